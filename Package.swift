@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Imports stay internal, and a member is seen only where its module is imported, so that a layer can't leak through another.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "resume",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "ResumeKit", targets: ["ResumeDomain", "ResumeNetworking", "ResumeData"]),
+    .executable(name: "resume", targets: ["resume"]),
+  ],
+  targets: [
+    layer("ResumeDomain"),
+    layer("ResumeNetworking"),
+    layer("ResumeData", ["ResumeDomain", "ResumeNetworking"]),
+    layer("ResumeArguments"),
+    layer("ResumeTerminal"),
+    layer("ResumePresentation", ["ResumeDomain", "ResumeArguments", "ResumeTerminal"]),
+    .executableTarget(
+      name: "resume",
+      dependencies: [
+        "ResumeResources", "ResumeDomain", "ResumeNetworking", "ResumeData", "ResumeArguments", "ResumeTerminal",
+        "ResumePresentation",
+      ],
+      swiftSettings: strict),
+
+    // The tables are compiled in by the plugin; left to SwiftPM they would become a bundle that a copied binary lacks.
+    .target(
+      name: "ResumeResources", path: "Resources", exclude: ["en.lproj", "es.lproj"], swiftSettings: strict,
+      plugins: ["EmbedResourcesPlugin"]),
+    .executableTarget(name: "EmbedResources", swiftSettings: strict),
+    .plugin(
+      name: "EmbedResourcesPlugin", capability: .buildTool(), dependencies: ["EmbedResources"],
+      path: "Sources/EmbedResourcesPlugin"),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("ResumeDomainTests", ["ResumeDomain"]),
+    tests("ResumeNetworkingTests", ["ResumeNetworking"]),
+    tests("ResumeDataTests", ["ResumeData", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),
+    tests("ResumeArgumentsTests", ["ResumeArguments"]),
+    tests("ResumeTerminalTests", ["ResumeTerminal"]),
+    tests(
+      "ResumePresentationTests",
+      ["ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeResources"]),
+    tests("EndToEndTests", ["resume"]),
+  ]
+)

@@ -1,0 +1,51 @@
+/// The words of the program in the languages that it speaks, from `*.lproj/Localizable.strings`.
+///
+/// A table is one string of records, `key US text RS`, sorted by key, in which a key is found by bisection: no
+/// dictionary has to be built when the program starts.
+public enum LabelTables {
+  private static let unitSeparator: UInt8 = 0x1F
+  private static let recordSeparator: UInt8 = 0x1E
+
+  /// The tags of the languages there is a table for, sorted.
+  public static var languages: [String] { Generated.languages }
+
+  /// The text of a key in a language, one of `languages` exactly; `nil` when the table has no such key.
+  public static func text(_ key: String, language: String) -> String? {
+    guard let table = Generated.labels(language) else { return nil }
+    var key = key
+    return key.withUTF8 { key in
+      table.withUTF8Buffer { find(key, in: $0) }
+    }
+  }
+
+  /// All keys of a language, sorted by their bytes; empty when there is no table.
+  public static func keys(language: String) -> [String] {
+    guard let table = Generated.labels(language) else { return [] }
+    return table.withUTF8Buffer { bytes in
+      bytes.split(separator: recordSeparator).map { record in
+        String(decoding: record.prefix { $0 != unitSeparator }, as: UTF8.self)
+      }
+    }
+  }
+
+  private static func find(_ key: UnsafeBufferPointer<UInt8>, in records: UnsafeBufferPointer<UInt8>) -> String? {
+    var low = 0
+    var high = records.count
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, records[start - 1] != recordSeparator { start -= 1 }
+      var length = 0
+      while length < key.count, key[length] > unitSeparator, records[start + length] == key[length] { length += 1 }
+      let next = records[start + length]
+      if length == key.count, next == unitSeparator {
+        return String(decoding: records[(start + length + 1)...].prefix { $0 != recordSeparator }, as: UTF8.self)
+      }
+      if length < key.count, next < key[length] {
+        low = (records[start...].firstIndex(of: recordSeparator) ?? high) + 1
+      } else {
+        high = start
+      }
+    }
+    return nil
+  }
+}

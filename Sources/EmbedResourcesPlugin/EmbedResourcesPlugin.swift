@@ -1,0 +1,45 @@
+import Foundation
+import PackagePlugin
+
+/// Has `EmbedResources` turn a target's JSON files and string tables into Swift string literals.
+///
+/// Only `*.json` at the top of the folder and `*.lproj/*.strings` are embedded. All other files are ours to look at
+/// as well, so that the package manager does not call them unhandled.
+@main
+struct EmbedResourcesPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let folder = target.directoryURL
+    let files = try self.files(in: folder)
+    let embedded = files.filter(isEmbedded)
+    let output = context.pluginWorkDirectoryURL.appending(path: "Generated.swift")
+    return [
+      .buildCommand(
+        displayName: "Embedding \(embedded.count) files of \(target.name)",
+        executable: try context.tool(named: "EmbedResources").url,
+        arguments: [folder.path(percentEncoded: false), output.path(percentEncoded: false)] + embedded,
+        inputFiles: files.map { folder.appending(path: $0) },
+        outputFiles: [output])
+    ]
+  }
+
+  /// The relative paths of all files but Swift sources and hidden ones, sorted.
+  private func files(in folder: URL) throws -> [String] {
+    // A folder that is itself a link would look empty.
+    let folder = folder.resolvingSymlinksInPath()
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)).filter { path in
+      let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+      return try !isHidden && !path.hasSuffix(".swift")
+        && folder.appending(path: path).resourceValues(forKeys: [.isRegularFileKey]).isRegularFile ?? false
+    }
+    .sorted()
+  }
+
+  private func isEmbedded(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    switch parts.count {
+    case 1: return path.hasSuffix(".json")
+    case 2: return parts[0].hasSuffix(".lproj") && path.hasSuffix(".strings")
+    default: return false
+    }
+  }
+}

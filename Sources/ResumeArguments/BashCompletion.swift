@@ -1,0 +1,201 @@
+/// The completion script for bash 3.2 and later; it does without the bash-completion package.
+struct BashCompletion {
+  let model: CompletionModel
+
+  var text: String {
+    let tables = PosixCompletionTables(model: model, hasTexts: false).text
+    let program = ShellQuote.posix(model.program)
+    return "# bash completion for \(model.program)\n\n" + tables + "\n"
+      + Self.engine
+      .replacingEach([
+        "@PREFIX@": "__\(model.identifier)_", "@MAIN@": "_\(model.identifier)", "@PROGRAM@": program,
+        "@FORWARDING@": model.forwarded.first ?? "",
+      ])
+  }
+
+  private static let engine = #"""
+    # Takes the quotes off a word without evaluating it; sets plain.
+    @PREFIX@dequote() {
+      local text=$1 quote='' char following i=0
+      plain=''
+      while [ "$i" -lt "${#text}" ]; do
+        char=${text:i:1}
+        following=${text:i+1:1}
+        i=$((i + 1))
+        if [[ $quote == "'" ]]; then
+          if [[ $char == "'" ]]; then quote=''; else plain=$plain$char; fi
+        elif [[ $char == '\' ]]; then
+          if [[ $quote == '"' && $following != [\"\\\$\`] ]]; then plain=$plain$char; fi
+          plain=$plain$following
+          i=$((i + 1))
+        elif [[ $char == '"' ]]; then
+          if [[ -n $quote ]]; then quote=''; else quote=$char; fi
+        elif [[ $char == "'" && -z $quote ]]; then
+          quote=$char
+        else
+          plain=$plain$char
+        fi
+      done
+    }
+
+    # Adds a candidate if the current word begins it, quoted as the word was begun.
+    @PREFIX@offer() {
+      local text=$before$1 quoted='' char i=0
+      [[ $text == "$cur"* ]] || return 0
+      text=${text:${#settled}}
+      if [[ -z $open ]]; then
+        case $text in
+          *[!A-Za-z0-9_./:@%+=,-]*|'') printf -v text %q "$text" ;;
+        esac
+        COMPREPLY+=("$text")
+        return 0
+      fi
+      while [ "$i" -lt "${#text}" ]; do
+        char=${text:i:1}
+        i=$((i + 1))
+        if [[ $open == "'" && $char == "'" ]]; then
+          char="'\\''"
+        elif [[ $open == '"' && $char == [\"\\\$\`] ]]; then
+          char="\\$char"
+        fi
+        quoted=$quoted$char
+      done
+      COMPREPLY+=("$quoted")
+    }
+
+    # Offers what kind says.
+    @PREFIX@offer_kind() {
+      local line answer
+      case $kind in
+        list)
+          for line in ${choices[@]+"${choices[@]}"}; do @PREFIX@offer "$line"; done
+          ;;
+        dynamic)
+          if [[ -n $forwarded ]]; then
+            answer=$(command @PROGRAM@ __complete "$origin" "$forwarded" </dev/null 2>/dev/null)
+          else
+            answer=$(command @PROGRAM@ __complete "$origin" </dev/null 2>/dev/null)
+          fi
+          while IFS= read -r line; do
+            line=${line%%$'\t'*}
+            if [[ -n $line ]]; then @PREFIX@offer "$line"; fi
+          done <<<"$answer"
+          ;;
+        file)
+          # Readline's own completion of files is the better one; bash 3.2 can't ask for it here.
+          if ! compopt -o default 2>/dev/null; then
+            while IFS= read -r line; do
+              if [[ -n $line ]]; then @PREFIX@offer "$line"; fi
+            done <<<"$(compgen -f -- "${cur#"$before"}")"
+          fi
+          ;;
+        folder)
+          if ! compopt -o dirnames 2>/dev/null; then
+            while IFS= read -r line; do
+              if [[ -n $line ]]; then @PREFIX@offer "$line"; fi
+            done <<<"$(compgen -d -- "${cur#"$before"}")"
+          fi
+          ;;
+      esac
+    }
+
+    # Sees one word before the cursor; sets at, position, pending, ended and forwarded.
+    @PREFIX@see() {
+      local word=$1 letters
+      if [[ -n $pending ]]; then
+        if @PREFIX@is_forwarded "$pending"; then forwarded=$forwarding=$word; fi
+        pending=''
+      elif [[ $ended == 0 && $word == -- ]]; then
+        ended=1
+      elif [[ $ended == 0 && $word == --*=* ]]; then
+        if @PREFIX@is_forwarded "${word%%=*}"; then forwarded=$forwarding=${word#*=}; fi
+      elif [[ $ended == 0 && $word == --* ]]; then
+        if @PREFIX@takes_value "$word"; then pending=$word; fi
+      elif [[ $ended == 0 && $word == -?* ]]; then
+        letters=${word#-}
+        while [[ -n $letters ]]; do
+          word=-${letters:0:1}
+          letters=${letters:1}
+          if @PREFIX@takes_value "$word"; then
+            if [[ -z $letters ]]; then
+              pending=$word
+            elif @PREFIX@is_forwarded "$word"; then
+              forwarded=$forwarding=${letters#=}
+            fi
+            break
+          fi
+        done
+      elif @PREFIX@is_group; then
+        # Below an unknown command there is nothing to offer.
+        @PREFIX@enter "$word" || at='?'
+      else
+        position=$((position + 1))
+      fi
+    }
+
+    @MAIN@() {
+      local at='' position=0 pending='' ended=0 forwarded='' forwarding=@FORWARDING@
+      local kind='' origin='' plain cur='' open='' before='' settled='' rest trimmed raw i=0
+      local -a choices list
+      choices=()
+      list=()
+      COMPREPLY=()
+
+      # Bash breaks words at = and : too; only spaces count here.
+      rest=${COMP_LINE:0:COMP_POINT}
+      while [ "$i" -le "$COMP_CWORD" ]; do
+        raw=${COMP_WORDS[i]}
+        trimmed=${rest#"${rest%%[![:space:]]*}"}
+        if [ "$i" -eq "$COMP_CWORD" ]; then raw=$trimmed; fi
+        if [[ $i -gt 0 && $trimmed == "$rest" ]]; then
+          list[${#list[@]}-1]=${list[${#list[@]}-1]}$raw
+        else
+          list[${#list[@]}]=$raw
+        fi
+        rest=${trimmed#"$raw"}
+        i=$((i + 1))
+      done
+
+      i=1
+      while [ "$i" -lt "$((${#list[@]} - 1))" ]; do
+        @PREFIX@dequote "${list[i]}"
+        @PREFIX@see "$plain"
+        i=$((i + 1))
+      done
+
+      raw=${list[${#list[@]}-1]}
+      @PREFIX@dequote "$raw"
+      cur=$plain
+      case $raw in
+        \'*|\"*) open=${raw:0:1} ;;
+        *)
+          # Readline replaces only what follows the last of its word breaks.
+          for i in : = @; do
+            if [[ $COMP_WORDBREAKS == *"$i"* && $cur == *"$i"* ]]; then
+              trimmed=${cur##*"$i"}
+              rest=${cur%"$trimmed"}
+              if [ "${#rest}" -gt "${#settled}" ]; then settled=$rest; fi
+            fi
+          done
+          ;;
+      esac
+
+      if [[ -n $pending ]]; then
+        @PREFIX@value "$pending"
+      elif [[ $ended == 0 && $cur == --*=* ]]; then
+        before=${cur%%=*}=
+        if @PREFIX@takes_value "${before%=}"; then @PREFIX@value "${before%=}"; fi
+      elif [[ $ended == 0 && $cur == -* ]]; then
+        @PREFIX@options
+      elif @PREFIX@is_group; then
+        @PREFIX@commands
+      else
+        @PREFIX@argument
+      fi
+      @PREFIX@offer_kind
+    }
+
+    complete -F @MAIN@ @PROGRAM@
+
+    """#
+}

@@ -1,0 +1,176 @@
+/// The completion script for fish 3.1 and later.
+struct FishCompletion {
+  let model: CompletionModel
+
+  var text: String {
+    "# fish completion for \(model.program)\n\n" + tables + "\n"
+      + Self.engine.replacingEach([
+        "@PREFIX@": prefix, "@PROGRAM@": ShellQuote.fish(model.program),
+        "@FORWARDING@": ShellQuote.fish(model.forwarded.first ?? ""),
+      ])
+  }
+
+  private var prefix: String { "__\(model.identifier)_" }
+
+  // fish has no dynamic scope: the functions take what they need as arguments and answer by status or output.
+  private var tables: String {
+    let groups = model.nodes.filter { !$0.subcommands.isEmpty }
+    return [
+      function("takes_value", on: "$argv[1]", predicate(model.valued), otherwise: "return 1"),
+      function("is_forwarded", on: "$argv[1]", predicate(model.forwarded), otherwise: "return 1"),
+      function("is_group", on: "$argv[1]", predicate(groups.map(\.place)), otherwise: "return 1"),
+      function("enter", on: "$argv[1]|$argv[2]", transitions, otherwise: "return 1"),
+      function("commands", on: "$argv[1]", groups.map { ([$0.place], list($0.commands)) }),
+      function("options", on: "$argv[1]", model.nodes.map { ([$0.place], list($0.options)) }),
+      function("value", on: "$argv[1]|$argv[2]", values),
+      function("argument", on: "$argv[1]|$argv[2]", arguments),
+    ].joined(separator: "\n")
+  }
+
+  private func predicate(_ words: [String]) -> [([String], [String])] {
+    words.isEmpty ? [] : [(words, ["return 0"])]
+  }
+
+  private var transitions: [([String], [String])] {
+    model.nodes.flatMap { node in
+      node.subcommands.map { command in
+        let place = node.place.isEmpty ? command.name : node.place + " " + command.name
+        return (([command.name] + command.aliases).map { node.place + "|" + $0 }, ["echo " + ShellQuote.fish(place)])
+      }
+    }
+  }
+
+  private var values: [([String], [String])] {
+    model.valueRules.map { rule in
+      let patterns = rule.spellings.flatMap { spelling -> [String] in
+        guard let place = rule.place, !place.isEmpty else { return ["*|" + spelling] }
+        return [place + "|" + spelling, place + " *|" + spelling]
+      }
+      return (patterns, action(rule.completion))
+    }
+  }
+
+  private var arguments: [([String], [String])] {
+    model.nodes.flatMap { node in
+      node.arguments.enumerated().filter { $0.element.completion != .none }.map { index, argument in
+        ([node.place + (argument.isRepeating ? "|*" : "|\(index)")], action(argument.completion))
+      }
+    }
+  }
+
+  private func action(_ completion: CompletionKind) -> [String] {
+    switch completion {
+    case .none: []
+    case .file: ["\(prefix)files $argv[3]"]
+    case .folder: ["\(prefix)folders $argv[3]"]
+    case .dynamic(let name): ["\(prefix)ask \(ShellQuote.fish(name)) $argv[4..-1]"]
+    case .values, .commands: list(model.listed(completion) ?? [])
+    }
+  }
+
+  private func list(_ choices: [CompletionModel.Choice]) -> [String] {
+    choices.map { choice in
+      let name = ShellQuote.fish(choice.name)
+      return choice.text.isEmpty
+        ? "printf '%s\\n' \(name)" : "printf '%s\\t%s\\n' \(name) \(ShellQuote.fish(choice.text))"
+    }
+  }
+
+  private func function(
+    _ name: String, on subject: String, _ cases: [([String], [String])], otherwise: String? = nil
+  ) -> String {
+    let blocks = cases.map { patterns, lines in
+      "    case \(patterns.map(ShellQuote.fish).joined(separator: " "))\n"
+        + lines.map { "      \($0)\n" }.joined()
+    }
+    let last = otherwise.map { "    case '*'\n      \($0)\n" } ?? ""
+    return "function \(prefix)\(name)\n  switch \"\(subject)\"\n\(blocks.joined())\(last)  end\nend\n"
+  }
+
+  private static let engine = #"""
+    # Asks the program; fish takes what follows a TAB for the description.
+    function @PREFIX@ask
+      command @PROGRAM@ __complete $argv </dev/null 2>/dev/null
+    end
+
+    function @PREFIX@files
+      __fish_complete_path "$argv[1]"
+    end
+
+    function @PREFIX@folders
+      __fish_complete_directories "$argv[1]"
+    end
+
+    function @PREFIX@complete
+      set -l words (commandline -opc)
+      set -l cur (commandline -ct)
+      set -l forwarding @FORWARDING@
+      set -l forwarded
+      set -l at ''
+      set -l position 0
+      set -l pending ''
+      set -l ended 0
+
+      for word in $words[2..-1]
+        if test -n "$pending"
+          if @PREFIX@is_forwarded "$pending"
+            set forwarded "$forwarding=$word"
+          end
+          set pending ''
+        else if test $ended = 0; and test "$word" = --
+          set ended 1
+        else if test $ended = 0; and string match -q -- '--*=*' "$word"
+          set -l parts (string split -m 1 -- = "$word")
+          if @PREFIX@is_forwarded "$parts[1]"
+            set forwarded "$forwarding=$parts[2]"
+          end
+        else if test $ended = 0; and string match -q -- '--*' "$word"
+          if @PREFIX@takes_value "$word"
+            set pending "$word"
+          end
+        else if test $ended = 0; and string match -q -- '-?*' "$word"
+          set -l letters (string sub -s 2 -- "$word")
+          while test -n "$letters"
+            set -l letter -(string sub -l 1 -- "$letters")
+            set letters (string sub -s 2 -- "$letters")
+            if @PREFIX@takes_value "$letter"
+              if test -z "$letters"
+                set pending "$letter"
+              else if @PREFIX@is_forwarded "$letter"
+                set forwarded "$forwarding="(string replace -r -- '^=' '' "$letters")
+              end
+              break
+            end
+          end
+        else if @PREFIX@is_group "$at"
+          # Below an unknown command there is nothing to offer.
+          set -l next (@PREFIX@enter "$at" "$word")
+          or set next '?'
+          set at "$next"
+        else
+          set position (math $position + 1)
+        end
+      end
+
+      if test -n "$pending"
+        @PREFIX@value "$at" "$pending" "$cur" $forwarded
+      else if test $ended = 0; and string match -q -- '--*=*' "$cur"
+        set -l parts (string split -m 1 -- = "$cur")
+        if @PREFIX@takes_value "$parts[1]"
+          for line in (@PREFIX@value "$at" "$parts[1]" "$parts[2]" $forwarded)
+            printf '%s=%s\n' "$parts[1]" "$line"
+          end
+        end
+      else if test $ended = 0; and string match -q -- '-*' "$cur"
+        @PREFIX@options "$at"
+      else if @PREFIX@is_group "$at"
+        @PREFIX@commands "$at"
+      else
+        @PREFIX@argument "$at" "$position" "$cur" $forwarded
+      end
+    end
+
+    complete -c @PROGRAM@ -f -a '(@PREFIX@complete)'
+
+    """#
+}

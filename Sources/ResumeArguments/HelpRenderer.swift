@@ -1,0 +1,104 @@
+/// Renders the help of a command as lines of plain text.
+public struct HelpRenderer: Sendable {
+  let words: any Words
+  let layout: TextLayout
+  let heading: @Sendable (String) -> String
+
+  /// Makes a renderer; `width` is in columns and held between 40 and 100, `heading` may add style to a heading.
+  public init(words: any Words, width: Int = 80, heading: @escaping @Sendable (String) -> String = { $0 }) {
+    self.words = words
+    layout = TextLayout(width: min(max(width, 40), 100))
+    self.heading = heading
+  }
+
+  /// Renders the whole help of the last command of `path`, which begins with the root.
+  public func help(for path: [CommandDeclaration]) -> [String] {
+    guard let command = path.last else { return [] }
+    var blocks = [summary(command), usage(for: path)]
+    if !command.aliases.isEmpty {
+      blocks.append([words.text(.aliases, command.aliases.joined(separator: ", "))])
+    }
+    if let discussion = command.discussion { blocks.append(layout.wrapped(words.text(discussion, []), indent: 0)) }
+    blocks.append(section(.examples, examples(command.examples)))
+    blocks += commandSections(command)
+    blocks.append(section(.arguments, layout.table(command.arguments.map(row))))
+    blocks += optionSections(path)
+    if !command.visibleSubcommands.isEmpty {
+      let line = (path.map(\.name) + ["<" + words.text(.commandPlaceholder) + ">", "--help"]).joined(separator: " ")
+      blocks.append(layout.wrapped(words.text(.moreAboutCommand, line), indent: 0))
+    }
+    return joined(blocks)
+  }
+
+  /// Renders what the program says when it is called without a command: summary, usage, three examples, where to look.
+  public func shortHelp(for root: CommandDeclaration) -> [String] {
+    joined([
+      summary(root), usage(for: [root]), section(.examples, examples(Array(root.examples.prefix(3)))),
+      layout.wrapped(words.text(.allCommands, root.name + " --help"), indent: 0),
+    ])
+  }
+
+  /// Renders the usage line of the last command of `path`.
+  public func usage(for path: [CommandDeclaration]) -> [String] {
+    let label = words.text(.usage) + ":"
+    var lines = layout.hanging(label, UsageLine(path: path, words: words).pieces)
+    lines[0] = heading(label) + lines[0].dropFirst(label.count)
+    return lines
+  }
+
+  private func summary(_ command: CommandDeclaration) -> [String] {
+    layout.wrapped(words.text(command.summary, []), indent: 0)
+  }
+
+  private func examples(_ examples: [CommandExample]) -> [String] {
+    examples.flatMap { ["  " + $0.line] + layout.wrapped(words.text($0.description, []), indent: 6) }
+  }
+
+  private func commandSections(_ command: CommandDeclaration) -> [[String]] {
+    let visible = command.visibleSubcommands
+    var keys: [String] = []
+    for key in visible.map({ $0.section ?? WordKey.commands.rawValue }) where !keys.contains(key) { keys.append(key) }
+    let longest = visible.map(\.name.count).max() ?? 0
+    return keys.map { key in
+      let members = visible.filter { ($0.section ?? WordKey.commands.rawValue) == key }
+      // Names are padded alike, so that the sections line up.
+      let rows = members.map { member -> (name: String, text: String) in
+        let name = member.name + String(repeating: " ", count: longest - member.name.count)
+        let text = words.text(member.summary, [])
+        return (name, member.name == command.defaultSubcommand ? text + " " + words.text(.defaultCommand) : text)
+      }
+      return [heading(words.text(key, []) + ":")] + layout.table(rows)
+    }
+  }
+
+  private func optionSections(_ path: [CommandDeclaration]) -> [[String]] {
+    let own = path.last?.options.filter { $0.group == .own } ?? []
+    let common = (path.last?.options.filter { $0.group == .common } ?? []) + path.dropLast().flatMap(\.options)
+    var builtIn = [(name: "-h, --help", text: words.text(.helpOption))]
+    if path.count == 1 { builtIn.append((name: "    --version", text: words.text(.versionOption))) }
+    if common.isEmpty { return [section(.options, layout.table(own.map(row) + builtIn))] }
+    return [
+      section(.options, layout.table(own.map(row))),
+      section(.commonOptions, layout.table(common.map(row) + builtIn)),
+    ]
+  }
+
+  private func row(_ argument: ArgumentDeclaration) -> (name: String, text: String) {
+    (Placeholder.text(argument, words), words.text(argument.help, []))
+  }
+
+  private func row(_ option: OptionDeclaration) -> (name: String, text: String) {
+    var text = words.text(option.help, [])
+    if let value = option.defaultText { text += " " + words.text(.defaultValue, value) }
+    if option.isRepeatable { text += " " + words.text(.repeatable) }
+    return (Placeholder.option(option, words, isAligned: true), text)
+  }
+
+  private func section(_ key: WordKey, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [heading(words.text(key) + ":")] + lines
+  }
+
+  private func joined(_ blocks: [[String]]) -> [String] {
+    Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+}

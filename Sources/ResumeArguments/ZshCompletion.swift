@@ -1,0 +1,126 @@
+/// The completion script for zsh; it works in a folder of `$fpath` and when it is sourced after `compinit`.
+struct ZshCompletion {
+  let model: CompletionModel
+
+  var text: String {
+    let tables = PosixCompletionTables(model: model, hasTexts: true).text
+    return "#compdef \(model.program)\n\n" + tables + "\n"
+      + Self.engine.replacingEach([
+        "@PREFIX@": "__\(model.identifier)_", "@MAIN@": "_\(model.identifier)",
+        "@PROGRAM@": ShellQuote.posix(model.program), "@FORWARDING@": model.forwarded.first ?? "",
+      ])
+  }
+
+  private static let engine = #"""
+    # Hands the choices and their texts to zsh, which matches and quotes them.
+    @PREFIX@offer() {
+      local -a shown
+      local -i i width=0 described=0
+      (( $#choices )) || return 1
+      for (( i = 1; i <= $#choices; i++ )); do
+        (( ${#choices[i]} > width )) && width=${#choices[i]}
+        [[ -n $texts[i] ]] && described=1
+      done
+      if (( ! described )); then
+        compadd -V candidates -a -- choices
+        return
+      fi
+      for (( i = 1; i <= $#choices; i++ )); do
+        if [[ -n $texts[i] ]]; then
+          shown+=("${(r:width:)choices[i]}  -- $texts[i]")
+        else
+          shown+=("$choices[i]")
+        fi
+      done
+      compadd -V candidates -l -d shown -a -- choices
+    }
+
+    # Offers what kind says.
+    @PREFIX@offer_kind() {
+      local line
+      local -a call
+      case $kind in
+        list) @PREFIX@offer ;;
+        dynamic)
+          call=(__complete "$origin")
+          [[ -n $forwarded ]] && call+=("$forwarded")
+          for line in "${(@f)$(command @PROGRAM@ "${call[@]}" </dev/null 2>/dev/null)}"; do
+            [[ -n ${line%%$'\t'*} ]] || continue
+            choices+=("${line%%$'\t'*}")
+            if [[ $line == *$'\t'* ]]; then texts+=("${line#*$'\t'}"); else texts+=(''); fi
+          done
+          @PREFIX@offer
+          ;;
+        file) _files ;;
+        folder) _files -/ ;;
+        *) return 1 ;;
+      esac
+    }
+
+    # Sees one word before the cursor; sets at, position, pending, ended and forwarded.
+    @PREFIX@see() {
+      local word=$1 letters
+      if [[ -n $pending ]]; then
+        if @PREFIX@is_forwarded "$pending"; then forwarded="$forwarding=$word"; fi
+        pending=''
+      elif [[ $ended == 0 && $word == -- ]]; then
+        ended=1
+      elif [[ $ended == 0 && $word == --*=* ]]; then
+        if @PREFIX@is_forwarded "${word%%=*}"; then forwarded="$forwarding=${word#*=}"; fi
+      elif [[ $ended == 0 && $word == --* ]]; then
+        if @PREFIX@takes_value "$word"; then pending=$word; fi
+      elif [[ $ended == 0 && $word == -?* ]]; then
+        letters=${word#-}
+        while [[ -n $letters ]]; do
+          word="-${letters[1]}"
+          letters=${letters[2,-1]}
+          if @PREFIX@takes_value "$word"; then
+            if [[ -z $letters ]]; then
+              pending=$word
+            elif @PREFIX@is_forwarded "$word"; then
+              forwarded="$forwarding=${letters#=}"
+            fi
+            break
+          fi
+        done
+      elif @PREFIX@is_group; then
+        # Below an unknown command there is nothing to offer.
+        @PREFIX@enter "$word" || at='?'
+      else
+        position=$(( position + 1 ))
+      fi
+    }
+
+    @MAIN@() {
+      local at='' position=0 pending='' ended=0 forwarded='' forwarding=@FORWARDING@ kind='' origin='' option=''
+      local -a choices texts
+      local -i i
+      for (( i = 2; i < CURRENT; i++ )); do
+        @PREFIX@see "${(Q)words[i]}"
+      done
+
+      if [[ -n $pending ]]; then
+        @PREFIX@value "$pending"
+      elif [[ $ended == 0 && $PREFIX == --*=* ]]; then
+        option=${PREFIX%%=*}
+        @PREFIX@takes_value "$option" || return 1
+        compset -P "$option="
+        @PREFIX@value "$option"
+      elif [[ $ended == 0 && $PREFIX == -* ]]; then
+        @PREFIX@options
+      elif @PREFIX@is_group; then
+        @PREFIX@commands
+      else
+        @PREFIX@argument
+      fi
+      @PREFIX@offer_kind
+    }
+
+    if [[ $funcstack[1] == @MAIN@ ]]; then
+      @MAIN@ "$@"
+    elif (( $+functions[compdef] )); then
+      compdef @MAIN@ @PROGRAM@
+    fi
+
+    """#
+}

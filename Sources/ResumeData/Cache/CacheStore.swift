@@ -1,0 +1,106 @@
+import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Copies of what the server said, one JSON file each, in one folder.
+struct CacheStore: Sendable {
+  /// A copy that was found.
+  struct Copy<Value: Sendable>: Sendable {
+    let value: Value
+    let savedAt: Date
+  }
+
+  /// The folder; `nil` where there is no home, then nothing is ever found or kept.
+  let folder: String?
+
+  /// The copy kept under a key; a torn, foreign, older or newer file is none.
+  func read<Value: Codable & Sendable>(_ key: CacheKey, as type: Value.Type) -> Copy<Value>? {
+    guard let path = path(of: key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+      let file = try? JSONFormat.decode(CacheFile<Value>.self, from: contents.data),
+      file.format == CacheFileHeader.currentFormat, Identifier.areSame(file.key, key.text), file.savedAt.isFinite
+    else { return nil }
+    return Copy(value: file.value, savedAt: Date(timeIntervalSince1970: file.savedAt))
+  }
+
+  /// Keeps a copy, unless a newer version's is there.
+  ///
+  /// - Returns: why it could not be kept, as the path and the system's reason; `nil` when all is well.
+  func write(_ value: some Codable, _ key: CacheKey, savedAt: Date) -> String? {
+    guard let path = path(of: key), !isNewer(path) else { return nil }
+    let file = CacheFile(
+      format: CacheFileHeader.currentFormat, key: key.text, savedAt: savedAt.timeIntervalSince1970, value: value)
+    do {
+      try FileSystem.write(try JSONFormat.encode(file), to: path)
+      return nil
+    } catch let failure as FileSystem.Failure {
+      return "\(path): \(failure.reason)"
+    } catch {
+      return path
+    }
+  }
+
+  /// Removes the copy kept under a key.
+  func remove(_ key: CacheKey) {
+    guard let path = path(of: key), !isNewer(path) else { return }
+    try? FileSystem.remove(path)
+  }
+
+  /// Removes every copy whose key begins with a text and says how many those were.
+  func removeAll(withPrefix prefix: String) -> Int {
+    var count = 0
+    for (path, header, _) in files() where header.key?.hasPrefix(prefix) ?? false {
+      if (try? FileSystem.remove(path)) != nil { count += 1 }
+    }
+    return count
+  }
+
+  /// Every copy of this version's format: its path, header and size.
+  func files() -> [(path: String, header: CacheFileHeader, bytes: Int)] {
+    guard let folder else { return [] }
+    return FileSystem.names(in: folder).filter { $0.hasSuffix(Self.suffix) }.sorted().compactMap { name in
+      let path = folder + "/" + name
+      guard let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+        let header = try? JSONFormat.decode(CacheFileHeader.self, from: contents.data),
+        header.format == CacheFileHeader.currentFormat, header.key != nil
+      else { return nil }
+      return (path, header, contents.data.count)
+    }
+  }
+
+  /// Removes every file that is a copy, readable or not, but for those of newer versions.
+  ///
+  /// - Returns: how many files and bytes were removed.
+  func clear() throws(FileSystem.Failure) -> (entries: Int, bytes: Int) {
+    guard let folder else { return (0, 0) }
+    var removed = (entries: 0, bytes: 0)
+    for name in FileSystem.names(in: folder) where name.hasSuffix(Self.suffix) {
+      let path = folder + "/" + name
+      if isNewer(path) { continue }
+      let bytes = (try? FileSystem.read(path, limit: Self.maximumFileSize).data.count) ?? 0
+      try FileSystem.remove(path)
+      removed = (removed.entries + 1, removed.bytes + bytes)
+    }
+    FileSystem.removeAbandonedFiles(in: folder)
+    FileSystem.removeFolderIfEmpty(folder)
+    return removed
+  }
+
+  private static let suffix = ".json"
+  /// Above what the largest answer can become.
+  private static let maximumFileSize = 1 << 30
+
+  private func path(of key: CacheKey) -> String? {
+    folder.map { $0 + "/" + Digest.name(of: key.text) + Self.suffix }
+  }
+
+  private func isNewer(_ path: String) -> Bool {
+    guard let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+      let header = try? JSONFormat.decode(CacheFileHeader.self, from: contents.data)
+    else { return false }
+    return header.format > CacheFileHeader.currentFormat
+  }
+}

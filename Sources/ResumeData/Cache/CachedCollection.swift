@@ -1,0 +1,139 @@
+import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A collection read through the cache: the one place that decides which copy is still valid and when an old one will do.
+struct CachedCollection<Model: DocumentModel>: Sendable {
+  /// Models, and how many documents could not be read at all.
+  struct Stored: Codable, Sendable {
+    var documents: [Model]
+    var unreadable: Int?
+  }
+
+  let source: FirestoreDataSource
+  let store: CacheStore
+  let policy: CachePolicy
+  /// Who reads, as far as the cache is concerned.
+  let reader: String
+  /// Whether the collection may be missing or forbidden without that being an error.
+  let isOptional: Bool
+
+  /// Every document of the collection.
+  func list(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Stored> {
+    let copy = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
+    return try await answer(copy, freshness, listKey) { () throws(ReadFailure) in
+      let found = try await source.list(Model.collection)
+      return Stored(
+        documents: found.documents.map { Model(id: $0.id, fields: $0.fields) },
+        unreadable: found.unreadable == 0 ? nil : found.unreadable)
+    }
+  }
+
+  /// The list, as long as the server need not be asked for it.
+  func listAtHand(_ freshness: Freshness) -> Loaded<Stored>? {
+    guard freshness != .refresh, let copy = store.read(listKey, as: Stored.self) else { return nil }
+    return freshness == .offline || policy.isValid(savedAt: copy.savedAt) ? cached(copy) : nil
+  }
+
+  /// One document, from the newest copy or the server.
+  ///
+  /// - Returns: `nil` as the value when there is no such document.
+  func document(_ id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Model?> {
+    let key = key("\(Model.collection)/\(id)")
+    let list = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
+    let copy = freshness == .refresh ? nil : newestCopy(of: id, key, list)
+    if freshness == .offline, copy == nil, let list { return cached(list).map { _ in nil } }
+    return try await answer(copy, freshness, key) { () throws(ReadFailure) in
+      do throws(ReadFailure) {
+        let document = try await source.document(Model.collection, id)
+        return Stored(documents: [Model(id: document.id, fields: document.fields)])
+      } catch {
+        guard case .missing = error else { throw error }
+        store.remove(key)
+        return Stored(documents: [])
+      }
+    }.map { $0.documents.first }
+  }
+
+  private var listKey: CacheKey { key(Model.collection) }
+
+  private func key(_ path: String) -> CacheKey { CacheKey(database: source.database, reader: reader, path: path) }
+
+  /// A list holds whole documents, so the newer of the list and the document's own copy answers; a newer list without the
+  /// document says that an older copy of it is of something gone.
+  private func newestCopy(of id: String, _ key: CacheKey, _ list: CacheStore.Copy<Stored>?) -> CacheStore.Copy<Stored>?
+  {
+    let own = store.read(key, as: Stored.self)
+    guard let list, list.savedAt >= own?.savedAt ?? .distantPast else { return own }
+    guard let listed = list.value.documents.first(where: { Identifier.areSame($0.id, id) }) else { return nil }
+    return CacheStore.Copy(value: Stored(documents: [listed]), savedAt: list.savedAt)
+  }
+
+  /// Answers from a valid copy, else from the server, else from an old copy, as the contract's table says.
+  private func answer(
+    _ copy: CacheStore.Copy<Stored>?, _ freshness: Freshness, _ key: CacheKey,
+    fetch: () async throws(ReadFailure) -> Stored
+  ) async throws(ResumeError) -> Loaded<Stored> {
+    if freshness == .offline {
+      guard let copy else { throw .notCached }
+      return cached(copy)
+    }
+    if freshness == .preferCache, let copy, policy.isValid(savedAt: copy.savedAt) { return cached(copy) }
+    do {
+      return await keep(try await fetch(), key)
+    } catch {
+      switch error {
+      case .missing: return await keep(Stored(documents: []), key)
+      case .refused(let refusal):
+        guard isOptional, let isKnown = Self.meansNotThere(refusal) else { throw refusal }
+        let nothing = Stored(documents: [])
+        return isKnown
+          ? await keep(nothing, key) : Loaded(value: nothing, origin: .remote, savedAt: policy.now())
+      case .noAnswer(let outage):
+        guard freshness == .preferCache, let copy else { throw outage.asked(refresh: freshness == .refresh) }
+        return cached(copy)
+      }
+    }
+  }
+
+  /// Whether a refusal of an optional collection means that it is not there, and if so, whether that is worth remembering.
+  private static func meansNotThere(_ refusal: ResumeError) -> Bool? {
+    switch refusal {
+    case .denied(.permission), .projectNotFound: true
+    case .denied: false
+    default: nil
+    }
+  }
+
+  private func keep(_ stored: Stored, _ key: CacheKey) async -> Loaded<Stored> {
+    let now = policy.now()
+    var loaded = Loaded(value: stored, origin: .remote, savedAt: now, warnings: unreadableWarning(stored))
+    // A missing document of a collection that must be there is an error, not something to keep.
+    guard !stored.documents.isEmpty || isOptional || key == listKey else { return loaded }
+    if let detail = store.write(stored, key, savedAt: now) {
+      loaded.warnings.append(DataWarning(.notCached, detail: detail))
+    }
+    return loaded
+  }
+
+  private func cached(_ copy: CacheStore.Copy<Stored>) -> Loaded<Stored> {
+    let isStale = !policy.isValid(savedAt: copy.savedAt)
+    let warnings = unreadableWarning(copy.value) + (isStale ? [DataWarning(.stale)] : [])
+    return Loaded(value: copy.value, origin: .cache, savedAt: copy.savedAt, isStale: isStale, warnings: warnings)
+  }
+
+  private func unreadableWarning(_ stored: Stored) -> [DataWarning] {
+    stored.unreadable.map { [DataWarning(.unreadableDocument, detail: String($0))] } ?? []
+  }
+}
+
+extension ResumeError {
+  /// The same error, knowing whether the reader had asked for the server's word alone.
+  fileprivate func asked(refresh: Bool) -> ResumeError {
+    if case .unavailable(let outage, _) = self { .unavailable(outage, wasRefresh: refresh) } else { self }
+  }
+}

@@ -1,0 +1,47 @@
+/// Where things are kept: each kind in its XDG folder under `resume/`, or all in `RESUME_CONFIG_HOME`.
+public struct Folders: Sendable, Equatable {
+  /// Settings and profiles; `nil` where there is no home.
+  public let config: String?
+  /// Favourites and file profiles.
+  public let data: String?
+  /// Sessions.
+  public let state: String?
+  /// Copies of what the server said.
+  public let cache: String?
+
+  /// Reads `RESUME_CONFIG_HOME`, the `XDG_…_HOME` variables and `HOME`; relative paths are ignored, as XDG asks, but for the
+  /// first, which belongs to `workingFolder` then.
+  public init(environment: [String: String], workingFolder: String = "/") {
+    func absolute(_ variable: String) -> String? {
+      guard var path = environment[variable], !path.isEmpty else { return nil }
+      if !path.hasPrefix("/") {
+        guard variable == "RESUME_CONFIG_HOME" else { return nil }
+        path = workingFolder + "/" + path
+      }
+      while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+      return path
+    }
+    if let one = absolute("RESUME_CONFIG_HOME") {
+      config = one
+      data = one
+      state = one
+      cache = one + "/cache"
+      return
+    }
+    let home = absolute("HOME")
+    func folder(_ variable: String, _ fallback: String) -> String? {
+      (absolute(variable) ?? home.map { $0 + fallback }).map { $0 + "/resume" }
+    }
+    config = folder("XDG_CONFIG_HOME", "/.config")
+    data = folder("XDG_DATA_HOME", "/.local/share")
+    state = folder("XDG_STATE_HOME", "/.local/state")
+    cache = folder("XDG_CACHE_HOME", "/.cache")
+  }
+
+  /// The settings file.
+  public var settingsFile: String? { config.map { $0 + "/config.json" } }
+  /// The profiles file.
+  public var profilesFile: String? { config.map { $0 + "/profiles.json" } }
+  /// The folder with one file a session.
+  public var sessions: String? { state.map { $0 + "/sessions" } }
+}

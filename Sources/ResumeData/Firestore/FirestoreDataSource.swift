@@ -1,0 +1,88 @@
+import ResumeDomain
+import ResumeNetworking
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Firestore's REST interface: lists of documents, page by page, and single documents.
+struct FirestoreDataSource: Sendable {
+  /// A list of documents, and how many of them could not be read at all.
+  struct Documents: Sendable {
+    var documents: [FirestoreDocument]
+    var unreadable: Int
+  }
+
+  let client: any APIClient
+  let database: FirestoreDatabase
+  let session: SessionProvider?
+  /// Whether a person, not an anonymous user, is signed in.
+  let isPersonSignedIn: Bool
+
+  /// Every document of a collection, whole.
+  func list(_ collection: String) async throws(ReadFailure) -> Documents {
+    var found = Documents(documents: [], unreadable: 0)
+    var token: String?
+    var seen: Set<String> = []
+    repeat {
+      var query = "?pageSize=\(Self.pageSize)"
+      if let token { query += "&pageToken=" + PercentEncoding.component(token) }
+      let page: FirestorePage = try await get(PercentEncoding.component(collection) + query, isDocument: false)
+      let documents = page.documents.filter { $0.path.count == 2 && $0.path[0] == collection }
+      guard !documents.isEmpty || page.documents.isEmpty else { throw .noAnswer(.answerNotUnderstood) }
+      found.documents += documents
+      found.unreadable += page.unreadable + page.documents.count - documents.count
+      token = page.nextPageToken
+      // A server that repeats itself would be asked for ever.
+      if let token, !seen.insert(token).inserted { throw .noAnswer(.answerNotUnderstood) }
+    } while token != nil
+    return found
+  }
+
+  /// One document, by its collection and id.
+  func document(_ collection: String, _ id: String) async throws(ReadFailure) -> FirestoreDocument {
+    let path = PercentEncoding.component(collection) + "/" + PercentEncoding.component(id)
+    let document: FirestoreDocument = try await get(path, isDocument: true)
+    guard document.path.count == 2, document.path[0] == collection, Identifier.areSame(document.id, id) else {
+      throw .noAnswer(.answerNotUnderstood)
+    }
+    return document
+  }
+
+  /// The most that Firestore gives at once.
+  private static let pageSize = 300
+
+  private func get<Answer: Decodable & Sendable>(
+    _ path: String, isDocument: Bool
+  ) async throws(ReadFailure) -> Answer {
+    let token = try await session?.token()
+    do {
+      return try await send(path, token)
+    } catch .refused(let service) where service.status == "UNAUTHENTICATED" && token != nil {
+      let newToken = try await session?.token(replacing: token)
+      do {
+        return try await send(path, newToken)
+      } catch {
+        throw failure(error, isDocument)
+      }
+    } catch {
+      throw failure(error, isDocument)
+    }
+  }
+
+  private func send<Answer: Decodable & Sendable>(_ path: String, _ token: String?) async throws(APIError) -> Answer {
+    let scheme = database.isEmulator ? "http" : "https"
+    let root =
+      "\(scheme)://\(database.host)/v1/projects/\(PercentEncoding.component(database.project))/databases/"
+      + "\(PercentEncoding.component(database.database))/documents/"
+    guard let url = URL(string: root + path) else { throw .notUnderstood(detail: "an address that can't be built") }
+    return try await client.fetch(
+      APIRequest<Answer>(.get, url, headers: token.map { ["Authorization": "Bearer " + $0] } ?? [:]))
+  }
+
+  private func failure(_ error: APIError, _ isDocument: Bool) -> ReadFailure {
+    ServiceFailure.ofFirestore(error, database: database, isDocument: isDocument, isSignedIn: isPersonSignedIn)
+  }
+}

@@ -1,0 +1,37 @@
+/// An emulator's address, as `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST` give it: this machine and a port.
+///
+/// Nothing else is accepted, so that the variables can't lure tokens to another host.
+public struct LoopbackHost: Sendable, Equatable {
+  /// `127.0.0.1:8080` or `[::1]:8080`.
+  public let address: String
+
+  /// The host alone, as a proxy exception names it.
+  public var host: String { address.lastIndex(of: ":").map { String(address[..<$0]) } ?? address }
+
+  /// Reads `localhost:PORT` (which becomes 127.0.0.1, whatever a resolver says), `127.x.y.z:PORT` or `[::1]:PORT`.
+  public init?(_ text: String) {
+    guard let colon = text.lastIndex(of: ":") else { return nil }
+    let host = text[..<colon]
+    let digits = text[text.index(after: colon)...]
+    guard (1...5).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let port = Int(digits), (1...65_535).contains(port)
+    else { return nil }
+    switch host.lowercased() {
+    case "localhost": address = "127.0.0.1:\(port)"
+    case "[::1]": address = "[::1]:\(port)"
+    default:
+      let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { part -> Int? in
+        // A leading zero would be read as octal by some.
+        guard (1...3).contains(part.count), part.allSatisfy({ (0x30...0x39).contains($0) }),
+          part.count == 1 || part.first != UInt8(ascii: "0")
+        else { return nil }
+        return Int(String(decoding: Array(part), as: UTF8.self))
+      }
+      guard parts.count == 4, numbers.count == 4, numbers[0] == 127, numbers.allSatisfy({ $0 < 256 }) else {
+        return nil
+      }
+      address = numbers.map(String.init).joined(separator: ".") + ":\(port)"
+    }
+  }
+}

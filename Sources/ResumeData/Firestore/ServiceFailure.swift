@@ -1,0 +1,94 @@
+import ResumeDomain
+import ResumeNetworking
+
+/// From what the network said to what it means, the only place that knows.
+enum ServiceFailure {
+  /// A Firestore answer. `isSignedIn` tells whether a person's token was sent.
+  static func ofFirestore(
+    _ error: APIError, database: FirestoreDatabase, isDocument: Bool, isSignedIn: Bool
+  ) -> ReadFailure {
+    guard case .refused(let service) = error else { return withoutAnswer(error) }
+    if let problem = apiKeyProblem(service) { return .refused(.apiKeyRefused(problem)) }
+    switch service.status {
+    case "NOT_FOUND":
+      return isDocument
+        ? .missing : .refused(.projectNotFound(project: database.project, database: database.database))
+    case "PERMISSION_DENIED": return .refused(.denied(.permission(signedIn: isSignedIn)))
+    case "UNAUTHENTICATED": return .refused(.denied(.unauthenticated))
+    default: return ofService(service)
+    }
+  }
+
+  /// A Firebase Auth answer to a sign-in or a refresh.
+  static func ofAuth(_ error: APIError) -> ReadFailure {
+    guard case .refused(let service) = error else { return withoutAnswer(error) }
+    if let problem = apiKeyProblem(service) { return .refused(.apiKeyRefused(problem)) }
+    if let code = service.authCode, code != service.status { return ofAuthCode(code, service) }
+    switch service.status {
+    case "PERMISSION_DENIED": return .refused(.denied(.permission(signedIn: false)))
+    case "UNAUTHENTICATED": return .refused(.denied(.unauthenticated))
+    default: return ofService(service)
+    }
+  }
+
+  private static func ofAuthCode(_ code: String, _ service: ServiceError) -> ReadFailure {
+    switch code {
+    case "INVALID_LOGIN_CREDENTIALS", "INVALID_PASSWORD", "EMAIL_NOT_FOUND": .refused(.denied(.wrongCredentials))
+    case "USER_DISABLED": .refused(.denied(.userDisabled))
+    case "TOO_MANY_ATTEMPTS_TRY_LATER": .noAnswer(.tooManyAttempts)
+    case _ where service.httpStatus >= 500: outage(.failing(status: service.httpStatus))
+    default: .refused(.requestRefused(code: code))
+    }
+  }
+
+  /// The codes of `google.rpc.Code` that say no for good; the others may go away by themselves.
+  private static let finalStatuses: Set<String> = [
+    "INVALID_ARGUMENT", "FAILED_PRECONDITION", "NOT_FOUND", "OUT_OF_RANGE", "UNIMPLEMENTED", "ALREADY_EXISTS",
+  ]
+
+  private static func ofService(_ service: ServiceError) -> ReadFailure {
+    guard let status = service.status else {
+      let isOutage = service.httpStatus >= 500 || service.httpStatus == 429
+      return outage(isOutage ? .failing(status: service.httpStatus) : .foreignAnswer)
+    }
+    return finalStatuses.contains(status)
+      ? .refused(.requestRefused(code: status)) : outage(.failing(status: service.httpStatus))
+  }
+
+  private static func apiKeyProblem(_ service: ServiceError) -> APIKeyProblem? {
+    guard let reason = service.reasons.first(where: { $0.hasPrefix("API_KEY_") }) else { return nil }
+    switch reason {
+    case "API_KEY_INVALID": return .invalid
+    case "API_KEY_IOS_APP_BLOCKED": return .iosOnly
+    default: return .restricted
+    }
+  }
+
+  private static func withoutAnswer(_ error: APIError) -> ReadFailure {
+    switch error {
+    case .notUnderstood: .noAnswer(.answerNotUnderstood)
+    case .tooLarge(succeeded: true): .noAnswer(.answerTooLarge)
+    case .tooLarge(succeeded: false): outage(.foreignAnswer)
+    case .failed(let status): outage(status >= 500 || status == 429 ? .failing(status: status) : .foreignAnswer)
+    case .cancelled: outage(.timedOut)
+    case .refused(let service): outage(.failing(status: service.httpStatus))
+    case .unreachable(let reason): outage(self.reason(reason))
+    }
+  }
+
+  private static func reason(_ reason: APIError.Unreachable) -> Outage {
+    switch reason {
+    case .hostNotFound: .hostNotFound
+    case .connectionRefused: .connectionRefused
+    case .connectionLost: .connectionLost
+    case .insecure: .insecure
+    case .timedOut: .timedOut
+    case .redirectedElsewhere, .redirectLoop: .redirected
+    case .other: .other
+    }
+  }
+
+  private static func outage(_ outage: Outage) -> ReadFailure {
+    .noAnswer(.unavailable(outage, wasRefresh: false))
+  }
+}

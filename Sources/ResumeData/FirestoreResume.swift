@@ -1,0 +1,120 @@
+public import ResumeDomain
+public import ResumeNetworking
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A résumé in Cloud Firestore: its repositories, which share one session and one cache.
+public struct FirestoreResume: Sendable {
+  /// What is needed to read one.
+  public struct Configuration: Sendable {
+    /// The profile's name; sessions are kept under it.
+    public var profile: String
+    /// The project and how to read it.
+    public var source: Profile.FirestoreSource
+    /// Where sessions and copies are kept.
+    public var folders: Folders
+    /// How long a copy is valid, in seconds; 0 always asks.
+    public var cacheLifetime: Int
+    /// Firestore's emulator; `nil` is Google.
+    public var firestoreEmulator: LoopbackHost?
+    /// Firebase Auth's emulator; `nil` is Google.
+    public var authEmulator: LoopbackHost?
+    /// The clock.
+    public var now: @Sendable () -> Date
+
+    /// Creates a configuration.
+    public init(
+      profile: String, source: Profile.FirestoreSource, folders: Folders, cacheLifetime: Int = 3600,
+      firestoreEmulator: LoopbackHost? = nil, authEmulator: LoopbackHost? = nil,
+      now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+      self.profile = profile
+      self.source = source
+      self.folders = folders
+      self.cacheLifetime = cacheLifetime
+      self.firestoreEmulator = firestoreEmulator
+      self.authEmulator = authEmulator
+      self.now = now
+    }
+  }
+
+  private let configuration: Configuration
+  private let client: any APIClient
+  private let database: FirestoreDatabase
+  private let scope: SessionScope
+  private let sessions: SessionStore
+  private let cache: CacheStore
+  private let sessionProvider: SessionProvider
+
+  /// Creates the repositories' common ground; nothing is read or asked yet.
+  public init(_ configuration: Configuration, client: any APIClient) {
+    self.configuration = configuration
+    self.client = client
+    database = FirestoreDatabase(
+      project: configuration.source.project, database: configuration.source.database,
+      emulator: configuration.firestoreEmulator)
+    scope = SessionScope(
+      profile: configuration.profile, project: configuration.source.project, authEmulator: configuration.authEmulator)
+    sessions = SessionStore(folder: configuration.folders.sessions)
+    cache = CacheStore(folder: configuration.folders.cache)
+    sessionProvider = SessionProvider(
+      scope: scope, store: sessions, auth: Self.auth(configuration, client), now: configuration.now)
+  }
+
+  /// The jobs.
+  public func works() throws(ResumeError) -> any WorksRepository {
+    CachedWorksRepository(collection: collection(isOptional: false), tables: try tables())
+  }
+
+  /// The pet projects.
+  public func petProjects() throws(ResumeError) -> any PetProjectsRepository {
+    CachedPetProjectsRepository(collection: collection(isOptional: false), tables: try tables())
+  }
+
+  /// The skills.
+  public func skills() throws(ResumeError) -> any SkillsRepository {
+    CachedSkillsRepository(
+      collection: collection(isOptional: true), tables: try tables(), file: configuration.source.skills)
+  }
+
+  /// The person.
+  public func person() throws(ResumeError) -> any PersonRepository {
+    CachedPersonRepository(collection: collection(isOptional: true), tables: try tables())
+  }
+
+  /// The account.
+  public func account() -> any AccountRepository {
+    FirebaseAccountRepository(
+      scope: scope, database: database, sessions: sessions, cache: cache, auth: Self.auth(configuration, client),
+      now: configuration.now)
+  }
+
+  private func tables() throws(ResumeError) -> StringTables? {
+    guard let folder = configuration.source.strings else { return nil }
+    return try StringTables.load(folder: folder)
+  }
+
+  private func collection<Model>(isOptional: Bool) -> CachedCollection<Model> {
+    // A session for Google has no say in what an emulator shows, nor the other way.
+    let maySignIn = scope.mayServe(database)
+    let session = maySignIn ? sessions.read(scope) : nil
+    return CachedCollection(
+      source: FirestoreDataSource(
+        client: client, database: database, session: maySignIn ? sessionProvider : nil,
+        isPersonSignedIn: session.map { $0.kind != .anonymous } ?? false),
+      store: cache, policy: CachePolicy(lifetime: configuration.cacheLifetime, now: configuration.now),
+      reader: session?.reader ?? Session.anonymousReader, isOptional: isOptional)
+  }
+
+  private static func auth(_ configuration: Configuration, _ client: any APIClient) -> FirebaseAuthDataSource? {
+    configuration.source.apiKey.map { key in
+      FirebaseAuthDataSource(
+        client: client, apiKey: key, iosBundleID: configuration.source.iosBundleID,
+        emulator: configuration.authEmulator)
+    }
+  }
+}

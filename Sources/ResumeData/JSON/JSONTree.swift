@@ -1,0 +1,82 @@
+import ResumeDomain
+
+/// Any JSON value, for what has no type of its own: configuration files, skills files, unknown kinds of Firestore values.
+enum JSONTree: Sendable, Equatable {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  case array([JSONTree])
+  case object([String: JSONTree])
+
+  var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  var object: [String: JSONTree]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  /// The value as Firestore would hold it, so that local JSON is read by the same code as documents.
+  var fieldValue: FieldValue {
+    switch self {
+    case .null: .null
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .integer(value)
+    case .number(let value): .double(value)
+    case .string(let value): .string(value)
+    case .array(let values): .array(values.map(\.fieldValue))
+    case .object(let members): .map(members.mapValues(\.fieldValue))
+    }
+  }
+}
+
+extension JSONTree: Codable {
+  init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: AnyKey.self) {
+      var members: [String: JSONTree] = [:]
+      for key in container.allKeys { members[key.stringValue] = try container.decode(JSONTree.self, forKey: key) }
+      self = .object(members)
+      return
+    }
+    if var container = try? decoder.unkeyedContainer() {
+      var values: [JSONTree] = []
+      while !container.isAtEnd { values.append(try container.decode(JSONTree.self)) }
+      self = .array(values)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .boolean(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .integer(value)
+    } else {
+      self = .number(try container.decode(Double.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .object(let members):
+      var container = encoder.container(keyedBy: AnyKey.self)
+      for (name, value) in members { try container.encode(value, forKey: AnyKey(name)) }
+    case .array(let values):
+      var container = encoder.unkeyedContainer()
+      for value in values { try container.encode(value) }
+    default:
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .boolean(let value): try container.encode(value)
+      case .integer(let value): try container.encode(value)
+      case .number(let value): try container.encode(value)
+      case .string(let value): try container.encode(value)
+      default: try container.encodeNil()
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A résumé that is on this machine whole: documents in one JSON file, `{"documents": [{"name": …, "fields": …}]}`.
+public struct LocalResume: Sendable {
+  private let repository: LocalResumeRepository
+
+  /// Reads the one inside the program.
+  public init(bundled data: @escaping @Sendable () -> Data) {
+    repository = LocalResumeRepository { () throws(ResumeError) in
+      guard let documents = DocumentFile(data()) else { throw .internalError("the sample can't be read") }
+      return (documents, .bundled, nil)
+    }
+  }
+
+  /// Reads a file, anew each time.
+  public init(path: String) {
+    repository = LocalResumeRepository { () throws(ResumeError) in
+      let contents = try InputFile.read(path)
+      guard let documents = DocumentFile(contents.data) else {
+        let isJSON = (try? JSONFormat.decode(JSONTree.self, from: contents.data)) != nil
+        throw .fileNotUnderstood(path: path, line: nil, detail: isJSON ? .notResume : .notJSON)
+      }
+      return (documents, .file, contents.modified)
+    }
+  }
+
+  /// The jobs.
+  public var works: any WorksRepository { repository }
+  /// The pet projects.
+  public var petProjects: any PetProjectsRepository { repository }
+  /// The skills.
+  public var skills: any SkillsRepository { repository }
+  /// The person.
+  public var person: any PersonRepository { repository }
+}

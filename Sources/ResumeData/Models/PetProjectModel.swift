@@ -1,0 +1,69 @@
+import ResumeDomain
+
+/// A document of the collection `petProjects`.
+struct PetProjectModel: DocumentModel {
+  static let collection = "petProjects"
+
+  var id: String
+  var title: TextModel?
+  var subtitle: TextModel?
+  var description: TextModel?
+  var iconURL: String?
+  var headerColor: String?
+  var downloads: Int?
+  var appStore: TextModel?
+  var playStore: TextModel?
+  var web: String?
+  var start: String?
+  var tags: [String]?
+  var others: [String: FirestoreValue]?
+  var problems: [ProblemModel]?
+
+  init(id: String, _ reader: inout DocumentReader) {
+    self.id = id
+    title = reader.text("title")
+    subtitle = reader.text("subtitle")
+    description = reader.text("description", keyField: "descriptionLargeKey")
+    iconURL = reader.link("iconUrl")
+    headerColor = reader.string("headerColor")
+    downloads = reader.count("downloads")
+    if reader.usesKeys {
+      appStore = reader.string("linkAppStore").map(TextModel.key)
+      playStore = reader.string("linkPlayStore").map(TextModel.key)
+    } else {
+      appStore = reader.link("linkAppStore").map(TextModel.plain)
+      playStore = reader.link("linkPlayStore").map(TextModel.plain)
+    }
+    web = reader.link("linkWeb")
+    start = reader.date("startDate").date?.description
+    tags = reader.words("tags")
+    others = reader.others
+    problems = reader.problemsFound
+  }
+
+  func toDomain(_ tables: StringTables?, _ warnings: inout [DataWarning]) -> PetProject {
+    let title = title?.toDomain(tables)
+    if title == nil, !hasProblem(with: "title") {
+      warnings.append(DataWarning(.missingTitle, documentID: id, field: "title"))
+    }
+    return PetProject(
+      id: id, title: title, subtitle: subtitle?.toDomain(tables), summary: description?.toDomain(tables),
+      iconURL: iconURL.flatMap { WebLink($0) }, headerColor: headerColor, downloads: downloads,
+      appStore: link(appStore, "linkAppStore", tables, &warnings),
+      playStore: link(playStore, "linkPlayStore", tables, &warnings), web: web.flatMap { WebLink($0) },
+      start: start.flatMap { PartialDate($0) }, tags: tags ?? [], otherFields: others?.mapValues(\.value) ?? [:])
+  }
+
+  /// The addresses a link holds or its key stands for; those that are none are left out, with a warning.
+  private func link(
+    _ model: TextModel?, _ field: String, _ tables: StringTables?, _ warnings: inout [DataWarning]
+  ) -> LocalizedText? {
+    guard let text = model?.toDomain(tables) else { return nil }
+    let valid = text.translations.filter { WebLink($0.text) != nil }
+    if valid.count < text.translations.count {
+      let isUnknownKey = text.form == .key(text.translations[0].text) && text.translations[0].language == nil
+      warnings.append(DataWarning(isUnknownKey ? .unknownLinkKey : .invalidLink, documentID: id, field: field))
+    }
+    return LocalizedText(valid, form: text.form)
+  }
+}

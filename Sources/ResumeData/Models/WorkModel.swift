@@ -1,0 +1,61 @@
+import ResumeDomain
+
+/// A document of the collection `works`.
+struct WorkModel: DocumentModel {
+  static let collection = "works"
+
+  var id: String
+  var title: TextModel?
+  var company: TextModel?
+  var companyLogoURL: String?
+  var location: TextModel?
+  var coordinates: [Double]?
+  var start: String?
+  var end: String?
+  var isCurrent: Bool
+  var summary: TextModel?
+  var goals: [TextModel]?
+  var tags: [String]?
+  var others: [String: FirestoreValue]?
+  var problems: [ProblemModel]?
+
+  init(id: String, _ reader: inout DocumentReader) {
+    self.id = id
+    title = reader.text("title")
+    company = reader.text("company")
+    companyLogoURL = reader.link("companyLogoUrl")
+    location = reader.text("location")
+    coordinates = reader.coordinate("coordinates")
+    let start = reader.date("startDate").date
+    let end = reader.date("endDate")
+    self.start = start?.description
+    self.end = end.date?.description
+    isCurrent = !end.isPresent
+    if Period(start: start, end: end.date, isCurrent: isCurrent).isReversed { reader.note(.endBeforeStart, "endDate") }
+    summary = reader.text("summary")
+    let goals = reader.texts("goalsAchieved", keyField: "goalsAchievedKeys")
+    self.goals = goals.isEmpty ? nil : goals
+    tags = reader.words("tags")
+    others = reader.others
+    problems = reader.problemsFound
+  }
+
+  func toDomain(_ tables: StringTables?, _ warnings: inout [DataWarning]) -> Work {
+    let title = title?.toDomain(tables)
+    if title == nil, !hasProblem(with: "title") {
+      warnings.append(DataWarning(.missingTitle, documentID: id, field: "title"))
+    }
+    return Work(
+      id: id, title: title, company: company?.toDomain(tables), companyLogoURL: companyLogoURL.flatMap { WebLink($0) },
+      location: location?.toDomain(tables), coordinate: coordinate,
+      period: Period(
+        start: start.flatMap { PartialDate($0) }, end: end.flatMap { PartialDate($0) }, isCurrent: isCurrent),
+      summary: summary?.toDomain(tables), highlights: goals?.compactMap { $0.toDomain(tables) } ?? [], tags: tags ?? [],
+      otherFields: others?.mapValues(\.value) ?? [:])
+  }
+
+  private var coordinate: Coordinate? {
+    guard let coordinates, coordinates.count == 2 else { return nil }
+    return Coordinate(latitude: coordinates[0], longitude: coordinates[1])
+  }
+}

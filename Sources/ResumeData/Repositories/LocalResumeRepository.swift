@@ -1,0 +1,65 @@
+import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A résumé that is on this machine whole: the bundled sample, or a file profile. There is no server to ask.
+struct LocalResumeRepository: WorksRepository, PetProjectsRepository, SkillsRepository, PersonRepository {
+  /// Reads the documents, their origin and when they were last changed.
+  let load: @Sendable () throws(ResumeError) -> (documents: DocumentFile, origin: Origin, savedAt: Date?)
+
+  func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> {
+    try entities(WorkModel.self)
+  }
+
+  func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> {
+    guard let work = try entity(WorkModel.self, id) else { throw .notFound(id, kind: .work, known: []) }
+    return work
+  }
+
+  func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? {
+    try? entities(WorkModel.self)
+  }
+
+  func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {
+    try entities(PetProjectModel.self)
+  }
+
+  func petProject(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<PetProject> {
+    guard let project = try entity(PetProjectModel.self, id) else { throw .notFound(id, kind: .project, known: []) }
+    return project
+  }
+
+  func petProjectsAtHand(_ freshness: Freshness) async -> Loaded<[PetProject]>? {
+    try? entities(PetProjectModel.self)
+  }
+
+  func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SkillGroup]> {
+    try entities(SkillGroupModel.self)
+  }
+
+  func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Person?> {
+    let people = try entities(PersonModel.self)
+    return people.map { $0.first }
+  }
+
+  private func entities<Model: DocumentModel>(_ type: Model.Type) throws(ResumeError) -> Loaded<[Model.Entity]> {
+    let source = try load()
+    var warnings = source.documents.warnings
+    let entities = source.documents.models(type).map { $0.entity(nil, &warnings) }
+    return Loaded(value: entities, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
+  }
+
+  private func entity<Model: DocumentModel>(_ type: Model.Type, _ id: String) throws(ResumeError) -> Loaded<
+    Model.Entity
+  >? {
+    let source = try load()
+    guard let model = source.documents.models(type).first(where: { Identifier.areSame($0.id, id) }) else { return nil }
+    var warnings: [DataWarning] = []
+    let entity = model.entity(nil, &warnings)
+    return Loaded(value: entity, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
+  }
+}

@@ -1,0 +1,83 @@
+import ResumeDomain
+import ResumeNetworking
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Signing in to Firebase, and forgetting it again.
+struct FirebaseAccountRepository: AccountRepository {
+  let scope: SessionScope
+  let database: FirestoreDatabase
+  let sessions: SessionStore
+  let cache: CacheStore
+  /// `nil` without an API key.
+  let auth: FirebaseAuthDataSource?
+  let now: @Sendable () -> Date
+
+  func current() throws(ResumeError) -> Account? {
+    guard let session = sessions.read(scope) else { return nil }
+    if session.kind == .google, session.expiresAt <= now().timeIntervalSince1970 { return nil }
+    return account(session)
+  }
+
+  func logIn(email: String, password: String) async throws(ResumeError) -> Account {
+    guard let auth else { throw .apiKeyMissing(profile: scope.profile) }
+    let signIn: FirebaseAuthDataSource.SignIn?
+    do {
+      signIn = try await auth.signIn(email: email, password: password)
+    } catch {
+      throw ServiceFailure.ofAuth(error).error
+    }
+    guard let signIn else { throw .denied(.secondFactor) }
+    return try keep(
+      Session(
+        key: scope.key, kind: .password, token: signIn.token, refreshToken: signIn.refreshToken, userID: signIn.userID,
+        email: signIn.email ?? email, expiresAt: now().timeIntervalSince1970 + signIn.lifetime))
+  }
+
+  func logIn(accessToken: String) async throws(ResumeError) -> Account {
+    // Google's tokens begin with "ya29."; "owner" is what its emulators take for an administrator.
+    let isForEmulator = accessToken.lowercased() == Self.emulatorToken
+    guard isForEmulator == database.isEmulator, scope.mayServe(database) else {
+      throw .unusableInput(.tokenForOtherHost)
+    }
+    return try keep(
+      Session(
+        key: scope.key, kind: .google, token: accessToken, refreshToken: nil, userID: nil, email: nil,
+        expiresAt: now().timeIntervalSince1970 + Self.googleLifetime))
+  }
+
+  func logOut(tellsServer: Bool) async throws(ResumeError) -> LogOutReport {
+    guard let session = sessions.read(scope) else {
+      return LogOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
+    }
+    try sessions.remove(scope)
+    if let folder = sessions.folder { FileSystem.removeFolderIfEmpty(folder) }
+    let removed = cache.removeAll(withPrefix: CacheKey.prefix(database, reader: session.reader))
+    var isDeleted = false
+    if tellsServer, session.kind == .anonymous, let auth {
+      isDeleted = (try? await auth.delete(token: session.token)) != nil
+    }
+    return LogOutReport(hadSession: true, removedEntries: removed, deletedUser: isDeleted)
+  }
+
+  private static let emulatorToken = "owner"
+  /// Google's access tokens end after an hour; the token itself does not say when it began.
+  private static let googleLifetime = 3600.0
+
+  private func keep(_ session: Session) throws(ResumeError) -> Account {
+    // What another account had read under the same name is not this one's.
+    if session.kind == .google { _ = cache.removeAll(withPrefix: CacheKey.prefix(database, reader: session.reader)) }
+    try sessions.write(session)
+    return account(session)
+  }
+
+  private func account(_ session: Session) -> Account {
+    Account(
+      profile: scope.profile, userID: session.userID, email: session.email, isAnonymous: session.kind == .anonymous,
+      expiresAt: Date(timeIntervalSince1970: session.expiresAt))
+  }
+}

@@ -1,0 +1,108 @@
+import ResumeDomain
+import ResumeNetworking
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Firebase Auth's REST interface: sign up, sign in, refresh, delete.
+struct FirebaseAuthDataSource: Sendable {
+  /// A user who has just signed in.
+  struct SignIn: Sendable {
+    let token: String
+    let refreshToken: String
+    let userID: String?
+    let email: String?
+    let lifetime: Double
+  }
+
+  let client: any APIClient
+  let apiKey: String
+  let iosBundleID: String?
+  let emulator: LoopbackHost?
+
+  /// Makes a new anonymous user.
+  func signUpAnonymously() async throws(APIError) -> SignIn {
+    try await post("accounts:signUp", ["returnSecureToken": .boolean(true)], .write).signIn()
+  }
+
+  /// Signs in with e-mail and password.
+  ///
+  /// - Returns: `nil` when the account asks for a second factor.
+  func signIn(email: String, password: String) async throws(APIError) -> SignIn? {
+    let answer = try await post(
+      "accounts:signInWithPassword",
+      ["email": .string(email), "password": .string(password), "returnSecureToken": .boolean(true)], .write)
+    return answer.mfaPendingCredential == nil ? try answer.signIn() : nil
+  }
+
+  /// Exchanges a refresh token for a new token.
+  func refresh(_ refreshToken: String) async throws(APIError) -> SignIn {
+    let form = "grant_type=refresh_token&refresh_token=" + PercentEncoding.component(refreshToken)
+    let answer = try await client.fetch(
+      APIRequest<RefreshAnswer>(
+        .post, url(host: "securetoken.googleapis.com", "token"),
+        headers: headers("application/x-www-form-urlencoded"), body: Data(form.utf8), retryPolicy: .read))
+    return SignIn(
+      token: answer.id_token, refreshToken: answer.refresh_token, userID: answer.user_id, email: nil,
+      lifetime: Double(answer.expires_in) ?? 0)
+  }
+
+  /// Deletes the user a token belongs to.
+  func delete(token: String) async throws(APIError) {
+    _ = try await post("accounts:delete", ["idToken": .string(token)], .never)
+  }
+
+  private func post(
+    _ method: String, _ body: [String: JSONTree], _ policy: RetryPolicy
+  ) async throws(APIError) -> AccountAnswer {
+    guard let data = try? JSONFormat.encode(JSONTree.object(body)) else {
+      throw .notUnderstood(detail: "a request that can't be encoded")
+    }
+    return try await client.fetch(
+      APIRequest<AccountAnswer>(
+        .post, url(host: "identitytoolkit.googleapis.com", method), headers: headers("application/json"), body: data,
+        retryPolicy: policy))
+  }
+
+  private func headers(_ contentType: String) -> [String: String] {
+    var headers = ["Content-Type": contentType]
+    if let iosBundleID { headers["X-Ios-Bundle-Identifier"] = iosBundleID }
+    return headers
+  }
+
+  private func url(host: String, _ method: String) throws(APIError) -> URL {
+    let base = emulator.map { "http://\($0.address)/\(host)" } ?? "https://\(host)"
+    guard let url = URL(string: "\(base)/v1/\(method)?key=\(PercentEncoding.component(apiKey))") else {
+      throw .notUnderstood(detail: "an address that can't be built")
+    }
+    return url
+  }
+
+  /// What `accounts:…` answers; `expiresIn` is a number of seconds as text.
+  private struct AccountAnswer: Decodable, Sendable {
+    var idToken: String?
+    var refreshToken: String?
+    var expiresIn: String?
+    var localId: String?
+    var email: String?
+    var mfaPendingCredential: String?
+
+    func signIn() throws(APIError) -> SignIn {
+      guard let idToken, !idToken.isEmpty, let refreshToken, let expiresIn, let lifetime = Double(expiresIn) else {
+        throw .notUnderstood(detail: "a sign-in without a token")
+      }
+      return SignIn(token: idToken, refreshToken: refreshToken, userID: localId, email: email, lifetime: lifetime)
+    }
+  }
+
+  /// What the token service answers; it spells its names with underscores.
+  private struct RefreshAnswer: Decodable, Sendable {
+    var id_token: String
+    var refresh_token: String
+    var expires_in: String
+    var user_id: String?
+  }
+}

@@ -1,0 +1,122 @@
+import ResumeDomain
+import ResumeNetworking
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Brings the token that requests carry: the kept one, a renewed one, or a new anonymous user's. One a process.
+actor SessionProvider {
+  private let scope: SessionScope
+  private let store: SessionStore
+  private let auth: FirebaseAuthDataSource?
+  private let now: @Sendable () -> Date
+  private let patience: Duration
+  /// What this process signed in with, for when it could not be kept.
+  private var inHand: Session?
+  private var isTokenless = false
+  /// Why the session could not be kept.
+  private(set) var keepingFailure: ResumeError?
+
+  /// Creates a provider; `auth` is `nil` without an API key. `patience` bounds the wait for another process.
+  init(
+    scope: SessionScope, store: SessionStore, auth: FirebaseAuthDataSource?, now: @escaping @Sendable () -> Date,
+    patience: Duration = .seconds(30)
+  ) {
+    self.scope = scope
+    self.store = store
+    self.auth = auth
+    self.now = now
+    self.patience = patience
+  }
+
+  /// A token that is good for another five minutes; `nil` where requests go without one.
+  ///
+  /// - Parameter rejected: a token that the server has just refused, which must not be given again.
+  func token(replacing rejected: String? = nil) async throws(ReadFailure) -> String? {
+    if isTokenless { return nil }
+    if let session = usable(rejected) { return session.token }
+    if let session = inHand ?? store.read(scope), session.kind == .google {
+      try? store.remove(scope)
+      inHand = nil
+      throw .refused(.denied(.sessionEnded(profile: scope.profile)))
+    }
+    guard let auth else { return nil }
+    guard let lockPath = store.lockPath(scope) else { return try await renew(auth, rejected) }
+    let deadline = ContinuousClock.now + patience
+    while ContinuousClock.now < deadline {
+      let attempt: FileLock?
+      do {
+        attempt = try FileLock.attempt(lockPath)
+      } catch {
+        return try await renew(auth, rejected)
+      }
+      if let lock = attempt {
+        defer { withExtendedLifetime(lock) {} }
+        if let session = usable(rejected) { return session.token }
+        return try await renew(auth, rejected)
+      }
+      do { try await Task.sleep(for: .milliseconds(25)) } catch { break }
+      if let session = usable(rejected) { return session.token }
+    }
+    throw .noAnswer(.unavailable(.busy, wasRefresh: false))
+  }
+
+  /// Makes tokens five minutes before their end count as ended, so that none ends on its way.
+  private static let margin = 300.0
+
+  private func usable(_ rejected: String?) -> Session? {
+    guard let session = inHand ?? store.read(scope), session.token != rejected else { return nil }
+    let margin = session.kind == .google ? 0 : Self.margin
+    return session.expiresAt - margin > now().timeIntervalSince1970 ? session : nil
+  }
+
+  private func renew(_ auth: FirebaseAuthDataSource, _ rejected: String?) async throws(ReadFailure) -> String? {
+    let old = inHand ?? store.read(scope)
+    if let old, let refreshToken = old.refreshToken {
+      do {
+        let renewed = try await auth.refresh(refreshToken)
+        return keep(renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email)
+      } catch {
+        let failure = ServiceFailure.ofAuth(error)
+        switch failure {
+        case .refused(.apiKeyRefused), .noAnswer, .missing: throw failure
+        case .refused(.denied(.userDisabled)) where old.kind == .password: throw failure
+        case .refused where old.kind == .password: throw .refused(.denied(.sessionEnded(profile: scope.profile)))
+        case .refused: break
+        }
+      }
+    }
+    do {
+      let signedUp = try await auth.signUpAnonymously()
+      return keep(signedUp, kind: .anonymous, userID: signedUp.userID, email: nil)
+    } catch {
+      let failure = ServiceFailure.ofAuth(error)
+      guard case .refused(.requestRefused(let code)) = failure, Self.anonymousDisabled.contains(code) else {
+        throw failure
+      }
+      isTokenless = true
+      return nil
+    }
+  }
+
+  private static let anonymousDisabled: Set<String> = ["ADMIN_ONLY_OPERATION", "OPERATION_NOT_ALLOWED"]
+
+  private func keep(
+    _ signIn: FirebaseAuthDataSource.SignIn, kind: Session.Kind, userID: String?, email: String?
+  ) -> String {
+    let session = Session(
+      key: scope.key, kind: kind, token: signIn.token, refreshToken: signIn.refreshToken, userID: userID, email: email,
+      expiresAt: now().timeIntervalSince1970 + signIn.lifetime)
+    inHand = nil
+    do throws(ResumeError) {
+      try store.write(session)
+    } catch {
+      inHand = session
+      keepingFailure = error
+    }
+    return session.token
+  }
+}

@@ -1,0 +1,74 @@
+import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Sessions on disk: one file each, 0600 in a folder that is 0700.
+struct SessionStore: Sendable {
+  /// The folder; `nil` where there is no home.
+  let folder: String?
+
+  /// The session of a scope; a torn or foreign file is none.
+  func read(_ scope: SessionScope) -> Session? {
+    guard let path = path(of: scope.key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+      let session = try? JSONFormat.decode(Session.self, from: contents.data),
+      session.format == Session.currentFormat, Identifier.areSame(session.key, scope.key), session.expiresAt.isFinite
+    else { return nil }
+    return session
+  }
+
+  /// Keeps a session.
+  func write(_ session: Session) throws(ResumeError) {
+    guard let path = path(of: session.key) else { throw .noHome }
+    do {
+      try FileSystem.write(try JSONFormat.encode(session), to: path)
+    } catch let failure as FileSystem.Failure {
+      throw .cannotWrite(path: path, detail: failure.reason)
+    } catch {
+      throw .internalError("a session can't be encoded")
+    }
+  }
+
+  /// Forgets the session of a scope.
+  func remove(_ scope: SessionScope) throws(ResumeError) {
+    guard let path = path(of: scope.key) else { return }
+    do {
+      try FileSystem.remove(path)
+      try FileSystem.remove(path + Self.lockSuffix)
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+  }
+
+  /// Forgets every session of a profile and says how many there were.
+  func removeAll(ofProfile profile: String) -> Int {
+    guard let folder else { return 0 }
+    var count = 0
+    for name in FileSystem.names(in: folder) where name.hasSuffix(Self.suffix) {
+      let path = folder + "/" + name
+      guard let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+        let session = try? JSONFormat.decode(Session.self, from: contents.data), session.key.hasPrefix(profile + " ")
+      else { continue }
+      if (try? FileSystem.remove(path)) != nil { count += 1 }
+      try? FileSystem.remove(path + Self.lockSuffix)
+    }
+    FileSystem.removeFolderIfEmpty(folder)
+    return count
+  }
+
+  /// Where processes meet before one of them makes a new session for a scope; `nil` where there is no home.
+  func lockPath(_ scope: SessionScope) -> String? {
+    path(of: scope.key).map { $0 + Self.lockSuffix }
+  }
+
+  private static let suffix = ".json"
+  private static let lockSuffix = ".lock"
+  private static let maximumFileSize = 1 << 20
+
+  private func path(of key: String) -> String? {
+    folder.map { $0 + "/" + Digest.name(of: key) + Self.suffix }
+  }
+}

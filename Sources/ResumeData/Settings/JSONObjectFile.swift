@@ -1,0 +1,65 @@
+import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A small JSON file of ours that is read and changed as a whole, keeping the keys that this version does not know.
+struct JSONObjectFile: Sendable {
+  /// Its path; `nil` where there is no home.
+  let path: String?
+
+  /// The file's members; none when there is no file.
+  ///
+  /// - Throws: `ResumeError.configurationUnreadable`.
+  func read() throws(ResumeError) -> [String: JSONTree] {
+    guard let path else { return [:] }
+    let data: Data
+    do throws(FileSystem.Failure) {
+      data = try FileSystem.read(path).data
+    } catch {
+      if error.isMissing { return [:] }
+      throw .configurationUnreadable(path: path, detail: error.reason)
+    }
+    guard let tree = try? JSONFormat.decode(JSONTree.self, from: data), let members = tree.object else {
+      throw .configurationUnreadable(path: path, detail: "JSON")
+    }
+    return members
+  }
+
+  /// Changes the members under a lock, so that two processes lose nothing.
+  func update(_ change: (inout [String: JSONTree]) throws(ResumeError) -> Void) throws(ResumeError) {
+    guard let path else { throw .noHome }
+    let lock: FileLock
+    do {
+      lock = try FileLock.wait(path + ".lock")
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+    defer { withExtendedLifetime(lock) {} }
+    var members = try read()
+    try change(&members)
+    do {
+      var data = try JSONFormat.encode(JSONTree.object(members), forPeople: true)
+      data.append(0x0A)
+      try FileSystem.write(data, to: path)
+    } catch let failure as FileSystem.Failure {
+      throw .cannotWrite(path: path, detail: failure.reason)
+    } catch {
+      throw .internalError("a settings file can't be encoded")
+    }
+  }
+
+  /// Removes the file and its lock.
+  func remove() throws(ResumeError) {
+    guard let path else { return }
+    do {
+      try FileSystem.remove(path)
+      try FileSystem.remove(path + ".lock")
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+  }
+}

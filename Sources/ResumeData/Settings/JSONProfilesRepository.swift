@@ -1,0 +1,77 @@
+public import ResumeDomain
+
+/// The profiles in `profiles.json`: `{"profiles": {"me": {"project": "my-project"}}}`.
+public struct JSONProfilesRepository: ProfilesRepository {
+  private let file: JSONObjectFile
+
+  /// Creates a repository; `path` is `nil` where there is no home.
+  public init(path: String?) {
+    file = JSONObjectFile(path: path)
+  }
+
+  /// Every profile, by name.
+  public func profiles() throws(ResumeError) -> [Profile] {
+    try Self.members(file.read(), file).map { name, value throws(ResumeError) in
+      guard Profile.isLegalName(name), let fields = value.object, let source = Self.source(fields) else {
+        throw .configurationUnreadable(path: file.path ?? "", detail: name)
+      }
+      return Profile(name: name, source: source)
+    }.sorted { $0.name < $1.name }
+  }
+
+  /// Keeps a profile.
+  public func add(_ profile: Profile) throws(ResumeError) {
+    try file.update { members throws(ResumeError) in
+      var profiles = try Self.members(members, file)
+      guard profiles[profile.name] == nil else { throw .profileExists(profile.name) }
+      profiles[profile.name] = .object(Self.fields(profile.source))
+      members["profiles"] = .object(profiles)
+    }
+  }
+
+  /// Forgets a profile.
+  public func remove(named name: String) throws(ResumeError) {
+    try file.update { members throws(ResumeError) in
+      var profiles = try Self.members(members, file)
+      profiles[name] = nil
+      members["profiles"] = .object(profiles)
+    }
+  }
+
+  /// Removes the file.
+  public func reset() throws(ResumeError) {
+    try file.remove()
+  }
+
+  private static func members(
+    _ tree: [String: JSONTree], _ file: JSONObjectFile
+  ) throws(ResumeError) -> [String: JSONTree] {
+    guard let profiles = tree["profiles"] else { return [:] }
+    guard let members = profiles.object else {
+      throw .configurationUnreadable(path: file.path ?? "", detail: "profiles")
+    }
+    return members
+  }
+
+  private static func source(_ fields: [String: JSONTree]) -> Profile.Source? {
+    if let path = fields["file"]?.string { return .file(path) }
+    guard let project = fields["project"]?.string else { return nil }
+    return .firestore(
+      Profile.FirestoreSource(
+        project: project, database: fields["database"]?.string ?? "(default)", apiKey: fields["apiKey"]?.string,
+        email: fields["email"]?.string, strings: fields["strings"]?.string, skills: fields["skills"]?.string,
+        iosBundleID: fields["iosBundleID"]?.string))
+  }
+
+  private static func fields(_ source: Profile.Source) -> [String: JSONTree] {
+    switch source {
+    case .sample: [:]
+    case .file(let path): ["file": .string(path)]
+    case .firestore(let source):
+      [
+        "project": source.project, "database": source.database, "apiKey": source.apiKey, "email": source.email,
+        "strings": source.strings, "skills": source.skills, "iosBundleID": source.iosBundleID,
+      ].compactMapValues { $0.map(JSONTree.string) }
+    }
+  }
+}

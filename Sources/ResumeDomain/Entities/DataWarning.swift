@@ -1,0 +1,47 @@
+/// Something that is wrong with the data or its keeping, which did not stop the answer.
+public struct DataWarning: Sendable, Equatable {
+  /// What is wrong.
+  public enum Kind: String, Sendable {
+    /// A document has no title; its id is shown.
+    case missingTitle
+    /// A field is not of the expected type.
+    case wrongType
+    /// A date is none.
+    case invalidDate
+    /// An end is before its start.
+    case endBeforeStart
+    /// A link is not `http` or `https`, or no address at all.
+    case invalidLink
+    /// A coordinate lies outside the Earth.
+    case invalidCoordinate
+    /// The key of a link is in no string table.
+    case unknownLinkKey
+    /// A document has no name that could be shown.
+    case unreadableDocument
+    /// An old copy is shown.
+    case stale
+    /// The answer could not be kept for the next time.
+    case notCached
+    /// There is no document `profile/main`.
+    case noPerson
+    /// The server offers no skills and no file names them.
+    case noSkills
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// The document's id, where there is one.
+  public var documentID: String?
+  /// The field's name, where there is one.
+  public var field: String?
+  /// A fact the message names, such as a path.
+  public var detail: String?
+
+  /// Creates a warning.
+  public init(_ kind: Kind, documentID: String? = nil, field: String? = nil, detail: String? = nil) {
+    self.kind = kind
+    self.documentID = documentID
+    self.field = field
+    self.detail = detail
+  }
+}

@@ -1,0 +1,36 @@
+/// What is needed of BCP-47: comparing tags and finding a tag's base.
+public enum LanguageTag {
+  /// Whether `text` has the form of a tag: a language of 2 or 3 letters, then subtags of 1 to 8 letters and digits.
+  public static func isWellFormed(_ text: String) -> Bool {
+    let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let first = subtags.first, (2...3).contains(first.count), first.allSatisfy(isLetter) else { return false }
+    return subtags.dropFirst().allSatisfy { subtag in
+      (1...8).contains(subtag.count) && subtag.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+    }
+  }
+
+  /// The tag a POSIX locale such as `es_ES.UTF-8@euro` means; `nil` for `C`, `POSIX` and anything malformed.
+  public static func ofLocale(_ locale: String) -> String? {
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    let tag = String(name.map { $0 == "_" ? "-" : $0 })
+    return isWellFormed(tag) ? tag : nil
+  }
+
+  /// The language alone: `pt` for `pt-BR`.
+  public static func base(of tag: String) -> String {
+    String(tag.prefix { $0 != "-" })
+  }
+
+  /// Whether two tags are the same, letter case aside.
+  public static func matches(_ one: String, _ other: String) -> Bool {
+    one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(lowercased(byte))
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+}

@@ -1,0 +1,56 @@
+/// A text in every language its document has, and the form it was written in.
+public struct LocalizedText: Sendable, Equatable {
+  /// One language's text.
+  public struct Translation: Sendable, Equatable {
+    /// A BCP-47 tag as the document spells it; `nil` for a text that names no language.
+    public var language: String?
+    /// The text, never empty.
+    public var text: String
+
+    /// Creates a translation.
+    public init(language: String?, text: String) {
+      self.language = language
+      self.text = text
+    }
+  }
+
+  /// How a document holds the text, so that writing it back keeps its form.
+  public enum Form: Sendable, Equatable {
+    /// A plain string.
+    case plain
+    /// A map from language to string.
+    case perLanguage
+    /// A key into string tables, the original app's form.
+    case key(String)
+  }
+
+  /// The texts, ordered by language tag; never empty.
+  public let translations: [Translation]
+  /// The form the document has.
+  public let form: Form
+
+  /// Creates a text from what a document holds; `nil` when no language has any text.
+  public init?(_ translations: [Translation], form: Form) {
+    let present = translations.filter { !$0.text.isEmpty }
+    guard !present.isEmpty else { return nil }
+    self.translations = present.count < 2 ? present : present.sorted { ($0.language ?? "") < ($1.language ?? "") }
+    self.form = form
+  }
+
+  /// Creates a plain text without a language.
+  public init(_ text: String) {
+    translations = [Translation(language: nil, text: text)]
+    form = .plain
+  }
+
+  /// The text in the first language of `preference` that has one, else the first there is.
+  public func resolved(_ preference: LanguagePreference) -> String {
+    guard translations.count > 1 else { return translations.first?.text ?? "" }
+    for tag in preference.tags {
+      if let match = translations.first(where: { $0.language.map { LanguageTag.matches($0, tag) } ?? false }) {
+        return match.text
+      }
+    }
+    return translations[0].text
+  }
+}

@@ -1,0 +1,58 @@
+/// A project of one's own.
+public struct PetProject: Sendable, Equatable, Identifiable {
+  /// The document's id.
+  public var id: String
+  /// The name; `nil` when the document has none, then the id stands for it.
+  public var title: LocalizedText?
+  /// What it is, in a line.
+  public var subtitle: LocalizedText?
+  /// What it is, in a paragraph or more.
+  public var summary: LocalizedText?
+  /// Its icon.
+  public var iconURL: WebLink?
+  /// Its colour as the document spells it, such as `#00796B`.
+  public var headerColor: String?
+  /// How often it was downloaded; `nil` when nobody knows.
+  public var downloads: Int?
+  /// Its page in Apple's store; every text is the address of a `WebLink`.
+  public var appStore: LocalizedText?
+  /// Its page in Google's store; every text is the address of a `WebLink`.
+  public var playStore: LocalizedText?
+  /// Its own page.
+  public var web: WebLink?
+  /// When it began.
+  public var start: PartialDate?
+  /// Words to filter by.
+  public var tags: [String]
+  /// The document's other fields, and those that could not be understood.
+  public var otherFields: [String: FieldValue]
+
+  /// Creates a project.
+  public init(
+    id: String, title: LocalizedText? = nil, subtitle: LocalizedText? = nil, summary: LocalizedText? = nil,
+    iconURL: WebLink? = nil, headerColor: String? = nil, downloads: Int? = nil, appStore: LocalizedText? = nil,
+    playStore: LocalizedText? = nil, web: WebLink? = nil, start: PartialDate? = nil, tags: [String] = [],
+    otherFields: [String: FieldValue] = [:]
+  ) {
+    self.id = id
+    self.title = title
+    self.subtitle = subtitle
+    self.summary = summary
+    self.iconURL = iconURL
+    self.headerColor = headerColor
+    self.downloads = downloads
+    self.appStore = appStore
+    self.playStore = playStore
+    self.web = web
+    self.start = start
+    self.tags = tags
+    self.otherFields = otherFields
+  }
+
+  /// Most downloaded first, unknown downloads last, then by id.
+  public static func isListedBefore(_ one: PetProject, _ other: PetProject) -> Bool {
+    let downloads = (one.downloads ?? -1, other.downloads ?? -1)
+    if downloads.0 != downloads.1 { return downloads.0 > downloads.1 }
+    return Identifier.isOrderedBefore(one.id, other.id)
+  }
+}

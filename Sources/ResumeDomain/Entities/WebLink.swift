@@ -1,0 +1,29 @@
+/// An address that may be shown, opened and linked: `http` or `https` with a host.
+public struct WebLink: Sendable, Equatable {
+  /// The address as it was given, without surrounding white space.
+  public let address: String
+
+  /// Creates a link; `nil` for other schemes, no host, or characters no address holds.
+  public init?(_ text: String) {
+    let bytes = text.utf8
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = text[..<colon].lowercased()
+    guard scheme == "http" || scheme == "https" else { return nil }
+    let rest = text[bytes.index(after: colon)...]
+    guard rest.hasPrefix("//") else { return nil }
+    let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    guard !host.isEmpty, !host.hasPrefix(":") else { return nil }
+    guard
+      text.unicodeScalars.allSatisfy({ scalar in
+        scalar.value > 0x20 && !(0x7F...0x9F).contains(scalar.value) && !"\\<>\"`{}|^".unicodeScalars.contains(scalar)
+          && !scalar.properties.isWhitespace && !Self.isBidirectionalControl(scalar)
+      })
+    else { return nil }
+    address = text
+  }
+
+  private static func isBidirectionalControl(_ scalar: Unicode.Scalar) -> Bool {
+    (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+}

@@ -1,0 +1,131 @@
+/// Where a setting's value came from.
+public enum SettingSource: String, Sendable, Equatable {
+  /// The command line.
+  case flag
+  /// The environment.
+  case environment
+  /// The configuration file.
+  case config
+  /// Nobody said anything.
+  case `default`
+}
+
+/// What a value must be.
+public enum ExpectedValue: Sendable, Equatable {
+  /// One of these words.
+  case oneOf([String])
+  /// A language tag.
+  case languageTag
+  /// A whole number of seconds, 0 or more.
+  case seconds
+  /// The name of a profile.
+  case profileName
+  /// A Firebase project id.
+  case projectID
+  /// A database id.
+  case databaseID
+  /// A loopback host with a port.
+  case loopbackHost
+}
+
+/// The kinds of entry an id may name.
+public enum EntryKind: String, Sendable, Equatable {
+  /// A job.
+  case work
+  /// A pet project.
+  case project
+}
+
+/// What is wrong with what came in by standard input or a prompt.
+public enum InputProblem: Sendable, Equatable {
+  /// No password.
+  case emptyPassword
+  /// No e-mail address.
+  case missingEmail
+  /// No API key.
+  case emptyAPIKey
+  /// No access token.
+  case emptyToken
+  /// It is not valid UTF-8.
+  case notText
+  /// A token for Google while an emulator is set, or an emulator's token for Google.
+  case tokenForOtherHost
+}
+
+/// What is wrong inside a file.
+public enum FileProblem: Sendable, Equatable {
+  /// It is not JSON.
+  case notJSON
+  /// It is JSON, but not a résumé.
+  case notResume
+  /// It is not a list of skills.
+  case notSkills
+  /// It is not a table of strings.
+  case notStrings
+}
+
+/// Why an input file can't be read.
+public enum InputFileProblem: Sendable, Equatable {
+  /// There is none.
+  case missing
+  /// It is a folder, a device, a pipe.
+  case notRegular
+  /// It is larger than 32 MiB.
+  case tooLarge
+  /// The system does not let us.
+  case unreadable
+  /// It must be a folder.
+  case notFolder
+}
+
+/// Why there was no true answer.
+public enum Outage: Sendable, Equatable {
+  /// The host has no address.
+  case hostNotFound
+  /// Nothing listens there.
+  case connectionRefused
+  /// The connection broke.
+  case connectionLost
+  /// No secure connection.
+  case insecure
+  /// It took too long.
+  case timedOut
+  /// It answered with a redirect elsewhere, or in a loop.
+  case redirected
+  /// It keeps failing; the HTTP status.
+  case failing(status: Int)
+  /// The answer was not the service's.
+  case foreignAnswer
+  /// Another process held the session for too long.
+  case busy
+  /// Anything else.
+  case other
+}
+
+/// Why somebody was refused.
+public enum Denial: Sendable, Equatable {
+  /// The rules do not allow it; `signedIn` tells whether a person was signed in.
+  case permission(signedIn: Bool)
+  /// The token was not accepted, not even a new one.
+  case unauthenticated
+  /// There is no session.
+  case notSignedIn(profile: String)
+  /// The session has ended and can't be renewed.
+  case sessionEnded(profile: String)
+  /// Wrong e-mail address or password.
+  case wrongCredentials
+  /// The user is disabled.
+  case userDisabled
+  /// The account wants a second factor, which a terminal can't give.
+  case secondFactor
+}
+
+/// What is wrong with an API key.
+public enum APIKeyProblem: Sendable, Equatable {
+  /// It is not valid.
+  case invalid
+  /// It is restricted to an iOS app.
+  case iosOnly
+  /// It is restricted in some other way.
+  case restricted
+}

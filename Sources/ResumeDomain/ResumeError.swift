@@ -1,0 +1,89 @@
+/// The one error of every layer: what happened, in facts. Presentation alone turns it into words, a hint and an exit code.
+public enum ResumeError: Error, Sendable, Equatable {
+  // MARK: Usage
+
+  /// The command line is wrong; the grammar has said how, in the reader's language.
+  case usage(message: String, hint: String?, candidates: [String]?)
+  /// An id holds a slash or a control character, or is empty.
+  case illegalIdentifier(String)
+  /// Several entries match, none exactly.
+  case ambiguousIdentifier(String, candidates: [String])
+  /// Nobody has this language.
+  case unknownLanguage(String, source: SettingSource, available: [String])
+  /// There is no such profile.
+  case unknownProfile(String, source: SettingSource, known: [String])
+  /// A name no profile may have.
+  case illegalProfileName(String)
+  /// A profile of this name exists.
+  case profileExists(String)
+  /// The sample can't be changed, removed or signed in to.
+  case sampleIsFixed
+  /// There is no setting of this name.
+  case unknownSetting(String, known: [String])
+  /// A setting, flag or variable can't have this value.
+  case invalidSetting(String, value: String, source: SettingSource, expected: ExpectedValue)
+  /// A question can't be asked: there is no terminal. `flag` answers it instead.
+  case needsTerminal(flag: String?)
+  /// A profile of this kind has nothing to sign in to.
+  case nothingToSignInTo(profile: String)
+  /// A value from standard input was empty, or not what it must be.
+  case unusableInput(InputProblem)
+
+  // MARK: Data
+
+  /// A complete answer was not understood.
+  case answerNotUnderstood
+  /// An answer was larger than 32 MiB.
+  case answerTooLarge
+  /// A file can't be understood; `detail` says where.
+  case fileNotUnderstood(path: String, line: Int?, detail: FileProblem)
+
+  // MARK: Not found
+
+  /// No entry has this id.
+  case notFound(String, kind: EntryKind, known: [String])
+  /// No such input file, or not a regular file of at most 32 MiB.
+  case inputFileMissing(path: String, problem: InputFileProblem)
+
+  // MARK: Service
+
+  /// No true answer, and no copy to show instead.
+  case unavailable(Outage, wasRefresh: Bool)
+  /// `--offline`, and there is no copy.
+  case notCached
+  /// Too many sign-in attempts; Firebase asks to wait.
+  case tooManyAttempts
+  /// A refusal that asks for a login, or denies what one has.
+  case denied(Denial)
+
+  // MARK: Files
+
+  /// A file can't be written; `detail` is the system's reason.
+  case cannotWrite(path: String, detail: String)
+
+  // MARK: Configuration
+
+  /// A configuration file can't be read or understood.
+  case configurationUnreadable(path: String, detail: String)
+  /// An environment variable holds something that can't be used.
+  case invalidEnvironment(variable: String, value: String, expected: ExpectedValue)
+  /// Two environment variables exclude each other.
+  case conflictingEnvironment(String, String)
+  /// The project or its database does not exist.
+  case projectNotFound(project: String, database: String)
+  /// The API key was refused.
+  case apiKeyRefused(APIKeyProblem)
+  /// A sign-in needs an API key and the profile has none.
+  case apiKeyMissing(profile: String)
+  /// The service refused the request; `code` is its own code.
+  case requestRefused(code: String)
+  /// There is no home folder to keep this in.
+  case noHome
+
+  // MARK: The program
+
+  /// Whoever read the output has gone away; not a failure.
+  case readerGone
+  /// Our own bug.
+  case internalError(String)
+}

@@ -1,0 +1,37 @@
+/// How a typed id becomes one entry, for jobs and pet projects alike, with as few questions to the server as possible.
+///
+/// A list at hand answers alone. Without one, a legal document id is asked for first; when there is no such document the
+/// list is read and the text resolved as a name or a prefix.
+struct DetailsLookup<Entry: Identifiable & Sendable> where Entry.ID == String {
+  let kind: EntryKind
+  let listAtHand: @Sendable () async -> Loaded<[Entry]>?
+  let list: @Sendable () async throws(ResumeError) -> Loaded<[Entry]>
+  let one: @Sendable (String) async throws(ResumeError) -> Loaded<Entry>
+  let names: @Sendable (Entry) -> [LocalizedText]
+
+  func find(_ text: String) async throws(ResumeError) -> Loaded<Entry> {
+    let query = try IdentifierQuery(text)
+    let atHand = await listAtHand()
+    if let atHand, let id = try resolve(query, in: atHand) { return try await one(id) }
+    if Identifier.isLegal(text) {
+      do {
+        return try await one(text)
+      } catch {
+        guard case .notFound = error else { throw error }
+      }
+    }
+    let all: Loaded<[Entry]>
+    if let atHand { all = atHand } else { all = try await list() }
+    guard let id = try resolve(query, in: all), let entry = all.value.first(where: { Identifier.areSame($0.id, id) })
+    else {
+      throw .notFound(text, kind: kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore))
+    }
+    var found = all.map { _ in entry }
+    found.warnings.removeAll { $0.documentID.map { !Identifier.areSame($0, id) } ?? false }
+    return found
+  }
+
+  private func resolve(_ query: IdentifierQuery, in list: Loaded<[Entry]>) throws(ResumeError) -> String? {
+    try query.resolve(among: list.value.map { IdentifierQuery.Candidate(id: $0.id, names: names($0)) })
+  }
+}

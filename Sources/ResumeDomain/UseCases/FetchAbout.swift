@@ -1,0 +1,16 @@
+/// Fetches who the résumé is about.
+public struct FetchAbout: Sendable {
+  private let repository: any PersonRepository
+
+  /// Creates the use case.
+  public init(repository: any PersonRepository) {
+    self.repository = repository
+  }
+
+  /// Fetches the person; where the source says nothing about one, a warning tells so.
+  public func callAsFunction(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
+    var loaded = try await repository.person(freshness)
+    if loaded.value == nil { loaded.warnings.append(DataWarning(.noPerson, documentID: "main")) }
+    return loaded
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Makes sessions that keep nothing: no cookies, no cache, no credentials, no file or folder.
+enum SessionFactory {
+  // Made once a process, at the first request: see `hidingFolders`.
+  private static let configuration: URLSessionConfiguration = hidingFolders {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.httpShouldSetCookies = false
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    return configuration
+  }
+
+  static func session(delegate: TransferDelegate) -> URLSession {
+    #if canImport(FoundationNetworking)
+      let queue = InlineOperationQueue()
+    #else
+      let queue = OperationQueue()
+    #endif
+    queue.maxConcurrentOperationCount = 1
+    return URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+  }
+
+  /// Runs `body` while the folders FoundationNetworking would make cannot be made.
+  ///
+  /// Even an ephemeral configuration makes `$XDG_CACHE_HOME/org.swift.foundation.URLCache` and a cookie folder in
+  /// `$XDG_DATA_HOME`, and does without where it can't. The variables are put back because started programs inherit them.
+  private static func hidingFolders<Value>(_ body: () -> Value) -> Value {
+    #if canImport(FoundationNetworking)
+      let names = ["XDG_CACHE_HOME", "XDG_DATA_HOME"]
+      let values = names.map { ($0, ProcessEnvironment.value($0)) }
+      for name in names { ProcessEnvironment.set(name, to: "/dev/null") }
+      defer {
+        for (name, value) in values { ProcessEnvironment.set(name, to: value) }
+      }
+    #endif
+    return body()
+  }
+}

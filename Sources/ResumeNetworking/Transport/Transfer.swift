@@ -1,0 +1,94 @@
+import Foundation
+import Synchronization
+
+/// One request under way: collects its answer, and gives the waiting caller exactly one result.
+final class Transfer: Sendable {
+  typealias Outcome = Result<Answer, APIError>
+
+  private struct State {
+    var continuation: CheckedContinuation<Outcome, Never>?
+    var outcome: Outcome?
+    var head: AnswerHead?
+    var body = Data()
+    var lastActivity = ContinuousClock.now
+  }
+
+  /// The largest body of an error that is read, in bytes.
+  static let maximumErrorSize = 1 << 20
+
+  private let maximumBodySize: Int
+  private let state = Mutex(State())
+
+  init(maximumBodySize: Int) {
+    self.maximumBodySize = maximumBodySize
+  }
+
+  /// When anything was last sent or received; `nil` once there is an outcome.
+  var lastActivity: ContinuousClock.Instant? {
+    state.withLock { $0.outcome == nil ? $0.lastActivity : nil }
+  }
+
+  /// Waits for the outcome, which may be there already.
+  func outcome() async -> Outcome {
+    await withCheckedContinuation { continuation in
+      let outcome = state.withLock { state in
+        if state.outcome == nil { state.continuation = continuation }
+        return state.outcome
+      }
+      if let outcome { continuation.resume(returning: outcome) }
+    }
+  }
+
+  /// Sets the outcome, unless there is one.
+  func end(_ outcome: Outcome) {
+    let continuation = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+      guard state.outcome == nil else { return nil }
+      state.outcome = outcome
+      state.body = Data()
+      defer { state.continuation = nil }
+      return state.continuation
+    }
+    continuation?.resume(returning: outcome)
+  }
+
+  /// Notes that bytes were sent.
+  func noteActivity() {
+    state.withLock { $0.lastActivity = .now }
+  }
+
+  /// Takes a head; a later one replaces it, as that of the origin follows that of a proxy.
+  func receive(_ head: AnswerHead) {
+    noteActivity()
+    guard head.status >= 200 else { return }
+    state.withLock { $0.head = head }
+    if let length = head.declaredLength, length > limit(for: head) { end(.success(Answer(head: head))) }
+  }
+
+  /// Takes a piece of the body and says whether more is wanted.
+  func receive(_ data: Data) -> Bool {
+    let oversized = state.withLock { state -> AnswerHead? in
+      state.lastActivity = .now
+      guard state.outcome == nil, let head = state.head else { return nil }
+      if state.body.count + data.count > limit(for: head) { return head }
+      state.body.append(data)
+      return nil
+    }
+    if let oversized { end(.success(Answer(head: oversized))) }
+    return state.withLock { $0.outcome == nil }
+  }
+
+  /// Takes a redirect, whose body nobody reads.
+  func receiveRedirect(_ head: AnswerHead) {
+    end(.success(Answer(head: head, body: Data())))
+  }
+
+  /// Takes the end of the answer.
+  func complete() {
+    let answer = state.withLock { state in state.head.map { Answer(head: $0, body: state.body) } }
+    end(answer.map(Outcome.success) ?? .failure(.unreachable(.other)))
+  }
+
+  private func limit(for head: AnswerHead) -> Int {
+    head.isSuccess ? maximumBodySize : min(maximumBodySize, Self.maximumErrorSize)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Tells the kinds of transport failures apart.
+///
+/// FoundationNetworking gives most of libcurl's results the code `unknown`, so that only their text is left.
+enum TransportFailure {
+  // libcurl's words in the order in which they decide: a broken TLS connection names both SSL and the reset.
+  private static let words: [(text: String, kind: APIError.Unreachable)] = [
+    ("ssl_connect", .insecure),
+    ("connection reset", .connectionLost),
+    ("broken pipe", .connectionLost),
+    ("recv failure", .connectionLost),
+    ("send failure", .connectionLost),
+    ("failure when receiving", .connectionLost),
+    ("failed sending data", .connectionLost),
+    ("ssl_read", .connectionLost),
+    ("ssl_write", .connectionLost),
+    ("transfer closed", .connectionLost),
+    ("data remaining", .connectionLost),
+    ("bytes missing", .connectionLost),
+    ("empty reply", .connectionLost),
+    ("http/2 stream", .connectionLost),
+    ("http/2 framing", .connectionLost),
+    ("could not resolve", .hostNotFound),
+    ("couldn't resolve", .hostNotFound),
+    ("failed to connect", .connectionRefused),
+    ("couldn't connect", .connectionRefused),
+    ("could not connect", .connectionRefused),
+    ("unreachable", .connectionRefused),
+    ("no route to host", .connectionRefused),
+    ("ssl", .insecure),
+    ("tls", .insecure),
+    ("certificate", .insecure),
+  ]
+
+  static func kind(of error: any Error) -> APIError.Unreachable {
+    guard let error = error as? URLError else { return .other }
+    return kind(code: error.code, text: error.localizedDescription)
+  }
+
+  static func kind(code: URLError.Code, text: String) -> APIError.Unreachable {
+    switch code {
+    case .cannotFindHost, .dnsLookupFailed: .hostNotFound
+    case .cannotConnectToHost, .notConnectedToInternet: .connectionRefused
+    case .networkConnectionLost: .connectionLost
+    case .timedOut: .timedOut
+    case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+      .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+      .insecure
+    case .badServerResponse, .unknown: kind(ofText: text.lowercased())
+    default: .other
+    }
+  }
+
+  private static func kind(ofText text: String) -> APIError.Unreachable {
+    words.first { text.contains($0.text) }?.kind ?? .other
+  }
+}

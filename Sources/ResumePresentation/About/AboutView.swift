@@ -1,0 +1,55 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// The person, and this project.
+struct AboutView {
+  let person: Person?
+  let style: ViewStyle
+
+  var answer: Answer {
+    Answer(text: lines, plain: { records }, json: { ["about": json] })
+  }
+
+  private var sections: [(title: String, text: String)] {
+    let labels = style.labels
+    let summary = style.text(person?.summary).map { [(title: labels.text("about.person"), text: $0)] } ?? []
+    return summary + [
+      (labels.text("about.project"), labels.text("about.project.text")),
+      (labels.text("about.data"), labels.text("about.data.text")),
+    ]
+  }
+
+  private var links: [(title: String, url: String)] {
+    person?.links.map { (style.text($0.title) ?? $0.url.address, $0.url.address) } ?? []
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    var blocks: [[String]] = []
+    let head =
+      (style.text(person?.name).map { canvas.wrapped($0, styles: .bold) } ?? [])
+      + (style.text(person?.headline).map { canvas.wrapped($0) } ?? [])
+    blocks.append(head)
+    blocks += sections.map { canvas.wrapped($0.title, styles: .bold) + canvas.wrapped($0.text) }
+    if !links.isEmpty {
+      blocks.append(
+        canvas.wrapped(style.labels.text("about.links"), styles: .bold)
+          + FactLines.lines(links.map { ($0.title, $0.url) }, canvas))
+    }
+    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  private var records: [PlainRecord] {
+    [("name", style.text(person?.name)), ("headline", style.text(person?.headline))]
+      .compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+      + sections.map { PlainRecord([$0.title, $0.text]) } + links.map { PlainRecord([$0.title, $0.url]) }
+  }
+
+  private var json: JSONOutput {
+    [
+      "headline": JSONOutput(style.text(person?.headline)),
+      "links": .array(links.map { ["title": .string($0.title), "url": .string($0.url)] }),
+      "name": JSONOutput(style.text(person?.name)),
+      "sections": .array(sections.map { ["text": .string($0.text), "title": .string($0.title)] }),
+    ]
+  }
+}

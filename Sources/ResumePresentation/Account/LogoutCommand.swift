@@ -1,0 +1,36 @@
+import ResumeArguments
+import ResumeDomain
+
+/// `resume logout`: forgets the session and everything cached with it.
+enum LogoutCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "logout", summary: "command.logout.summary", discussion: "command.logout.discussion",
+    section: "section.account",
+    options: [
+      ReadingOptions.profile.declaration, ReadingOptions.offline.declaration, ReadingOptions.timeout.declaration,
+    ])
+
+  /// What the server is given to delete an anonymous user, in seconds.
+  private static let patience = 3.0
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    var plan = try context.readingPlan()
+    plan.timeout = min(plan.timeout ?? patience, patience)
+    var report = LogOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
+    if case .firestore = plan.profile.source {
+      let repository = try context.services.account(plan).repository
+      let tellsServer = context.freshness != .offline
+      report = try await context.waiting { () async throws(ResumeError) in
+        try await repository.logOut(tellsServer: tellsServer)
+      }
+    }
+    try context.answerSilently(
+      [
+        "account": .null,
+        "removed": ["entries": .integer(report.removedEntries), "sessions": .integer(report.hadSession ? 1 : 0)],
+      ], profile: plan.profile.name)
+    guard report.hadSession else { return context.tell(context.labels.text("logout.none")) }
+    context.tell(context.labels.plural("logout.done", report.removedEntries))
+    if report.deletedUser { context.tell(context.labels.text("logout.deletedUser")) }
+  }
+}

@@ -1,0 +1,111 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a command is given: its arguments, the streams, the words, and everything outside.
+struct CommandContext: Sendable {
+  let arguments: ParsedArguments
+  let path: [CommandDeclaration]
+  let console: Console
+  let services: Services
+  let resolver: SettingsResolver
+  /// The language asked for; reading commands settle it once the data is known.
+  let language: LanguageRequest
+  /// The words before that.
+  let labels: Labels
+  let colorMode: ColorMode
+
+  var format: OutputFormat {
+    if arguments[CommonOptions.json] { return .json }
+    return arguments[CommonOptions.plain] ? .plain : .text
+  }
+
+  var isQuiet: Bool { arguments[CommonOptions.quiet] }
+  var isVerbose: Bool { arguments[CommonOptions.verbose] }
+  var freshness: Freshness { ReadingOptions.freshness(arguments) }
+  var today: PartialDate { .day(of: services.now()) }
+
+  /// The signs that the locale can show.
+  var ornaments: Ornaments { console.ornaments }
+
+  /// Dates in the words of a language.
+  func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: ornaments.dash) }
+
+  /// Whose résumé is read, and how.
+  func readingPlan() throws(ResumeError) -> ReadingPlan {
+    var log: (@Sendable (String) -> Void)?
+    if isVerbose {
+      let error = console.error
+      log = { line in try? error.write(Sanitizer.singleLine(line) + "\n") }
+    }
+    return ReadingPlan(
+      profile: try resolver.profile(flag: arguments[ReadingOptions.profile], among: services.profiles),
+      cacheLifetime: try resolver.cacheLifetime(), timeout: arguments[ReadingOptions.timeout], log: log)
+  }
+
+  /// An answer that comes from this machine alone, in the language of the labels.
+  func answerLocally(_ answer: Answer, profile: String? = nil) throws(ResumeError) {
+    let language = try language.resolvedForLabels(labels.languages)
+    let printer = AnswerPrinter(context: self, labels: labels.speaking(language))
+    try printer.print(answer, Envelope(language: language, profile: profile))
+  }
+
+  /// A sentence about what was done; scripts that read JSON do not want it.
+  func tell(_ sentence: String) {
+    guard format != .json, !isQuiet else { return }
+    try? console.error.write(Sanitizer.singleLine(sentence) + "\n")
+  }
+
+  /// Reads from a repository, with a sign of life on the terminal while that lasts.
+  func waiting<Value: Sendable>(
+    _ operation: () async throws(ResumeError) -> Value
+  ) async throws(ResumeError) -> Value {
+    guard format == .text, !isQuiet, !isVerbose else { return try await operation() }
+    return try await console.spinner.run(labels.text("progress.reading"), while: operation)
+  }
+}
+
+extension CommandContext {
+  /// A required argument; the parser has made sure that it is there.
+  func required<Value>(_ argument: Argument<Value>) throws(ResumeError) -> Value {
+    do {
+      return try arguments.required(argument)
+    } catch {
+      throw ResumeError(error, words: labels)
+    }
+  }
+
+  /// The filter that was typed.
+  func filter() throws(ResumeError) -> EntryFilter {
+    do {
+      return try FilterOptions.filter(arguments, path: path)
+    } catch {
+      throw ResumeError(error, words: labels)
+    }
+  }
+}
+
+extension CommandContext {
+  /// An answer that only scripts get; people are told in a sentence.
+  func answerSilently(_ members: [String: JSONOutput], profile: String? = nil) throws(ResumeError) {
+    try answerLocally(Answer(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
+  }
+}
+
+extension CommandContext {
+  /// The same context with the language and the colour that the settings name, all of them checked.
+  func withSettings() throws(ResumeError) -> CommandContext {
+    let language = try resolver.language(flag: arguments[CommonOptions.language])
+    let color = try resolver.value(.color, flag: arguments[CommonOptions.color]?.rawValue)
+    return CommandContext(
+      arguments: arguments, path: path, console: console, services: services, resolver: resolver, language: language,
+      labels: labels.speaking(language.labelLanguage(labels.languages)),
+      colorMode: color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto)
+  }
+}

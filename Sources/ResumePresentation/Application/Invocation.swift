@@ -1,0 +1,68 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// What must be known of a command line before it is parsed, and even where it is wrong: the language, and whether a
+/// script is asking.
+struct Invocation {
+  let labels: Labels
+  let language: LanguageRequest
+  let isJSON: Bool
+  let colorMode: ColorMode
+  private let arguments: [String]
+  private let services: Services
+  private let resolver: SettingsResolver
+
+  init(arguments: [String], environment: [String: String], services: Services, labels: Labels) {
+    let parser = CommandLineParser(CommandTree.root)
+    let flag = parser.lastValue(of: "lang", in: arguments).flatMap { $0.isEmpty ? nil : $0 }
+    self.arguments = arguments
+    self.services = services
+    resolver = SettingsResolver(environment: environment, file: services.settings)
+    // A broken settings file is complained about by the commands that need it, in the language that is left.
+    let withoutFile = SettingsResolver(environment: environment, file: NoSettings())
+    language =
+      (try? resolver.language(flag: flag)) ?? (try? withoutFile.language(flag: flag))
+      ?? LanguageRequest(tag: "en", source: .locale)
+    self.labels = labels.speaking(language.labelLanguage(labels.languages))
+    isJSON = parser.isGiven("json", in: arguments)
+    colorMode = parser.lastValue(of: "color", in: arguments).flatMap(ColorMode.init) ?? .auto
+  }
+
+  /// The flags of a line that is not run, for `--help` and `--version`.
+  func flagsAlone() throws(ResumeError) -> ParsedArguments {
+    var flags = isJSON ? ["--json"] : []
+    if language.source == .setting(.flag) { flags += ["--lang=" + language.tag] }
+    guard case .run(_, let parsed) = try? CommandLineParser(CommandTree.root).parse(flags) else {
+      throw .internalError("the grammar does not understand its own flags")
+    }
+    return parsed
+  }
+
+  /// What a command is given.
+  func context(_ path: [CommandDeclaration], _ parsed: ParsedArguments, _ console: Console) -> CommandContext {
+    CommandContext(
+      arguments: parsed, path: path, console: console, services: services, resolver: resolver, language: language,
+      labels: labels, colorMode: colorMode)
+  }
+
+  /// Prepares what is said when a signal ends the process.
+  func prepareSignals() {
+    for signal in TerminationSignal.allCases {
+      let report = labels.text("error.interrupted")
+      let error: JSONOutput = [
+        "error": ["candidates": .null, "code": .string("interrupted"), "hint": .null, "message": .string(report)]
+      ]
+      SignalGuard.setMessage(
+        isJSON ? String(decoding: JSONWriter.bytes(error), as: UTF8.self) + "\n" : "\n", for: signal)
+    }
+  }
+}
+
+/// Settings that nobody has made.
+private struct NoSettings: SettingsRepository {
+  var path: String? { nil }
+  func settings() -> [SettingKey: String] { [:] }
+  func set(_ key: SettingKey, to value: String?) {}
+  func reset() {}
+}

@@ -1,0 +1,57 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `resume cache status`: every copy, when it was saved and until when it is valid.
+enum CacheStatusCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "status", summary: "command.cache.status.summary")
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let entries = context.services.cache(try context.resolver.cacheLifetime()).entries()
+    let labels = context.labels
+    try context.answerLocally(
+      Answer(
+        text: { canvas in lines(entries, labels, context.services.now(), canvas) },
+        plain: {
+          entries.map {
+            PlainRecord([$0.key, Timestamp.text($0.savedAt), Timestamp.text($0.validUntil), String($0.bytes)])
+          }
+        },
+        json: { ["entries": .array(entries.map(json))] }))
+    if entries.isEmpty { context.tell(labels.text("cache.none")) }
+  }
+
+  private static func lines(
+    _ entries: [CacheEntry], _ labels: Labels, _ now: Date, _ canvas: TextCanvas
+  ) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    return Table(
+      columns: [
+        TableColumn(labels.text("cache.column.key"), overflow: .wrap), TableColumn(labels.text("cache.column.savedAt")),
+        TableColumn(labels.text("cache.column.validUntil")), TableColumn(labels.text("cache.column.size")),
+      ],
+      rows: entries.map { entry in
+        let isValid = entry.savedAt <= now && entry.validUntil >= now && entry.validUntil > entry.savedAt
+        return [
+          TableCell(entry.key), TableCell(Dates.moment(entry.savedAt)),
+          TableCell(isValid ? Dates.moment(entry.validUntil) : labels.text("cache.expired")),
+          TableCell(Numbers.bytes(entry.bytes, language: labels.language)),
+        ]
+      }
+    ).lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.ornaments.ellipsis)
+  }
+
+  private static func json(_ entry: CacheEntry) -> JSONOutput {
+    [
+      "bytes": .integer(entry.bytes), "key": .string(entry.key), "savedAt": .string(Timestamp.text(entry.savedAt)),
+      "validUntil": .string(Timestamp.text(entry.validUntil)),
+    ]
+  }
+}

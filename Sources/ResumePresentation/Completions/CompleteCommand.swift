@@ -1,0 +1,41 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume __complete <kind>`: what the completion scripts ask while somebody types. Never uses the network, never fails.
+enum CompleteCommand: Command {
+  static let name = "__complete"
+  static let kind = Argument<String>("kind", help: "argument.kind", parser: .text)
+
+  static let declaration = CommandDeclaration(
+    name: name, summary: "command.complete.summary", arguments: [kind.declaration],
+    options: ReadingOptions.declarations, isHidden: true)
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let candidates = (try? await candidates(try context.required(kind), context)) ?? []
+    let lines = candidates.map { PlainRecord([$0]).line + "\n" }
+    try? context.console.output.write(lines.joined())
+    try? context.console.output.flush()
+  }
+
+  private static func candidates(_ kind: String, _ context: CommandContext) async throws(ResumeError) -> [String] {
+    switch kind {
+    case "profiles": return [Profile.sample.name] + (try context.services.profiles.profiles()).map(\.name)
+    case "languages": return context.labels.languages
+    case "works": return try await works(context).sorted(by: Work.isListedBefore).map(\.id)
+    case "projects": return try await projects(context).sorted(by: PetProject.isListedBefore).map(\.id)
+    case "tags":
+      let tags = try await works(context).flatMap(\.tags) + projects(context).flatMap(\.tags)
+      return Array(Set(tags)).sorted()
+    default: return []
+    }
+  }
+
+  private static func works(_ context: CommandContext) async throws(ResumeError) -> [Work] {
+    await (try context.services.works(try context.readingPlan())).worksAtHand(.offline)?.value ?? []
+  }
+
+  private static func projects(_ context: CommandContext) async throws(ResumeError) -> [PetProject] {
+    await (try context.services.petProjects(try context.readingPlan())).petProjectsAtHand(.offline)?.value ?? []
+  }
+}

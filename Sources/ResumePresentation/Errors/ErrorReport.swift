@@ -1,0 +1,21 @@
+/// An error as a person or a script is told it.
+struct ErrorReport: Equatable {
+  /// How the program ends.
+  var code: ExitCode
+  /// What happened.
+  var message: String
+  /// What to do next.
+  var hint: String?
+  /// What may have been meant.
+  var candidates: [String]?
+
+  /// The one object of the error stream.
+  var json: JSONOutput {
+    [
+      "error": [
+        "candidates": candidates.map { JSONOutput($0) } ?? .null, "code": .string(code.name), "hint": JSONOutput(hint),
+        "message": .string(message),
+      ]
+    ]
+  }
+}

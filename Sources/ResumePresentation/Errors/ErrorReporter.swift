@@ -1,0 +1,109 @@
+import ResumeArguments
+import ResumeDomain
+
+/// From an error to its message, hint and exit code: the only place that knows them.
+struct ErrorReporter {
+  let labels: Labels
+
+  /// The report of an error; `nil` when there is nothing to report.
+  func report(_ error: ResumeError) -> ErrorReport? {
+    switch error {
+    case .readerGone: nil
+    case .usage(let message, let hint, let candidates):
+      ErrorReport(code: .usage, message: message, hint: hint, candidates: candidates)
+    case .illegalIdentifier(let id):
+      report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
+    case .ambiguousIdentifier(let text, let candidates):
+      report(.usage, "ambiguousIdentifier", [text, String(candidates.count)], hint: [list(candidates)], candidates)
+    case .unknownLanguage(let tag, let source, let available):
+      report(code(source), "unknownLanguage", [tag], hint: [list(available)], available)
+    case .unknownProfile(let name, let source, let known):
+      guess(code(source), "unknownProfile", name, known)
+    case .illegalProfileName(let name): report(.usage, "illegalProfileName", [name])
+    case .profileExists(let name): report(.usage, "profileExists", [name], hint: [name])
+    case .sampleIsFixed: report(.usage, "sampleIsFixed")
+    case .unknownSetting(let name, let known): guess(.usage, "unknownSetting", name, known)
+    case .invalidSetting(let name, let value, let source, let expected):
+      report(code(source), "invalidSetting", [name, value, what(expected)], hint: [name])
+    case .needsTerminal(let flag):
+      flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
+    case .nothingToSignInTo(let profile): report(.usage, "nothingToSignInTo", [profile])
+    case .unusableInput(let problem): report(.usage, "input.\(problem)")
+    case .answerNotUnderstood: report(.badData, "answerNotUnderstood")
+    case .answerTooLarge: report(.badData, "answerTooLarge")
+    case .fileNotUnderstood(let path, let line, let problem):
+      report(.badData, "file.\(problem)", [line.map { "\(path):\($0)" } ?? path])
+    case .notFound(let id, let kind, let known): guess(.notFound, "notFound.\(kind.rawValue)", id, known)
+    case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem)", [path])
+    case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh)
+    case .notCached: report(.unavailable, "notCached")
+    case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
+    case .denied(let denial): self.denied(denial)
+    case .cannotWrite(let path, let detail): report(.cantWrite, "cannotWrite", [path, detail])
+    case .configurationUnreadable(let path, let detail):
+      report(.configuration, "configurationUnreadable", [path, detail])
+    case .invalidEnvironment(let variable, let value, let expected):
+      report(.configuration, "invalidEnvironment", [variable, value, what(expected)], hint: [variable])
+    case .conflictingEnvironment(let one, let other):
+      report(.configuration, "conflictingEnvironment", [one, other], hint: [one, other])
+    case .projectNotFound(let project, let database):
+      report(.configuration, "projectNotFound", [project, database])
+    case .apiKeyRefused(let problem): report(.configuration, "apiKey.\(problem)")
+    case .apiKeyMissing(let profile): report(.configuration, "apiKeyMissing", [profile])
+    case .requestRefused(let code): report(.configuration, "requestRefused", [code])
+    case .noHome: report(.configuration, "noHome")
+    case .internalError(let detail): report(.internalError, "internal", [detail])
+    }
+  }
+
+  private func report(
+    _ code: ExitCode, _ key: String, _ arguments: [String] = [], hint: [String] = [], _ candidates: [String]? = nil
+  ) -> ErrorReport {
+    ErrorReport(
+      code: code, message: labels.text("error.\(key)", arguments), hint: labels.text("error.\(key).hint", hint),
+      candidates: candidates)
+  }
+
+  /// An error about a name that may be mistyped.
+  private func guess(_ code: ExitCode, _ key: String, _ name: String, _ known: [String]) -> ErrorReport {
+    let near = Suggestion.nearest(to: name, in: known)
+    var report = report(code, key, [name], near)
+    if !near.isEmpty { report.hint = labels.text("error.hint.didYouMean", [list(near)]) }
+    return report
+  }
+
+  private func unavailable(_ outage: Outage, _ wasRefresh: Bool) -> ErrorReport {
+    let message =
+      if case .failing(let status) = outage {
+        labels.text("error.outage.failing", [String(status)])
+      } else {
+        labels.text("error.outage.\(outage)")
+      }
+    return ErrorReport(
+      code: .unavailable, message: message,
+      hint: labels.text(wasRefresh ? "error.outage.refreshHint" : "error.outage.hint"))
+  }
+
+  private func denied(_ denial: Denial) -> ErrorReport {
+    switch denial {
+    case .permission(signedIn: true): report(.denied, "denied.permission")
+    case .permission(signedIn: false): report(.denied, "denied.login")
+    case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [profile])
+    case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [profile])
+    default: report(.denied, "denied.\(denial)")
+    }
+  }
+
+  private func code(_ source: SettingSource) -> ExitCode {
+    source == .flag ? .usage : .configuration
+  }
+
+  private func what(_ expected: ExpectedValue) -> String {
+    switch expected {
+    case .oneOf(let words): labels.text("expected.oneOf", [list(words)])
+    default: labels.text("expected.\(expected)")
+    }
+  }
+
+  private func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+}

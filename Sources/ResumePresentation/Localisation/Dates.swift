@@ -1,0 +1,69 @@
+import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Dates and lengths of time in words.
+struct Dates {
+  let labels: Labels
+  /// What stands between two dates.
+  let dash: String
+
+  /// "Aug 2021", or "2021" where no more is known.
+  func short(_ date: PartialDate) -> String {
+    guard let month = date.month else { return String(date.year) }
+    return labels.text("date.monthYear.short", [labels.text("month.short.\(month)"), String(date.year)])
+  }
+
+  /// "August 2021", or "2021" where no more is known.
+  func long(_ date: PartialDate) -> String {
+    guard let month = date.month else { return String(date.year) }
+    return labels.text("date.monthYear.long", [labels.text("month.long.\(month)"), String(date.year)])
+  }
+
+  /// "Aug 2021 – current"; empty where no date is known.
+  func short(_ period: Period) -> String {
+    let end = period.end.map(short) ?? labels.text(period.isCurrent ? "date.current" : "date.unknown")
+    guard let start = period.start.map(short) else {
+      return period.end == nil ? "" : labels.text("date.until", [end])
+    }
+    return "\(start) \(dash) \(end)"
+  }
+
+  /// "from August 2021 until now"; empty where no date is known.
+  func long(_ period: Period) -> String {
+    let end = period.end.map(long) ?? labels.text(period.isCurrent ? "date.now" : "date.unknown")
+    guard let start = period.start.map(long) else {
+      return period.end == nil ? "" : labels.text("date.until", [end])
+    }
+    return labels.text("date.fromUntil", [start, end])
+  }
+
+  /// "5 years and 4 months", "1 year", "3 months".
+  func duration(_ count: MonthCount) -> String {
+    let years = labels.plural("duration.years", count.years)
+    let months = labels.plural("duration.months", count.months)
+    if count.years == 0 { return months }
+    return count.months == 0 ? years : labels.text("duration.both", [years, months])
+  }
+
+  /// "12 min", "3 days": the largest unit that fits, rounded down.
+  func age(since then: Date, now: Date) -> String {
+    let seconds = max(0, Int(min(now.timeIntervalSince(then), 1e15)))
+    switch seconds {
+    case ..<60: return labels.plural("age.seconds", seconds)
+    case ..<3600: return labels.plural("age.minutes", seconds / 60)
+    case ..<172_800: return labels.plural("age.hours", seconds / 3600)
+    default: return labels.plural("age.days", seconds / 86_400)
+    }
+  }
+
+  /// `2026-11-21 06:00 UTC`.
+  static func moment(_ instant: Date) -> String {
+    let text = Timestamp.text(instant)
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC"
+  }
+}

@@ -1,0 +1,37 @@
+import ResumeArguments
+import ResumeDomain
+
+/// The flags that say which entries of a list are wanted.
+enum FilterOptions {
+  static let since = Option<PartialDate>(
+    "since", valueName: "value.date", help: "option.since", parser: date)
+  static let until = Option<PartialDate>(
+    "until", valueName: "value.date", help: "option.until", parser: date)
+  static let tag = RepeatableOption<String>(
+    "tag", valueName: "value.tagName", help: "option.tag", parser: .nonEmptyText.completing(.dynamic("tags")))
+  static let limit = Option<Int>(
+    "limit", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
+
+  static let declarations = [since.declaration, until.declaration, tag.declaration, limit.declaration]
+
+  /// The filter that was typed.
+  ///
+  /// - Throws: `ParserError` when the time asked for ends before it begins.
+  static func filter(
+    _ arguments: ParsedArguments, path: [CommandDeclaration]
+  ) throws(ParserError) -> EntryFilter {
+    let range = DateRange(since: arguments[since], until: arguments[until])
+    if let since = range.since, let until = range.until, until.isBefore(since) {
+      throw ParserError(
+        .invalidValue(
+          option: "--until", value: until.description,
+          InvalidValue(reason: "option.until.beforeSince", arguments: [since.description])),
+        path: path)
+    }
+    return EntryFilter(range: range, tags: arguments[tag], limit: arguments[limit])
+  }
+
+  private static let date = ValueParser<PartialDate> { text in
+    PartialDate(text).map { .success($0) } ?? .failure(InvalidValue(reason: "option.date.invalid"))
+  }
+}

@@ -1,0 +1,85 @@
+import ResumeDomain
+import ResumeTerminal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Prints an answer in the form asked for; the only place that tells the forms apart.
+struct AnswerPrinter {
+  let context: CommandContext
+  let labels: Labels
+
+  /// Prints an answer and its envelope, then, for people, where it came from.
+  ///
+  /// - Parameter count: how many entries are shown of how many, where that is worth telling.
+  func print(
+    _ answer: Answer, _ envelope: Envelope, isEmptyBecause nothing: String? = nil,
+    count: (shown: Int, total: Int)? = nil
+  ) throws(ResumeError) {
+    switch context.format {
+    case .json:
+      try write(JSONWriter.bytes(envelope.object(answer.json())) + [0x0A])
+    case .plain:
+      var bytes: [UInt8] = []
+      for record in answer.plain() {
+        bytes += record.line.utf8
+        bytes.append(0x0A)
+      }
+      try write(bytes)
+      tell(envelope, nothing, nil)
+    case .text:
+      let canvas = TextCanvas(
+        width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
+        ornaments: context.ornaments)
+      var bytes: [UInt8] = []
+      for line in answer.text(canvas) {
+        bytes += line.utf8
+        bytes.append(0x0A)
+      }
+      try write(bytes)
+      tell(envelope, nothing, count)
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(ResumeError) {
+    do {
+      try context.console.output.write(bytes)
+      try context.console.output.flush()
+    } catch {
+      throw ResumeError(error)
+    }
+  }
+
+  /// Warnings and the origin, on the error stream.
+  private func tell(_ envelope: Envelope, _ nothing: String?, _ count: (shown: Int, total: Int)?) {
+    let styler = context.console.errorStyler(context.colorMode)
+    let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
+    var lines: [String] = []
+    for (warning, message) in envelope.warnings where !context.isQuiet || warning.kind == .stale {
+      let text = labels.text("warning.prefix") + " " + Sanitizer.singleLine(message)
+      lines += wrapper.lines(text).map { styler.styled($0, .yellow) }
+    }
+    if !context.isQuiet {
+      var footer = [nothing, origin(envelope)].compactMap { $0 }
+      if let count, count.shown < count.total {
+        footer.insert(labels.text("footer.count", [String(count.shown), String(count.total)]), at: 0)
+      }
+      let text = footer.joined(separator: " \(context.ornaments.middleDot) ")
+      if !text.isEmpty { lines += wrapper.lines(Sanitizer.singleLine(text)).map { styler.styled($0, .dim) } }
+    }
+    for line in lines { try? context.console.error.write(line + "\n") }
+  }
+
+  private func origin(_ envelope: Envelope) -> String? {
+    switch envelope.origin {
+    case nil: return nil
+    case .cache:
+      let age = envelope.savedAt.map { context.dates(labels).age(since: $0, now: context.services.now()) } ?? ""
+      return labels.text("origin.cache", [age])
+    case .some(let origin): return labels.text("origin." + origin.rawValue)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ResumeArguments
+import ResumeDomain
+
+/// Settles the language of loaded data and prints it: what all reading commands do last.
+struct LoadedAnswer<Value: Sendable> {
+  let loaded: Loaded<Value>
+  let profile: Profile
+  /// The languages of the data.
+  let languages: () -> [String]
+  /// How many entries are shown of how many, for lists.
+  var count: (shown: Int, total: Int)?
+  /// The key of what to say when there is nothing.
+  var nothing: String?
+
+  func print(_ context: CommandContext, _ view: (ViewStyle) -> Answer) throws(ResumeError) {
+    // The data's languages are gathered only when the labels do not have the one asked for exactly.
+    let isLabelLanguage = context.labels.languages.contains { LanguageTag.matches($0, context.language.tag) }
+    let language = try context.language.resolved(
+      labels: context.labels.languages, data: isLabelLanguage ? [] : languages())
+    let labels = context.labels.speaking(
+      LanguageRequest(tag: language, source: .locale).labelLanguage(context.labels.languages))
+    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.services.now())
+    let envelope = Envelope(
+      language: language, profile: profile.name, origin: loaded.origin, savedAt: loaded.savedAt,
+      isStale: loaded.isStale,
+      warnings: loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
+    let style = ViewStyle(
+      labels: labels, preference: LanguagePreference(language), dates: context.dates(labels), today: context.today)
+    try AnswerPrinter(context: context, labels: labels).print(
+      view(style), envelope, isEmptyBecause: nothing.map { labels.text($0) }, count: count)
+  }
+}
+
+/// The words and the language that a view speaks.
+struct ViewStyle {
+  let labels: Labels
+  let preference: LanguagePreference
+  let dates: Dates
+  let today: PartialDate
+
+  /// A text in the language of the answer.
+  func text(_ text: LocalizedText?) -> String? { text?.resolved(preference) }
+}

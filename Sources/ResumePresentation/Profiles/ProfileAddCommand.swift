@@ -1,0 +1,98 @@
+import ResumeArguments
+import ResumeDomain
+
+/// `resume profile add`: keeps a name for a Firestore project or a file.
+enum ProfileAddCommand: Command {
+  static let name = Argument<String>(
+    "name", valueName: "value.name", help: "argument.profile.new", parser: .nonEmptyText)
+  static let project = Option<String>(
+    "project", valueName: "value.id", help: "option.project", excludes: ["file"], parser: .projectID)
+  static let file = Option<String>("file", valueName: "value.path", help: "option.file", parser: .file)
+  static let apiKey = Option<String>(
+    "api-key", valueName: "value.apiKey", help: "option.apiKey", excludes: ["file"], isSecret: true,
+    parser: .nonEmptyText)
+  static let database = Option<String>(
+    "database", valueName: "value.id", help: "option.database", defaultText: "(default)", excludes: ["file"],
+    parser: .databaseID)
+  static let email = Option<String>(
+    "email", valueName: "value.address", help: "option.email", excludes: ["file"], parser: .nonEmptyText)
+  static let strings = Option<String>(
+    "strings", valueName: "value.folder", help: "option.strings", excludes: ["file"], parser: .folder)
+  static let skills = Option<String>(
+    "skills", valueName: "value.file", help: "option.skills", excludes: ["file"], parser: .file)
+  static let iosBundleID = Option<String>(
+    "ios-bundle-id", valueName: "value.id", help: "option.iosBundleID", excludes: ["file"], parser: .nonEmptyText)
+
+  static let declaration = CommandDeclaration(
+    name: "add", summary: "command.profile.add.summary", discussion: "command.profile.add.discussion",
+    arguments: [name.declaration],
+    options: [
+      project.declaration, apiKey.declaration, database.declaration, email.declaration, strings.declaration,
+      skills.declaration, iosBundleID.declaration, file.declaration,
+    ],
+    examples: [
+      CommandExample("resume profile add me --project my-project", "command.profile.add.example.project"),
+      CommandExample(
+        "resume profile add me --project my-project --api-key - < key.txt", "command.profile.add.example.key"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let name = try context.required(name)
+    guard Profile.isLegalName(name) else { throw .illegalProfileName(name) }
+    let profile = Profile(name: name, source: try source(context))
+    guard try !context.services.profiles.profiles().contains(where: { $0.name == name }) else {
+      throw .profileExists(name)
+    }
+    try context.services.profiles.add(profile)
+    let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
+    try context.answerSilently(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
+    context.tell(context.labels.text("profile.added", [name]))
+    context.tell(context.labels.text("profile.added.hint", [name]))
+  }
+
+  private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
+    let arguments = context.arguments
+    if let file = arguments[file] { return .file(try context.services.checkedPath(file, false)) }
+    guard let project = arguments[project] else {
+      throw .usage(
+        message: context.labels.text("profile.add.noSource"), hint: context.labels.text("profile.add.noSource.hint"),
+        candidates: nil)
+    }
+    var apiKey = arguments[apiKey]
+    if apiKey == "-" {
+      let line = try context.services.standardInputLine()
+      guard !line.isEmpty else { throw .unusableInput(.emptyAPIKey) }
+      apiKey = line
+    }
+    return .firestore(
+      Profile.FirestoreSource(
+        project: project, database: arguments[database] ?? "(default)", apiKey: apiKey, email: arguments[email],
+        strings: try checked(arguments[strings], isFolder: true, context),
+        skills: try checked(arguments[skills], isFolder: false, context), iosBundleID: arguments[iosBundleID]))
+  }
+
+  private static func checked(
+    _ path: String?, isFolder: Bool, _ context: CommandContext
+  ) throws(ResumeError) -> String? {
+    guard let path else { return nil }
+    return try context.services.checkedPath(path, isFolder)
+  }
+}
+
+extension ValueParser where Value == String {
+  /// A Firebase project's id.
+  fileprivate static var projectID: Self {
+    Self { text in
+      Profile.FirestoreSource.isLegalProject(text)
+        ? .success(text) : .failure(InvalidValue(reason: "option.project.invalid"))
+    }
+  }
+
+  /// A database's id.
+  fileprivate static var databaseID: Self {
+    Self { text in
+      Profile.FirestoreSource.isLegalDatabase(text)
+        ? .success(text) : .failure(InvalidValue(reason: "option.database.invalid"))
+    }
+  }
+}

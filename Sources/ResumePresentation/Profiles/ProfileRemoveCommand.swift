@@ -1,0 +1,42 @@
+import ResumeArguments
+import ResumeDomain
+
+/// `resume profile remove`: forgets a profile, its session and its copies.
+enum ProfileRemoveCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "remove", summary: "command.profile.remove.summary", discussion: "command.profile.remove.discussion",
+    arguments: [ProfileCommand.name.declaration],
+    options: [Confirmation.yes.declaration],
+    examples: [CommandExample("resume profile remove me --yes", "command.profile.remove.example.yes")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let name = try context.required(ProfileCommand.name)
+    guard name != Profile.sample.name else { throw .sampleIsFixed }
+    let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
+    guard try Confirmation.ask(context.labels.text("profile.remove.question", [name]), context) else {
+      context.tell(context.labels.text("question.declined"))
+      return try context.answerSilently(removed(nil, context))
+    }
+    let remains = context.services.removeRemains(profile)
+    try context.services.profiles.remove(named: name)
+    if try context.services.settings.settings()[.profile] == name {
+      try context.services.settings.set(.profile, to: nil)
+    }
+    try context.answerSilently(removed((profile, remains), context))
+    context.tell(
+      context.labels.text("profile.removed", [name, String(remains.sessions), String(remains.entries)]))
+  }
+
+  private static func removed(
+    _ removed: (profile: Profile, remains: (sessions: Int, entries: Int))?, _ context: CommandContext
+  ) -> [String: JSONOutput] {
+    var members = ProfilesView(
+      profiles: removed.map { [$0.profile] } ?? [], active: nil, labels: context.labels
+    ).members
+    members["removed"] =
+      removed.map {
+        ["entries": .integer($0.remains.entries), "sessions": .integer($0.remains.sessions)]
+      } ?? .null
+    return members
+  }
+}

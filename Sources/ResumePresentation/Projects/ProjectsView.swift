@@ -1,0 +1,60 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// The pet projects as a list, as records, as JSON.
+struct ProjectsView {
+  let projects: [PetProject]
+  let style: ViewStyle
+
+  var answer: Answer {
+    Answer(
+      text: lines, plain: { projects.map(record) },
+      json: { ["projects": .array(projects.map { .object(Self.members($0, style)) })] })
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    guard !projects.isEmpty else { return [] }
+    var lines = canvas.wrapped(style.labels.text("projects.introduction"))
+    for project in projects {
+      lines.append("")
+      lines += canvas.wrapped(
+        style.text(project.title) ?? project.id, firstIndent: canvas.ornaments.bullet + " ", indent: "  ", styles: .bold
+      )
+      let downloads = project.downloads.map { Self.downloads($0, style.labels) }
+      for fact in [style.text(project.subtitle), downloads].compactMap({ $0 }) {
+        lines += canvas.wrapped(fact, firstIndent: "  ", indent: "  ")
+      }
+      lines += canvas.wrapped(project.id, firstIndent: "  ", indent: "  ", styles: .dim)
+    }
+    return lines
+  }
+
+  /// "+100k downloads".
+  static func downloads(_ count: Int, _ labels: Labels) -> String {
+    let key = count == 0 ? "downloads.none" : count == 1 ? "downloads.one" : "downloads.other"
+    return labels.text(key, [Numbers.short(count)])
+  }
+
+  /// id, title, subtitle, downloads, start, tags.
+  private func record(_ project: PetProject) -> PlainRecord {
+    PlainRecord([
+      project.id, style.text(project.title) ?? project.id, style.text(project.subtitle) ?? "",
+      project.downloads.map { String($0) } ?? "", project.start?.description ?? "", project.tags.joined(separator: ","),
+    ])
+  }
+
+  /// The members that a project has in a list.
+  static func members(_ project: PetProject, _ style: ViewStyle) -> [String: JSONOutput] {
+    [
+      "downloads": JSONOutput(project.downloads),
+      "headerColor": JSONOutput(project.headerColor),
+      "iconURL": JSONOutput(project.iconURL?.address),
+      "id": .string(project.id),
+      "isFavorite": .boolean(false),
+      "startDate": JSONOutput(project.start?.description),
+      "subtitle": JSONOutput(style.text(project.subtitle)),
+      "tags": JSONOutput(project.tags),
+      "title": .string(style.text(project.title) ?? project.id),
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// The jobs as a time line, as records, as JSON.
+struct WorksView {
+  let works: [Work]
+  let style: ViewStyle
+
+  var answer: Answer {
+    Answer(text: lines, plain: { works.map(record) }, json: { ["works": .array(works.map(Self.json(style)))] })
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    let line = canvas.ornaments.timelineLine + "  "
+    var lines: [String] = []
+    for (index, work) in works.enumerated() {
+      if index > 0 { lines.append(canvas.styler.styled(canvas.ornaments.timelineLine, .dim)) }
+      let dot = canvas.ornaments.timelineDot + "  "
+      lines += canvas.wrapped(style.text(work.title) ?? work.id, firstIndent: dot, indent: line, styles: .bold)
+      let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }
+      if !place.isEmpty {
+        lines += canvas.wrapped(
+          place.joined(separator: " \(canvas.ornaments.middleDot) "), firstIndent: line, indent: line)
+      }
+      let period = style.dates.short(work.period)
+      if !period.isEmpty { lines += canvas.wrapped(period, firstIndent: line, indent: line) }
+      lines += canvas.wrapped(work.id, firstIndent: line, indent: line, styles: .dim)
+    }
+    return lines
+  }
+
+  /// id, title, company, start, end, place, tags.
+  private func record(_ work: Work) -> PlainRecord {
+    PlainRecord([
+      work.id, style.text(work.title) ?? work.id, style.text(work.company) ?? "",
+      work.period.start?.description ?? "", work.period.end?.description ?? "", style.text(work.location) ?? "",
+      work.tags.joined(separator: ","),
+    ])
+  }
+
+  /// The members that a job has in a list.
+  static func members(_ work: Work, _ style: ViewStyle) -> [String: JSONOutput] {
+    let duration = work.period.duration(today: style.today)
+    return [
+      "company": JSONOutput(style.text(work.company)),
+      "companyLogoURL": JSONOutput(work.companyLogoURL?.address),
+      "duration": duration.map { ["months": .integer($0.months), "years": .integer($0.years)] } ?? .null,
+      "endDate": JSONOutput(work.period.end?.description),
+      "id": .string(work.id),
+      "isCurrent": .boolean(work.period.isCurrent),
+      "isFavorite": .boolean(false),
+      "location": location(work, style),
+      "startDate": JSONOutput(work.period.start?.description),
+      "tags": JSONOutput(work.tags),
+      "title": .string(style.text(work.title) ?? work.id),
+    ]
+  }
+
+  private static func json(_ style: ViewStyle) -> (Work) -> JSONOutput {
+    { .object(members($0, style)) }
+  }
+
+  private static func location(_ work: Work, _ style: ViewStyle) -> JSONOutput {
+    guard work.location != nil || work.coordinate != nil else { return .null }
+    return [
+      "latitude": work.coordinate.map { .number($0.latitude) } ?? .null,
+      "longitude": work.coordinate.map { .number($0.longitude) } ?? .null,
+      "name": JSONOutput(style.text(work.location)),
+    ]
+  }
+}

@@ -1,0 +1,17 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension PromptError {
+  /// A question that could not be written.
+  init(_ error: WriteError) {
+    switch error {
+    case .brokenPipe: self = .failed(EPIPE)
+    case .failed(let code): self = .failed(code)
+    }
+  }
+}

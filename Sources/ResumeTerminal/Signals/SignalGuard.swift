@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Ends the process cleanly on SIGINT, SIGTERM and SIGHUP.
+///
+/// The handler puts a protected terminal back, writes the registered clean-up, writes the signal's message to standard error,
+/// and leaves with 128 plus the signal's number. It calls nothing but `tcsetattr`, `write` and `_exit`, takes no lock and
+/// allocates nothing; what it needs is prepared beforehand.
+public enum SignalGuard {
+  /// Installs the handlers; a signal that was ignored when the process started, as by `nohup`, stays so.
+  public static func install() {
+    SignalState.prepare()
+    for signal in TerminationSignal.allCases {
+      SignalAction.handle(signal.rawValue, with: endProcess)
+    }
+  }
+
+  /// Sets what is written to standard error when that signal ends the process; nothing before the first call.
+  ///
+  /// Each call keeps a copy for the rest of the process's life, because the handler may be reading the one before.
+  public static func setMessage(_ message: String, for signal: TerminationSignal) {
+    SignalState.message(for: signal.rawValue)?.publish(Array(message.utf8), to: 2)
+  }
+
+  /// Registers bytes that make the terminal clean again, such as a line's erasure; they are written before the message.
+  ///
+  /// There is one clean-up at a time. Each call keeps a copy for the rest of the process's life.
+  public static func registerCleanUp(_ sequence: String, descriptor: Int32) {
+    SignalState.cleanUp.publish(Array(sequence.utf8), to: descriptor)
+  }
+
+  /// Forgets the clean-up.
+  public static func releaseCleanUp() {
+    SignalState.cleanUp.clear()
+  }
+
+  /// Registers the settings that a terminal has now, to be put back when a signal ends the process.
+  ///
+  /// There is one protected terminal at a time; a descriptor that is no terminal is left alone.
+  public static func protectTerminal(descriptor: Int32) {
+    var settings = termios()
+    guard tcgetattr(descriptor, &settings) == 0 else { return }
+    protect(terminal: descriptor, settings)
+  }
+
+  /// Forgets the protected terminal.
+  public static func releaseTerminal() {
+    SignalState.terminal.clear()
+  }
+
+  /// Ignores SIGPIPE, so that writing to a pipe without a reader gives ``WriteError/brokenPipe``.
+  ///
+  /// Children that are started inherit that.
+  public static func ignoreSIGPIPE() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  static func protect(terminal descriptor: Int32, _ settings: termios) {
+    withUnsafeBytes(of: settings) { SignalState.terminal.publish(Array($0), to: descriptor) }
+  }
+}
+
+private func endProcess(_ signal: Int32) {
+  if let (descriptor, bytes) = SignalState.terminal.content, let address = bytes.baseAddress {
+    _ = tcsetattr(descriptor, TCSANOW, address.assumingMemoryBound(to: termios.self))
+  }
+  put(SignalState.cleanUp)
+  if let message = SignalState.message(for: signal) { put(message) }
+  _exit(128 + signal)
+}
+
+private func put(_ slot: SignalSlot) {
+  guard let (descriptor, bytes) = slot.content else { return }
+  _ = write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Bytes for a descriptor that a signal handler can read at any moment.
+///
+/// What was published is never freed, because a handler may be reading it.
+final class SignalSlot: Sendable {
+  private static let headerSize = 16
+
+  /// The address of the block: the descriptor, at 8 the number of bytes, at 16 the bytes; 0 for none.
+  private let address = Atomic<UInt>(0)
+
+  /// What was published last; it takes no lock and allocates nothing.
+  var content: (descriptor: Int32, bytes: UnsafeRawBufferPointer)? {
+    guard let block = UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else { return nil }
+    let count = block.load(fromByteOffset: 8, as: Int.self)
+    let bytes = UnsafeRawBufferPointer(start: block + Self.headerSize, count: count)
+    return (block.load(as: Int32.self), bytes)
+  }
+
+  func publish(_ bytes: [UInt8], to descriptor: Int32) {
+    let block = UnsafeMutableRawPointer.allocate(byteCount: Self.headerSize + bytes.count, alignment: 16)
+    block.storeBytes(of: descriptor, as: Int32.self)
+    block.storeBytes(of: bytes.count, toByteOffset: 8, as: Int.self)
+    UnsafeMutableRawBufferPointer(start: block + Self.headerSize, count: bytes.count).copyBytes(from: bytes)
+    address.store(UInt(bitPattern: block), ordering: .releasing)
+  }
+
+  func clear() {
+    address.store(0, ordering: .releasing)
+  }
+}

@@ -1,0 +1,65 @@
+/// The streams of the process, and what they can show.
+public struct Console: Sendable {
+  /// Where data goes.
+  public let output: any ByteSink
+  /// Where everything else goes.
+  public let error: any ByteSink
+  /// Whether standard input is a terminal, so that questions can be asked.
+  public let inputIsTerminal: Bool
+  /// Whether data goes to a terminal.
+  public let outputIsTerminal: Bool
+  /// Whether messages go to a terminal.
+  public let errorIsTerminal: Bool
+  /// The columns to lay data out for.
+  public let columns: Int
+  /// The columns to lay messages out for.
+  public let errorColumns: Int
+  /// The environment that locale and colours are read from.
+  public let environment: [String: String]
+
+  /// Creates a console; by default no stream is a terminal and lines have 80 columns.
+  /// - Parameter errorColumns: the same as `columns` where it is left out.
+  public init(
+    output: any ByteSink, error: any ByteSink, inputIsTerminal: Bool = false, outputIsTerminal: Bool = false,
+    errorIsTerminal: Bool = false, columns: Int = 80, errorColumns: Int? = nil, environment: [String: String] = [:]
+  ) {
+    self.output = output
+    self.error = error
+    self.inputIsTerminal = inputIsTerminal
+    self.outputIsTerminal = outputIsTerminal
+    self.errorIsTerminal = errorIsTerminal
+    self.columns = columns
+    self.errorColumns = errorColumns ?? columns
+    self.environment = environment
+  }
+
+  /// The console of the process: data is gathered until `output.flush()`, messages go out at once.
+  public static func standard(environment: [String: String]) -> Console {
+    Console(
+      output: FileDescriptorSink(descriptor: 1), error: FileDescriptorSink(descriptor: 2, isBuffered: false),
+      inputIsTerminal: Descriptor.isTerminal(0), outputIsTerminal: Descriptor.isTerminal(1),
+      errorIsTerminal: Descriptor.isTerminal(2),
+      columns: TerminalSize.columns(environment: environment, descriptor: 1),
+      errorColumns: TerminalSize.columns(environment: environment, descriptor: 2), environment: environment)
+  }
+
+  /// The styles for data.
+  public func outputStyler(_ mode: ColorMode) -> Styler {
+    Styler(isEnabled: mode.isEnabled(isTerminal: outputIsTerminal, environment: environment))
+  }
+
+  /// The styles for messages.
+  public func errorStyler(_ mode: ColorMode) -> Styler {
+    Styler(isEnabled: mode.isEnabled(isTerminal: errorIsTerminal, environment: environment))
+  }
+
+  /// The signs that the locale can show.
+  public var ornaments: Ornaments { .matching(environment: environment) }
+
+  /// A spinner on the error stream; it stays invisible where that is no terminal, or one that can't erase a line.
+  public var spinner: Spinner {
+    Spinner(
+      sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
+      ornaments: ornaments)
+  }
+}

@@ -1,0 +1,38 @@
+/// The signs that are drawn around text, each as few columns wide as it is long.
+public struct Ornaments: Sendable, Equatable {
+  /// What an item of a list starts with.
+  public let bullet: String
+  /// A point on the time line.
+  public let timelineDot: String
+  /// The line between two points of the time line.
+  public let timelineLine: String
+  /// What stands between two dates.
+  public let dash: String
+  /// The mark of a favourite.
+  public let star: String
+  /// What stands for text that was cut off.
+  public let ellipsis: String
+  /// What stands between two facts on one line.
+  public let middleDot: String
+  /// What a spinner shows, one after the other.
+  public let spinnerFrames: [String]
+
+  /// The signs for a terminal that shows UTF-8.
+  public static var unicode: Ornaments {
+    Ornaments(
+      bullet: "•", timelineDot: "●", timelineLine: "│", dash: "–", star: "★", ellipsis: "…", middleDot: "·",
+      spinnerFrames: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
+  }
+
+  /// The signs for every other terminal.
+  public static var ascii: Ornaments {
+    Ornaments(
+      bullet: "*", timelineDot: "o", timelineLine: "|", dash: "-", star: "*", ellipsis: "...", middleDot: "-",
+      spinnerFrames: ["|", "/", "-", "\\"])
+  }
+
+  /// The signs for the locale of the environment; see ``TerminalLocale``.
+  public static func matching(environment: [String: String]) -> Ornaments {
+    TerminalLocale.isUTF8(environment: environment) ? .unicode : .ascii
+  }
+}

@@ -1,0 +1,56 @@
+import ResumeData
+import ResumeDomain
+import ResumeNetworking
+import ResumePresentation
+import ResumeResources
+import ResumeTerminal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where everything is put together: the only place that knows every layer.
+struct CompositionRoot {
+  private let environment: [String: String]
+  private let folders: Folders
+
+  /// Reads the environment; nothing else happens before it is asked for.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.environment = environment
+    folders = Folders(environment: environment, workingFolder: FileManager.default.currentDirectoryPath)
+  }
+
+  /// The program on the streams of this process.
+  func makeProgram() -> Program {
+    SignalGuard.ignoreSIGPIPE()
+    SignalGuard.install()
+    return Program(
+      console: .standard(environment: environment), labels: makeLabels(), services: makeServices(),
+      environment: environment)
+  }
+
+  private func makeLabels() -> Labels {
+    Labels(languages: LabelTables.languages, language: "en") { LabelTables.text($0, language: $1) }
+  }
+
+  private func makeServices() -> Services {
+    let sources = ResumeSources(environment: environment, folders: folders)
+    let folders = folders
+    return Services(
+      works: { (plan) throws(ResumeError) in try sources.works(plan) },
+      petProjects: { (plan) throws(ResumeError) in try sources.petProjects(plan) },
+      skills: { (plan) throws(ResumeError) in try sources.skills(plan) },
+      person: { (plan) throws(ResumeError) in try sources.person(plan) },
+      account: { (plan) throws(ResumeError) in try sources.account(plan) },
+      cache: { FileCacheRepository(folder: folders.cache, lifetime: $0) },
+      settings: JSONSettingsRepository(path: folders.settingsFile),
+      profiles: JSONProfilesRepository(path: folders.profilesFile),
+      removeRemains: { ProfileRemains(folders: folders).remove(of: $0) },
+      removeEverything: { () throws(ResumeError) in try ProfileRemains(folders: folders).removeAll() },
+      checkedPath: { (path, isFolder) throws(ResumeError) in try InputPath.checked(path, isFolder: isFolder) },
+      standardInputLine: { () throws(ResumeError) in try StandardInput.line() },
+      now: { Date() })
+  }
+}

@@ -1,0 +1,18 @@
+import ResumePresentation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The program.
+@main
+enum Main {
+  static func main() async {
+    let code = await CompositionRoot().makeProgram().run(Array(CommandLine.arguments.dropFirst()))
+    exit(code.rawValue)
+  }
+}

@@ -1,0 +1,82 @@
+import ResumeData
+import ResumeDomain
+import ResumeNetworking
+import ResumePresentation
+import ResumeResources
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The repositories of whichever profile is read.
+struct ResumeSources: Sendable {
+  let environment: [String: String]
+  let folders: Folders
+
+  func works(_ plan: ReadingPlan) throws(ResumeError) -> any WorksRepository {
+    if let local = local(plan) { return local.works }
+    return try firestore(plan).works()
+  }
+
+  func petProjects(_ plan: ReadingPlan) throws(ResumeError) -> any PetProjectsRepository {
+    if let local = local(plan) { return local.petProjects }
+    return try firestore(plan).petProjects()
+  }
+
+  func skills(_ plan: ReadingPlan) throws(ResumeError) -> any SkillsRepository {
+    if let local = local(plan) { return local.skills }
+    return try firestore(plan).skills()
+  }
+
+  func person(_ plan: ReadingPlan) throws(ResumeError) -> any PersonRepository {
+    if let local = local(plan) { return local.person }
+    return try firestore(plan).person()
+  }
+
+  func account(_ plan: ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String) {
+    let emulators = try Emulators(environment)
+    let resume = try firestore(plan)
+    return (resume.account(), emulators.auth?.address ?? "identitytoolkit.googleapis.com")
+  }
+
+  private func local(_ plan: ReadingPlan) -> LocalResume? {
+    switch plan.profile.source {
+    case .sample: LocalResume { Self.sample }
+    case .file(let path): LocalResume(path: path)
+    case .firestore: nil
+    }
+  }
+
+  private static var sample: Data {
+    guard let text = EmbeddedResource.file("sample.json") else { return Data() }
+    return Data(bytes: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  private func firestore(_ plan: ReadingPlan) throws(ResumeError) -> FirestoreResume {
+    guard case .firestore(let source) = plan.profile.source else {
+      throw .internalError("a local profile has no server")
+    }
+    let emulators = try Emulators(environment)
+    emulators.bypassProxies()
+    if let log = plan.log {
+      for line in emulators.notices { log(line) }
+    }
+    let configuration = FirestoreResume.Configuration(
+      // A profile of the environment's has a session of its own, never that of a kept profile of the same name.
+      profile: plan.profile.isFromEnvironment ? "env:" + plan.profile.name : plan.profile.name, source: source,
+      folders: folders, cacheLifetime: plan.cacheLifetime, firestoreEmulator: emulators.firestore,
+      authEmulator: emulators.auth)
+    return FirestoreResume(configuration, client: client(plan))
+  }
+
+  private func client(_ plan: ReadingPlan) -> any APIClient {
+    var observer: (@Sendable (RequestEvent) -> Void)?
+    if let log = plan.log { observer = { log(RequestLine.text($0)) } }
+    return URLSessionAPIClient(
+      // Google's services compress for clients that name gzip here too.
+      userAgent: "resume (gzip)", observer: observer,
+      deadline: plan.timeout.map { ContinuousClock.now + .seconds($0) })
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import ResumeArguments
+
+@Suite("Completion in bash")
+struct BashCompletionTests {
+  /// Takes the line and its words as bash would split it, and prints what the shell would insert.
+  static let driver = #"""
+    COMP_WORDBREAKS=$' \t\n"\'@><=;|&(:'
+    set -u
+    source "$SCRIPT"
+    COMP_LINE=$1
+    COMP_POINT=${#1}
+    shift
+    COMP_WORDS=("$@")
+    COMP_CWORD=$(($# - 1))
+    _resume
+    for candidate in ${COMPREPLY[@]+"${COMPREPLY[@]}"}; do printf '%s\n' "$candidate"; done
+    """#
+
+  func complete(_ line: String, words: [String]? = nil, root: CommandDeclaration = SampleTree.root) throws -> (
+    lines: [String], call: [String], files: [String]
+  ) {
+    let script = CompletionScript(root: root, words: SampleWords()).text(for: .bash)
+    let shell = try Shell("bash", script: script, answer: CompletionCase.answer)
+    defer { shell.remove() }
+    let split = words ?? line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let lines = try shell.lines(["--norc", "--noprofile"], Self.driver, ["bash", line] + split)
+    return (lines, shell.call, shell.files)
+  }
+
+  static let quotedIDs = ["plain", "place", #"my\ id"#, #"\$\(touch\ bad\)"#, #"it\'s\ \"q\"\ \`x\`\ \$HOME"#]
+
+  @Test("each place has its candidates", arguments: CompletionCase.all)
+  func candidates(_ expected: CompletionCase) throws {
+    let answer = try complete(expected.line)
+    #expect(answer.lines == expected.candidates ?? Self.quotedIDs)
+    #expect(answer.files == ["a dir", "a file.json"])
+  }
+
+  @Test(
+    "a candidate is quoted as the word was begun",
+    arguments: [
+      ("resume work my", ["resume", "work", "my"], [#"my\ id"#]),
+      (#"resume work my\ "#, ["resume", "work", #"my\ "#], [#"my\ id"#]),
+      ("resume work 'my ", ["resume", "work", "'my "], ["my id"]),
+      (#"resume work "it's"#, ["resume", "work", #""it's"#], [#"it's \"q\" \`x\` \$HOME"#]),
+      ("resume work 'it", ["resume", "work", "'it"], [#"it'\''s "q" `x` $HOME"#]),
+      ("resume work '$(to", ["resume", "work", "'$(to"], ["$(touch bad)"]),
+    ])
+  func quotes(line: String, words: [String], expected: [String]) throws {
+    let answer = try complete(line, words: words)
+    #expect(answer.lines == expected)
+    #expect(answer.files == ["a dir", "a file.json"])
+  }
+
+  @Test(
+    "bash's own word breaks are put together again",
+    arguments: [
+      ("resume --color=al", ["resume", "--color", "=", "al"], ["always"]),
+      ("resume --color=", ["resume", "--color", "="], ["auto", "always", "never"]),
+      ("resume --color=al", ["resume", "--color=al"], ["always"]),
+      ("resume --lang=es wor", ["resume", "--lang", "=", "es", "wor"], ["works", "work"]),
+      ("resume work a:b ", ["resume", "work", "a", ":", "b", ""], []),
+      ("resume export pdf --output=a\\ f", ["resume", "export", "pdf", "--output", "=", #"a\ f"#], [#"a\ file.json"#]),
+    ])
+  func wordBreaks(line: String, words: [String], expected: [String]) throws {
+    #expect(try complete(line, words: words).lines == expected)
+  }
+
+  @Test("files and folders")
+  func files() throws {
+    #expect(try complete("resume export pdf -o ").lines.sorted() == [#"a\ dir"#, #"a\ file.json"#])
+    #expect(try complete("resume profile --strings ").lines == [#"a\ dir"#])
+  }
+
+  @Test(
+    "the program is told the profile of the line",
+    arguments: [
+      ("resume work ", ["resume", "work", ""], ["__complete", "works"]),
+      ("resume -p me work ", ["resume", "-p", "me", "work", ""], ["__complete", "works", "--profile=me"]),
+      ("resume -qpme work ", ["resume", "-qpme", "work", ""], ["__complete", "works", "--profile=me"]),
+      (
+        "resume --profile='a $(touch bad)' work ", ["resume", "--profile", "=", "'a $(touch bad)'", "work", ""],
+        ["__complete", "works", "--profile=a $(touch bad)"]
+      ),
+      (
+        #"resume --profile "a\"b\c" work "#, ["resume", "--profile", #""a\"b\c""#, "work", ""],
+        ["__complete", "works", #"--profile=a"b\c"#]
+      ),
+      ("resume works --profile ", ["resume", "works", "--profile", ""], ["__complete", "profiles"]),
+    ])
+  func call(line: String, words: [String], expected: [String]) throws {
+    let answer = try complete(line, words: words)
+    #expect(answer.call == expected)
+    #expect(answer.files == ["a dir", "a file.json"])
+  }
+
+  @Test("one option may complete differently in different commands")
+  func rulesByPlace() throws {
+    let file = Option("from", help: "h", parser: .file).declaration
+    let values = Option("from", help: "h", parser: .text.completing(.values(["x y"]))).declaration
+    let tool = CommandDeclaration(
+      name: "resume", summary: "s",
+      subcommands: [
+        CommandDeclaration(name: "a", summary: "s", options: [file]),
+        CommandDeclaration(
+          name: "b", summary: "s", options: [values], subcommands: [CommandDeclaration(name: "c", summary: "s")]),
+      ])
+    #expect(try complete("resume a --from a", root: tool).lines.sorted() == [#"a\ dir"#, #"a\ file.json"#])
+    #expect(try complete("resume b --from ", root: tool).lines == [#"x\ y"#])
+    #expect(try complete("resume b c --from ", root: tool).lines == [#"x\ y"#])
+  }
+
+  @Test("the cursor may stand within the line")
+  func cursor() throws {
+    let script = CompletionScript(root: SampleTree.root, words: SampleWords()).text(for: .bash)
+    let shell = try Shell("bash", script: script, answer: "")
+    defer { shell.remove() }
+    let driver = """
+      source "$SCRIPT"; COMP_LINE='resume workshop x' COMP_POINT=11 COMP_CWORD=1
+      COMP_WORDS=(resume workshop x); _resume; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    #expect(try shell.lines(["--norc"], driver, []) == ["works", "work"])
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import ResumeArguments
+
+@Suite("Completion in fish", .enabled(if: Shell.has("fish")))
+struct FishCompletionTests {
+  func complete(_ line: String) throws -> (lines: [String], call: [String], files: [String]) {
+    let script = CompletionScript(root: SampleTree.root, words: SampleWords()).text(for: .fish)
+    let shell = try Shell("fish", script: script, answer: CompletionCase.answer)
+    defer { shell.remove() }
+    let lines = try shell.lines(["--no-config"], "source $SCRIPT; complete -C \"$argv[1]\"", [line])
+    return (lines, shell.call, shell.files)
+  }
+
+  private func names(_ lines: [String]) -> [String] {
+    lines.map { String($0.prefix { $0 != "\t" }) }.sorted()
+  }
+
+  // A substitution within the line is no word for fish, which then completes nothing.
+  @Test("each place has its candidates", arguments: CompletionCase.all.filter { !$0.line.contains("`") })
+  func candidates(_ expected: CompletionCase) throws {
+    let answer = try complete(expected.line)
+    // Fish falls back to names that hold the word or its letters when none begins with it.
+    let word = String(expected.line.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
+    let exact = names(answer.lines).filter { $0.hasPrefix(word) }
+    #expect(exact == (expected.candidates ?? CompletionCase.ids).sorted())
+    #expect(answer.files == ["a dir", "a file.json"])
+  }
+
+  @Test("attached values, files and folders")
+  func values() throws {
+    #expect(names(try complete("resume --color=al").lines) == ["--color=always"])
+    #expect(names(try complete("resume works --profile=my").lines) == ["--profile=my id"])
+    #expect(names(try complete("resume export pdf -o ").lines) == ["a dir/", "a file.json"])
+    #expect(names(try complete("resume profile --strings ").lines) == ["a dir/"])
+  }
+
+  @Test("descriptions stand beside the names")
+  func descriptions() throws {
+    #expect(try complete("resume work plai").lines == ["plain\tA plain one"])
+    #expect(try complete("resume works --lim").lines == ["--limit\tlimit.help"])
+    #expect(try complete("resume wor").lines.contains("works\tThe jobs, it's said, newest first"))
+  }
+
+  @Test("the program is told the profile of the line")
+  func call() throws {
+    #expect(try complete("resume work ").call == ["__complete", "works"])
+    #expect(try complete("resume -qp=me work ").call == ["__complete", "works", "--profile=me"])
+    let answer = try complete("resume --profile='a $(touch bad)' work ")
+    #expect(answer.call == ["__complete", "works", "--profile=a $(touch bad)"])
+    #expect(answer.files == ["a dir", "a file.json"])
+  }
+}

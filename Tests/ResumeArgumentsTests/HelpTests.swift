@@ -1,0 +1,154 @@
+import Testing
+
+@testable import ResumeArguments
+
+@Suite("Help")
+struct HelpTests {
+  func help(_ names: [String], width: Int = 80) throws -> String {
+    let path = try CommandLineParser(SampleTree.root).path(to: names)
+    return HelpRenderer(words: SampleWords(), width: width).help(for: path).joined(separator: "\n")
+  }
+
+  @Test("a command's help has every section in order")
+  func command() throws {
+    #expect(
+      try help(["works"]) == """
+        The jobs, it's said, newest first
+
+        Usage: resume works [options] [<id>]
+
+        Also: jobs
+
+        One paragraph that is long enough to be wrapped at eighty columns of text,
+        surely.
+
+          kept   as is
+
+        Examples:
+          resume works --tag ios
+              example.tag
+
+        Arguments:
+          <id>  id.help
+
+        Options:
+              --since YYYY[-MM[-DD]]  Only jobs that lasted until this day or longer,
+                                      whatever the day they began on
+              --limit N               limit.help
+              --tag TAG               tag.help (may be repeated)
+              --timeout N             timeout.help
+
+        Common options:
+          -p, --profile NAME             profile.help
+              --refresh                  refresh.help
+              --offline                  offline.help
+              --lang TAG                 lang.help
+              --json                     json.help
+              --color auto|always|never  color.help (default: auto)
+          -q, --quiet                    quiet.help
+          -v, --verbose                  verbose.help
+          -h, --help                     Show this help
+        """)
+  }
+
+  @Test("the root lists visible commands by section")
+  func root() throws {
+    let text = try help([])
+    #expect(
+      text.contains(
+        """
+        reading:
+          works    The jobs, it's said, newest first
+          work     work.summary
+          search   search.summary
+
+        Commands:
+          export   export.summary
+          profile  profiles.summary
+          cache    cache.summary
+          help     help.summary
+
+        Common options:
+        """))
+    #expect(text.contains("      --version                  Show the version"))
+    #expect(text.hasSuffix("See 'resume <command> --help'."))
+    #expect(!text.contains("__complete"))
+  }
+
+  @Test("a group marks its default and shows what its subcommands inherit")
+  func group() throws {
+    let text = try help(["profile"])
+    #expect(text.contains("Usage: resume profile [<command>] [options]"))
+    #expect(text.contains("  list  list.summary (default)\n  add   add.summary"))
+    #expect(try help(["profile", "add"]).contains("      --strings DIR              strings.help"))
+  }
+
+  @Test("a narrow help puts descriptions below the names")
+  func narrow() throws {
+    let text = try help(["works"], width: 20)
+    #expect(text.contains("      --limit N\n      limit.help\n"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 40 })
+  }
+
+  @Test("no line of prose is wider than it may be", arguments: [40, 59, 60, 80, 100, 1000])
+  func width(_ width: Int) throws {
+    for names in [[], ["works"], ["profile"], ["export"]] {
+      let widest = try help(names, width: width).split(separator: "\n").map(\.count).max() ?? 0
+      #expect(widest <= min(width, 100))
+    }
+  }
+
+  @Test("headings go through the closure, and nothing else does")
+  func headings() throws {
+    let renderer = HelpRenderer(words: SampleWords(), heading: { "<b>\($0)</b>" })
+    let lines = renderer.help(for: [SampleTree.root, SampleTree.works])
+    #expect(lines.contains("<b>Usage:</b> resume works [options] [<id>]"))
+    #expect(lines.filter { $0.contains("<b>") }.count == 5)
+  }
+
+  @Test("the short help is short")
+  func short() {
+    let lines = HelpRenderer(words: SampleWords()).shortHelp(for: SampleTree.root)
+    #expect(
+      lines.joined(separator: "\n") == """
+        resume.summary
+
+        Usage: resume <command> [options]
+
+        Examples:
+          resume example-1
+              example.1
+          resume example-2
+              example.2
+          resume example-3
+              example.3
+
+        See 'resume --help' for everything.
+        """)
+  }
+
+  @Test("a program without common options lists help among its own")
+  func single() {
+    let tool = CommandDeclaration(name: "tool", summary: "s", options: [Flag("all", help: "a").declaration])
+    let text = HelpRenderer(words: SampleWords()).help(for: [tool]).joined(separator: "\n")
+    #expect(
+      text.hasSuffix("Options:\n      --all      a\n  -h, --help     Show this help\n      --version  Show the version")
+    )
+  }
+
+  @Test("a usage line that is too long goes on below, a word too long for a line is cut")
+  func longLines() {
+    let layout = TextLayout(width: 20)
+    #expect(
+      layout.hanging("Usage:", ["resume", "works", "[options]", "[<id>]"]) == [
+        "Usage: resume works", "       [options]", "       [<id>]",
+      ])
+    #expect(layout.wrapped("ab " + String(repeating: "x", count: 25), indent: 2).map(\.count) == [4, 20, 9])
+    #expect(layout.wrapped("", indent: 2) == [""])
+  }
+
+  @Test("every key of the module is a text of the catalogue")
+  func keys() {
+    #expect(Set(ArgumentWords.keys).subtracting(SampleWords.texts.keys).isEmpty)
+  }
+}

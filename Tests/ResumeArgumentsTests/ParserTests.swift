@@ -1,0 +1,151 @@
+import Testing
+
+@testable import ResumeArguments
+
+@Suite("Parsing of sound lines")
+struct ParserTests {
+  typealias Tree = SampleTree
+
+  let parser = CommandLineParser(Tree.root)
+
+  func run(_ line: [String]) throws -> (path: [String], parsed: ParsedArguments) {
+    guard case .run(let path, let parsed) = try parser.parse(line) else {
+      throw UnexpectedOutcome(line: line)
+    }
+    return (path.map(\.name), parsed)
+  }
+
+  struct UnexpectedOutcome: Error {
+    let line: [String]
+  }
+
+  @Test("the real tree of these tests is sound")
+  func soundTree() {
+    #expect(DeclarationAudit.findings(in: Tree.root).isEmpty)
+  }
+
+  @Test(
+    "options may stand anywhere and be attached or not",
+    arguments: [
+      ["works", "loycus", "--lang", "es", "--limit", "3", "-q"],
+      ["--lang", "es", "--limit", "3", "-q", "works", "loycus"],
+      ["-q", "--lang=es", "works", "--limit=3", "loycus"],
+      ["jobs", "--lang=es", "--limit", "3", "-q", "--", "loycus"],
+      ["--lang=fr", "works", "loycus", "-q", "--limit=9", "--lang", "es", "--limit=3"],
+    ])
+  func order(line: [String]) throws {
+    let (path, parsed) = try run(line)
+    #expect(path == ["resume", "works"])
+    #expect(parsed[Tree.workID] == "loycus")
+    #expect(parsed[Tree.lang] == "es")
+    #expect(parsed[Tree.limit] == 3)
+    #expect(parsed[Tree.quiet])
+    #expect(!parsed[Tree.json])
+    #expect(parsed[Tree.since] == nil)
+    #expect(parsed[Tree.tag].isEmpty)
+  }
+
+  @Test(
+    "short options cluster and take their value in three ways",
+    arguments: [
+      ["export", "pdf", "-qfo", "a.pdf"], ["export", "pdf", "-qfoa.pdf"], ["export", "pdf", "-qf", "-o=a.pdf"],
+      ["-q", "-o", "a.pdf", "export", "-f", "pdf"],
+    ])
+  func clusters(line: [String]) throws {
+    let (_, parsed) = try run(line)
+    #expect(parsed[Tree.quiet])
+    #expect(parsed[Tree.force])
+    #expect(parsed[Tree.output] == "a.pdf")
+    #expect(try parsed.required(Tree.format) == .pdf)
+  }
+
+  @Test("a repeatable option adds up, in order")
+  func repeatable() throws {
+    let (_, parsed) = try run(["--tag", "ios", "works", "--tag=", "--tag", "a=b"])
+    #expect(parsed[Tree.tag] == ["ios", "", "a=b"])
+  }
+
+  @Test("a hyphen alone, a negative number and an attached value are values")
+  func values() throws {
+    #expect(try run(["export", "pdf", "-o", "-"]).parsed[Tree.output] == "-")
+    #expect(try run(["works", "--since", "-5"]).parsed[Tree.since] == "-5")
+    #expect(try run(["works", "--since", "-.5"]).parsed[Tree.since] == "-.5")
+    #expect(try run(["works", "--since=--json"]).parsed[Tree.since] == "--json")
+    #expect(try run(["works", "--since", ""]).parsed[Tree.since]?.isEmpty == true)
+    #expect(try run(["works", "--timeout", "2.5"]).parsed[Tree.timeout] == 2.5)
+  }
+
+  @Test("two hyphens end the options")
+  func terminator() throws {
+    let (_, parsed) = try run(["search", "-", "-3", "--", "--json", "--", "-q", "--help"])
+    #expect(parsed[Tree.wordsOfSearch] == ["-", "-3", "--json", "--", "-q", "--help"])
+    #expect(!parsed[Tree.json])
+    #expect(try run(["--", "works"]).path == ["resume", "works"])
+  }
+
+  @Test("a group runs its default, the root runs alone")
+  func defaults() throws {
+    #expect(try run(["profile"]).path == ["resume", "profile", "list"])
+    #expect(try run(["profile", "add", "x"]).path == ["resume", "profile", "add"])
+    #expect(try run(["profile", "--strings", "d"]).parsed[Tree.strings] == "d")
+    #expect(try run(["profile", "--sort"]).parsed[Tree.sort])
+    #expect(try run(["--json"]).path == ["resume"])
+    #expect(try run([]).path == ["resume"])
+    #expect(try run(["__complete", "works", "--profile=a b"]).parsed[Tree.profile] == "a b")
+  }
+
+  @Test("an enumeration is read by its raw value")
+  func choice() throws {
+    #expect(try run(["--color", "never"]).parsed[Tree.colour] == .never)
+    #expect(try run([]).parsed[Tree.colour] == nil)
+  }
+
+  @Test(
+    "help wins over every error before the two hyphens",
+    arguments: [
+      (["--help"], ["resume"]), (["-h", "works"], ["resume", "works"]),
+      (["works", "--limit", "--help", "--bogus=1"], ["resume", "works"]),
+      (["works", "--limit", "x", "a", "b", "-qh"], ["resume", "works"]),
+      (["profile", "add", "-h"], ["resume", "profile", "add"]), (["profile", "-h"], ["resume", "profile"]),
+      (["wroks", "--help"], ["resume"]), (["--version", "--help"], ["resume"]),
+      (["works", "--refresh", "--offline", "-h"], ["resume", "works"]),
+    ])
+  func help(line: [String], expected: [String]) throws {
+    guard case .help(let path) = try parser.parse(line) else { throw UnexpectedOutcome(line: line) }
+    #expect(path.map(\.name) == expected)
+  }
+
+  @Test("a value called help is a value", arguments: [["works", "--since=--help"], ["export", "pdf", "-oh"]])
+  func helpAsValue(line: [String]) throws {
+    _ = try run(line)
+  }
+
+  @Test(
+    "the version is asked at the root", arguments: [["--version"], ["--json", "--version"], ["--version", "works"]])
+  func version(line: [String]) throws {
+    guard case .version = try parser.parse(line) else { throw UnexpectedOutcome(line: line) }
+  }
+
+  @Test("a look ahead sees the last value in a wrong line")
+  func peek() {
+    let line = [
+      "wroks", "--bogus", "--lang", "fr", "--limit", "--json=1", "-qx", "--lang=es", "--lang", "--", "--verbose",
+    ]
+    #expect(parser.lastValue(of: "lang", in: line) == "es")
+    #expect(parser.lastValue(of: "limit", in: line) == nil)
+    #expect(parser.isGiven("json", in: line))
+    #expect(parser.isGiven("quiet", in: line))
+    #expect(!parser.isGiven("verbose", in: line))
+    #expect(parser.lastValue(of: "profile", in: ["-pme"]) == "me")
+    #expect(!parser.isGiven("nothing", in: line))
+  }
+
+  @Test("the words of a help request lead to a command")
+  func pathToNames() throws {
+    #expect(try parser.path(to: []).map(\.name) == ["resume"])
+    #expect(try parser.path(to: ["profile", "add"]).map(\.name) == ["resume", "profile", "add"])
+    #expect(try parser.path(to: ["jobs"]).map(\.name) == ["resume", "works"])
+    let error = #expect(throws: ParserError.self) { try parser.path(to: ["profile", "ad"]) }
+    #expect(error?.problem == .unknownCommand("ad", suggestions: ["add"]))
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ResumeArguments
+
+@Suite("Quoting")
+struct QuotingTests {
+  @Test("shells take quoted text literally")
+  func quotes() {
+    #expect(ShellQuote.posix("it's $x `y` \\") == #"'it'\''s $x `y` \'"#)
+    #expect(ShellQuote.posix("") == "''")
+    #expect(ShellQuote.posix("''") == #"''\'''\'''"#)
+    #expect(ShellQuote.fish(#"it's \n"#) == #"'it\'s \\n'"#)
+  }
+
+  @Test("templates replace their keys and leave other signs alone")
+  func templates() {
+    #expect("@A@ ${l[@]} @A@@B@ @".replacingEach(["@A@": "1", "@B@": "@A@"]) == "1 ${l[@]} 1@A@ @")
+    #expect("no key".replacingEach(["@A@": "1"]) == "no key")
+  }
+
+  @Test("a description with a line break or a control character stays on its line")
+  func descriptions() {
+    struct OddWords: Words {
+      func text(_ key: String, _ arguments: [String]) -> String { "two\nlines\tand \u{1B}[31m" }
+    }
+    for shell in CompletionShell.allCases {
+      let text = CompletionScript(root: SampleTree.root, words: OddWords()).text(for: shell)
+      #expect(!text.contains("\u{1B}"))
+      #expect(!text.contains("two\n"))
+    }
+  }
+
+  @Test("what is shown holds no control or direction character")
+  func printable() {
+    #expect(
+      Printable.escaped("a\u{0}\u{1B}\u{7F}\u{9F}\u{202E}\u{2069}b") == "a\\u0000\\u001B\\u007F\\u009F\\u202E\\u2069b")
+    #expect(Printable.escaped("áé 中 👍") == "áé 中 👍")
+    #expect(Printable.shown(String(repeating: "é", count: 81)).count == 83)
+  }
+}

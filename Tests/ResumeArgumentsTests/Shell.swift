@@ -1,0 +1,75 @@
+import Foundation
+
+/// Runs a completion script in a real shell, with a stand-in for the program that it may ask.
+struct Shell {
+  let name: String
+  let folder: URL
+
+  /// The folders in which a shell is looked for.
+  private static let places = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+
+  static func path(of name: String) -> String? {
+    places.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile(atPath:))
+  }
+
+  static func has(_ name: String) -> Bool {
+    path(of: name) != nil
+  }
+
+  /// Makes a folder with the script, and with a program that notes how it is called and prints `answer`.
+  init(_ name: String, script: String, answer: String) throws {
+    self.name = name
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("completion-" + UUID().uuidString)
+    let files = folder.appendingPathComponent("files")
+    try FileManager.default.createDirectory(
+      at: files.appendingPathComponent("a dir"), withIntermediateDirectories: true)
+    try Data(script.utf8).write(to: folder.appendingPathComponent("script"))
+    try Data(answer.utf8).write(to: folder.appendingPathComponent("answer"))
+    try Data().write(to: files.appendingPathComponent("a file.json"))
+    let text = """
+      #!/bin/sh
+      for word in "$@"; do printf '%s\\n' "$word"; done > "$HOME/call"
+      cat "$HOME/answer"
+
+      """
+    try Data(text.utf8).write(to: folder.appendingPathComponent("program"))
+  }
+
+  /// The words of the last call of the program.
+  var call: [String] {
+    let text = try? String(contentsOf: folder.appendingPathComponent("call"), encoding: .utf8)
+    return text?.split(separator: "\n").map(String.init) ?? []
+  }
+
+  /// Runs a driver, which finds the script's path in its first argument, and gives the lines it prints.
+  func lines(_ flags: [String], _ driver: String, _ arguments: [String]) throws -> [String] {
+    let process = Process()
+    let output = Pipe()
+    // The program is installed by the child: a file that this process wrote can be busy, since a shell that another
+    // test starts at that moment inherits the descriptor.
+    let install = #"cp "$HOME/program" "$HOME/resume" && chmod 755 "$HOME/resume" && exec "$@""#
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", install, "sh", Self.path(of: name) ?? name] + flags + ["-c", driver] + arguments
+    process.currentDirectoryURL = folder.appendingPathComponent("files")
+    process.environment = [
+      "PATH": ([folder.path] + Self.places).joined(separator: ":"), "HOME": folder.path, "LC_ALL": "C.UTF-8",
+      "SCRIPT": folder.appendingPathComponent("script").path,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The names of the files in the folder where the shell runs.
+  var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("files").path)) ?? []).sorted()
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import ResumeArguments
+
+@Suite("Suggestions")
+struct SuggestionTests {
+  @Test(
+    "the nearest words come first",
+    arguments: [
+      ("wroks", ["works", "work", "search"], ["works"]),
+      ("WORK", ["works", "work"], ["work", "works"]),
+      ("proj", ["projects", "project", "profile"], ["project", "projects"]),
+      ("projekt", ["projects", "project"], ["project", "projects"]),
+      ("ios", ["loycus-ios", "ios-lead", "x"], ["ios-lead", "loycus-ios"]),
+      ("worksx", ["works"], ["works"]),
+      ("ab", ["ac", "cd"], ["ac"]),
+      ("zzz", ["works", "work"], []),
+      ("", ["a", "works"], []),
+      ("x", ["y", "works"], []),
+      ("w", ["works"], []),
+      ("aab", ["aac", "aaa", "aad", "aae", "aac"], ["aaa", "aac", "aad"]),
+      ("españa", ["Espana", "ESPAÑA"], ["ESPAÑA", "Espana"]),
+    ])
+  func nearest(word: String, candidates: [String], expected: [String]) {
+    #expect(Suggestion.nearest(to: word, in: candidates) == expected)
+  }
+
+  @Test("the limit holds")
+  func limit() {
+    #expect(Suggestion.nearest(to: "aab", in: ["aaa", "aac"], limit: 1) == ["aaa"])
+    #expect(Suggestion.nearest(to: "aab", in: ["aaa"], limit: 0).isEmpty)
+  }
+
+  @Test(
+    "the distance counts a swap once and gives up beyond its bound",
+    arguments: [("ab", "ba", 1), ("kitten", "sitting", 3), ("ca", "abc", 3), ("same", "same", 0), ("", "ab", 2)])
+  func distance(first: String, second: String, expected: Int) {
+    let pair = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    #expect(Suggestion.distance(pair.0, pair.1, 9) == expected)
+    #expect(Suggestion.distance(pair.1, pair.0, expected) == expected)
+    #expect(expected == 0 || Suggestion.distance(pair.0, pair.1, expected - 1) == nil)
+  }
+
+  @Test("a huge word costs nothing and suggests nothing")
+  func hugeWord() {
+    let huge = String(repeating: "works", count: 100_000)
+    #expect(Suggestion.nearest(to: huge, in: ["works", huge]).isEmpty)
+    #expect(Suggestion.nearest(to: "works", in: [huge, "work"]) == ["work", huge])
+  }
+}

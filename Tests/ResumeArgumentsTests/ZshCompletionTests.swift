@@ -1,0 +1,80 @@
+import Testing
+
+@testable import ResumeArguments
+
+@Suite("Completion in zsh", .enabled(if: Shell.has("zsh")))
+struct ZshCompletionTests {
+  /// Stands in for zsh's completion builtins, which exist only while a key is handled.
+  static let driver = #"""
+    compset() { PREFIX=${PREFIX#"$2"} }
+    _files() { print -r -- "files${1:+ }$1" }
+    compadd() {
+      local -a labels names
+      while [[ $1 != -- ]]; do
+        case $1 in
+          -d) labels=("${(@P)2}"); shift ;;
+          -V) shift ;;
+        esac
+        shift
+      done
+      names=("${(@P)2}")
+      local -i i
+      for (( i = 1; i <= $#names; i++ )); do
+        [[ $names[i] == "$PREFIX"* ]] && print -r -- "${names[i]}${WITH_TEXTS:+|$labels[i]}"
+      done
+      return 0
+    }
+    source "$SCRIPT"
+    words=("$@")
+    CURRENT=$#words
+    PREFIX=${(Q)words[-1]}
+    _resume
+    """#
+
+  func complete(
+    _ line: String, words: [String]? = nil, before: String = ""
+  ) throws -> (lines: [String], call: [String], files: [String]) {
+    let script = CompletionScript(root: SampleTree.root, words: SampleWords()).text(for: .zsh)
+    let shell = try Shell("zsh", script: script, answer: CompletionCase.answer)
+    defer { shell.remove() }
+    let split = words ?? line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let lines = try shell.lines(["-f"], before + Self.driver, ["zsh"] + split)
+    return (lines, shell.call, shell.files)
+  }
+
+  @Test("each place has its candidates", arguments: CompletionCase.all)
+  func candidates(_ expected: CompletionCase) throws {
+    let answer = try complete(expected.line)
+    #expect(answer.lines == expected.candidates ?? CompletionCase.ids)
+    #expect(answer.files == ["a dir", "a file.json"])
+  }
+
+  @Test("attached values, files and folders")
+  func values() throws {
+    #expect(try complete("resume --color=al").lines == ["always"])
+    #expect(try complete("resume export pdf --output=a").lines == ["files"])
+    #expect(try complete("resume profile --strings ").lines == ["files -/"])
+    #expect(try complete("resume --json=").lines.isEmpty)
+  }
+
+  @Test("descriptions stand beside the names")
+  func descriptions() throws {
+    #expect(
+      try complete("resume wor", before: "WITH_TEXTS=1\n").lines == [
+        "works|works    -- The jobs, it's said, newest first", "work|work     -- work.summary",
+      ])
+    #expect(
+      try complete("resume work pla", before: "WITH_TEXTS=1\n").lines == [
+        "plain|plain               -- A plain one", "place|place",
+      ])
+  }
+
+  @Test("the program is told the profile of the line")
+  func call() throws {
+    #expect(try complete("resume work ").call == ["__complete", "works"])
+    #expect(try complete("resume -qp=me work ").call == ["__complete", "works", "--profile=me"])
+    let answer = try complete("", words: ["resume", "--profile='a $(touch bad)'", "work", ""])
+    #expect(answer.call == ["__complete", "works", "--profile=a $(touch bad)"])
+    #expect(answer.files == ["a dir", "a file.json"])
+  }
+}

@@ -1,0 +1,64 @@
+import ResumeResources
+import Testing
+
+@Suite("Label tables")
+struct LabelTablesTests {
+  @Test("English and Spanish are there")
+  func languages() {
+    #expect(LabelTables.languages == LabelTables.languages.sorted())
+    #expect(Set(LabelTables.languages).isSuperset(of: ["en", "es"]))
+  }
+
+  @Test("every language has every key", arguments: LabelTables.languages)
+  func completeness(language: String) {
+    let all = Set(LabelTables.languages.flatMap(LabelTables.keys))
+    #expect(!all.isEmpty)
+    #expect(all.subtracting(LabelTables.keys(language: language)).sorted() == [])
+  }
+
+  @Test("placeholders are the same in every language", arguments: LabelTables.languages)
+  func placeholders(language: String) {
+    for key in LabelTables.keys(language: "en") {
+      guard let english = LabelTables.text(key, language: "en"), let text = LabelTables.text(key, language: language)
+      else { continue }
+      #expect(Self.placeholders(in: text) == Self.placeholders(in: english), "\(key)")
+    }
+  }
+
+  @Test("a text is found for each key, and for nothing else", arguments: LabelTables.languages)
+  func lookup(language: String) {
+    let keys = LabelTables.keys(language: language)
+    #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    for key in keys {
+      #expect(LabelTables.text(key, language: language) != nil, "\(key)")
+      for other in ["\(key)\u{0}", "\(key)\u{1F}", "\(key)\u{7F}", String(key.dropLast()), "\(key)\u{1F}\u{1E}"] {
+        #expect(keys.contains(other) == (LabelTables.text(other, language: language) != nil), "\(other)")
+      }
+    }
+    #expect(LabelTables.text("", language: language) == nil)
+    #expect(LabelTables.text("origin.bundled", language: language.uppercased() + "-x") == nil)
+    #expect(LabelTables.keys(language: "") == [])
+  }
+
+  @Test("texts are the ones of the files")
+  func texts() {
+    #expect(LabelTables.text("origin.bundled", language: "en") == "Sample résumé")
+    #expect(LabelTables.text("origin.bundled", language: "es") == "Currículum de muestra")
+  }
+
+  @Test(
+    "what counts as a placeholder",
+    arguments: [
+      ("%2$@ of %1$@, 100 %% and %d", ["%%", "%1$@", "%2$@", "%d"]),
+      ("%1$ld %1$ld %.2f", ["%.2f", "%1$ld", "%1$ld"]),
+      ("50 % off", []),
+    ])
+  func placeholderForms(text: String, placeholders: [String]) {
+    #expect(Self.placeholders(in: text) == placeholders)
+  }
+
+  /// The format specifiers of a text, sorted, since languages differ in their order.
+  private static func placeholders(in text: String) -> [String] {
+    text.matches(of: /%(?:\d+\$)?(?:\.\d+)?(?:@|%|l{0,2}[diuxf]|s)/).map { String($0.output) }.sorted()
+  }
+}

@@ -1,0 +1,122 @@
+import ResumeTerminal
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Each test ends a process of its own.
+@Suite struct SignalGuardTests {
+  @Test func exitCodes() {
+    #expect(TerminationSignal.allCases.map(\.exitCode) == [129, 130, 143])
+    #expect(TerminationSignal.allCases.map(\.rawValue) == [SIGHUP, SIGINT, SIGTERM])
+  }
+
+  @Test func anInterruptWritesItsMessage() async throws {
+    let result = try await #require(
+      processExitsWith: .exitCode(130), observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      signal(SIGINT, SIG_DFL)
+      SignalGuard.install()
+      SignalGuard.setMessage("not this one", for: .interrupt)
+      SignalGuard.setMessage("{\"error\":\"interrupted\"}\n", for: .interrupt)
+      SignalGuard.setMessage("terminated", for: .terminate)
+      TerminationSignal.interrupt.raiseInThisProcess()
+    }
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("{\"error\":\"interrupted\"}\n"))
+    #expect(!String(decoding: result.standardErrorContent, as: UTF8.self).contains("not this one"))
+    #expect(!String(decoding: result.standardOutputContent, as: UTF8.self).contains("interrupted"))
+  }
+
+  @Test func terminationAndHangUpHaveTheirCodes() async {
+    await #expect(processExitsWith: .exitCode(143)) {
+      signal(SIGTERM, SIG_DFL)
+      SignalGuard.install()
+      TerminationSignal.terminate.raiseInThisProcess()
+    }
+    await #expect(processExitsWith: .exitCode(129)) {
+      signal(SIGHUP, SIG_DFL)
+      SignalGuard.install()
+      SignalGuard.install()
+      TerminationSignal.hangUp.raiseInThisProcess()
+    }
+  }
+
+  @Test func anIgnoredSignalStaysIgnored() async {
+    await #expect(processExitsWith: .exitCode(5)) {
+      signal(SIGHUP, SIG_IGN)
+      SignalGuard.install()
+      kill(getpid(), SIGHUP)
+      // Long enough for a handler to get in, if there were one.
+      usleep(50_000)
+      exit(5)
+    }
+  }
+
+  @Test func theCleanUpComesBeforeTheMessage() async throws {
+    let result = try await #require(processExitsWith: .exitCode(143), observing: [\.standardErrorContent]) {
+      signal(SIGTERM, SIG_DFL)
+      SignalGuard.install()
+      SignalGuard.setMessage("<message>", for: .terminate)
+      SignalGuard.registerCleanUp("<gone>", descriptor: 2)
+      SignalGuard.releaseCleanUp()
+      SignalGuard.registerCleanUp("<clean>", descriptor: 2)
+      TerminationSignal.terminate.raiseInThisProcess()
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("<clean><message>"))
+    #expect(!text.contains("<gone>"))
+  }
+
+  @Test func aBrokenPipeDoesNotEndTheProcess() async {
+    await #expect(processExitsWith: .exitCode(6)) {
+      SignalGuard.ignoreSIGPIPE()
+      let pipe = try Pipe()
+      close(pipe.reader)
+      let sink = FileDescriptorSink(descriptor: pipe.writer, isBuffered: false)
+      #expect(throws: WriteError.brokenPipe) { try sink.write("x") }
+      exit(6)
+    }
+  }
+
+  @Test func aPasswordPromptPutsTheTerminalBack() async throws {
+    let terminal = try PseudoTerminal()
+    let path = terminal.path
+    #expect(terminal.echoes)
+    await #expect(processExitsWith: .exitCode(143)) { [path = path as String] in
+      signal(SIGTERM, SIG_DFL)
+      SignalGuard.install()
+      let descriptor = open(path, O_RDWR | O_NOCTTY)
+      let prompt = PasswordPrompt(input: descriptor, output: descriptor)
+      _ = try Worker { try prompt.read("Password: ") }.run {
+        while PseudoTerminal.echoes(descriptor) { usleep(1000) }
+        TerminationSignal.terminate.raiseInThisProcess()
+      }
+    }
+    #expect(terminal.echoes)
+  }
+
+  @Test func aProtectedTerminalIsPutBackAndAReleasedOneIsNot() async throws {
+    for isReleased in [false, true] {
+      let terminal = try PseudoTerminal()
+      let path = terminal.path
+      await #expect(processExitsWith: .exitCode(143)) { [path = path as String, isReleased = isReleased as Bool] in
+        signal(SIGTERM, SIG_DFL)
+        SignalGuard.install()
+        let descriptor = open(path, O_RDWR | O_NOCTTY)
+        SignalGuard.protectTerminal(descriptor: descriptor)
+        var raw = termios()
+        tcgetattr(descriptor, &raw)
+        cfmakeraw(&raw)
+        tcsetattr(descriptor, TCSANOW, &raw)
+        if isReleased { SignalGuard.releaseTerminal() }
+        TerminationSignal.terminate.raiseInThisProcess()
+      }
+      #expect(terminal.echoes == !isReleased)
+    }
+  }
+}

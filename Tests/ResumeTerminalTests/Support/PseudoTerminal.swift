@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A pseudo terminal whose master end plays the person.
+final class PseudoTerminal: Sendable {
+  struct Failure: Error {}
+
+  let master: Int32
+  let slave: Int32
+
+  init(columns: UInt16 = 80) throws {
+    var ends: (master: Int32, slave: Int32) = (-1, -1)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&ends.master, &ends.slave, nil, nil, &size) == 0 else { throw Failure() }
+    (master, slave) = ends
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  }
+
+  deinit {
+    close(master)
+    close(slave)
+  }
+
+  /// The path under which another process can open it.
+  var path: String { ttyname(slave).map { String(cString: $0) } ?? "" }
+
+  var echoes: Bool { Self.echoes(slave) }
+
+  static func echoes(_ descriptor: Int32) -> Bool {
+    var settings = termios()
+    return tcgetattr(descriptor, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  func type(_ text: String) {
+    type(Array(text.utf8))
+  }
+
+  func type(_ bytes: [UInt8]) {
+    _ = write(master, bytes, bytes.count)
+  }
+
+  func waitUntilSilent() {
+    while echoes { usleep(1000) }
+  }
+
+  /// What has been shown so far, read without waiting.
+  func shown() -> String {
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(master, &chunk, chunk.count), count > 0 { bytes += chunk.prefix(count) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

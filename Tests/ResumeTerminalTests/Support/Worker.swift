@@ -1,0 +1,62 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Blocking work on a thread of its own, so that it can't starve the few threads that all tests share.
+final class Worker<Value: Sendable>: Sendable {
+  private let body: @Sendable () throws -> Value
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+
+  init(_ body: @escaping @Sendable () throws -> Value) {
+    self.body = body
+  }
+
+  /// Runs it beside `meanwhile`, waits for it, and returns its value or throws its error.
+  func run(meanwhile: () -> Void) throws -> Value {
+    #if os(Linux)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let start = Unmanaged.passRetained(Start { self.result.withLock { $0 = Result(catching: self.body) } })
+    guard pthread_create(&thread, nil, runStart, start.toOpaque()) == 0 else {
+      start.release()
+      return try body()
+    }
+    meanwhile()
+    #if os(Linux)
+      pthread_join(thread, nil)
+    #else
+      if let thread { pthread_join(thread, nil) }
+    #endif
+    guard let result = result.withLock({ $0 }) else { throw CancellationError() }
+    return try result.get()
+  }
+}
+
+/// What a thread starts with.
+private final class Start: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+}
+
+#if os(Linux)
+  private func runStart(_ start: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let start { Unmanaged<Start>.fromOpaque(start).takeRetainedValue().body() }
+    return nil
+  }
+#else
+  private func runStart(_ start: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Start>.fromOpaque(start).takeRetainedValue().body()
+    return nil
+  }
+#endif

@@ -1,0 +1,20 @@
+/// Follows a JSON pointer inside a schema.
+enum SchemaReference {
+  /// The value a local `$ref` such as `#/$defs/work` names; `nil` where there is none.
+  static func target(of reference: String, in root: JSONValue) -> JSONValue? {
+    if reference == "#" { return root }
+    guard reference.hasPrefix("#/") else { return nil }
+    var value = root
+    for part in reference.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false) {
+      let name = String(part.replacing("~1", with: "/").replacing("~0", with: "~"))
+      guard case .object(let members) = value, let member = members[name] else { return nil }
+      value = member
+    }
+    return value
+  }
+
+  /// The pointer to a member of what another pointer names.
+  static func pointer(_ pointer: String, _ member: String) -> String {
+    "\(pointer)/\(member.replacing("~", with: "~0").replacing("/", with: "~1"))"
+  }
+}

@@ -1,0 +1,25 @@
+/// Replies that take the place of a fake's own, by name, for ever or a number of times.
+struct FaultTable: Sendable {
+  private struct Entry {
+    var reply: LoopbackServer.Handler
+    var times: Int?
+  }
+
+  private var entries: [String: Entry] = [:]
+
+  /// Sets the replacement for a name; `times` nil is for ever, and a `nil` reply removes it.
+  mutating func set(_ name: String, times: Int?, _ reply: LoopbackServer.Handler?) {
+    entries[name] = reply.map { Entry(reply: $0, times: times) }
+  }
+
+  /// The replacement for the first of these names that has one, which counts as used.
+  mutating func take(_ names: [String]) -> LoopbackServer.Handler? {
+    for name in names {
+      guard let entry = entries[name] else { continue }
+      if let times = entry.times { entries[name]?.times = times - 1 }
+      if entry.times == 1 { entries[name] = nil }
+      return entry.reply
+    }
+    return nil
+  }
+}

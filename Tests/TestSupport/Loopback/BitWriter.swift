@@ -1,0 +1,26 @@
+/// Packs bits as deflate wants them, from the lowest bit of each byte.
+struct BitWriter {
+  private(set) var bytes: [UInt8]
+  private var used = 8
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Appends a number, lowest bit first.
+  mutating func append(_ value: Int, count: Int) {
+    for index in 0..<count {
+      if used == 8 {
+        bytes.append(0)
+        used = 0
+      }
+      bytes[bytes.count - 1] |= UInt8((value >> index) & 1) << UInt8(used)
+      used += 1
+    }
+  }
+
+  /// Appends a Huffman code, highest bit first.
+  mutating func appendCode(_ code: Int, count: Int) {
+    for index in (0..<count).reversed() { append((code >> index) & 1, count: 1) }
+  }
+}

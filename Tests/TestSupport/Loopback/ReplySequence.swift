@@ -1,0 +1,18 @@
+/// Gives one answer after the other and then repeats the last one; an empty sequence gives 500.
+public final class ReplySequence: Sendable {
+  private let remaining: Locked<[Reply]>
+
+  /// Creates a sequence.
+  public init(_ replies: [Reply]) {
+    remaining = Locked(replies)
+  }
+
+  /// The next answer.
+  public func next() -> Reply {
+    remaining.withLock { replies in
+      guard let first = replies.first else { return .text("no reply is left", status: 500) }
+      if replies.count > 1 { replies.removeFirst() }
+      return first
+    }
+  }
+}

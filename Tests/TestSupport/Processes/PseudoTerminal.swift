@@ -1,0 +1,38 @@
+/// Plays a person at a terminal: waits for what the program shows, types, and reads on.
+public enum PseudoTerminal {
+  /// One thing the person does.
+  public enum Step: Sendable {
+    /// Waits until the text is shown, behind what an earlier step waited for.
+    case wait(for: String)
+    /// Types the text; `"\r"` is the return key and `"\u{3}"` Ctrl-C.
+    case type(String)
+    /// Makes the window this size.
+    case resize(columns: Int, rows: Int)
+    /// Sends a signal to the program.
+    case signal(Int32)
+  }
+
+  /// Runs a program with all its streams on a terminal, does the steps, and waits for its end.
+  /// - Throws: ``CommandError`` where it can't be started, or a text never comes; it is killed then.
+  public static func run(
+    _ command: Command, columns: Int = 80, rows: Int = 24, steps: [Step] = []
+  ) async throws(CommandError) -> CommandResult {
+    let running = try command.onTerminal(columns: columns, rows: rows).start()
+    var offset = 0
+    for step in steps {
+      switch step {
+      case .wait(let text):
+        guard let found = await running.wait(for: text, on: .terminal, from: offset) else {
+          running.send(signal: 9)
+          let screen = await running.result().screen
+          throw CommandError("\(text.debugDescription) was never shown; the terminal got \(screen.debugDescription)")
+        }
+        offset = found
+      case .type(let text): running.write(text)
+      case .resize(let columns, let rows): running.resize(columns: columns, rows: rows)
+      case .signal(let signal): running.send(signal: signal)
+      }
+    }
+    return await running.result()
+  }
+}

@@ -1,0 +1,11 @@
+/// Runs the built `resume` to its end and collects what it wrote.
+/// - Throws: ``CommandError`` where it has not been built or can't be started.
+public func runResume(
+  _ arguments: [String], environment: [String: String] = [:], standardInput: Command.Input = .none,
+  workingDirectory: String? = nil, timeout: Duration = .seconds(30)
+) async throws(CommandError) -> CommandResult {
+  var command = try Command.resume(arguments, environment: environment, workingDirectory: workingDirectory)
+  command.standardInput = standardInput
+  command.timeout = timeout
+  return try await command.run()
+}
