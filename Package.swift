@@ -1,11 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Imports stay internal, and a member is seen only where its module is imported, so that a layer can't leak through another.
+/// Async code stays on the thread it was called on, which saves a cached answer a thread. Imports stay internal, and a member is seen only where its module is imported, so that a layer can't leak through another.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
 func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {

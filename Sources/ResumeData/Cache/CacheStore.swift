@@ -18,21 +18,21 @@ struct CacheStore: Sendable {
   let folder: String?
 
   /// The copy kept under a key; a torn, foreign, older or newer file is none.
-  func read<Value: Codable & Sendable>(_ key: CacheKey, as type: Value.Type) -> Copy<Value>? {
+  func read<Value: CacheReadable>(_ key: CacheKey, as type: Value.Type) -> Copy<Value>? {
     guard let path = path(of: key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
-      let file = try? JSONFormat.decode(CacheFile<Value>.self, from: contents.data),
-      file.format == CacheFileHeader.currentFormat, Identifier.areSame(file.key, key.text), file.savedAt.isFinite
+      let file = try? contents.data.withUnsafeBytes({ try CacheFile<Value>($0.bindMemory(to: UInt8.self)) }),
+      let fileKey = file.header.key, Identifier.areSame(fileKey, key.text), let savedAt = file.header.savedAt
     else { return nil }
-    return Copy(value: file.value, savedAt: Date(timeIntervalSince1970: file.savedAt))
+    return Copy(value: file.value, savedAt: Date(timeIntervalSince1970: savedAt))
   }
 
   /// Keeps a copy, unless a newer version's is there.
   ///
   /// - Returns: why it could not be kept, as the path and the system's reason; `nil` when all is well.
-  func write(_ value: some Codable, _ key: CacheKey, savedAt: Date) -> String? {
+  func write(_ value: some CacheReadable, _ key: CacheKey, savedAt: Date) -> String? {
     guard let path = path(of: key), !isNewer(path) else { return nil }
-    let file = CacheFile(
-      format: CacheFileHeader.currentFormat, key: key.text, savedAt: savedAt.timeIntervalSince1970, value: value)
+    let header = CacheFileHeader(key: key.text, savedAt: savedAt.timeIntervalSince1970)
+    let file = CacheFile(header: header, value: value)
     do {
       try FileSystem.write(try JSONFormat.encode(file), to: path)
       return nil
@@ -63,11 +63,8 @@ struct CacheStore: Sendable {
     guard let folder else { return [] }
     return FileSystem.names(in: folder).filter { $0.hasSuffix(Self.suffix) }.sorted().compactMap { name in
       let path = folder + "/" + name
-      guard let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
-        let header = try? JSONFormat.decode(CacheFileHeader.self, from: contents.data),
-        header.format == CacheFileHeader.currentFormat, header.key != nil
-      else { return nil }
-      return (path, header, contents.data.count)
+      guard let found = header(path), found.header.isComplete else { return nil }
+      return (path, found.header, found.bytes)
     }
   }
 
@@ -98,9 +95,13 @@ struct CacheStore: Sendable {
   }
 
   private func isNewer(_ path: String) -> Bool {
+    header(path).flatMap(\.header.format).map { $0 > CacheFileHeader.currentFormat } ?? false
+  }
+
+  private func header(_ path: String) -> (header: CacheFileHeader, bytes: Int)? {
     guard let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
-      let header = try? JSONFormat.decode(CacheFileHeader.self, from: contents.data)
-    else { return false }
-    return header.format > CacheFileHeader.currentFormat
+      let header = try? contents.data.withUnsafeBytes({ try CacheFileHeader($0.bindMemory(to: UInt8.self)) })
+    else { return nil }
+    return (header, contents.data.count)
   }
 }

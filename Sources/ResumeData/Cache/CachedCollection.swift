@@ -9,9 +9,33 @@ import ResumeDomain
 /// A collection read through the cache: the one place that decides which copy is still valid and when an old one will do.
 struct CachedCollection<Model: DocumentModel>: Sendable {
   /// Models, and how many documents could not be read at all.
-  struct Stored: Codable, Sendable {
+  struct Stored: CacheReadable {
     var documents: [Model]
     var unreadable: Int?
+
+    private enum CodingKeys: String, CodingKey {
+      case documents, unreadable
+    }
+
+    init(documents: [Model], unreadable: Int? = nil) {
+      self.documents = documents
+      self.unreadable = unreadable
+    }
+
+    init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
+      var documents: [Model]?
+      var unreadable: Int?
+      try reader.object { (name, reader) throws(JSONReader.Failure) in
+        switch CodingKeys(rawValue: name) {
+        case .documents: documents = try reader.values(Model.self)
+        case .unreadable: unreadable = try reader.integer()
+        case nil: try reader.skip()
+        }
+        return true
+      }
+      guard let documents else { throw JSONReader.Failure() }
+      self.init(documents: documents, unreadable: unreadable)
+    }
   }
 
   let source: FirestoreDataSource

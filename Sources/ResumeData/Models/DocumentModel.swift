@@ -1,7 +1,7 @@
 import ResumeDomain
 
 /// What a collection's documents become: plain values that are quick to keep and to read again.
-protocol DocumentModel: Codable, Sendable {
+protocol DocumentModel: CacheReadable {
   associatedtype Entity: Sendable
 
   /// The collection's name in Firestore.

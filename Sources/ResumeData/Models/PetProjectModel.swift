@@ -19,6 +19,11 @@ struct PetProjectModel: DocumentModel {
   var others: [String: FirestoreValue]?
   var problems: [ProblemModel]?
 
+  private enum CodingKeys: String, CodingKey {
+    case id, title, subtitle, description, iconURL, headerColor, downloads, appStore, playStore, web, start, tags, others
+    case problems
+  }
+
   init(id: String, _ reader: inout DocumentReader) {
     self.id = id
     title = reader.text("title")
@@ -39,6 +44,31 @@ struct PetProjectModel: DocumentModel {
     tags = reader.words("tags")
     others = reader.others
     problems = reader.problemsFound
+  }
+
+  init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
+    id = ""
+    try reader.object { (name, reader) throws(JSONReader.Failure) in
+      switch CodingKeys(rawValue: name) {
+      case .id: id = try reader.string()
+      case .title: title = try TextModel(reading: &reader)
+      case .subtitle: subtitle = try TextModel(reading: &reader)
+      case .description: description = try TextModel(reading: &reader)
+      case .iconURL: iconURL = try reader.string()
+      case .headerColor: headerColor = try reader.string()
+      case .downloads: downloads = try reader.integer()
+      case .appStore: appStore = try TextModel(reading: &reader)
+      case .playStore: playStore = try TextModel(reading: &reader)
+      case .web: web = try reader.string()
+      case .start: start = try reader.string()
+      case .tags: tags = try reader.strings()
+      case .others: others = try reader.decode([String: FirestoreValue].self)
+      case .problems: problems = try reader.decode([ProblemModel].self)
+      case nil: try reader.skip()
+      }
+      return true
+    }
+    guard !id.isEmpty else { throw JSONReader.Failure() }
   }
 
   func toDomain(_ tables: StringTables?, _ warnings: inout [DataWarning]) -> PetProject {

@@ -23,10 +23,21 @@ enum TextModel: Sendable, Equatable {
   }
 }
 
-extension TextModel: Codable {
+extension TextModel: CacheReadable {
+  init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
+    guard let text = TextModel(parts: try reader.strings()) else { throw JSONReader.Failure() }
+    self = text
+  }
+
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    let parts = try container.decode([String].self)
+    guard let text = TextModel(parts: try container.decode([String].self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a text")
+    }
+    self = text
+  }
+
+  private init?(parts: [String]) {
     if parts.count == 1 {
       self = .plain(parts[0])
     } else if parts.count == 2, parts[0].isEmpty {
@@ -35,7 +46,7 @@ extension TextModel: Codable {
       self = .perLanguage(
         stride(from: 0, to: parts.count, by: 2).map { .init(language: parts[$0], text: parts[$0 + 1]) })
     } else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a text")
+      return nil
     }
   }
 

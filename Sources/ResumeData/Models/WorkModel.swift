@@ -19,6 +19,11 @@ struct WorkModel: DocumentModel {
   var others: [String: FirestoreValue]?
   var problems: [ProblemModel]?
 
+  private enum CodingKeys: String, CodingKey {
+    case id, title, company, companyLogoURL, location, coordinates, start, end, isCurrent, summary, goals, tags, others
+    case problems
+  }
+
   init(id: String, _ reader: inout DocumentReader) {
     self.id = id
     title = reader.text("title")
@@ -38,6 +43,32 @@ struct WorkModel: DocumentModel {
     tags = reader.words("tags")
     others = reader.others
     problems = reader.problemsFound
+  }
+
+  init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
+    id = ""
+    isCurrent = false
+    try reader.object { (name, reader) throws(JSONReader.Failure) in
+      switch CodingKeys(rawValue: name) {
+      case .id: id = try reader.string()
+      case .title: title = try TextModel(reading: &reader)
+      case .company: company = try TextModel(reading: &reader)
+      case .companyLogoURL: companyLogoURL = try reader.string()
+      case .location: location = try TextModel(reading: &reader)
+      case .coordinates: coordinates = try reader.numbers()
+      case .start: start = try reader.string()
+      case .end: end = try reader.string()
+      case .isCurrent: isCurrent = try reader.boolean()
+      case .summary: summary = try TextModel(reading: &reader)
+      case .goals: goals = try reader.values(TextModel.self)
+      case .tags: tags = try reader.strings()
+      case .others: others = try reader.decode([String: FirestoreValue].self)
+      case .problems: problems = try reader.decode([ProblemModel].self)
+      case nil: try reader.skip()
+      }
+      return true
+    }
+    guard !id.isEmpty else { throw JSONReader.Failure() }
   }
 
   func toDomain(_ tables: StringTables?, _ warnings: inout [DataWarning]) -> Work {

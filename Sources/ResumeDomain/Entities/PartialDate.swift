@@ -30,14 +30,30 @@ public struct PartialDate: Sendable, Equatable, Hashable {
 
   /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `nil` for anything else, 30 February included.
   public init?(_ text: some StringProtocol) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard (1...3).contains(parts.count) else { return nil }
-    var numbers: [Int] = []
-    for (part, width) in zip(parts, [4, 2, 2]) {
-      guard part.count == width, part.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-      numbers.append(part.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+    var numbers = (year: 0, month: 0, day: 0)
+    var count = 0
+    for byte in text.utf8 {
+      if count == 4 || count == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard (0x30...0x39).contains(byte), count < 10 else { return nil }
+        let digit = Int(byte - 0x30)
+        if count < 4 {
+          numbers.year = numbers.year * 10 + digit
+        } else if count < 7 {
+          numbers.month = numbers.month * 10 + digit
+        } else {
+          numbers.day = numbers.day * 10 + digit
+        }
+      }
+      count += 1
     }
-    self.init(year: numbers[0], month: numbers.count > 1 ? numbers[1] : nil, day: numbers.count > 2 ? numbers[2] : nil)
+    switch count {
+    case 4: self.init(year: numbers.year)
+    case 7: self.init(year: numbers.year, month: numbers.month)
+    case 10: self.init(year: numbers.year, month: numbers.month, day: numbers.day)
+    default: return nil
+    }
   }
 
   /// `2021`, `2021-08` or `2021-08-01`.

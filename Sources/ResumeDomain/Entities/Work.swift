@@ -43,13 +43,21 @@ public struct Work: Sendable, Equatable, Identifiable {
     self.otherFields = otherFields
   }
 
-  /// Newest start first; equal starts: current first, then the later end, then the id. Without a start last.
-  public static func isListedBefore(_ one: Work, _ other: Work) -> Bool {
-    let starts = (one.period.start?.earliest ?? .min, other.period.start?.earliest ?? .min)
-    if starts.0 != starts.1 { return starts.0 > starts.1 }
-    if one.period.isCurrent != other.period.isCurrent { return one.period.isCurrent }
-    let ends = (one.period.end?.latest ?? .min, other.period.end?.latest ?? .min)
-    if ends.0 != ends.1 { return ends.0 > ends.1 }
-    return Identifier.isOrderedBefore(one.id, other.id)
+  /// The jobs in the order of a list: newest start first; equal starts: current first, then the later end, then the id.
+  /// Without a start last.
+  public static func listed(_ works: [Work]) -> [Work] {
+    // Small keys are sorted instead of the jobs themselves, which are costly to move.
+    let keys = works.indices.map { index in
+      let period = works[index].period
+      return (
+        start: period.start?.earliest ?? .min, isCurrent: period.isCurrent, end: period.end?.latest ?? .min, index: index
+      )
+    }
+    return keys.sorted { one, other in
+      if one.start != other.start { return one.start > other.start }
+      if one.isCurrent != other.isCurrent { return one.isCurrent }
+      if one.end != other.end { return one.end > other.end }
+      return Identifier.isOrderedBefore(works[one.index].id, works[other.index].id)
+    }.map { works[$0.index] }
   }
 }

@@ -16,7 +16,7 @@ public struct FetchWorks: Sendable {
     try await repository.works(freshness).map { works in
       let wanted = works.filter { filter.accepts(tags: $0.tags) && filter.accepts($0.period, today: today) }
       return Listing(
-        entries: filter.cut(wanted.sorted(by: Work.isListedBefore)), total: works.count, languages: works.languages)
+        entries: filter.cut(Work.listed(wanted)), total: works.count, languages: works.languages)
     }
   }
 }

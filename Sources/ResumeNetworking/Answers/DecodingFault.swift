@@ -6,7 +6,9 @@ enum DecodingFault {
     case .valueNotFound(let type, let context): "null instead of a \(type)" + place(context.codingPath)
     case .keyNotFound(let key, let context): "no member \(name(key))" + place(context.codingPath)
     case .dataCorrupted(let context):
-      context.codingPath.isEmpty ? "the body is not JSON" : "an unusable value" + place(context.codingPath)
+      // Foundation does not tell a number too large for its type from broken JSON.
+      context.codingPath.isEmpty
+        ? "the body is not JSON, or has a number that does not fit" : "an unusable value" + place(context.codingPath)
     case nil: "the body was not decoded"
     @unknown default: "the body was not decoded"
     }

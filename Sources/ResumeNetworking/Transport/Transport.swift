@@ -5,19 +5,13 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Sends single requests over one session, which is made for the first of them.
+/// Sends single requests; what they need is made for the first of them.
 final class Transport: Sendable {
   private let limits: NetworkLimits
-  private let delegate = TransferDelegate()
-  private let lazySession = Mutex<URLSession?>(nil)
+  private let sharedChannel = Mutex<Channel?>(nil)
 
   init(limits: NetworkLimits) {
     self.limits = limits
-  }
-
-  deinit {
-    // A session keeps its delegate and its connections until it is told to end.
-    lazySession.withLock { $0?.finishTasksAndInvalidate() }
   }
 
   /// Sends a request and waits for the whole answer, for silence, for `end` or for the cancellation of the caller's task.
@@ -28,12 +22,15 @@ final class Transport: Sendable {
     let transfer = Transfer(maximumBodySize: limits.maximumBodySize)
     return await withTaskCancellationHandler {
       guard !Task.isCancelled else { return .failure(.cancelled) }
-      let task = session.dataTask(with: Self.spelled(request))
-      delegate.start(task, for: transfer)
+      guard ContinuousClock.now < end else { return .failure(.unreachable(.timedOut)) }
+      let channel = channel(for: request)
+      let task = channel.start(request, for: transfer)
       let watch = Task { await self.watch(transfer, until: end) }
       defer { watch.cancel() }
       let outcome = await transfer.outcome()
-      #if !canImport(FoundationNetworking)
+      #if canImport(FoundationNetworking)
+        _ = task
+      #else
         task.cancel()
       #endif
       return outcome
@@ -42,19 +39,16 @@ final class Transport: Sendable {
     }
   }
 
-  private static func spelled(_ request: URLRequest) -> URLRequest {
-    var request = request
-    #if canImport(FoundationNetworking)
-      request.url = request.url.map(BracketedHost.encoded)
-    #endif
-    return request
-  }
-
-  private var session: URLSession {
-    lazySession.withLock { session in
-      if let session { return session }
-      let new = SessionFactory.session(delegate: delegate)
-      session = new
+  /// Only GET requests share connections.
+  ///
+  /// Where a kept connection turns out to be closed, libcurl sends the request again by itself: a write might run twice, and
+  /// FoundationNetworking has no body left for the second time, so that the server waits for it in vain.
+  private func channel(for request: URLRequest) -> Channel {
+    guard request.httpMethod == "GET" else { return Channel() }
+    return sharedChannel.withLock { channel in
+      if let channel { return channel }
+      let new = Channel()
+      channel = new
       return new
     }
   }

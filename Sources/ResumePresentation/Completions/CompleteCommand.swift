@@ -22,7 +22,7 @@ enum CompleteCommand: Command {
     switch kind {
     case "profiles": return [Profile.sample.name] + (try context.services.profiles.profiles()).map(\.name)
     case "languages": return context.labels.languages
-    case "works": return try await works(context).sorted(by: Work.isListedBefore).map(\.id)
+    case "works": return Work.listed(try await works(context)).map(\.id)
     case "projects": return try await projects(context).sorted(by: PetProject.isListedBefore).map(\.id)
     case "tags":
       let tags = try await works(context).flatMap(\.tags) + projects(context).flatMap(\.tags)

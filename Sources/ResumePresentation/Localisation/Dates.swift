@@ -11,11 +11,20 @@ struct Dates {
   let labels: Labels
   /// What stands between two dates.
   let dash: String
+  /// The names of the months, looked up once: lists may have thousands of dates.
+  private let shortMonths: [String]
+
+  /// Creates the words of a language.
+  init(labels: Labels, dash: String) {
+    self.labels = labels
+    self.dash = dash
+    shortMonths = (1...12).map { labels.text("month.short.\($0)") }
+  }
 
   /// "Aug 2021", or "2021" where no more is known.
   func short(_ date: PartialDate) -> String {
     guard let month = date.month else { return String(date.year) }
-    return labels.text("date.monthYear.short", [labels.text("month.short.\(month)"), String(date.year)])
+    return shortMonths[month - 1] + " " + String(date.year)
   }
 
   /// "August 2021", or "2021" where no more is known.

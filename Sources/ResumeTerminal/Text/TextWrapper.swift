@@ -21,6 +21,7 @@ public struct TextWrapper: Sendable {
 
   /// The lines of the text, at least one, without line breaks.
   public func lines(_ text: String) -> [String] {
+    if let line = shortLine(text) { return [line] }
     var builder = LineBuilder(width: width, firstIndent: firstIndent, indent: indent)
     for character in text {
       if character.isNewline {
@@ -33,6 +34,15 @@ public struct TextWrapper: Sendable {
     }
     builder.endParagraph()
     return builder.lines
+  }
+
+  /// The one line that plain ASCII text needs which fits, as most text does.
+  private func shortLine(_ text: String) -> String? {
+    // An indent never has more columns than bytes.
+    guard !text.isEmpty, firstIndent.utf8.count + text.utf8.count <= width, text.utf8.first != 0x20,
+      text.utf8.last != 0x20, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
+    else { return nil }
+    return firstIndent + text
   }
 
   /// The lines joined with `\n`, without one at the end.

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ResumeNetworking
+
+@Suite(.timeLimit(.minutes(1)))
+struct AnswerTests {
+  @Test("A 2xx body is decoded", arguments: [200, 201, 206, 299])
+  func success(status: Int) async throws {
+    let server = try LoopbackServer(always: .json(#"{"value": 1.5}"#, status: status))
+    #expect(try await Harness().fetch(server.url()) == Item(value: 1.5))
+  }
+
+  @Test("Doubles that JSON has no numbers for come as strings")
+  func nonConformingDoubles() async throws {
+    let server = try LoopbackServer(
+      sequence: .json(#"{"value": "NaN"}"#), .json(#"{"value": "Infinity"}"#), .json(#"{"value": "-Infinity"}"#))
+    let harness = Harness()
+    #expect(try await harness.fetch(server.url()).value?.isNaN == true)
+    #expect(try await harness.fetch(server.url()).value == .infinity)
+    #expect(try await harness.fetch(server.url()).value == -.infinity)
+  }
+
+  @Test("Gzip, chunks, an interim answer and a body without length are read")
+  func transferForms() async throws {
+    let json = #"{"value": 2}"#
+    let replies: [Reply] = [
+      .gzipped(Gzip.stored(Data(json.utf8))), .json(json).chunked(), .json(json).untilClose(),
+      .json(json).dripping(every: .milliseconds(1)),
+      .raw("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n" + json),
+    ]
+    let sequence = ReplySequence(replies)
+    let server = try LoopbackServer { _ in sequence.next() }
+    let harness = Harness()
+    for _ in replies { #expect(try await harness.fetch(server.url()) == Item(value: 2)) }
+  }
+
+  @Test("A body of another kind is not understood")
+  func foreignBodies() async throws {
+    let cases: [(Reply, String)] = [
+      (Reply(status: 204), "the body is empty"),
+      (.json(" \r\n\t"), "the body is empty"),
+      (.html("\n<!doctype html><p>Sign in to Wi-Fi"), "the body is HTML or XML, not JSON"),
+      (.json(#"{"value": 1"#), "the body is not JSON, or has a number that does not fit"),
+      (.json(#"{"value": "secret"}"#), "not a Double at value"),
+      (.json(#"{"value": true}"#), "not a Double at value"),
+      (.json("[]"), "not a Dictionary<String, Any>"),
+    ]
+    for (reply, detail) in cases {
+      let error = try await Harness().failure(from: reply)
+      #expect(error == .notUnderstood(detail: detail))
+    }
+  }
+
+  @Test("Google's error body is told whatever its form", arguments: [false, true])
+  func refused(inArray: Bool) async throws {
+    let object = """
+      {"error": {"code": 403, "message": "no", "status": "PERMISSION_DENIED", "details": [
+        {"@type": "type.googleapis.com/google.rpc.ErrorInfo", "reason": "API_KEY_SERVICE_BLOCKED"},
+        {"@type": "type.googleapis.com/google.rpc.Help", "reason": "other"}, 7]}}
+      """
+    let reply = Reply.json(inArray ? "[\(object)]" : object, status: 403)
+    let expected = ServiceError(
+      httpStatus: 403, status: "PERMISSION_DENIED", reasons: ["API_KEY_SERVICE_BLOCKED"], message: "no")
+    #expect(try await Harness().failure(from: reply) == .refused(expected))
+  }
+
+  @Test("Firebase Auth's errors have a code and no status")
+  func authError() async throws {
+    let message = "WEAK_PASSWORD : Password should be at least 6 characters"
+    let reply = Reply.json(#"{"error": {"code": 400, "message": "\#(message)", "errors": []}}"#, status: 400)
+    let expected = ServiceError(httpStatus: 400, status: nil, authCode: "WEAK_PASSWORD", message: message)
+    #expect(try await Harness().failure(from: reply) == .refused(expected))
+  }
+
+  @Test("An error in a 2xx answer is an error", arguments: ["", "[ \n"])
+  func errorInSuccess(prefix: String) async throws {
+    let reply = Reply.json(
+      prefix + #" {"error": {"code": 400, "status": "FAILED_PRECONDITION"}}"# + (prefix.isEmpty ? "" : "]"))
+    let expected = ServiceError(httpStatus: 200, status: "FAILED_PRECONDITION")
+    #expect(try await Harness().failure(from: reply) == .refused(expected))
+  }
+
+  @Test("A status without Google's error body is some other server's")
+  func failed() async throws {
+    let replies: [Reply] = [
+      .html("<h1>Forbidden", status: 403), .json("{}", status: 404), .json(#"{"error": "no"}"#, status: 400),
+      .json(#"{"error": {}}"#, status: 409), .json("[]", status: 500), Reply(status: 304), Reply(status: 407),
+    ]
+    for reply in replies {
+      #expect(try await Harness().failure(from: reply) == .failed(httpStatus: reply.status))
+    }
+  }
+
+  @Test("A Basic challenge, on which a session hangs for ever, is an answer like any other")
+  func basicChallenge() async throws {
+    let challenge = #"Basic realm="portal""#
+    let page = Reply.html("<h1>Sign in", status: 401).header("WWW-Authenticate", challenge)
+    #expect(try await Harness().failure(from: page) == .failed(httpStatus: 401))
+    let google = Reply.json(#"{"error": {"code": 401, "status": "UNAUTHENTICATED"}}"#, status: 401)
+      .header("WWW-Authenticate", challenge)
+    let expected = ServiceError(httpStatus: 401, status: "UNAUTHENTICATED")
+    #expect(try await Harness().failure(from: google) == .refused(expected))
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+@testable import ResumeNetworking
+
+struct DecodingFaultTests {
+  @Test("A decoding fault tells where, and quotes nothing but names")
+  func faults() {
+    struct Nested: Decodable { var texts: [String: [Int]] }
+    let cases = [
+      (#"{"texts": {"a_b": [1, "x"]}}"#, "not a Int at texts.a_b.1"),
+      (#"{"texts": {"a\u001b[31m": ["x"]}}"#, "not a Int at texts.….0"),
+      (#"{"other": 1}"#, "no member texts"),
+      (#"{"texts": null}"#, "null instead of a Dictionary<String, Any> at texts"),
+    ]
+    for (json, detail) in cases {
+      #expect(throws: APIError.notUnderstood(detail: detail)) {
+        try AnswerReader.decode(Nested.self, from: Data(json.utf8))
+      }
+    }
+  }
+}

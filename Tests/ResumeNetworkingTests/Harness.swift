@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+
+@testable import ResumeNetworking
+
+/// A client whose waits between tries take no time, with its journal.
+struct Harness: Sendable {
+  // A loopback address is not exempt from the proxies of the machine that runs the tests.
+  private static let prepared: Void = Proxies.bypass(for: "127.0.0.1")
+
+  let client: URLSessionAPIClient
+  let journal = Journal()
+
+  /// Limits in which only the wanted one is short.
+  init(
+    silence: Duration = .seconds(60), total: Duration = .seconds(60), body: Int = 1 << 20, redirects: Int = 5,
+    deadline: ContinuousClock.Instant? = nil, wallClock: Int = 0
+  ) {
+    Self.prepared
+    let journal = journal
+    client = URLSessionAPIClient(
+      limits: NetworkLimits(silence: silence, total: total, maximumBodySize: body, maximumRedirects: redirects),
+      userAgent: "resume-tests/1", observer: { journal.note($0) }, deadline: deadline,
+      pacing: RetryPacing(random: { $0 }, sleep: { journal.note($0) }, wallClock: { wallClock }))
+  }
+
+  /// Fetches an item.
+  func fetch(
+    _ url: URL, method: APIRequest<Item>.Method = .get, headers: [String: String] = [:], body: Data? = nil,
+    retryPolicy: RetryPolicy = .never
+  ) async throws(APIError) -> Item {
+    try await client.fetch(APIRequest(method, url, headers: headers, body: body, retryPolicy: retryPolicy))
+  }
+
+  /// The error of a fetch; `nil` where it succeeds.
+  func failure(
+    _ url: URL, method: APIRequest<Item>.Method = .get, headers: [String: String] = [:], body: Data? = nil,
+    retryPolicy: RetryPolicy = .never
+  ) async -> APIError? {
+    do throws(APIError) {
+      _ = try await fetch(url, method: method, headers: headers, body: body, retryPolicy: retryPolicy)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The error of a fetch from a server that always answers the same.
+  func failure(from reply: Reply, retryPolicy: RetryPolicy = .never) async throws -> APIError? {
+    let server = try LoopbackServer(always: reply)
+    defer { server.stop() }
+    return await failure(server.url("/v1/item"), retryPolicy: retryPolicy)
+  }
+}

@@ -1,0 +1,19 @@
+import Synchronization
+
+@testable import ResumeNetworking
+
+/// Keeps what a client reported and how long it waited between tries.
+final class Journal: Sendable {
+  private struct Entries {
+    var events: [RequestEvent] = []
+    var waits: [Duration] = []
+  }
+
+  private let entries = Mutex(Entries())
+
+  var events: [RequestEvent] { entries.withLock { $0.events } }
+  var waits: [Duration] { entries.withLock { $0.waits } }
+
+  func note(_ event: RequestEvent) { entries.withLock { $0.events.append(event) } }
+  func note(_ wait: Duration) { entries.withLock { $0.waits.append(wait) } }
+}

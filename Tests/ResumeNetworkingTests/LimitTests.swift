@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ResumeNetworking
+
+@Suite(.timeLimit(.minutes(1)))
+struct LimitTests {
+  @Test("Silence before the head, before the body and in the body times out")
+  func silence() async throws {
+    let json = Reply.json(#"{"value": 1}"#)
+    for reply in [.silence, json.stalling(after: 0), json.stalling(after: 3), json.chunked().stalling(after: 3)] {
+      let server = try LoopbackServer(always: reply)
+      let error = await Harness(silence: .milliseconds(100)).failure(server.url(), retryPolicy: .read)
+      #expect(error == .unreachable(.timedOut))
+      #expect(await server.waitForRequests(1))
+      #expect(server.requests.count == 1, "it is not repeated")
+    }
+  }
+
+  @Test("A slow drip is no silence, but ends at the total limit")
+  func drip() async throws {
+    let reply = Reply.json(String(repeating: " ", count: 1000) + "{}").dripping(every: .milliseconds(20))
+    let harness = Harness(silence: .seconds(30), total: .milliseconds(300))
+    #expect(try await harness.failure(from: reply) == .unreachable(.timedOut))
+    let event = try #require(harness.journal.events.first)
+    #expect(event.failure == "timedOut")
+  }
+
+  @Test("A drip that ends in time is read although it takes longer than the silence limit")
+  func livelyDrip() async throws {
+    let server = try LoopbackServer(always: .json(#"{"value": 4}"#).dripping(every: .milliseconds(400)))
+    #expect(try await Harness(silence: .seconds(4)).fetch(server.url()) == Item(value: 4))
+  }
+
+  @Test("The command's deadline ends a request")
+  func deadline() async throws {
+    let harness = Harness(deadline: .now + .milliseconds(100))
+    #expect(try await harness.failure(from: .silence) == .unreachable(.timedOut))
+  }
+
+  @Test("After the deadline nothing is sent")
+  func pastDeadline() async throws {
+    let server = try LoopbackServer(always: .json("{}"))
+    let error = await Harness(deadline: .now - .seconds(1)).failure(server.url(), retryPolicy: .read)
+    #expect(error == .unreachable(.timedOut))
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test("A body over the limit is refused while it streams, however it is sent")
+  func oversized() async throws {
+    let limit = 1 << 16
+    for reply: Reply in [
+      .blanks(64 << 20), .blanks(64 << 20, framing: .chunked), .blanks(nil), .blanks(limit + 1, framing: .untilClose),
+      .gzipped(Gzip.bomb(blanks: 64 << 20)), .blanks(64 << 20).stalling(after: 0),
+    ] {
+      #expect(try await Harness(body: limit).failure(from: reply, retryPolicy: .read) == .tooLarge(succeeded: true))
+    }
+  }
+
+  @Test("A body of just the limit is read")
+  func exactSize() async throws {
+    let text = #"{"value": 5}"#
+    let server = try LoopbackServer(always: .json(text))
+    #expect(try await Harness(body: text.utf8.count).fetch(server.url()) == Item(value: 5))
+  }
+
+  @Test("The body of an error is not read beyond 1 MiB, and its status still decides about a repetition")
+  func oversizedError() async throws {
+    var reply = Reply.blanks(nil)
+    reply.status = 503
+    let server = try LoopbackServer(sequence: reply, .json(#"{"value": 6}"#))
+    #expect(try await Harness(body: 8 << 20).fetch(server.url(), retryPolicy: .read) == Item(value: 6))
+    #expect(try await Harness(body: 8 << 20).failure(from: reply) == .tooLarge(succeeded: false))
+  }
+
+  #if os(Linux)
+    @Test("A gzip bomb takes no memory")
+    func memory() async {
+      await #expect(processExitsWith: .success) {
+        let server = try LoopbackServer(always: .gzipped(Gzip.bomb(blanks: 128 << 20)))
+        let harness = Harness()
+        _ = await harness.failure(server.url("/warm-up"))
+        let before = try #require(peakMemory())
+        for _ in 0..<3 { #expect(await harness.failure(server.url()) == .tooLarge(succeeded: true)) }
+        let after = try #require(peakMemory())
+        #expect(after - before < 64 << 20)
+      }
+    }
+  #endif
+}
+
+/// The most memory this process has had, in bytes.
+private func peakMemory() -> Int? {
+  let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+  let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+  return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import ResumeNetworking
+
+struct OriginTests {
+  @Test(
+    "Loopback literals and https are protected",
+    arguments: [
+      ("http://127.0.0.1:8080/", true), ("http://127.255.0.9/", true), ("http://[::1]:80/", true),
+      ("https://example.org/", true), ("HTTP://127.0.0.1/", true), ("http://127.0.0.256/", false),
+      ("http://127.0.0.01/", false), ("http://127.0.0/", false), ("http://0x7f.0.0.1/", false),
+      ("http://[::ffff:127.0.0.1]/", false), ("http://127.0.0.1./", false), ("http://localhost/", false),
+    ])
+  func protection(text: String, isProtected: Bool) throws {
+    let url = try #require(URL(string: text))
+    #expect(Origin(url)?.isProtected == isProtected)
+  }
+
+  @Test("Origins are compared without case and with default ports")
+  func origins() throws {
+    func origin(_ text: String) throws -> Origin? { Origin(try #require(URL(string: text))) }
+    #expect(try origin("https://A.example/x?y") == origin("HTTPS://a.EXAMPLE:443/"))
+    #expect(try origin("http://a.example/") == origin("http://a.example:80"))
+    #expect(try origin("https://a.example/") != origin("https://a.example:80/"))
+    #expect(try origin("https://a.example/") != origin("https://a.example./"))
+    #expect(try origin("https:///x") == nil)
+    #expect(try origin("https://user@a.example/") == nil)
+  }
+}

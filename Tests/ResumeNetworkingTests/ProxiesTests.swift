@@ -1,0 +1,27 @@
+import Testing
+
+@testable import ResumeNetworking
+
+struct ProxiesTests {
+  @Test(
+    "The list of hosts without a proxy",
+    arguments: [
+      ("", "127.0.0.1", "127.0.0.1"), ("a.example", "::1", "a.example,::1"), ("a, b c", "d", "a,b,c,d"),
+      ("*", "127.0.0.1", "*"), ("LOCALHOST", "localhost", "LOCALHOST"),
+    ])
+  func proxies(list: String, host: String, result: String) {
+    #expect(Proxies.extended(list, with: host) == result)
+  }
+
+  #if os(Linux)
+    @Test("The variables for proxies are extended, whichever there is")
+    func proxyVariables() async {
+      await #expect(processExitsWith: .success) {
+        ProcessEnvironment.set("no_proxy", to: "")
+        ProcessEnvironment.set("NO_PROXY", to: "a.example")
+        Proxies.bypass(for: "[::1]")
+        for name in ["no_proxy", "NO_PROXY"] { #expect(ProcessEnvironment.value(name) == "a.example,::1") }
+      }
+    }
+  #endif
+}

@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ResumeNetworking
+
+@Suite(.timeLimit(.minutes(1)))
+struct RetryTests {
+  private static func error(_ status: String, _ httpStatus: Int) -> Reply {
+    .json(#"{"error": {"code": \#(httpStatus), "status": "\#(status)", "message": ""}}"#, status: httpStatus)
+  }
+
+  private func requests(_ reply: Reply, _ policy: RetryPolicy) async throws -> Int {
+    let server = try LoopbackServer(always: reply)
+    let error = await Harness().failure(server.url(), retryPolicy: policy)
+    #expect(error != nil)
+    return server.requests.count
+  }
+
+  @Test(
+    "Reads repeat what Google's clients repeat, five tries in all",
+    arguments: [
+      ("UNAVAILABLE", 503, 5), ("RESOURCE_EXHAUSTED", 429, 5), ("INTERNAL", 500, 5), ("DEADLINE_EXCEEDED", 504, 5),
+      ("UNKNOWN", 500, 1), ("ABORTED", 409, 1), ("PERMISSION_DENIED", 403, 1), ("NOT_FOUND", 404, 1),
+      ("UNAUTHENTICATED", 401, 1), ("INVALID_ARGUMENT", 503, 1),
+    ])
+  func reads(status: String, httpStatus: Int, count: Int) async throws {
+    #expect(try await requests(Self.error(status, httpStatus), .read) == count)
+  }
+
+  @Test(
+    "Writes repeat only where the service did nothing",
+    arguments: [
+      ("UNAVAILABLE", 503, 5), ("RESOURCE_EXHAUSTED", 429, 5), ("INTERNAL", 500, 1), ("DEADLINE_EXCEEDED", 504, 1),
+      ("ABORTED", 409, 1),
+    ])
+  func writes(status: String, httpStatus: Int, count: Int) async throws {
+    #expect(try await requests(Self.error(status, httpStatus), .write) == count)
+  }
+
+  @Test(
+    "Without Google's body the HTTP status decides",
+    arguments: [(429, 5, 5), (500, 5, 1), (502, 5, 1), (503, 5, 5), (504, 5, 1), (501, 1, 1), (403, 1, 1)])
+  func bareStatus(status: Int, reads: Int, writes: Int) async throws {
+    #expect(try await requests(.html("<p>", status: status), .read) == reads)
+    #expect(try await requests(.html("<p>", status: status), .write) == writes)
+    #expect(try await requests(.html("<p>", status: status), .never) == 1)
+  }
+
+  @Test("A lost connection is repeated by reads alone")
+  func lostConnections() async throws {
+    let json = Reply.json(#"{"value": 1}"#)
+    for reply in [
+      .close, .reset, json.cutOff(after: 3), json.resetting(after: 3), json.chunked().cutOff(after: 3),
+    ] {
+      let server = try LoopbackServer(always: reply)
+      #expect(await Harness().failure(server.url(), retryPolicy: .read) == .unreachable(.connectionLost))
+      #expect(server.requests.count == 5)
+      server.forgetRequests()
+      #expect(await Harness().failure(server.url(), retryPolicy: .write) == .unreachable(.connectionLost))
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test("A refused connection is not repeated")
+  func refusedConnection() async throws {
+    let server = try LoopbackServer(always: .close)
+    server.stop()
+    let harness = Harness()
+    #expect(await harness.failure(server.url(), retryPolicy: .read) == .unreachable(.connectionRefused))
+    #expect(harness.journal.events.count == 1)
+  }
+
+  @Test("Success after failures, with growing waits")
+  func recovery() async throws {
+    let unavailable = Self.error("UNAVAILABLE", 503)
+    let server = try LoopbackServer(
+      sequence: unavailable, .json("{}").cutOff(after: 1), unavailable, .json(#"{"value": 7}"#))
+    let harness = Harness()
+    #expect(try await harness.fetch(server.url(), retryPolicy: .read) == Item(value: 7))
+    let seconds = harness.journal.waits.map { $0 / .seconds(1) }
+    #expect(seconds.count == 3)
+    for (wait, expected) in zip(seconds, [0.1, 0.13, 0.169]) { #expect(abs(wait - expected) < 1e-6) }
+    #expect(harness.journal.events.map(\.attempt) == [1, 2, 3, 4])
+    #expect(harness.journal.events.map(\.status) == [503, nil, 503, 200])
+    #expect(harness.journal.events.map(\.failure) == ["UNAVAILABLE", "connectionLost", "UNAVAILABLE", nil])
+  }
+
+  @Test("Retry-After is honoured where it fits in the time left")
+  func retryAfter() async throws {
+    let unavailable = Self.error("UNAVAILABLE", 503)
+    let server = try LoopbackServer(
+      sequence: unavailable.header("Retry-After", "2"),
+      unavailable.header("Retry-After", "Fri, 31 Dec 1999 23:59:59 GMT").header(
+        "Date", "Fri, 31 Dec 1999 23:59:56 GMT"),
+      unavailable.header("Retry-After", "Fri, 31 Dec 1999 23:59:59 GMT"),
+      .json("{}"))
+    let harness = Harness(wallClock: 946_684_799 - 5)
+    _ = try await harness.fetch(server.url(), retryPolicy: .read)
+    #expect(harness.journal.waits == [.seconds(2), .seconds(3), .seconds(5)])
+  }
+
+  @Test(
+    "A Retry-After beyond the time left gives up at once",
+    arguments: ["61", "99999999999999999999999", "Fri, 31 Dec 1999 23:59:59 GMT"])
+  func retryAfterTooLong(value: String) async throws {
+    let server = try LoopbackServer(always: .html("<p>", status: 429).header("Retry-After", value))
+    let harness = Harness()
+    #expect(await harness.failure(server.url(), retryPolicy: .read) == .failed(httpStatus: 429))
+    #expect(server.requests.count == 1)
+    #expect(harness.journal.waits.isEmpty)
+  }
+
+  @Test(
+    "A Retry-After that is past or no time changes nothing",
+    arguments: ["0", "-5", "soon", "", "Thu, 01 Jan 1970 00:00:01 GMT"])
+  func uselessRetryAfter(value: String) async throws {
+    let server = try LoopbackServer(sequence: .html("<p>", status: 503).header("Retry-After", value), .json("{}"))
+    let harness = Harness(wallClock: 1000)
+    _ = try await harness.fetch(server.url(), retryPolicy: .read)
+    #expect(harness.journal.waits == [.seconds(0.1)])
+  }
+
+  @Test("A body that was not understood is not asked for again")
+  func notUnderstood() async throws {
+    #expect(try await requests(.html("<p>"), .read) == 1)
+  }
+}
