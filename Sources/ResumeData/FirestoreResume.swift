@@ -13,6 +13,8 @@ public struct FirestoreResume: Sendable {
   public struct Configuration: Sendable {
     /// The profile's name; sessions are kept under it.
     public var profile: String
+    /// Whether only the environment names the profile.
+    public var isFromEnvironment: Bool
     /// The project and how to read it.
     public var source: Profile.FirestoreSource
     /// Where sessions and copies are kept.
@@ -28,12 +30,14 @@ public struct FirestoreResume: Sendable {
 
     /// Creates a configuration.
     public init(
-      profile: String, source: Profile.FirestoreSource, folders: Folders, cacheLifetime: Int = 3600,
+      profile: String, source: Profile.FirestoreSource, isFromEnvironment: Bool = false, folders: Folders,
+      cacheLifetime: Int = 3600,
       firestoreEmulator: LoopbackHost? = nil, authEmulator: LoopbackHost? = nil,
       now: @escaping @Sendable () -> Date = { Date() }
     ) {
       self.profile = profile
       self.source = source
+      self.isFromEnvironment = isFromEnvironment
       self.folders = folders
       self.cacheLifetime = cacheLifetime
       self.firestoreEmulator = firestoreEmulator
@@ -58,7 +62,8 @@ public struct FirestoreResume: Sendable {
       project: configuration.source.project, database: configuration.source.database,
       emulator: configuration.firestoreEmulator)
     scope = SessionScope(
-      profile: configuration.profile, project: configuration.source.project, authEmulator: configuration.authEmulator)
+      profile: configuration.profile, project: configuration.source.project,
+      isFromEnvironment: configuration.isFromEnvironment, authEmulator: configuration.authEmulator)
     sessions = SessionStore(folder: configuration.folders.sessions)
     cache = CacheStore(folder: configuration.folders.cache)
     sessionProvider = SessionProvider(

@@ -28,6 +28,16 @@ public enum ExpectedValue: Sendable, Equatable {
   case loopbackHost
 }
 
+/// What is wrong with a configuration file.
+public enum ConfigurationProblem: Sendable, Equatable {
+  /// It is not a JSON object.
+  case notJSON
+  /// The member of this name is not of the right form.
+  case member(String)
+  /// The system does not let us read it, for this reason.
+  case unreadable(String)
+}
+
 /// The kinds of entry an id may name.
 public enum EntryKind: String, Sendable, Equatable {
   /// A job.

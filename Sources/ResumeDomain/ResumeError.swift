@@ -64,7 +64,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   // MARK: Configuration
 
   /// A configuration file can't be read or understood.
-  case configurationUnreadable(path: String, detail: String)
+  case configurationUnreadable(path: String, ConfigurationProblem)
   /// An environment variable holds something that can't be used.
   case invalidEnvironment(variable: String, value: String, expected: ExpectedValue)
   /// Two environment variables exclude each other.

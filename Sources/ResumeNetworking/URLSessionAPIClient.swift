@@ -7,7 +7,8 @@ import Foundation
 /// Sends requests with URLSession, within fixed limits and to nobody but the host that was asked for.
 ///
 /// Only https is spoken, and http to a loopback literal (127.0.0.0/8 or `[::1]`). It has no cookies and no cache, leaves no file,
-/// and does no work before the first request. Several requests may be under way at a time.
+/// and does no work before the first request. That one changes two variables of the environment for a moment, on Linux.
+/// Several requests may be under way at a time.
 public final class URLSessionAPIClient: APIClient {
   private let limits: NetworkLimits
   private let userAgent: String

@@ -14,11 +14,12 @@ enum InputPath {
   /// - Throws: `ResumeError.inputFileMissing`.
   static func checked(_ path: String, isFolder: Bool) throws(ResumeError) -> String {
     let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    var isDirectory = false
-    guard FileManager.default.fileExists(atPath: absolute, isDirectory: &isDirectory) else {
+    // Links are followed to what they lead to.
+    let target = URL(filePath: absolute).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else {
       throw .inputFileMissing(path: path, problem: .missing)
     }
-    guard isDirectory == isFolder else {
+    guard attributes[.type] as? FileAttributeType == (isFolder ? .typeDirectory : .typeRegular) else {
       throw .inputFileMissing(path: path, problem: isFolder ? .notFolder : .notRegular)
     }
     return URL(filePath: absolute).standardizedFileURL.path

@@ -64,8 +64,7 @@ struct ResumeSources: Sendable {
       for line in emulators.notices { log(line) }
     }
     let configuration = FirestoreResume.Configuration(
-      // A profile of the environment's has a session of its own, never that of a kept profile of the same name.
-      profile: plan.profile.isFromEnvironment ? "env:" + plan.profile.name : plan.profile.name, source: source,
+      profile: plan.profile.name, source: source, isFromEnvironment: plan.profile.isFromEnvironment,
       folders: folders, cacheLifetime: plan.cacheLifetime, firestoreEmulator: emulators.firestore,
       authEmulator: emulators.auth)
     return FirestoreResume(configuration, client: client(plan))

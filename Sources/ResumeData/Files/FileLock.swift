@@ -20,25 +20,31 @@ final class FileLock: Sendable {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let code = errno
       close(descriptor)
-      if code == EWOULDBLOCK { return nil }
+      if code == EWOULDBLOCK || code == EINTR { return nil }
       throw FileSystem.Failure(code: code)
+    }
+    // A lock on a file that was removed meanwhile keeps nobody out.
+    guard isSame(descriptor, path) else {
+      close(descriptor)
+      return nil
     }
     return FileLock(descriptor: descriptor)
   }
 
-  /// Waits for the lock; only for work that never takes long, such as changing a file.
+  /// Waits for the lock up to ten seconds; only for work that never takes long, such as changing a file.
   static func wait(_ path: String) throws(FileSystem.Failure) -> FileLock {
-    try FileSystem.makeFolder(FileSystem.parent(of: path))
-    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileSystem.Failure(code: errno) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else {
-        let code = errno
-        close(descriptor)
-        throw FileSystem.Failure(code: code)
-      }
+    for _ in 0..<1000 {
+      if let lock = try attempt(path) { return lock }
+      usleep(10_000)
     }
-    return FileLock(descriptor: descriptor)
+    throw FileSystem.Failure(code: EWOULDBLOCK)
+  }
+
+  private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
+    var opened = stat()
+    var named = stat()
+    return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino
+      && opened.st_dev == named.st_dev
   }
 
   private init(descriptor: Int32) {

@@ -35,7 +35,7 @@ enum ServiceFailure {
     switch code {
     case "INVALID_LOGIN_CREDENTIALS", "INVALID_PASSWORD", "EMAIL_NOT_FOUND": .refused(.denied(.wrongCredentials))
     case "USER_DISABLED": .refused(.denied(.userDisabled))
-    case "TOO_MANY_ATTEMPTS_TRY_LATER": .noAnswer(.tooManyAttempts)
+    case "TOO_MANY_ATTEMPTS_TRY_LATER": .refused(.tooManyAttempts)
     case _ where service.httpStatus >= 500: outage(.failing(status: service.httpStatus))
     default: .refused(.requestRefused(code: code))
     }

@@ -21,10 +21,10 @@ struct JSONObjectFile: Sendable {
       data = try FileSystem.read(path).data
     } catch {
       if error.isMissing { return [:] }
-      throw .configurationUnreadable(path: path, detail: error.reason)
+      throw .configurationUnreadable(path: path, .unreadable(error.reason))
     }
     guard let tree = try? JSONFormat.decode(JSONTree.self, from: data), let members = tree.object else {
-      throw .configurationUnreadable(path: path, detail: "JSON")
+      throw .configurationUnreadable(path: path, .notJSON)
     }
     return members
   }

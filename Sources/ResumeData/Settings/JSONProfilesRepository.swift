@@ -13,7 +13,7 @@ public struct JSONProfilesRepository: ProfilesRepository {
   public func profiles() throws(ResumeError) -> [Profile] {
     try Self.members(file.read(), file).map { name, value throws(ResumeError) in
       guard Profile.isLegalName(name), let fields = value.object, let source = Self.source(fields) else {
-        throw .configurationUnreadable(path: file.path ?? "", detail: name)
+        throw .configurationUnreadable(path: file.path ?? "", .member(name))
       }
       return Profile(name: name, source: source)
     }.sorted { $0.name < $1.name }
@@ -48,7 +48,7 @@ public struct JSONProfilesRepository: ProfilesRepository {
   ) throws(ResumeError) -> [String: JSONTree] {
     guard let profiles = tree["profiles"] else { return [:] }
     guard let members = profiles.object else {
-      throw .configurationUnreadable(path: file.path ?? "", detail: "profiles")
+      throw .configurationUnreadable(path: file.path ?? "", .member("profiles"))
     }
     return members
   }

@@ -18,7 +18,7 @@ public struct JSONSettingsRepository: SettingsRepository {
     for (name, value) in try file.read() {
       guard let key = SettingKey(rawValue: name), value != .null else { continue }
       guard let text = Self.text(value) else {
-        throw .configurationUnreadable(path: path ?? "", detail: name)
+        throw .configurationUnreadable(path: path ?? "", .member(name))
       }
       settings[key] = text
     }

@@ -39,9 +39,13 @@ struct ErrorReporter {
     case .notCached: report(.unavailable, "notCached")
     case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
     case .denied(let denial): self.denied(denial)
+    case .cannotWrite(path: "-", let detail): report(.cantWrite, "cannotWrite.output", [detail])
     case .cannotWrite(let path, let detail): report(.cantWrite, "cannotWrite", [path, detail])
-    case .configurationUnreadable(let path, let detail):
-      report(.configuration, "configurationUnreadable", [path, detail])
+    case .configurationUnreadable(let path, .notJSON): report(.configuration, "configuration.notJSON", [path])
+    case .configurationUnreadable(let path, .member(let name)):
+      report(.configuration, "configuration.member", [path, name])
+    case .configurationUnreadable(let path, .unreadable(let reason)):
+      report(.configuration, "configuration.unreadable", [path, reason])
     case .invalidEnvironment(let variable, let value, let expected):
       report(.configuration, "invalidEnvironment", [variable, value, what(expected)], hint: [variable])
     case .conflictingEnvironment(let one, let other):
@@ -88,8 +92,8 @@ struct ErrorReporter {
     switch denial {
     case .permission(signedIn: true): report(.denied, "denied.permission")
     case .permission(signedIn: false): report(.denied, "denied.login")
-    case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [profile])
-    case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [profile])
+    case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile])
+    case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile])
     default: report(.denied, "denied.\(denial)")
     }
   }

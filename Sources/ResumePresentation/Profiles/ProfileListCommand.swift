@@ -7,9 +7,10 @@ enum ProfileListCommand: Command {
     name: "list", summary: "command.profile.list.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let active = try context.resolver.profile(flag: nil, among: context.services.profiles)
     var profiles = [Profile.sample] + (try context.services.profiles.profiles())
-    if active.isFromEnvironment { profiles.insert(active, at: 0) }
+    // A setting that names a profile which is gone is no reason not to list those there are.
+    let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
+    if let active, active.isFromEnvironment { profiles.insert(active, at: 0) }
     try context.answerLocally(ProfilesView(profiles: profiles, active: active, labels: context.labels).answer)
   }
 }

@@ -16,7 +16,8 @@ struct SettingsResolver {
   /// - Throws: `ResumeError.invalidSetting` for a value from outside that can't be used.
   func value(_ key: SettingKey, flag: String? = nil) throws(ResumeError) -> Resolved? {
     if let flag { return Resolved(value: flag, source: .flag) }
-    if let variable = Self.variables[key], let value = self[variable] {
+    if let variable = Self.variables[key], let text = self[variable] {
+      let value = key == .language ? Self.tag(text) : text
       guard key.accepts(value) else {
         throw .invalidEnvironment(variable: variable, value: value, expected: key.expected)
       }
