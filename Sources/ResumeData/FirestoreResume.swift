@@ -25,6 +25,8 @@ public struct FirestoreResume: Sendable {
     public var firestoreEmulator: LoopbackHost?
     /// Firebase Auth's emulator; `nil` is Google.
     public var authEmulator: LoopbackHost?
+    /// When waiting ends wherever it is; `nil` without a bound on the whole.
+    public var deadline: ContinuousClock.Instant?
     /// The clock.
     public var now: @Sendable () -> Date
 
@@ -33,7 +35,7 @@ public struct FirestoreResume: Sendable {
       profile: String, source: Profile.FirestoreSource, isFromEnvironment: Bool = false, folders: Folders,
       cacheLifetime: Int = 3600,
       firestoreEmulator: LoopbackHost? = nil, authEmulator: LoopbackHost? = nil,
-      now: @escaping @Sendable () -> Date = { Date() }
+      deadline: ContinuousClock.Instant? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) {
       self.profile = profile
       self.source = source
@@ -42,6 +44,7 @@ public struct FirestoreResume: Sendable {
       self.cacheLifetime = cacheLifetime
       self.firestoreEmulator = firestoreEmulator
       self.authEmulator = authEmulator
+      self.deadline = deadline
       self.now = now
     }
   }
@@ -67,7 +70,8 @@ public struct FirestoreResume: Sendable {
     sessions = SessionStore(folder: configuration.folders.sessions)
     cache = CacheStore(folder: configuration.folders.cache)
     sessionProvider = SessionProvider(
-      scope: scope, store: sessions, auth: Self.auth(configuration, client), now: configuration.now)
+      scope: scope, store: sessions, auth: Self.auth(configuration, client), deadline: configuration.deadline,
+      now: configuration.now)
   }
 
   /// The jobs.

@@ -20,7 +20,8 @@ struct PetProjectModel: DocumentModel {
   var problems: [ProblemModel]?
 
   private enum CodingKeys: String, CodingKey {
-    case id, title, subtitle, description, iconURL, headerColor, downloads, appStore, playStore, web, start, tags, others
+    case id, title, subtitle, description, iconURL, headerColor, downloads, appStore, playStore, web, start, tags,
+      others
     case problems
   }
 

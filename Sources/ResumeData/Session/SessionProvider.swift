@@ -13,23 +13,24 @@ actor SessionProvider {
   private let store: SessionStore
   private let auth: FirebaseAuthDataSource?
   private let now: @Sendable () -> Date
-  private let patience: Duration
+  private let deadline: ContinuousClock.Instant?
   /// What this process signed in with, for when it could not be kept.
   private var inHand: Session?
   private var isTokenless = false
   /// Why the session could not be kept.
   private(set) var keepingFailure: ResumeError?
 
-  /// Creates a provider; `auth` is `nil` without an API key. `patience` bounds the wait for another process.
+  /// Creates a provider; `auth` is `nil` without an API key. `deadline` bounds the wait for another
+  /// process, which never takes more than 30 s.
   init(
-    scope: SessionScope, store: SessionStore, auth: FirebaseAuthDataSource?, now: @escaping @Sendable () -> Date,
-    patience: Duration = .seconds(30)
+    scope: SessionScope, store: SessionStore, auth: FirebaseAuthDataSource?, deadline: ContinuousClock.Instant? = nil,
+    now: @escaping @Sendable () -> Date
   ) {
     self.scope = scope
     self.store = store
     self.auth = auth
     self.now = now
-    self.patience = patience
+    self.deadline = deadline
   }
 
   /// A token that is good for another five minutes; `nil` where requests go without one.
@@ -45,8 +46,9 @@ actor SessionProvider {
     }
     guard let auth else { return nil }
     guard let lockPath = store.lockPath(scope) else { return try await renew(auth, rejected) }
-    let deadline = ContinuousClock.now + patience
-    while ContinuousClock.now < deadline {
+    let latest = ContinuousClock.now + .seconds(30)
+    let end = deadline.map { min($0, latest) } ?? latest
+    while ContinuousClock.now < end {
       let attempt: FileLock?
       do {
         attempt = try FileLock.attempt(lockPath)

@@ -50,7 +50,8 @@ public struct Work: Sendable, Equatable, Identifiable {
     let keys = works.indices.map { index in
       let period = works[index].period
       return (
-        start: period.start?.earliest ?? .min, isCurrent: period.isCurrent, end: period.end?.latest ?? .min, index: index
+        start: period.start?.earliest ?? .min, isCurrent: period.isCurrent, end: period.end?.latest ?? .min,
+        index: index
       )
     }
     return keys.sorted { one, other in

@@ -53,7 +53,8 @@ public struct Program: Sendable {
   /// Whether a command must work, and be found, where the settings file is broken.
   private static func worksWithoutSettings(_ path: [CommandDeclaration]) -> Bool {
     let names = path.dropFirst().map(\.name)
-    return [[], ["help"], ["completions"], ["config", "path"], ["config", "reset"], [CompleteCommand.name]].contains(names)
+    return [[], ["help"], ["completions"], ["config", "path"], ["config", "reset"], [CompleteCommand.name]].contains(
+      names)
   }
 
   private func tell(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
