@@ -13,8 +13,8 @@ func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -56,7 +56,8 @@ let package = Package(
     tests("ResumeTerminalTests", ["ResumeTerminal"]),
     tests(
       "ResumePresentationTests",
-      ["ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeResources"]),
-    tests("EndToEndTests", ["resume"]),
+      ["ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeResources"],
+      exclude: ["Snapshots"]),
+    tests("EndToEndTests", ["resume"], exclude: ["Sample/Snapshots"]),
   ]
 )

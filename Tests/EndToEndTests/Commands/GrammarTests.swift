@@ -1,0 +1,73 @@
+import Testing
+import TestSupport
+
+/// The command line: order, `--`, `=`, and what is said about mistakes.
+struct GrammarTests {
+  @Test(arguments: [
+    ["work", "loycus-ios", "--lang", "es", "--plain"], ["--lang", "es", "--plain", "work", "loycus-ios"],
+    ["work", "--plain", "--lang=es", "loycus-ios"], ["--plain", "work", "--lang", "es", "--", "loycus-ios"],
+  ])
+  func theOrderOfFlagsDoesNotMatter(arguments: [String]) async throws {
+    let sandbox = try Sandbox()
+    let result = try await sandbox.run(arguments)
+    let plain = try await sandbox.run("work", "loycus-ios", "--lang=es", "--plain")
+    #expect(plain.output.contains("Desarrollador"))
+    #expect(result.outcome == plain.outcome)
+  }
+
+  @Test func twoDashesEndTheFlags() async throws {
+    let result = try await Sandbox().run("work", "--json", "--", "--limit")
+    #expect(result.exitCode == 66)
+    #expect(result.output == "")
+    #expect(try JSON(result.error)["error"]["message"] == "There is no job '--limit'.")
+  }
+
+  @Test(arguments: [
+    (["wroks"], "works"), (["profil"], "profile"), (["config", "ste", "lang", "es"], "set"), (["works", "--limt", "2"], "--limit"),
+    (["--vresion"], "--version"), (["config", "get", "lnag"], "lang"), (["help", "exit-code"], "exit-codes"),
+    (["--color", "alway", "works"], "always"), (["--profile", "smaple", "works"], "sample"),
+  ])
+  func aMistypedWordGetsASuggestion(arguments: [String], suggestion: String) async throws {
+    let result = try await Sandbox().run(arguments + ["--json"])
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+    #expect(try Schema.problems(ofError: result.standardError) == [])
+    let error = try JSON(result.error)["error"]
+    #expect(error["hint"].string?.contains(suggestion) == true || error["message"].string?.contains(suggestion) == true)
+    let told = try await Sandbox().run(arguments)
+    #expect(told.exitCode == 64)
+    #expect(told.output == "")
+    #expect(told.error.contains(suggestion))
+  }
+
+  @Test func aMistypedCommandInWords() async throws {
+    let result = try await Sandbox().run("wroks")
+    #expect(result.outcome == .failure(64, "Error: There is no command 'wroks'.\n  Did you mean 'works'?\n"))
+  }
+
+  @Test(arguments: [
+    ["work"], ["project"], ["works", "a", "b"], ["works", "--limit"], ["works", "--offline=yes"],
+    ["works", "--refresh", "--offline"], ["skills", "--tag", "ios"], ["config", "set", "lang"], ["profile", "add"],
+    ["completions"], ["completions", "tcsh"], ["works", "--timeout", "0"], ["works", "--timeout", "soon"],
+    ["about", "extra"], ["help", "nonsense"], ["works", "--color", "blue"], ["-x"],
+  ])
+  func everythingElseThatIsWrongIs64(arguments: [String]) async throws {
+    let result = try await Sandbox().run(["--json"] + arguments)
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+    #expect(try Schema.problems(ofError: result.standardError) == [], "\(result)")
+    let told = try await Sandbox().run(arguments)
+    #expect(told.exitCode == 64)
+    #expect(told.output == "")
+    #expect(told.error.hasPrefix("Error: "))
+  }
+
+  @Test func controlCharactersInAnArgumentNeverComeBack() async throws {
+    for arguments in [["wro\u{1B}[31mks"], ["works", "--li\u{9B}mt"], ["config", "get", "a\u{202E}b"], ["help", "x\u{7}"]] {
+      let told = try await Sandbox().run(arguments)
+      #expect(told.exitCode == 64)
+      #expect(told.output == "")
+      #expect(!told.error.unicodeScalars.contains { ["\u{1B}", "\u{9B}", "\u{202E}", "\u{7}"].contains($0) })
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+import TestSupport
+
+/// Help, topics, version, completions.
+struct HelpTests {
+  static let commands = [
+    "works", "work", "projects", "project", "skills", "about", "profile", "profile list", "profile add", "profile use",
+    "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset", "config reset",
+    "config path", "cache", "cache status", "cache clear", "login", "logout", "whoami", "completions", "help",
+  ]
+  static let topics = ["exit-codes", "environment", "files", "privacy"]
+
+  @Test(arguments: commands)
+  func everyCommandHasHelpInBothLanguages(command: String) async throws {
+    let sandbox = try Sandbox()
+    let words = command.split(separator: " ").map(String.init)
+    let english = try await sandbox.run(["help"] + words)
+    #expect(english.exitCode == 0)
+    #expect(english.error == "")
+    #expect(english.output.contains("Usage: resume " + command))
+    #expect(english.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let flag = try await sandbox.run(words + ["--help"])
+    let short = try await sandbox.run(words + ["-h"])
+    #expect(flag.outcome == english.outcome)
+    #expect(short.outcome == english.outcome)
+    let spanish = try await sandbox.run(words + ["--help", "--lang", "es"])
+    #expect(spanish.exitCode == 0)
+    #expect(spanish.error == "")
+    #expect(spanish.output.contains("resume " + command))
+    #expect(spanish.output != english.output)
+    #expect(!spanish.output.contains("Options:"))
+  }
+
+  @Test(arguments: topics)
+  func everyTopicSpeaksBothLanguages(topic: String) async throws {
+    let sandbox = try Sandbox()
+    let english = try await sandbox.run("help", topic)
+    let spanish = try await sandbox.run("help", topic, "--lang", "es")
+    #expect(english.exitCode == 0 && spanish.exitCode == 0)
+    #expect(english.error + spanish.error == "")
+    #expect(!english.output.isEmpty && !spanish.output.isEmpty)
+    #expect(english.output != spanish.output)
+    #expect((english.output + spanish.output).split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func theExitCodesAreListed() async throws {
+    let result = try await Sandbox().run("help", "exit-codes")
+    for code in ["0", "1", "64", "65", "66", "69", "73", "77", "78", "130", "143"] {
+      #expect(result.output.contains(code))
+    }
+  }
+
+  @Test func theProgramAloneAndItsHelp() async throws {
+    let sandbox = try Sandbox()
+    let alone = try await sandbox.run([])
+    #expect(alone.exitCode == 0)
+    #expect(alone.error == "")
+    #expect(alone.output.contains("resume works"))
+    let long = try await sandbox.run("--help")
+    #expect(long.exitCode == 0)
+    #expect(long.error == "")
+    #expect(alone.output.utf8.count < long.output.utf8.count)
+    for command in HelpTests.commands where !command.contains(" ") { #expect(long.output.contains("  " + command)) }
+    #expect(!long.output.contains("__complete"))
+    #expect(try await sandbox.run("help").outcome == long.outcome)
+  }
+
+  @Test func theVersion() async throws {
+    let result = try await Sandbox().run("--version")
+    #expect(result.outcome == .success("resume 0.1.0\n"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func theCompletionScriptIsOneThing(shell: String) async throws {
+    let text = try await Sandbox().run("completions", shell)
+    #expect(text.exitCode == 0)
+    #expect(text.error == "")
+    let json = try await Sandbox().json("completions", shell, as: "completionsAnswer")
+    #expect(json["completions"]["script"].string == text.output)
+  }
+
+  @Test func idsAreCompletedFromTheCacheWithoutTheNetwork() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase)
+    #expect(try await sandbox.run("__complete", "works").outcome == .success())
+    #expect(firebase.server.requests.isEmpty)
+    _ = try await sandbox.run("works")
+    try sandbox.shiftCopies(by: -1e6)
+    let asked = firebase.server.requests.count
+    #expect(try await sandbox.run("__complete", "works").outcome == .success("job-01\njob-02\n"))
+    #expect(firebase.server.requests.count == asked)
+  }
+}

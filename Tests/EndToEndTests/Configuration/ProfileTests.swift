@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+
+/// `profile`: add, use, show, list, remove.
+struct ProfileTests {
+  @Test func addingAndUsing() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(emulating: firebase)
+    let added = try await sandbox.run("profile", "add", "me", "--project", "demo")
+    #expect(
+      added.outcome == .success(error: "Profile 'me' added.\nTo read it by default: resume profile use me\n"))
+    #expect(try await sandbox.json("works")["profile"] == "sample")
+    #expect(try await sandbox.json("works", "--profile", "me")["profile"] == "me")
+    let used = try await sandbox.run("profile", "use", "me")
+    #expect(used.outcome == .success(error: "Profile 'me' is read from now on.\n"))
+    #expect(try await sandbox.json("works")["profile"] == "me")
+    #expect(try await sandbox.json("works", with: ["RESUME_PROFILE": "sample"])["profile"] == "sample")
+    #expect(try await sandbox.run("profile", "use", "sample").exitCode == 0)
+    #expect(try await sandbox.json("works")["profile"] == "sample")
+  }
+
+  @Test func aFileProfile() async throws {
+    let sandbox = try Sandbox()
+    let root = "projects/p/databases/(default)/documents"
+    try sandbox.folder.write(
+      """
+      {"documents":[{"name":"\(root)/works/x","fields":{"title":{"stringValue":"From a file"}}},
+      {"name":"\(root)/skills/s","fields":{"title":{"stringValue":"S"}}}]}
+      """, to: "resume.json")
+    _ = try await sandbox.run("profile", "add", "mine", "--file", "resume.json")
+    let json = try await sandbox.json("works", "--profile", "mine", as: "worksAnswer")
+    #expect(json["origin"] == "file")
+    #expect(json["works"].strings("title") == ["From a file"])
+    #expect(try await sandbox.json("about", "--profile", "mine")["about"]["name"] == nil)
+    #expect(try await sandbox.json("profile", "show", "mine")["details"]["file"].string == sandbox.folder.path("resume.json"))
+    let text = try await sandbox.run("works", "--profile", "mine")
+    #expect(text.exitCode == 0)
+    #expect(text.error == "Loaded from a file\n")
+    try sandbox.folder.write("[1, 2", to: "resume.json")
+    try await sandbox.failure("works", "--profile", "mine", code: 65)
+    try sandbox.folder.write("{\"a\": 1}", to: "resume.json")
+    try await sandbox.failure("works", "--profile", "mine", code: 65)
+    try await sandbox.failure("profile", "add", "other", "--file", "nowhere.json", code: 66)
+    try await sandbox.failure("profile", "add", "other", "--file", ".", code: 66)
+  }
+
+  @Test(arguments: ["Me", "all", "sample", ".me", "-me", "a b", "a/b", "../x", "é", String(repeating: "a", count: 65), ""])
+  func aNameThatIsNoneIs64(name: String) async throws {
+    let sandbox = try Sandbox()
+    let result = try await sandbox.run("profile", "add", "--project", "demo", "--json", "--", name)
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+    #expect(try Schema.problems(ofError: result.standardError) == [])
+    #expect(sandbox.kept.isEmpty)
+  }
+
+  @Test(arguments: ["a", "0", "a.b-c_d", String(repeating: "a", count: 64)])
+  func aNameThatIsLegal(name: String) async throws {
+    try await Sandbox().json("profile", "add", name, "--project", "demo", as: "profilesAnswer")
+  }
+
+  @Test func whatIsWrongWithAdding() async throws {
+    let sandbox = try Sandbox()
+    try await sandbox.failure("profile", "add", "me", code: 64)
+    try await sandbox.failure("profile", "add", "me", "--project", "a/b", code: 64)
+    try await sandbox.failure("profile", "add", "me", "--project", "a", "--file", "b", code: 64)
+    try await sandbox.failure("profile", "add", "me", "--project", "a", "--skills", "nowhere", code: 66)
+    try await sandbox.json("profile", "add", "me", "--project", "a")
+    let error = try await sandbox.failure("profile", "add", "me", "--project", "b", code: 64)
+    #expect(error["hint"].string?.contains("profile remove me") == true)
+    #expect(try await sandbox.json("profile", "show", "me")["details"]["project"] == "a")
+  }
+
+  @Test func anUnknownProfileIs64FromTheFlagAnd78FromElsewhere() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("profile", "add", "work", "--project", "demo")
+    let error = try await sandbox.failure("works", "--profile", "wrok", code: 64)
+    #expect(error["hint"].string?.contains("work") == true)
+    try await sandbox.failure("works", code: 78, with: ["RESUME_PROFILE": "wrok"])
+    try sandbox.folder.write("{\"profile\": \"wrok\"}", to: "kept/config.json")
+    try await sandbox.failure("works", code: 78)
+    for command in ["use", "show", "remove"] { try await sandbox.failure("profile", command, "wrok", code: 64) }
+    // A way back out.
+    #expect(try await sandbox.run("profile", "use", "sample").exitCode == 0)
+    #expect(try await sandbox.json("works")["profile"] == "sample")
+  }
+
+  @Test func removingAsksOnATerminal() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
+    let no = try await sandbox.onTerminal(["profile", "remove", "me"], steps: [.wait(for: "[y/N] "), .type("\r")])
+    #expect(no.exitCode == 0)
+    #expect(no.screen.contains("Nothing was changed."))
+    let spanish = try await sandbox.onTerminal(["profile", "remove", "me", "--lang", "es"], steps: [.wait(for: "[s/N] "), .type("sí\r")])
+    #expect(spanish.exitCode == 0)
+    #expect(try await sandbox.json("profile")["profiles"].strings("name") == ["sample"])
+  }
+
+  @Test func removingWithoutATerminalNeedsYes() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
+    let error = try await sandbox.failure("profile", "remove", "me", code: 64, input: .text("y\n"))
+    #expect(error["hint"].string?.contains("--yes") == true)
+    #expect(try await sandbox.json("profile")["profiles"].strings("name") == ["sample", "me"])
+    try await sandbox.failure("profile", "remove", "sample", "--yes", code: 64)
+  }
+
+  @Test func removingTakesSessionAndCopiesAlong() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(emulating: firebase)
+    _ = try await sandbox.run("profile", "add", "me", "--project", "demo", "--api-key", "test-key")
+    _ = try await sandbox.run("profile", "use", "me")
+    _ = try await sandbox.run("works")
+    _ = try await sandbox.run("projects")
+    let json = try await sandbox.json("profile", "remove", "me", "--yes", as: "profileRemovedAnswer")
+    #expect(json["removed"] == ["entries": 2, "sessions": 1])
+    #expect(sandbox.files(in: "cache").isEmpty && sandbox.files(in: "sessions").isEmpty)
+    #expect(try await sandbox.json("works")["profile"] == "sample")
+    #expect(try await sandbox.json("config", "get", "profile")["settings"][0]["from"] == "default")
+  }
+
+  @Test func theListInWords() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
+    _ = try await sandbox.run("profile", "use", "me")
+    let result = try await sandbox.run("profile")
+    let text = """
+         Name    Source     Where
+         sample  sample
+      *  me      Firestore  demo
+
+      """
+    #expect(result.outcome == .success(text))
+  }
+}

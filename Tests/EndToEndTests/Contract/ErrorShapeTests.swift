@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+/// One error object a failure, for every code there is, in both languages.
+struct ErrorShapeTests {
+  @Test(arguments: ["en", "es"])
+  func everyCode(language: String) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    let more = ["RESUME_LANG": language]
+    let refusing = try RefusingPort()
+    firebase.firestore.override("petProjects", .html("<p>Log in to the hotspot</p>"))
+    firebase.firestore.override("works/denied", .permissionDenied)
+    var messages: [String?] = []
+    messages.append(try await sandbox.failure("wroks", code: 64, with: more)["message"].string)
+    messages.append(try await sandbox.failure("projects", code: 65, with: more)["message"].string)
+    messages.append(try await sandbox.failure("work", "nothing", code: 66, with: more)["message"].string)
+    messages.append(
+      try await sandbox.failure(
+        "works", "--refresh", code: 69, with: more.merging(["FIRESTORE_EMULATOR_HOST": refusing.host]) { $1 })["message"]
+        .string)
+    messages.append(try await sandbox.failure("work", "denied", "--refresh", code: 77, with: more)["message"].string)
+    messages.append(
+      try await sandbox.failure("works", "--refresh", code: 78, with: more.merging(["RESUME_PROJECT": "other"]) { $1 })[
+        "message"
+      ].string)
+    #expect(messages.allSatisfy { $0?.isEmpty == false })
+    #expect(Set(messages).count == messages.count)
+    if language == "es" {
+      #expect(messages.allSatisfy { $0?.hasPrefix("The ") == false && $0?.hasPrefix("There ") == false })
+    }
+  }
+
+  @Test func errorsInWordsNameNoSecretsNoQueriesAndNoRawAnswer() async throws {
+    let firebase = try FakeFirebase()
+    firebase.firestore.override(
+      "works", .googleError(400, "FAILED_PRECONDITION", "raw words of the server \u{1B}[31m https://x/?key=abc"))
+    let sandbox = try Sandbox(firebase)
+    let result = try await sandbox.run("works", "-v")
+    #expect(result.exitCode == 78)
+    #expect(result.output == "")
+    for secret in ["pageSize", "raw words", "\u{1B}", "?", "{\""] { #expect(!result.error.contains(secret)) }
+  }
+
+  @Test func verboseLinesBesideTheErrorObjectAreLinesOfTheirOwn() async throws {
+    let result = try await Sandbox(try FakeFirebase()).run("work", "a", "--json", "-v")
+    #expect(result.exitCode == 66)
+    #expect(result.output == "")
+    let last = result.error.split(separator: "\n").last.map(String.init) ?? ""
+    #expect(try JSON(last)["error"]["code"] == "notFound")
+  }
+}

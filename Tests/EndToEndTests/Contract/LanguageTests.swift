@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+
+/// Which language is spoken: flag, `RESUME_LANG`, setting, `LC_ALL`, `LC_MESSAGES`, `LANG`, English.
+struct LanguageTests {
+  private static let requests: [(flag: String?, config: String?, environment: [String: String], expected: String)] = [
+    (nil, nil, [:], "en"),
+    (nil, nil, ["LANG": "es_ES.UTF-8"], "es"),
+    (nil, nil, ["LANG": "es"], "es"),
+    (nil, nil, ["LANG": "en_GB.UTF-8", "LC_MESSAGES": "es_MX.UTF-8"], "es"),
+    (nil, nil, ["LANG": "es_ES.UTF-8", "LC_MESSAGES": "es_ES.UTF-8", "LC_ALL": "en_US.UTF-8"], "en"),
+    (nil, nil, ["LANG": "es_ES.UTF-8", "LC_ALL": ""], "es"),
+    (nil, nil, ["LANG": "fr_FR.UTF-8"], "en"),
+    (nil, nil, ["LANG": "nonsense!!"], "en"),
+    (nil, nil, ["LC_ALL": "C", "LANG": "es_ES.UTF-8"], "en"),
+    (nil, "es", ["LC_ALL": "en_US.UTF-8"], "es"),
+    (nil, "es", ["RESUME_LANG": "en"], "en"),
+    (nil, nil, ["RESUME_LANG": "es", "LC_ALL": "en_US.UTF-8"], "es"),
+    ("en", "es", ["RESUME_LANG": "es", "LC_ALL": "es_ES.UTF-8"], "en"),
+    ("es", nil, [:], "es"),
+    ("ES", nil, [:], "es"),
+    ("es-MX", nil, [:], "es"),
+  ]
+
+  @Test(arguments: requests)
+  func precedence(flag: String?, config: String?, environment: [String: String], expected: String) async throws {
+    let sandbox = try Sandbox(environment)
+    if let config { try sandbox.folder.write("{\"lang\": \"\(config)\"}", to: "kept/config.json") }
+    let arguments = flag.map { ["--lang", $0] } ?? []
+    let json = try await sandbox.run(["skills", "--json"] + arguments)
+    #expect(json.exitCode == 0)
+    #expect(json.error == "")
+    let titles = try JSON(json.output)["skills"].strings("title")
+    #expect(titles.first == (expected == "es" ? "Lenguajes de programación" : "Programming languages"))
+    let text = try await sandbox.run(["works"] + arguments)
+    #expect(text.exitCode == 0)
+    #expect(text.error == (expected == "es" ? "Currículum de muestra\n" : "Sample résumé\n"))
+  }
+
+  @Test(arguments: ["works", "about", "help", "config", "--version", "profile", "cache"])
+  func aLanguageThatNobodyHasIs64AndListsThem(command: String) async throws {
+    let error = try await Sandbox().failure(command, "--lang", "fr", code: 64)
+    #expect(error["candidates"].strings() == ["en", "es"])
+    let told = try await Sandbox().run(command, "--lang", "fr")
+    #expect(told.exitCode == 64)
+    #expect(told.output == "")
+    #expect(told.error.contains("'fr'") && told.error.contains("en, es"))
+  }
+
+  @Test func theEnvironmentsAndTheFilesUnknownLanguageIs78() async throws {
+    try await Sandbox(["RESUME_LANG": "fr"]).failure("works", code: 78)
+    let sandbox = try Sandbox()
+    try sandbox.folder.write("{\"lang\": \"fr\"}", to: "kept/config.json")
+    try await sandbox.failure("works", code: 78)
+  }
+
+  @Test(arguments: [["wroks"], ["works", "--limit", "x"], ["work", "a/b"], ["work", "zzz"], ["profile", "use", "nobody"]])
+  func errorsSpeakTheLanguageToo(arguments: [String]) async throws {
+    let spanish = try await Sandbox().run(["--lang", "es"] + arguments)
+    let english = try await Sandbox().run(arguments)
+    #expect([64, 66].contains(spanish.exitCode))
+    #expect(spanish.exitCode == english.exitCode)
+    #expect(spanish.output + english.output == "")
+    #expect(!spanish.error.isEmpty)
+    #expect(Set(spanish.error.split(separator: "\n")).isDisjoint(with: english.error.split(separator: "\n")))
+  }
+
+  @Test func theDatasLanguagesAreLegalAndLabelsFallBackToEnglish() async throws {
+    let firebase = try FakeFirebase()
+    try firebase.firestore.set(
+      "works/a",
+      fields: Field.document([
+        "title": Field.languages(["en": "Lead", "fr": "Chef d'équipe", "pt": "Líder"]), "startDate": Field.text("2020-08"),
+        "endDate": Field.text("2021-07"), "goalsAchieved": Field.array(Field.languages(["fr": "Un but"])),
+      ]))
+    let sandbox = try Sandbox(firebase)
+    let french = try await sandbox.run("work", "a", "--lang", "fr")
+    #expect(french.exitCode == 0)
+    #expect(french.output.contains("Chef d'équipe") && french.output.contains("• Un but"))
+    #expect(french.output.contains("from August 2020 until July 2021"))
+    #expect(french.error == "Loaded from the remote API\n")
+    let asked = firebase.server.requests.count
+    let portuguese = try await sandbox.json("works", "--lang", "pt-BR", "--refresh")
+    #expect(portuguese["works"][0]["title"] == "Líder")
+    #expect(try await sandbox.json("works", "--lang", "es")["works"][0]["title"] == "Lead")
+    #expect(try await sandbox.json("works", with: ["LANG": "fr_CA.UTF-8"])["works"][0]["title"] == "Chef d'équipe")
+    let error = try await sandbox.failure("works", "--lang", "de", code: 64)
+    #expect(error["candidates"].strings() == ["en", "es", "fr", "pt"])
+    // Another language never costs a request.
+    #expect(firebase.server.requests.count == asked + 1)
+  }
+
+  @Test func aLoadFailureWinsOverAnUnknownLanguage() async throws {
+    let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": try RefusingPort().host])
+    try await sandbox.failure("works", "--lang", "fr", code: 69)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every command's `--json` output, held against the schema of its shape.
+struct SchemaTests {
+  private static let ofTheSample: [([String], String)] = [
+    (["works"], "works"), (["works", "--tag", "none"], "works"), (["works", "loycus-ios"], "work"),
+    (["work", "loycus-mobile-lead"], "work"), (["projects"], "projects"), (["projects", "gifts"], "project"),
+    (["project", "food-in-season"], "project"), (["skills"], "skills"), (["about"], "about"),
+    (["profile"], "profiles"), (["profile", "list"], "profiles"), (["profile", "use", "sample"], "profiles"),
+    (["profile", "show"], "profileDetails"), (["config"], "settings"), (["config", "list"], "settings"),
+    (["config", "get", "color"], "settings"), (["config", "set", "cache.ttl", "60"], "settings"),
+    (["config", "unset", "lang"], "settings"), (["config", "reset"], "settings"),
+    (["config", "reset", "--all"], "settings"), (["config", "path"], "path"), (["cache"], "entries"),
+    (["cache", "status"], "entries"), (["cache", "clear"], "cacheCleared"), (["logout"], "loggedOut"),
+    (["completions", "zsh"], "completions"), (["help"], "help"), (["help", "works"], "help"),
+    (["help", "privacy"], "help"), (["works", "--help"], "help"), ([], "help"), (["--version"], "version"),
+  ]
+
+  @Test(arguments: ofTheSample, ["en", "es"])
+  func everyCommandHasItsShape(command: ([String], String), language: String) async throws {
+    let result = try await Sandbox().run(command.0 + ["--json", "--lang", language])
+    #expect(result.exitCode == 0)
+    #expect(result.error == "")
+    #expect(try Schema.problems(ofOutput: result.standardOutput, command.1 + "Answer") == [], "\(result)")
+    // Also against all shapes together, of which exactly one fits.
+    #expect(try Schema.problems(ofOutput: result.standardOutput) == [])
+    let json = try JSON(result.output)
+    #expect(JSONLayout.isCompactAndSorted(result.output))
+    #expect(json["language"].string == language)
+  }
+
+  @Test func theShapeDoesNotDependOnTheTerminal() async throws {
+    let sandbox = try Sandbox(["TERM": "xterm"])
+    let piped = try await sandbox.run("works", "--json")
+    let shown = try await sandbox.onTerminal(["works", "--json", "--color=always"], columns: 20)
+    #expect(shown.exitCode == 0)
+    #expect(shown.screen.replacing("\r\n", with: "\n") == piped.output)
+  }
+
+  @Test func answersAboutProfiles() async throws {
+    let sandbox = try Sandbox()
+    try await sandbox.json("profile", "add", "me", "--project", "demo", as: "profilesAnswer")
+    try await sandbox.json("profile", "use", "me", as: "profilesAnswer")
+    let list = try await sandbox.json("profile", "list", as: "profilesAnswer")
+    #expect(list["profiles"] == [
+      ["active": false, "name": "sample", "source": "sample"], ["active": true, "name": "me", "source": "firestore"],
+    ])
+    let details = try await sandbox.json("profile", "show", "me", as: "profileDetailsAnswer")
+    #expect(details["details"]["project"] == "demo")
+    #expect(details["details"]["database"] == "(default)")
+    #expect(details["profile"] == "me")
+    let removed = try await sandbox.json("profile", "remove", "me", "--yes", as: "profileRemovedAnswer")
+    #expect(removed["profiles"].strings("name") == ["me"])
+  }
+
+  @Test func answersAboutAccountsAndCopies() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.auth.addUser(email: "ada@example.org", password: "secret-word")
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    let account = try await sandbox.json(
+      "login", "--email", "ada@example.org", "--password-stdin", as: "accountAnswer", input: .text("secret-word\n"))
+    #expect(account["account"]["email"] == "ada@example.org")
+    #expect(account["account"]["anonymous"] == false)
+    let who = try await sandbox.json("whoami", as: "accountAnswer")
+    #expect(who["account"] == account["account"])
+    #expect(who["profile"] == "demo")
+    let works = try await sandbox.json("works", as: "worksAnswer")
+    #expect(works["origin"] == "remote")
+    #expect(works["profile"] == "demo")
+    let entries = try await sandbox.json("cache", as: "entriesAnswer")
+    #expect(entries["entries"].elements.count == 1)
+    #expect(try await sandbox.json("cache", "clear", as: "cacheClearedAnswer")["removed"]["entries"] == 1)
+    try await sandbox.json("logout", as: "loggedOutAnswer")
+  }
+
+  @Test func theFilesHaveTheirShapes() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(emulating: firebase)
+    _ = try await sandbox.run("profile", "add", "me", "--project", "demo", "--api-key", "test-key")
+    _ = try await sandbox.run("profile", "use", "me")
+    _ = try await sandbox.run("config", "set", "cache.ttl", "60")
+    _ = try await sandbox.run("works")
+    func problems(_ file: String, _ definition: String) throws -> [String] {
+      try Schema.problems(ofFile: Data(sandbox.folder.text(of: "kept/" + file).utf8), definition)
+    }
+    #expect(try problems("config.json", "config") == [])
+    #expect(try problems("profiles.json", "profiles") == [])
+    let sessions = sandbox.files(in: "sessions")
+    #expect(sessions.count == 1)
+    for file in sessions { #expect(try problems(file, "session") == []) }
+    let copies = sandbox.files(in: "cache")
+    #expect(copies.count == 1)
+    for file in copies { #expect(try problems(file, "cacheFile") == []) }
+  }
+}

@@ -1,0 +1,219 @@
+import TestSupport
+import Testing
+
+/// The table of copies: valid, expired, none; asked, refused, unreachable.
+struct CacheTests {
+  private static let noTrueAnswer: [(String, Reply)] = [
+    ("hotspot", .html("<html>Log in</html>")), ("foreign JSON", .json(#"{"hello":"world"}"#)), ("empty", .json("")),
+    ("torn", .json(#"{"documents":[{"na"#)), ("closed", .close), ("reset", .reset),
+    ("cut off", Reply.json(#"{"documents":[]}"#).cutOff(after: 5)), ("busy", .unavailable), ("quota", .quotaExceeded),
+    ("plain 403", .html("<p>Forbidden</p>", status: 403)), ("plain 500", .text("oops", status: 500)),
+    ("elsewhere", .redirect(to: "http://127.0.0.1:1/")), ("loop", .redirect(to: "/v1/loop")),
+  ]
+
+  @Test func aValidCopyAnswersWithoutAnyRequest() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase)
+    let first = try await sandbox.json("works", as: "worksAnswer")
+    #expect(first["origin"] == "remote")
+    let asked = firebase.server.connectionCount
+    let second = try await sandbox.json("works", as: "worksAnswer")
+    #expect(second["origin"] == "cache")
+    #expect(second["stale"] == false)
+    #expect(second["savedAt"] == first["savedAt"])
+    #expect(second["works"] == first["works"])
+    #expect(firebase.server.connectionCount == asked)
+    let text = try await sandbox.run("works")
+    #expect(text.exitCode == 0)
+    #expect(text.error.hasPrefix("Loaded from the local cache, ") && text.error.hasSuffix(" old\n"))
+  }
+
+  @Test func lifetimeZeroAlwaysAsks() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("config", "set", "cache.ttl", "0")
+    for count in 1...3 {
+      #expect(try await sandbox.json("works")["origin"] == "remote")
+      #expect(firebase.reads.count == count)
+    }
+  }
+
+  @Test func anExpiredCopyAndOneFromTheFutureAreAskedForAgain() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    try sandbox.shiftCopies(by: -3500)
+    #expect(try await sandbox.json("works")["origin"] == "cache")
+    try sandbox.shiftCopies(by: -200)
+    #expect(try await sandbox.json("works")["origin"] == "remote")
+    try sandbox.shiftCopies(by: 5000)
+    #expect(try await sandbox.json("works")["origin"] == "remote")
+    #expect(firebase.reads.count == 3)
+  }
+
+  @Test func refreshAsksWhateverThereIsAndNeverFallsBack() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    try firebase.firestore.set("works/job-01", fields: Field.document(["title": Field.text("New")]))
+    #expect(try await sandbox.json("works", "--refresh")["works"][0]["title"] == "New")
+    #expect(try await sandbox.json("works")["works"][0]["title"] == "New")
+    firebase.firestore.override("works", .close)
+    let error = try await sandbox.failure("works", "--refresh", code: 69)
+    #expect(error["hint"].string?.contains("--offline") == true)
+    firebase.firestore.override("works", .html("<p>hotspot</p>"))
+    try await sandbox.failure("works", "--refresh", code: 65)
+    #expect(try await sandbox.json("works")["works"][0]["title"] == "New")
+  }
+
+  @Test func offlineNeverAsks() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase)
+    let error = try await sandbox.failure("works", "--offline", code: 69)
+    #expect(error["hint"].string == "Run it once without --offline.")
+    try await sandbox.failure("work", "job-01", "--offline", code: 69)
+    #expect(firebase.server.connectionCount == 0)
+    _ = try await sandbox.run("works")
+    let asked = firebase.server.connectionCount
+    #expect(try await sandbox.json("works", "--offline", as: "worksAnswer")["stale"] == false)
+    try sandbox.shiftCopies(by: -7200)
+    let old = try await sandbox.json("works", "--offline", as: "worksAnswer")
+    #expect(old["stale"] == true)
+    #expect(old["warnings"].strings("code") == ["stale"])
+    #expect(try await sandbox.json("work", "job-02", "--offline")["stale"] == true)
+    try await sandbox.failure("work", "nothing", "--offline", code: 66)
+    #expect(firebase.server.connectionCount == asked)
+  }
+
+  @Test(arguments: noTrueAnswer)
+  func withoutATrueAnswerAnExpiredCopyIsShown(name: String, reply: Reply) async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    try sandbox.shiftCopies(by: -7200)
+    firebase.firestore.override("works", reply)
+    let json = try await sandbox.json("works", as: "worksAnswer")
+    #expect(json["origin"] == "cache")
+    #expect(json["stale"] == true)
+    #expect(json["works"].elements.count == 2)
+    #expect(json["warnings"].strings("code") == ["stale"])
+    let text = try await sandbox.run("works")
+    #expect(text.exitCode == 0)
+    #expect(text.output.contains("Job 1"))
+    #expect(text.error.replacing("\n  ", with: " ").hasPrefix("Warning: This is an old copy, from 2 hours ago;"))
+    #expect(text.warningCount == 1)
+  }
+
+  @Test(arguments: noTrueAnswer)
+  func withoutATrueAnswerAndACopyItFails(name: String, reply: Reply) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.firestore.override("works", reply)
+    let notUnderstood = ["hotspot", "foreign JSON", "empty", "torn"].contains(name)
+    let sandbox = try Sandbox(firebase)
+    try await sandbox.failure("works", code: notUnderstood ? 65 : 69)
+    #expect(sandbox.files(in: "cache").isEmpty)
+    #expect(firebase.server.requests.allSatisfy { $0.path.hasPrefix("/v1/") })
+  }
+
+  @Test func aServerThatIsNotThereIs69() async throws {
+    let port = try RefusingPort()
+    let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": port.host])
+    let result = try await sandbox.run("works")
+    let message = "Error: The server can't be reached.\n  Check the network and try again.\n"
+    #expect(result.outcome == .failure(69, message))
+  }
+
+  @Test(arguments: [
+    (Reply.permissionDenied, 77), (.googleError(404, "NOT_FOUND", "no project"), 78),
+    (.googleError(400, "INVALID_ARGUMENT", "x"), 78), (.googleError(400, "FAILED_PRECONDITION", "x"), 78),
+    (.googleError(403, "PERMISSION_DENIED", "x", reason: "API_KEY_INVALID"), 78), (.unauthenticated, 77),
+  ] as [(Reply, Int32)])
+  func aTrueRefusalIsAnErrorEvenWithACopy(reply: Reply, code: Int32) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    try sandbox.shiftCopies(by: -7200)
+    firebase.firestore.override("works", reply)
+    try await sandbox.failure("works", code: code)
+    firebase.firestore.restore("works")
+    #expect(try await sandbox.json("works")["origin"] == "remote")
+  }
+
+  @Test func aHiccupIsRetried() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.firestore.override("works", times: 2, .unavailable)
+    let sandbox = try Sandbox(firebase)
+    #expect(try await sandbox.json("works")["origin"] == "remote")
+    #expect(firebase.reads.count == 3)
+  }
+
+  @Test func aDamagedCopyIsAMissAndANewerFormatIsLeftAlone() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    let file = "kept/" + (sandbox.files(in: "cache").first ?? "")
+    let good = try sandbox.folder.text(of: file)
+    for bad in ["", "{", "[]", String(good.prefix(good.count / 2)), good.replacing("demo", with: "omed")] {
+      try sandbox.folder.write(bad, to: file)
+      #expect(try await sandbox.json("works")["origin"] == "remote")
+      #expect(try sandbox.folder.text(of: file).contains("job-01"))
+    }
+    for newer in [#"{"format":99,"key":"k","savedAt":0,"value":1}"#, #"{"format":99,"key":["k"],"savedAt":"soon"}"#] {
+      try sandbox.folder.write(newer, to: file)
+      #expect(try await sandbox.json("works")["origin"] == "remote")
+      #expect(try sandbox.folder.text(of: file) == newer)
+      _ = try await sandbox.run("cache", "clear")
+      #expect((try? sandbox.folder.text(of: file)) == newer)
+    }
+  }
+
+  @Test func aPlaceThatCantBeWrittenCostsOnlyTheCopy() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    // A file where the folder should be: also root can't write there.
+    try sandbox.folder.write("", to: "kept/cache")
+    let json = try await sandbox.json("works", as: "worksAnswer")
+    #expect(json["works"].elements.count == 1)
+    #expect(json["warnings"].strings("code") == ["notCached"])
+    let text = try await sandbox.run("works")
+    #expect(text.exitCode == 0)
+    #expect(text.error.contains("Warning:"))
+  }
+
+  @Test func statusAndClear() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    _ = try await sandbox.run("projects")
+    let entries = try await sandbox.json("cache", "status", as: "entriesAnswer")["entries"]
+    #expect(entries.elements.count == 2)
+    #expect(entries.strings("key").allSatisfy { $0.hasPrefix("demo (default) 127.0.0.1:") })
+    let text = try await sandbox.run("cache")
+    #expect(text.exitCode == 0)
+    #expect(text.error == "")
+    #expect(text.output.split(separator: "\n").count >= 3)
+    #expect(sandbox.files(in: "cache").allSatisfy { (try? sandbox.folder.permissions(of: "kept/" + $0)) == 0o600 })
+    #expect(try sandbox.folder.permissions(of: "kept/cache") == 0o700)
+    let cleared = try await sandbox.run("cache", "clear")
+    #expect(cleared.exitCode == 0)
+    #expect(cleared.output == "")
+    #expect(cleared.error.hasPrefix("2 copies removed ("))
+    #expect(try await sandbox.run("cache").outcome == .success(error: "The cache is empty.\n"))
+    #expect(sandbox.files(in: "cache").isEmpty)
+  }
+
+  @Test func oneDatabasesCopyIsNeverShownForAnother() async throws {
+    let one = try FakeFirebase.withJobs(1)
+    let other = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(one)
+    #expect(try await sandbox.json("works")["works"].elements.count == 1)
+    #expect(try await sandbox.json("works", with: other.environment)["works"].elements.count == 2)
+    #expect(try await sandbox.json("works")["origin"] == "cache")
+  }
+
+  @Test func theTimeoutBoundsTheWholeCommand() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.firestore.override("works", .silence)
+    try await Sandbox(firebase).failure("works", "--timeout", "0.3", code: 69)
+  }
+}

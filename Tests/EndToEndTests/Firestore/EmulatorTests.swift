@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+/// Google's own Firestore emulator, where one runs.
+@Suite(.enabled(if: FirestoreEmulator.isAvailable))
+struct EmulatorTests {
+  @Test func sevenHundredJobs() async throws {
+    let (emulator, sandbox) = try await project("seven-hundred")
+    for number in 0..<700 {
+      let year = 1300 + number
+      try emulator.seed(
+        project: "seven-hundred", path: "works/job-\(number)",
+        fields: Field.document([
+          "title": Field.text("Job \(number)"), "startDate": Field.timestamp("\(year)-06-30T22:00:00Z"),
+        ]))
+    }
+    let json = try await sandbox.json("works", as: "worksAnswer")
+    #expect(json["origin"] == "remote")
+    #expect(json["works"].strings("id") == (0..<700).reversed().map { "job-\($0)" })
+    #expect(json["works"][0]["startDate"] == "1999-07-01")
+    #expect(try await sandbox.json("works")["origin"] == "cache")
+    try emulator.seed(
+      project: "seven-hundred", path: "works/new", fields: Field.document(["title": Field.text("New")]))
+    #expect(try await sandbox.json("works")["works"].elements.count == 700)
+    #expect(try await sandbox.json("works", "--refresh")["works"].elements.count == 701)
+    let one = try await sandbox.json("work", "job-345", "--refresh", as: "workAnswer")
+    #expect(one["work"]["title"] == "Job 345")
+    try await sandbox.failure("work", "job-9999", "--refresh", code: 66)
+    try emulator.clear(project: "seven-hundred")
+  }
+
+  @Test func theThreeFormsOfText() async throws {
+    let (emulator, sandbox) = try await project("three-forms")
+    try emulator.seed(project: "three-forms", path: "works/a", fields: Field.document(["title": Field.text("Plain")]))
+    try emulator.seed(
+      project: "three-forms", path: "works/b", fields: Field.document(["title": Field.languages(["en": "Map", "es": "Mapa"])]))
+    try emulator.seed(
+      project: "three-forms", path: "works/c", fields: Field.document(["titleKey": Field.text("c.title")]))
+    #expect(try await sandbox.json("works", "--lang", "es")["works"].strings("title") == ["Plain", "Mapa", "c.title"])
+  }
+
+  @Test func emptyAndOptionalCollections() async throws {
+    let (_, sandbox) = try await project("nothing-here")
+    #expect(try await sandbox.json("works", as: "worksAnswer")["works"] == [])
+    #expect(try await sandbox.json("projects", as: "projectsAnswer")["projects"] == [])
+    #expect(try await sandbox.json("skills", as: "skillsAnswer")["warnings"].strings("code") == ["noSkills"])
+    #expect(try await sandbox.json("about", as: "aboutAnswer")["warnings"].strings("code") == ["noPerson"])
+    try await sandbox.failure("work", "a", code: 66)
+  }
+
+  @Test func zeroesAndOddIds() async throws {
+    let (emulator, sandbox) = try await project("odd-ids")
+    try emulator.seed(
+      project: "odd-ids", path: "works/ä b+c",
+      fields: Field.document([
+        "title": Field.text("Odd"), "coordinates": #"{"geoPointValue":{"latitude":0,"longitude":-3.5}}"#,
+        "tags": Field.array(),
+      ]))
+    let json = try await sandbox.json("work", "ä b+c", as: "workAnswer")
+    #expect(json["work"]["location"] == ["latitude": 0, "longitude": -3.5, "name": nil])
+    #expect(json["warnings"] == [])
+  }
+
+  @Test func rulesThatDenyAre77() async throws {
+    let (emulator, sandbox) = try await project("denied")
+    try emulator.setRules(
+      project: "denied",
+      """
+      rules_version = '2';
+      service cloud.firestore {
+        match /databases/{database}/documents { match /petProjects/{id} { allow read: if true; } }
+      }
+      """)
+    let error = try await sandbox.failure("works", code: 77)
+    #expect(error["hint"].string?.contains("resume login") == true)
+    #expect(try await sandbox.json("projects")["projects"] == [])
+    #expect(try await sandbox.json("skills")["skills"] == [])
+    #expect(try await sandbox.json("about")["about"]["name"] == nil)
+  }
+
+  private func project(_ id: String) async throws -> (FirestoreEmulator, Sandbox) {
+    let emulator = try FirestoreEmulator()
+    try emulator.clear(project: id)
+    return (emulator, try Sandbox(["RESUME_PROJECT": id, "FIRESTORE_EMULATOR_HOST": emulator.host]))
+  }
+}

@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+/// Lists and details read from Firestore.
+struct ListTests {
+  @Test func aListIsReadToItsLastPageAndSorted() async throws {
+    let firebase = try FakeFirebase.withJobs(10)
+    firebase.firestore.pageCap = 3
+    let sandbox = try Sandbox(firebase)
+    let json = try await sandbox.json("works", as: "worksAnswer")
+    #expect(json["works"].strings("id") == (1...10).map { $0 < 10 ? "job-0\($0)" : "job-\($0)" })
+    #expect(firebase.reads.count == 4)
+    #expect(firebase.server.requests.first?.queryValue("pageSize") == "300")
+    #expect(firebase.server.requests.allSatisfy { $0.queryValue("orderBy") == nil && $0.header("Authorization") == nil })
+  }
+
+  @Test func aPageThatFailsMakesNoPartialList() async throws {
+    let firebase = try FakeFirebase.withJobs(10)
+    firebase.firestore.pageCap = 5
+    let sandbox = try Sandbox(firebase)
+    firebase.firestore.override("works") { request in
+      request.queryValue("pageToken") == nil ? firebase.firestore.pageOne(request) : .permissionDenied
+    }
+    try await sandbox.failure("works", code: 77)
+    #expect(sandbox.files(in: "cache").isEmpty)
+  }
+
+  @Test func anEmptyCollectionIsAnAnswer() async throws {
+    let firebase = try FakeFirebase()
+    let sandbox = try Sandbox(firebase)
+    let text = try await sandbox.run("works")
+    #expect(text.outcome == .success(error: "There are no jobs here yet. · Loaded from the remote API\n"))
+    #expect(try await sandbox.json("works", as: "worksAnswer")["works"] == [])
+    #expect(try await sandbox.json("projects", as: "projectsAnswer")["projects"] == [])
+    #expect(firebase.reads == ["works", "petProjects"])
+  }
+
+  @Test func detailsAreAnsweredFromAFreshListWithoutARequest() async throws {
+    let firebase = try FakeFirebase.withJobs(3)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    let details = try await sandbox.json("work", "job-02", as: "workAnswer")
+    #expect(details["work"]["title"] == "Job 2")
+    #expect(details["origin"] == "cache")
+    #expect(firebase.reads == ["works"])
+  }
+
+  @Test func detailsWithoutAListAreFetchedAloneAndKeptAlone() async throws {
+    let firebase = try FakeFirebase.withJobs(3)
+    let sandbox = try Sandbox(firebase)
+    #expect(try await sandbox.json("work", "job-02", as: "workAnswer")["origin"] == "remote")
+    #expect(try await sandbox.json("work", "job-02", as: "workAnswer")["origin"] == "cache")
+    #expect(firebase.reads == ["works/job-02"])
+    // One kept document is no list.
+    #expect(try await sandbox.json("works")["works"].elements.count == 3)
+    #expect(firebase.reads == ["works/job-02", "works"])
+  }
+
+  @Test func aNameIsAskedForAsAnIdAndThenLookedUpInTheList() async throws {
+    let firebase = try FakeFirebase.withJobs(3)
+    let sandbox = try Sandbox(firebase)
+    #expect(try await sandbox.json("work", "Company 3", as: "workAnswer")["work"]["id"] == "job-03")
+    #expect(firebase.reads == ["works/Company 3", "works"])
+    try await sandbox.failure("work", "nothing", code: 66)
+  }
+
+  @Test func aDocumentThatIsGoneIs66AndItsCopyGoes() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("work", "job-01")
+    #expect(sandbox.files(in: "cache").count == 1)
+    firebase.firestore.remove("works/job-01")
+    try await sandbox.failure("work", "job-01", "--refresh", code: 66)
+    try await sandbox.failure("work", "job-01", "--offline", code: 66)
+  }
+
+  @Test func aDetailFromAnAnswerAboutAnotherDocumentIsNotShown() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    firebase.firestore.override(
+      "works/job-01", .json(#"{"name":"projects/demo/databases/(default)/documents/works/job-02","fields":{}}"#))
+    try await Sandbox(firebase).failure("work", "job-01", code: 65)
+  }
+
+  @Test func idsAreTakenAsTheyAre() async throws {
+    let firebase = try FakeFirebase()
+    let ids = ["a b", "ä+%&?#", "a\u{308}", "日本", "x:y@z", "100%25"]
+    for id in ids { try firebase.firestore.set("works/" + id, fields: Field.document(["title": Field.text("T")])) }
+    let sandbox = try Sandbox(firebase)
+    for id in ids {
+      let json = try await sandbox.json("work", id, as: "workAnswer")
+      #expect(json["work"]["id"].string.map { Array($0.utf8) } == Array(id.utf8))
+    }
+    #expect(firebase.reads.map { Array($0.utf8) } == ids.map { Array(("works/" + $0).utf8) })
+  }
+
+  @Test func projectsAreSortedByDownloadsAndUnknownOnesComeLast() async throws {
+    let firebase = try FakeFirebase()
+    for (id, downloads) in [("a", 5), ("b", nil), ("c", 1_250_000), ("d", 0), ("e", 999)] {
+      let title = ("title", Field.text(id.uppercased()))
+      let fields = downloads.map { Field.document(["title": title.1, "downloads": Field.integer($0)]) }
+      try firebase.firestore.set("petProjects/" + id, fields: fields ?? Field.document(["title": title.1]))
+    }
+    let sandbox = try Sandbox(firebase)
+    #expect(try await sandbox.json("projects")["projects"].strings("id") == ["c", "e", "a", "d", "b"])
+    let text = try await sandbox.run("projects")
+    #expect(text.exitCode == 0)
+    #expect(text.output.contains("+1M downloads") && text.output.contains("+999 downloads"))
+    #expect(text.error.hasPrefix("Loaded from the local cache, "))
+  }
+}
+
+extension FakeFirestore {
+  /// A first page that promises another one.
+  fileprivate func pageOne(_ request: RecordedRequest) -> Reply {
+    .json(
+      #"{"documents":[{"name":"projects/demo/databases/(default)/documents/works/a","fields":{}}],"nextPageToken":"bmV4dA=="}"#)
+  }
+}

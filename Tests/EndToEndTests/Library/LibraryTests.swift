@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The library product `ResumeKit`, as somebody else's package uses it.
+struct LibraryTests {
+  @Test(.timeLimit(.minutes(8)))
+  func aPackageOfSomebodyElseReadsAResume() async throws {
+    let folder = try TemporaryFolder()
+    let packageName = URL(fileURLWithPath: Schema.packageFolder).lastPathComponent
+    try folder.write(
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "client", platforms: [.macOS(.v15)], dependencies: [.package(path: "\(Schema.packageFolder)")],
+        targets: [
+          .executableTarget(
+            name: "client", dependencies: [.product(name: "ResumeKit", package: "\(packageName)")],
+            swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")])
+        ])
+      """, to: "Package.swift")
+    try folder.write(Self.source, to: "Sources/client/Main.swift")
+
+    var build = Command(
+      "/usr/bin/env",
+      ["swift", "build", "--package-path", folder.path, "--scratch-path", folder.path("build"), "-j", "2"],
+      environment: ["HOME": folder.path], workingDirectory: folder.path)
+    build.timeout = .seconds(460)
+    let built = try await build.run()
+    try #require(built.exitCode == 0, "\(built)")
+
+    let firebase = try FakeFirebase.withJobs(3)
+    let client = Command(
+      folder.path("build/debug/client"), [firebase.server.host, folder.path("cache")],
+      environment: ["HOME": folder.path])
+    let first = try await client.run()
+    #expect(first.outcome == .success("remote\nJob 1\nJob 2\nJob 3\nunavailable\n"))
+    let second = try await client.run()
+    #expect(second.outcome == .success("cache\nJob 1\nJob 2\nJob 3\nunavailable\n"))
+    #expect(firebase.reads == ["works"])
+  }
+
+  private static let source = """
+    import Foundation
+    import ResumeData
+    import ResumeDomain
+    import ResumeNetworking
+
+    @main
+    enum Main {
+      static func main() async throws {
+        let arguments = CommandLine.arguments
+        let folders = Folders(environment: ["RESUME_CONFIG_HOME": arguments[2]])
+        let client = URLSessionAPIClient(userAgent: "client")
+        let configuration = FirestoreResume.Configuration(
+          profile: "client", source: Profile.FirestoreSource(project: "demo"), folders: folders,
+          firestoreEmulator: LoopbackHost(arguments[1]))
+        let resume = FirestoreResume(configuration, client: client)
+        let works = FetchWorks(repository: try resume.works(), today: .day(of: Date()))
+        let loaded = try await works(EntryFilter())
+        print(loaded.origin.rawValue)
+        for work in loaded.value.entries { print(work.title?.resolved(LanguagePreference("en")) ?? work.id) }
+        do throws(ResumeError) {
+          _ = try await FetchPetProjects(repository: try resume.petProjects(), today: .day(of: Date()))(
+            EntryFilter(), .offline)
+        } catch {
+          if case .notCached = error { print("unavailable") }
+        }
+      }
+    }
+    """
+}

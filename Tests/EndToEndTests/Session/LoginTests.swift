@@ -1,0 +1,166 @@
+import TestSupport
+import Testing
+
+/// `login`, `whoami`, `logout`.
+struct LoginTests {
+  private static let password = "correct horse"
+
+  @Test func theRightPasswordSignsInAndReadsWhatRulesAskFor() async throws {
+    let (firebase, sandbox) = try await signedOut()
+    try await sandbox.failure("whoami", code: 77)
+    let login = try await sandbox.run("login", "--password-stdin", input: .text(Self.password + "\n"))
+    #expect(
+      login.outcome
+        == .success(error: "Signing in at \(firebase.server.host).\nSigned in: ada@example.org.\n"))
+    #expect(try await sandbox.json("works")["works"].elements.count == 1)
+    #expect(firebase.auth.counts == FakeFirebaseAuth.Counts.only(signIns: 1))
+    let who = try await sandbox.run("whoami")
+    #expect(who.exitCode == 0)
+    #expect(who.error == "")
+    #expect(who.output.contains("ada@example.org"))
+    #expect(try sandbox.files(in: "sessions").allSatisfy { try sandbox.folder.permissions(of: "kept/" + $0) == 0o600 })
+  }
+
+  @Test func aWrongPasswordIs77AndTheOldSessionStays() async throws {
+    let (firebase, sandbox) = try await signedOut()
+    let error = try await sandbox.failure("login", "--password-stdin", code: 77, input: .text("wrong\n"))
+    #expect(error["message"] == "The e-mail address or the password is wrong.")
+    #expect(sandbox.files(in: "sessions").isEmpty)
+    _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
+    try await sandbox.failure("login", "--password-stdin", code: 77, input: .text("wrong\n"))
+    #expect(try await sandbox.json("whoami")["account"]["email"] == "ada@example.org")
+    #expect(firebase.auth.counts.signIns == 1)
+  }
+
+  @Test(arguments: [
+    ("INVALID_LOGIN_CREDENTIALS", 77), ("INVALID_PASSWORD", 77), ("EMAIL_NOT_FOUND", 77), ("USER_DISABLED", 77),
+    ("TOO_MANY_ATTEMPTS_TRY_LATER : wait", 69), ("OPERATION_NOT_ALLOWED", 78), ("SOMETHING_NEW : words", 78),
+  ] as [(String, Int32)])
+  func everyRefusalHasItsCode(authCode: String, code: Int32) async throws {
+    let (firebase, sandbox) = try await signedOut()
+    firebase.auth.override("signInWithPassword", .authError(authCode))
+    try await sandbox.failure("login", "--password-stdin", code: code, input: .text("x"))
+  }
+
+  @Test func thePasswordIsAskedForWithoutEcho() async throws {
+    let (_, sandbox) = try await signedOut()
+    let result = try await sandbox.onTerminal(["login"],
+      steps: [.wait(for: "Password for ada@example.org: "), .type(Self.password + "\r")])
+    #expect(result.exitCode == 0)
+    #expect(result.screen.contains("Signed in: ada@example.org."))
+    #expect(!result.screen.contains("correct") && !result.screen.contains("horse"))
+  }
+
+  @Test func theAddressIsAskedForToo() async throws {
+    let firebase = try FakeFirebase()
+    firebase.auth.addUser(email: "bob@example.org", password: Self.password)
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    let result = try await sandbox.onTerminal(["login", "--lang", "es"],
+      steps: [
+        .wait(for: ": "), .type("bob@example.org\r"), .wait(for: "bob@example.org: "), .type(Self.password + "\r"),
+      ])
+    #expect(result.exitCode == 0)
+    #expect(try await sandbox.json("whoami")["account"]["email"] == "bob@example.org")
+  }
+
+  @Test func withoutATerminalNothingIsAsked() async throws {
+    let (firebase, sandbox) = try await signedOut()
+    try await sandbox.failure("login", code: 64, input: .text(Self.password))
+    try await sandbox.failure("login", "--email", "a@b.c", "--password-stdin", code: 64, input: .text("\n"))
+    try await Sandbox(firebase, key: "test-key").failure("login", "--password-stdin", code: 64, input: .text("x"))
+    #expect(firebase.authCalls == [])
+  }
+
+  @Test func interruptingThePromptGivesTheTerminalItsEchoBack() async throws {
+    let (firebase, sandbox) = try await signedOut()
+    let result = try await sandbox.onTerminal(["login"], steps: [.wait(for: "Password for"), .type("\u{3}")])
+    #expect(result.exitCode == 130)
+    #expect(firebase.authCalls == [])
+  }
+
+  @Test func whatCantBeSignedInTo() async throws {
+    try await Sandbox().failure("login", "--password-stdin", code: 64, input: .text("x"))
+    try await Sandbox().failure("whoami", code: 77)
+    let firebase = try FakeFirebase()
+    try await Sandbox(firebase).failure(
+      "login", "--email", "a@b.c", "--password-stdin", code: 78, input: .text("x"))
+    #expect(firebase.server.requests.isEmpty)
+  }
+
+  @Test func onePersonsCopyIsNeverShownForAnother() async throws {
+    let (firebase, sandbox) = try await signedOut()
+    firebase.firestore.requireToken(nil)
+    _ = try await sandbox.run("works")
+    let readers = firebase.reads.count
+    _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
+    #expect(try await sandbox.json("works")["origin"] == "remote")
+    #expect(try await sandbox.json("works")["origin"] == "cache")
+    #expect(firebase.reads.count == readers + 1)
+    let logout = try await sandbox.run("logout")
+    #expect(logout.outcome == .success(error: "Signed out; 1 cached copy removed.\n"))
+    // A person is never deleted, and the anonymous copy is still there.
+    #expect(firebase.auth.counts.deletes == 0)
+    #expect(try await sandbox.json("works")["origin"] == "cache")
+  }
+
+  @Test func anEndedSessionOfAPersonNeverBecomesAnAnonymousOne() async throws {
+    let (firebase, sandbox) = try await signedOut()
+    firebase.auth.configure { $0.expiresIn = 200 }
+    _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
+    firebase.auth.configure { $0.refreshRefusal = "TOKEN_EXPIRED" }
+    let error = try await sandbox.failure("works", code: 77)
+    #expect(error["hint"].string?.contains("resume login") == true)
+    #expect(firebase.auth.counts.signUps == 0)
+  }
+
+  @Test func logoutDeletesTheAnonymousUserAndItsCopies() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    _ = try await sandbox.run("works")
+    _ = try await sandbox.run("projects")
+    let result = try await sandbox.run("logout")
+    #expect(
+      result.outcome
+        == .success(error: "Signed out; 2 cached copies removed.\nThe anonymous user was deleted on the server.\n"))
+    #expect(firebase.auth.counts.deletes == 1)
+    #expect(firebase.auth.userIDs == [])
+    #expect(sandbox.files(in: "cache").isEmpty && sandbox.files(in: "sessions").isEmpty)
+    #expect(try await sandbox.run("logout").outcome == .success(error: "Nobody was signed in.\n"))
+    try await sandbox.failure("whoami", code: 77)
+  }
+
+  @Test func logoutOfflineAsksNobodyAndAFailingServerDoesNotKeepTheSession() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    _ = try await sandbox.run("works")
+    let asked = firebase.server.requests.count
+    #expect(try await sandbox.run("logout", "--offline").exitCode == 0)
+    #expect(firebase.server.requests.count == asked)
+    _ = try await sandbox.run("works")
+    firebase.auth.override("delete", .silence)
+    let silent = try await sandbox.run("logout", "--timeout", "0.3")
+    #expect(silent.outcome == .success(error: "Signed out; 1 cached copy removed.\n"))
+    #expect(sandbox.files(in: "sessions").isEmpty)
+  }
+
+  @Test func theEmulatorsOwnerTokenIsForEmulatorsAlone() async throws {
+    let (firebase, sandbox) = try await signedOut()
+    firebase.firestore.setDenied(true, "works")
+    try await sandbox.failure("login", "--google-token-stdin", code: 64, input: .text("ya29.google\n"))
+    try await sandbox.json("login", "--google-token-stdin", as: "accountAnswer", input: .text("owner\n"))
+    #expect(try await sandbox.json("works")["works"].elements.count == 1)
+    #expect(firebase.authCalls == [])
+  }
+
+  private func signedOut() async throws -> (FakeFirebase, Sandbox) {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.requireSignIn()
+    firebase.auth.addUser(email: "ada@example.org", password: Self.password)
+    let sandbox = try Sandbox(emulating: firebase)
+    _ = try await sandbox.run(
+      "profile", "add", "me", "--project", "demo", "--email", "ada@example.org", "--api-key", "-",
+      input: .text("test-key\n"))
+    _ = try await sandbox.run("profile", "use", "me")
+    return (firebase, sandbox)
+  }
+}

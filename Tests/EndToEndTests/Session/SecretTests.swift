@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+/// Tokens, keys and passwords: where they may be, and where never.
+struct SecretTests {
+  @Test func nothingSecretIsEverPrintedOrCached() async throws {
+    let key = "AIza-key-that-nobody-must-see"
+    let password = "password-that-nobody-must-see"
+    let firebase = try FakeFirebase(validKeys: [key])
+    try firebase.firestore.set("works/a", fields: Field.document(["title": Field.text("T")]))
+    firebase.auth.addUser(email: "ada@example.org", password: password)
+    firebase.requireSignIn()
+    let sandbox = try Sandbox(emulating: firebase)
+    var results: [CommandResult] = []
+    func run(_ arguments: String..., input: Command.Input = .none) async throws {
+      results.append(try await sandbox.run(arguments, input: input))
+    }
+    try await run("profile", "add", "me", "--project", "demo", "--api-key", "-", input: .text(key + "\n"))
+    try await run("profile", "use", "me")
+    for format in ["--verbose", "--json", "--plain"] {
+      try await run("works", "--refresh", format)
+      try await run("login", "--email", "ada@example.org", "--password-stdin", format, input: .text(password))
+      try await run("login", "--email", "ada@example.org", "--password-stdin", format, input: .text("x" + password))
+      try await run("works", "--refresh", format)
+      try await run("whoami", format)
+      try await run("profile", "show", format)
+      try await run("profile", "list", format)
+      try await run("config", format)
+      try await run("cache", format)
+      firebase.auth.revokeIDTokens()
+      firebase.firestore.override("works", .unauthenticated)
+      try await run("works", "--refresh", format)
+      firebase.firestore.restore("works")
+      if format != "--json" { try await run("logout", format) }
+    }
+    let tokens = Set(firebase.server.requests.compactMap { $0.header("Authorization")?.split(separator: " ").last })
+    let answers = firebase.server.requests.map(\.text)
+    #expect(tokens.count >= 4)
+    #expect(answers.contains { $0.contains(password) })
+    for secret in tokens.map(String.init) + [key, password, "refresh-", "pageSize", "key="] {
+      for result in results { #expect(!(result.output + result.error).contains(secret), "\(secret) in \(result)") }
+      for file in sandbox.kept where file.hasSuffix(".json") && !file.hasPrefix("sessions/") && file != "profiles.json" {
+        #expect(!(try sandbox.folder.text(of: "kept/" + file)).contains(secret), "\(secret) in \(file)")
+      }
+    }
+    #expect(try sandbox.folder.permissions(of: "kept/profiles.json") == 0o600)
+    #expect(results.contains { $0.error.contains("/documents/works 200 ") })
+  }
+
+  @Test func theKeyIsMaskedAndComesInByStandardInput() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run(
+      "profile", "add", "me", "--project", "demo", "--api-key", "-", input: .text("AIzaSyABCDEFGHIJKLMNOP\r\n"))
+    let details = try await sandbox.json("profile", "show", "me", as: "profileDetailsAnswer")["details"]
+    #expect(details["apiKey"] == "****MNOP")
+    #expect(try sandbox.folder.text(of: "kept/profiles.json").contains("\"AIzaSyABCDEFGHIJKLMNOP\""))
+    try await sandbox.failure(
+      "profile", "add", "you", "--project", "demo", "--api-key", "-", code: 64, input: .text("\n"))
+    // A short one is not shown in part.
+    _ = try await sandbox.run("profile", "add", "short", "--project", "demo", "--api-key", "abcdef")
+    #expect(try await sandbox.json("profile", "show", "short")["details"]["apiKey"] == "****")
+  }
+
+  @Test func aKeyThatIsRefusedByTheGrammarIsNotRepeated() async throws {
+    let result = try await Sandbox().run("profile", "add", "me", "--project", "demo", "--file", "x", "--api-key=secret-key")
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+    #expect(!result.error.contains("secret-key"))
+  }
+
+  @Test func sessionsOfOneProfileAreNotThoseOfAnother() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.requireSignIn()
+    let sandbox = try Sandbox(emulating: firebase)
+    for name in ["one", "two"] {
+      _ = try await sandbox.run("profile", "add", name, "--project", "demo", "--api-key", "test-key")
+      try await sandbox.json("works", "--refresh", "--profile", name)
+    }
+    try await sandbox.json("works", "--refresh", with: ["RESUME_PROJECT": "demo", "RESUME_API_KEY": "test-key"])
+    #expect(firebase.auth.counts.signUps == 3)
+    #expect(sandbox.files(in: "sessions").count == 3)
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A home of its own for the commands of one test, with an environment that holds nothing else.
+///
+/// It keeps its folder, and the fake project it reads from, alive: start commands through it alone.
+struct Sandbox: Sendable {
+  let folder: TemporaryFolder
+  var environment: [String: String]
+  private let firebase: FakeFirebase?
+
+  /// Makes an empty home.
+  init(_ environment: [String: String] = [:]) throws {
+    try self.init(environment, firebase: nil)
+  }
+
+  /// Makes an empty home from which a fake project is read, as the environment alone can say.
+  init(_ firebase: FakeFirebase, key: String? = nil) throws {
+    var environment = firebase.environment
+    environment["RESUME_PROJECT"] = firebase.firestore.project
+    environment["RESUME_API_KEY"] = key
+    try self.init(environment, firebase: firebase)
+  }
+
+  /// Makes an empty home for profiles whose services are a fake's.
+  init(emulating firebase: FakeFirebase) throws {
+    try self.init(firebase.environment, firebase: firebase)
+  }
+
+  private init(_ environment: [String: String], firebase: FakeFirebase?) throws {
+    folder = try TemporaryFolder()
+    self.firebase = firebase
+    self.environment = [
+      "HOME": folder.path, "RESUME_CONFIG_HOME": folder.path("kept"), "LANG": "C.UTF-8",
+    ].merging(environment) { _, given in given }
+  }
+
+  /// The built program with these arguments; `more` goes into the environment.
+  private func command(_ arguments: [String], _ more: [String: String], _ input: Command.Input = .none) throws -> Command {
+    var command = try Command.resume(
+      arguments, environment: environment.merging(more) { _, given in given }, workingDirectory: folder.path)
+    command.standardInput = input
+    return command
+  }
+
+  /// Runs the program to its end.
+  func run(
+    _ arguments: String..., with more: [String: String] = [:], input: Command.Input = .none
+  ) async throws -> CommandResult {
+    try await run(arguments, with: more, input: input)
+  }
+
+  /// Runs the program to its end, with streams that lead elsewhere.
+  func run(
+    _ arguments: [String], with more: [String: String] = [:], input: Command.Input = .none,
+    output: Command.Output = .captured, error: Command.Output = .captured
+  ) async throws -> CommandResult {
+    var command = try command(arguments, more, input)
+    command.standardOutput = output
+    command.standardError = error
+    return try await Gate.commands.pass { [command] in try await command.run() }
+  }
+
+  /// Runs the program on a terminal, with a person who does the steps.
+  func onTerminal(
+    _ arguments: [String], with more: [String: String] = [:], columns: Int = 80, steps: [PseudoTerminal.Step] = []
+  ) async throws -> CommandResult {
+    let command = try command(arguments, more)
+    return try await Gate.commands.pass { try await PseudoTerminal.run(command, columns: columns, steps: steps) }
+  }
+
+  /// Starts the program, does something to it while it runs, and waits for its end.
+  func start(
+    _ arguments: [String], _ action: (RunningCommand) async throws -> Void
+  ) async throws -> CommandResult {
+    let command = try command(arguments, [:])
+    return try await Gate.commands.pass {
+      let running = try command.start()
+      try await action(running)
+      return await running.result()
+    }
+  }
+
+  /// Runs the program with `--json`: it must succeed, say nothing on standard error, and print one line that is written as
+  /// promised and has the shape of one command's answer.
+  @discardableResult
+  func json(
+    _ arguments: String..., as answer: String? = nil, with more: [String: String] = [:],
+    input: Command.Input = .none, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> JSON {
+    let result = try await run(arguments + ["--json"], with: more, input: input)
+    #expect(result.exitCode == 0, "\(result)", sourceLocation: sourceLocation)
+    #expect(result.error == "", sourceLocation: sourceLocation)
+    #expect(
+      try Schema.problems(ofOutput: result.standardOutput, answer) == [], "\(result)", sourceLocation: sourceLocation)
+    let json = try JSON(result.output)
+    #expect(JSONLayout.isCompactAndSorted(result.output), "\(result)", sourceLocation: sourceLocation)
+    return json
+  }
+
+  /// Runs the program with `--json`: it must fail with this code and nothing on standard output, and say why in one object
+  /// on one line, which is returned.
+  @discardableResult
+  func failure(
+    _ arguments: String..., code: Int32, with more: [String: String] = [:], input: Command.Input = .none,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> JSON {
+    let result = try await run(arguments + ["--json"], with: more, input: input)
+    #expect(result.exitCode == code, "\(result)", sourceLocation: sourceLocation)
+    #expect(result.output == "", sourceLocation: sourceLocation)
+    #expect(try Schema.problems(ofError: result.standardError) == [], "\(result)", sourceLocation: sourceLocation)
+    let json = try JSON(result.error)
+    #expect(JSONLayout.isCompactAndSorted(result.error), "\(result)", sourceLocation: sourceLocation)
+    #expect(json["error"]["code"].string == Self.names[code], sourceLocation: sourceLocation)
+    return json["error"]
+  }
+
+  private static let names: [Int32: String] = [
+    1: "internal", 64: "usage", 65: "badData", 66: "notFound", 69: "unavailable", 73: "cantWrite", 77: "denied",
+    78: "configuration", 130: "interrupted", 143: "interrupted",
+  ]
+}
+
+extension Sandbox {
+  /// The relative paths, in the folder where everything is kept, of what the program has written; lock files left out.
+  var kept: [String] {
+    folder.contents().filter { $0.hasPrefix("kept/") && !$0.hasSuffix(".lock") }.map { String($0.dropFirst(5)) }
+  }
+
+  /// The relative paths of the files of sessions or copies.
+  func files(in part: String) -> [String] { kept.filter { $0.hasPrefix(part + "/") && $0.hasSuffix(".json") } }
+
+  /// Moves the moment in which every copy was saved.
+  func shiftCopies(by seconds: Double) throws {
+    for file in files(in: "cache") {
+      var text = try folder.text(of: "kept/" + file)
+      // Only the number changes: everything else stays as the program wrote it.
+      let match = try #require(text.firstMatch(of: /"savedAt":([0-9.eE+]+)/))
+      let savedAt = try #require(Double(match.1))
+      text.replaceSubrange(match.1.startIndex..<match.1.endIndex, with: String(savedAt + seconds))
+      try folder.write(text, to: "kept/" + file)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// What a terminal shows after all that was printed to it: enough of one for lines, returns, erasures and colours.
+struct Screen {
+  private var rows: [[Character]] = [[]]
+  private var column = 0
+
+  init(_ printed: String) {
+    var rest = Substring(printed)
+    while let character = rest.popFirst() {
+      switch character {
+      case "\r\n":
+        column = 0
+        rows.append([])
+      case "\n": rows.append([])
+      case "\r": column = 0
+      case "\u{1B}": take(sequence: &rest)
+      default: put(character)
+      }
+    }
+  }
+
+  /// The lines that are not empty at the end.
+  var lines: [String] {
+    var lines = rows.map { row in
+      var text = String(row)
+      while text.hasSuffix(" ") { text.removeLast() }
+      return text
+    }
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  private mutating func put(_ character: Character) {
+    let row = rows.count - 1
+    while rows[row].count < column { rows[row].append(" ") }
+    if column < rows[row].count { rows[row][column] = character } else { rows[row].append(character) }
+    column += 1
+  }
+
+  private mutating func take(sequence rest: inout Substring) {
+    guard rest.first == "[" else { return }
+    rest.removeFirst()
+    while let character = rest.popFirst() {
+      guard character.isLetter else { continue }
+      // Erased from the cursor on, or as a whole: here the cursor is always at the line's beginning then.
+      if character == "K" { rows[rows.count - 1].removeSubrange(min(column, rows[rows.count - 1].count)...) }
+      return
+    }
+  }
+}

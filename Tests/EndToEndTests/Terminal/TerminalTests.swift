@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+/// A narrow terminal, the spinner, signals.
+struct TerminalTests {
+  private static let commands = [
+    ["works"], ["work", "ageleia-tech-head"], ["projects"], ["project", "my-wardrobe"], ["skills"], ["about"], ["help"],
+    ["help", "works"], ["help", "exit-codes"], ["help", "environment"], ["help", "files"], ["help", "privacy"], ["profile"],
+    ["profile", "show"], ["config"], ["cache"], ["wroks"], ["work", "loycus"], ["work", "zzz"], ["works", "--profile", "x"],
+  ]
+
+  @Test(arguments: commands, ["en", "es"])
+  func noLineIsLongerThanANarrowTerminal(command: [String], language: String) async throws {
+    let sandbox = try Sandbox(["TERM": "xterm"])
+    let result = try await sandbox.onTerminal(command + ["--lang", language], columns: 40)
+    let lines = Screen(result.screen).lines
+    #expect(!lines.isEmpty)
+    for line in lines where line.count > 40 {
+      // Longer may only be what has no blank to break at, and an example that is there to be copied.
+      let text = line.drop { $0 == " " }
+      #expect(!text.contains(" ") || text.hasPrefix("resume "), "\(line.count): \(line)")
+    }
+  }
+
+  @Test func theWindowDecidesAndTheEnvironmentBeatsIt() async throws {
+    let narrow = try await Sandbox(["TERM": "dumb"]).onTerminal(["about"], columns: 30)
+    let wide = try await Sandbox(["TERM": "dumb", "COLUMNS": "60"]).onTerminal(["about"], columns: 30)
+    func longest(_ result: CommandResult) -> Int {
+      Screen(result.screen).lines.filter { !$0.contains("://") }.map(\.count).max() ?? 0
+    }
+    #expect((20...30).contains(longest(narrow)))
+    #expect((50...60).contains(longest(wide)))
+  }
+
+  @Test func theSpinnerLeavesNoTrace() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.firestore.override("works", times: 1, Reply.json("{}").delayed(.milliseconds(900)))
+    let sandbox = try Sandbox(firebase)
+    let result = try await sandbox.onTerminal(["works"], with: ["TERM": "xterm"], steps: [.wait(for: "Reading…")])
+    #expect(result.exitCode == 0)
+    #expect(Screen(result.screen).lines == ["There are no jobs here yet. · Loaded from the remote API"])
+  }
+
+  @Test(arguments: [["--quiet"], ["--json"], ["--plain"], ["-v"]])
+  func theSpinnerIsForPeopleAlone(flags: [String]) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.firestore.override("works", times: 1, Reply.json("{}").delayed(.milliseconds(500)))
+    let result = try await Sandbox(firebase).onTerminal(["works"] + flags, with: ["TERM": "xterm"])
+    #expect(result.exitCode == 0)
+    #expect(!result.screen.contains("Reading"))
+  }
+
+  @Test(arguments: [(2, 130), (15, 143)] as [(Int32, Int32)], [[], ["--json"], ["--refresh", "--json", "--lang", "es"]])
+  func aSignalEndsItAtOnce(signal: (number: Int32, code: Int32), flags: [String]) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.firestore.override("works", .silence)
+    let result = try await Sandbox(firebase).start(["works"] + flags) { running in
+      #expect(await firebase.server.waitForRequests(1))
+      running.send(signal: signal.number)
+    }
+    #expect(result.exitCode == signal.code)
+    #expect(result.output == "")
+    if flags.contains("--json") {
+      #expect(try Schema.problems(ofError: result.standardError) == [])
+      #expect(try JSON(result.error)["error"]["code"] == "interrupted")
+      #expect(result.error.hasSuffix("}\n"))
+      #expect(result.error.contains("Interrupted.") != flags.contains("es"))
+    } else {
+      #expect(!result.error.contains("{"))
+    }
+  }
+
+  @Test func interruptingTheSpinnerErasesIt() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.firestore.override("works", .silence)
+    let result = try await Sandbox(firebase).onTerminal(["works"], with: ["TERM": "xterm"], steps: [.wait(for: "Reading…"), .type("\u{3}")])
+    #expect(result.exitCode == 130)
+    #expect(!Screen(result.screen).lines.contains { $0.contains("Reading") })
+  }
+
+  @Test func aTerminalWithoutUTF8GetsASCII() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.firestore.override("works", times: 1, Reply.json("{}").delayed(.milliseconds(500)))
+    let result = try await Sandbox(firebase).onTerminal(["works"], with: ["TERM": "xterm", "LANG": "C"])
+    #expect(result.exitCode == 0)
+    // The words keep their letters and signs; the ornaments don't.
+    #expect(result.screen.replacing("…", with: "").unicodeScalars.filter { !$0.isASCII } == [])
+  }
+}

@@ -1,0 +1,232 @@
+import ResumeData
+import ResumeDomain
+import ResumeNetworking
+import Testing
+
+/// The contract's table, row by row: which copy there is, what the network gives, what the reader gets.
+@Suite("Valid, stale, offline")
+struct CacheTableTests {
+  /// The copy there is when the question is asked.
+  enum Copy: CaseIterable, Sendable {
+    case none, valid, expired, future
+
+    /// How many seconds ago it was saved.
+    var age: Double {
+      switch self {
+      case .none: 0
+      case .valid: 60
+      case .expired: 7200
+      case .future: -60
+      }
+    }
+  }
+
+  /// What brings no true answer, and the error for who has no copy.
+  static let outages: [(APIError, ResumeError)] = [
+    (.unreachable(.hostNotFound), .unavailable(.hostNotFound, wasRefresh: false)),
+    (.unreachable(.connectionRefused), .unavailable(.connectionRefused, wasRefresh: false)),
+    (.unreachable(.connectionLost), .unavailable(.connectionLost, wasRefresh: false)),
+    (.unreachable(.insecure), .unavailable(.insecure, wasRefresh: false)),
+    (.unreachable(.timedOut), .unavailable(.timedOut, wasRefresh: false)),
+    (.unreachable(.redirectedElsewhere), .unavailable(.redirected, wasRefresh: false)),
+    (.unreachable(.redirectLoop), .unavailable(.redirected, wasRefresh: false)),
+    (.failed(httpStatus: 404), .unavailable(.foreignAnswer, wasRefresh: false)),
+    (.failed(httpStatus: 503), .unavailable(.failing(status: 503), wasRefresh: false)),
+    (.failed(httpStatus: 429), .unavailable(.failing(status: 429), wasRefresh: false)),
+    (.firestore(429, "RESOURCE_EXHAUSTED"), .unavailable(.failing(status: 429), wasRefresh: false)),
+    (.firestore(503, "UNAVAILABLE"), .unavailable(.failing(status: 503), wasRefresh: false)),
+    (.firestore(500, "INTERNAL"), .unavailable(.failing(status: 500), wasRefresh: false)),
+    (.tooLarge(succeeded: false), .unavailable(.foreignAnswer, wasRefresh: false)),
+    (.tooLarge(succeeded: true), .answerTooLarge), (.notUnderstood(detail: "html"), .answerNotUnderstood),
+  ]
+
+  /// True refusals, and their errors.
+  static let refusals: [(APIError, ResumeError)] = [
+    (.firestore(403, "PERMISSION_DENIED"), .denied(.permission(signedIn: false))),
+    (.firestore(401, "UNAUTHENTICATED"), .denied(.unauthenticated)),
+    (.firestore(404, "NOT_FOUND"), .projectNotFound(project: "my-project", database: "(default)")),
+    (.firestore(400, "INVALID_ARGUMENT"), .requestRefused(code: "INVALID_ARGUMENT")),
+    (.firestore(400, "FAILED_PRECONDITION"), .requestRefused(code: "FAILED_PRECONDITION")),
+    (.firestore(400, "INVALID_ARGUMENT", reasons: ["API_KEY_INVALID"]), .apiKeyRefused(.invalid)),
+  ]
+
+  /// A bench with such a copy, whose server answers what the script says from now on.
+  private func bench(_ copy: Copy, _ script: @escaping ScriptedClient.Script) async throws -> Bench {
+    let bench = try Bench { _ in Documents.works("old") }
+    if copy != .none { _ = try await bench.works() }
+    bench.wait(copy.age)
+    bench.client.reset(script)
+    return bench
+  }
+
+  @Test("a valid copy is shown without any request")
+  func valid() async throws {
+    let bench = try await bench(.valid) { _ in Documents.works("new") }
+    let loaded = try await bench.works()
+    #expect(loaded.value.map(\.id) == ["old"])
+    #expect(loaded.origin == .cache)
+    #expect(!loaded.isStale)
+    #expect(loaded.warnings == [])
+    #expect(loaded.savedAt == Bench.start)
+    #expect(bench.client.requests == [])
+  }
+
+  @Test(
+    "a copy saved at now minus the expiration time is still valid, one saved before is not",
+    arguments: [(3600.0, true), (3600.001, false), (3599, true), (0, true), (-0.001, false)])
+  func boundary(age: Double, isValid: Bool) async throws {
+    let bench = try await bench(.valid) { _ in Documents.works("new") }
+    bench.wait(age - Copy.valid.age)
+    #expect(try await bench.works().origin == (isValid ? .cache : .remote))
+    #expect(bench.client.requests.isEmpty == isValid)
+  }
+
+  @Test("an expiration time of 0 always asks")
+  func zero() async throws {
+    var bench = try await bench(.valid) { _ in Documents.works("new") }
+    bench.lifetime = 0
+    bench.wait(-Copy.valid.age)
+    #expect(try await bench.works().value.map(\.id) == ["new"])
+    #expect(bench.client.requests.count == 1)
+  }
+
+  @Test(
+    "a true answer is stored and shown", arguments: [Copy.none, .expired, .future], [Freshness.preferCache, .refresh])
+  func answer(copy: Copy, freshness: Freshness) async throws {
+    let bench = try await bench(copy) { _ in Documents.works("new") }
+    let loaded = try await bench.works(freshness)
+    #expect(loaded.value.map(\.id) == ["new"])
+    #expect(loaded.origin == .remote)
+    #expect(!loaded.isStale)
+    #expect(loaded.savedAt == bench.clock.value)
+    #expect(bench.client.requests.count == 1)
+    bench.client.reset { _ throws(APIError) in throw .unreachable(.other) }
+    let again = try await bench.works()
+    #expect(again.value.map(\.id) == ["new"])
+    #expect(again.origin == .cache)
+  }
+
+  @Test("--refresh asks whatever the cache holds, and replaces it")
+  func refresh() async throws {
+    let bench = try await bench(.valid) { _ in Documents.works("new") }
+    #expect(try await bench.works(.refresh).origin == .remote)
+    #expect(try await bench.works().value.map(\.id) == ["new"])
+    #expect(bench.client.requests.count == 1)
+  }
+
+  @Test(
+    "no true answer, an old copy: the copy, stale, with one warning", arguments: outages.indices,
+    [Copy.expired, .future])
+  func stale(index: Int, copy: Copy) async throws {
+    let failure = Self.outages[index].0
+    let bench = try await bench(copy) { _ throws(APIError) in throw failure }
+    let loaded = try await bench.works()
+    #expect(loaded.value.map(\.id) == ["old"])
+    #expect(loaded.origin == .cache)
+    #expect(loaded.isStale)
+    #expect(loaded.savedAt == Bench.start)
+    #expect(loaded.warnings == [DataWarning(.stale)])
+    #expect(bench.client.requests.count == 1)
+  }
+
+  @Test("no true answer, no copy: an error", arguments: outages.indices)
+  func nothing(index: Int) async throws {
+    let (failure, error) = Self.outages[index]
+    let bench = try await bench(.none) { _ throws(APIError) in throw failure }
+    await #expect(throws: error) { try await bench.works() }
+    #expect(bench.entries == [])
+  }
+
+  @Test(
+    "--refresh never falls back, and knows that it was one", arguments: outages.indices,
+    [Copy.none, .valid, .expired, .future])
+  func refreshFails(index: Int, copy: Copy) async throws {
+    let (failure, error) = Self.outages[index]
+    let bench = try await bench(copy) { _ throws(APIError) in throw failure }
+    let expected: ResumeError =
+      if case .unavailable(let outage, _) = error { .unavailable(outage, wasRefresh: true) } else { error }
+    await #expect(throws: expected) { try await bench.works(.refresh) }
+    // The copy is as it was.
+    #expect(bench.entries.count == (copy == .none ? 0 : 1))
+  }
+
+  @Test(
+    "JSON that is not Firestore's is no true answer",
+    arguments: [#"{"hello":"world"}"#, "[]", "\"text\"", #"{"documents":[{"a":1}]}"#, #"{"documents":5}"#])
+  func foreignJSON(body: String) async throws {
+    let old = try await bench(.expired) { _ in body }
+    #expect(try await old.works().isStale)
+    let none = try await bench(.none) { _ in body }
+    await #expect(throws: ResumeError.answerNotUnderstood) { try await none.works() }
+    #expect(none.entries == [])
+  }
+
+  @Test("an empty collection is a true answer, and replaces a full one")
+  func empty() async throws {
+    let bench = try await bench(.expired) { _ in "{}" }
+    let loaded = try await bench.works()
+    #expect(loaded.value == [])
+    #expect(loaded.origin == .remote)
+    #expect(try await bench.works().origin == .cache)
+    #expect(bench.client.requests.count == 1)
+  }
+
+  @Test("a true refusal is an error whatever there is", arguments: refusals.indices, [Copy.none, .expired, .future])
+  func refused(index: Int, copy: Copy) async throws {
+    let (failure, error) = Self.refusals[index]
+    let bench = try await bench(copy) { _ throws(APIError) in throw failure }
+    await #expect(throws: error) { try await bench.works() }
+    await #expect(throws: error) { try await bench.works(.refresh) }
+  }
+
+  @Test("--offline shows any copy and tells honestly whether it is old", arguments: Copy.allCases)
+  func offline(copy: Copy) async throws {
+    let bench = try await bench(copy) { _ in Documents.works("new") }
+    if copy == .none {
+      await #expect(throws: ResumeError.notCached) { try await bench.works(.offline) }
+      await #expect(throws: ResumeError.notCached) { try await bench.work("old", .offline) }
+    } else {
+      let loaded = try await bench.works(.offline)
+      #expect(loaded.value.map(\.id) == ["old"])
+      #expect(loaded.origin == .cache)
+      #expect(loaded.isStale == (copy != .valid))
+      #expect(loaded.warnings == (copy == .valid ? [] : [DataWarning(.stale)]))
+    }
+    #expect(bench.client.requests == [])
+  }
+
+  @Test("a server that answers after an outage is believed again")
+  func recovery() async throws {
+    let bench = try await bench(.expired) { _ throws(APIError) in throw .unreachable(.timedOut) }
+    #expect(try await bench.works().isStale)
+    bench.client.reset { _ in Documents.works("new") }
+    let loaded = try await bench.works()
+    #expect(loaded.value.map(\.id) == ["new"])
+    #expect(!loaded.isStale)
+    #expect(loaded.warnings == [])
+  }
+
+  @Test("languages and unknown fields are in the copy, so that another language costs no request")
+  func languages() async throws {
+    let fields =
+      #"{"title":{"mapValue":{"fields":{"en":{"stringValue":"Lead"},"es":{"stringValue":"Líder"}}}},"x":{"booleanValue":true}}"#
+    let bench = try Bench { _ in Documents.page([Documents.document("works/1", fields)]) }
+    let remote = try await bench.works()
+    let cached = try await bench.works()
+    #expect(cached.value == remote.value)
+    #expect(cached.value[0].title?.byLanguage == ["en": "Lead", "es": "Líder"])
+    #expect(cached.value[0].otherFields == ["x": .boolean(true)])
+  }
+
+  @Test("the list at hand is one that needs no question")
+  func atHand() async throws {
+    for copy in Copy.allCases {
+      let bench = try await bench(copy) { _ in Documents.works("new") }
+      let works = try bench.resume.works()
+      #expect((await works.worksAtHand(.preferCache) != nil) == (copy == .valid))
+      #expect((await works.worksAtHand(.offline) != nil) == (copy != .none))
+      #expect(await works.worksAtHand(.refresh) == nil)
+      #expect(bench.client.requests == [])
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ResumeData
+import ResumeDomain
+import ResumeNetworking
+import TestSupport
+import Testing
+
+@Suite("Collections that may be missing")
+struct OptionalCollectionTests {
+  static let absences: [APIError] = [.firestore(403, "PERMISSION_DENIED"), .firestore(404, "NOT_FOUND")]
+
+  @Test("403 and 404 there are 'not there', and remembered", arguments: absences.indices)
+  func absent(index: Int) async throws {
+    let failure = Self.absences[index]
+    let bench = try Bench { _ throws(APIError) in throw failure }
+    let skills = try bench.resume.skills()
+    let person = try bench.resume.person()
+    let groups = try await skills.skills(.preferCache)
+    #expect(groups.value == [])
+    #expect(groups.warnings.map(\.kind) == [.noSkills])
+    #expect(try await person.person(.preferCache).value == nil)
+    #expect(bench.client.requests.count == 2)
+    bench.client.reset()
+    #expect(try await skills.skills(.preferCache).value == [])
+    #expect(try await person.person(.preferCache).value == nil)
+    #expect(try await skills.skills(.offline).value == [])
+    #expect(bench.client.requests == [])
+    bench.wait(4000)
+    _ = try await skills.skills(.preferCache)
+    #expect(bench.client.requests.count == 1)
+  }
+
+  @Test("only works and projects may end in a refusal of the reader")
+  func required() async throws {
+    for failure in [APIError.firestore(403, "PERMISSION_DENIED"), .firestore(401, "UNAUTHENTICATED")] {
+      let bench = try Bench { _ throws(APIError) in throw failure }
+      #expect(try await bench.resume.skills().skills(.preferCache).value == [])
+      #expect(try await bench.resume.person().person(.refresh).value == nil)
+      await #expect(throws: ResumeError.self) { try await bench.works() }
+      await #expect(throws: ResumeError.self) { try await bench.resume.petProjects().petProjects(.preferCache) }
+    }
+  }
+
+  @Test("an outage is an outage there too")
+  func outage() async throws {
+    let bench = try Bench { _ throws(APIError) in throw .unreachable(.hostNotFound) }
+    await #expect(throws: ResumeError.unavailable(.hostNotFound, wasRefresh: false)) {
+      try await bench.resume.skills().skills(.preferCache)
+    }
+    await #expect(throws: ResumeError.unavailable(.hostNotFound, wasRefresh: true)) {
+      try await bench.resume.person().person(.refresh)
+    }
+    await #expect(throws: ResumeError.notCached) { try await bench.resume.person().person(.offline) }
+  }
+
+  @Test("a wrong API key is an error there too")
+  func wrongKey() async throws {
+    let bench = try Bench { _ throws(APIError) in
+      throw .firestore(400, "INVALID_ARGUMENT", reasons: ["API_KEY_INVALID"])
+    }
+    await #expect(throws: ResumeError.apiKeyRefused(.invalid)) {
+      try await bench.resume.skills().skills(.preferCache)
+    }
+  }
+
+  @Test("the person is the document profile/main")
+  func person() async throws {
+    let bench = try Bench { _ in Documents.document("profile/main", #"{"name":{"stringValue":"Ada"}}"#) }
+    let person = try bench.resume.person()
+    #expect(try await person.person(.preferCache).value?.name?.byLanguage == ["": "Ada"])
+    #expect(bench.client.requests.map(\.url).allSatisfy { $0.hasSuffix("/documents/profile/main") })
+    #expect(try await person.person(.preferCache).origin == .cache)
+  }
+
+  @Test("where there are no skills, the profile's file answers, offline too")
+  func skillsFile() async throws {
+    var bench = try Bench { _ throws(APIError) in throw .firestore(403, "PERMISSION_DENIED") }
+    bench.source.skills = try bench.folder.write(#"[{"title":"Mobile","order":1,"items":[]}]"#, to: "skills.json")
+    let online = try await bench.resume.skills().skills(.preferCache)
+    #expect(online.value.map(\.title?.byLanguage) == [["": "Mobile"]])
+    #expect(online.origin == .file)
+    #expect(online.warnings == [])
+    bench.profile = "other"
+    #expect(try await bench.resume.skills().skills(.offline).value.count == 1)
+  }
+
+  @Test("skills on the server come before the file")
+  func skillsOnServer() async throws {
+    var bench = try Bench { _ in Documents.page([Documents.document("skills/a")]) }
+    bench.source.skills = try bench.folder.write(#"[{"title":"Mobile","order":1,"items":[]}]"#, to: "skills.json")
+    let loaded = try await bench.resume.skills().skills(.preferCache)
+    #expect(loaded.value.map(\.id) == ["a"])
+    #expect(loaded.origin == .remote)
+  }
+
+  @Test("an empty collection of skills is remembered, and says how to add some")
+  func emptySkills() async throws {
+    let bench = try Bench { _ in "{}" }
+    let skills = try bench.resume.skills()
+    #expect(try await skills.skills(.preferCache).warnings == [DataWarning(.noSkills)])
+    #expect(try await skills.skills(.preferCache).origin == .cache)
+    #expect(bench.client.requests.count == 1)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("Locks")
+struct FileLockTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("only one has it, and it is free again once let go")
+  func exclusive() throws {
+    let path = folder.path("new/folder/lock")
+    var first = try FileLock.attempt(path)
+    #expect(first != nil)
+    #expect(try FileLock.attempt(path) == nil)
+    withExtendedLifetime(first) {}
+    first = nil
+    #expect(try FileLock.attempt(path) != nil)
+    #expect(try folder.permissions(of: "new/folder/lock") == 0o600)
+  }
+
+  @Test("another process has it too")
+  func processes() throws {
+    let path = try folder.write("", to: "lock")
+    guard let flock = ["/usr/bin/flock", "/bin/flock"].first(where: FileManager.default.isExecutableFile) else {
+      return
+    }
+    let lock = try FileLock.attempt(path)
+    #expect(try run(flock, ["-n", path, "true"]) == 1)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("a lock on a file that was removed meanwhile keeps nobody out")
+  func removed() throws {
+    let path = folder.path("lock")
+    let old = try FileLock.attempt(path)
+    try FileSystem.remove(path)
+    #expect(try FileLock.attempt(path) != nil)
+    withExtendedLifetime(old) {}
+  }
+
+  @Test("a link planted in its place is not followed")
+  func link() throws {
+    try folder.write("precious", to: "elsewhere")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("lock"), withDestinationPath: folder.path("elsewhere"))
+    #expect(throws: FileSystem.Failure.self) { try FileLock.attempt(folder.path("lock")) }
+    #expect(throws: FileSystem.Failure.self) { try FileLock.wait(folder.path("lock")) }
+  }
+
+  @Test("whoever waits gets it in turn, one at a time")
+  func waiting() throws {
+    let path = folder.path("lock")
+    let inside = Guarded(0)
+    let most = Guarded(0)
+    let done = Guarded(0)
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<5 {
+        guard let lock = try? FileLock.wait(path) else { continue }
+        inside.change { $0 += 1 }
+        let now = inside.value
+        most.change { $0 = max($0, now) }
+        inside.change { $0 -= 1 }
+        done.change { $0 += 1 }
+        withExtendedLifetime(lock) {}
+      }
+    }
+    #expect(most.value == 1)
+    #expect(done.value == 40)
+  }
+
+  private func run(_ path: String, _ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}

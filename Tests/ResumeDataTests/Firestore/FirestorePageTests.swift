@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import ResumeData
+
+@Suite("Pages of documents")
+struct FirestorePageTests {
+  private func page(_ json: String) throws -> FirestorePage {
+    try JSONFormat.decode(FirestorePage.self, from: Data(json.utf8))
+  }
+
+  @Test("an empty collection is an empty object, or an empty list", arguments: ["{}", #"{"documents":[]}"#])
+  func empty(json: String) throws {
+    let page = try page(json)
+    #expect(page.documents.isEmpty)
+    #expect(page.nextPageToken == nil)
+    #expect(page.unreadable == 0)
+  }
+
+  @Test(
+    "JSON of somebody else is refused",
+    arguments: [
+      #"{"hello":"world"}"#, #"[]"#, #""text""#, "5", "null", #"{"documents":{}}"#, #"{"documents":"x"}"#,
+      #"{"documents":[{"title":"a"}]}"#, #"{"documents":[5]}"#, #"{"documents":[{"name":"works/a"}]}"#,
+      #"{"nextPageToken":5}"#, #"{"error":{"code":403}}"#,
+    ])
+  func foreign(json: String) {
+    #expect(throws: DecodingError.self) { try page(json) }
+  }
+
+  @Test("one unreadable document costs only itself, and is counted")
+  func unreadable() throws {
+    let good = Documents.document("works/a")
+    let page = try page(Documents.page([#"{"name":"nonsense"}"#, good, #"{"fields":{}}"#, "7"]))
+    #expect(page.documents.map(\.id) == ["a"])
+    #expect(page.unreadable == 3)
+  }
+
+  @Test("the token of the next page; an empty one is none")
+  func token() throws {
+    #expect(try page(Documents.page([Documents.document("works/a")], next: "t/+=")).nextPageToken == "t/+=")
+    #expect(try page(#"{"documents":[],"nextPageToken":""}"#).nextPageToken == nil)
+    #expect(try page(#"{"nextPageToken":"x"}"#).nextPageToken == "x")
+  }
+
+  @Test("a document without fields has none; fields of another form fail nothing")
+  func fields() throws {
+    for fields in ["", #","fields":null"#, #","fields":[]"#, #","fields":{}"#] {
+      let json = #"{"name":"projects/p/databases/(default)/documents/works/a"\#(fields)}"#
+      let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(json.utf8))
+      #expect(document.fields.isEmpty)
+      #expect(document.id == "a")
+    }
+  }
+
+  @Test("a name may have subcollections, and its parts are taken as they are")
+  func names() throws {
+    let json = Documents.document("works/a b%2Fé/recommendations/x")
+    let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(json.utf8))
+    #expect(document.path == ["works", "a b%2Fé", "recommendations", "x"])
+    #expect(document.id == "x")
+  }
+
+  @Test(
+    "a name that is no document's is refused",
+    arguments: [
+      "", "works/a", "projects/p/databases/d/documents", "projects/p/databases/d/documents/works",
+      "projects/p/databases/d/documents/works//", "projects/p/databases/d/documents/works/a/recommendations",
+      "project/p/databases/d/documents/works/a",
+    ])
+  func noNames(name: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONFormat.decode(FirestoreDocument.self, from: Data(#"{"name":"\#(name)"}"#.utf8))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ResumeData
+import ResumeDomain
+import ResumeNetworking
+import Testing
+
+@Suite("Reading lists page by page")
+struct ListPagingTests {
+  @Test("pages are read until there is no further token, however few documents they hold")
+  func pages() async throws {
+    let bench = try Bench { request throws(APIError) in
+      if request.url.contains("pageToken=b%2F%2B") { return Documents.page([], next: "c") }
+      if request.url.contains("pageToken=c") { return Documents.works("3") }
+      return Documents.page([Documents.document("works/1"), Documents.document("works/2")], next: "b/+")
+    }
+    let loaded = try await bench.works()
+    #expect(loaded.value.map(\.id).sorted() == ["1", "2", "3"])
+    #expect(bench.client.requests.count == 3)
+    for request in bench.client.requests {
+      #expect(request.method == "GET")
+      #expect(request.url.contains("pageSize=300"))
+      #expect(!request.url.contains("orderBy"))
+    }
+    #expect(
+      bench.client.requests[0].url
+        == "https://firestore.googleapis.com/v1/projects/my-project/databases/%28default%29/documents/works?pageSize=300"
+    )
+  }
+
+  @Test("a partial list is an error, and never cached as a whole one")
+  func partial() async throws {
+    let bench = try Bench { request throws(APIError) in
+      guard request.url.contains("pageToken") else { return Documents.page([Documents.document("works/1")], next: "b") }
+      throw .unreachable(.connectionLost)
+    }
+    await #expect(throws: ResumeError.unavailable(.connectionLost, wasRefresh: false)) { try await bench.works() }
+    #expect(bench.entries == [])
+  }
+
+  @Test("a server that gives the same token again and again is not asked for ever")
+  func loop() async throws {
+    let bench = try Bench { _ in Documents.page([Documents.document("works/1")], next: "same") }
+    await #expect(throws: ResumeError.answerNotUnderstood) { try await bench.works() }
+    #expect(bench.client.requests.count < 5)
+    #expect(bench.entries == [])
+  }
+
+  @Test("documents of other collections alone are not an answer")
+  func foreign() async throws {
+    let bench = try Bench { _ in Documents.page([Documents.document("petProjects/1")]) }
+    await #expect(throws: ResumeError.answerNotUnderstood) { try await bench.works() }
+  }
+
+  @Test("a document that answers another id is not an answer")
+  func wrongDocument() async throws {
+    let bench = try Bench { _ in Documents.document("works/other") }
+    await #expect(throws: ResumeError.answerNotUnderstood) { try await bench.work("mine") }
+    #expect(bench.entries == [])
+  }
+
+  @Test("unreadable documents are told of, now and from the cache")
+  func unreadable() async throws {
+    let bench = try Bench { _ in Documents.page([#"{"name":"x"}"#, Documents.document("works/1"), "7"]) }
+    let first = try await bench.works()
+    #expect(first.warnings == [DataWarning(.unreadableDocument, detail: "2")])
+    let second = try await bench.works()
+    #expect(second.origin == .cache)
+    #expect(second.warnings == first.warnings)
+    #expect(second.value.count == 1)
+  }
+
+  @Test("ids are encoded in the path")
+  func encoding() async throws {
+    let bench = try Bench { _ in Documents.document("works/a b%2Fé?#") }
+    #expect(try await bench.work("a b%2Fé?#").value.id == "a b%2Fé?#")
+    #expect(bench.client.requests[0].url.hasSuffix("/documents/works/a%20b%252F%C3%A9%3F%23"))
+  }
+
+  @Test("the project, database and emulator of the profile are asked")
+  func addresses() async throws {
+    var bench = try Bench { _ in "{}" }
+    bench.source.database = "my-db"
+    bench.firestoreEmulator = LoopbackHost("localhost:8080")
+    _ = try await bench.works()
+    #expect(
+      bench.client.requests[0].url
+        == "http://127.0.0.1:8080/v1/projects/my-project/databases/my-db/documents/works?pageSize=300")
+  }
+}

@@ -1,0 +1,107 @@
+import ResumeDomain
+import ResumeNetworking
+import Testing
+
+@testable import ResumeData
+
+@Suite("What failures mean")
+struct ServiceFailureTests {
+  /// How a failure is to be taken.
+  enum Meaning: Equatable, Sendable {
+    case refused(ResumeError)
+    case missing
+    case noAnswer(ResumeError)
+
+    init(_ failure: ReadFailure) {
+      self =
+        switch failure {
+        case .refused(let error): .refused(error)
+        case .missing: .missing
+        case .noAnswer(let error): .noAnswer(error)
+        }
+    }
+  }
+
+  private static let database = FirestoreDatabase(project: "p", database: "(default)", emulator: nil)
+
+  private static func outage(_ outage: Outage) -> Meaning { .noAnswer(.unavailable(outage, wasRefresh: false)) }
+
+  static let anywhere: [(APIError, Meaning)] = [
+    (.unreachable(.hostNotFound), outage(.hostNotFound)),
+    (.unreachable(.connectionRefused), outage(.connectionRefused)),
+    (.unreachable(.connectionLost), outage(.connectionLost)), (.unreachable(.insecure), outage(.insecure)),
+    (.unreachable(.timedOut), outage(.timedOut)), (.unreachable(.redirectedElsewhere), outage(.redirected)),
+    (.unreachable(.redirectLoop), outage(.redirected)), (.unreachable(.other), outage(.other)),
+    (.cancelled, outage(.timedOut)), (.notUnderstood(detail: "x"), .noAnswer(.answerNotUnderstood)),
+    (.tooLarge(succeeded: true), .noAnswer(.answerTooLarge)), (.tooLarge(succeeded: false), outage(.foreignAnswer)),
+    // Without Google's error body the HTTP number proves nothing.
+    (.failed(httpStatus: 401), outage(.foreignAnswer)), (.failed(httpStatus: 403), outage(.foreignAnswer)),
+    (.failed(httpStatus: 404), outage(.foreignAnswer)), (.failed(httpStatus: 407), outage(.foreignAnswer)),
+    (.failed(httpStatus: 429), outage(.failing(status: 429))),
+    (.failed(httpStatus: 502), outage(.failing(status: 502))),
+    (.firestore(503, "UNAVAILABLE"), outage(.failing(status: 503))),
+    (.firestore(429, "RESOURCE_EXHAUSTED"), outage(.failing(status: 429))),
+    (.firestore(500, "INTERNAL"), outage(.failing(status: 500))),
+    (.firestore(504, "DEADLINE_EXCEEDED"), outage(.failing(status: 504))),
+    (.firestore(500, "UNKNOWN"), outage(.failing(status: 500))),
+    (.firestore(400, "INVALID_ARGUMENT"), .refused(.requestRefused(code: "INVALID_ARGUMENT"))),
+    (.firestore(400, "FAILED_PRECONDITION"), .refused(.requestRefused(code: "FAILED_PRECONDITION"))),
+    (.firestore(400, "INVALID_ARGUMENT", reasons: ["API_KEY_INVALID"]), .refused(.apiKeyRefused(.invalid))),
+    (.firestore(403, "PERMISSION_DENIED", reasons: ["API_KEY_IOS_APP_BLOCKED"]), .refused(.apiKeyRefused(.iosOnly))),
+    (
+      .firestore(403, "PERMISSION_DENIED", reasons: ["API_KEY_HTTP_REFERRER_BLOCKED"]),
+      .refused(.apiKeyRefused(.restricted))
+    ),
+    (
+      .firestore(403, "PERMISSION_DENIED", reasons: ["X", "API_KEY_SERVICE_BLOCKED"]),
+      .refused(.apiKeyRefused(.restricted))
+    ),
+    (.firestore(401, "UNAUTHENTICATED"), .refused(.denied(.unauthenticated))),
+  ]
+
+  @Test("for Firestore and Auth alike", arguments: anywhere.indices)
+  func both(index: Int) {
+    let (error, meaning) = Self.anywhere[index]
+    #expect(Meaning(firestore(error)) == meaning)
+    #expect(Meaning(firestore(error, isDocument: true)) == meaning)
+    #expect(Meaning(ServiceFailure.ofAuth(error)) == meaning)
+  }
+
+  @Test("Firestore's refusals, by the name and never by the number")
+  func firestoreRefusals() {
+    let notFound = APIError.firestore(404, "NOT_FOUND")
+    #expect(Meaning(firestore(notFound, isDocument: true)) == .missing)
+    #expect(Meaning(firestore(notFound)) == .refused(.projectNotFound(project: "p", database: "(default)")))
+    let denied = APIError.firestore(403, "PERMISSION_DENIED")
+    #expect(Meaning(firestore(denied)) == .refused(.denied(.permission(signedIn: false))))
+    #expect(Meaning(firestore(denied, isSignedIn: true)) == .refused(.denied(.permission(signedIn: true))))
+    #expect(Meaning(firestore(.firestore(400, "PERMISSION_DENIED"))) == .refused(.denied(.permission(signedIn: false))))
+    #expect(Meaning(firestore(.firestore(403, "UNAVAILABLE"))) == Self.outage(.failing(status: 403)))
+    #expect(Meaning(firestore(.firestore(503, "NOT_FOUND"), isDocument: true)) == .missing)
+  }
+
+  @Test(
+    "Firebase Auth's own codes",
+    arguments: [
+      ("INVALID_LOGIN_CREDENTIALS", .denied(.wrongCredentials)), ("INVALID_PASSWORD", .denied(.wrongCredentials)),
+      ("EMAIL_NOT_FOUND", .denied(.wrongCredentials)), ("USER_DISABLED", .denied(.userDisabled)),
+      ("TOO_MANY_ATTEMPTS_TRY_LATER", .tooManyAttempts), ("INVALID_EMAIL", .requestRefused(code: "INVALID_EMAIL")),
+      ("ADMIN_ONLY_OPERATION", .requestRefused(code: "ADMIN_ONLY_OPERATION")),
+      ("SOMETHING_NEW", .requestRefused(code: "SOMETHING_NEW")),
+    ] as [(String, ResumeError)])
+  func authCodes(code: String, error: ResumeError) {
+    // "Any copy, a true refusal: an error"; an old copy must not hide it.
+    #expect(Meaning(ServiceFailure.ofAuth(.auth(code))) == .refused(error))
+  }
+
+  @Test("a code wins over the status beside it")
+  func codeAndStatus() {
+    let error = APIError.refused(
+      ServiceError(httpStatus: 400, status: "INVALID_ARGUMENT", authCode: "INVALID_LOGIN_CREDENTIALS"))
+    #expect(Meaning(ServiceFailure.ofAuth(error)) == .refused(.denied(.wrongCredentials)))
+  }
+
+  private func firestore(_ error: APIError, isDocument: Bool = false, isSignedIn: Bool = false) -> ReadFailure {
+    ServiceFailure.ofFirestore(error, database: Self.database, isDocument: isDocument, isSignedIn: isSignedIn)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+/// What a model has become after it was kept in a cache file and read again is what it was.
+@Suite("Models in the cache")
+struct ModelRoundTripTests {
+  static let documents = [
+    "{}", WorkModelTests.whole, PetProjectModelTests.whole,
+    // Every form of text, every kind of value unknown, every problem.
+    #"""
+    {"titleKey":{"stringValue":"t"},"companyKey":{"stringValue":"c"},"subtitleKey":{"stringValue":"s"},
+     "descriptionLargeKey":{"stringValue":"d"},"goalsAchievedKeys":{"arrayValue":{"values":[{"stringValue":"g"}]}},
+     "linkAppStore":{"stringValue":"l.a"},"linkPlayStore":{"stringValue":"l.p"},"startDate":{"stringValue":"2021"}}
+    """#,
+    #"""
+    {"title":{"mapValue":{"fields":{"en":{"stringValue":"a\"\\/\u0000\n\u2028é🙂"},"pt-BR":{"stringValue":"b"},
+      "es":{"stringValue":""}}}},
+     "endDate":{"stringValue":"0001-01-01"},"startDate":{"timestampValue":"9999-12-31T22:00:00Z"},
+     "coordinates":{"geoPointValue":{"latitude":-89.123456789012345,"longitude":1e-7}},
+     "downloads":{"integerValue":"9223372036854775807"},"order":{"integerValue":"-1"}}
+    """#,
+    #"""
+    {"title":{"integerValue":"1"},"company":{"booleanValue":true},"startDate":{"stringValue":"x"},
+     "endDate":{"integerValue":"1"},"coordinates":{"geoPointValue":{"latitude":91}},"downloads":{"integerValue":"-1"},
+     "tags":{"arrayValue":{"values":[{"integerValue":"1"},{"stringValue":"ok"}]}},"items":{"stringValue":"x"},
+     "iconUrl":{"stringValue":"mailto:x"},"links":{"arrayValue":{"values":[{"stringValue":"ftp://x"}]}}}
+    """#,
+    #"""
+    {"a":{"nullValue":null},"b":{"booleanValue":false},"c":{"integerValue":"-9223372036854775808"},
+     "d":{"doubleValue":"-Infinity"},"e":{"doubleValue":0.1},"f":{"timestampValue":"2021-01-01T00:00:00.123456789Z"},
+     "g":{"bytesValue":"AAE="},"h":{"referenceValue":"projects/p/databases/d/documents/c/x"},"i":{"geoPointValue":{}},
+     "j":{"arrayValue":{}},"k":{"mapValue":{"fields":{"x":{"futureValue":{"y":[1,null,"z"]}}}}},"l":{"w":1,"v":2},
+     "m":5,"n":[],"":{"stringValue":"no name"},"o p":{"stringValue":"\u001b[2J"}}
+    """#,
+    #"""
+    {"title":{"stringValue":"T"},"order":{"integerValue":"3"},
+     "items":{"arrayValue":{"values":[{"stringValue":"Git"},
+       {"mapValue":{"fields":{"titleKey":{"stringValue":"k"},"icon":{"stringValue":"i"}}}}]}},
+     "name":{"stringValue":"Ada"},"links":{"arrayValue":{"values":[{"stringValue":"https://example.com"},
+       {"mapValue":{"fields":{"title":{"mapValue":{"fields":{"es":{"stringValue":"Sitio"}}}},
+         "url":{"stringValue":"https://example.org"}}}}]}}}
+    """#,
+  ]
+
+  private let tables = ModelReading.tables([
+    "en": ["t": "Title", "g": "Goal", "l.a": "https://example.com/a"], "es": ["t": "Título"],
+  ])
+
+  @Test("works", arguments: documents)
+  func works(fields: String) throws { try check(WorkModel.self, fields) }
+
+  @Test("pet projects", arguments: documents)
+  func projects(fields: String) throws { try check(PetProjectModel.self, fields) }
+
+  @Test("skills", arguments: documents)
+  func skills(fields: String) throws { try check(SkillGroupModel.self, fields) }
+
+  @Test("the person", arguments: documents)
+  func person(fields: String) throws { try check(PersonModel.self, fields) }
+
+  private func check<Model: DocumentModel>(_ type: Model.Type, _ fields: String) throws where Model.Entity: Equatable {
+    let folder = try TemporaryFolder()
+    let store = CacheStore(folder: folder.path)
+    let key = CacheKey(
+      database: FirestoreDatabase(project: "p", database: "(default)", emulator: nil), reader: "anonymous", path: "x")
+    let model: Model = try ModelReading.model("id/ñ \u{1}\"", fields)
+    let stored = CachedCollection<Model>.Stored(documents: [model, model], unreadable: 2)
+    #expect(store.write(stored, key, savedAt: Bench.start) == nil)
+    let copy = try #require(store.read(key, as: CachedCollection<Model>.Stored.self))
+    #expect(copy.savedAt == Bench.start)
+    #expect(copy.value.unreadable == 2)
+    #expect(copy.value.documents.count == 2)
+    for read in copy.value.documents {
+      var before: [DataWarning] = []
+      var after: [DataWarning] = []
+      #expect(read.id == model.id)
+      #expect(read.entity(tables, &after) == model.entity(tables, &before))
+      #expect(after == before)
+    }
+    // Written again, it is the same file, byte for byte.
+    let again = CacheKey(database: key.database, reader: "anonymous", path: "y")
+    #expect(store.write(copy.value, again, savedAt: Bench.start) == nil)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { try folder.text(of: $0) }
+    #expect(Set(files.map { $0.replacing("anonymous y", with: "anonymous x") }).count == 1)
+  }
+}

@@ -1,0 +1,116 @@
+import ResumeDomain
+import Testing
+
+@testable import ResumeData
+
+@Suite("Documents of pet projects")
+struct PetProjectModelTests {
+  private func project(
+    _ fields: String, tables: StringTables? = nil
+  ) throws -> (entity: PetProject, warnings: [DataWarning]) {
+    try ModelReading.entity(PetProjectModel.self, fields, tables: tables)
+  }
+
+  static let whole = #"""
+    {"title":{"stringValue":"Gifts"},"subtitle":{"mapValue":{"fields":{"es":{"stringValue":"Regalos"}}}},
+     "description":{"stringValue":"D"},"iconUrl":{"stringValue":"https://example.com/i.png"},
+     "headerColor":{"stringValue":"#00796B"},"downloads":{"integerValue":"100000"},
+     "linkAppStore":{"stringValue":"https://apps.apple.com/app/1"},
+     "linkPlayStore":{"stringValue":"https://play.google.com/1"},"linkWeb":{"stringValue":"https://example.com"},
+     "tags":{"arrayValue":{"values":[{"stringValue":"ios"}]}},"startDate":{"stringValue":"2015"},
+     "extra":{"futureValue":1}}
+    """#
+
+  @Test("a whole document")
+  func whole() throws {
+    let (project, warnings) = try project(Self.whole)
+    #expect(warnings == [])
+    #expect(
+      project
+        == PetProject(
+          id: "x", title: LocalizedText("Gifts"),
+          subtitle: LocalizedText([.init(language: "es", text: "Regalos")], form: .perLanguage),
+          summary: LocalizedText("D"), iconURL: WebLink("https://example.com/i.png"), headerColor: "#00796B",
+          downloads: 100_000, appStore: LocalizedText("https://apps.apple.com/app/1"),
+          playStore: LocalizedText("https://play.google.com/1"), web: WebLink("https://example.com"),
+          start: PartialDate("2015"), tags: ["ios"],
+          otherFields: ["extra": .unknown(kind: "futureValue", json: "1")]))
+  }
+
+  @Test("in a document with keys the store links are keys too, the others addresses")
+  func keys() throws {
+    let tables = ModelReading.tables([
+      "en": ["t": "Gifts", "link.app": "https://apps.apple.com/us/1", "link.bad": "mailto:a@example.com", "d": "Long"],
+      "es": ["t": "Regalos", "link.app": "https://apps.apple.com/es/1"],
+    ])
+    let (project, warnings) = try project(
+      #"""
+      {"titleKey":{"stringValue":"t"},"descriptionLargeKey":{"stringValue":"d"},
+       "linkAppStore":{"stringValue":"link.app"},"linkPlayStore":{"stringValue":"link.none"},
+       "linkWeb":{"stringValue":"https://example.com"}}
+      """#, tables: tables)
+    #expect(project.title?.byLanguage == ["en": "Gifts", "es": "Regalos"])
+    #expect(project.summary?.byLanguage == ["en": "Long"])
+    #expect(
+      project.appStore?.byLanguage == ["en": "https://apps.apple.com/us/1", "es": "https://apps.apple.com/es/1"])
+    #expect(project.appStore?.form == .key("link.app"))
+    // In no table: absent, with a warning.
+    #expect(project.playStore == nil)
+    #expect(project.web?.address == "https://example.com")
+    #expect(warnings == [DataWarning(.unknownLinkKey, documentID: "x", field: "linkPlayStore")])
+  }
+
+  @Test("a key whose text is no web address, or empty, is absent; only the first is told")
+  func badKeys() throws {
+    let tables = ModelReading.tables(["en": ["bad": "mailto:a@example.com", "empty": "", "t": "T"]])
+    let (project, warnings) = try project(
+      #"""
+      {"titleKey":{"stringValue":"t"},"linkAppStore":{"stringValue":"bad"},"linkPlayStore":{"stringValue":"empty"}}
+      """#, tables: tables)
+    #expect(project.appStore == nil)
+    #expect(project.playStore == nil)
+    #expect(warnings == [DataWarning(.invalidLink, documentID: "x", field: "linkAppStore")])
+  }
+
+  @Test("any key makes it a document with keys", arguments: ["subtitleKey", "goalsAchievedKeys", "somethingElseKey"])
+  func anyKey(name: String) throws {
+    let tables = ModelReading.tables(["en": ["k": "https://example.com/app"]])
+    let (project, _) = try project(
+      #"{"title":{"stringValue":"T"},"\#(name)":{"stringValue":"s"},"linkAppStore":{"stringValue":"k"}}"#,
+      tables: tables)
+    #expect(project.appStore?.byLanguage == ["en": "https://example.com/app"])
+  }
+
+  @Test(
+    "links that are not http or https are absent, with one warning a field",
+    arguments: ["linkAppStore", "linkPlayStore", "linkWeb", "iconUrl"])
+  func links(field: String) throws {
+    for address in ["javascript:alert(1)", "example.com", "mailto:a@b.c", "https://e x.com"] {
+      let (project, warnings) = try project(
+        #"{"title":{"stringValue":"T"},"\#(field)":{"stringValue":"\#(address)"}}"#)
+      #expect(warnings == [DataWarning(.invalidLink, documentID: "x", field: field)])
+      #expect(project.otherFields == [field: .string(address)])
+    }
+    let (_, warnings) = try project(#"{"title":{"stringValue":"T"},"\#(field)":{"stringValue":""}}"#)
+    #expect(warnings == [])
+  }
+
+  @Test(
+    "downloads are a whole number of 0 or more",
+    arguments: [
+      (#"{"integerValue":"0"}"#, 0), (#"{"doubleValue":1000}"#, 1000), (#"{"integerValue":"-1"}"#, nil),
+      (#"{"doubleValue":1.5}"#, nil), (#"{"doubleValue":"NaN"}"#, nil), (#"{"stringValue":"100"}"#, nil),
+      (#"{"doubleValue":1e300}"#, nil), (#"{"booleanValue":true}"#, nil),
+    ] as [(String, Int?)])
+  func downloads(value: String, count: Int?) throws {
+    let (project, warnings) = try project(#"{"title":{"stringValue":"T"},"downloads":\#(value)}"#)
+    #expect(project.downloads == count)
+    #expect(warnings.map(\.kind) == (count == nil ? [.wrongType] : []))
+    #expect(project.otherFields.isEmpty == (count != nil))
+  }
+
+  @Test("unknown downloads are none, not zero")
+  func unknownDownloads() throws {
+    #expect(try project(#"{"title":{"stringValue":"T"}}"#).entity.downloads == nil)
+  }
+}

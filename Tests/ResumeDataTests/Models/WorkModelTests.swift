@@ -1,0 +1,180 @@
+import ResumeDomain
+import Testing
+
+@testable import ResumeData
+
+@Suite("Documents of works")
+struct WorkModelTests {
+  private func work(_ fields: String, tables: StringTables? = nil) throws -> (entity: Work, warnings: [DataWarning]) {
+    try ModelReading.entity(WorkModel.self, fields, tables: tables)
+  }
+
+  static let whole = #"""
+    {"title":{"stringValue":"Lead"},
+     "company":{"mapValue":{"fields":{"en":{"stringValue":"Acme"},"es":{"stringValue":"Acme España"}}}},
+     "companyLogoUrl":{"stringValue":"https://example.com/l.png"},"location":{"stringValue":"Madrid"},
+     "coordinates":{"geoPointValue":{"latitude":40.4168,"longitude":-3.7038}},
+     "startDate":{"timestampValue":"2021-07-31T22:00:00Z"},"endDate":{"stringValue":"2023-05"},
+     "summary":{"stringValue":"Did things."},
+     "goalsAchieved":{"arrayValue":{"values":[{"stringValue":"One"},{"mapValue":{"fields":{"es":{"stringValue":"Dos"}}}}]}},
+     "tags":{"arrayValue":{"values":[{"stringValue":"ios"},{"stringValue":"swift"}]}},
+     "salary":{"integerValue":"7"},"nothing":{"nullValue":null}}
+    """#
+
+  @Test("a whole document, without warnings, what is unknown kept")
+  func whole() throws {
+    let (work, warnings) = try work(Self.whole)
+    #expect(warnings == [])
+    #expect(work.id == "x")
+    #expect(work.title == LocalizedText("Lead"))
+    #expect(work.company?.byLanguage == ["en": "Acme", "es": "Acme España"])
+    #expect(work.company?.form == .perLanguage)
+    #expect(work.companyLogoURL?.address == "https://example.com/l.png")
+    #expect(work.location == LocalizedText("Madrid"))
+    #expect(work.coordinate == Coordinate(latitude: 40.4168, longitude: -3.7038))
+    #expect(work.period == Period(start: PartialDate("2021-08-01"), end: PartialDate("2023-05"), isCurrent: false))
+    #expect(work.summary == LocalizedText("Did things."))
+    #expect(work.highlights.map(\.byLanguage) == [["": "One"], ["es": "Dos"]])
+    #expect(work.tags == ["ios", "swift"])
+    #expect(work.otherFields == ["salary": .integer(7), "nothing": .null])
+  }
+
+  @Test("the original app's keys, looked up in every language")
+  func keys() throws {
+    let tables = ModelReading.tables([
+      "en": ["t": "Lead", "g1": "One", "empty": "", "half": "half"], "es": ["t": "Líder", "empty": "", "half": ""],
+    ])
+    let (work, warnings) = try work(
+      #"""
+      {"titleKey":{"stringValue":"t"},"companyKey":{"stringValue":"unknown.key"},"locationKey":{"stringValue":"empty"},
+       "summaryKey":{"stringValue":"half"},
+       "goalsAchievedKeys":{"arrayValue":{"values":[{"stringValue":"g1"},{"stringValue":"empty"},{"stringValue":"g2"}]}}}
+      """#, tables: tables)
+    #expect(warnings == [])
+    #expect(work.title?.byLanguage == ["en": "Lead", "es": "Líder"])
+    #expect(work.title?.form == .key("t"))
+    // In no table: shown as it is. Its text empty: absent.
+    #expect(work.company?.byLanguage == ["": "unknown.key"])
+    #expect(work.location == nil)
+    #expect(work.summary?.byLanguage == ["en": "half"])
+    #expect(work.highlights.map(\.byLanguage) == [["en": "One"], ["": "g2"]])
+    #expect(work.highlights.map(\.form) == [.key("g1"), .key("g2")])
+    #expect(work.otherFields == [:])
+  }
+
+  @Test("keys without any table are shown as they are")
+  func keysWithoutTables() throws {
+    let (work, warnings) = try work(#"{"titleKey":{"stringValue":"works.loycus.title"}}"#)
+    #expect(work.title?.byLanguage == ["": "works.loycus.title"])
+    #expect(warnings == [])
+  }
+
+  @Test("an empty document: the id stands for the title, which is told; nothing else is malformed")
+  func empty() throws {
+    let (work, warnings) = try work("{}")
+    #expect(work.title == nil)
+    #expect(warnings == [DataWarning(.missingTitle, documentID: "x", field: "title")])
+    #expect(work.period == Period(start: nil, end: nil, isCurrent: true))
+    #expect(work.highlights == [])
+    #expect(work.tags == [])
+    #expect(work.coordinate == nil)
+  }
+
+  @Test(
+    "empty titles are missing ones",
+    arguments: [
+      #"{"title":{"stringValue":""}}"#, #"{"title":{"mapValue":{}}}"#, #"{"title":{"nullValue":null}}"#,
+      #"{"title":{"mapValue":{"fields":{"en":{"stringValue":""}}}}}"#, #"{"titleKey":{"stringValue":""}}"#,
+    ])
+  func emptyTitle(fields: String) throws {
+    let (work, warnings) = try work(fields)
+    #expect(work.title == nil)
+    #expect(warnings.map(\.kind) == [.missingTitle])
+  }
+
+  @Test(
+    "a wrong type costs the field, is told once, and is kept",
+    arguments: [
+      ("title", #"{"integerValue":"5"}"#), ("titleKey", #"{"integerValue":"5"}"#),
+      ("company", #"{"booleanValue":true}"#),
+      ("companyLogoUrl", #"{"integerValue":"5"}"#), ("location", #"{"arrayValue":{}}"#),
+      ("coordinates", #"{"stringValue":"40,-3"}"#), ("startDate", #"{"integerValue":"2021"}"#),
+      ("endDate", #"{"mapValue":{}}"#), ("summary", #"{"doubleValue":1}"#), ("goalsAchieved", #"{"stringValue":"a"}"#),
+      ("goalsAchievedKeys", #"{"stringValue":"a"}"#), ("tags", #"{"stringValue":"ios"}"#),
+    ])
+  func wrongType(field: String, value: String) throws {
+    let title = field.hasPrefix("title") ? "" : #","title":{"stringValue":"T"}"#
+    let (work, warnings) = try work(#"{"\#(field)":\#(value)\#(title)}"#)
+    #expect(warnings == [DataWarning(.wrongType, documentID: "x", field: field)])
+    #expect(work.otherFields[field] != nil)
+    #expect(work.title?.byLanguage == (title.isEmpty ? nil : ["": "T"]))
+  }
+
+  @Test("what can be shown of a text or a list is shown, and told of once")
+  func partly() throws {
+    let (work, warnings) = try work(
+      #"""
+      {"title":{"mapValue":{"fields":{"en":{"stringValue":"Lead"},"es":{"integerValue":"5"}}}},
+       "goalsAchieved":{"arrayValue":{"values":[{"integerValue":"1"},{"stringValue":"Good"},{"booleanValue":true}]}},
+       "tags":{"arrayValue":{"values":[{"stringValue":"ios"},{"integerValue":"5"},{"stringValue":""}]}}}
+      """#)
+    #expect(work.highlights.map(\.byLanguage) == [["": "Good"]])
+    #expect(work.tags == ["ios"])
+    #expect(work.title?.byLanguage == ["en": "Lead"])
+    #expect(warnings.map(\.kind) == [.wrongType, .wrongType, .wrongType])
+    #expect(warnings.compactMap(\.field).sorted() == ["goalsAchieved", "tags", "title"])
+    #expect(Set(work.otherFields.keys) == ["goalsAchieved", "tags", "title"])
+  }
+
+  @Test(
+    "dates that are none",
+    arguments: [
+      ("startDate", #"{"stringValue":"2021-02-30"}"#), ("endDate", #"{"stringValue":"soon"}"#),
+      ("startDate", #"{"timestampValue":"2021-02-30T00:00:00Z"}"#), ("endDate", #"{"timestampValue":"now"}"#),
+    ])
+  func invalidDate(field: String, value: String) throws {
+    let (work, warnings) = try work(#"{"title":{"stringValue":"T"},"\#(field)":\#(value)}"#)
+    #expect(warnings == [DataWarning(.invalidDate, documentID: "x", field: field)])
+    // An end that can't be understood is an end all the same.
+    #expect(work.period.isCurrent == (field == "startDate"))
+    #expect(work.otherFields[field] != nil)
+  }
+
+  @Test(
+    "an absent or empty date is not malformed",
+    arguments: [#""#, #","startDate":{"nullValue":null}"#, #","endDate":{"stringValue":""}"#])
+  func absentDate(field: String) throws {
+    let (work, warnings) = try work(#"{"title":{"stringValue":"T"}\#(field)}"#)
+    #expect(warnings == [])
+    #expect(work.period == Period(start: nil, end: nil, isCurrent: true))
+  }
+
+  @Test("an end before the start is shown, with a warning")
+  func reversed() throws {
+    let (work, warnings) = try work(
+      #"{"title":{"stringValue":"T"},"startDate":{"stringValue":"2021-05"},"endDate":{"stringValue":"2020"}}"#)
+    #expect(warnings == [DataWarning(.endBeforeStart, documentID: "x", field: "endDate")])
+    #expect(work.period == Period(start: PartialDate("2021-05"), end: PartialDate("2020"), isCurrent: false))
+  }
+
+  @Test("a link that is not http or https, and a place off the Earth, are absent, with a warning")
+  func refused() throws {
+    let (work, warnings) = try work(
+      #"""
+      {"title":{"stringValue":"T"},"companyLogoUrl":{"stringValue":"javascript:alert(1)"},
+       "coordinates":{"geoPointValue":{"latitude":91,"longitude":0}}}
+      """#)
+    #expect(work.companyLogoURL == nil)
+    #expect(work.coordinate == nil)
+    #expect(
+      Set(warnings.map { "\($0.kind) \($0.field ?? "")" })
+        == ["invalidLink companyLogoUrl", "invalidCoordinate coordinates"])
+    #expect(Set(work.otherFields.keys) == ["companyLogoUrl", "coordinates"])
+  }
+
+  @Test("a place on the equator or the prime meridian, which the server leaves out, is one")
+  func nullIsland() throws {
+    let (work, _) = try work(#"{"coordinates":{"geoPointValue":{}}}"#)
+    #expect(work.coordinate == Coordinate(latitude: 0, longitude: 0))
+  }
+}

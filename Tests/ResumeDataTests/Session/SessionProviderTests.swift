@@ -1,0 +1,280 @@
+import Foundation
+import ResumeDomain
+import ResumeNetworking
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("Sessions")
+struct SessionProviderTests {
+  /// Signs up once, and refreshes with a new token each time.
+  private static func auth(_ tokens: Guarded<Int> = Guarded(0)) -> ScriptedClient.Script {
+    { request throws(APIError) in
+      guard request.isAuth else { return Documents.works("a") }
+      tokens.change { $0 += 1 }
+      let token = "t\(tokens.value)"
+      return request.endpoint == "token" ? Documents.refreshed(token) : Documents.signIn(token)
+    }
+  }
+
+  private func endpoints(_ bench: Bench) -> [String] { bench.client.requests.map(\.endpoint) }
+
+  @Test("the key signs in once, the token goes with the request, and is kept for the next process")
+  func signUp() async throws {
+    let bench = try Bench(apiKey: "AIza&key", Self.auth())
+    _ = try await bench.works()
+    _ = try await bench.works(.refresh)
+    #expect(endpoints(bench) == ["accounts:signUp", "works", "works"])
+    let requests = bench.client.requests
+    #expect(requests[0].method == "POST")
+    #expect(requests[0].url == "https://identitytoolkit.googleapis.com/v1/accounts:signUp?key=AIza%26key")
+    #expect(requests[0].body == #"{"returnSecureToken":true}"#)
+    #expect(requests[0].authorization == nil)
+    #expect(requests[1].authorization == "Bearer t1")
+    #expect(requests[2].authorization == "Bearer t1")
+    #expect(!requests[1].url.contains("key="))
+  }
+
+  @Test("the session is its owner's alone, and not in the cache's folder")
+  func kept() async throws {
+    var bench = try Bench(apiKey: "k", Self.auth())
+    bench.environment = ["HOME": bench.folder.path]
+    _ = try await bench.works()
+    let folder = ".local/state/resume/sessions"
+    #expect(try bench.folder.permissions(of: folder) == 0o700)
+    let files = bench.folder.contents().filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".json") }
+    #expect(files.count == 1)
+    #expect(try bench.folder.permissions(of: files[0]) == 0o600)
+    #expect(try bench.folder.text(of: files[0]).contains("refresh-t1"))
+    for file in bench.folder.contents() where file.hasPrefix(".cache") && file.hasSuffix(".json") {
+      #expect(!(try bench.folder.text(of: file).contains("t1")))
+    }
+  }
+
+  @Test("five minutes before it ends the token is exchanged", arguments: [(3299.0, false), (3301, true), (9999, true)])
+  func margin(age: Double, isRefreshed: Bool) async throws {
+    let bench = try Bench(apiKey: "k", Self.auth())
+    _ = try await bench.works()
+    bench.client.reset()
+    bench.wait(age)
+    _ = try await bench.works(.refresh)
+    #expect(endpoints(bench) == (isRefreshed ? ["token", "works"] : ["works"]))
+    #expect(bench.client.requests.last?.authorization == (isRefreshed ? "Bearer t2" : "Bearer t1"))
+    guard isRefreshed else { return }
+    let request = bench.client.requests[0]
+    #expect(request.url == "https://securetoken.googleapis.com/v1/token?key=k")
+    #expect(request.body == "grant_type=refresh_token&refresh_token=refresh-t1")
+    #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")
+    // The new refresh token is the one that counts from now on.
+    bench.wait(3600)
+    _ = try await bench.works(.refresh)
+    #expect(bench.client.requests.last { $0.endpoint == "token" }?.body.hasSuffix("refresh-t2") ?? false)
+  }
+
+  @Test(
+    "a refused refresh token signs in again",
+    arguments: ["TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN", "USER_NOT_FOUND", "USER_DISABLED", "PROJECT_NUMBER_MISMATCH"])
+  func refusedRefresh(code: String) async throws {
+    let script = Self.auth()
+    let bench = try Bench(apiKey: "k", script)
+    _ = try await bench.works()
+    bench.wait(4000)
+    bench.client.reset { request throws(APIError) in
+      if request.endpoint == "token" { throw .auth(code) }
+      return try await script(request)
+    }
+    _ = try await bench.works()
+    #expect(endpoints(bench) == ["token", "accounts:signUp", "works"])
+    #expect(bench.client.requests.last?.authorization == "Bearer t2")
+  }
+
+  @Test("an outage while refreshing does not sign out")
+  func refreshOutage() async throws {
+    let script = Self.auth()
+    let bench = try Bench(apiKey: "k", script)
+    _ = try await bench.works()
+    bench.wait(4000)
+    for failure in [APIError.unreachable(.timedOut), .failed(httpStatus: 503), .firestore(429, "RESOURCE_EXHAUSTED")] {
+      bench.client.reset { request throws(APIError) in
+        if request.isAuth { throw failure }
+        return try await script(request)
+      }
+      // Without a token there is no true answer: the old copy is shown.
+      #expect(try await bench.works().isStale)
+      #expect(endpoints(bench) == ["token"])
+    }
+    bench.client.reset(script)
+    _ = try await bench.works()
+    #expect(endpoints(bench) == ["token", "works"])
+  }
+
+  @Test("an outage while signing in for the first time is one")
+  func signUpOutage() async throws {
+    let bench = try Bench(apiKey: "k") { _ throws(APIError) in throw .unreachable(.hostNotFound) }
+    await #expect(throws: ResumeError.unavailable(.hostNotFound, wasRefresh: false)) { try await bench.works() }
+    #expect(endpoints(bench) == ["accounts:signUp"])
+  }
+
+  @Test("a rejected token is refreshed once, and the request repeated once")
+  func rejected() async throws {
+    let script = Self.auth()
+    let bench = try Bench(apiKey: "k") { request throws(APIError) in
+      if request.authorization == "Bearer t1" { throw .firestore(401, "UNAUTHENTICATED") }
+      return try await script(request)
+    }
+    _ = try await bench.works()
+    #expect(endpoints(bench) == ["accounts:signUp", "works", "token", "works"])
+    #expect(bench.client.requests.last?.authorization == "Bearer t2")
+  }
+
+  @Test("rejected again, it is an error, not a loop")
+  func rejectedTwice() async throws {
+    let script = Self.auth()
+    let bench = try Bench(apiKey: "k") { request throws(APIError) in
+      if request.authorization != nil { throw .firestore(401, "UNAUTHENTICATED") }
+      return try await script(request)
+    }
+    await #expect(throws: ResumeError.denied(.unauthenticated)) { try await bench.works() }
+    #expect(endpoints(bench) == ["accounts:signUp", "works", "token", "works"])
+  }
+
+  @Test("without a key nobody signs in, and requests go without a token")
+  func keyless() async throws {
+    let bench = try Bench(Self.auth())
+    _ = try await bench.works()
+    #expect(endpoints(bench) == ["works"])
+    #expect(bench.client.requests[0].authorization == nil)
+    #expect(!bench.folder.contents().contains { $0.contains("sessions") })
+  }
+
+  @Test(
+    "where anonymous sign-in is disabled, requests go without a token",
+    arguments: ["ADMIN_ONLY_OPERATION", "OPERATION_NOT_ALLOWED"])
+  func anonymousDisabled(code: String) async throws {
+    let bench = try Bench(apiKey: "k") { request throws(APIError) in
+      if request.isAuth { throw .auth(code) }
+      return request.endpoint == "works" ? Documents.works("a") : "{}"
+    }
+    let resume = bench.resume
+    _ = try await resume.works().works(.preferCache)
+    _ = try await resume.petProjects().petProjects(.preferCache)
+    #expect(endpoints(bench) == ["accounts:signUp", "works", "petProjects"])
+    #expect(bench.client.requests.allSatisfy { $0.authorization == nil })
+  }
+
+  @Test(
+    "a refused key is told as such",
+    arguments: [
+      ("API_KEY_INVALID", APIKeyProblem.invalid), ("API_KEY_IOS_APP_BLOCKED", .iosOnly),
+      ("API_KEY_SERVICE_BLOCKED", .restricted),
+    ])
+  func keyProblems(reason: String, problem: APIKeyProblem) async throws {
+    let bench = try Bench(apiKey: "k") { _ throws(APIError) in
+      throw .firestore(400, "INVALID_ARGUMENT", reasons: [reason])
+    }
+    await #expect(throws: ResumeError.apiKeyRefused(problem)) { try await bench.works() }
+  }
+
+  @Test("the bundle id goes with a key that is restricted to an app, and nowhere else")
+  func bundleID() async throws {
+    var bench = try Bench(apiKey: "k", Self.auth())
+    bench.source.iosBundleID = "com.example.app"
+    _ = try await bench.works()
+    bench.wait(4000)
+    _ = try await bench.works()
+    for request in bench.client.requests {
+      #expect(request.headers["X-Ios-Bundle-Identifier"] == (request.isAuth ? "com.example.app" : nil))
+    }
+  }
+
+  @Test("too many sign-ins are an error, whatever copy there is")
+  func tooMany() async throws {
+    let script = Self.auth()
+    let bench = try Bench(apiKey: "k", script)
+    _ = try await bench.works()
+    bench.wait(4000)
+    bench.client.reset { request throws(APIError) in
+      guard request.isAuth else { return try await script(request) }
+      throw .auth(request.endpoint == "token" ? "TOKEN_EXPIRED" : "TOO_MANY_ATTEMPTS_TRY_LATER")
+    }
+    await #expect(throws: ResumeError.tooManyAttempts) { try await bench.works() }
+  }
+
+  @Test("many who need a token at the same time make one session between them")
+  func concurrent() async throws {
+    let folder = try TemporaryFolder()
+    let client = ScriptedClient { _ in
+      await Task.yield()
+      return Documents.signIn("t")
+    }
+    let scope = SessionScope(profile: "me", project: "p", authEmulator: nil)
+    // Each provider is what a process of its own would have.
+    let providers = (0..<4).map { _ in provider(scope, folder, client) }
+    let tokens = try await withThrowingTaskGroup(of: String?.self) { group in
+      for index in 0..<20 { group.addTask { try await providers[index % 4].token() } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(tokens == Array(repeating: "t", count: 20))
+    #expect(client.requests.count == 1)
+  }
+
+  @Test("who waits too long for another process is told so")
+  func busy() async throws {
+    let folder = try TemporaryFolder()
+    let client = ScriptedClient { _ in Documents.signIn("t") }
+    let scope = SessionScope(profile: "me", project: "p", authEmulator: nil)
+    let lock = try FileLock.attempt(
+      try #require(SessionStore(folder: folder.path("sessions")).lockPath(scope)))
+    let error = await #expect(throws: ReadFailure.self) {
+      try await provider(scope, folder, client, deadline: .now + .milliseconds(60)).token()
+    }
+    #expect(error?.error == .unavailable(.busy, wasRefresh: false))
+    #expect(client.requests == [])
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("without a home the session lasts as long as the process")
+  func homeless() async throws {
+    var bench = try Bench(apiKey: "k", Self.auth())
+    bench.environment = [:]
+    let resume = bench.resume
+    _ = try await resume.works().works(.preferCache)
+    _ = try await resume.works().works(.refresh)
+    #expect(endpoints(bench) == ["accounts:signUp", "works", "works"])
+    #expect(bench.client.requests.last?.authorization == "Bearer t1")
+  }
+
+  @Test("a torn session file is none", arguments: ["", "{", "{}", "null", #"{"format":1,"key":"x"}"#])
+  func torn(text: String) async throws {
+    let bench = try Bench(apiKey: "k", Self.auth())
+    _ = try await bench.works()
+    let file = try #require(bench.folder.contents().first { $0.hasPrefix("sessions/") && $0.hasSuffix(".json") })
+    try bench.folder.write(text, to: file)
+    bench.client.reset()
+    _ = try await bench.works(.refresh)
+    #expect(endpoints(bench) == ["accounts:signUp", "works"])
+  }
+
+  @Test("sessions are kept by profile and project")
+  func scopes() async throws {
+    var bench = try Bench(apiKey: "k", Self.auth())
+    _ = try await bench.works()
+    bench.profile = "other"
+    _ = try await bench.works(.refresh)
+    bench.profile = "me"
+    bench.source.project = "other-project"
+    bench.client.reset(Self.auth(Guarded(2)))
+    _ = try await bench.works(.refresh)
+    #expect(bench.client.requests.last?.authorization == "Bearer t3")
+  }
+
+  private func provider(
+    _ scope: SessionScope, _ folder: TemporaryFolder, _ client: ScriptedClient, deadline: ContinuousClock.Instant? = nil
+  ) -> SessionProvider {
+    SessionProvider(
+      scope: scope, store: SessionStore(folder: folder.path("sessions")),
+      auth: FirebaseAuthDataSource(client: client, apiKey: "k", iosBundleID: nil, emulator: nil),
+      deadline: deadline, now: { Bench.start })
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("Settings and profiles on disk")
+struct SettingsRepositoryTests {
+  private let folder: TemporaryFolder
+  private let settings: JSONSettingsRepository
+  private let profiles: JSONProfilesRepository
+
+  init() throws {
+    folder = try TemporaryFolder()
+    settings = JSONSettingsRepository(path: folder.path("deep/config.json"))
+    profiles = JSONProfilesRepository(path: folder.path("deep/profiles.json"))
+  }
+
+  /// Texts that are no object of JSON.
+  static let broken = ["", "{", "not json", "[]", "5", "null", #"{"lang":}"#, "\u{0}", #"{"lang":"es"} x"#]
+
+  @Test("no file, no settings")
+  func empty() throws {
+    #expect(try settings.settings() == [:])
+    #expect(try profiles.profiles() == [])
+    #expect(folder.contents() == [])
+  }
+
+  @Test("a setting is kept in a file of its owner's alone, and removed again")
+  func set() throws {
+    try settings.set(.language, to: "es")
+    try settings.set(.cacheLifetime, to: "600")
+    #expect(try settings.settings() == [.language: "es", .cacheLifetime: "600"])
+    #expect(try folder.permissions(of: "deep/config.json") == 0o600)
+    #expect(try folder.permissions(of: "deep") == 0o700)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(folder.text(of: "deep/config.json").utf8)) as? [String: Any])
+    #expect(json["lang"] as? String == "es")
+    #expect(json["cache.ttl"] as? Int == 600)
+    try settings.set(.language, to: nil)
+    #expect(try settings.settings() == [.cacheLifetime: "600"])
+  }
+
+  @Test("what people write by hand: numbers as text, on and off as booleans, null as none")
+  func byHand() throws {
+    try folder.write(
+      #"{"cache.ttl": "60", "motion": false, "splash": true, "lang": null, "color": "never"}"#, to: "deep/config.json")
+    #expect(try settings.settings() == [.cacheLifetime: "60", .motion: "off", .splash: "on", .color: "never"])
+  }
+
+  @Test("keys that this version does not know are kept")
+  func unknownKeys() throws {
+    try folder.write(
+      #"{"lang": "en", "future": {"a": [1, 2.5, null, true, "é/\""]}, "big": 9007199254740993}"#, to: "deep/config.json"
+    )
+    try settings.set(.language, to: "es")
+    let text = try folder.text(of: "deep/config.json")
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
+    let expected = try JSONSerialization.jsonObject(
+      with: Data(#"{"lang": "es", "future": {"a": [1, 2.5, null, true, "é/\""]}, "big": 9007199254740993}"#.utf8))
+    #expect(json == expected as? NSDictionary)
+    #expect(text.contains("9007199254740993"))
+    #expect(text.hasSuffix("}\n"))
+  }
+
+  @Test("a broken settings file is an error that names it, and is never written over", arguments: broken)
+  func brokenSettings(text: String) throws {
+    let path = try folder.write(text, to: "deep/config.json")
+    for body in [{ _ = try settings.settings() }, { try settings.set(.language, to: "es") }] as [() throws -> Void] {
+      let error = #expect(throws: ResumeError.self) { try body() }
+      guard case .configurationUnreadable(path, _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+    #expect(try folder.text(of: "deep/config.json") == text)
+    // It can be got rid of.
+    try settings.reset()
+    #expect(folder.contents().filter { !$0.hasSuffix(".lock") } == ["deep"])
+  }
+
+  @Test("a setting of another type is an error that names it", arguments: ["[]", "{}", "1.5"])
+  func wrongType(value: String) throws {
+    let path = try folder.write(#"{"lang": \#(value)}"#, to: "deep/config.json")
+    #expect(throws: ResumeError.configurationUnreadable(path: path, .member("lang"))) { try settings.settings() }
+  }
+
+  @Test("a folder in the file's place is an error, not a crash")
+  func folderInPlace() throws {
+    try folder.write("x", to: "deep/config.json/inside")
+    #expect(throws: ResumeError.self) { try settings.settings() }
+    #expect(throws: ResumeError.self) { try settings.set(.language, to: "es") }
+  }
+
+  @Test("changes at the same time lose nothing")
+  func concurrent() throws {
+    let file = JSONObjectFile(path: folder.path("deep/config.json"))
+    DispatchQueue.concurrentPerform(iterations: 40) { index in
+      try? file.update { members in members["key\(index)"] = .integer(Int64(index)) }
+    }
+    #expect(try file.read().count == 40)
+  }
+
+  @Test("without a home nothing can be kept, which is said")
+  func homeless() throws {
+    let settings = JSONSettingsRepository(path: nil)
+    #expect(try settings.settings() == [:])
+    #expect(throws: ResumeError.noHome) { try settings.set(.language, to: "es") }
+    #expect(throws: ResumeError.noHome) { try JSONProfilesRepository(path: nil).add(Self.whole) }
+    try settings.reset()
+  }
+
+  private static let whole = Profile(
+    name: "me",
+    source: .firestore(
+      Profile.FirestoreSource(
+        project: "my-project", database: "db", apiKey: "AIza", email: "a@example.com", strings: "/s", skills: "/k",
+        iosBundleID: "com.example")))
+
+  @Test("profiles are kept whole, sorted by name, and forgotten one by one")
+  func profileRoundTrip() throws {
+    let bare = Profile(name: "b", source: .firestore(Profile.FirestoreSource(project: "p")))
+    let local = Profile(name: "a", source: .file("/tmp/resume é.json"))
+    for profile in [Self.whole, bare, local] { try profiles.add(profile) }
+    #expect(try profiles.profiles() == [local, bare, Self.whole])
+    #expect(try folder.permissions(of: "deep/profiles.json") == 0o600)
+    try profiles.remove(named: "b")
+    #expect(try profiles.profiles() == [local, Self.whole])
+  }
+
+  @Test("a name is given once")
+  func duplicate() throws {
+    try profiles.add(Self.whole)
+    #expect(throws: ResumeError.profileExists("me")) {
+      try profiles.add(Profile(name: "me", source: .file("/other")))
+    }
+    #expect(try profiles.profiles() == [Self.whole])
+  }
+
+  @Test("a broken profiles file is an error that names it, and is never written over", arguments: broken)
+  func brokenProfiles(text: String) throws {
+    let path = try folder.write(text, to: "deep/profiles.json")
+    for body in [
+      { _ = try profiles.profiles() }, { try profiles.add(Self.whole) }, { try profiles.remove(named: "me") },
+    ] as [() throws -> Void] {
+      let error = #expect(throws: ResumeError.self) { try body() }
+      guard case .configurationUnreadable(path, _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+    #expect(try folder.text(of: "deep/profiles.json") == text)
+  }
+
+  @Test(
+    "a profile that can't be understood is an error that names it",
+    arguments: [
+      ("me", "5"), ("me", "{}"), ("me", #"{"project": 5}"#), ("Me", #"{"project": "p"}"#),
+      ("all", #"{"project": "p"}"#),
+      ("sample", #"{"file": "/x"}"#), ("a/b", #"{"project": "p"}"#),
+    ])
+  func brokenProfile(name: String, value: String) throws {
+    let path = try folder.write(#"{"profiles": {"\#(name)": \#(value)}}"#, to: "deep/profiles.json")
+    #expect(throws: ResumeError.configurationUnreadable(path: path, .member(name))) { try profiles.profiles() }
+  }
+
+  @Test("what this version does not know of profiles is kept")
+  func unknownMembers() throws {
+    try folder.write(
+      #"{"version": 3, "profiles": {"x": {"project": "p", "future": [1]}}}"#, to: "deep/profiles.json")
+    try profiles.add(Self.whole)
+    let file = try JSONObjectFile(path: folder.path("deep/profiles.json")).read()
+    #expect(file["version"] == .integer(3))
+    #expect(file["profiles"]?.object?["x"]?.object?["future"] == .array([.integer(1)]))
+    #expect(try profiles.profiles().map(\.name) == ["me", "x"])
+  }
+
+  @Test("nothing is left of a profile, and of nobody else's anything is gone")
+  func remains() async throws {
+    var bench = try Bench(apiKey: "k") { request in
+      request.isAuth ? Documents.signIn("t") : Documents.works("a")
+    }
+    _ = try await bench.works()
+    bench.profile = "other"
+    bench.source.project = "other-project"
+    _ = try await bench.works()
+    let remains = ProfileRemains(folders: Folders(environment: bench.environment))
+    var source = bench.source
+    source.project = "my-project"
+    let removed = remains.remove(of: Profile(name: "me", source: .firestore(source)))
+    #expect(removed.sessions == 1)
+    #expect(removed.entries == 1)
+    bench.client.reset()
+    _ = try await bench.works()
+    #expect(bench.client.requests == [])
+  }
+
+  @Test("a reset of everything leaves nothing")
+  func everything() async throws {
+    let bench = try Bench(apiKey: "k") { request in
+      request.isAuth ? Documents.signIn("t") : Documents.works("a")
+    }
+    _ = try await bench.works()
+    let folders = Folders(environment: bench.environment)
+    try JSONSettingsRepository(path: folders.settingsFile).set(.language, to: "es")
+    try JSONProfilesRepository(path: folders.profilesFile).add(Self.whole)
+    try ProfileRemains(folders: folders).removeAll()
+    #expect(!FileManager.default.fileExists(atPath: bench.folder.path) || bench.folder.contents() == [])
+  }
+}

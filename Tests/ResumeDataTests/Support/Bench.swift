@@ -1,0 +1,56 @@
+import Foundation
+import ResumeData
+import ResumeDomain
+import ResumeNetworking
+import TestSupport
+
+/// A résumé in Firestore with a scripted server, a clock that stands still and a folder of its own.
+struct Bench {
+  /// 21 November 2026, 06:00 UTC.
+  static let start = Date(timeIntervalSince1970: 1_795_240_800)
+
+  let folder: TemporaryFolder
+  let clock = Guarded(Bench.start)
+  let client: ScriptedClient
+  var source = Profile.FirestoreSource(project: "my-project")
+  var profile = "me"
+  var lifetime = 3600
+  var firestoreEmulator: LoopbackHost?
+  var authEmulator: LoopbackHost?
+  var environment: [String: String]
+
+  init(apiKey: String? = nil, _ script: @escaping ScriptedClient.Script) throws {
+    folder = try TemporaryFolder()
+    client = ScriptedClient(script)
+    source.apiKey = apiKey
+    environment = ["RESUME_CONFIG_HOME": folder.path]
+  }
+
+  /// The same as a new process would see it.
+  var resume: FirestoreResume {
+    let clock = clock
+    return FirestoreResume(
+      FirestoreResume.Configuration(
+        profile: profile, source: source, folders: Folders(environment: environment), cacheLifetime: lifetime,
+        firestoreEmulator: firestoreEmulator, authEmulator: authEmulator, now: { clock.value }),
+      client: client)
+  }
+
+  func works(_ freshness: Freshness = .preferCache) async throws -> Loaded<[Work]> {
+    try await resume.works().works(freshness)
+  }
+
+  func work(_ id: String, _ freshness: Freshness = .preferCache) async throws -> Loaded<Work> {
+    try await resume.works().work(id: id, freshness)
+  }
+
+  /// Lets time pass.
+  func wait(_ seconds: Double) {
+    clock.change { $0 += seconds }
+  }
+
+  /// The copies on the disk.
+  var entries: [CacheEntry] {
+    FileCacheRepository(folder: Folders(environment: environment).cache, lifetime: lifetime).entries()
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import ResumeNetworking
+
+/// An `APIClient` without a network: a script answers, and every request is written down.
+final class ScriptedClient: APIClient {
+  /// What a test may want to know of a request.
+  struct Request: Sendable, Equatable {
+    var method: String
+    var url: String
+    var headers: [String: String]
+    var body: String
+
+    /// The last part of the path, without the query.
+    var endpoint: String {
+      let path = url.prefix { $0 != "?" }
+      return path.split(separator: "/").last.map(String.init) ?? ""
+    }
+
+    var authorization: String? { headers["Authorization"] }
+    /// Whether it goes to Firebase Auth.
+    var isAuth: Bool { url.contains("identitytoolkit.") || url.contains("securetoken.") }
+  }
+
+  typealias Script = @Sendable (Request) async throws(APIError) -> String
+
+  private let recorded = Guarded<[Request]>([])
+  private let script: Guarded<Script>
+
+  init(_ script: @escaping Script) {
+    self.script = Guarded(script)
+  }
+
+  /// Every request so far.
+  var requests: [Request] { recorded.value }
+
+  /// Forgets the requests so far and goes on with another script.
+  func reset(_ script: Script? = nil) {
+    recorded.value = []
+    if let script { self.script.value = script }
+  }
+
+  func fetch<Response: Decodable & Sendable>(_ request: APIRequest<Response>) async throws(APIError) -> Response {
+    let plain = Request(
+      method: request.method.rawValue, url: request.url.absoluteString, headers: request.headers,
+      body: request.body.map { String(decoding: $0, as: UTF8.self) } ?? "")
+    recorded.change { $0.append(plain) }
+    let body = try await script.value(plain)
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    do {
+      return try decoder.decode(Response.self, from: Data(body.utf8))
+    } catch {
+      throw .notUnderstood(detail: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import ResumeDomain
+import Testing
+
+@Suite("Fetching details")
+struct FetchDetailsTests {
+  static let works = [
+    Work(id: "loycus-ios", title: LocalizedText("iOS Developer"), company: LocalizedText("Loycus")),
+    Work(id: "loycus-lead", title: LocalizedText("Lead"), company: LocalizedText("Loycus")),
+    Work(id: "other", title: LocalizedText("Other")),
+  ]
+
+  @Test(
+    "a list at hand answers: the entry alone is asked for, which comes from it",
+    arguments: [("loycus-ios", "loycus-ios"), ("lead", "loycus-lead"), ("oth", "other")])
+  func atHand(text: String, id: String) async throws {
+    let repository = ScriptedRepository(works: Self.works, isAtHand: true)
+    let loaded = try await FetchWorkDetails(repository: repository)(text)
+    #expect(loaded.value.id == id)
+    #expect(loaded.origin == .cache)
+    #expect(repository.calls == [.one(id, .preferCache)])
+  }
+
+  @Test("without a list a legal id is asked for alone", arguments: [Freshness.preferCache, .refresh, .offline])
+  func alone(freshness: Freshness) async throws {
+    let repository = ScriptedRepository(works: Self.works)
+    let loaded = try await FetchWorkDetails(repository: repository)("other", freshness)
+    #expect(loaded.value.id == "other")
+    #expect(repository.calls == [.one("other", freshness)])
+  }
+
+  @Test(
+    "where there is no such document the list is read and the text resolved", arguments: ["LOYCUS-I", "iOS developer"])
+  func resolved(text: String) async throws {
+    let repository = ScriptedRepository(works: Self.works)
+    if text == "LOYCUS-I" {
+      await #expect(throws: ResumeError.self) { try await FetchWorkDetails(repository: repository)(text, .refresh) }
+    } else {
+      #expect(try await FetchWorkDetails(repository: repository)(text, .refresh).value.id == "loycus-ios")
+    }
+    #expect(repository.calls == [.one(text, .refresh), .list(.refresh)])
+  }
+
+  @Test("an id that Firestore can't have is looked for in the list alone", arguments: [".", "__x__"])
+  func illegal(text: String) async throws {
+    let repository = ScriptedRepository(works: Self.works + [Work(id: "z", title: LocalizedText(text))])
+    #expect(try await FetchWorkDetails(repository: repository)(text).value.id == "z")
+    #expect(repository.calls == [.list(.preferCache)])
+  }
+
+  @Test("a slash or a control character is refused before any question", arguments: ["a/b", "\u{1B}c", "", "a\nb"])
+  func hostile(text: String) async throws {
+    let repository = ScriptedRepository(works: Self.works)
+    await #expect(throws: ResumeError.illegalIdentifier(text)) {
+      try await FetchWorkDetails(repository: repository)(text)
+    }
+    await #expect(throws: ResumeError.illegalIdentifier(text)) {
+      try await FetchPetProjectDetails(repository: repository)(text)
+    }
+    #expect(repository.calls == [])
+  }
+
+  @Test("several matches are listed, with a list at hand without any question")
+  func ambiguous() async throws {
+    let error = ResumeError.ambiguousIdentifier("loycus", candidates: ["loycus-ios", "loycus-lead"])
+    let atHand = ScriptedRepository(works: Self.works, isAtHand: true)
+    await #expect(throws: error) { try await FetchWorkDetails(repository: atHand)("loycus") }
+    #expect(atHand.calls == [])
+    let remote = ScriptedRepository(works: Self.works)
+    await #expect(throws: error) { try await FetchWorkDetails(repository: remote)("loycus") }
+  }
+
+  @Test("nothing matches: the ids there are, sorted, for a suggestion")
+  func missing() async throws {
+    let repository = ScriptedRepository(works: Self.works.reversed())
+    await #expect(
+      throws: ResumeError.notFound("nope", kind: .work, known: ["loycus-ios", "loycus-lead", "other"])
+    ) { try await FetchWorkDetails(repository: repository)("nope") }
+    #expect(repository.calls == [.one("nope", .preferCache), .list(.preferCache)])
+  }
+
+  @Test("not in the list at hand: asked for alone once, and the list is not read again")
+  func notInList() async throws {
+    let repository = ScriptedRepository(works: Self.works, isAtHand: true)
+    await #expect(throws: ResumeError.self) { try await FetchWorkDetails(repository: repository)("nope") }
+    #expect(repository.calls == [.one("nope", .preferCache)])
+  }
+
+  @Test("a failure other than 'no such document' is the answer")
+  func failure() async throws {
+    let outage = ResumeError.unavailable(.timedOut, wasRefresh: false)
+    let repository = ScriptedRepository(works: Self.works, failure: outage)
+    await #expect(throws: outage) { try await FetchWorkDetails(repository: repository)("other") }
+    #expect(repository.calls == [.one("other", .preferCache)])
+    let listless = ScriptedRepository(works: Self.works, listFailure: .denied(.permission(signedIn: false)))
+    await #expect(throws: ResumeError.denied(.permission(signedIn: false))) {
+      try await FetchWorkDetails(repository: listless)("nope")
+    }
+  }
+
+  @Test("of a list's warnings only those about the entry, or about none, are kept")
+  func warnings() async throws {
+    let warnings = [
+      DataWarning(.invalidDate, documentID: "other", field: "endDate"),
+      DataWarning(.invalidLink, documentID: "loycus-ios", field: "x"), DataWarning(.stale),
+    ]
+    let repository = ScriptedRepository(works: Self.works, warnings: warnings)
+    let loaded = try await FetchWorkDetails(repository: repository)("ios developer")
+    #expect(loaded.warnings == [warnings[1], warnings[2]])
+  }
+
+  @Test("projects are found by id, title and prefix, but have no company")
+  func projects() async throws {
+    let projects = [
+      PetProject(id: "my-wardrobe", title: LocalizedText("My Wardrobe"), subtitle: LocalizedText("Clothes")),
+      PetProject(id: "gifts", title: LocalizedText("Gifts")),
+    ]
+    let repository = ScriptedRepository(projects: projects, isAtHand: true)
+    for text in ["my-wardrobe", "MY WARDROBE", "my"] {
+      #expect(try await FetchPetProjectDetails(repository: repository)(text).value.id == "my-wardrobe")
+    }
+    await #expect(throws: ResumeError.notFound("clothes", kind: .project, known: ["gifts", "my-wardrobe"])) {
+      try await FetchPetProjectDetails(repository: repository)("clothes")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import ResumeDomain
+import Testing
+
+@Suite("Fetching lists")
+struct FetchListsTests {
+  private static let today = PartialDate(year: 2026, month: 11, day: 21)
+
+  private static func work(_ id: String, _ start: String?, _ end: String?, _ tags: [String]) -> Work {
+    Work(
+      id: id,
+      period: Period(
+        start: start.flatMap { PartialDate($0) }, end: end.flatMap { PartialDate($0) }, isCurrent: end == nil),
+      tags: tags)
+  }
+
+  private static let works = [
+    work("old", "2010-01", "2012-05", ["Java"]), work("now", "2021-08", nil, ["iOS", "swift"]),
+    work("middle", "2012-06", "2021-07", ["ios"]), work("undated", nil, nil, ["ios"]),
+  ]
+
+  private func ids(_ filter: EntryFilter) async throws -> [String] {
+    let fetch = FetchWorks(repository: ScriptedRepository(works: Self.works), today: try #require(Self.today))
+    return try await fetch(filter).value.entries.map(\.id)
+  }
+
+  private func range(_ since: String? = nil, _ until: String? = nil) -> DateRange {
+    DateRange(since: since.flatMap { PartialDate($0) }, until: until.flatMap { PartialDate($0) })
+  }
+
+  @Test("without a filter everything, newest start first")
+  func all() async throws {
+    #expect(try await ids(EntryFilter()) == ["now", "middle", "old", "undated"])
+  }
+
+  @Test("tags: all of them, letter case aside, whole words")
+  func tags() async throws {
+    #expect(try await ids(EntryFilter(tags: ["IOS"])) == ["now", "middle", "undated"])
+    #expect(try await ids(EntryFilter(tags: ["ios", "Swift"])) == ["now"])
+    #expect(try await ids(EntryFilter(tags: ["io"])) == [])
+  }
+
+  @Test("time: what touches it; without a date only while no time is asked for")
+  func time() async throws {
+    #expect(try await ids(EntryFilter(range: range("2012-06"))) == ["now", "middle"])
+    #expect(try await ids(EntryFilter(range: range(nil, "2012-05"))) == ["old"])
+    #expect(try await ids(EntryFilter(range: range("2012", "2012"))) == ["middle", "old"])
+    #expect(try await ids(EntryFilter(range: range("2026-11-21"))) == ["now"])
+    #expect(try await ids(EntryFilter(range: range("2026-11-22"))) == [])
+  }
+
+  @Test("the limit cuts after sorting and filtering")
+  func limit() async throws {
+    #expect(try await ids(EntryFilter(limit: 1)) == ["now"])
+    #expect(try await ids(EntryFilter(tags: ["ios"], limit: 2)) == ["now", "middle"])
+    #expect(try await ids(EntryFilter(range: range(nil, "2020"), limit: 1)) == ["middle"])
+    #expect(try await ids(EntryFilter(limit: 100)).count == 4)
+  }
+
+  @Test("a listing says how much there was, and in which languages, before the filter")
+  func totals() async throws {
+    var works = Self.works
+    works[0].title = LocalizedText([.init(language: "pt", text: "x")], form: .perLanguage)
+    let fetch = FetchWorks(repository: ScriptedRepository(works: works), today: try #require(Self.today))
+    let listing = try await fetch(EntryFilter(tags: ["swift"])).value
+    #expect(listing.total == 4)
+    #expect(listing.entries.count == 1)
+    #expect(listing.languages == ["pt"])
+  }
+
+  @Test("projects: most downloaded first, filtered by tag, start and limit")
+  func projects() async throws {
+    let projects = [
+      PetProject(id: "unknown", start: PartialDate("2015")),
+      PetProject(id: "small", downloads: 10, start: PartialDate("2019-05"), tags: ["android"]),
+      PetProject(id: "big", downloads: 1000, start: PartialDate("2020"), tags: ["iOS"]),
+      PetProject(id: "undated", downloads: 20),
+    ]
+    let fetch = FetchPetProjects(repository: ScriptedRepository(projects: projects), today: try #require(Self.today))
+    func ids(_ filter: EntryFilter) async throws -> [String] { try await fetch(filter).value.entries.map(\.id) }
+    #expect(try await ids(EntryFilter()) == ["big", "undated", "small", "unknown"])
+    #expect(try await ids(EntryFilter(tags: ["IOS"])) == ["big"])
+    #expect(try await ids(EntryFilter(range: range("2019"))) == ["big", "small"])
+    #expect(try await ids(EntryFilter(range: range(nil, "2019-04"))) == ["unknown"])
+    #expect(try await ids(EntryFilter(limit: 2)) == ["big", "undated"])
+  }
+
+  @Test("skills come in their owner's order")
+  func skills() async throws {
+    let groups = [SkillGroup(id: "b", order: 2), SkillGroup(id: "c"), SkillGroup(id: "a", order: 1)]
+    let fetch = FetchSkills(repository: ScriptedRepository(groups: groups))
+    #expect(try await fetch().value.map(\.id) == ["a", "b", "c"])
+  }
+
+  @Test("about: a missing person is told of, not an error")
+  func about() async throws {
+    let missing = try await FetchAbout(repository: ScriptedRepository())()
+    #expect(missing.value == nil)
+    #expect(missing.warnings.map(\.kind) == [.noPerson])
+    let person = Person(name: LocalizedText("Ada"))
+    let found = try await FetchAbout(repository: ScriptedRepository(person: person))()
+    #expect(found.value == person)
+    #expect(found.warnings == [])
+  }
+
+  @Test("where a value came from goes with it")
+  func facts() async throws {
+    let warning = DataWarning(.stale)
+    let repository = ScriptedRepository(works: Self.works, warnings: [warning])
+    let loaded = try await FetchWorks(repository: repository, today: try #require(Self.today))(.init(), .refresh)
+    #expect(loaded.origin == .remote)
+    #expect(loaded.warnings == [warning])
+    #expect(repository.calls == [.list(.refresh)])
+  }
+}

@@ -1,0 +1,51 @@
+import ResumeDomain
+import Testing
+
+@Suite("Ids")
+struct IdentifierTests {
+  @Test(
+    "legal ids",
+    arguments: [
+      "a", "loycus-ios", "Ñandú", "日本", "with space", "a.b", "...", "__a", "a__", "_", "__", "___", "-x", "%2F", "?#&",
+      String(repeating: "x", count: 1500), "e\u{301}", "🙂",
+    ])
+  func legal(id: String) {
+    #expect(Identifier.isLegal(id))
+    #expect(!Identifier.isHostile(id))
+  }
+
+  @Test(
+    "ids that Firestore has no documents for",
+    arguments: [
+      "", ".", "..", "____", "__x__", "__.*__", String(repeating: "x", count: 1501),
+      String(repeating: "é", count: 751),
+    ])
+  func illegal(id: String) {
+    #expect(!Identifier.isLegal(id))
+    #expect(!Identifier.isHostile(id))
+  }
+
+  @Test(
+    "ids that must not be asked for",
+    arguments: [
+      "a/b", "/", "../x", "a\u{0}", "\n", "a\tb", "\u{1B}[2J", "\u{7F}", "\u{80}", "\u{9B}31m", "\u{9F}", "a\r\nb",
+      "a/\u{338}",
+    ])
+  func hostile(id: String) {
+    #expect(Identifier.isHostile(id))
+    #expect(!Identifier.isLegal(id))
+  }
+
+  @Test("composed and decomposed letters are different ids")
+  func normalisation() {
+    #expect("caf\u{E9}" == "cafe\u{301}")
+    #expect(!Identifier.areSame("caf\u{E9}", "cafe\u{301}"))
+    #expect(Identifier.areSame("caf\u{E9}", "caf\u{E9}"))
+    #expect(Identifier.isOrderedBefore("cafe\u{301}", "caf\u{E9}"))
+  }
+
+  @Test("the order is that of the bytes")
+  func order() {
+    #expect(["é", "z", "a", "Z", "B", ""].sorted(by: Identifier.isOrderedBefore) == ["", "B", "Z", "a", "z", "é"])
+  }
+}

@@ -1,0 +1,63 @@
+import ResumeDomain
+import Testing
+
+@Suite("Order of lists")
+struct ListOrderTests {
+  private static func work(_ id: String, _ start: String?, _ end: String? = nil, isCurrent: Bool = false) -> Work {
+    Work(
+      id: id,
+      period: Period(
+        start: start.flatMap { PartialDate($0) }, end: end.flatMap { PartialDate($0) }, isCurrent: isCurrent))
+  }
+
+  /// In the order in which they must be listed.
+  private static let works = [
+    work("newest", "2023-05-01", "2023-06-01"),
+    work("current-1", "2021-08", isCurrent: true),
+    work("current-2", "2021-08", isCurrent: true),
+    work("later-end", "2021-08", "2023-01"),
+    work("earlier-end-a", "2021-08", "2022-01"),
+    work("earlier-end-b", "2021-08", "2022-01"),
+    work("unreadable-end", "2021-08"),
+    work("year-start-is-january", "2021", "2021-12"),
+    work("january-too", "2021-01-01", "2021-03"),
+    work("older", "1999", isCurrent: true),
+    work("no-start-current", nil, isCurrent: true),
+    work("no-start-later-end", nil, "2020"),
+    work("no-start-earlier-end", nil, "2019"),
+    work("no-start-a", nil),
+    work("no-start-b", nil),
+  ]
+
+  @Test("works: newest start; current; later end; id; without a start last")
+  func worksSorted() {
+    #expect(Work.listed(Self.works.reversed()).map(\.id) == Self.works.map(\.id))
+    #expect(Work.listed(Self.works.shuffledByHand()).map(\.id) == Self.works.map(\.id))
+  }
+
+  @Test("projects: most downloads first, none before unknown, then the id by its bytes")
+  func projects() {
+    let sorted = [
+      PetProject(id: "most", downloads: 100_000), PetProject(id: "B", downloads: 5), PetProject(id: "a", downloads: 5),
+      PetProject(id: "é", downloads: 5), PetProject(id: "zero", downloads: 0), PetProject(id: "unknown-a"),
+      PetProject(id: "unknown-b"),
+    ]
+    #expect(sorted.reversed().sorted(by: PetProject.isListedBefore).map(\.id) == sorted.map(\.id))
+  }
+
+  @Test("skills: by order, negative ones too, without an order last, then the id")
+  func skills() {
+    let sorted = [
+      SkillGroup(id: "negative", order: -1), SkillGroup(id: "zero", order: 0), SkillGroup(id: "one-a", order: 1),
+      SkillGroup(id: "one-b", order: 1), SkillGroup(id: "none-a"), SkillGroup(id: "none-b"),
+    ]
+    #expect(sorted.reversed().sorted(by: SkillGroup.isListedBefore).map(\.id) == sorted.map(\.id))
+  }
+}
+
+extension Array {
+  /// Every second element first: an order that is neither the wanted one nor its reverse.
+  fileprivate func shuffledByHand() -> [Element] {
+    indices.filter { $0 % 2 == 1 }.map { self[$0] } + indices.filter { $0 % 2 == 0 }.map { self[$0] }
+  }
+}

@@ -1,0 +1,121 @@
+import ResumeDomain
+import Testing
+
+@Suite("Periods")
+struct PeriodTests {
+  struct Length: Sendable {
+    var start: String?
+    var end: String?
+    var isCurrent = false
+    var today = "2026-11-21"
+    /// Years and months; `nil` when no length can be told.
+    var length: [Int]?
+  }
+
+  static let lengths = [
+    // The first and the last month count.
+    Length(start: "2020-01", end: "2020-12", length: [1, 0]),
+    Length(start: "2020-01-01", end: "2020-12-31", length: [1, 0]),
+    Length(start: "2020-01-31", end: "2020-02-01", length: [0, 2]),
+    Length(start: "2021-05", end: "2021-05", length: [0, 1]),
+    Length(start: "2021-05-03", end: "2021-05-03", length: [0, 1]),
+    Length(start: "2021-05-03", end: "2021-05", length: [0, 1]),
+    Length(start: "2019-12", end: "2021-01", length: [1, 2]),
+    Length(start: "2020-02", end: "2022-12", length: [2, 11]),
+    Length(start: "2020-02", end: "2023-01", length: [3, 0]),
+    // The contract's example.
+    Length(start: "2021-08-01", isCurrent: true, length: [5, 4]),
+    Length(start: "2026-11-21", isCurrent: true, length: [0, 1]),
+    Length(start: "2026-11-01", isCurrent: true, today: "2027-01-01", length: [0, 3]),
+    // A date without a month, an end before the start, a start to come, nothing known.
+    Length(start: "2020", end: "2021-05"),
+    Length(start: "2020-05", end: "2021"),
+    Length(start: "2020", end: "2020"),
+    Length(start: "2020", isCurrent: true),
+    Length(start: "2021-05", end: "2021-04"),
+    Length(start: "2021-05-20", end: "2021-05-10"),
+    Length(start: "2026-11-22", isCurrent: true),
+    Length(start: "2027-01", isCurrent: true),
+    Length(end: "2021-05"),
+    Length(isCurrent: true),
+    Length(),
+    // An end that is there but can't be understood is neither now nor never.
+    Length(start: "2020-01"),
+  ]
+
+  @Test("the length of a period", arguments: lengths)
+  func duration(example: Length) throws {
+    let count = try period(example.start, example.end, example.isCurrent).duration(today: date(example.today))
+    #expect(count.map { [$0.years, $0.months] } == example.length)
+  }
+
+  @Test(
+    "an end before its start is noticed, one that may be the same day is not",
+    arguments: [
+      ("2021-05", "2021-04", true), ("2021-05-02", "2021-05-01", true), ("2022", "2021-12-31", true),
+      ("2021-05", "2021-05", false), ("2021-05-20", "2021-05", false), ("2021-05", "2021", false),
+    ])
+  func reversed(start: String, end: String, isReversed: Bool) throws {
+    #expect(try period(start, end, false).isReversed == isReversed)
+  }
+
+  struct Overlap: Sendable {
+    var start: String?
+    var end: String?
+    var isCurrent = false
+    var since: String?
+    var until: String?
+    var expected: Bool
+  }
+
+  static let overlaps = [
+    Overlap(start: "2019-03-05", end: "2020-06-10", since: "2020-06-10", expected: true),
+    Overlap(start: "2019-03-05", end: "2020-06-10", since: "2020-06-11", expected: false),
+    Overlap(start: "2019-03-05", end: "2020-06-10", since: "2020-06", expected: true),
+    Overlap(start: "2019-03-05", end: "2020-06-10", since: "2020-07", expected: false),
+    Overlap(start: "2019-03-05", end: "2020-06-10", since: "2020", expected: true),
+    Overlap(start: "2019-03-05", end: "2020-06-10", since: "2021", expected: false),
+    Overlap(start: "2019-03-05", end: "2020-06-10", until: "2019-03-05", expected: true),
+    Overlap(start: "2019-03-05", end: "2020-06-10", until: "2019-03-04", expected: false),
+    Overlap(start: "2019-03-05", end: "2020-06-10", until: "2019-03", expected: true),
+    Overlap(start: "2019-03-05", end: "2020-06-10", until: "2019-02", expected: false),
+    Overlap(start: "2019-03-05", end: "2020-06-10", until: "2019", expected: true),
+    Overlap(start: "2019-03-05", end: "2020-06-10", until: "2018", expected: false),
+    Overlap(start: "2019-03-05", end: "2020-06-10", since: "2019-08", until: "2019-09", expected: true),
+    // A coarse date may mean any of its days.
+    Overlap(start: "2019", end: "2020", since: "2020-12-31", expected: true),
+    Overlap(start: "2019", end: "2020", until: "2019-01-01", expected: true),
+    Overlap(start: "2019-03", end: "2019-03", since: "2019-03-31", expected: true),
+    // What goes on lasts until today.
+    Overlap(start: "2019-03", isCurrent: true, since: "2026-11-21", expected: true),
+    Overlap(start: "2019-03", isCurrent: true, since: "2026-11", expected: true),
+    Overlap(start: "2019-03", isCurrent: true, since: "2026-11-22", expected: false),
+    Overlap(start: "2019-03", isCurrent: true, until: "2019-02", expected: false),
+    // What starts later than today is then.
+    Overlap(start: "2027-02", isCurrent: true, since: "2027", expected: true),
+    Overlap(start: "2027-02", isCurrent: true, until: "2026", expected: false),
+    // The end before the start: the days between both.
+    Overlap(start: "2021-05", end: "2020-05", since: "2021", expected: true),
+    Overlap(start: "2021-05", end: "2020-05", until: "2020", expected: true),
+    // One date alone is a moment; none lies nowhere.
+    Overlap(start: "2021-05", since: "2021-06", expected: false),
+    Overlap(start: "2021-05", since: "2021", until: "2021", expected: true),
+    Overlap(end: "2021-05", since: "2021", expected: true),
+    Overlap(end: "2021-05", since: "2022", expected: false),
+    Overlap(isCurrent: true, since: "2000", expected: false),
+    Overlap(isCurrent: true, until: "2030", expected: false),
+  ]
+
+  @Test("what touches the time asked for", arguments: overlaps)
+  func overlap(example: Overlap) throws {
+    let range = DateRange(since: try example.since.map(date), until: try example.until.map(date))
+    let period = try period(example.start, example.end, example.isCurrent)
+    #expect(try period.overlaps(range, today: date("2026-11-21")) == example.expected)
+  }
+
+  private func date(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
+
+  private func period(_ start: String?, _ end: String?, _ isCurrent: Bool) throws -> Period {
+    Period(start: try start.map(date), end: try end.map(date), isCurrent: isCurrent)
+  }
+}

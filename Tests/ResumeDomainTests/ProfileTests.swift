@@ -1,0 +1,79 @@
+import ResumeDomain
+import Testing
+
+@Suite("Profiles and settings")
+struct ProfileTests {
+  @Test(
+    "legal names", arguments: ["me", "a", "0", "a.b_c-d", "sample2", "all-of-us", String(repeating: "x", count: 64)])
+  func legal(name: String) {
+    #expect(Profile.isLegalName(name))
+  }
+
+  @Test(
+    "names that no profile may have",
+    arguments: [
+      "", "all", "sample", "Me", "-a", ".a", "_a", "a b", "a/b", "../a", "ñ", "a\n", "é",
+      String(repeating: "x", count: 65),
+    ])
+  func illegal(name: String) {
+    #expect(!Profile.isLegalName(name))
+  }
+
+  @Test("project ids", arguments: ["my-project-123", "example.com:my-project", "a"])
+  func legalProject(id: String) {
+    #expect(Profile.FirestoreSource.isLegalProject(id))
+  }
+
+  @Test(
+    "no project ids",
+    arguments: ["", ".", "..", "a/b", "a b", "a?b", "a#b", "a%2Fb", "ñ", "a\n", String(repeating: "x", count: 129)])
+  func illegalProject(id: String) {
+    #expect(!Profile.FirestoreSource.isLegalProject(id))
+  }
+
+  @Test("database ids")
+  func databases() {
+    for id in ["(default)", "my-db", "db_2"] { #expect(Profile.FirestoreSource.isLegalDatabase(id), "\(id)") }
+    for id in ["", "(other)", "a/b", "a b", "..", "é"] {
+      #expect(!Profile.FirestoreSource.isLegalDatabase(id), "\(id)")
+    }
+  }
+
+  @Test("a source's database is the default one")
+  func defaults() {
+    #expect(Profile.FirestoreSource(project: "p").database == "(default)")
+    #expect(Profile.sample.source == .sample)
+  }
+
+  @Test(
+    "values that a setting takes",
+    arguments: [
+      (.language, ["en", "es", "pt-BR"]), (.profile, ["me", "sample"]),
+      (.cacheLifetime, ["0", "1", "3600", "86400"]), (.color, ["auto", "always", "never"]), (.motion, ["on", "off"]),
+      (.splash, ["on", "off", "full"]),
+    ] as [(SettingKey, [String])])
+  func accepted(key: SettingKey, values: [String]) {
+    for value in values { #expect(key.accepts(value), "\(value)") }
+  }
+
+  @Test(
+    "values that it does not",
+    arguments: [
+      (.language, ["", "e", "en_US", "english", "en/x"]), (.profile, ["", "all", "Me", "a b"]),
+      (.cacheLifetime, ["", "-1", "+1", "1.5", "1h", " 1", "1 ", "99999999999999999999", "٣", "0x10"]),
+      (.color, ["", "Auto", "yes", "true"]), (.motion, ["", "full", "true"]), (.splash, ["", "auto", "1"]),
+    ] as [(SettingKey, [String])])
+  func refused(key: SettingKey, values: [String]) {
+    for value in values { #expect(!key.accepts(value), "\(value)") }
+  }
+
+  @Test("the settings, their names and defaults")
+  func settings() {
+    #expect(
+      SettingKey.allCases.map(\.rawValue).sorted() == ["cache.ttl", "color", "lang", "motion", "profile", "splash"])
+    #expect(SettingKey.cacheLifetime.defaultValue == "3600")
+    for key in SettingKey.allCases {
+      if let value = key.defaultValue { #expect(key.accepts(value), "\(key)") }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+/// A repository that answers what it was told to, and writes down what it was asked.
+final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRepository, PersonRepository {
+  /// One question, and how fresh the answer was wanted.
+  enum Call: Equatable, Sendable {
+    case atHand(Freshness)
+    case list(Freshness)
+    case one(String, Freshness)
+  }
+
+  private let lock = NSLock()
+  // Only reached with the lock held.
+  private nonisolated(unsafe) var asked: [Call] = []
+
+  let works: [Work]
+  let projects: [PetProject]
+  let groups: [SkillGroup]
+  let someone: Person?
+  let isAtHand: Bool
+  let warnings: [DataWarning]
+  let failure: ResumeError?
+  let listFailure: ResumeError?
+
+  init(
+    works: [Work] = [], projects: [PetProject] = [], groups: [SkillGroup] = [], person: Person? = nil,
+    isAtHand: Bool = false, warnings: [DataWarning] = [], failure: ResumeError? = nil, listFailure: ResumeError? = nil
+  ) {
+    self.works = works
+    self.projects = projects
+    self.groups = groups
+    someone = person
+    self.isAtHand = isAtHand
+    self.warnings = warnings
+    self.failure = failure
+    self.listFailure = listFailure
+  }
+
+  /// What it was asked so far; looking at what is at hand is no question to the server.
+  var calls: [Call] { lock.withLock { asked.filter { if case .atHand = $0 { false } else { true } } } }
+
+  func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> {
+    try list(works, freshness)
+  }
+
+  func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> {
+    try one(works, id, .work, freshness)
+  }
+
+  func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? { atHand(works, freshness) }
+
+  func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {
+    try list(projects, freshness)
+  }
+
+  func petProject(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<PetProject> {
+    try one(projects, id, .project, freshness)
+  }
+
+  func petProjectsAtHand(_ freshness: Freshness) async -> Loaded<[PetProject]>? { atHand(projects, freshness) }
+
+  func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SkillGroup]> { try list(groups, freshness) }
+
+  func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Person?> {
+    try list([someone], freshness).map { $0[0] }
+  }
+
+  private func note(_ call: Call) { lock.withLock { asked.append(call) } }
+
+  private func atHand<Entry>(_ entries: [Entry], _ freshness: Freshness) -> Loaded<[Entry]>? {
+    note(.atHand(freshness))
+    return isAtHand ? Loaded(value: entries, origin: .cache, savedAt: nil, warnings: warnings) : nil
+  }
+
+  private func list<Entry>(_ entries: [Entry], _ freshness: Freshness) throws(ResumeError) -> Loaded<[Entry]> {
+    note(.list(freshness))
+    if let listFailure { throw listFailure }
+    return Loaded(value: entries, origin: .remote, savedAt: nil, warnings: warnings)
+  }
+
+  private func one<Entry: Identifiable>(
+    _ entries: [Entry], _ id: String, _ kind: EntryKind, _ freshness: Freshness
+  ) throws(ResumeError) -> Loaded<Entry> where Entry.ID == String {
+    note(.one(id, freshness))
+    if let failure { throw failure }
+    guard let entry = entries.first(where: { Identifier.areSame($0.id, id) }) else {
+      throw .notFound(id, kind: kind, known: [])
+    }
+    return Loaded(value: entry, origin: isAtHand ? .cache : .remote, savedAt: nil)
+  }
+}

@@ -1,0 +1,43 @@
+import ResumeDomain
+import Testing
+
+@Suite("Links")
+struct WebLinkTests {
+  @Test(
+    "http and https addresses are links, as they were given",
+    arguments: [
+      "https://example.com", "http://example.com", "HTTPS://Example.com/Path?q=1&r=%20#f", "https://example.com:8443/x",
+      "https://user@example.com/", "https://[::1]:8080/", "https://münchen.de/straße", "https://example.com/a:b@c",
+      "https://apps.apple.com/es/app/id123?l=en",
+    ])
+  func accepted(text: String) throws {
+    #expect(try #require(WebLink(text)).address == text)
+  }
+
+  @Test(
+    "everything else is none",
+    arguments: [
+      "", " ", "example.com", "//example.com", "javascript:alert(1)", "JavaScript://example.com/%0aalert(1)",
+      "mailto:a@example.com", "ftp://example.com", "file:///etc/passwd", "data:text/html,x", "http:", "http:/x",
+      "http:example.com", "http://", "https://?q", "https://#f", "https:///path", "https://user@/", "https://:80/",
+      "https://example.com/a b", "https://example.com/\u{1B}[2J", "https://exa\nmple.com", "https://example.com/\u{0}",
+      "https://example.com/\u{7F}", "https://example.com/\u{9B}", "https://example.com/\u{202E}gpj.exe",
+      "https://example.com/\u{2066}", "https://example.com/\u{A0}", "https://example.com/\u{2028}",
+      "https://example.com/<b>", "https://example.com/\"", "https://example.com\\@evil.example",
+      "x https://example.com",
+      "httpsx://example.com", "ｈttps://example.com", "https//example.com",
+    ])
+  func refused(text: String) {
+    #expect(WebLink(text) == nil)
+  }
+
+  @Test("degrees lie on the Earth")
+  func coordinates() {
+    #expect(Coordinate(latitude: 90, longitude: -180) != nil)
+    #expect(Coordinate(latitude: 0, longitude: 0) != nil)
+    #expect(Coordinate(latitude: 90.1, longitude: 0) == nil)
+    #expect(Coordinate(latitude: 0, longitude: 180.1) == nil)
+    #expect(Coordinate(latitude: .nan, longitude: 0) == nil)
+    #expect(Coordinate(latitude: 0, longitude: .infinity) == nil)
+  }
+}
