@@ -57,7 +57,7 @@ let package = Package(
     tests(
       "ResumePresentationTests",
       ["ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeResources"],
-      exclude: ["Snapshots"]),
+      exclude: ["Output/Snapshots"]),
     tests("EndToEndTests", ["resume"], exclude: ["Sample/Snapshots"]),
   ]
 )

@@ -26,6 +26,8 @@ struct CacheFileHeader: Sendable {
     var reader = JSONReader(bytes)
     try reader.object { (name, reader) throws(JSONReader.Failure) in
       try read(name, &reader)
+      // What else a newer format says is not ours to understand.
+      if let format, format > Self.currentFormat { return false }
       return format == nil || key == nil || savedAt == nil
     }
   }

@@ -56,6 +56,10 @@ struct FirestoreValue: Codable, Sendable {
   }
 
   func encode(to encoder: any Encoder) throws {
+    // An encoder can't be asked for a second container, so what has no kind comes first.
+    if case .unknown(kind: "", let json) = value {
+      return try JSONFormat.decode(JSONTree.self, from: Data(json.utf8)).encode(to: encoder)
+    }
     var container = encoder.container(keyedBy: AnyKey.self)
     switch value {
     case .null: try container.encodeNil(forKey: AnyKey("nullValue"))
@@ -73,8 +77,7 @@ struct FirestoreValue: Codable, Sendable {
     case .map(let fields):
       try container.encode(MapForm(fields: fields.mapValues(FirestoreValue.init)), forKey: AnyKey("mapValue"))
     case .unknown(let kind, let json):
-      let tree = try JSONFormat.decode(JSONTree.self, from: Data(json.utf8))
-      if kind.isEmpty { try tree.encode(to: encoder) } else { try container.encode(tree, forKey: AnyKey(kind)) }
+      try container.encode(try JSONFormat.decode(JSONTree.self, from: Data(json.utf8)), forKey: AnyKey(kind))
     }
   }
 

@@ -27,6 +27,12 @@ struct DocumentReader {
     if !problems.contains(where: { $0.field == field }) { problems.append(ProblemModel(kind, field)) }
   }
 
+  /// Notes that a part of a field could not be understood; the field is kept as a whole.
+  mutating func notePart(_ kind: DataWarning.Kind, _ field: String) {
+    note(kind, field)
+    understood.remove(field)
+  }
+
   /// A text in any of the three forms; `keyField` is its name in the form with keys.
   mutating func text(_ field: String, keyField: String? = nil) -> TextModel? {
     let keyField = keyField ?? field + "Key"

@@ -24,7 +24,7 @@ struct PersonModel: DocumentModel {
     summary = reader.text("summary")
     let values = reader.array("links") ?? []
     links = values.compactMap(Self.link)
-    if links.count < values.count { reader.note(.invalidLink, "links") }
+    if links.count < values.count { reader.notePart(.invalidLink, "links") }
     others = reader.others
     problems = reader.problemsFound
   }

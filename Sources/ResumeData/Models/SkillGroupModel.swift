@@ -22,7 +22,7 @@ struct SkillGroupModel: DocumentModel {
     order = reader.integer("order")
     let values = reader.array("items") ?? []
     items = values.compactMap(Self.item)
-    if items.count < values.count { reader.note(.wrongType, "items") }
+    if items.count < values.count { reader.notePart(.wrongType, "items") }
     others = reader.others
     problems = reader.problemsFound
   }

@@ -32,20 +32,17 @@ enum CacheStatusCommand: Command {
     _ entries: [CacheEntry], _ labels: Labels, _ now: Date, _ canvas: TextCanvas
   ) -> [String] {
     guard !entries.isEmpty else { return [] }
-    return Table(
-      columns: [
-        TableColumn(labels.text("cache.column.key"), overflow: .wrap), TableColumn(labels.text("cache.column.savedAt")),
-        TableColumn(labels.text("cache.column.validUntil")), TableColumn(labels.text("cache.column.size")),
-      ],
+    return RecordTable(
+      titles: ["key", "savedAt", "validUntil", "size"].map { labels.text("cache.column." + $0) },
       rows: entries.map { entry in
         let isValid = entry.savedAt <= now && entry.validUntil >= now && entry.validUntil > entry.savedAt
         return [
-          TableCell(entry.key), TableCell(Dates.moment(entry.savedAt)),
-          TableCell(isValid ? Dates.moment(entry.validUntil) : labels.text("cache.expired")),
-          TableCell(Numbers.bytes(entry.bytes, language: labels.language)),
+          entry.key, Dates.moment(entry.savedAt),
+          isValid ? Dates.moment(entry.validUntil) : labels.text("cache.expired"),
+          Numbers.bytes(entry.bytes, language: labels.language),
         ]
       }
-    ).lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.ornaments.ellipsis)
+    ).lines(canvas)
   }
 
   private static func json(_ entry: CacheEntry) -> JSONOutput {

@@ -25,19 +25,15 @@ struct ProfilesView {
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    Table(
-      columns: [
-        TableColumn(""), TableColumn(labels.text("profile.column.name")),
-        TableColumn(labels.text("profile.column.source")),
-        TableColumn(labels.text("profile.column.place"), overflow: .wrap),
-      ],
+    RecordTable(
+      titles: [""] + ["name", "source", "place"].map { labels.text("profile.column." + $0) },
       rows: profiles.map { profile in
         [
-          TableCell(isActive(profile) ? "*" : ""), TableCell(profile.name),
-          TableCell(labels.text("profile.source." + profile.source.name)), TableCell(Self.place(profile)),
+          isActive(profile) ? "*" : "", profile.name, labels.text("profile.source." + profile.source.name),
+          Self.place(profile),
         ]
       }
-    ).lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.ornaments.ellipsis)
+    ).lines(canvas)
   }
 
   private func isActive(_ profile: Profile) -> Bool {

@@ -14,16 +14,21 @@ enum ConfigResetCommand: Command {
       // The flag itself says what is wanted; only who can be asked is asked once more.
       if Confirmation.canAsk(context) {
         guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
-          return context.tell(context.labels.text("question.declined"))
+          context.tell(context.labels.text("question.declined"))
+          return try tellSettings(context)
         }
       }
       try context.services.removeEverything()
     } else {
       try context.services.settings.reset()
     }
+    try tellSettings(context)
+    context.tell(context.labels.text(context.arguments[all] ? "config.reset.everything" : "config.reset.done"))
+  }
+
+  private static func tellSettings(_ context: CommandContext) throws(ResumeError) {
     var rows: [SettingRow] = []
     for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
     try context.answerSilently(SettingsView(rows: rows, labels: context.labels).members)
-    context.tell(context.labels.text(context.arguments[all] ? "config.reset.everything" : "config.reset.done"))
   }
 }

@@ -23,17 +23,9 @@ struct SettingsView {
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    Table(
-      columns: [
-        TableColumn(labels.text("config.column.key")), TableColumn(labels.text("config.column.value")),
-        TableColumn(labels.text("config.column.from")),
-      ],
-      rows: rows.map {
-        [
-          TableCell($0.key.rawValue), TableCell($0.value ?? ""),
-          TableCell(labels.text("config.from." + $0.source.rawValue)),
-        ]
-      }
-    ).lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.ornaments.ellipsis)
+    RecordTable(
+      titles: ["key", "value", "from"].map { labels.text("config.column." + $0) },
+      rows: rows.map { [$0.key.rawValue, $0.value ?? "", labels.text("config.from." + $0.source.rawValue)] }
+    ).lines(canvas)
   }
 }

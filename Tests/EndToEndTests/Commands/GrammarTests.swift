@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// The command line: order, `--`, `=`, and what is said about mistakes.
 struct GrammarTests {
@@ -23,7 +23,8 @@ struct GrammarTests {
   }
 
   @Test(arguments: [
-    (["wroks"], "works"), (["profil"], "profile"), (["config", "ste", "lang", "es"], "set"), (["works", "--limt", "2"], "--limit"),
+    (["wroks"], "works"), (["profil"], "profile"), (["config", "ste", "lang", "es"], "set"),
+    (["works", "--limt", "2"], "--limit"),
     (["--vresion"], "--version"), (["config", "get", "lnag"], "lang"), (["help", "exit-code"], "exit-codes"),
     (["--color", "alway", "works"], "always"), (["--profile", "smaple", "works"], "sample"),
   ])
@@ -63,7 +64,9 @@ struct GrammarTests {
   }
 
   @Test func controlCharactersInAnArgumentNeverComeBack() async throws {
-    for arguments in [["wro\u{1B}[31mks"], ["works", "--li\u{9B}mt"], ["config", "get", "a\u{202E}b"], ["help", "x\u{7}"]] {
+    for arguments in [
+      ["wro\u{1B}[31mks"], ["works", "--li\u{9B}mt"], ["config", "get", "a\u{202E}b"], ["help", "x\u{7}"],
+    ] {
       let told = try await Sandbox().run(arguments)
       #expect(told.exitCode == 64)
       #expect(told.output == "")

@@ -1,11 +1,12 @@
-import Testing
 import TestSupport
+import Testing
 
 /// Help, topics, version, completions.
 struct HelpTests {
   static let commands = [
     "works", "work", "projects", "project", "skills", "about", "profile", "profile list", "profile add", "profile use",
-    "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset", "config reset",
+    "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
+    "config reset",
     "config path", "cache", "cache status", "cache clear", "login", "logout", "whoami", "completions", "help",
   ]
   static let topics = ["exit-codes", "environment", "files", "privacy"]

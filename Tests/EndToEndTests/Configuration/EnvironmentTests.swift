@@ -38,7 +38,8 @@ struct EnvironmentTests {
     try sandbox.folder.write("\"a.title\" = \"Found\";", to: "strings/en.lproj/Localizable.strings")
     try sandbox.folder.write("[{\"title\": \"Mine\"}]", to: "skills.json")
     _ = try await sandbox.run(
-      "profile", "add", "me", "--project", "demo", "--strings", "strings", "--skills", "skills.json", "--email", "a@b.c")
+      "profile", "add", "me", "--project", "demo", "--strings", "strings", "--skills", "skills.json", "--email", "a@b.c"
+    )
     _ = try await sandbox.run("profile", "use", "me")
     #expect(try await sandbox.json("works")["works"].strings("title") == ["Found"])
     let project = ["RESUME_PROJECT": "demo"]
@@ -57,13 +58,16 @@ struct EnvironmentTests {
 
   @Test func anEmptyVariableIsNone() async throws {
     let json = try await Sandbox([
-      "RESUME_PROJECT": "", "RESUME_PROFILE": "", "RESUME_LANG": "", "RESUME_API_KEY": "", "FIRESTORE_EMULATOR_HOST": "",
+      "RESUME_PROJECT": "", "RESUME_PROFILE": "", "RESUME_LANG": "", "RESUME_API_KEY": "",
+      "FIRESTORE_EMULATOR_HOST": "",
     ]).json("works")
     #expect(json["profile"] == "sample")
   }
 
-  @Test(arguments: ["PORT", "127.0.0.1.example.com:PORT", "127.0.0.1@example.com:PORT", "user@127.0.0.1:PORT",
-    "http://127.0.0.1:PORT", "127.0.0.1:PORT/", "0.0.0.0:PORT", "localhost", "127.0.0.1", "127.0.0.1:0", "127.0.0.1:99999",
+  @Test(arguments: [
+    "PORT", "127.0.0.1.example.com:PORT", "127.0.0.1@example.com:PORT", "user@127.0.0.1:PORT",
+    "http://127.0.0.1:PORT", "127.0.0.1:PORT/", "0.0.0.0:PORT", "localhost", "127.0.0.1", "127.0.0.1:0",
+    "127.0.0.1:99999",
     "0127.0.0.1:PORT", "2130706433:PORT", "::1:PORT", " 127.0.0.1:PORT", "example.com:PORT", "128.0.0.1:PORT",
     "localhost.:PORT", "127.0.0.1:PORT#x", "127.1:PORT", "[::ffff:127.0.0.1]:PORT",
   ])

@@ -32,7 +32,8 @@ struct ProfileTests {
     #expect(json["origin"] == "file")
     #expect(json["works"].strings("title") == ["From a file"])
     #expect(try await sandbox.json("about", "--profile", "mine")["about"]["name"] == nil)
-    #expect(try await sandbox.json("profile", "show", "mine")["details"]["file"].string == sandbox.folder.path("resume.json"))
+    #expect(
+      try await sandbox.json("profile", "show", "mine")["details"]["file"].string == sandbox.folder.path("resume.json"))
     let text = try await sandbox.run("works", "--profile", "mine")
     #expect(text.exitCode == 0)
     #expect(text.error == "Loaded from a file\n")
@@ -44,7 +45,9 @@ struct ProfileTests {
     try await sandbox.failure("profile", "add", "other", "--file", ".", code: 66)
   }
 
-  @Test(arguments: ["Me", "all", "sample", ".me", "-me", "a b", "a/b", "../x", "é", String(repeating: "a", count: 65), ""])
+  @Test(arguments: [
+    "Me", "all", "sample", ".me", "-me", "a b", "a/b", "../x", "é", String(repeating: "a", count: 65), "",
+  ])
   func aNameThatIsNoneIs64(name: String) async throws {
     let sandbox = try Sandbox()
     let result = try await sandbox.run("profile", "add", "--project", "demo", "--json", "--", name)
@@ -91,7 +94,8 @@ struct ProfileTests {
     let no = try await sandbox.onTerminal(["profile", "remove", "me"], steps: [.wait(for: "[y/N] "), .type("\r")])
     #expect(no.exitCode == 0)
     #expect(no.screen.contains("Nothing was changed."))
-    let spanish = try await sandbox.onTerminal(["profile", "remove", "me", "--lang", "es"], steps: [.wait(for: "[s/N] "), .type("sí\r")])
+    let spanish = try await sandbox.onTerminal(
+      ["profile", "remove", "me", "--lang", "es"], steps: [.wait(for: "[s/N] "), .type("sí\r")])
     #expect(spanish.exitCode == 0)
     #expect(try await sandbox.json("profile")["profiles"].strings("name") == ["sample"])
   }
@@ -117,6 +121,41 @@ struct ProfileTests {
     #expect(sandbox.files(in: "cache").isEmpty && sandbox.files(in: "sessions").isEmpty)
     #expect(try await sandbox.json("works")["profile"] == "sample")
     #expect(try await sandbox.json("config", "get", "profile")["settings"][0]["from"] == "default")
+  }
+
+  @Test func changesAtTheSameTimeAreAllKept() async throws {
+    let sandbox = try Sandbox()
+    let names = (1...8).map { "profile-\($0)" }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for name in names {
+        group.addTask { try await sandbox.json("profile", "add", name, "--project", "demo", as: "profilesAnswer") }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await sandbox.json("profile")["profiles"].strings("name") == ["sample"] + names)
+  }
+
+  @Test func theDatabaseOfTheProfileIsRead() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(emulating: firebase)
+    _ = try await sandbox.run("profile", "add", "me", "--project", "demo", "--database", "other-one")
+    let error = try await sandbox.failure("works", "--profile", "me", code: 78)
+    #expect(error["message"].string?.contains("other-one") == true)
+    #expect(firebase.server.requests.map { $0.segments[4] } == ["other-one"])
+    try await sandbox.failure("profile", "add", "you", "--project", "demo", "--database", "a/b", code: 64)
+  }
+
+  @Test func whatIsNoRegularFileIs66() async throws {
+    let sandbox = try Sandbox()
+    for option in ["--file", "--skills"] {
+      for path in ["/dev/zero", "/dev/null", "/"] {
+        let project = option == "--file" ? [] : ["--project", "demo"]
+        let result = try await sandbox.run(["profile", "add", "me", "--json", option, path] + project)
+        #expect(result.exitCode == 66)
+        #expect(result.output == "")
+        #expect(try Schema.problems(ofError: result.standardError) == [])
+      }
+    }
   }
 
   @Test func theListInWords() async throws {

@@ -105,6 +105,23 @@ struct SettingsTests {
     #expect(try await sandbox.run("works").exitCode == 0)
   }
 
+  @Test func aFolderInPlaceOfTheFileIs78() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write("", to: "kept/config.json/x")
+    try await sandbox.failure("works", code: 78)
+    try await sandbox.failure("config", "set", "color", "never", code: 78)
+  }
+
+  @Test func declinedOnATerminalResetAllAnswersAllTheSame() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("config", "set", "color", "never")
+    let result = try await sandbox.onTerminal(
+      ["config", "reset", "--all", "--json"], steps: [.wait(for: "[y/N] "), .type("n\r")])
+    #expect(result.exitCode == 0)
+    #expect(result.screen.contains("{\"language\":\"en\""))
+    #expect(sandbox.kept.contains("config.json"))
+  }
+
   @Test func resetAllLeavesNothing() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     var sandbox = try Sandbox(emulating: firebase)

@@ -17,7 +17,9 @@ struct ErrorShapeTests {
     messages.append(try await sandbox.failure("work", "nothing", code: 66, with: more)["message"].string)
     messages.append(
       try await sandbox.failure(
-        "works", "--refresh", code: 69, with: more.merging(["FIRESTORE_EMULATOR_HOST": refusing.host]) { $1 })["message"]
+        "works", "--refresh", code: 69, with: more.merging(["FIRESTORE_EMULATOR_HOST": refusing.host]) { $1 })[
+          "message"
+        ]
         .string)
     messages.append(try await sandbox.failure("work", "denied", "--refresh", code: 77, with: more)["message"].string)
     messages.append(

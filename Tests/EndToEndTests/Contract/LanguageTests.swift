@@ -54,7 +54,9 @@ struct LanguageTests {
     try await sandbox.failure("works", code: 78)
   }
 
-  @Test(arguments: [["wroks"], ["works", "--limit", "x"], ["work", "a/b"], ["work", "zzz"], ["profile", "use", "nobody"]])
+  @Test(arguments: [
+    ["wroks"], ["works", "--limit", "x"], ["work", "a/b"], ["work", "zzz"], ["profile", "use", "nobody"],
+  ])
   func errorsSpeakTheLanguageToo(arguments: [String]) async throws {
     let spanish = try await Sandbox().run(["--lang", "es"] + arguments)
     let english = try await Sandbox().run(arguments)
@@ -70,7 +72,8 @@ struct LanguageTests {
     try firebase.firestore.set(
       "works/a",
       fields: Field.document([
-        "title": Field.languages(["en": "Lead", "fr": "Chef d'équipe", "pt": "Líder"]), "startDate": Field.text("2020-08"),
+        "title": Field.languages(["en": "Lead", "fr": "Chef d'équipe", "pt": "Líder"]),
+        "startDate": Field.text("2020-08"),
         "endDate": Field.text("2021-07"), "goalsAchieved": Field.array(Field.languages(["fr": "Un but"])),
       ]))
     let sandbox = try Sandbox(firebase)

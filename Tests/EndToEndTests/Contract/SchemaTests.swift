@@ -44,9 +44,10 @@ struct SchemaTests {
     try await sandbox.json("profile", "add", "me", "--project", "demo", as: "profilesAnswer")
     try await sandbox.json("profile", "use", "me", as: "profilesAnswer")
     let list = try await sandbox.json("profile", "list", as: "profilesAnswer")
-    #expect(list["profiles"] == [
-      ["active": false, "name": "sample", "source": "sample"], ["active": true, "name": "me", "source": "firestore"],
-    ])
+    #expect(
+      list["profiles"] == [
+        ["active": false, "name": "sample", "source": "sample"], ["active": true, "name": "me", "source": "firestore"],
+      ])
     let details = try await sandbox.json("profile", "show", "me", as: "profileDetailsAnswer")
     #expect(details["details"]["project"] == "demo")
     #expect(details["details"]["database"] == "(default)")

@@ -7,7 +7,9 @@ struct CacheTests {
     ("hotspot", .html("<html>Log in</html>")), ("foreign JSON", .json(#"{"hello":"world"}"#)), ("empty", .json("")),
     ("torn", .json(#"{"documents":[{"na"#)), ("closed", .close), ("reset", .reset),
     ("cut off", Reply.json(#"{"documents":[]}"#).cutOff(after: 5)), ("busy", .unavailable), ("quota", .quotaExceeded),
-    ("plain 403", .html("<p>Forbidden</p>", status: 403)), ("plain 500", .text("oops", status: 500)),
+    ("plain 403", .html("<p>Forbidden</p>", status: 403)),
+    ("proxy's 401", Reply.html("<p>Who?</p>", status: 401).header("WWW-Authenticate", "Basic realm=\"x\"")),
+    ("plain 500", .text("oops", status: 500)),
     ("elsewhere", .redirect(to: "http://127.0.0.1:1/")), ("loop", .redirect(to: "/v1/loop")),
   ]
 
@@ -115,6 +117,30 @@ struct CacheTests {
     #expect(firebase.server.requests.allSatisfy { $0.path.hasPrefix("/v1/") })
   }
 
+  @Test func anAnswerBeyondTheLimitIs65() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    firebase.firestore.override("works", .blanks(33 << 20))
+    try await sandbox.failure("works", code: 65)
+    firebase.firestore.restore("works")
+    _ = try await sandbox.run("works")
+    firebase.firestore.override("works", .blanks(nil))
+    try sandbox.shiftCopies(by: -7200)
+    #expect(try await sandbox.json("works")["stale"] == true)
+  }
+
+  @Test func detailsFallBackToTheExpiredListToo() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    try sandbox.shiftCopies(by: -7200)
+    firebase.firestore.override("works/job-02", .close)
+    let json = try await sandbox.json("work", "job-02", as: "workAnswer")
+    #expect(json["work"]["title"] == "Job 2")
+    #expect(json["stale"] == true)
+    #expect(json["warnings"].strings("code") == ["stale"])
+  }
+
   @Test func aServerThatIsNotThereIs69() async throws {
     let port = try RefusingPort()
     let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": port.host])
@@ -123,11 +149,12 @@ struct CacheTests {
     #expect(result.outcome == .failure(69, message))
   }
 
-  @Test(arguments: [
-    (Reply.permissionDenied, 77), (.googleError(404, "NOT_FOUND", "no project"), 78),
-    (.googleError(400, "INVALID_ARGUMENT", "x"), 78), (.googleError(400, "FAILED_PRECONDITION", "x"), 78),
-    (.googleError(403, "PERMISSION_DENIED", "x", reason: "API_KEY_INVALID"), 78), (.unauthenticated, 77),
-  ] as [(Reply, Int32)])
+  @Test(
+    arguments: [
+      (Reply.permissionDenied, 77), (.googleError(404, "NOT_FOUND", "no project"), 78),
+      (.googleError(400, "INVALID_ARGUMENT", "x"), 78), (.googleError(400, "FAILED_PRECONDITION", "x"), 78),
+      (.googleError(403, "PERMISSION_DENIED", "x", reason: "API_KEY_INVALID"), 78), (.unauthenticated, 77),
+    ] as [(Reply, Int32)])
   func aTrueRefusalIsAnErrorEvenWithACopy(reply: Reply, code: Int32) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
@@ -214,6 +241,14 @@ struct CacheTests {
   @Test func theTimeoutBoundsTheWholeCommand() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", .silence)
-    try await Sandbox(firebase).failure("works", "--timeout", "0.3", code: 69)
+    let sandbox = try Sandbox(firebase)
+    try await sandbox.failure("works", "--timeout", "0.3", code: 69)
+    firebase.firestore.override("works", Reply.json("{\"documents\":[]}").stalling(after: 5))
+    try await sandbox.failure("works", "--timeout", "0.3", code: 69)
+    firebase.firestore.restore("works")
+    _ = try await sandbox.run("works")
+    try sandbox.shiftCopies(by: -7200)
+    firebase.firestore.override("works", .silence)
+    #expect(try await sandbox.json("works", "--timeout", "0.3")["stale"] == true)
   }
 }

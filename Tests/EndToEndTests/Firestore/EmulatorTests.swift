@@ -33,7 +33,8 @@ struct EmulatorTests {
     let (emulator, sandbox) = try await project("three-forms")
     try emulator.seed(project: "three-forms", path: "works/a", fields: Field.document(["title": Field.text("Plain")]))
     try emulator.seed(
-      project: "three-forms", path: "works/b", fields: Field.document(["title": Field.languages(["en": "Map", "es": "Mapa"])]))
+      project: "three-forms", path: "works/b",
+      fields: Field.document(["title": Field.languages(["en": "Map", "es": "Mapa"])]))
     try emulator.seed(
       project: "three-forms", path: "works/c", fields: Field.document(["titleKey": Field.text("c.title")]))
     #expect(try await sandbox.json("works", "--lang", "es")["works"].strings("title") == ["Plain", "Mapa", "c.title"])

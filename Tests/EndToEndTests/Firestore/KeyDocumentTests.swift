@@ -13,7 +13,8 @@ struct KeyDocumentTests {
     "gifts.appStore" = "https://apps.apple.com/us/app/id1";
     "gifts.wrong" = "ftp://example.org/";
     """
-  private static let spanish = "\"works.a.title\" = \"Líder\";\n\"gifts.appStore\" = \"https://apps.apple.com/es/app/id1\";\n"
+  private static let spanish =
+    "\"works.a.title\" = \"Líder\";\n\"gifts.appStore\" = \"https://apps.apple.com/es/app/id1\";\n"
 
   @Test(arguments: [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian])
   func textsAreLookedUp(encoding: String.Encoding) async throws {

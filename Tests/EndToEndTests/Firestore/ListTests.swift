@@ -11,7 +11,8 @@ struct ListTests {
     #expect(json["works"].strings("id") == (1...10).map { $0 < 10 ? "job-0\($0)" : "job-\($0)" })
     #expect(firebase.reads.count == 4)
     #expect(firebase.server.requests.first?.queryValue("pageSize") == "300")
-    #expect(firebase.server.requests.allSatisfy { $0.queryValue("orderBy") == nil && $0.header("Authorization") == nil })
+    #expect(
+      firebase.server.requests.allSatisfy { $0.queryValue("orderBy") == nil && $0.header("Authorization") == nil })
   }
 
   @Test func aPageThatFailsMakesNoPartialList() async throws {
@@ -42,6 +43,7 @@ struct ListTests {
     let details = try await sandbox.json("work", "job-02", as: "workAnswer")
     #expect(details["work"]["title"] == "Job 2")
     #expect(details["origin"] == "cache")
+    #expect(try await sandbox.json("work", "company 3", as: "workAnswer")["work"]["id"] == "job-03")
     #expect(firebase.reads == ["works"])
   }
 
@@ -54,6 +56,17 @@ struct ListTests {
     // One kept document is no list.
     #expect(try await sandbox.json("works")["works"].elements.count == 3)
     #expect(firebase.reads == ["works/job-02", "works"])
+  }
+
+  @Test func whatAFreshListDoesNotHaveIsFetchedAlone() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    try firebase.firestore.set("works/later", fields: Field.document(["title": Field.text("Later")]))
+    #expect(try await sandbox.json("work", "later", as: "workAnswer")["origin"] == "remote")
+    #expect(try await sandbox.json("work", "later", as: "workAnswer")["origin"] == "cache")
+    #expect(try await sandbox.json("works")["works"].elements.count == 2)
+    #expect(firebase.reads == ["works", "works/later"])
   }
 
   @Test func aNameIsAskedForAsAnIdAndThenLookedUpInTheList() async throws {
@@ -113,6 +126,7 @@ extension FakeFirestore {
   /// A first page that promises another one.
   fileprivate func pageOne(_ request: RecordedRequest) -> Reply {
     .json(
-      #"{"documents":[{"name":"projects/demo/databases/(default)/documents/works/a","fields":{}}],"nextPageToken":"bmV4dA=="}"#)
+      #"{"documents":[{"name":"projects/demo/databases/(default)/documents/works/a","fields":{}}],"nextPageToken":"bmV4dA=="}"#
+    )
   }
 }

@@ -8,13 +8,19 @@ struct MalformedDataTests {
     ("title", Field.integer(5), ["wrongType"]), ("title", Field.text(""), ["missingTitle"]),
     ("title", #"{"nullValue":null}"#, ["missingTitle"]), ("company", Field.array(), ["wrongType"]),
     ("startDate", Field.text("2021-13"), ["invalidDate"]), ("startDate", Field.text("2021-02-30"), ["invalidDate"]),
-    ("startDate", Field.integer(2021), ["wrongType"]), ("endDate", Field.timestamp("2021-02-30T00:00:00Z"), ["invalidDate"]),
-    ("endDate", Field.text("2001"), ["endBeforeStart"]), ("companyLogoUrl", Field.text("javascript:alert(1)"), ["invalidLink"]),
-    ("companyLogoUrl", Field.text("file:///etc/passwd"), ["invalidLink"]), ("coordinates", Field.text("40,3"), ["wrongType"]),
+    ("startDate", Field.integer(2021), ["wrongType"]),
+    ("endDate", Field.timestamp("2021-02-30T00:00:00Z"), ["invalidDate"]),
+    ("endDate", Field.text("2001"), ["endBeforeStart"]),
+    ("companyLogoUrl", Field.text("javascript:alert(1)"), ["invalidLink"]),
+    ("companyLogoUrl", Field.text("file:///etc/passwd"), ["invalidLink"]),
+    ("coordinates", Field.text("40,3"), ["wrongType"]),
     ("coordinates", #"{"geoPointValue":{"latitude":91,"longitude":0}}"#, ["invalidCoordinate"]),
-    ("tags", Field.integer(1), ["wrongType"]), ("tags", Field.array(Field.text("ios"), Field.integer(1)), ["wrongType"]),
-    ("goalsAchieved", Field.text("one"), ["wrongType"]), ("summary", Field.map([("en", Field.integer(1))]), ["wrongType"]),
-    ("location", Field.text("Somewhere"), []), ("unknown", #"{"someValue":{"deep":[1]}}"#, []), ("endDate", Field.text("2022"), []),
+    ("tags", Field.integer(1), ["wrongType"]),
+    ("tags", Field.array(Field.text("ios"), Field.integer(1)), ["wrongType"]),
+    ("goalsAchieved", Field.text("one"), ["wrongType"]),
+    ("summary", Field.map([("en", Field.integer(1))]), ["wrongType"]),
+    ("location", Field.text("Somewhere"), []), ("unknown", #"{"someValue":{"deep":[1]}}"#, []),
+    ("endDate", Field.text("2022"), []),
     ("tags", Field.array(), []), ("summary", Field.map([]), []),
   ]
 
@@ -33,7 +39,7 @@ struct MalformedDataTests {
       let json = try await sandbox.json("works", as: "worksAnswer")
       #expect(json["warnings"].strings("code") == warnings)
       #expect(json["warnings"].elements.allSatisfy { $0["id"] == "odd" && $0["field"].string == name })
-      #expect(json["works"].strings("id") .sorted() == ["odd", "other"])
+      #expect(json["works"].strings("id").sorted() == ["odd", "other"])
       let odd = json["works"].elements.first { $0["id"] == "odd" } ?? .null
       #expect(odd["title"].string == (name == "title" ? "odd" : "Good title"))
       #expect(odd["company"].string == (name == "company" ? nil : "Good company"))
@@ -51,7 +57,8 @@ struct MalformedDataTests {
       "longitude": #"{"geoPointValue":{"latitude":-40}}"#,
     ]
     for (id, point) in points {
-      try firebase.firestore.set("works/" + id, fields: Field.document(["title": Field.text(id), "coordinates": point]))
+      try firebase.firestore.set(
+        "works/" + id, fields: Field.document(["title": Field.text(id), "coordinates": point]))
     }
     let json = try await Sandbox(firebase).json("works", as: "worksAnswer")
     #expect(json["warnings"] == [])
@@ -78,10 +85,13 @@ struct MalformedDataTests {
 
   private static let knownDates: [(String, String?)] = [
     (Field.timestamp("2021-07-31T22:00:00Z"), "2021-08-01"), (Field.timestamp("2021-07-31T12:00:00Z"), "2021-07-31"),
-    (Field.timestamp("2021-07-31T12:30:00Z"), "2021-08-01"), (Field.timestamp("2021-07-31T18:30:00.000000Z"), "2021-08-01"),
+    (Field.timestamp("2021-07-31T12:30:00Z"), "2021-08-01"),
+    (Field.timestamp("2021-07-31T18:30:00.000000Z"), "2021-08-01"),
     (Field.timestamp("2021-07-31T18:15:00Z"), "2021-07-31"), (Field.timestamp("2021-07-31T22:00:01Z"), "2021-07-31"),
-    (Field.timestamp("2021-07-31T11:00:00Z"), "2021-07-31"), (Field.timestamp("2021-12-31T23:00:00.123456789Z"), "2022-01-01"),
-    (Field.timestamp("2021-07-31T00:00:00Z"), "2021-07-31"), (Field.text("2021"), "2021"), (Field.text("2021-08"), "2021-08"),
+    (Field.timestamp("2021-07-31T11:00:00Z"), "2021-07-31"),
+    (Field.timestamp("2021-12-31T23:00:00.123456789Z"), "2022-01-01"),
+    (Field.timestamp("2021-07-31T00:00:00Z"), "2021-07-31"), (Field.text("2021"), "2021"),
+    (Field.text("2021-08"), "2021-08"),
     (Field.text("2021-08-09"), "2021-08-09"),
   ]
 
@@ -97,8 +107,10 @@ struct MalformedDataTests {
   }
 
   private static let knownDurations: [(String?, String?, JSON)] = [
-    ("2020-01", "2020-12", ["months": 0, "years": 1]), ("2020-01-31", "2020-01-01", nil), ("2020-05", "2020-05", ["months": 1, "years": 0]),
-    ("2020-01", "2021-02", ["months": 2, "years": 1]), ("2020", "2021", nil), ("2020-05", "2021", nil), (nil, "2021-05", nil),
+    ("2020-01", "2020-12", ["months": 0, "years": 1]), ("2020-01-31", "2020-01-01", nil),
+    ("2020-05", "2020-05", ["months": 1, "years": 0]),
+    ("2020-01", "2021-02", ["months": 2, "years": 1]), ("2020", "2021", nil), ("2020-05", "2021", nil),
+    (nil, "2021-05", nil),
     ("2021-05", "2020-05", nil),
   ]
 

@@ -44,8 +44,12 @@ struct OptionalPartsTests {
   @Test func theProjectsOwnSkillsComeFirst() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set(
-      "skills/b", fields: Field.document(["title": Field.text("B"), "order": Field.integer(1), "items": Field.array(Field.text("x"))]))
-    try firebase.firestore.set("skills/a", fields: Field.document(["title": Field.text("A"), "order": Field.integer(2)]))
+      "skills/b",
+      fields: Field.document([
+        "title": Field.text("B"), "order": Field.integer(1), "items": Field.array(Field.text("x")),
+      ]))
+    try firebase.firestore.set(
+      "skills/a", fields: Field.document(["title": Field.text("A"), "order": Field.integer(2)]))
     try firebase.firestore.set("skills/z", fields: Field.document(["title": Field.text("Z")]))
     let sandbox = try Sandbox(emulating: firebase)
     try sandbox.folder.write("[]", to: "skills.json")
@@ -97,7 +101,8 @@ struct OptionalPartsTests {
       let result = try await sandbox.run(command, "--json")
       #expect(result.exitCode == 0)
       #expect(result.error == "")
-      #expect(!result.output.contains("Daniel") && !result.output.contains("Loycus") && !result.output.contains("Kotlin"))
+      #expect(
+        !result.output.contains("Daniel") && !result.output.contains("Loycus") && !result.output.contains("Kotlin"))
     }
   }
 }

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// `--since`, `--until`, `--tag`, `--limit`.
 struct FilterTests {
@@ -33,7 +33,8 @@ struct FilterTests {
   }
 
   @Test(arguments: [
-    ([], ["my-wardrobe", "food-in-season", "gifts"]), (["--tag", "gifts"], ["gifts"]), (["--limit", "1"], ["my-wardrobe"]),
+    ([], ["my-wardrobe", "food-in-season", "gifts"]), (["--tag", "gifts"], ["gifts"]),
+    (["--limit", "1"], ["my-wardrobe"]),
   ])
   func projects(flags: [String], ids: [String]) async throws {
     let result = try await Sandbox().run(["projects", "--json"] + flags)

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// How an id that was typed finds an entry: exact id, whole name in any letter case, unique prefix.
 struct IdentifierTests {
@@ -18,7 +18,8 @@ struct IdentifierTests {
   }
 
   @Test(arguments: [
-    (["project", "gifts"], "gifts"), (["project", "my wardrobe"], "my-wardrobe"), (["project", "food"], "food-in-season"),
+    (["project", "gifts"], "gifts"), (["project", "my wardrobe"], "my-wardrobe"),
+    (["project", "food"], "food-in-season"),
     (["projects", "GIFTS"], "gifts"),
   ])
   func aProjectIsFound(arguments: [String], id: String) async throws {

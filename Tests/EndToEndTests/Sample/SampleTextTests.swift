@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 /// What a person sees of the bundled sample, in both languages. The job that goes on is left to others: its length changes.
 struct SampleTextTests {

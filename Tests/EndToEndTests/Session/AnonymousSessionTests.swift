@@ -147,8 +147,12 @@ struct AnonymousSessionTests {
     _ = try await sandbox.run("works")
     try sandbox.shiftCopies(by: -7200)
     for file in sandbox.files(in: "sessions") { try sandbox.folder.write("", to: "kept/" + file) }
-    firebase.auth.override("signUp", .close)
-    #expect(try await sandbox.json("works")["stale"] == true)
+    for reply in [Reply.close, .html("<p>Log in to the hotspot</p>")] {
+      firebase.auth.override("signUp", reply)
+      #expect(try await sandbox.json("works")["stale"] == true)
+    }
+    _ = try await sandbox.run("cache", "clear")
+    try await sandbox.failure("works", code: 65)
   }
 
   @Test func commandsAtTheSameTimeMakeOneSession() async throws {
@@ -172,7 +176,8 @@ struct AnonymousSessionTests {
     ])
     #expect(try await sandbox.json("works")["origin"] == "remote")
     #expect(firebase.authCalls == [])
-    #expect(firebase.server.requests.allSatisfy { $0.header("Authorization") == nil && !$0.target.contains("test-key") })
+    #expect(
+      firebase.server.requests.allSatisfy { $0.header("Authorization") == nil && !$0.target.contains("test-key") })
   }
 }
 

@@ -32,10 +32,11 @@ struct LoginTests {
     #expect(firebase.auth.counts.signIns == 1)
   }
 
-  @Test(arguments: [
-    ("INVALID_LOGIN_CREDENTIALS", 77), ("INVALID_PASSWORD", 77), ("EMAIL_NOT_FOUND", 77), ("USER_DISABLED", 77),
-    ("TOO_MANY_ATTEMPTS_TRY_LATER : wait", 69), ("OPERATION_NOT_ALLOWED", 78), ("SOMETHING_NEW : words", 78),
-  ] as [(String, Int32)])
+  @Test(
+    arguments: [
+      ("INVALID_LOGIN_CREDENTIALS", 77), ("INVALID_PASSWORD", 77), ("EMAIL_NOT_FOUND", 77), ("USER_DISABLED", 77),
+      ("TOO_MANY_ATTEMPTS_TRY_LATER : wait", 69), ("OPERATION_NOT_ALLOWED", 78), ("SOMETHING_NEW : words", 78),
+    ] as [(String, Int32)])
   func everyRefusalHasItsCode(authCode: String, code: Int32) async throws {
     let (firebase, sandbox) = try await signedOut()
     firebase.auth.override("signInWithPassword", .authError(authCode))
@@ -44,7 +45,8 @@ struct LoginTests {
 
   @Test func thePasswordIsAskedForWithoutEcho() async throws {
     let (_, sandbox) = try await signedOut()
-    let result = try await sandbox.onTerminal(["login"],
+    let result = try await sandbox.onTerminal(
+      ["login"],
       steps: [.wait(for: "Password for ada@example.org: "), .type(Self.password + "\r")])
     #expect(result.exitCode == 0)
     #expect(result.screen.contains("Signed in: ada@example.org."))
@@ -55,7 +57,8 @@ struct LoginTests {
     let firebase = try FakeFirebase()
     firebase.auth.addUser(email: "bob@example.org", password: Self.password)
     let sandbox = try Sandbox(firebase, key: "test-key")
-    let result = try await sandbox.onTerminal(["login", "--lang", "es"],
+    let result = try await sandbox.onTerminal(
+      ["login", "--lang", "es"],
       steps: [
         .wait(for: ": "), .type("bob@example.org\r"), .wait(for: "bob@example.org: "), .type(Self.password + "\r"),
       ])

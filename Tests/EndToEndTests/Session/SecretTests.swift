@@ -39,7 +39,8 @@ struct SecretTests {
     #expect(answers.contains { $0.contains(password) })
     for secret in tokens.map(String.init) + [key, password, "refresh-", "pageSize", "key="] {
       for result in results { #expect(!(result.output + result.error).contains(secret), "\(secret) in \(result)") }
-      for file in sandbox.kept where file.hasSuffix(".json") && !file.hasPrefix("sessions/") && file != "profiles.json" {
+      for file in sandbox.kept where file.hasSuffix(".json") && !file.hasPrefix("sessions/") && file != "profiles.json"
+      {
         #expect(!(try sandbox.folder.text(of: "kept/" + file)).contains(secret), "\(secret) in \(file)")
       }
     }
@@ -62,7 +63,8 @@ struct SecretTests {
   }
 
   @Test func aKeyThatIsRefusedByTheGrammarIsNotRepeated() async throws {
-    let result = try await Sandbox().run("profile", "add", "me", "--project", "demo", "--file", "x", "--api-key=secret-key")
+    let result = try await Sandbox().run(
+      "profile", "add", "me", "--project", "demo", "--file", "x", "--api-key=secret-key")
     #expect(result.exitCode == 64)
     #expect(result.output == "")
     #expect(!result.error.contains("secret-key"))

@@ -17,7 +17,9 @@ enum Field {
   static func map(_ members: [(String, String)]) -> String { "{\"mapValue\":{\"fields\":\(object(members))}}" }
 
   /// The `fields` of a document.
-  static func document(_ members: KeyValuePairs<String, String>) -> String { object(members.map { ($0.key, $0.value) }) }
+  static func document(_ members: KeyValuePairs<String, String>) -> String {
+    object(members.map { ($0.key, $0.value) })
+  }
 
   private static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { "\(quoted($0.0)):\($0.1)" }.joined(separator: ",") + "}"

@@ -14,7 +14,9 @@ struct Outcome: Equatable, CustomStringConvertible {
   /// It failed and said why on standard error alone.
   static func failure(_ code: Int32, _ error: String) -> Outcome { Outcome(code: code, error: error) }
 
-  var description: String { "exit \(code.map(String.init) ?? "by signal")\n--- stdout\n\(output)\n--- stderr\n\(error)" }
+  var description: String {
+    "exit \(code.map(String.init) ?? "by signal")\n--- stdout\n\(output)\n--- stderr\n\(error)"
+  }
 }
 
 extension CommandResult {

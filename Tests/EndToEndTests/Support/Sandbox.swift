@@ -37,7 +37,9 @@ struct Sandbox: Sendable {
   }
 
   /// The built program with these arguments; `more` goes into the environment.
-  private func command(_ arguments: [String], _ more: [String: String], _ input: Command.Input = .none) throws -> Command {
+  private func command(_ arguments: [String], _ more: [String: String], _ input: Command.Input = .none) throws
+    -> Command
+  {
     var command = try Command.resume(
       arguments, environment: environment.merging(more) { _, given in given }, workingDirectory: folder.path)
     command.standardInput = input

@@ -5,8 +5,10 @@ import Testing
 struct TerminalTests {
   private static let commands = [
     ["works"], ["work", "ageleia-tech-head"], ["projects"], ["project", "my-wardrobe"], ["skills"], ["about"], ["help"],
-    ["help", "works"], ["help", "exit-codes"], ["help", "environment"], ["help", "files"], ["help", "privacy"], ["profile"],
-    ["profile", "show"], ["config"], ["cache"], ["wroks"], ["work", "loycus"], ["work", "zzz"], ["works", "--profile", "x"],
+    ["help", "works"], ["help", "exit-codes"], ["help", "environment"], ["help", "files"], ["help", "privacy"],
+    ["profile"],
+    ["profile", "show"], ["config"], ["cache"], ["wroks"], ["work", "loycus"], ["work", "zzz"],
+    ["works", "--profile", "x"],
   ]
 
   @Test(arguments: commands, ["en", "es"])
@@ -19,6 +21,23 @@ struct TerminalTests {
       // Longer may only be what has no blank to break at, and an example that is there to be copied.
       let text = line.drop { $0 == " " }
       #expect(!text.contains(" ") || text.hasPrefix("resume "), "\(line.count): \(line)")
+    }
+  }
+
+  @Test(arguments: ["en", "es"])
+  func aTableLosesNothingOnANarrowTerminal(language: String) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    _ = try await sandbox.run("projects")
+    let saved = try await sandbox.json("cache")["entries"][0]["savedAt"].string?.prefix(10) ?? "?"
+    for arguments in [["cache"], ["config"], ["profile"]] {
+      let result = try await sandbox.onTerminal(arguments + ["--lang", language], columns: 40)
+      let lines = Screen(result.screen).lines
+      #expect(result.exitCode == 0)
+      #expect(lines.allSatisfy { $0.count <= 40 })
+      #expect(!lines.contains { $0.contains("…") }, "\(lines.joined(separator: "\n"))")
+      if arguments == ["cache"] { #expect(lines.contains { $0.contains(saved) }) }
     }
   }
 
@@ -50,7 +69,8 @@ struct TerminalTests {
     #expect(!result.screen.contains("Reading"))
   }
 
-  @Test(arguments: [(2, 130), (15, 143)] as [(Int32, Int32)], [[], ["--json"], ["--refresh", "--json", "--lang", "es"]])
+  @Test(
+    arguments: [(2, 130), (15, 143)] as [(Int32, Int32)], [[], ["--json"], ["--refresh", "--json", "--lang", "es"]])
   func aSignalEndsItAtOnce(signal: (number: Int32, code: Int32), flags: [String]) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", .silence)
@@ -73,7 +93,8 @@ struct TerminalTests {
   @Test func interruptingTheSpinnerErasesIt() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", .silence)
-    let result = try await Sandbox(firebase).onTerminal(["works"], with: ["TERM": "xterm"], steps: [.wait(for: "Reading…"), .type("\u{3}")])
+    let result = try await Sandbox(firebase).onTerminal(
+      ["works"], with: ["TERM": "xterm"], steps: [.wait(for: "Reading…"), .type("\u{3}")])
     #expect(result.exitCode == 130)
     #expect(!Screen(result.screen).lines.contains { $0.contains("Reading") })
   }

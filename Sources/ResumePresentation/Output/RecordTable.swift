@@ -1,0 +1,27 @@
+import ResumeTerminal
+
+/// Records as a table where the lines are long enough, else one fact a line, so that nothing is cut off.
+struct RecordTable {
+  let titles: [String]
+  let rows: [[String]]
+
+  func lines(_ canvas: TextCanvas) -> [String] {
+    let widths = titles.indices.map { column in
+      ([titles] + rows).map { Sanitizer.singleLine($0[column]).displayWidth }.max() ?? 0
+    }
+    let gaps = 2 * (titles.count - 1)
+    guard widths.reduce(gaps, +) > canvas.width else {
+      return Table(columns: titles.map { TableColumn($0) }, rows: rows.map { $0.map { TableCell($0) } })
+        .lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.ornaments.ellipsis)
+    }
+    let blocks = rows.map { row in
+      // A column without a title holds a mark, which stands before the record's name.
+      let mark = zip(titles, row).first { $0.0.isEmpty && !$0.1.isEmpty }.map { $0.1 + " " } ?? ""
+      let facts = zip(titles, row).filter { !$0.0.isEmpty && !$0.1.isEmpty }
+      return facts.enumerated().flatMap { index, fact in
+        FactLines.lines([(name: (index == 0 ? mark : "") + fact.0, value: fact.1)], canvas)
+      }
+    }
+    return Array(blocks.joined(separator: [""]))
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import ResumeArguments
+import ResumeResources
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("The tree of commands")
+struct CommandTreeTests {
+  /// The names of every command that is not hidden, the groups' own included.
+  static let paths = below(CommandTree.root, [])
+
+  private static func below(_ command: CommandDeclaration, _ names: [String]) -> [[String]] {
+    command.visibleSubcommands.flatMap { [names + [$0.name]] + below($0, names + [$0.name]) }
+  }
+
+  @Test("no declarations contradict each other")
+  func audit() {
+    #expect(DeclarationAudit.findings(in: CommandTree.root) == [])
+  }
+
+  @Test("the commands of the contract are there")
+  func contract() {
+    let expected = [
+      "works", "work", "projects", "project", "skills", "about", "profile", "profile list", "profile add",
+      "profile use",
+      "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
+      "config reset", "config path", "cache", "cache status", "cache clear", "login", "logout", "whoami", "completions",
+      "help",
+    ]
+    #expect(Set(Self.paths.map { $0.joined(separator: " ") }).isSuperset(of: expected))
+  }
+
+  @Test("every declared command runs something", arguments: paths)
+  func runs(names: [String]) throws {
+    let path = try CommandLineParser(CommandTree.root).path(to: names)
+    #expect(CommandTree.command(at: path) != nil)
+  }
+
+  @Test(
+    "help reaches every command, both ways and in every language, with no key left", arguments: paths,
+    LabelTables.languages)
+  func help(names: [String], language: String) async throws {
+    let missing = Shared<[String]>([])
+    var harness = Harness()
+    harness.labels = Labels(languages: LabelTables.languages, language: "en") { key, language in
+      let text = LabelTables.text(key, language: language)
+      if text == nil { missing.value.append("\(key) (\(language))") }
+      return text
+    }
+    let result = await harness.run(["help"] + names + ["--lang", language])
+    #expect(result.code == 0)
+    #expect(result.error == "")
+    #expect(missing.value == [])
+    #expect(!result.output.contains("$@"))
+    let path = try CommandLineParser(CommandTree.root).path(to: names)
+    let command = try #require(path.last)
+    let summary = try #require(LabelTables.text(command.summary, language: language))
+    let words = result.output.split(whereSeparator: \.isWhitespace)
+    #expect(summary.split(separator: " ").allSatisfy { words.contains($0) }, "\(result.output)")
+    #expect(result.output.contains("resume " + names.joined(separator: " ")))
+    for flag in ["--help", "-h"] {
+      #expect(await harness.run(names + [flag, "--lang", language]) == result)
+    }
+  }
+
+  @Test("every topic can be shown, by itself and as JSON", arguments: HelpTopic.allCases, LabelTables.languages)
+  func topics(topic: HelpTopic, language: String) async throws {
+    let text = await Harness().run("help", topic.rawValue, "--lang", language)
+    #expect(text.code == 0)
+    #expect(text.error == "")
+    #expect(!text.output.contains("help.") && !text.output.contains("$@"))
+    let json = await Harness().run("help", topic.rawValue, "--lang", language, "--json")
+    let help = try #require(JSONText.object(json.output)?["help"] as? [String: String])
+    #expect(help["topic"] == topic.rawValue)
+    #expect(help["text"]?.isEmpty == false)
+  }
+
+  @Test("the topic on exit codes lists all of them")
+  func exitCodes() async {
+    let output = await Harness().run("help", "exit-codes").output
+    for code in [0, 1, 64, 65, 66, 69, 73, 77, 78, 130, 143] { #expect(output.contains("\(code)"), "\(code)") }
+  }
+
+  @Test(
+    "every reading command takes the flags of the contract",
+    arguments: ["works", "work", "projects", "project", "skills", "about"])
+  func readingFlags(name: String) async {
+    let line = name == "work" ? ["work", "bare"] : name == "project" ? ["project", "small"] : [name]
+    let flags = [
+      ["--lang", "es"], ["--json"], ["--plain"], ["--profile", "sample"], ["--refresh"], ["--offline"],
+      ["--timeout", "5"],
+      ["--color", "always"], ["--color=never"], ["-q"], ["--quiet"], ["-v"], ["--verbose"],
+    ]
+    for flag in flags {
+      #expect(await Harness().run(line + flag).code == 0, "\(flag)")
+      #expect(await Harness().run(flag + line).code == 0, "\(flag)")
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Settings, profiles, cache and account")
+struct KeepingCommandsTests {
+  @Test("config set, get, unset, list, reset")
+  func config() async throws {
+    let harness = Harness()
+    #expect(await harness.run("config", "set", "lang", "es").code == 0)
+    #expect(harness.settings.values.value == [.language: "es"])
+    #expect(await harness.run("config", "get", "lang").output == "es\n")
+    let list = try #require(JSONText.object(await harness.run("config", "list", "--json").output))
+    let rows = try #require(list["settings"] as? [NSDictionary])
+    #expect(rows.contains(["from": "config", "key": "lang", "value": "es"]))
+    #expect(rows.contains(["from": "default", "key": "cache.ttl", "value": "3600"]))
+    #expect(list["origin"] is NSNull && list["savedAt"] is NSNull)
+    #expect(await harness.run("config", "unset", "lang").code == 0)
+    #expect(harness.settings.values.value == [:])
+    _ = await harness.run("config", "set", "color", "never")
+    #expect(await harness.run("config", "reset", "--yes").code == 0)
+    #expect(harness.settings.values.value == [:])
+    #expect(await harness.run("config", "path").output == "/home/ada/.config/resume/config.json\n")
+  }
+
+  @Test(
+    "a bad key or value is 64, and nothing is changed",
+    arguments: [
+      ["langg", "es"], ["lang", "e/s"], ["cache.ttl", "-1"], ["cache.ttl", "1h"], ["color", "yes"], ["motion", "full"],
+      ["splash", "auto"], ["profile", "nobody"], ["profile", "A B"], ["lang", ""],
+    ])
+  func badSettings(words: [String]) async {
+    let harness = Harness()
+    #expect(await harness.run(["config", "set", "--"] + words).code == 64)
+    #expect(harness.settings.values.value == [:])
+  }
+
+  @Test("profiles: add, list, use, show, remove")
+  func profiles() async throws {
+    var harness = Harness()
+    let line = ["profile", "add", "me", "--project", "my-project", "--api-key", "-", "--email", "ada@example.com"]
+    harness.standardInput = "AIzaSyA-0123456789abcdef"
+    #expect(await harness.run(line).code == 0)
+    #expect(
+      harness.profiles.values.value == [
+        Profile(
+          name: "me",
+          source: .firestore(
+            Profile.FirestoreSource(
+              project: "my-project", apiKey: "AIzaSyA-0123456789abcdef", email: "ada@example.com")))
+      ])
+    #expect(await harness.run(line).code == 64)
+    #expect(await harness.run("profile", "use", "me").code == 0)
+    #expect(harness.settings.values.value == [.profile: "me"])
+    let list = try #require(JSONText.object(await harness.run("profile", "list", "--json").output))
+    #expect(
+      list["profiles"] as? [NSDictionary] == [
+        ["active": false, "name": "sample", "source": "sample"], ["active": true, "name": "me", "source": "firestore"],
+      ])
+    #expect(await harness.run("profile", "remove", "me").code == 64)
+    #expect(harness.profiles.values.value.count == 1)
+    #expect(await harness.run("profile", "remove", "me", "--yes").code == 0)
+    #expect(harness.profiles.values.value.isEmpty)
+    #expect(harness.settings.values.value == [:])
+    #expect(await harness.run("profile", "remove", "sample", "--yes").code == 64)
+    #expect(await harness.run("profile", "use", "nobody").code == 64)
+  }
+
+  @Test(
+    "profiles that can't be added",
+    arguments: [
+      ["all", "--project", "p"], ["sample", "--project", "p"], ["Me", "--project", "p"], ["me"],
+      ["me", "--project", "a/b"],
+      ["me", "--project", "p", "--file", "x"], ["me", "--project", "p", "--database", "a b"],
+      ["me", "--project", "p", "--api-key", "-"], ["me", "--file", "x", "--api-key", "k"], ["me", "--project", ""],
+    ])
+  func badProfiles(words: [String]) async {
+    let harness = Harness()
+    #expect(await harness.run(["profile", "add"] + words).code == 64)
+    #expect(harness.profiles.values.value.isEmpty)
+  }
+
+  @Test("the API key is never shown whole", arguments: [[], ["--json"], ["--plain"]])
+  func mask(form: [String]) async {
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    let shown = await harness.run(["profile", "show", "me"] + form)
+    #expect(shown.code == 0)
+    #expect(!shown.output.contains("AIzaSyA"))
+    #expect(shown.output.contains("my-project"))
+    for line in [["profile", "list"], ["config", "list"]] {
+      #expect(!(await harness.run(line + form)).output.contains("AIzaSyA"))
+    }
+    for secret in ["short", "", "exactly12chr"] {
+      #expect(!Secret.masked(secret).contains(secret.suffix(4)) || secret.isEmpty)
+    }
+  }
+
+  @Test("a profile is read by its name, RESUME_PROJECT by its id")
+  func plans() async throws {
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    harness.settings = StubSettings([.cacheLifetime: "60"])
+    let json = await harness.run("works", "--profile", "me", "--timeout", "2.5", "--json")
+    #expect(JSONText.object(json.output)?["profile"] as? String == "me")
+    let plan = try #require(harness.plans.value.first)
+    #expect(plan.profile == SampleEntities.profiles[0])
+    #expect(plan.cacheLifetime == 60)
+    #expect(plan.timeout == 2.5)
+    #expect(plan.log == nil)
+    harness.environment["RESUME_PROJECT"] = "env-project"
+    let environment = await harness.run("works", "--json")
+    #expect(JSONText.object(environment.output)?["profile"] as? String == "env-project")
+  }
+
+  @Test("the cache: its copies, and how many were removed")
+  func cache() async throws {
+    var harness = Harness()
+    harness.cache.copies = SampleEntities.entries
+    let status = try #require(JSONText.object(await harness.run("cache", "--json").output))
+    let entries = try #require(status["entries"] as? [NSDictionary])
+    #expect(entries.count == 2)
+    #expect(
+      entries[1] == [
+        "bytes": 1_234_567_890, "key": "my-project (default) firestore.googleapis.com anonymous works",
+        "savedAt": "2026-11-21T05:59:00Z", "validUntil": "2026-11-21T06:59:00Z",
+      ])
+    #expect(await harness.run("cache", "clear").code == 0)
+    #expect(await Harness().run("cache", "clear").code == 0)
+  }
+
+  @Test("whoami without a session is 77, logout without one is 0")
+  func nobody() async {
+    var harness = Harness()
+    #expect(await harness.run("whoami").code == 77)
+    #expect(await harness.run("logout").code == 0)
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    #expect(await harness.run("whoami", "--profile", "me").code == 77)
+    #expect(await harness.run("logout", "--profile", "me").code == 0)
+  }
+
+  @Test("login with a password from standard input, whoami, logout")
+  func password() async throws {
+    let told = Shared<[String]>([])
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    harness.account.told = { told.value.append($0) }
+    harness.standardInput = "s3cret word"
+    let login = await harness.run("login", "--profile", "me", "--password-stdin")
+    #expect(login.code == 0)
+    #expect(told.value == ["password ada@example.com s3cret word"])
+    #expect(login.error.contains("identitytoolkit.googleapis.com"))
+    #expect(!login.error.contains("s3cret") && !login.output.contains("s3cret"))
+    harness.account.account = SampleEntities.account
+    let who = try #require(JSONText.object(await harness.run("whoami", "--profile", "me", "--json").output))
+    #expect(
+      who["account"] as? NSDictionary == [
+        "anonymous": false, "email": "ada@example.com", "expiresAt": "2026-11-21T07:00:00Z", "profile": "me",
+        "uid": "u7",
+      ])
+    told.value = []
+    #expect(await harness.run("logout", "--profile", "me", "--offline").code == 0)
+    #expect(told.value == ["logout false"])
+  }
+
+  @Test(
+    "log-ins that can't be",
+    arguments: [
+      (["--profile", "sample", "--password-stdin"], "x", 64), (["--profile", "paper", "--password-stdin"], "x", 64),
+      (["--profile", "me", "--password-stdin"], "", 64), (["--profile", "me", "--google-token-stdin"], "", 64),
+      (["--profile", "me"], "x", 64), (["--profile", "me", "--password-stdin", "--google-token-stdin"], "x", 64),
+      (["--profile", "me", "--password", "x"], "", 64), (["--profile", "keyless", "--password-stdin"], "x", 78),
+      (["--profile", "keyless", "--email", "a@b.c", "--password-stdin"], "x", 78),
+    ] as [([String], String, Int32)])
+  func badLogins(flags: [String], input: String, code: Int32) async {
+    let told = Shared<[String]>([])
+    var harness = Harness()
+    let keyless = Profile(name: "keyless", source: .firestore(Profile.FirestoreSource(project: "p")))
+    harness.profiles = StubProfiles(SampleEntities.profiles + [keyless])
+    harness.account.told = { told.value.append($0) }
+    harness.standardInput = input
+    #expect(await harness.run(["login"] + flags).code == code)
+    #expect(told.value == [])
+  }
+
+  @Test(
+    "refused log-ins: their codes, and no secret",
+    arguments: [
+      (ResumeError.denied(.wrongCredentials), 77), (.denied(.userDisabled), 77), (.tooManyAttempts, 69),
+      (.requestRefused(code: "INVALID_EMAIL"), 78), (.apiKeyRefused(.invalid), 78),
+    ] as [(ResumeError, Int32)])
+  func refused(error: ResumeError, code: Int32) async {
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    harness.account.failure = error
+    harness.standardInput = "s3cret"
+    let result = await harness.run("login", "--profile", "me", "--password-stdin")
+    #expect(result.code == code)
+    #expect(!result.error.contains("s3cret") && !result.error.contains("AIza"))
+  }
+
+  @Test("completions: ids, profiles, tags and languages from this machine, and silence on failure")
+  func completions() async {
+    func complete(_ kind: String, _ harness: Harness = Harness()) async -> [String] {
+      let result = await harness.run("__complete", kind)
+      #expect(result.code == 0)
+      #expect(result.error == "")
+      return result.output.split(separator: "\n").map(String.init)
+    }
+    #expect(await complete("works").first == "loycus-mobile-lead")
+    #expect(await complete("projects") == ["my-wardrobe", "small", "fresh", "unknown"])
+    #expect(await complete("tags") == ["android", "ios"])
+    #expect(await complete("languages") == ["en", "es"])
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    #expect(await complete("profiles", harness) == ["sample", "me", "paper"])
+    #expect(await complete("nonsense") == [])
+    harness.resume.failure = .notCached
+    harness.settings.failure = .configurationUnreadable(path: "/x", .notJSON)
+    #expect(await complete("works", harness) == [])
+    for shell in ["bash", "zsh", "fish"] { #expect(await Harness().run("completions", shell).code == 0) }
+    #expect(await Harness().run("completions", "tcsh").code == 64)
+  }
+}

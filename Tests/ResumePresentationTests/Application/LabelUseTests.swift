@@ -1,0 +1,108 @@
+import Foundation
+import ResumeResources
+import Testing
+
+/// Holds the sources against the label tables: no key without a text, no text without a key.
+@Suite("Labels and where they are used")
+struct LabelUseTests {
+  private static let keys = Set(LabelTables.keys(language: "en"))
+  /// The words before the first dot of every key.
+  private static let families = Set(keys.map { $0.prefix { $0 != "." } })
+
+  /// What looks like a key and is none.
+  private static let others: Set = ["config.json", "profiles.json", "cache.ttl"]
+
+  /// The string literals of the layers that speak; an interpolation becomes U+FFFC.
+  private static func literals() throws -> [(file: String, text: String)] {
+    let sources = URL(filePath: #filePath).appending(path: "../../../../Sources").standardized
+    var found: [(String, String)] = []
+    for layer in ["ResumePresentation", "ResumeArguments"] {
+      let folder = sources.appending(path: layer).path
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where path.hasSuffix(".swift") {
+        let text = try String(contentsOf: URL(filePath: folder).appending(path: path), encoding: .utf8)
+        for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+          found += strings(in: line).map { (path, $0) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The literals of one line. Interpolations may hold literals of their own, which are found too.
+  private static func strings(in line: Substring) -> [String] {
+    var found: [String] = []
+    var open: [(text: String, depth: Int)] = []
+    var depth = 0
+    var characters = line[...]
+    while let character = characters.popFirst() {
+      let isInside = open.last.map { $0.depth == depth } ?? false
+      switch character {
+      case "\"" where isInside: found.append(open.removeLast().text)
+      case "\"": open.append(("", depth))
+      case "\\" where isInside:
+        if characters.popFirst() == "(" {
+          open[open.count - 1].text += "\u{FFFC}"
+          depth += 1
+        }
+      case "(" where !isInside: depth += 1
+      case ")" where !isInside: depth -= 1
+      default: if isInside { open[open.count - 1].text.append(character) }
+      }
+    }
+    return found
+  }
+
+  private static func isKey(_ text: String) -> Bool {
+    keys.contains(text) || (keys.contains(text + ".one") && keys.contains(text + ".other"))
+  }
+
+  @Test("the scanner finds literals, those inside interpolations too")
+  func scanner() {
+    #expect(Self.strings(in: #"f("a.b", "c.\(g("d") + "e").f", ("g"))"#) == ["a.b", "d", "e", "c.\u{FFFC}.f", "g"])
+    #expect(Self.strings(in: #"let x = "a\"b""#) == ["ab"])
+  }
+
+  @Test("every key in the sources has a text")
+  func missing() throws {
+    let literals = try Self.literals()
+    #expect(literals.count > 300)
+    var missing: [String] = []
+    for (file, text) in literals where !Self.others.contains(text) {
+      let isWhole = text.wholeMatch(of: /[a-z][A-Za-z]*(\.[A-Za-z0-9_-]+)+/) != nil
+      guard isWhole, Self.families.contains(text.prefix { $0 != "." }), !Self.isKey(text) else { continue }
+      missing.append("\(file): \(text)")
+    }
+    #expect(missing == [])
+  }
+
+  @Test("every key that is put together begins like one that has a text")
+  func incomplete() throws {
+    var missing: [String] = []
+    for (file, text) in try Self.literals() {
+      let head = text.prefix { $0 != "\u{FFFC}" }
+      let isOpen = head.count < text.count || text.hasSuffix(".")
+      guard isOpen, head.wholeMatch(of: /[a-z][A-Za-z]*(\.[A-Za-z0-9_-]+)*\./) != nil else { continue }
+      guard Self.families.contains(head.prefix { $0 != "." }) else { continue }
+      if !Self.keys.contains(where: { $0.hasPrefix(head) }) { missing.append("\(file): \(text)") }
+    }
+    #expect(missing == [])
+  }
+
+  @Test("every text is used")
+  func unused() throws {
+    var whole: Set<String> = []
+    var heads: Set<Substring> = []
+    for (_, text) in try Self.literals() {
+      whole.insert(text)
+      let head = text.prefix { $0 != "\u{FFFC}" }
+      // `error.…` is put together in one place; a test of its own looks at each.
+      if head.contains("."), head.count < text.count || text.hasSuffix(".") { heads.insert(head) }
+    }
+    let unused = Self.keys.filter { key in
+      let base =
+        key.hasSuffix(".one") ? String(key.dropLast(4)) : key.hasSuffix(".other") ? String(key.dropLast(6)) : key
+      return !whole.contains(key) && !whole.contains(base) && !heads.contains { key.hasPrefix($0) }
+    }
+    #expect(unused.sorted() == [])
+  }
+}

@@ -1,0 +1,393 @@
+import Foundation
+import ResumeDomain
+import ResumeTerminal
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("The program")
+struct ProgramTests {
+  static let reading = [["works"], ["work", "intelygenz"], ["projects"], ["project", "small"], ["skills"], ["about"]]
+
+  @Test("resume alone prints a short help")
+  func alone() async {
+    let result = await Harness().run()
+    #expect(result.code == 0)
+    #expect(result.error == "")
+    #expect(result.output.contains("works"))
+    let full = await Harness().run("--help")
+    #expect(full.output.count > result.output.count)
+  }
+
+  @Test("the version, in both forms")
+  func version() async throws {
+    #expect(await Harness().run("--version").output == "resume \(VersionView.version)\n")
+    let json = await Harness().run("--version", "--json")
+    #expect(JSONText.object(json.output)?["version"] as? String == VersionView.version)
+  }
+
+  @Test("works with an id is the detail, and so for projects")
+  func ids() async {
+    #expect(await Harness().run("works", "intelygenz") == Harness().run("work", "intelygenz"))
+    #expect(await Harness().run("projects", "small", "--json") == Harness().run("project", "small", "--json"))
+  }
+
+  @Test("JSON: one object, silence on the error stream, the envelope and nothing left out", arguments: reading)
+  func envelope(line: [String]) async throws {
+    let result = await Harness().run(line + ["--json"])
+    #expect(result.code == 0)
+    #expect(result.error == "")
+    let object = try #require(JSONText.object(result.output))
+    #expect(object["schemaVersion"] as? Int == 1)
+    #expect(object["language"] as? String == "en")
+    #expect(object["origin"] as? String == "remote")
+    #expect(object["profile"] as? String == "sample")
+    #expect(object["savedAt"] as? String == "2026-11-21T06:00:00Z")
+    #expect(object["stale"] as? Bool == false)
+    #expect((object["warnings"] as? [Any])?.isEmpty == true)
+    #expect(object.count == 8)
+  }
+
+  @Test("JSON keys are sorted, at every level")
+  func sorted() async {
+    for line in Self.reading {
+      let output = await Harness().run(line + ["--json"]).output
+      let parsed = JSONText.object(output)
+      let data = parsed.flatMap {
+        try? JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])
+      }
+      // Foundation spells numbers in its own way; the order of the keys is compared.
+      let names = { (text: String) in text.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) } }
+      #expect(names(output) == names(data.map { String(decoding: $0, as: UTF8.self) } ?? ""))
+      #expect(!output.contains("\\/"))
+    }
+  }
+
+  @Test("the works of the contract's example")
+  func worksJSON() async throws {
+    let object = try #require(JSONText.object(await Harness().run("works", "--json", "--limit", "1").output))
+    let works = try #require(object["works"] as? [NSDictionary])
+    let expected: NSDictionary = [
+      "company": "Loycus", "companyLogoURL": "https://example.com/loycus.png", "duration": ["months": 4, "years": 5],
+      "endDate": NSNull(), "id": "loycus-mobile-lead", "isCurrent": true, "isFavorite": false,
+      "location": ["latitude": 40.4168, "longitude": -3.7038, "name": "Madrid, Spain"], "startDate": "2021-08-01",
+      "tags": ["ios", "android"], "title": "Mobile Lead",
+    ]
+    #expect(works == [expected])
+  }
+
+  @Test("dates are as coarse as given; no length without months, or with the end before the start")
+  func durations() async throws {
+    let object = try #require(JSONText.object(await Harness().run("works", "--json").output))
+    let works = try #require(object["works"] as? [[String: Any]])
+    func work(_ id: String) throws -> [String: Any] { try #require(works.first { $0["id"] as? String == id }) }
+    #expect(try work("years-only")["startDate"] as? String == "2010")
+    #expect(try work("years-only")["duration"] is NSNull)
+    #expect(try work("reversed")["duration"] is NSNull)
+    #expect(try work("one-month")["duration"] as? NSDictionary == ["months": 1, "years": 0])
+    #expect(try work("bare")["title"] as? String == "bare")
+    #expect(try work("bare")["location"] is NSNull)
+    #expect(works.map { $0["id"] as? String }.last == "bare")
+  }
+
+  @Test("a detail has what the list has, and more")
+  func details() async throws {
+    let work = try #require(
+      JSONText.object(await Harness().run("work", "loycus-mobile-lead", "--json").output)?["work"] as? [String: Any])
+    #expect(
+      Set(work.keys) == [
+        "company", "companyLogoURL", "duration", "endDate", "highlights", "id", "isCurrent", "isFavorite", "location",
+        "recommendations", "startDate", "summary", "tags", "title",
+      ])
+    #expect((work["highlights"] as? [String])?.count == 2)
+    #expect((work["recommendations"] as? [Any])?.isEmpty == true)
+    let project = try #require(
+      JSONText.object(await Harness().run("project", "unknown", "--json").output)?["project"] as? [String: Any])
+    #expect(
+      Set(project.keys) == [
+        "description", "downloads", "headerColor", "iconURL", "id", "isFavorite", "links", "startDate", "subtitle",
+        "tags",
+        "title",
+      ])
+    #expect(project["links"] as? NSDictionary == ["appStore": NSNull(), "playStore": NSNull(), "web": NSNull()])
+    #expect(project["downloads"] is NSNull)
+  }
+
+  @Test("what people see in a list and in a detail")
+  func text() async {
+    let list = await Harness().run("works").output
+    #expect(list.contains("Aug 2021 – current"))
+    let detail = await Harness().run("work", "loycus-mobile-lead").output
+    #expect(detail.contains("from August 2021 until now"))
+    #expect(detail.contains("5 years and 4 months"))
+    let projects = await Harness().run("projects").output
+    #expect(projects.contains("+123k downloads"))
+    #expect(projects.contains("+1 download\n"))
+  }
+
+  @Test(
+    "where the data came from goes to the error stream",
+    arguments: [
+      (Origin.remote, 0.0, "Loaded from the remote API"), (.cache, 720, "Loaded from the local cache, 12 min old"),
+      (.bundled, 0, "Sample résumé"),
+    ])
+  func origin(origin: Origin, age: Double, line: String) async {
+    var harness = Harness()
+    harness.resume.origin = origin
+    harness.resume.savedAt = SampleEntities.now.addingTimeInterval(-age)
+    let result = await harness.run("skills")
+    #expect(result.error == line + "\n")
+    #expect(!result.output.contains(line))
+    #expect(await harness.run("skills", "--quiet").error == "")
+  }
+
+  @Test("--json and plain text tell the same stale copy, with one warning and its age")
+  func stale() async throws {
+    var harness = Harness()
+    harness.resume.origin = .cache
+    harness.resume.isStale = true
+    harness.resume.savedAt = SampleEntities.now.addingTimeInterval(-7200)
+    harness.resume.warnings = [DataWarning(.stale)]
+    let text = await harness.run("works")
+    #expect(text.code == 0)
+    #expect(text.error.components(separatedBy: "2 hours").count == 3)
+    let json = await harness.run("works", "--json")
+    let object = try #require(JSONText.object(json.output))
+    #expect(object["stale"] as? Bool == true)
+    let warnings = try #require(object["warnings"] as? [[String: Any]])
+    #expect(warnings.count == 1)
+    #expect(warnings[0]["code"] as? String == "stale")
+    #expect(warnings[0]["id"] is NSNull)
+    #expect((warnings[0]["message"] as? String)?.contains("2 hours") == true)
+    #expect(json.error == "")
+  }
+
+  @Test("how fresh is asked for")
+  func freshness() async {
+    for (flag, expected) in [("--refresh", Freshness.refresh), ("--offline", .offline), ("--plain", .preferCache)] {
+      let asked = Shared<[Freshness]>([])
+      var harness = Harness()
+      harness.resume.asked = { asked.value.append($0) }
+      _ = await harness.run("works", flag)
+      #expect(asked.value == [expected])
+    }
+    #expect(await Harness().run("works", "--refresh", "--offline").code == 64)
+  }
+
+  @Test(
+    "a refresh without a true answer ends in an error whose hint names --offline",
+    arguments: [
+      (ResumeError.unavailable(.timedOut, wasRefresh: true), 69), (.answerNotUnderstood, 65), (.answerTooLarge, 65),
+    ] as [(ResumeError, Int32)])
+  func refreshHint(error: ResumeError, code: Int32) async {
+    var harness = Harness()
+    harness.resume.failure = error
+    let result = await harness.run("works", "--refresh")
+    #expect(result.code == code)
+    #expect(result.output == "")
+    #expect(result.error.contains("--offline"))
+  }
+
+  @Test("errors: one JSON object, or a message and a hint; nothing on the output")
+  func errors() async throws {
+    var harness = Harness()
+    harness.resume.failure = .denied(.permission(signedIn: false))
+    let text = await harness.run("works")
+    #expect(text.code == 77)
+    #expect(text.output == "")
+    #expect(text.error.hasPrefix("Error: "))
+    #expect(text.error.contains("resume login"))
+    let json = await harness.run("works", "--json")
+    #expect(json.code == 77)
+    #expect(json.output == "")
+    let error = try #require(JSONText.object(json.error)?["error"] as? [String: Any])
+    #expect(error["code"] as? String == "denied")
+    #expect(error["candidates"] is NSNull)
+    #expect(Set(error.keys) == ["candidates", "code", "hint", "message"])
+  }
+
+  @Test(
+    "a mistyped command, flag or id gets a suggestion",
+    arguments: [
+      (["wroks"], 64, "works"), (["works", "--limt", "1"], 64, "--limit"), (["work", "intelygen"], 0, ""),
+      (["work", "inteligenz"], 66, "intelygenz"), (["config", "get", "langg"], 64, "lang"),
+      (["works", "--profile", "sampel"], 64, "sample"), (["help", "privcy"], 64, "privacy"),
+    ] as [([String], Int32, String)])
+  func suggestions(line: [String], code: Int32, suggestion: String) async throws {
+    let text = await Harness().run(line)
+    #expect(text.code == code)
+    guard code != 0 else { return }
+    #expect(text.error.contains(suggestion))
+    let json = await Harness().run(line + ["--json"])
+    let error = try #require(JSONText.object(json.error)?["error"] as? [String: Any])
+    #expect((error["candidates"] as? [String])?.contains(suggestion) == true)
+  }
+
+  @Test("usage errors are told in the language of the line, even when the rest of it is wrong")
+  func language() async {
+    let spanish = await Harness().run("--lang", "es", "wroks")
+    #expect(spanish.code == 64)
+    #expect(spanish.error != (await Harness().run("wroks")).error)
+    var harness = Harness()
+    harness.environment["RESUME_LANG"] = "es"
+    #expect(await harness.run("wroks").error == spanish.error)
+  }
+
+  @Test("a language that nobody has: 64 from the flag, 78 from elsewhere, silence from the locale")
+  func unknownLanguage() async {
+    let flag = await Harness().run("works", "--lang", "fr")
+    #expect(flag.code == 64)
+    #expect(flag.error.contains("en") && flag.error.contains("es"))
+    var harness = Harness()
+    harness.environment["RESUME_LANG"] = "fr"
+    #expect(await harness.run("works").code == 78)
+    harness = Harness()
+    harness.settings = StubSettings([.language: "fr"])
+    #expect(await harness.run("works").code == 78)
+    harness = Harness()
+    harness.environment["LANG"] = "fr_FR.UTF-8"
+    let locale = await harness.run("works")
+    #expect(locale.code == 0)
+    #expect(locale == (await Harness().run("works")))
+  }
+
+  @Test("a language that only the data have: its texts, English labels")
+  func dataLanguage() async throws {
+    var harness = Harness()
+    harness.resume.works[0].title = LocalizedText(
+      [.init(language: "fr", text: "Chef"), .init(language: "en", text: "Lead")], form: .perLanguage)
+    let text = await harness.run("works", "--lang", "fr")
+    #expect(text.code == 0)
+    #expect(text.output.contains("Chef"))
+    #expect(text.output.contains("current"))
+    let json = try #require(JSONText.object(await harness.run("works", "--lang", "fr", "--json").output))
+    #expect(json["language"] as? String == "fr")
+  }
+
+  @Test("a load failure wins over an unknown language")
+  func loadFailureFirst() async {
+    var harness = Harness()
+    harness.resume.failure = .unavailable(.timedOut, wasRefresh: false)
+    #expect(await harness.run("works", "--lang", "fr").code == 69)
+  }
+
+  @Test("a wrong setting or variable is 78 and named; a broken file still lets help and config path work")
+  func configuration() async {
+    var harness = Harness()
+    harness.settings = StubSettings([.cacheLifetime: "soon"])
+    let invalid = await harness.run("works")
+    #expect(invalid.code == 78)
+    #expect(invalid.error.contains("cache.ttl"))
+    harness = Harness()
+    harness.settings.failure = .configurationUnreadable(path: "/home/ada/config.json", .notJSON)
+    let broken = await harness.run("works")
+    #expect(broken.code == 78)
+    #expect(broken.error.contains("/home/ada/config.json"))
+    for line in [["help"], ["--help"], ["--version"], ["config", "path"], ["completions", "bash"], []] {
+      #expect(await harness.run(line).code == 0, "\(line)")
+    }
+    harness = Harness()
+    harness.environment["RESUME_PROJECT"] = "p"
+    harness.environment["RESUME_PROFILE"] = "me"
+    #expect(await harness.run("works").code == 78)
+  }
+
+  @Test(
+    "an id with a slash or a control character is 64 before any question",
+    arguments: ["a/b", "\u{1B}[2J", "a\u{9B}b", ""])
+  func hostileID(id: String) async {
+    let asked = Shared(0)
+    var harness = Harness()
+    harness.resume.asked = { _ in asked.value += 1 }
+    for command in ["work", "project", "works", "projects"] {
+      let result = await harness.run(command, id)
+      #expect(result.code == 64)
+      #expect(JSONText.controls(result.error) == [])
+    }
+    #expect(asked.value == 0)
+  }
+
+  @Test(
+    "text from the data never reaches a stream with its control characters",
+    arguments: reading + [["works", "x\u{1B}"]])
+  func hostileData(line: [String]) async throws {
+    let evil = "a\u{1B}[31mb\u{7}\u{7F}\u{9B}2J\u{202E}c\u{2066}d\r\te"
+    let text = LocalizedText(evil)
+    var harness = Harness()
+    harness.resume.works = [
+      Work(
+        id: "intelygenz", title: text, company: text, location: text, summary: text, highlights: [text], tags: [evil])
+    ]
+    harness.resume.projects = [PetProject(id: "small", title: text, subtitle: text, summary: text, tags: [evil])]
+    harness.resume.groups = [SkillGroup(id: evil, title: text, items: [.init(title: text, icon: evil)])]
+    harness.resume.someone = Person(name: text, headline: text, summary: text)
+    harness.resume.warnings = [DataWarning(.wrongType, documentID: evil, field: evil)]
+    for form in [[], ["--json"], ["--color", "never"]] {
+      let result = await harness.run(line + form)
+      #expect(JSONText.controls(result.output) == [])
+      #expect(JSONText.controls(result.error) == [])
+    }
+    let plain = await harness.run(line + ["--plain"])
+    #expect(JSONText.controls(plain.output.replacing("\t", with: "")) == [])
+  }
+
+  @Test("plain records: one a line, the same number of fields in each")
+  func plain() async {
+    for (command, fields) in [("works", 7), ("projects", 6), ("skills", 2)] {
+      let output = await Harness().run(command, "--plain").output
+      let lines = output.split(separator: "\n")
+      #expect(!lines.isEmpty)
+      for line in lines { #expect(line.count { $0 == "\t" } == fields - 1, "\(line)") }
+    }
+    #expect(await Harness().run("works", "--plain", "--limit", "2").output.split(separator: "\n").count == 2)
+  }
+
+  @Test("no colour without a terminal, unless it is asked for")
+  func color() async {
+    #expect(!(await Harness().run("works")).output.contains("\u{1B}"))
+    #expect(await Harness().run("works", "--color", "always").output.contains("\u{1B}["))
+    #expect(!(await Harness().run("works", "--color", "always", "--json")).output.contains("\u{1B}"))
+    var harness = Harness()
+    harness.settings = StubSettings([.color: "always"])
+    #expect(await harness.run("works").output.contains("\u{1B}["))
+  }
+
+  @Test("a reader who goes away is no failure, a full disk is 73")
+  func output() async {
+    var harness = Harness()
+    harness.output = BufferSink(capacity: 10)
+    let gone = await harness.run("works")
+    #expect(gone.code == 0)
+    #expect(gone.error == "")
+    harness.output = BufferSink(capacity: 10, failure: .failed(ENOSPC))
+    #expect(await harness.run("works", "--json").code == 73)
+  }
+
+  @Test("nothing there, nothing that matches: said, and no failure")
+  func nothing() async {
+    var harness = Harness()
+    harness.resume.works = []
+    harness.resume.projects = []
+    harness.resume.groups = []
+    for command in ["works", "projects", "skills"] {
+      let result = await harness.run(command)
+      #expect(result.code == 0)
+      #expect(result.output == "")
+      #expect(result.error.contains("no "))
+    }
+    let filtered = await Harness().run("works", "--tag", "cobol")
+    #expect(filtered.code == 0)
+    #expect(filtered.output == "")
+  }
+
+  @Test(
+    "filters are checked",
+    arguments: [
+      ["--since", "2021-13"], ["--since", "yesterday"], ["--until", "2021-02-30"], ["--limit", "0"], ["--limit", "x"],
+      ["--since", "2021", "--until", "2020"], ["--tag", ""], ["--timeout", "0"], ["--timeout", "-1"],
+      ["--color", "maybe"],
+    ])
+  func badFilters(flags: [String]) async {
+    #expect(await Harness().run(["works"] + flags).code == 64)
+  }
+}

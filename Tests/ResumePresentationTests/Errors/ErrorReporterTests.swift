@@ -1,0 +1,237 @@
+import ResumeDomain
+import ResumeResources
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Errors in words")
+struct ErrorReporterTests {
+  /// Every error there is, with the exit code of the contract.
+  static let errors: [(error: ResumeError, code: Int32)] =
+    usage + data + service.map { ($0, 69) } + denials.map { (.denied($0), 77) } + configuration.map { ($0, 78) } + [
+      (.notFound("loycus-io", kind: .work, known: ["loycus-ios"]), 66), (.notFound("x", kind: .work, known: []), 66),
+      (.notFound("gift", kind: .project, known: ["gifts"]), 66), (.notFound("x", kind: .project, known: []), 66),
+      (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
+      (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.internalError("a detail"), 1),
+    ]
+
+  private static let usage: [(ResumeError, Int32)] =
+    [
+      (.usage(message: "m", hint: "h", candidates: ["c"]), 64), (.illegalIdentifier("a/b"), 64),
+      (.illegalIdentifier(""), 64), (.ambiguousIdentifier("a", candidates: ["a1", "a2"]), 64),
+      (.unknownLanguage("fr", source: .flag, available: ["en", "es"]), 64),
+      (.unknownLanguage("fr", source: .environment, available: ["en", "es"]), 78),
+      (.unknownLanguage("fr", source: .config, available: ["en", "es"]), 78),
+      (.unknownProfile("mee", source: .flag, known: ["me"]), 64), (.unknownProfile("x", source: .flag, known: []), 64),
+      (.unknownProfile("x", source: .environment, known: ["me"]), 78),
+      (.unknownProfile("x", source: .config, known: ["me"]), 78), (.illegalProfileName("A"), 64),
+      (.profileExists("me"), 64),
+      (.sampleIsFixed, 64), (.unknownSetting("langg", known: ["lang"]), 64), (.unknownSetting("x", known: []), 64),
+      (.needsTerminal(flag: "--yes"), 64), (.needsTerminal(flag: nil), 64), (.nothingToSignInTo(profile: "sample"), 64),
+    ] + inputs.map { (.unusableInput($0), 64) }
+    + expected.map { (.invalidSetting("k", value: "v", source: .flag, expected: $0), 64) }
+    + [(.invalidSetting("k", value: "v", source: .config, expected: .seconds), 78)]
+
+  private static let inputs: [InputProblem] = [
+    .emptyPassword, .missingEmail, .emptyAPIKey, .emptyToken, .notText, .tokenForOtherHost,
+  ]
+
+  private static let expected: [ExpectedValue] = [
+    .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .projectID, .databaseID, .loopbackHost,
+  ]
+
+  private static let data: [(ResumeError, Int32)] =
+    [(.answerNotUnderstood, 65), (.answerTooLarge, 65)]
+    + [FileProblem.notJSON, .notResume, .notSkills, .notStrings].flatMap { problem in
+      [
+        (.fileNotUnderstood(path: "/f", line: nil, detail: problem), 65),
+        (.fileNotUnderstood(path: "/f", line: 7, detail: problem), 65),
+      ]
+    }
+    + [InputFileProblem.missing, .notRegular, .tooLarge, .unreadable, .notFolder].map {
+      (.inputFileMissing(path: "/f", problem: $0), 66)
+    }
+
+  private static let outages: [Outage] = [
+    .hostNotFound, .connectionRefused, .connectionLost, .insecure, .timedOut, .redirected, .failing(status: 503),
+    .foreignAnswer, .busy, .other,
+  ]
+
+  private static let service: [ResumeError] =
+    outages.flatMap { [.unavailable($0, wasRefresh: false), .unavailable($0, wasRefresh: true)] }
+    + [.notCached, .tooManyAttempts]
+
+  private static let denials: [Denial] = [
+    .permission(signedIn: true), .permission(signedIn: false), .unauthenticated, .notSignedIn(profile: "me"),
+    .sessionEnded(profile: "me"), .wrongCredentials, .userDisabled, .secondFactor,
+  ]
+
+  private static let configuration: [ResumeError] =
+    [
+      .configurationUnreadable(path: "/f", .notJSON), .configurationUnreadable(path: "/f", .member("lang")),
+      .configurationUnreadable(path: "/f", .unreadable("Permission denied")), .conflictingEnvironment("A", "B"),
+      .projectNotFound(project: "p", database: "(default)"), .apiKeyRefused(.invalid), .apiKeyRefused(.iosOnly),
+      .apiKeyRefused(.restricted), .apiKeyMissing(profile: "me"), .requestRefused(code: "FAILED_PRECONDITION"), .noHome,
+    ] + expected.map { .invalidEnvironment(variable: "V", value: "v", expected: $0) }
+
+  private static let cases = errors.indices.flatMap { index in LabelTables.languages.map { (index, $0) } }
+
+  @Test(
+    "every error says what happened and what to do next, in every language, with the contract's code", arguments: cases)
+  func report(index: Int, language: String) throws {
+    let (error, code) = Self.errors[index]
+    let missing = Shared<[String]>([])
+    let labels = Labels(languages: LabelTables.languages, language: language) { key, language in
+      let text = LabelTables.text(key, language: language)
+      if text == nil { missing.value.append("\(key) (\(language))") }
+      return text
+    }
+    let report = try #require(ErrorReporter(labels: labels).report(error))
+    #expect(report.code.rawValue == code)
+    #expect(missing.value == [])
+    for text in [report.message, try #require(report.hint)] {
+      #expect(!text.isEmpty)
+      #expect(!text.contains("%") || !text.contains("$@"), "\(text)")
+      #expect(text.wholeMatch(of: /[a-z][A-Za-z]*(\.[A-Za-z-]+)+/) == nil, "\(text)")
+      #expect(!text.contains("Optional(") && !text.contains("ResumeDomain"), "\(text)")
+    }
+  }
+
+  @Test("the facts of an error are in its message")
+  func facts() throws {
+    func message(_ error: ResumeError) throws -> String {
+      try #require(ErrorReporter(labels: Harness.labels).report(error)).message
+    }
+    #expect(
+      try message(.fileNotUnderstood(path: "/a/b.strings", line: 7, detail: .notStrings)).contains("/a/b.strings:7"))
+    #expect(try message(.unavailable(.failing(status: 503), wasRefresh: false)).contains("503"))
+    #expect(
+      try message(.invalidSetting("motion", value: "x", source: .flag, expected: .oneOf(["on", "off"]))).contains(
+        "on, off"))
+    #expect(try message(.projectNotFound(project: "p1", database: "d1")).contains("p1"))
+    #expect(try message(.projectNotFound(project: "p1", database: "d1")).contains("d1"))
+    #expect(try message(.cannotWrite(path: "/out", detail: "No space")).contains("No space"))
+    #expect(try message(.requestRefused(code: "FAILED_PRECONDITION")).contains("FAILED_PRECONDITION"))
+  }
+
+  @Test("what may have been meant is suggested, several matches are all listed")
+  func candidates() throws {
+    func report(_ error: ResumeError) throws -> ErrorReport {
+      try #require(ErrorReporter(labels: Harness.labels).report(error))
+    }
+    let typo = try report(.notFound("loycus-io", kind: .work, known: ["loycus-ios", "intelygenz"]))
+    #expect(typo.candidates == ["loycus-ios"])
+    #expect(try #require(typo.hint).contains("loycus-ios"))
+    let ids = (1...12).map { "work-\($0)" }
+    let several = try report(.ambiguousIdentifier("work", candidates: ids))
+    #expect(several.candidates == ids)
+    for id in ids { #expect(try #require(several.hint).contains(id)) }
+    #expect(try report(.unknownLanguage("fr", source: .flag, available: ["en", "es"])).candidates == ["en", "es"])
+    #expect(try report(.unknownProfile("mee", source: .flag, known: ["sample", "me"])).candidates == ["me"])
+  }
+
+  @Test("a refresh that failed names --offline, an --offline without a copy says to run once without")
+  func hints() throws {
+    for outage in Self.outages {
+      let report = try #require(
+        ErrorReporter(labels: Harness.labels).report(.unavailable(outage, wasRefresh: true)))
+      #expect(try #require(report.hint).contains("--offline"))
+    }
+    let notCached = try #require(ErrorReporter(labels: Harness.labels).report(.notCached))
+    #expect(try #require(notCached.hint).contains("--offline"))
+    let iosOnly = try #require(ErrorReporter(labels: Harness.labels).report(.apiKeyRefused(.iosOnly)))
+    #expect(try #require(iosOnly.hint).contains("--ios-bundle-id"))
+  }
+
+  @Test("a reader who went away is nothing to report")
+  func readerGone() {
+    #expect(ErrorReporter(labels: Harness.labels).report(.readerGone) == nil)
+  }
+
+  @Test("the JSON form: candidates, code, hint and message, null where there is nothing")
+  func json() {
+    let full = ErrorReport(code: .usage, message: "m", hint: "h", candidates: ["a"])
+    #expect(
+      full.json == [
+        "error": [
+          "candidates": .array([.string("a")]), "code": .string("usage"), "hint": .string("h"), "message": .string("m"),
+        ]
+      ])
+    let bare = ErrorReport(code: .internalError, message: "m", hint: nil, candidates: nil)
+    #expect(
+      bare.json == [
+        "error": ["candidates": .null, "code": .string("internal"), "hint": .null, "message": .string("m")]
+      ])
+  }
+
+  @Test("the codes and their names are the contract's")
+  func codes() {
+    let expected: [Int32: String] = [
+      0: "success", 1: "internal", 64: "usage", 65: "badData", 66: "notFound", 69: "unavailable", 73: "cantWrite",
+      77: "denied", 78: "configuration",
+    ]
+    #expect(Dictionary(uniqueKeysWithValues: ExitCode.allCases.map { ($0.rawValue, $0.name) }) == expected)
+  }
+
+  @Test("no label of an error is without its error")
+  func labels() {
+    let used = Shared<Set<String>>([])
+    let labels = Labels(languages: ["en"], language: "en") { key, _ in
+      used.value.insert(key)
+      return LabelTables.text(key, language: "en")
+    }
+    for (error, _) in Self.errors { _ = ErrorReporter(labels: labels).report(error) }
+    let others: Set = ["error.prefix", "error.interrupted"]
+    let unused = LabelTables.keys(language: "en").filter {
+      ($0.hasPrefix("error.") || $0.hasPrefix("expected.")) && !used.value.contains($0) && !others.contains($0)
+    }
+    #expect(unused == [])
+  }
+
+  @Test("every error is in the table above")
+  func completeness() {
+    let numbers = Set(Self.errors.map { Self.number($0.error) })
+    #expect(numbers == Set(1...Self.lastNumber))
+  }
+
+  private static let lastNumber = 32
+
+  /// A number a case, so that a new one does not compile until it is here and in the table.
+  private static func number(_ error: ResumeError) -> Int {
+    switch error {
+    case .usage: 1
+    case .illegalIdentifier: 2
+    case .ambiguousIdentifier: 3
+    case .unknownLanguage: 4
+    case .unknownProfile: 5
+    case .illegalProfileName: 6
+    case .profileExists: 7
+    case .sampleIsFixed: 8
+    case .unknownSetting: 9
+    case .invalidSetting: 10
+    case .needsTerminal: 11
+    case .nothingToSignInTo: 12
+    case .unusableInput: 13
+    case .answerNotUnderstood: 14
+    case .answerTooLarge: 15
+    case .fileNotUnderstood: 16
+    case .notFound: 17
+    case .inputFileMissing: 18
+    case .unavailable: 19
+    case .notCached: 20
+    case .tooManyAttempts: 21
+    case .denied: 22
+    case .cannotWrite: 23
+    case .configurationUnreadable: 24
+    case .invalidEnvironment: 25
+    case .conflictingEnvironment: 26
+    case .projectNotFound: 27
+    case .apiKeyRefused: 28
+    case .apiKeyMissing: 29
+    case .requestRefused: 30
+    case .noHome: 31
+    case .internalError: 32
+    case .readerGone: 0
+    }
+  }
+}

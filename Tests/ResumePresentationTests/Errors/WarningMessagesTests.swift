@@ -1,0 +1,56 @@
+import Foundation
+import ResumeDomain
+import ResumeResources
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Warnings in words")
+struct WarningMessagesTests {
+  static let warnings = [
+    DataWarning(.missingTitle, documentID: "loycus-ios", field: "title"),
+    DataWarning(.wrongType, documentID: "loycus-ios", field: "tags"),
+    DataWarning(.invalidDate, documentID: "loycus-ios", field: "endDate"),
+    DataWarning(.endBeforeStart, documentID: "loycus-ios", field: "endDate"),
+    DataWarning(.invalidLink, documentID: "loycus-ios", field: "companyLogoUrl"),
+    DataWarning(.invalidCoordinate, documentID: "loycus-ios", field: "coordinates"),
+    DataWarning(.unknownLinkKey, documentID: "loycus-ios", field: "linkAppStore"),
+    DataWarning(.unreadableDocument, detail: "1"), DataWarning(.unreadableDocument, detail: "2"), DataWarning(.stale),
+    DataWarning(.notCached, detail: "/cache/x: No space left on device"), DataWarning(.noPerson, documentID: "main"),
+    DataWarning(.noSkills),
+  ]
+
+  @Test(
+    "every kind says something, in every language, and names the document and the field",
+    arguments: LabelTables.languages)
+  func texts(language: String) {
+    let used = Shared<Set<String>>([])
+    let missing = Shared<Set<String>>([])
+    let labels = Labels(languages: LabelTables.languages, language: language) { key, language in
+      let text = LabelTables.text(key, language: language)
+      used.value.insert(key)
+      if text == nil { missing.value.insert(key) }
+      return text
+    }
+    let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: SampleEntities.now)
+    for warning in Self.warnings {
+      let text = messages.text(warning, savedAt: SampleEntities.now.addingTimeInterval(-7200))
+      #expect(!text.isEmpty)
+      #expect(!text.contains("$@"), "\(text)")
+      if let id = warning.documentID, warning.kind != .noPerson { #expect(text.contains(id), "\(text)") }
+      if let field = warning.field, warning.kind != .missingTitle { #expect(text.contains(field), "\(text)") }
+      if warning.kind == .notCached { #expect(text.contains("No space left on device")) }
+    }
+    #expect(missing.value == [])
+    let unused = LabelTables.keys(language: language).filter { $0.hasPrefix("warning.") && !used.value.contains($0) }
+    #expect(unused == ["warning.prefix"])
+  }
+
+  @Test("a stale copy tells its age")
+  func age() {
+    let labels = Harness.labels
+    let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: SampleEntities.now)
+    let text = messages.text(DataWarning(.stale), savedAt: SampleEntities.now.addingTimeInterval(-7200))
+    #expect(text.contains("2 hours"))
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Dates in words")
+struct DatesTests {
+  private func dates(_ language: String) -> Dates { Dates(labels: Harness.labels.speaking(language), dash: "–") }
+
+  private func period(_ start: String?, _ end: String?, isCurrent: Bool = false) -> Period {
+    Period(start: start.flatMap { PartialDate($0) }, end: end.flatMap { PartialDate($0) }, isCurrent: isCurrent)
+  }
+
+  @Test("every month, short and long, in both languages")
+  func months() throws {
+    let english = "January February March April May June July August September October November December"
+    let spanish = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
+    for month in 1...12 {
+      let date = try #require(PartialDate(year: 2021, month: month))
+      let (name, nombre) = (english.split(separator: " ")[month - 1], spanish.split(separator: " ")[month - 1])
+      #expect(dates("en").long(date) == "\(name) 2021")
+      #expect(dates("en").short(date) == "\(name.prefix(3)) 2021")
+      #expect(dates("es").long(date) == "\(nombre) de 2021")
+      #expect(dates("es").short(date) == "\(month == 9 ? "sept" : nombre.prefix(3)) 2021")
+    }
+  }
+
+  @Test("a year alone is a year alone, and a day is not told")
+  func coarse() throws {
+    let year = try #require(PartialDate("2021"))
+    #expect(dates("en").long(year) == "2021")
+    #expect(dates("es").short(year) == "2021")
+    #expect(dates("en").long(try #require(PartialDate("2021-08-31"))) == "August 2021")
+  }
+
+  @Test(
+    "periods in lists and in details",
+    arguments: [
+      ("2021-08-01", nil, true, "Aug 2021 – current", "from August 2021 until now"),
+      ("2018-01", "2021-07", false, "Jan 2018 – Jul 2021", "from January 2018 until July 2021"),
+      ("2010", "2016", false, "2010 – 2016", "from 2010 until 2016"), (nil, nil, true, "", ""),
+      (nil, nil, false, "", ""),
+      (nil, "2016-02", false, "until Feb 2016", "until February 2016"),
+      ("2009-05", "2008-01", false, "May 2009 – Jan 2008", "from May 2009 until January 2008"),
+    ] as [(String?, String?, Bool, String, String)])
+  func periods(start: String?, end: String?, isCurrent: Bool, short: String, long: String) {
+    let period = period(start, end, isCurrent: isCurrent)
+    #expect(dates("en").short(period) == short)
+    #expect(dates("en").long(period) == long)
+  }
+
+  @Test("an end that can't be understood is not 'now'")
+  func unknownEnd() {
+    let period = period("2021-08", nil)
+    #expect(dates("en").short(period) == "Aug 2021 – unknown")
+    #expect(dates("en").long(period) == "from August 2021 until unknown")
+  }
+
+  @Test("periods in Spanish")
+  func spanish() {
+    #expect(dates("es").short(period("2021-08", nil, isCurrent: true)) == "ago 2021 – actualidad")
+    #expect(dates("es").long(period("2021-08", nil, isCurrent: true)) == "desde agosto de 2021 hasta hoy")
+    #expect(dates("es").long(period("2018-01", "2021-09")) == "desde enero de 2018 hasta septiembre de 2021")
+  }
+
+  @Test(
+    "lengths, never with 0 months or years",
+    arguments: [
+      (64, "5 years and 4 months", "5 años y 4 meses"), (12, "1 year", "1 año"), (24, "2 years", "2 años"),
+      (1, "1 month", "1 mes"), (11, "11 months", "11 meses"), (13, "1 year and 1 month", "1 año y 1 mes"),
+      (26, "2 years and 2 months", "2 años y 2 meses"),
+    ])
+  func durations(months: Int, english: String, spanish: String) {
+    #expect(dates("en").duration(MonthCount(months: months)) == english)
+    #expect(dates("es").duration(MonthCount(months: months)) == spanish)
+  }
+
+  @Test(
+    "ages, in a unit that fits, rounded down",
+    arguments: [
+      (0.0, "0 s", "0 s"), (59.9, "59 s", "59 s"), (60, "1 min", "1 min"), (720, "12 min", "12 min"),
+      (3599, "59 min", "59 min"), (3600, "1 hour", "1 hora"), (7200, "2 hours", "2 horas"),
+      (172_800, "2 days", "2 días"), (864_000, "10 days", "10 días"),
+      // A copy from the future is as young as can be; one from long ago does not overflow.
+      (-60, "0 s", "0 s"), (86_400 * 12_345, "12,345 days", "12.345 días"),
+    ] as [(Double, String, String)])
+  func ages(seconds: Double, english: String, spanish: String) {
+    let then = SampleEntities.now.addingTimeInterval(-seconds)
+    #expect(dates("en").age(since: then, now: SampleEntities.now) == english)
+    #expect(dates("es").age(since: then, now: SampleEntities.now) == spanish)
+    #expect(!dates("en").age(since: Date(timeIntervalSince1970: -1e300), now: SampleEntities.now).isEmpty)
+  }
+
+  @Test("moments")
+  func moments() {
+    #expect(Dates.moment(SampleEntities.now) == "2026-11-21 06:00 UTC")
+  }
+}

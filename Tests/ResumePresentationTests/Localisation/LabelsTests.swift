@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Words")
+struct LabelsTests {
+  private static let tables = [
+    "en": [
+      "plain": "Hello", "two": "%2$@ and %1$@", "twice": "%1$@ %1$@", "odd": "100% %3$@ %d %1$s %$@ %",
+      "english": "Only English", "n.one": "%1$@ year", "n.other": "%1$@ years of %2$@",
+    ],
+    "es": ["plain": "Hola", "two": "%1$@ y %2$@", "n.one": "%1$@ año", "n.other": "%1$@ años de %2$@", "empty": ""],
+  ]
+
+  private func labels(_ language: String) -> Labels {
+    Labels(languages: ["en", "es"], language: language) { Self.tables[$1]?[$0] }
+  }
+
+  @Test("each language has its words, and English those that it lacks")
+  func languages() {
+    #expect(labels("en").text("plain") == "Hello")
+    #expect(labels("es").text("plain") == "Hola")
+    #expect(labels("es").text("english") == "Only English")
+    #expect(labels("es").text("nowhere") == "nowhere")
+    #expect(labels("en").speaking("es").text("plain") == "Hola")
+  }
+
+  @Test("a language there is no table for gives English", arguments: ["fr", "", "ES", "en-GB"])
+  func unknownLanguage(language: String) {
+    #expect(labels(language).language == "en")
+    #expect(labels(language).text("plain") == "Hello")
+  }
+
+  @Test("placeholders are filled by their number, each as often as it comes")
+  func placeholders() {
+    #expect(labels("en").text("two", ["a", "b"]) == "b and a")
+    #expect(labels("es").text("two", ["a", "b"]) == "a y b")
+    #expect(labels("en").text("twice", ["x"]) == "x x")
+  }
+
+  @Test("what is no placeholder, or has no argument, stays as it is")
+  func oddPlaceholders() {
+    #expect(labels("en").text("odd", ["a"]) == "100% %3$@ %d %1$s %$@ %")
+    #expect(labels("en").text("plain", ["a", "b"]) == "Hello")
+  }
+
+  @Test("what is filled in is not looked at again")
+  func hostileArguments() {
+    #expect(labels("en").text("two", ["%2$@", "%1$@%"]) == "%1$@% and %2$@")
+  }
+
+  @Test(
+    "one has a form of its own, everything else the other",
+    arguments: [
+      (1, "1 year", "1 año"), (0, "0 years of x", "0 años de x"), (2, "2 years of x", "2 años de x"),
+      (1000, "1,000 years of x", "1000 años de x"), (12_345, "12,345 years of x", "12.345 años de x"),
+      (-1, "-1 years of x", "-1 años de x"),
+    ])
+  func plurals(count: Int, english: String, spanish: String) {
+    #expect(labels("en").plural("n", count, ["x"]) == english)
+    #expect(labels("es").plural("n", count, ["x"]) == spanish)
+  }
+}

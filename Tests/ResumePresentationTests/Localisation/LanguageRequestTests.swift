@@ -1,0 +1,49 @@
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Which language an answer is in")
+struct LanguageRequestTests {
+  private static let labels = ["en", "es"]
+
+  @Test(
+    "what somebody asks for: labels first, then the data; the tag, then its base",
+    arguments: [
+      ("en", [], "en"), ("es", ["fr"], "es"), ("ES", [], "es"), ("es-MX", [], "es"), ("fr", ["en", "fr"], "fr"),
+      ("FR", ["fr"], "fr"), ("pt-BR", ["pt"], "pt"), ("pt-BR", ["pt", "pt-BR"], "pt-BR"), ("pt-br", ["pt-BR"], "pt-BR"),
+      ("es-MX", ["es-MX"], "es-MX"),
+    ] as [(String, [String], String)])
+  func resolved(tag: String, data: [String], language: String) throws {
+    for source in [SettingSource.flag, .environment, .config] {
+      let request = LanguageRequest(tag: tag, source: .setting(source))
+      #expect(try request.resolved(labels: Self.labels, data: data) == language)
+    }
+    #expect(try LanguageRequest(tag: tag, source: .locale).resolved(labels: Self.labels, data: data) == language)
+  }
+
+  @Test("what nobody has is refused, and what there is listed", arguments: [SettingSource.flag, .environment, .config])
+  func unknown(source: SettingSource) {
+    let request = LanguageRequest(tag: "fr", source: .setting(source))
+    #expect(throws: ResumeError.unknownLanguage("fr", source: source, available: ["de", "en", "es"])) {
+      try request.resolved(labels: Self.labels, data: ["es", "de"])
+    }
+  }
+
+  @Test("a locale that nobody has falls back silently")
+  func locale() throws {
+    let request = LanguageRequest(tag: "fr-FR", source: .locale)
+    #expect(try request.resolved(labels: Self.labels, data: ["de"]) == "en")
+    #expect(try request.resolvedForLabels(Self.labels) == "en")
+  }
+
+  @Test("labels fall back to English; without data only a flag insists")
+  func labelsAlone() throws {
+    #expect(LanguageRequest(tag: "fr", source: .setting(.flag)).labelLanguage(Self.labels) == "en")
+    #expect(LanguageRequest(tag: "es-AR", source: .locale).labelLanguage(Self.labels) == "es")
+    #expect(try LanguageRequest(tag: "fr", source: .setting(.config)).resolvedForLabels(Self.labels) == "en")
+    #expect(throws: ResumeError.unknownLanguage("fr", source: .flag, available: ["en", "es"])) {
+      try LanguageRequest(tag: "fr", source: .setting(.flag)).resolvedForLabels(Self.labels)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import ResumeDomain
+import ResumeTerminal
+import TestSupport
+import Testing
+
+@testable import ResumePresentation
+
+/// What every view looks like: text at 80 and 40 columns with both sets of signs, plain records and JSON, in both languages.
+@Suite("Views")
+struct ViewSnapshotTests {
+  /// A view: its snapshot's name and the line that shows it.
+  struct View: Sendable, CustomTestStringConvertible {
+    var name: String
+    var line: [String]
+    var testDescription: String { name }
+  }
+
+  static let views = [
+    View(name: "works", line: ["works"]),
+    View(name: "works-filtered", line: ["works", "--tag", "ios", "--limit", "1"]),
+    View(name: "work", line: ["work", "loycus-mobile-lead"]), View(name: "work-bare", line: ["work", "bare"]),
+    View(name: "projects", line: ["projects"]), View(name: "project", line: ["project", "my-wardrobe"]),
+    View(name: "project-bare", line: ["project", "unknown"]), View(name: "skills", line: ["skills"]),
+    View(name: "about", line: ["about"]), View(name: "whoami", line: ["whoami", "--profile", "me"]),
+    View(name: "profile-list", line: ["profile", "list"]), View(name: "profile-show", line: ["profile", "show", "me"]),
+    View(name: "config-list", line: ["config", "list"]), View(name: "cache-status", line: ["cache", "status"]),
+    View(name: "help-exit-codes", line: ["help", "exit-codes"]), View(name: "help-files", line: ["help", "files"]),
+    View(name: "error-not-found", line: ["work", "inteligenz"]),
+    View(name: "error-usage", line: ["works", "--limt", "1"]),
+  ]
+
+  @Test("as they were", arguments: views)
+  func view(view: View) async {
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    harness.account.account = SampleEntities.account
+    harness.cache.copies = SampleEntities.entries
+    Snapshot.assert(await Self.text(view.line, harness), named: view.name)
+  }
+
+  @Test("an old copy with everything wrong with it")
+  func warnings() async {
+    var harness = Harness()
+    harness.resume.origin = .cache
+    harness.resume.savedAt = SampleEntities.now.addingTimeInterval(-7200)
+    harness.resume.isStale = true
+    harness.resume.warnings = WarningMessagesTests.warnings
+    Snapshot.assert(await Self.text(["skills"], harness), named: "warnings")
+  }
+
+  @Test("nobody to tell about, nothing to list")
+  func empty() async {
+    let harness = Harness(resume: StubResume(works: [], projects: [], groups: [], someone: nil))
+    var text = ""
+    for line in [["works"], ["projects"], ["skills"], ["about"]] { text += await Self.text(line, harness) }
+    Snapshot.assert(text, named: "empty")
+  }
+
+  @Test("colours")
+  func colors() async {
+    var text = ""
+    for line in [["works", "--limit", "2"], ["project", "my-wardrobe"], ["config", "list"], ["wroks"]] {
+      let result = await Harness().run(line + ["--color", "always"])
+      text += Self.section(line.joined(separator: " "), result)
+    }
+    Snapshot.assert(text.replacing("\u{1B}", with: "ESC"), named: "colors")
+  }
+
+  /// All forms of a view, one after the other.
+  private static func text(_ line: [String], _ harness: Harness) async -> String {
+    var text = ""
+    for language in ["en", "es"] {
+      for (columns, isUTF8) in [(80, true), (40, true), (40, false)] {
+        var harness = harness
+        harness.columns = columns
+        harness.environment = isUTF8 ? ["LC_CTYPE": "C.UTF-8"] : [:]
+        let result = await harness.run(line + ["--lang", language])
+        text += section("\(language), \(columns) columns, \(isUTF8 ? "UTF-8" : "ASCII")", result)
+      }
+      for form in ["--plain", "--json"] {
+        text += section("\(language), \(form)", await harness.run(line + [form, "--lang", language]))
+      }
+    }
+    return text
+  }
+
+  private static func section(_ title: String, _ result: Harness.Consequences) -> String {
+    "=== \(title): \(result.code)\n\(result.output)"
+      + (result.error.isEmpty ? "" : "--- standard error\n\(result.error)")
+  }
+
+  @Test(
+    "no line of text is wider than the terminal", arguments: views.filter { !$0.name.hasPrefix("profile") },
+    [20, 40, 80])
+  func width(view: View, columns: Int) async {
+    var harness = Harness()
+    harness.columns = columns
+    harness.account.account = SampleEntities.account
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    let result = await harness.run(view.line)
+    for line in (result.output + result.error).split(separator: "\n") {
+      // A word that fits on no line may stick out alone; addresses do.
+      let isOneWord = line.split(separator: " ").filter { $0.displayWidth > 1 }.count <= 1
+      #expect(line.displayWidth <= columns || isOneWord, "\(line)")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import ResumeArguments
+import ResumeDomain
+import ResumeResources
+import ResumeTerminal
+
+@testable import ResumePresentation
+
+/// The program with everything outside replaced: what goes to both streams, and how it ends.
+struct Harness {
+  /// Everything a run leaves behind.
+  struct Consequences: Equatable {
+    var output: String
+    var error: String
+    var code: Int32
+  }
+
+  static let labels = Labels(languages: LabelTables.languages, language: "en") { LabelTables.text($0, language: $1) }
+
+  var resume = StubResume()
+  var settings = StubSettings()
+  var profiles = StubProfiles()
+  var account = StubAccount()
+  var cache = StubCache()
+  var standardInput = ""
+  /// A UTF-8 terminal that nobody has set a language for.
+  var environment = ["LC_CTYPE": "en_GB.UTF-8"]
+  var columns = 80
+  var labels = Self.labels
+  /// An output that fails; `nil` is one that takes everything, a new one for each run.
+  var output: BufferSink?
+  /// The plans that repositories were made for.
+  let plans = Shared<[ReadingPlan]>([])
+
+  func run(_ arguments: String...) async -> Consequences { await run(arguments) }
+
+  func run(_ arguments: [String]) async -> Consequences {
+    let output = output ?? BufferSink()
+    let error = BufferSink()
+    let console = Console(output: output, error: error, columns: columns, environment: environment)
+    let code = await Program(console: console, labels: labels, services: services, environment: environment)
+      .run(arguments)
+    return Consequences(output: output.text, error: error.text, code: code.rawValue)
+  }
+
+  private var services: Services {
+    let (resume, account, cache, plans, line) = (resume, account, cache, plans, standardInput)
+    return Services(
+      works: { plan in
+        plans.value.append(plan)
+        return resume
+      },
+      petProjects: { plan in
+        plans.value.append(plan)
+        return resume
+      },
+      skills: { plan in
+        plans.value.append(plan)
+        return resume
+      },
+      person: { plan in
+        plans.value.append(plan)
+        return resume
+      },
+      account: { plan in
+        plans.value.append(plan)
+        return (account, "identitytoolkit.googleapis.com")
+      },
+      cache: { _ in cache }, settings: settings, profiles: profiles, removeRemains: { _ in (1, 2) },
+      removeEverything: {}, checkedPath: { path, _ in "/absolute/" + path }, standardInputLine: { line },
+      now: { SampleEntities.now })
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import ResumeDomain
+
+/// Entities with everything a view must cope with.
+enum SampleEntities {
+  /// 21 November 2026, 06:00 UTC.
+  static let now = Date(timeIntervalSince1970: 1_795_240_800)
+
+  static func text(_ english: String, _ spanish: String) -> LocalizedText? {
+    LocalizedText([.init(language: "en", text: english), .init(language: "es", text: spanish)], form: .perLanguage)
+  }
+
+  private static func period(_ start: String?, _ end: String? = nil) -> Period {
+    Period(start: start.flatMap { PartialDate($0) }, end: end.flatMap { PartialDate($0) }, isCurrent: end == nil)
+  }
+
+  static let works = [
+    Work(
+      id: "loycus-mobile-lead", title: text("Mobile Lead", "Líder de móvil"), company: LocalizedText("Loycus"),
+      companyLogoURL: WebLink("https://example.com/loycus.png"), location: text("Madrid, Spain", "Madrid, España"),
+      coordinate: Coordinate(latitude: 40.4168, longitude: -3.7038), period: period("2021-08-01"),
+      summary: text(
+        "Leads the mobile team.\n\nBuilds the apps that the shops use, from the first sketch to the store.",
+        "Dirige el equipo de móvil.\n\nConstruye las aplicaciones que usan las tiendas, del boceto a la tienda."),
+      highlights: [
+        text("Brought the release time from weeks down to days", "Redujo el tiempo de publicación de semanas a días"),
+        text("Hired a team of five", "Contrató a un equipo de cinco"),
+      ].compactMap { $0 }, tags: ["ios", "android"]),
+    Work(
+      id: "intelygenz", title: text("iOS Developer", "Desarrollador de iOS"), company: LocalizedText("Intelygenz"),
+      location: LocalizedText("日本、東京都千代田区丸の内一丁目"), period: period("2018-01-15", "2021-07-31"), tags: ["ios"]),
+    Work(id: "one-month", title: LocalizedText("Trainee"), period: period("2017-05", "2017-05")),
+    Work(id: "years-only", title: LocalizedText("Freelancer"), period: period("2010", "2016")),
+    Work(id: "reversed", title: LocalizedText("Time traveller"), period: period("2009-05", "2008-01")),
+    Work(id: "bare", period: Period(start: nil, end: nil, isCurrent: true)),
+  ]
+
+  static let projects = [
+    PetProject(
+      id: "my-wardrobe", title: text("My Wardrobe", "Mi armario"),
+      subtitle: text("Everything you have to wear", "Todo lo que tienes para ponerte"),
+      summary: text("Keeps photographs of your clothes.", "Guarda fotos de tu ropa."),
+      iconURL: WebLink("https://example.com/icon.png"), headerColor: "#00796B", downloads: 123_456,
+      appStore: LocalizedText("https://apps.apple.com/app/id1"),
+      playStore: LocalizedText("https://play.google.com/store/apps/details?id=wardrobe"),
+      web: WebLink("https://example.com/wardrobe"), start: PartialDate("2015-03"), tags: ["ios", "android"]),
+    PetProject(id: "small", title: LocalizedText("Small"), downloads: 1),
+    PetProject(id: "fresh", title: LocalizedText("Fresh"), downloads: 0, start: PartialDate("2026")),
+    PetProject(id: "unknown"),
+  ]
+
+  static let groups = [
+    SkillGroup(
+      id: "mobile", title: text("Mobile", "Móvil"), order: 1,
+      items: [
+        .init(title: LocalizedText("Swift"), icon: "swift"), .init(title: LocalizedText("Kotlin"), icon: nil),
+        .init(title: text("Clean architecture", "Arquitectura limpia") ?? LocalizedText("x"), icon: nil),
+      ]),
+    SkillGroup(id: "empty-group"),
+  ]
+
+  static let person = Person(
+    name: LocalizedText("Ada Lovelace"), headline: text("Mobile engineer", "Ingeniera de móvil"),
+    summary: text("Writes programs.", "Escribe programas."),
+    links: [
+      WebLink("https://example.com").map { Person.Link(title: text("Web page", "Página web"), url: $0) },
+      WebLink("https://example.org/ada").map { Person.Link(title: nil, url: $0) },
+    ].compactMap { $0 })
+
+  static let account = Account(
+    profile: "me", userID: "u7", email: "ada@example.com", isAnonymous: false, expiresAt: now.addingTimeInterval(3600))
+
+  static let profiles = [
+    Profile(
+      name: "me",
+      source: .firestore(
+        Profile.FirestoreSource(
+          project: "my-project", apiKey: "AIzaSyA-0123456789abcdef", email: "ada@example.com",
+          strings: "/home/ada/strings",
+          skills: "/home/ada/skills.json", iosBundleID: "com.example.app"))),
+    Profile(name: "paper", source: .file("/home/ada/a rather long folder name/resume.json")),
+  ]
+
+  static let entries = [
+    CacheEntry(
+      key: "my-project (default) firestore.googleapis.com anonymous petProjects",
+      savedAt: now.addingTimeInterval(-7200), validUntil: now.addingTimeInterval(-3600), bytes: 950),
+    CacheEntry(
+      key: "my-project (default) firestore.googleapis.com anonymous works", savedAt: now.addingTimeInterval(-60),
+      validUntil: now.addingTimeInterval(3540), bytes: 1_234_567_890),
+  ]
+}

@@ -1,0 +1,56 @@
+import Foundation
+import ResumeDomain
+
+/// A résumé that is there at once, or fails.
+struct StubResume: WorksRepository, PetProjectsRepository, SkillsRepository, PersonRepository {
+  var works = SampleEntities.works
+  var projects = SampleEntities.projects
+  var groups = SampleEntities.groups
+  var someone: Person? = SampleEntities.person
+  var origin = Origin.remote
+  var savedAt: Date? = SampleEntities.now
+  var isStale = false
+  var warnings: [DataWarning] = []
+  var failure: ResumeError?
+  var isAtHand = true
+  /// Told of every question.
+  var asked: @Sendable (Freshness) -> Void = { _ in }
+
+  func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> { try loaded(works, freshness) }
+
+  func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> {
+    let all = try loaded(works, freshness)
+    guard let work = all.value.first(where: { $0.id == id }) else { throw .notFound(id, kind: .work, known: []) }
+    return all.map { _ in work }
+  }
+
+  func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? {
+    isAtHand && failure == nil ? try? loaded(works, freshness) : nil
+  }
+
+  func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {
+    try loaded(projects, freshness)
+  }
+
+  func petProject(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<PetProject> {
+    let all = try loaded(projects, freshness)
+    guard let project = all.value.first(where: { $0.id == id }) else { throw .notFound(id, kind: .project, known: []) }
+    return all.map { _ in project }
+  }
+
+  func petProjectsAtHand(_ freshness: Freshness) async -> Loaded<[PetProject]>? {
+    isAtHand && failure == nil ? try? loaded(projects, freshness) : nil
+  }
+
+  func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SkillGroup]> {
+    try loaded(groups, freshness)
+  }
+
+  func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Person?> { try loaded(someone, freshness) }
+
+  private func loaded<Value>(_ value: Value, _ freshness: Freshness) throws(ResumeError) -> Loaded<Value> {
+    asked(freshness)
+    if let failure { throw failure }
+    return Loaded(value: value, origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import ResumeDomain
+
+/// A value that several tasks may reach.
+final class Shared<Value: Sendable>: Sendable {
+  private let lock = NSLock()
+  // Only reached with the lock held.
+  private nonisolated(unsafe) var shared: Value
+
+  init(_ value: Value) { shared = value }
+
+  var value: Value {
+    get { lock.withLock { shared } }
+    set { lock.withLock { shared = newValue } }
+  }
+}
+
+/// Settings in memory.
+struct StubSettings: SettingsRepository {
+  let values: Shared<[SettingKey: String]>
+  var path: String? = "/home/ada/.config/resume/config.json"
+  var failure: ResumeError?
+
+  init(_ values: [SettingKey: String] = [:], path: String? = "/home/ada/.config/resume/config.json") {
+    self.values = Shared(values)
+    self.path = path
+  }
+
+  func settings() throws(ResumeError) -> [SettingKey: String] {
+    if let failure { throw failure }
+    return values.value
+  }
+
+  func set(_ key: SettingKey, to value: String?) throws(ResumeError) {
+    if let failure { throw failure }
+    values.value[key] = value
+  }
+
+  func reset() throws(ResumeError) { values.value = [:] }
+}
+
+/// Profiles in memory.
+struct StubProfiles: ProfilesRepository {
+  let values: Shared<[Profile]>
+  var failure: ResumeError?
+
+  init(_ values: [Profile] = []) { self.values = Shared(values) }
+
+  func profiles() throws(ResumeError) -> [Profile] {
+    if let failure { throw failure }
+    return values.value
+  }
+
+  func add(_ profile: Profile) throws(ResumeError) { values.value.append(profile) }
+
+  func remove(named name: String) throws(ResumeError) { values.value.removeAll { $0.name == name } }
+}
+
+/// Copies in memory.
+struct StubCache: CacheRepository {
+  var copies: [CacheEntry] = []
+
+  func entries() -> [CacheEntry] { copies }
+
+  func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
+    (copies.count, copies.reduce(0) { $0 + $1.bytes })
+  }
+}
+
+/// An account in memory.
+struct StubAccount: AccountRepository {
+  var account: Account?
+  var failure: ResumeError?
+  /// Told of every log-in and logout.
+  var told: @Sendable (String) -> Void = { _ in }
+
+  func current() throws(ResumeError) -> Account? { account }
+
+  func logIn(email: String, password: String) async throws(ResumeError) -> Account {
+    told("password \(email) \(password)")
+    if let failure { throw failure }
+    return account ?? SampleEntities.account
+  }
+
+  func logIn(accessToken: String) async throws(ResumeError) -> Account {
+    told("token \(accessToken)")
+    return Account(
+      profile: "me", userID: nil, email: nil, isAnonymous: false,
+      expiresAt: SampleEntities.now.addingTimeInterval(3600))
+  }
+
+  func logOut(tellsServer: Bool) async throws(ResumeError) -> LogOutReport {
+    told("logout \(tellsServer)")
+    return LogOutReport(hadSession: account != nil, removedEntries: 2, deletedUser: tellsServer && account != nil)
+  }
+}
