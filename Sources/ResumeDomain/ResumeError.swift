@@ -32,9 +32,9 @@ public enum ResumeError: Error, Sendable, Equatable {
   // MARK: Data
 
   /// A complete answer was not understood.
-  case answerNotUnderstood
+  case answerNotUnderstood(wasRefresh: Bool)
   /// An answer was larger than 32 MiB.
-  case answerTooLarge
+  case answerTooLarge(wasRefresh: Bool)
   /// A file can't be understood; `detail` says where.
   case fileNotUnderstood(path: String, line: Int?, detail: FileProblem)
 
@@ -47,7 +47,7 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   // MARK: Service
 
-  /// No true answer, and no copy to show instead.
+  /// No true answer, and no copy to show instead; `wasRefresh` tells that none was wanted.
   case unavailable(Outage, wasRefresh: Bool)
   /// `--offline`, and there is no copy.
   case notCached

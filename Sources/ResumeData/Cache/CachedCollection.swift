@@ -158,6 +158,11 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
 extension ResumeError {
   /// The same error, knowing whether the reader had asked for the server's word alone.
   fileprivate func asked(refresh: Bool) -> ResumeError {
-    if case .unavailable(let outage, _) = self { .unavailable(outage, wasRefresh: refresh) } else { self }
+    switch self {
+    case .unavailable(let outage, _): .unavailable(outage, wasRefresh: refresh)
+    case .answerNotUnderstood: .answerNotUnderstood(wasRefresh: refresh)
+    case .answerTooLarge: .answerTooLarge(wasRefresh: refresh)
+    default: self
+    }
   }
 }

@@ -31,12 +31,14 @@ struct FirestoreDataSource: Sendable {
       if let token { query += "&pageToken=" + PercentEncoding.component(token) }
       let page: FirestorePage = try await get(PercentEncoding.component(collection) + query, isDocument: false)
       let documents = page.documents.filter { $0.path.count == 2 && $0.path[0] == collection }
-      guard !documents.isEmpty || page.documents.isEmpty else { throw .noAnswer(.answerNotUnderstood) }
+      guard !documents.isEmpty || page.documents.isEmpty else {
+        throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
+      }
       found.documents += documents
       found.unreadable += page.unreadable + page.documents.count - documents.count
       token = page.nextPageToken
       // A server that repeats itself would be asked for ever.
-      if let token, !seen.insert(token).inserted { throw .noAnswer(.answerNotUnderstood) }
+      if let token, !seen.insert(token).inserted { throw .noAnswer(.answerNotUnderstood(wasRefresh: false)) }
     } while token != nil
     return found
   }
@@ -46,7 +48,7 @@ struct FirestoreDataSource: Sendable {
     let path = PercentEncoding.component(collection) + "/" + PercentEncoding.component(id)
     let document: FirestoreDocument = try await get(path, isDocument: true)
     guard document.path.count == 2, document.path[0] == collection, Identifier.areSame(document.id, id) else {
-      throw .noAnswer(.answerNotUnderstood)
+      throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
     }
     return document
   }

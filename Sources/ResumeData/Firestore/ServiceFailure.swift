@@ -66,8 +66,8 @@ enum ServiceFailure {
 
   private static func withoutAnswer(_ error: APIError) -> ReadFailure {
     switch error {
-    case .notUnderstood: .noAnswer(.answerNotUnderstood)
-    case .tooLarge(succeeded: true): .noAnswer(.answerTooLarge)
+    case .notUnderstood: .noAnswer(.answerNotUnderstood(wasRefresh: false))
+    case .tooLarge(succeeded: true): .noAnswer(.answerTooLarge(wasRefresh: false))
     case .tooLarge(succeeded: false): outage(.foreignAnswer)
     case .failed(let status): outage(status >= 500 || status == 429 ? .failing(status: status) : .foreignAnswer)
     case .cancelled: outage(.timedOut)

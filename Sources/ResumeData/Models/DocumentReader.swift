@@ -42,7 +42,8 @@ struct DocumentReader {
     }
     guard let value = value(field) else { return nil }
     guard let text = Self.text(value) else { return refuse(.wrongType, field) }
-    return accept(field, text)
+    if Self.isWholeText(value) { understood.insert(field) } else { note(.wrongType, field) }
+    return text
   }
 
   /// A list of texts, or of keys in `keyField`.
@@ -58,7 +59,11 @@ struct DocumentReader {
     guard let value = value(field) else { return [] }
     guard case .array(let values) = value else { return refuse(.wrongType, field) ?? [] }
     let texts = values.compactMap(Self.text)
-    if texts.count < values.count { note(.wrongType, field) } else { understood.insert(field) }
+    if texts.count < values.count || !values.allSatisfy(Self.isWholeText) {
+      note(.wrongType, field)
+    } else {
+      understood.insert(field)
+    }
     return texts
   }
 
@@ -141,19 +146,21 @@ struct DocumentReader {
     return accept(field, values)
   }
 
-  /// A text from a string or a map of strings by language.
+  /// Whether nothing of a text is lost by reading it: every language's is a string or nothing.
+  static func isWholeText(_ value: FieldValue) -> Bool {
+    guard case .map(let texts) = value else { return true }
+    return texts.values.allSatisfy { if case .string = $0 { true } else { $0 == .null } }
+  }
+
+  /// What can be read of a text from a string or a map of strings by language.
   static func text(_ value: FieldValue) -> TextModel? {
     switch value {
     case .string(let text): return .plain(text)
     case .map(let texts):
-      var translations: [LocalizedText.Translation] = []
-      for (language, text) in texts {
-        switch text {
-        case .string(let text): translations.append(.init(language: language, text: text))
-        case .null: continue
-        default: return nil
-        }
+      let translations = texts.compactMap { language, text -> LocalizedText.Translation? in
+        if case .string(let text) = text { .init(language: language, text: text) } else { nil }
       }
+      guard !translations.isEmpty || isWholeText(value) else { return nil }
       return .perLanguage(translations.sorted { ($0.language ?? "") < ($1.language ?? "") })
     default: return nil
     }

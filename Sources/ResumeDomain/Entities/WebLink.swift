@@ -1,6 +1,6 @@
 /// An address that may be shown, opened and linked: `http` or `https` with a host.
 public struct WebLink: Sendable, Equatable {
-  /// The address as it was given, without surrounding white space.
+  /// The address as it was given.
   public let address: String
 
   /// Creates a link; `nil` for other schemes, no host, or characters no address holds.

@@ -29,8 +29,8 @@ struct ErrorReporter {
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
     case .nothingToSignInTo(let profile): report(.usage, "nothingToSignInTo", [profile])
     case .unusableInput(let problem): report(.usage, "input.\(problem)")
-    case .answerNotUnderstood: report(.badData, "answerNotUnderstood")
-    case .answerTooLarge: report(.badData, "answerTooLarge")
+    case .answerNotUnderstood(let wasRefresh): refreshable(report(.badData, "answerNotUnderstood"), wasRefresh)
+    case .answerTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh)
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem)", [line.map { "\(path):\($0)" } ?? path])
     case .notFound(let id, let kind, let known): guess(.notFound, "notFound.\(kind.rawValue)", id, known)
@@ -83,9 +83,16 @@ struct ErrorReporter {
       } else {
         labels.text("error.outage.\(outage)")
       }
-    return ErrorReport(
-      code: .unavailable, message: message,
-      hint: labels.text(wasRefresh ? "error.outage.refreshHint" : "error.outage.hint"))
+    return refreshable(
+      ErrorReport(code: .unavailable, message: message, hint: labels.text("error.outage.hint")), wasRefresh)
+  }
+
+  /// After `--refresh` the copy that may be there is one step away.
+  private func refreshable(_ report: ErrorReport, _ wasRefresh: Bool) -> ErrorReport {
+    guard wasRefresh else { return report }
+    var report = report
+    report.hint = labels.text("error.outage.refreshHint")
+    return report
   }
 
   private func denied(_ denial: Denial) -> ErrorReport {

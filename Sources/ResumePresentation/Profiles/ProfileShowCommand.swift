@@ -24,7 +24,11 @@ enum ProfileShowCommand: Command {
       + details.compactMap { name, value in value.map { (name, $0) } }
     try context.answerLocally(
       Answer(
-        text: { canvas in FactLines.lines(facts.map { (context.labels.text("profile.fact." + $0.0), $0.1) }, canvas) },
+        text: { canvas in
+          let source = context.labels.text("profile.source." + profile.source.name)
+          return FactLines.lines(
+            facts.map { (context.labels.text("profile.fact." + $0.0), $0.0 == "source" ? source : $0.1) }, canvas)
+        },
         plain: { facts.map { PlainRecord([$0.0, $0.1]) } }, json: { members }),
       profile: profile.name)
   }

@@ -37,7 +37,8 @@ struct CacheTableTests {
     (.firestore(503, "UNAVAILABLE"), .unavailable(.failing(status: 503), wasRefresh: false)),
     (.firestore(500, "INTERNAL"), .unavailable(.failing(status: 500), wasRefresh: false)),
     (.tooLarge(succeeded: false), .unavailable(.foreignAnswer, wasRefresh: false)),
-    (.tooLarge(succeeded: true), .answerTooLarge), (.notUnderstood(detail: "html"), .answerNotUnderstood),
+    (.tooLarge(succeeded: true), .answerTooLarge(wasRefresh: false)),
+    (.notUnderstood(detail: "html"), .answerNotUnderstood(wasRefresh: false)),
   ]
 
   /// True refusals, and their errors.
@@ -157,7 +158,7 @@ struct CacheTableTests {
     let old = try await bench(.expired) { _ in body }
     #expect(try await old.works().isStale)
     let none = try await bench(.none) { _ in body }
-    await #expect(throws: ResumeError.answerNotUnderstood) { try await none.works() }
+    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await none.works() }
     #expect(none.entries == [])
   }
 

@@ -39,7 +39,7 @@ struct ListPagingTests {
   @Test("a server that gives the same token again and again is not asked for ever")
   func loop() async throws {
     let bench = try Bench { _ in Documents.page([Documents.document("works/1")], next: "same") }
-    await #expect(throws: ResumeError.answerNotUnderstood) { try await bench.works() }
+    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await bench.works() }
     #expect(bench.client.requests.count < 5)
     #expect(bench.entries == [])
   }
@@ -47,13 +47,13 @@ struct ListPagingTests {
   @Test("documents of other collections alone are not an answer")
   func foreign() async throws {
     let bench = try Bench { _ in Documents.page([Documents.document("petProjects/1")]) }
-    await #expect(throws: ResumeError.answerNotUnderstood) { try await bench.works() }
+    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await bench.works() }
   }
 
   @Test("a document that answers another id is not an answer")
   func wrongDocument() async throws {
     let bench = try Bench { _ in Documents.document("works/other") }
-    await #expect(throws: ResumeError.answerNotUnderstood) { try await bench.work("mine") }
+    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await bench.work("mine") }
     #expect(bench.entries == [])
   }
 

@@ -32,8 +32,9 @@ struct ServiceFailureTests {
     (.unreachable(.connectionLost), outage(.connectionLost)), (.unreachable(.insecure), outage(.insecure)),
     (.unreachable(.timedOut), outage(.timedOut)), (.unreachable(.redirectedElsewhere), outage(.redirected)),
     (.unreachable(.redirectLoop), outage(.redirected)), (.unreachable(.other), outage(.other)),
-    (.cancelled, outage(.timedOut)), (.notUnderstood(detail: "x"), .noAnswer(.answerNotUnderstood)),
-    (.tooLarge(succeeded: true), .noAnswer(.answerTooLarge)), (.tooLarge(succeeded: false), outage(.foreignAnswer)),
+    (.cancelled, outage(.timedOut)), (.notUnderstood(detail: "x"), .noAnswer(.answerNotUnderstood(wasRefresh: false))),
+    (.tooLarge(succeeded: true), .noAnswer(.answerTooLarge(wasRefresh: false))),
+    (.tooLarge(succeeded: false), outage(.foreignAnswer)),
     // Without Google's error body the HTTP number proves nothing.
     (.failed(httpStatus: 401), outage(.foreignAnswer)), (.failed(httpStatus: 403), outage(.foreignAnswer)),
     (.failed(httpStatus: 404), outage(.foreignAnswer)), (.failed(httpStatus: 407), outage(.foreignAnswer)),

@@ -41,7 +41,7 @@ struct ErrorReporterTests {
   ]
 
   private static let data: [(ResumeError, Int32)] =
-    [(.answerNotUnderstood, 65), (.answerTooLarge, 65)]
+    [(.answerNotUnderstood(wasRefresh: false), 65), (.answerTooLarge(wasRefresh: false), 65)]
     + [FileProblem.notJSON, .notResume, .notSkills, .notStrings].flatMap { problem in
       [
         (.fileNotUnderstood(path: "/f", line: nil, detail: problem), 65),
