@@ -33,8 +33,6 @@ public struct ProfileRemains: Sendable {
     }
     try JSONSettingsRepository(path: folders.settingsFile).reset()
     try JSONProfilesRepository(path: folders.profilesFile).reset()
-    for folder in [folders.cache, folders.config, folders.data, folders.state] {
-      if let folder { FileSystem.removeFolderIfEmpty(folder) }
-    }
+    for folder in folders.made { FileSystem.removeFolderIfEmpty(folder) }
   }
 }

@@ -34,7 +34,9 @@ struct Emulators {
   ) throws(ResumeError) -> LoopbackHost? {
     guard let value = environment[variable], !value.isEmpty else { return nil }
     guard let host = LoopbackHost(value) else {
-      throw .invalidEnvironment(variable: variable, value: value, expected: .loopbackHost)
+      // What stands before an @ may be a password.
+      let shown = value.lastIndex(of: "@").map { "…" + value[$0...] } ?? value
+      throw .invalidEnvironment(variable: variable, value: shown, expected: .loopbackHost)
     }
     return host
   }

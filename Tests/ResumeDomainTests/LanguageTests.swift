@@ -38,7 +38,7 @@ struct LanguageTests {
     "the order: asked for, its base, English, each once",
     arguments: [
       ("pt-BR", ["pt-BR", "pt", "en"]), ("es", ["es", "en"]), ("en", ["en"]), ("en-GB", ["en-GB", "en"]),
-      ("zh-Hans-CN", ["zh-Hans-CN", "zh", "en"]), ("EN", ["EN"]),
+      ("zh-Hans-CN", ["zh-Hans-CN", "zh-Hans", "zh", "en"]), ("EN", ["EN"]),
     ])
   func preference(tag: String, order: [String]) {
     #expect(LanguagePreference(tag).tags == order)
@@ -51,7 +51,7 @@ struct LanguageTests {
       ("pt-BR", ["pt-BR": "1", "pt": "2", "en": "3", "de": "4"], "1"),
       ("pt-BR", ["pt": "2", "en": "3", "de": "4"], "2"), ("pt-BR", ["en": "3", "de": "4"], "3"),
       ("pt-BR", ["it": "5", "de": "4"], "4"), ("pt-br", ["PT-BR": "1", "en": "3"], "1"), ("fr", ["de": "4"], "4"),
-      ("es", ["en": "3", "es": "", "de": "4"], "3"), ("es", ["es": " "], " "),
+      ("es", ["en": "3", "es": "", "de": "4"], "3"), ("es", ["es": " ", "de": "4"], "4"),
     ])
   func resolution(tag: String, texts: [String: String], expected: String) throws {
     let translations = texts.map { LocalizedText.Translation(language: $0.key, text: $0.value) }

@@ -61,20 +61,20 @@ struct CacheStore: Sendable {
   /// Every copy of this version's format: its path, header and size.
   func files() -> [(path: String, header: CacheFileHeader, bytes: Int)] {
     guard let folder else { return [] }
-    return FileSystem.names(in: folder).filter { $0.hasSuffix(Self.suffix) }.sorted().compactMap { name in
+    return FileSystem.names(in: folder).filter(Self.isOurs).sorted().compactMap { name in
       let path = folder + "/" + name
       guard let found = header(path), found.header.isComplete else { return nil }
       return (path, found.header, found.bytes)
     }
   }
 
-  /// Removes every file that is a copy, readable or not, but for those of newer versions.
+  /// Removes every copy, readable or not, but for those of newer versions and for files of others.
   ///
   /// - Returns: how many files and bytes were removed.
   func clear() throws(FileSystem.Failure) -> (entries: Int, bytes: Int) {
     guard let folder else { return (0, 0) }
     var removed = (entries: 0, bytes: 0)
-    for name in FileSystem.names(in: folder) where name.hasSuffix(Self.suffix) {
+    for name in FileSystem.names(in: folder) where Self.isOurs(name) {
       let path = folder + "/" + name
       if isNewer(path) { continue }
       let bytes = (try? FileSystem.read(path, limit: Self.maximumFileSize).data.count) ?? 0
@@ -84,6 +84,12 @@ struct CacheStore: Sendable {
     FileSystem.removeAbandonedFiles(in: folder)
     FileSystem.removeFolderIfEmpty(folder)
     return removed
+  }
+
+  /// Whether a file's name is one that this store gives: a digest.
+  private static func isOurs(_ name: String) -> Bool {
+    name.hasSuffix(suffix) && name.utf8.count == 16 + suffix.utf8.count
+      && name.utf8.prefix(16).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
   private static let suffix = ".json"

@@ -8,6 +8,7 @@ public struct Folders: Sendable, Equatable {
   public let state: String?
   /// Copies of what the server said.
   public let cache: String?
+  private let home: String?
 
   /// Reads `RESUME_CONFIG_HOME`, the `XDG_…_HOME` variables and `HOME`; relative paths are ignored, as XDG asks, but for the
   /// first, which belongs to `workingFolder` then.
@@ -26,9 +27,11 @@ public struct Folders: Sendable, Equatable {
       data = one
       state = one
       cache = one + "/cache"
+      home = nil
       return
     }
     let home = absolute("HOME")
+    self.home = home
     func folder(_ variable: String, _ fallback: String) -> String? {
       (absolute(variable) ?? home.map { $0 + fallback }).map { $0 + "/resume" }
     }
@@ -36,6 +39,17 @@ public struct Folders: Sendable, Equatable {
     data = folder("XDG_DATA_HOME", "/.local/share")
     state = folder("XDG_STATE_HOME", "/.local/state")
     cache = folder("XDG_CACHE_HOME", "/.cache")
+  }
+
+  /// Every folder that the program may have made, inner ones first: its own, and XDG's above them but for the home itself.
+  var made: [String] {
+    let own = [sessions, cache, config, data, state].compactMap { $0 }
+    let above = own.filter { $0.hasSuffix("/resume") }.flatMap { folder in
+      let parent = FileSystem.parent(of: folder)
+      let grandparent = FileSystem.parent(of: parent)
+      return grandparent.hasSuffix("/.local") ? [parent, grandparent] : [parent]
+    }
+    return own + above.filter { $0 != home }
   }
 
   /// The settings file.

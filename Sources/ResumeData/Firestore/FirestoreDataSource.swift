@@ -26,6 +26,8 @@ struct FirestoreDataSource: Sendable {
     var found = Documents(documents: [], unreadable: 0)
     var token: String?
     var seen: Set<String> = []
+    var ids: Set<[UInt8]> = []
+    var idlePages = 0
     repeat {
       var query = "?pageSize=\(Self.pageSize)"
       if let token { query += "&pageToken=" + PercentEncoding.component(token) }
@@ -34,10 +36,15 @@ struct FirestoreDataSource: Sendable {
       guard !documents.isEmpty || page.documents.isEmpty else {
         throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
       }
-      found.documents += documents
+      let new = documents.filter { ids.insert(Array($0.id.utf8)).inserted }
+      found.documents += new
       found.unreadable += page.unreadable + page.documents.count - documents.count
       token = page.nextPageToken
-      // A server that repeats itself would be asked for ever.
+      // A server that repeats itself, or never comes to an end, would be asked for ever.
+      idlePages = new.isEmpty ? idlePages + 1 : 0
+      guard idlePages < Self.mostIdlePages, ids.count < Self.mostDocuments else {
+        throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
+      }
       if let token, !seen.insert(token).inserted { throw .noAnswer(.answerNotUnderstood(wasRefresh: false)) }
     } while token != nil
     return found
@@ -55,6 +62,10 @@ struct FirestoreDataSource: Sendable {
 
   /// The most that Firestore gives at once.
   private static let pageSize = 300
+  /// Pages without anything new that are put up with.
+  private static let mostIdlePages = 20
+  /// More jobs than anybody has had.
+  private static let mostDocuments = 1_000_000
 
   private func get<Answer: Decodable & Sendable>(
     _ path: String, isDocument: Bool

@@ -9,6 +9,9 @@ enum ServiceFailure {
   ) -> ReadFailure {
     guard case .refused(let service) = error else { return withoutAnswer(error) }
     if let problem = apiKeyProblem(service) { return .refused(.apiKeyRefused(problem)) }
+    if let reason = service.reasons.first(where: Self.projectReasons.contains) {
+      return .refused(.requestRefused(code: reason))
+    }
     switch service.status {
     case "NOT_FOUND":
       return isDocument
@@ -40,6 +43,11 @@ enum ServiceFailure {
     default: .refused(.requestRefused(code: code))
     }
   }
+
+  /// The reasons of `google.api.ErrorReason` that say that the project can't be used by anybody.
+  private static let projectReasons: Set<String> = [
+    "SERVICE_DISABLED", "BILLING_DISABLED", "CONSUMER_INVALID", "CONSUMER_SUSPENDED",
+  ]
 
   /// The codes of `google.rpc.Code` that say no for good; the others may go away by themselves.
   private static let finalStatuses: Set<String> = [

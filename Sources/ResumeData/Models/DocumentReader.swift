@@ -146,10 +146,13 @@ struct DocumentReader {
     return accept(field, values)
   }
 
-  /// Whether nothing of a text is lost by reading it: every language's is a string or nothing.
+  /// Whether nothing of a text is lost by reading it: every name is a language, every text a string or nothing.
   static func isWholeText(_ value: FieldValue) -> Bool {
     guard case .map(let texts) = value else { return true }
-    return texts.values.allSatisfy { if case .string = $0 { true } else { $0 == .null } }
+    return texts.allSatisfy { language, text in
+      guard LanguageTag.isWellFormed(language) else { return false }
+      return if case .string = text { true } else { text == .null }
+    }
   }
 
   /// What can be read of a text from a string or a map of strings by language.
@@ -158,7 +161,8 @@ struct DocumentReader {
     case .string(let text): return .plain(text)
     case .map(let texts):
       let translations = texts.compactMap { language, text -> LocalizedText.Translation? in
-        if case .string(let text) = text { .init(language: language, text: text) } else { nil }
+        guard case .string(let text) = text, LanguageTag.isWellFormed(language) else { return nil }
+        return .init(language: language, text: text)
       }
       guard !translations.isEmpty || isWholeText(value) else { return nil }
       return .perLanguage(translations.sorted { ($0.language ?? "") < ($1.language ?? "") })

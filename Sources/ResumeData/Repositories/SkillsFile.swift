@@ -7,16 +7,19 @@ enum SkillsFile {
     guard let tree = try? JSONFormat.decode(JSONTree.self, from: contents.data) else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notJSON)
     }
-    guard case .array(let groups) = tree, groups.allSatisfy({ $0.object != nil }) else {
+    guard case .array(let groups) = tree, groups.isEmpty || groups.contains(where: { $0.object != nil }) else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notSkills)
     }
     var warnings: [DataWarning] = []
     var skills: [SkillGroup] = []
     for (index, group) in groups.enumerated() {
-      let members = group.object ?? [:]
+      guard let members = group.object else { continue }
       let id = ["id", "titleKey", "title"].lazy.compactMap { members[$0]?.string }.first ?? String(index + 1)
       let model = SkillGroupModel(id: id, fields: members.mapValues(\.fieldValue))
       skills.append(model.entity(tables, &warnings))
+    }
+    if skills.count < groups.count {
+      warnings.append(DataWarning(.unreadableDocument, detail: String(groups.count - skills.count)))
     }
     return Loaded(value: skills, origin: .file, savedAt: contents.modified, warnings: warnings)
   }

@@ -12,18 +12,21 @@ public struct JSONProfilesRepository: ProfilesRepository {
   /// Every profile, by name.
   public func profiles() throws(ResumeError) -> [Profile] {
     try Self.members(file.read(), file).map { name, value throws(ResumeError) in
-      guard Profile.isLegalName(name), let fields = value.object, let source = Self.source(fields) else {
-        throw .configurationUnreadable(path: file.path ?? "", .member(name))
-      }
-      return Profile(name: name, source: source)
+      try profile(name, value)
     }.sorted { $0.name < $1.name }
   }
 
+  /// The profile of a name.
+  public func profile(named name: String) throws(ResumeError) -> Profile? {
+    guard let value = try Self.members(file.read(), file)[name] else { return nil }
+    return try profile(name, value)
+  }
+
   /// Keeps a profile.
-  public func add(_ profile: Profile) throws(ResumeError) {
+  public func add(_ profile: Profile, replacing: Bool) throws(ResumeError) {
     try file.update { members throws(ResumeError) in
       var profiles = try Self.members(members, file)
-      guard profiles[profile.name] == nil else { throw .profileExists(profile.name) }
+      guard replacing || profiles[profile.name] == nil else { throw .profileExists(profile.name) }
       profiles[profile.name] = .object(Self.fields(profile.source))
       members["profiles"] = .object(profiles)
     }
@@ -53,12 +56,22 @@ public struct JSONProfilesRepository: ProfilesRepository {
     return members
   }
 
+  private func profile(_ name: String, _ value: JSONTree) throws(ResumeError) -> Profile {
+    guard Profile.isLegalName(name), let fields = value.object, let source = Self.source(fields) else {
+      throw .configurationUnreadable(path: file.path ?? "", .member(name))
+    }
+    return Profile(name: name, source: source)
+  }
+
   private static func source(_ fields: [String: JSONTree]) -> Profile.Source? {
     if let path = fields["file"]?.string { return .file(path) }
-    guard let project = fields["project"]?.string else { return nil }
+    let database = fields["database"]?.string ?? "(default)"
+    guard let project = fields["project"]?.string, Profile.FirestoreSource.isLegalProject(project),
+      Profile.FirestoreSource.isLegalDatabase(database)
+    else { return nil }
     return .firestore(
       Profile.FirestoreSource(
-        project: project, database: fields["database"]?.string ?? "(default)", apiKey: fields["apiKey"]?.string,
+        project: project, database: database, apiKey: fields["apiKey"]?.string,
         email: fields["email"]?.string, strings: fields["strings"]?.string, skills: fields["skills"]?.string,
         iosBundleID: fields["iosBundleID"]?.string))
   }

@@ -18,7 +18,7 @@ public struct DataWarning: Sendable, Equatable {
     case unknownLinkKey
     /// A document has no name that could be shown.
     case unreadableDocument
-    /// An old copy is shown.
+    /// An old copy is shown; the detail is why: `offline`, the name of an `Outage`, or `failing` with the HTTP status.
     case stale
     /// The answer could not be kept for the next time.
     case notCached

@@ -1,4 +1,4 @@
-/// The order in which languages are tried: asked for, its base, English.
+/// The order in which languages are tried: asked for, what it is a kind of, its base, English.
 public struct LanguagePreference: Sendable, Equatable {
   /// The tags to try, best first; what a text has beyond them comes last.
   public let tags: [String]
@@ -9,8 +9,8 @@ public struct LanguagePreference: Sendable, Equatable {
   /// Creates the order for a tag such as `pt-BR`.
   public init(_ tag: String) {
     var tags = [tag]
-    for fallback in [LanguageTag.base(of: tag), "en"] where !tags.contains(where: { LanguageTag.matches($0, fallback) })
-    {
+    for fallback in LanguageTag.broader(than: tag) + ["en"]
+    where !tags.contains(where: { LanguageTag.matches($0, fallback) }) {
       tags.append(fallback)
     }
     self.tags = tags

@@ -21,6 +21,17 @@ public enum LanguageTag {
     String(tag.prefix { $0 != "-" })
   }
 
+  /// The tags that a tag is a kind of, nearest first: `zh-Hant` and `zh` for `zh-Hant-TW`.
+  public static func broader(than tag: String) -> [String] {
+    var tags: [String] = []
+    var rest = tag[...]
+    while let hyphen = rest.lastIndex(of: "-") {
+      rest = rest[..<hyphen]
+      tags.append(String(rest))
+    }
+    return tags
+  }
+
   /// Whether two tags are the same, letter case aside.
   public static func matches(_ one: String, _ other: String) -> Bool {
     one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }

@@ -29,9 +29,11 @@ public struct LocalizedText: Sendable, Equatable {
   /// The form the document has.
   public let form: Form
 
-  /// Creates a text from what a document holds; `nil` when no language has any text.
+  /// Creates a text from what a document holds; `nil` when no language has more than white space.
   public init?(_ translations: [Translation], form: Form) {
-    let present = translations.filter { !$0.text.isEmpty }
+    let present = translations.filter { translation in
+      translation.text.unicodeScalars.contains { !$0.properties.isWhitespace }
+    }
     guard !present.isEmpty else { return nil }
     self.translations = present.count < 2 ? present : present.sorted { ($0.language ?? "") < ($1.language ?? "") }
     self.form = form

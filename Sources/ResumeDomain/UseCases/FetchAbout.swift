@@ -1,5 +1,7 @@
 /// Fetches who the résumé is about.
 public struct FetchAbout: Sendable {
+  private static let document = "profile/main"
+
   private let repository: any PersonRepository
 
   /// Creates the use case.
@@ -10,7 +12,11 @@ public struct FetchAbout: Sendable {
   /// Fetches the person; where the source says nothing about one, a warning tells so.
   public func callAsFunction(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
     var loaded = try await repository.person(freshness)
-    if loaded.value == nil { loaded.warnings.append(DataWarning(.noPerson, documentID: "main")) }
+    // The id alone, "main", would tell nobody which document is meant.
+    for index in loaded.warnings.indices where loaded.warnings[index].documentID != nil {
+      loaded.warnings[index].documentID = Self.document
+    }
+    if loaded.value == nil { loaded.warnings.append(DataWarning(.noPerson, documentID: Self.document)) }
     return loaded
   }
 }

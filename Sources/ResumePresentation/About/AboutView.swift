@@ -29,7 +29,7 @@ struct AboutView {
       (style.text(person?.name).map { canvas.wrapped($0, styles: .bold) } ?? [])
       + (style.text(person?.headline).map { canvas.wrapped($0) } ?? [])
     blocks.append(head)
-    blocks += sections.map { canvas.wrapped($0.title, styles: .bold) + canvas.wrapped($0.text) }
+    blocks += sections.map { canvas.wrapped($0.title, styles: .bold) + canvas.paragraphs($0.text) }
     if !links.isEmpty {
       blocks.append(
         canvas.wrapped(style.labels.text("about.links"), styles: .bold)

@@ -28,15 +28,17 @@ enum LoginCommand: Command {
     guard case .firestore(let source) = plan.profile.source else {
       throw .nothingToSignInTo(profile: plan.profile.name)
     }
+    guard context.arguments[googleTokenStdin] || source.apiKey != nil else {
+      throw .apiKeyMissing(profile: plan.profile.name)
+    }
     let (repository, host) = try context.services.account(plan)
     context.tell(context.labels.text("login.host", [host]))
     let account: Account
     if context.arguments[googleTokenStdin] {
-      let token = try context.services.standardInputLine()
+      let token = try SecretInput.line(context.labels.text("login.tokenPrompt"), context)
       guard !token.isEmpty else { throw .unusableInput(.emptyToken) }
       account = try await repository.logIn(accessToken: token)
     } else {
-      guard source.apiKey != nil else { throw .apiKeyMissing(profile: plan.profile.name) }
       let email = try email(source, context)
       let password = try password(email, context)
       account = try await context.waiting { () async throws(ResumeError) in
@@ -63,13 +65,13 @@ enum LoginCommand: Command {
   }
 
   private static func password(_ email: String, _ context: CommandContext) throws(ResumeError) -> String {
+    let prompt = context.labels.text("login.passwordPrompt", [email])
     let password: String?
     if context.arguments[passwordStdin] {
-      password = try context.services.standardInputLine()
+      password = try SecretInput.line(Sanitizer.singleLine(prompt), context)
     } else {
       do {
-        password = try PasswordPrompt().read(
-          Sanitizer.singleLine(context.labels.text("login.passwordPrompt", [email])) + " ")
+        password = try PasswordPrompt().read(Sanitizer.singleLine(prompt) + " ")
       } catch {
         throw ResumeError(error, flag: "--password-stdin")
       }

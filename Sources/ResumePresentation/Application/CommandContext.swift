@@ -67,7 +67,7 @@ struct CommandContext: Sendable {
     _ operation: () async throws(ResumeError) -> Value
   ) async throws(ResumeError) -> Value {
     guard format == .text, !isQuiet, !isVerbose else { return try await operation() }
-    return try await console.spinner.run(labels.text("progress.reading"), while: operation)
+    return try await console.spinner.run(labels.text("progress.reading") + ornaments.ellipsis, while: operation)
   }
 }
 

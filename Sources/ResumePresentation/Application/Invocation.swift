@@ -9,6 +9,7 @@ struct Invocation {
   let language: LanguageRequest
   let isJSON: Bool
   let colorMode: ColorMode
+  let profileFlag: String?
   private let arguments: [String]
   private let services: Services
   private let resolver: SettingsResolver
@@ -25,8 +26,10 @@ struct Invocation {
       (try? resolver.language(flag: flag)) ?? (try? withoutFile.language(flag: flag))
       ?? LanguageRequest(tag: "en", source: .locale)
     self.labels = labels.speaking(language.labelLanguage(labels.languages))
+    profileFlag = parser.lastValue(of: "profile", in: arguments)
     isJSON = parser.isGiven("json", in: arguments)
-    colorMode = parser.lastValue(of: "color", in: arguments).flatMap(ColorMode.init) ?? .auto
+    let color = parser.lastValue(of: "color", in: arguments) ?? (try? resolver.value(.color))?.value
+    colorMode = color.flatMap(ColorMode.init) ?? .auto
   }
 
   /// The flags of a line that is not run, for `--help` and `--version`.

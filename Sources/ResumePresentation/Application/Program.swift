@@ -53,12 +53,12 @@ public struct Program: Sendable {
   /// Whether a command must work, and be found, where the settings file is broken.
   private static func worksWithoutSettings(_ path: [CommandDeclaration]) -> Bool {
     let names = path.dropFirst().map(\.name)
-    return [[], ["help"], ["completions"], ["config", "path"], ["config", "reset"], [CompleteCommand.name]].contains(
-      names)
+    return ["config", "help", "completions", CompleteCommand.name, nil].contains(names.first)
   }
 
   private func tell(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
-    guard let report = ErrorReporter(labels: invocation.labels).report(error) else { return .success }
+    guard let report = ErrorReporter(labels: invocation.labels, profileFlag: invocation.profileFlag).report(error)
+    else { return .success }
     if invocation.isJSON {
       try? console.error.write(JSONWriter.bytes(report.json) + [0x0A])
       return report.code

@@ -4,6 +4,8 @@ import ResumeDomain
 /// From an error to its message, hint and exit code: the only place that knows them.
 struct ErrorReporter {
   let labels: Labels
+  /// The profile that was named on the command line, which the commands in hints must name too.
+  var profileFlag: String?
 
   /// The report of an error; `nil` when there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
@@ -14,11 +16,13 @@ struct ErrorReporter {
     case .illegalIdentifier(let id):
       report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
     case .ambiguousIdentifier(let text, let candidates):
-      report(.usage, "ambiguousIdentifier", [text, String(candidates.count)], hint: [list(candidates)], candidates)
+      report(
+        .usage, "ambiguousIdentifier", [text, Numbers.grouped(candidates.count, language: labels.language)],
+        hint: [list(candidates)], candidates)
     case .unknownLanguage(let tag, let source, let available):
-      report(code(source), "unknownLanguage", [tag], hint: [list(available)], available)
+      from(source, "lang", report(code(source), "unknownLanguage", [tag], hint: [list(available)], available))
     case .unknownProfile(let name, let source, let known):
-      guess(code(source), "unknownProfile", name, known)
+      from(source, "profile", guess(code(source), "unknownProfile", name, known))
     case .illegalProfileName(let name): report(.usage, "illegalProfileName", [name])
     case .profileExists(let name): report(.usage, "profileExists", [name], hint: [name])
     case .sampleIsFixed: report(.usage, "sampleIsFixed")
@@ -71,8 +75,21 @@ struct ErrorReporter {
   /// An error about a name that may be mistyped.
   private func guess(_ code: ExitCode, _ key: String, _ name: String, _ known: [String]) -> ErrorReport {
     let near = Suggestion.nearest(to: name, in: known)
-    var report = report(code, key, [name], near)
-    if !near.isEmpty { report.hint = labels.text("error.hint.didYouMean", [list(near)]) }
+    var report = report(code, key, [name])
+    if !near.isEmpty {
+      report.candidates = near
+      report.hint = labels.text("error.hint.didYouMean", [list(near)])
+    }
+    return report
+  }
+
+  /// Says where a name came from that nobody has typed just now.
+  private func from(_ source: SettingSource, _ setting: String, _ report: ErrorReport) -> ErrorReport {
+    guard source == .environment || source == .config else { return report }
+    var report = report
+    let variable = SettingKey(rawValue: setting).flatMap { SettingsResolver.variables[$0] } ?? ""
+    let place = labels.text("error.from.\(source.rawValue)", [source == .config ? setting : variable])
+    report.hint = [report.hint, place].compactMap { $0 }.joined(separator: " ")
     return report
   }
 
@@ -83,6 +100,10 @@ struct ErrorReporter {
       } else {
         labels.text("error.outage.\(outage)")
       }
+    if case .failing(status: 429) = outage {
+      return refreshable(
+        ErrorReport(code: .unavailable, message: message, hint: labels.text("error.outage.quotaHint")), wasRefresh)
+    }
     return refreshable(
       ErrorReport(code: .unavailable, message: message, hint: labels.text("error.outage.hint")), wasRefresh)
   }
@@ -97,13 +118,17 @@ struct ErrorReporter {
 
   private func denied(_ denial: Denial) -> ErrorReport {
     switch denial {
-    case .permission(signedIn: true): report(.denied, "denied.permission")
-    case .permission(signedIn: false): report(.denied, "denied.login")
-    case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile])
-    case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile])
+    case .permission(signedIn: true): report(.denied, "denied.permission", hint: [login])
+    case .permission(signedIn: false): report(.denied, "denied.login", hint: [login])
+    case .unauthenticated: report(.denied, "denied.unauthenticated", hint: [login])
+    case .notSignedIn(profile: Profile.sample.name): report(.denied, "denied.sample")
+    case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
+    case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
     default: report(.denied, "denied.\(denial)")
     }
   }
+
+  private var login: String { "resume login" + (profileFlag.map { " --profile " + $0 } ?? "") }
 
   private func code(_ source: SettingSource) -> ExitCode {
     source == .flag ? .usage : .configuration

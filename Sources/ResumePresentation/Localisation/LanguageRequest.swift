@@ -34,7 +34,7 @@ struct LanguageRequest: Sendable, Equatable {
   }
 
   private static func match(_ tag: String, _ available: [String]) -> String? {
-    available.first { LanguageTag.matches($0, tag) }
-      ?? available.first { LanguageTag.matches($0, LanguageTag.base(of: tag)) }
+    ([tag] + LanguageTag.broader(than: tag)).lazy
+      .compactMap { wanted in available.first { LanguageTag.matches($0, wanted) } }.first
   }
 }

@@ -17,9 +17,15 @@ struct TextCanvas {
   let styler: Styler
   let ornaments: Ornaments
 
-  /// Text from data, wrapped and without anything that could do something to a terminal.
+  /// A name or another short fact, wrapped, without line breaks of its own and without anything that could do something to
+  /// a terminal.
   func wrapped(_ text: String, firstIndent: String = "", indent: String = "", styles: Style...) -> [String] {
-    let lines = TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(Sanitizer.multiLine(text))
+    let lines = TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(Sanitizer.singleLine(text))
     return styles.isEmpty ? lines : lines.map { styler.styled($0, styles) }
+  }
+
+  /// A text of one or more paragraphs, wrapped, its line breaks kept.
+  func paragraphs(_ text: String) -> [String] {
+    TextWrapper(width: width).lines(Sanitizer.multiLine(text))
   }
 }

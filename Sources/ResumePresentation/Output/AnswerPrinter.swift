@@ -65,7 +65,9 @@ struct AnswerPrinter {
     if !context.isQuiet {
       var footer = [nothing, origin(envelope)].compactMap { $0 }
       if let count, count.shown < count.total {
-        footer.insert(labels.text("footer.count", [String(count.shown), String(count.total)]), at: 0)
+        footer.insert(
+          labels.text(
+            "footer.count", [count.shown, count.total].map { Numbers.grouped($0, language: labels.language) }), at: 0)
       }
       let text = footer.joined(separator: " \(context.ornaments.middleDot) ")
       if !text.isEmpty { lines += wrapper.lines(Sanitizer.singleLine(text)).map { styler.styled($0, .dim) } }

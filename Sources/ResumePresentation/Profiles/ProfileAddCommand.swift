@@ -23,12 +23,14 @@ enum ProfileAddCommand: Command {
   static let iosBundleID = Option<String>(
     "ios-bundle-id", valueName: "value.id", help: "option.iosBundleID", excludes: ["file"], parser: .nonEmptyText)
 
+  static let force = Flag("force", short: "f", help: "option.profile.force")
+
   static let declaration = CommandDeclaration(
     name: "add", summary: "command.profile.add.summary", discussion: "command.profile.add.discussion",
     arguments: [name.declaration],
     options: [
       project.declaration, apiKey.declaration, database.declaration, email.declaration, strings.declaration,
-      skills.declaration, iosBundleID.declaration, file.declaration,
+      skills.declaration, iosBundleID.declaration, file.declaration, force.declaration,
     ],
     examples: [
       CommandExample("resume profile add me --project my-project", "command.profile.add.example.project"),
@@ -40,10 +42,7 @@ enum ProfileAddCommand: Command {
     let name = try context.required(name)
     guard Profile.isLegalName(name) else { throw .illegalProfileName(name) }
     let profile = Profile(name: name, source: try source(context))
-    guard try !context.services.profiles.profiles().contains(where: { $0.name == name }) else {
-      throw .profileExists(name)
-    }
-    try context.services.profiles.add(profile)
+    try context.services.profiles.add(profile, replacing: context.arguments[force])
     let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
     try context.answerSilently(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.tell(context.labels.text("profile.added", [name]))
@@ -60,7 +59,7 @@ enum ProfileAddCommand: Command {
     }
     var apiKey = arguments[apiKey]
     if apiKey == "-" {
-      let line = try context.services.standardInputLine()
+      let line = try SecretInput.line(context.labels.text("profile.apiKeyPrompt"), context)
       guard !line.isEmpty else { throw .unusableInput(.emptyAPIKey) }
       apiKey = line
     }

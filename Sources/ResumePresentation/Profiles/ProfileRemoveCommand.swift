@@ -24,7 +24,12 @@ enum ProfileRemoveCommand: Command {
     }
     try context.answerSilently(removed((profile, remains), context))
     context.tell(
-      context.labels.text("profile.removed", [name, String(remains.sessions), String(remains.entries)]))
+      context.labels.text(
+        "profile.removed",
+        [
+          name, context.labels.plural("count.sessions", remains.sessions),
+          context.labels.plural("count.copies", remains.entries),
+        ]))
   }
 
   private static func removed(

@@ -15,7 +15,7 @@ struct ProjectView {
     var lines = canvas.wrapped(style.text(project.title) ?? project.id, styles: .bold)
     if let subtitle = style.text(project.subtitle) { lines += canvas.wrapped(subtitle) }
     if let downloads = project.downloads { lines += canvas.wrapped(labels.plural("downloads.exact", downloads)) }
-    if let description = style.text(project.summary) { lines += [""] + canvas.wrapped(description) }
+    if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }
     var facts = links.map { (labels.text("link." + $0.name), $0.address) }
     if let start = project.start { facts.append((labels.text("fact.start"), style.dates.long(start))) }
     if !project.tags.isEmpty { facts.append((labels.text("fact.tags"), project.tags.joined(separator: ", "))) }

@@ -17,8 +17,15 @@ enum ProjectsCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    if let id = context.arguments[id] { return try await ProjectCommand.show(id, context) }
     let filter = try context.filter()
+    if let id = context.arguments[id] {
+      guard filter == EntryFilter() else {
+        throw .usage(
+          message: context.labels.text("filter.withId"), hint: context.labels.text("filter.withId.hint"),
+          candidates: nil)
+      }
+      return try await ProjectCommand.show(id, context)
+    }
     let plan = try context.readingPlan()
     let fetch = FetchPetProjects(repository: try context.services.petProjects(plan), today: context.today)
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(filter, context.freshness)

@@ -40,6 +40,9 @@ struct SettingsResolver {
     return LanguageRequest(tag: localeTag ?? "en", source: .locale)
   }
 
+  /// The project that the environment names in place of a profile.
+  var environmentProject: String? { self["RESUME_PROJECT"] }
+
   /// The profile asked for. `RESUME_PROJECT` alone makes one of its own.
   func profile(flag: String?, among profiles: any ProfilesRepository) throws(ResumeError) -> Profile {
     if flag == nil, let project = self["RESUME_PROJECT"] {
@@ -59,11 +62,9 @@ struct SettingsResolver {
       name = try value(.profile) ?? Resolved(value: Profile.sample.name, source: .default)
     }
     if name.value == Profile.sample.name { return .sample }
-    let known = try profiles.profiles()
-    guard let profile = known.first(where: { $0.name == name.value }) else {
-      throw .unknownProfile(name.value, source: name.source, known: [Profile.sample.name] + known.map(\.name))
-    }
-    return profile
+    if let profile = try profiles.profile(named: name.value) { return profile }
+    let known = ((try? profiles.profiles()) ?? []).map(\.name)
+    throw .unknownProfile(name.value, source: name.source, known: [Profile.sample.name] + known)
   }
 
   /// How long a copy is valid, in seconds.
@@ -74,7 +75,8 @@ struct SettingsResolver {
   /// The variables that stand for settings.
   static let variables: [SettingKey: String] = [.language: "RESUME_LANG", .profile: "RESUME_PROFILE"]
 
-  private var localeTag: String? {
+  /// The tag that the environment's locale means; `nil` where it names no language.
+  var localeTag: String? {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { self[$0] }.first
     return locale.flatMap(LanguageTag.ofLocale)
   }

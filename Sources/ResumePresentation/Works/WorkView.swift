@@ -21,7 +21,7 @@ struct WorkView {
     ]
     .filter { !$0.isEmpty }
     if !time.isEmpty { lines += canvas.wrapped(time.joined(separator: dot)) }
-    if let summary = style.text(work.summary) { lines += [""] + canvas.wrapped(summary) }
+    if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
     if !work.highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
       for goal in work.highlights {

@@ -18,8 +18,15 @@ enum WorksCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    if let id = context.arguments[id] { return try await WorkCommand.show(id, context) }
     let filter = try context.filter()
+    if let id = context.arguments[id] {
+      guard filter == EntryFilter() else {
+        throw .usage(
+          message: context.labels.text("filter.withId"), hint: context.labels.text("filter.withId.hint"),
+          candidates: nil)
+      }
+      return try await WorkCommand.show(id, context)
+    }
     let plan = try context.readingPlan()
     let fetch = FetchWorks(repository: try context.services.works(plan), today: context.today)
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(filter, context.freshness)

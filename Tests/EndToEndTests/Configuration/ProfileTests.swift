@@ -70,8 +70,10 @@ struct ProfileTests {
     try await sandbox.failure("profile", "add", "me", "--project", "a", "--skills", "nowhere", code: 66)
     try await sandbox.json("profile", "add", "me", "--project", "a")
     let error = try await sandbox.failure("profile", "add", "me", "--project", "b", code: 64)
-    #expect(error["hint"].string?.contains("profile remove me") == true)
+    #expect(error["hint"].string?.contains("--force") == true)
     #expect(try await sandbox.json("profile", "show", "me")["details"]["project"] == "a")
+    try await sandbox.json("profile", "add", "me", "--project", "b", "--force")
+    #expect(try await sandbox.json("profile", "show", "me")["details"]["project"] == "b")
   }
 
   @Test func anUnknownProfileIs64FromTheFlagAnd78FromElsewhere() async throws {

@@ -107,7 +107,7 @@ struct SettingsRepositoryTests {
     let settings = JSONSettingsRepository(path: nil)
     #expect(try settings.settings() == [:])
     #expect(throws: ResumeError.noHome) { try settings.set(.language, to: "es") }
-    #expect(throws: ResumeError.noHome) { try JSONProfilesRepository(path: nil).add(Self.whole) }
+    #expect(throws: ResumeError.noHome) { try JSONProfilesRepository(path: nil).add(Self.whole, replacing: false) }
     try settings.reset()
   }
 
@@ -122,7 +122,7 @@ struct SettingsRepositoryTests {
   func profileRoundTrip() throws {
     let bare = Profile(name: "b", source: .firestore(Profile.FirestoreSource(project: "p")))
     let local = Profile(name: "a", source: .file("/tmp/resume é.json"))
-    for profile in [Self.whole, bare, local] { try profiles.add(profile) }
+    for profile in [Self.whole, bare, local] { try profiles.add(profile, replacing: false) }
     #expect(try profiles.profiles() == [local, bare, Self.whole])
     #expect(try folder.permissions(of: "deep/profiles.json") == 0o600)
     try profiles.remove(named: "b")
@@ -131,9 +131,9 @@ struct SettingsRepositoryTests {
 
   @Test("a name is given once")
   func duplicate() throws {
-    try profiles.add(Self.whole)
+    try profiles.add(Self.whole, replacing: false)
     #expect(throws: ResumeError.profileExists("me")) {
-      try profiles.add(Profile(name: "me", source: .file("/other")))
+      try profiles.add(Profile(name: "me", source: .file("/other")), replacing: false)
     }
     #expect(try profiles.profiles() == [Self.whole])
   }
@@ -142,7 +142,8 @@ struct SettingsRepositoryTests {
   func brokenProfiles(text: String) throws {
     let path = try folder.write(text, to: "deep/profiles.json")
     for body in [
-      { _ = try profiles.profiles() }, { try profiles.add(Self.whole) }, { try profiles.remove(named: "me") },
+      { _ = try profiles.profiles() }, { try profiles.add(Self.whole, replacing: false) },
+      { try profiles.remove(named: "me") },
     ] as [() throws -> Void] {
       let error = #expect(throws: ResumeError.self) { try body() }
       guard case .configurationUnreadable(path, _) = error else {
@@ -154,22 +155,34 @@ struct SettingsRepositoryTests {
   }
 
   @Test(
-    "a profile that can't be understood is an error that names it",
+    "a profile that can't be understood is an error that names it where it is asked for",
     arguments: [
       ("me", "5"), ("me", "{}"), ("me", #"{"project": 5}"#), ("Me", #"{"project": "p"}"#),
       ("all", #"{"project": "p"}"#),
       ("sample", #"{"file": "/x"}"#), ("a/b", #"{"project": "p"}"#),
+      ("me", #"{"project": "../x"}"#), ("me", #"{"project": "p", "database": "a/b"}"#),
     ])
   func brokenProfile(name: String, value: String) throws {
     let path = try folder.write(#"{"profiles": {"\#(name)": \#(value)}}"#, to: "deep/profiles.json")
+    #expect(throws: ResumeError.configurationUnreadable(path: path, .member(name))) {
+      try profiles.profile(named: name)
+    }
     #expect(throws: ResumeError.configurationUnreadable(path: path, .member(name))) { try profiles.profiles() }
+  }
+
+  @Test("a profile that can't be understood costs the reader no other")
+  func oneBrokenProfile() throws {
+    try folder.write(
+      #"{"profiles": {"bad": {"project": "../x"}, "good": {"project": "p"}}}"#, to: "deep/profiles.json")
+    #expect(try profiles.profile(named: "good")?.name == "good")
+    #expect(try profiles.profile(named: "gone") == nil)
   }
 
   @Test("what this version does not know of profiles is kept")
   func unknownMembers() throws {
     try folder.write(
       #"{"version": 3, "profiles": {"x": {"project": "p", "future": [1]}}}"#, to: "deep/profiles.json")
-    try profiles.add(Self.whole)
+    try profiles.add(Self.whole, replacing: false)
     let file = try JSONObjectFile(path: folder.path("deep/profiles.json")).read()
     #expect(file["version"] == .integer(3))
     #expect(file["profiles"]?.object?["x"]?.object?["future"] == .array([.integer(1)]))
@@ -204,7 +217,7 @@ struct SettingsRepositoryTests {
     _ = try await bench.works()
     let folders = Folders(environment: bench.environment)
     try JSONSettingsRepository(path: folders.settingsFile).set(.language, to: "es")
-    try JSONProfilesRepository(path: folders.profilesFile).add(Self.whole)
+    try JSONProfilesRepository(path: folders.profilesFile).add(Self.whole, replacing: false)
     try ProfileRemains(folders: folders).removeAll()
     #expect(!FileManager.default.fileExists(atPath: bench.folder.path) || bench.folder.contents() == [])
   }

@@ -59,10 +59,11 @@ struct ErrorReporterTests {
 
   private static let service: [ResumeError] =
     outages.flatMap { [.unavailable($0, wasRefresh: false), .unavailable($0, wasRefresh: true)] }
-    + [.notCached, .tooManyAttempts]
+    + [.unavailable(.failing(status: 429), wasRefresh: false), .notCached, .tooManyAttempts]
 
   private static let denials: [Denial] = [
     .permission(signedIn: true), .permission(signedIn: false), .unauthenticated, .notSignedIn(profile: "me"),
+    .notSignedIn(profile: "sample"),
     .sessionEnded(profile: "me"), .wrongCredentials, .userDisabled, .secondFactor,
   ]
 

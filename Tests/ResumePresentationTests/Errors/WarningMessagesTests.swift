@@ -16,6 +16,7 @@ struct WarningMessagesTests {
     DataWarning(.invalidCoordinate, documentID: "loycus-ios", field: "coordinates"),
     DataWarning(.unknownLinkKey, documentID: "loycus-ios", field: "linkAppStore"),
     DataWarning(.unreadableDocument, detail: "1"), DataWarning(.unreadableDocument, detail: "2"), DataWarning(.stale),
+    DataWarning(.stale, detail: "offline"), DataWarning(.stale, detail: "failing 503"),
     DataWarning(.notCached, detail: "/cache/x: No space left on device"), DataWarning(.noPerson, documentID: "main"),
     DataWarning(.noSkills),
   ]
@@ -41,6 +42,8 @@ struct WarningMessagesTests {
       if let field = warning.field, warning.kind != .missingTitle { #expect(text.contains(field), "\(text)") }
       if warning.kind == .notCached { #expect(text.contains("No space left on device")) }
     }
+    let future = messages.text(DataWarning(.stale), savedAt: SampleEntities.now.addingTimeInterval(7200))
+    #expect(future == LabelTables.text("warning.stale.future", language: language))
     #expect(missing.value == [])
     let unused = LabelTables.keys(language: language).filter { $0.hasPrefix("warning.") && !used.value.contains($0) }
     #expect(unused == ["warning.prefix"])
@@ -52,5 +55,7 @@ struct WarningMessagesTests {
     let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: SampleEntities.now)
     let text = messages.text(DataWarning(.stale), savedAt: SampleEntities.now.addingTimeInterval(-7200))
     #expect(text.contains("2 hours"))
+    let outage = messages.text(DataWarning(.stale, detail: "failing 503"), savedAt: SampleEntities.now)
+    #expect(outage.hasSuffix("The server keeps failing (503)."))
   }
 }

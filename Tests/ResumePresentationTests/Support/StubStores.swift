@@ -51,7 +51,17 @@ struct StubProfiles: ProfilesRepository {
     return values.value
   }
 
-  func add(_ profile: Profile) throws(ResumeError) { values.value.append(profile) }
+  func profile(named name: String) throws(ResumeError) -> Profile? {
+    try profiles().first { $0.name == name }
+  }
+
+  func add(_ profile: Profile, replacing: Bool) throws(ResumeError) {
+    guard replacing || !values.value.contains(where: { $0.name == profile.name }) else {
+      throw .profileExists(profile.name)
+    }
+    values.value.removeAll { $0.name == profile.name }
+    values.value.append(profile)
+  }
 
   func remove(named name: String) throws(ResumeError) { values.value.removeAll { $0.name == name } }
 }

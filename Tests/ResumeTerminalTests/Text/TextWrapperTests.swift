@@ -56,7 +56,7 @@ import Testing
 
   @Test func aWordThatFitsOnlyTheFirstLineStaysThere() {
     #expect(TextWrapper(width: 8, indent: "    ").lines("abcdefgh ij") == ["abcdefgh", "    ij"])
-    #expect(TextWrapper(width: 8, indent: "    ").lines("a bcdefg") == ["a", "    bcde", "    fg"])
+    #expect(TextWrapper(width: 8, indent: "    ").lines("a bcdefgh") == ["a", "    bcde", "    fgh"])
   }
 
   @Test func anIndentWithoutRoomStillGoesOn() {
