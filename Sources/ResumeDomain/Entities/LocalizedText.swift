@@ -12,6 +12,12 @@ public struct LocalizedText: Sendable, Equatable {
       self.language = language
       self.text = text
     }
+
+    /// Whether there is more than white space.
+    var hasText: Bool {
+      if let first = text.utf8.first, (0x21..<0x7F).contains(first) { return true }
+      return text.unicodeScalars.contains { !$0.properties.isWhitespace }
+    }
   }
 
   /// How a document holds the text, so that writing it back keeps its form.
@@ -31,11 +37,12 @@ public struct LocalizedText: Sendable, Equatable {
 
   /// Creates a text from what a document holds; `nil` when no language has more than white space.
   public init?(_ translations: [Translation], form: Form) {
-    let present = translations.filter { translation in
-      translation.text.unicodeScalars.contains { !$0.properties.isWhitespace }
-    }
+    // Most lists are whole and in order already; thousands of texts are made this way.
+    var present = translations
+    if !present.allSatisfy(\.hasText) { present.removeAll { !$0.hasText } }
     guard !present.isEmpty else { return nil }
-    self.translations = present.count < 2 ? present : present.sorted { ($0.language ?? "") < ($1.language ?? "") }
+    let isSorted = zip(present, present.dropFirst()).allSatisfy { ($0.language ?? "") <= ($1.language ?? "") }
+    self.translations = isSorted ? present : present.sorted { ($0.language ?? "") < ($1.language ?? "") }
     self.form = form
   }
 

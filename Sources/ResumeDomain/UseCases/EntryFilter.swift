@@ -14,6 +14,9 @@ public struct EntryFilter: Sendable, Equatable {
     self.limit = limit
   }
 
+  /// Whether every entry is let through.
+  var isOpen: Bool { range.isUnbounded && tags.isEmpty }
+
   func accepts(tags entryTags: [String]) -> Bool {
     tags.isEmpty || Set(tags).isSubset(of: entryTags.map { $0.lowercased() })
   }

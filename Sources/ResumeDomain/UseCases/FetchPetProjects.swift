@@ -18,9 +18,7 @@ public struct FetchPetProjects: Sendable {
         filter.accepts(tags: $0.tags)
           && filter.accepts(Period(start: $0.start, end: nil, isCurrent: false), today: today)
       }
-      return Listing(
-        entries: filter.cut(wanted.sorted(by: PetProject.isListedBefore)), total: projects.count,
-        languages: projects.languages)
+      return Listing(entries: filter.cut(wanted.sorted(by: PetProject.isListedBefore)), of: projects)
     }
   }
 }

@@ -14,9 +14,10 @@ public struct FetchWorks: Sendable {
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<Listing<Work>> {
     try await repository.works(freshness).map { works in
-      let wanted = works.filter { filter.accepts(tags: $0.tags) && filter.accepts($0.period, today: today) }
-      return Listing(
-        entries: filter.cut(Work.listed(wanted)), total: works.count, languages: works.languages)
+      let wanted =
+        filter.isOpen
+        ? works : works.filter { filter.accepts(tags: $0.tags) && filter.accepts($0.period, today: today) }
+      return Listing(entries: filter.cut(Work.listed(wanted)), of: works)
     }
   }
 }

@@ -1,16 +1,18 @@
 /// A sorted and filtered list, and how much there was before.
-public struct Listing<Entry: Sendable>: Sendable {
+public struct Listing<Entry: Sendable & Multilingual>: Sendable {
   /// The entries wanted.
   public var entries: [Entry]
-  /// How many there are without filter and limit.
-  public var total: Int
-  /// The languages of all entries, those filtered out included.
-  public var languages: [String]
+  private let all: [Entry]
 
-  /// Creates a listing.
-  public init(entries: [Entry], total: Int, languages: [String]) {
+  /// Creates a listing of the entries wanted, from all there are.
+  public init(entries: [Entry], of all: [Entry]) {
     self.entries = entries
-    self.total = total
-    self.languages = languages
+    self.all = all
   }
+
+  /// How many there are without filter and limit.
+  public var total: Int { all.count }
+
+  /// The languages of all entries, those filtered out included; gathered anew each time.
+  public var languages: [String] { all.languages }
 }

@@ -6,7 +6,23 @@ enum JSONOutput: Sendable, Equatable {
   case number(Double)
   case string(String)
   case array([JSONOutput])
-  case object([String: JSONOutput])
+  case object([Member])
+
+  /// A member of an object.
+  struct Member: Sendable, Equatable {
+    let key: String
+    let value: JSONOutput
+
+    init(_ key: String, _ value: JSONOutput) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// An object with these members.
+  static func object(_ members: [String: JSONOutput]) -> JSONOutput {
+    .object(members.map { Member($0.key, $0.value) })
+  }
 
   /// A text, or `null`.
   init(_ text: String?) {
@@ -26,6 +42,6 @@ enum JSONOutput: Sendable, Equatable {
 
 extension JSONOutput: ExpressibleByDictionaryLiteral {
   init(dictionaryLiteral elements: (String, JSONOutput)...) {
-    self = .object(Dictionary(elements) { _, last in last })
+    self = .object(elements.map { Member($0.0, $0.1) })
   }
 }

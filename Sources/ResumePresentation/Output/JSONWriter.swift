@@ -28,7 +28,9 @@ struct JSONWriter {
       write("]")
     case .object(let members):
       write("{")
-      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+      // Most objects are made in order.
+      let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
+      for (index, member) in (isSorted ? members : members.sorted { $0.key < $1.key }).enumerated() {
         if index > 0 { write(",") }
         writeString(member.key)
         write(":")

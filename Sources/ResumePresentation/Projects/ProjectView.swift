@@ -44,13 +44,15 @@ struct ProjectView {
 
   private var json: JSONOutput {
     .object(
-      ProjectsView.members(project, style).merging([
-        "description": JSONOutput(style.text(project.summary)),
-        "links": [
-          "appStore": JSONOutput(style.text(project.appStore)),
-          "playStore": JSONOutput(style.text(project.playStore)),
-          "web": JSONOutput(project.web?.address),
-        ],
-      ]) { _, detail in detail })
+      ProjectsView.members(project, style) + [
+        .init("description", JSONOutput(style.text(project.summary))),
+        .init(
+          "links",
+          [
+            "appStore": JSONOutput(style.text(project.appStore)),
+            "playStore": JSONOutput(style.text(project.playStore)),
+            "web": JSONOutput(project.web?.address),
+          ]),
+      ])
   }
 }

@@ -44,17 +44,17 @@ struct ProjectsView {
   }
 
   /// The members that a project has in a list.
-  static func members(_ project: PetProject, _ style: ViewStyle) -> [String: JSONOutput] {
+  static func members(_ project: PetProject, _ style: ViewStyle) -> [JSONOutput.Member] {
     [
-      "downloads": JSONOutput(project.downloads),
-      "headerColor": JSONOutput(project.headerColor),
-      "iconURL": JSONOutput(project.iconURL?.address),
-      "id": .string(project.id),
-      "isFavorite": .boolean(false),
-      "startDate": JSONOutput(project.start?.description),
-      "subtitle": JSONOutput(style.text(project.subtitle)),
-      "tags": JSONOutput(project.tags),
-      "title": .string(style.text(project.title) ?? project.id),
+      .init("downloads", JSONOutput(project.downloads)),
+      .init("headerColor", JSONOutput(project.headerColor)),
+      .init("iconURL", JSONOutput(project.iconURL?.address)),
+      .init("id", .string(project.id)),
+      .init("isFavorite", .boolean(false)),
+      .init("startDate", JSONOutput(project.start?.description)),
+      .init("subtitle", JSONOutput(style.text(project.subtitle))),
+      .init("tags", JSONOutput(project.tags)),
+      .init("title", .string(style.text(project.title) ?? project.id)),
     ]
   }
 }

@@ -48,10 +48,10 @@ struct WorkView {
 
   private var json: JSONOutput {
     .object(
-      WorksView.members(work, style).merging([
-        "highlights": JSONOutput(work.highlights.map { $0.resolved(style.preference) }),
-        "recommendations": .array([]),
-        "summary": JSONOutput(style.text(work.summary)),
-      ]) { _, detail in detail })
+      WorksView.members(work, style) + [
+        .init("highlights", JSONOutput(work.highlights.map { $0.resolved(style.preference) })),
+        .init("recommendations", .array([])),
+        .init("summary", JSONOutput(style.text(work.summary))),
+      ])
   }
 }

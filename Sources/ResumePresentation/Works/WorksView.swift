@@ -39,20 +39,20 @@ struct WorksView {
   }
 
   /// The members that a job has in a list.
-  static func members(_ work: Work, _ style: ViewStyle) -> [String: JSONOutput] {
+  static func members(_ work: Work, _ style: ViewStyle) -> [JSONOutput.Member] {
     let duration = work.period.duration(today: style.today)
     return [
-      "company": JSONOutput(style.text(work.company)),
-      "companyLogoURL": JSONOutput(work.companyLogoURL?.address),
-      "duration": duration.map { ["months": .integer($0.months), "years": .integer($0.years)] } ?? .null,
-      "endDate": JSONOutput(work.period.end?.description),
-      "id": .string(work.id),
-      "isCurrent": .boolean(work.period.isCurrent),
-      "isFavorite": .boolean(false),
-      "location": location(work, style),
-      "startDate": JSONOutput(work.period.start?.description),
-      "tags": JSONOutput(work.tags),
-      "title": .string(style.text(work.title) ?? work.id),
+      .init("company", JSONOutput(style.text(work.company))),
+      .init("companyLogoURL", JSONOutput(work.companyLogoURL?.address)),
+      .init("duration", duration.map { ["months": .integer($0.months), "years": .integer($0.years)] } ?? .null),
+      .init("endDate", JSONOutput(work.period.end?.description)),
+      .init("id", .string(work.id)),
+      .init("isCurrent", .boolean(work.period.isCurrent)),
+      .init("isFavorite", .boolean(false)),
+      .init("location", location(work, style)),
+      .init("startDate", JSONOutput(work.period.start?.description)),
+      .init("tags", JSONOutput(work.tags)),
+      .init("title", .string(style.text(work.title) ?? work.id)),
     ]
   }
 

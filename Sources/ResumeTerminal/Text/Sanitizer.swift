@@ -16,8 +16,7 @@ public enum Sanitizer {
   }
 
   private static func clean(_ text: String, keepsNewlines: Bool) -> String {
-    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || (keepsNewlines && $0 == 0x0A) }
-    if isPlain { return text }
+    if text.unicodeScalars.allSatisfy({ $0.isPlain || (keepsNewlines && $0 == "\n") }) { return text }
 
     var result = String.UnicodeScalarView()
     var changed = false

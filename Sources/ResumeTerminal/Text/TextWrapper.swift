@@ -36,12 +36,15 @@ public struct TextWrapper: Sendable {
     return builder.lines
   }
 
-  /// The one line that plain ASCII text needs which fits, as most text does.
+  /// The one line that plain text needs which fits, as most text does.
   private func shortLine(_ text: String) -> String? {
+    guard !text.isEmpty, text.utf8.first != 0x20, text.utf8.last != 0x20 else { return nil }
     // An indent never has more columns than bytes.
-    guard !text.isEmpty, firstIndent.utf8.count + text.utf8.count <= width, text.utf8.first != 0x20,
-      text.utf8.last != 0x20, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) })
-    else { return nil }
+    var columns = firstIndent.utf8.count
+    for scalar in text.unicodeScalars {
+      columns += 1
+      guard scalar.isPlain, columns <= width else { return nil }
+    }
     return firstIndent + text
   }
 
