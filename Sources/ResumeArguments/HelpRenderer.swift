@@ -4,10 +4,10 @@ public struct HelpRenderer: Sendable {
   let layout: TextLayout
   let heading: @Sendable (String) -> String
 
-  /// Makes a renderer; `width` is in columns and held between 40 and 100, `heading` may add style to a heading.
+  /// Makes a renderer; `width` is in columns and held between 20 and 100, `heading` may add style to a heading.
   public init(words: any Words, width: Int = 80, heading: @escaping @Sendable (String) -> String = { $0 }) {
     self.words = words
-    layout = TextLayout(width: min(max(width, 40), 100))
+    layout = TextLayout(width: min(max(width, 20), 100))
     self.heading = heading
   }
 

@@ -11,7 +11,7 @@ struct LimitTests {
     let json = Reply.json(#"{"value": 1}"#)
     // The slow ones would be complete before Foundation's own timer.
     for reply in [
-      json.delayed(.seconds(3)), json.dripping(every: .seconds(3), bytes: 6), .silence, json.stalling(after: 0),
+      json.delayed(.seconds(5)), json.dripping(every: .seconds(5), bytes: 6), .silence, json.stalling(after: 0),
       json.chunked().stalling(after: 3),
     ] {
       let server = try LoopbackServer(always: reply)

@@ -17,24 +17,12 @@ enum ProjectsCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let filter = try context.filter()
-    if let id = context.arguments[id] {
-      guard filter == EntryFilter() else {
-        throw .usage(
-          message: context.labels.text("filter.withId"), hint: context.labels.text("filter.withId.hint"),
-          candidates: nil)
-      }
-      return try await ProjectCommand.show(id, context)
-    }
-    let plan = try context.readingPlan()
-    let fetch = FetchPetProjects(repository: try context.services.petProjects(plan), today: context.today)
-    let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(filter, context.freshness)
-    }
-    let listing = loaded.value
-    try LoadedAnswer(
-      loaded: loaded, profile: plan.profile, languages: { listing.languages },
-      count: (listing.entries.count, listing.total),
-      nothing: listing.entries.isEmpty ? (listing.total == 0 ? "projects.none" : "projects.noMatch") : nil
-    ).print(context) { style in ProjectsView(projects: listing.entries, style: style).answer }
+    try await context.list(
+      id: id, nothing: ("projects.none", "projects.noMatch"), details: ProjectCommand.show,
+      fetch: { (plan, filter) async throws(ResumeError) in
+        let repository = try context.services.petProjects(plan)
+        return try await FetchPetProjects(repository: repository, today: context.today)(filter, context.freshness)
+      },
+      view: { ProjectsView(projects: $0, style: $1).answer })
   }
 }

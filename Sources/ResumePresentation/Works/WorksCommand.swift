@@ -18,24 +18,12 @@ enum WorksCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let filter = try context.filter()
-    if let id = context.arguments[id] {
-      guard filter == EntryFilter() else {
-        throw .usage(
-          message: context.labels.text("filter.withId"), hint: context.labels.text("filter.withId.hint"),
-          candidates: nil)
-      }
-      return try await WorkCommand.show(id, context)
-    }
-    let plan = try context.readingPlan()
-    let fetch = FetchWorks(repository: try context.services.works(plan), today: context.today)
-    let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(filter, context.freshness)
-    }
-    let listing = loaded.value
-    try LoadedAnswer(
-      loaded: loaded, profile: plan.profile, languages: { listing.languages },
-      count: (listing.entries.count, listing.total),
-      nothing: listing.entries.isEmpty ? (listing.total == 0 ? "works.none" : "works.noMatch") : nil
-    ).print(context) { style in WorksView(works: listing.entries, style: style).answer }
+    try await context.list(
+      id: id, nothing: ("works.none", "works.noMatch"), details: WorkCommand.show,
+      fetch: { (plan, filter) async throws(ResumeError) in
+        let repository = try context.services.works(plan)
+        return try await FetchWorks(repository: repository, today: context.today)(filter, context.freshness)
+      },
+      view: { WorksView(works: $0, style: $1).answer })
   }
 }
