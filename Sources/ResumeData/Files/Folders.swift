@@ -12,12 +12,12 @@ public struct Folders: Sendable, Equatable {
 
   /// Reads `RESUME_CONFIG_HOME`, the `XDG_…_HOME` variables and `HOME`; relative paths are ignored, as XDG asks, but for the
   /// first, which belongs to `workingFolder` then.
-  public init(environment: [String: String], workingFolder: String = "/") {
+  public init(environment: [String: String], workingFolder: @autoclosure () -> String = "/") {
     func absolute(_ variable: String) -> String? {
       guard var path = environment[variable], !path.isEmpty else { return nil }
       if !path.hasPrefix("/") {
         guard variable == "RESUME_CONFIG_HOME" else { return nil }
-        path = workingFolder + "/" + path
+        path = workingFolder() + "/" + path
       }
       while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
       return path
