@@ -7,15 +7,17 @@ enum GeneratedSource {
     let tables = try files.compactMap { file in
       try file.labelLanguage.map { (key: $0, literal: try LabelTable(file).records) }
     }
+    // Tables of labels are looked up, never read as files.
+    let plain = files.filter { $0.labelLanguage == nil }
     return """
       // Made by EmbedResources; edits are lost.
 
       enum Generated {
-        static var paths: [String] { [\(files.map { SwiftLiteral.quoted($0.path) }.joined(separator: ", "))] }
+        static var paths: [String] { [\(plain.map { SwiftLiteral.quoted($0.path) }.joined(separator: ", "))] }
 
         static var languages: [String] { [\(languages.map(SwiftLiteral.quoted).joined(separator: ", "))] }
 
-      \(function("file", cases: files.map { (key: $0.path, literal: $0.text) }))
+      \(function("file", cases: plain.map { (key: $0.path, literal: $0.text) }))
 
       \(function("labels", cases: tables))
       }
