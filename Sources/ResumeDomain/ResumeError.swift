@@ -87,3 +87,13 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// Our own bug.
   case internalError(String)
 }
+
+extension ResumeError {
+  /// Whether there was no true answer, so that an old copy may stand in for it.
+  var isOutage: Bool {
+    switch self {
+    case .unavailable, .answerNotUnderstood, .answerTooLarge: true
+    default: false
+    }
+  }
+}

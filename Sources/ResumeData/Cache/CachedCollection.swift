@@ -77,10 +77,21 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
         return Stored(documents: [Model(id: document.id, fields: document.fields)])
       } catch {
         guard case .missing = error else { throw error }
-        store.remove(key)
+        forget(id, key)
         return Stored(documents: [])
       }
     }.map { $0.documents.first }
+  }
+
+  /// Takes a document that the server says is gone out of every copy; the rest of a list is as old as it was.
+  private func forget(_ id: String, _ key: CacheKey) {
+    store.remove(key)
+    guard let list = store.read(listKey, as: Stored.self),
+      list.value.documents.contains(where: { Identifier.areSame($0.id, id) })
+    else { return }
+    var rest = list.value
+    rest.documents.removeAll { Identifier.areSame($0.id, id) }
+    _ = store.write(rest, listKey, savedAt: list.savedAt)
   }
 
   private var listKey: CacheKey { key(Model.collection) }
@@ -140,6 +151,10 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     guard !stored.documents.isEmpty || isOptional || key == listKey else { return loaded }
     if let detail = store.write(stored, key, savedAt: now) {
       loaded.warnings.append(DataWarning(.notCached, detail: detail))
+    }
+    // A session that can't be kept makes a new user each time; that is worth telling too.
+    if case .cannotWrite(let path, let reason)? = await source.session?.keepingFailure {
+      loaded.warnings.append(DataWarning(.notCached, detail: "\(path): \(reason)"))
     }
     return loaded
   }

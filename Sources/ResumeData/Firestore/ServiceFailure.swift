@@ -28,6 +28,8 @@ enum ServiceFailure {
     if let problem = apiKeyProblem(service) { return .refused(.apiKeyRefused(problem)) }
     if let code = service.authCode, code != service.status { return ofAuthCode(code, service) }
     switch service.status {
+    case nil where (400..<500).contains(service.httpStatus) && service.httpStatus != 429:
+      return .refused(.requestRefused(code: String(service.httpStatus)))
     case "PERMISSION_DENIED": return .refused(.denied(.permission(signedIn: false)))
     case "UNAUTHENTICATED": return .refused(.denied(.unauthenticated))
     default: return ofService(service)
@@ -64,7 +66,10 @@ enum ServiceFailure {
   }
 
   private static func apiKeyProblem(_ service: ServiceError) -> APIKeyProblem? {
-    guard let reason = service.reasons.first(where: { $0.hasPrefix("API_KEY_") }) else { return nil }
+    guard let reason = service.reasons.first(where: { $0.hasPrefix("API_KEY_") }) else {
+      // Firebase Auth has been seen to say this in words alone.
+      return service.message.hasPrefix("API key not valid") ? .invalid : nil
+    }
     switch reason {
     case "API_KEY_INVALID": return .invalid
     case "API_KEY_IOS_APP_BLOCKED": return .iosOnly

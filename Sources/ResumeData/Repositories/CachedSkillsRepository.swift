@@ -7,20 +7,17 @@ struct CachedSkillsRepository: SkillsRepository {
   let file: String?
 
   func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SkillGroup]> {
-    // Without a copy, offline, the file still answers.
-    let loaded: Loaded<[SkillGroup]>
-    do {
-      loaded = try await collection.list(freshness).entities(tables)
-    } catch {
-      guard error == .notCached, let file else { throw error }
-      return try SkillsFile.read(file, tables)
-    }
+    let loaded = try await collection.list(freshness).entities(tables)
     guard loaded.value.isEmpty else { return loaded }
     guard let file else {
       var none = loaded
       none.warnings.append(DataWarning(.noSkills))
       return none
     }
-    return try SkillsFile.read(file, tables)
+    var skills = try SkillsFile.read(file, tables)
+    // How sure it is that the project has none is part of the answer.
+    skills.isStale = loaded.isStale
+    skills.warnings = loaded.warnings + skills.warnings
+    return skills
   }
 }

@@ -5,6 +5,8 @@
 struct DetailsLookup<Entry: Identifiable & Sendable> where Entry.ID == String {
   let kind: EntryKind
   let listAtHand: @Sendable () async -> Loaded<[Entry]>?
+  /// The list, however old; `nil` where an old copy is not wanted.
+  let oldList: @Sendable () async -> Loaded<[Entry]>?
   let list: @Sendable () async throws(ResumeError) -> Loaded<[Entry]>
   let one: @Sendable (String) async throws(ResumeError) -> Loaded<Entry>
   let names: @Sendable (Entry) -> [LocalizedText]
@@ -17,11 +19,26 @@ struct DetailsLookup<Entry: Identifiable & Sendable> where Entry.ID == String {
       do {
         return try await one(text)
       } catch {
-        guard case .notFound = error else { throw error }
+        guard case .notFound = error else {
+          // The text may be a name or a prefix, and an old copy better than none.
+          guard error.isOutage, let old = await oldList(), try resolve(query, in: old) != nil else { throw error }
+          return try found(query, in: old)
+        }
       }
     }
     let all: Loaded<[Entry]>
-    if let atHand { all = atHand } else { all = try await list() }
+    do {
+      if let atHand { all = atHand } else { all = try await list() }
+    } catch {
+      // The server has said that there is no such document; that the list can't be had does not change it.
+      guard error.isOutage, Identifier.isLegal(text) else { throw error }
+      throw .notFound(text, kind: kind, known: [])
+    }
+    return try found(query, in: all)
+  }
+
+  private func found(_ query: IdentifierQuery, in all: Loaded<[Entry]>) throws(ResumeError) -> Loaded<Entry> {
+    let text = query.text
     guard let id = try resolve(query, in: all), let entry = all.value.first(where: { Identifier.areSame($0.id, id) })
     else {
       throw .notFound(text, kind: kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore))

@@ -16,6 +16,12 @@ public struct FetchPetProjectDetails: Sendable {
     try await DetailsLookup(
       kind: .project,
       listAtHand: { [repository] in await repository.petProjectsAtHand(freshness) },
+      oldList: { [repository] in
+        guard freshness == .preferCache, var old = await repository.petProjectsAtHand(.offline) else { return nil }
+        // Nobody asked for --offline.
+        for index in old.warnings.indices where old.warnings[index].kind == .stale { old.warnings[index].detail = nil }
+        return old
+      },
       list: { [repository] () throws(ResumeError) in try await repository.petProjects(freshness) },
       one: { [repository] (id) throws(ResumeError) in try await repository.petProject(id: id, freshness) },
       names: { [$0.title].compactMap { $0 } }

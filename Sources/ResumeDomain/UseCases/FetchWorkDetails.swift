@@ -16,6 +16,12 @@ public struct FetchWorkDetails: Sendable {
     try await DetailsLookup(
       kind: .work,
       listAtHand: { [repository] in await repository.worksAtHand(freshness) },
+      oldList: { [repository] in
+        guard freshness == .preferCache, var old = await repository.worksAtHand(.offline) else { return nil }
+        // Nobody asked for --offline.
+        for index in old.warnings.indices where old.warnings[index].kind == .stale { old.warnings[index].detail = nil }
+        return old
+      },
       list: { [repository] () throws(ResumeError) in try await repository.works(freshness) },
       one: { [repository] (id) throws(ResumeError) in try await repository.work(id: id, freshness) },
       names: { [$0.title, $0.company].compactMap { $0 } }

@@ -32,13 +32,13 @@ enum LoginCommand: Command {
       throw .apiKeyMissing(profile: plan.profile.name)
     }
     let (repository, host) = try context.services.account(plan)
-    context.tell(context.labels.text("login.host", [host]))
     let account: Account
     if context.arguments[googleTokenStdin] {
       let token = try SecretInput.line(context.labels.text("login.tokenPrompt"), context)
       guard !token.isEmpty else { throw .unusableInput(.emptyToken) }
       account = try await repository.logIn(accessToken: token)
     } else {
+      context.tell(context.labels.text("login.host", [host]))
       let email = try email(source, context)
       let password = try password(email, context)
       account = try await context.waiting { () async throws(ResumeError) in

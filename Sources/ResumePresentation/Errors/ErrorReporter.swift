@@ -89,7 +89,8 @@ struct ErrorReporter {
     var report = report
     let variable = SettingKey(rawValue: setting).flatMap { SettingsResolver.variables[$0] } ?? ""
     let place = labels.text("error.from.\(source.rawValue)", [source == .config ? setting : variable])
-    report.hint = [report.hint, place].compactMap { $0 }.joined(separator: " ")
+    let hint = report.hint.map { $0.hasSuffix(".") || $0.hasSuffix("?") ? $0 + " " : $0 + ". " } ?? ""
+    report.hint = hint + place
     return report
   }
 

@@ -146,6 +146,38 @@ struct CacheDetailTests {
     #expect(bench.entries.count == 2)
   }
 
+  @Test("what the server says is gone is gone from an old list too, though the list can't be had anew")
+  func goneFromTheOldList() async throws {
+    let bench = try Bench(Self.server)
+    _ = try await bench.works()
+    bench.wait(4000)
+    bench.client.reset { request throws(APIError) in
+      throw request.endpoint == "works" ? .firestore(503, "UNAVAILABLE") : .firestore(404, "NOT_FOUND")
+    }
+    let find = FetchWorkDetails(repository: try bench.resume.works())
+    await #expect(throws: ResumeError.notFound("a", kind: .work, known: ["b"])) { try await find("a") }
+    #expect(try await bench.works(.offline).value.map(\.id) == ["b"])
+  }
+
+  @Test("a prefix is found in an old list while the server is away")
+  func prefixInAnOldList() async throws {
+    let bench = try Bench { request in
+      request.endpoint == "works" ? Documents.works("alpha", "beta") : Self.document(request.endpoint, "one")
+    }
+    _ = try await bench.works()
+    bench.wait(4000)
+    bench.client.reset { _ throws(APIError) in throw .unreachable(.connectionRefused) }
+    let find = FetchWorkDetails(repository: try bench.resume.works())
+    let found = try await find("al")
+    #expect(found.value.id == "alpha")
+    #expect(found.isStale)
+    #expect(found.warnings.map(\.kind) == [.stale])
+    await #expect(throws: ResumeError.unavailable(.connectionRefused, wasRefresh: false)) { try await find("x") }
+    await #expect(throws: ResumeError.unavailable(.connectionRefused, wasRefresh: true)) {
+      try await find("al", .refresh)
+    }
+  }
+
   @Test("projects follow the same rules")
   func projects() async throws {
     let bench = try Bench { request in
