@@ -151,9 +151,8 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     guard !stored.documents.isEmpty || isOptional || key == listKey else { return loaded }
     if let detail = store.write(stored, key, savedAt: now) {
       loaded.warnings.append(DataWarning(.notCached, detail: detail))
-    }
-    // A session that can't be kept makes a new user each time; that is worth telling too.
-    if case .cannotWrite(let path, let reason)? = await source.session?.keepingFailure {
+    } else if case .cannotWrite(let path, let reason)? = await source.session?.keepingFailure {
+      // A session that can't be kept makes a new user each time; that is worth the one warning too.
       loaded.warnings.append(DataWarning(.notCached, detail: "\(path): \(reason)"))
     }
     return loaded

@@ -67,7 +67,7 @@ enum ServiceFailure {
 
   private static func apiKeyProblem(_ service: ServiceError) -> APIKeyProblem? {
     guard let reason = service.reasons.first(where: { $0.hasPrefix("API_KEY_") }) else {
-      // Firebase Auth has been seen to say this in words alone.
+      // Without details only the words tell; these are the ones that Google's services share.
       return service.message.hasPrefix("API key not valid") ? .invalid : nil
     }
     switch reason {

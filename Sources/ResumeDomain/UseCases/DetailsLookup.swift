@@ -21,8 +21,8 @@ struct DetailsLookup<Entry: Identifiable & Sendable> where Entry.ID == String {
       } catch {
         guard case .notFound = error else {
           // The text may be a name or a prefix, and an old copy better than none.
-          guard error.isOutage, let old = await oldList(), try resolve(query, in: old) != nil else { throw error }
-          return try found(query, in: old)
+          guard error.isOutage, let old = await oldList(), let entry = try match(query, in: old) else { throw error }
+          return entry
         }
       }
     }
@@ -34,15 +34,16 @@ struct DetailsLookup<Entry: Identifiable & Sendable> where Entry.ID == String {
       guard error.isOutage, Identifier.isLegal(text) else { throw error }
       throw .notFound(text, kind: kind, known: [])
     }
-    return try found(query, in: all)
-  }
-
-  private func found(_ query: IdentifierQuery, in all: Loaded<[Entry]>) throws(ResumeError) -> Loaded<Entry> {
-    let text = query.text
-    guard let id = try resolve(query, in: all), let entry = all.value.first(where: { Identifier.areSame($0.id, id) })
-    else {
+    guard let entry = try match(query, in: all) else {
       throw .notFound(text, kind: kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore))
     }
+    return entry
+  }
+
+  /// The entry that is meant, with the warnings that concern it; `nil` when none is.
+  private func match(_ query: IdentifierQuery, in all: Loaded<[Entry]>) throws(ResumeError) -> Loaded<Entry>? {
+    guard let id = try resolve(query, in: all), let entry = all.value.first(where: { Identifier.areSame($0.id, id) })
+    else { return nil }
     var found = all.map { _ in entry }
     found.warnings.removeAll { $0.documentID.map { !Identifier.areSame($0, id) } ?? false }
     return found

@@ -99,6 +99,14 @@ extension CommandContext {
 }
 
 extension CommandContext {
+  /// The same context after settings were changed.
+  var afterChange: CommandContext {
+    CommandContext(
+      arguments: arguments, path: path, console: console, services: services,
+      resolver: SettingsResolver(environment: resolver.environment, file: services.settings), language: language,
+      labels: labels, colorMode: colorMode)
+  }
+
   /// The same context with the language and the colour that the settings name, all of them checked.
   func withSettings() throws(ResumeError) -> CommandContext {
     let language = try resolver.language(flag: arguments[CommonOptions.language])

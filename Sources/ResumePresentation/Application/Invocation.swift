@@ -21,7 +21,7 @@ struct Invocation {
     self.services = services
     resolver = SettingsResolver(environment: environment, file: services.settings)
     // A broken settings file is complained about by the commands that need it, in the language that is left.
-    let withoutFile = SettingsResolver(environment: environment, file: NoSettings())
+    let withoutFile = SettingsResolver(environment: environment, settings: .success([:]))
     language =
       (try? resolver.language(flag: flag)) ?? (try? withoutFile.language(flag: flag))
       ?? LanguageRequest(tag: "en", source: .locale)
@@ -60,12 +60,4 @@ struct Invocation {
         isJSON ? String(decoding: JSONWriter.bytes(error), as: UTF8.self) + "\n" : "\n", for: signal)
     }
   }
-}
-
-/// Settings that nobody has made.
-private struct NoSettings: SettingsRepository {
-  var path: String? { nil }
-  func settings() -> [SettingKey: String] { [:] }
-  func set(_ key: SettingKey, to value: String?) {}
-  func reset() {}
 }

@@ -20,9 +20,9 @@ struct ErrorReporter {
         .usage, "ambiguousIdentifier", [text, Numbers.grouped(candidates.count, language: labels.language)],
         hint: [list(candidates)], candidates)
     case .unknownLanguage(let tag, let source, let available):
-      from(source, "lang", report(code(source), "unknownLanguage", [tag], hint: [list(available)], available))
+      from(source, .language, report(code(source), "unknownLanguage", [tag], hint: [list(available)], available))
     case .unknownProfile(let name, let source, let known):
-      from(source, "profile", guess(code(source), "unknownProfile", name, known))
+      from(source, .profile, guess(code(source), "unknownProfile", name, known))
     case .illegalProfileName(let name): report(.usage, "illegalProfileName", [name])
     case .profileExists(let name): report(.usage, "profileExists", [name], hint: [name])
     case .sampleIsFixed: report(.usage, "sampleIsFixed")
@@ -84,11 +84,11 @@ struct ErrorReporter {
   }
 
   /// Says where a name came from that nobody has typed just now.
-  private func from(_ source: SettingSource, _ setting: String, _ report: ErrorReport) -> ErrorReport {
+  private func from(_ source: SettingSource, _ setting: SettingKey, _ report: ErrorReport) -> ErrorReport {
     guard source == .environment || source == .config else { return report }
     var report = report
-    let variable = SettingKey(rawValue: setting).flatMap { SettingsResolver.variables[$0] } ?? ""
-    let place = labels.text("error.from.\(source.rawValue)", [source == .config ? setting : variable])
+    let name = source == .config ? setting.rawValue : SettingsResolver.variables[setting] ?? ""
+    let place = labels.text("error.from.\(source.rawValue)", [name])
     let hint = report.hint.map { $0.hasSuffix(".") || $0.hasSuffix("?") ? $0 + " " : $0 + ". " } ?? ""
     report.hint = hint + place
     return report

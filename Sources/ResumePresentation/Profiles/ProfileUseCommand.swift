@@ -11,7 +11,7 @@ enum ProfileUseCommand: Command {
     let name = try context.required(ProfileCommand.name)
     let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
     try context.services.settings.set(.profile, to: profile == .sample ? nil : name)
-    let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
+    let active = try? context.afterChange.resolver.profile(flag: nil, among: context.services.profiles)
     try context.answerSilently(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.tell(context.labels.text("profile.used", [name]))
     if active != profile { context.tell(context.labels.text("profile.used.overridden")) }

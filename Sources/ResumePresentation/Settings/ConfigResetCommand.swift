@@ -27,6 +27,7 @@ enum ConfigResetCommand: Command {
   }
 
   private static func tellSettings(_ context: CommandContext) throws(ResumeError) {
+    let context = context.afterChange
     var rows: [SettingRow] = []
     for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
     try context.answerSilently(SettingsView(rows: rows, labels: context.labels).members)

@@ -22,7 +22,8 @@ enum ConfigSetCommand: Command {
     }
     if key == .profile { _ = try context.resolver.profile(flag: value, among: context.services.profiles) }
     try context.services.settings.set(key, to: value)
-    try context.answerSilently(SettingsView(rows: [try SettingRow(key, context)], labels: context.labels).members)
+    try context.answerSilently(
+      SettingsView(rows: [try SettingRow(key, context.afterChange)], labels: context.labels).members)
     context.tell(context.labels.text("config.set", [key.rawValue, value]))
   }
 }

@@ -9,7 +9,8 @@ enum ConfigUnsetCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let key = try SettingNames.key(try context.required(ConfigCommand.key))
     try context.services.settings.set(key, to: nil)
-    try context.answerSilently(SettingsView(rows: [try SettingRow(key, context)], labels: context.labels).members)
+    try context.answerSilently(
+      SettingsView(rows: [try SettingRow(key, context.afterChange)], labels: context.labels).members)
     context.tell(context.labels.text("config.unset", [key.rawValue]))
   }
 }

@@ -3,7 +3,23 @@ import ResumeDomain
 /// From flag, environment, configuration file and default to the one value that holds.
 struct SettingsResolver {
   let environment: [String: String]
-  let file: any SettingsRepository
+  /// What the file held when it was read: once, however many settings are asked for.
+  let file: Result<[SettingKey: String], ResumeError>
+
+  /// Reads the file.
+  init(environment: [String: String], file: any SettingsRepository) {
+    do {
+      self.init(environment: environment, settings: .success(try file.settings()))
+    } catch {
+      self.init(environment: environment, settings: .failure(error))
+    }
+  }
+
+  /// Creates a resolver over settings that have been read.
+  init(environment: [String: String], settings: Result<[SettingKey: String], ResumeError>) {
+    self.environment = environment
+    file = settings
+  }
 
   /// A value and where it came from.
   struct Resolved: Equatable {
@@ -23,7 +39,7 @@ struct SettingsResolver {
       }
       return Resolved(value: value, source: .environment)
     }
-    if let value = try file.settings()[key] {
+    if let value = try file.get()[key] {
       guard key.accepts(value) else {
         throw .invalidSetting(key.rawValue, value: value, source: .config, expected: key.expected)
       }
