@@ -20,23 +20,27 @@ public final class URLSessionAPIClient: APIClient {
   /// Creates a client.
   ///
   /// `observer` is called after every HTTP request, on any thread; `deadline` ends every request wherever it is.
+  /// `survivesTraps` is for programs that would rather lose a request than their life: on Linux it installs handlers for
+  /// SIGILL and SIGTRAP at the first request, and after a trap of FoundationNetworking every request fails.
   public convenience init(
     limits: NetworkLimits = .init(), userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
-    deadline: ContinuousClock.Instant? = nil
+    deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false
   ) {
-    self.init(limits: limits, userAgent: userAgent, observer: observer, deadline: deadline, pacing: RetryPacing())
+    self.init(
+      limits: limits, userAgent: userAgent, observer: observer, deadline: deadline, survivesTraps: survivesTraps,
+      pacing: RetryPacing())
   }
 
   init(
     limits: NetworkLimits, userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
-    deadline: ContinuousClock.Instant? = nil, pacing: RetryPacing
+    deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false, pacing: RetryPacing
   ) {
     self.limits = limits
     self.userAgent = userAgent
     self.observer = observer
     self.deadline = deadline
     self.pacing = pacing
-    transport = Transport(limits: limits)
+    transport = Transport(limits: limits, containing: survivesTraps ? .shared : nil)
   }
 
   /// Sends `request`, repeats it as its retry policy allows, and decodes a 2xx body as `Response`.
@@ -60,7 +64,7 @@ public final class URLSessionAPIClient: APIClient {
       }
       let delay = pacing.delay(afterTry: attempt, failure.head)
       guard attempt < request.retryPolicy.maximumTries, request.retryPolicy.repeats(failure),
-        delay < end - ContinuousClock.now
+        transport.isIntact, delay < end - ContinuousClock.now
       else { throw failure.error }
       do { try await pacing.sleep(delay) } catch { throw .cancelled }
       attempt += 1

@@ -24,6 +24,7 @@ struct CompositionRoot {
 
   /// The program on the streams of this process.
   func makeProgram() -> Program {
+    CrashGuard.install()
     SignalGuard.ignoreSIGPIPE()
     SignalGuard.install()
     return Program(

@@ -76,7 +76,6 @@ struct ResumeSources: Sendable {
     if let log = plan.log { observer = { log(RequestLine.text($0)) } }
     return URLSessionAPIClient(
       // Google's services compress for clients that name gzip here too.
-      userAgent: "resume (gzip)", observer: observer,
-      deadline: deadline)
+      userAgent: "resume (gzip)", observer: observer, deadline: deadline, survivesTraps: true)
   }
 }

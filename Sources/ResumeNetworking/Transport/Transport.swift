@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -8,11 +9,17 @@ import Synchronization
 /// Sends single requests; what they need is made for the first of them.
 final class Transport: Sendable {
   private let limits: NetworkLimits
+  private let traps: TrapContainment?
   private let sharedChannel = Mutex<Channel?>(nil)
 
-  init(limits: NetworkLimits) {
+  /// `traps` are those that end a request instead of the process; without them a trap ends the process.
+  init(limits: NetworkLimits, containing traps: TrapContainment? = nil) {
     self.limits = limits
+    self.traps = traps
   }
+
+  /// Whether a request can still be answered.
+  var isIntact: Bool { traps?.isIntact ?? true }
 
   /// Sends a request and waits for the whole answer, for silence, for `end` or for the cancellation of the caller's task.
   ///
@@ -23,17 +30,23 @@ final class Transport: Sendable {
     return await withTaskCancellationHandler {
       guard !Task.isCancelled else { return .failure(.cancelled) }
       guard ContinuousClock.now < end else { return .failure(.unreachable(.timedOut)) }
+      #if canImport(FoundationNetworking)
+        if traps != nil { TrapHandler.install() }
+      #endif
       let channel = channel(for: request)
-      let task = channel.start(request, for: transfer)
+      traps?.begin(transfer)
+      defer { traps?.end(transfer) }
       let watch = Task { await self.watch(transfer, until: end) }
       defer { watch.cancel() }
-      let outcome = await transfer.outcome()
       #if canImport(FoundationNetworking)
-        _ = task
+        // Not waited for: after a trap it would never end.
+        DispatchQueue.global().async { _ = channel.start(request, for: transfer) }
+        return await transfer.outcome()
       #else
-        task.cancel()
+        let task = channel.start(request, for: transfer)
+        defer { task.cancel() }
+        return await transfer.outcome()
       #endif
-      return outcome
     } onCancel: {
       transfer.end(.failure(.cancelled))
     }

@@ -49,15 +49,24 @@ struct Invocation {
       labels: labels, colorMode: colorMode)
   }
 
-  /// Prepares what is said when a signal ends the process.
+  /// Prepares what is said when a signal or a bug of ours ends the process.
   func prepareSignals() {
-    for signal in TerminationSignal.allCases {
-      let report = labels.text("error.interrupted")
-      let error: JSONOutput = [
-        "error": ["candidates": .null, "code": .string("interrupted"), "hint": .null, "message": .string(report)]
+    let interrupted = isJSON ? object("interrupted", labels.text("error.interrupted")) : "\n"
+    for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }
+    let crash = labels.text("error.internal", [labels.text("error.crash")])
+    let hint = labels.text("error.internal.hint")
+    CrashGuard.setMessage(
+      isJSON ? object("internal", crash, hint: hint) : "\(labels.text("error.prefix")) \(crash)\n  \(hint)\n",
+      quotesReason: !isJSON)
+  }
+
+  private func object(_ code: String, _ message: String, hint: String? = nil) -> String {
+    let error: JSONOutput = [
+      "error": [
+        "candidates": .null, "code": .string(code), "hint": hint.map(JSONOutput.string) ?? .null,
+        "message": .string(message),
       ]
-      SignalGuard.setMessage(
-        isJSON ? String(decoding: JSONWriter.bytes(error), as: UTF8.self) + "\n" : "\n", for: signal)
-    }
+    ]
+    return String(decoding: JSONWriter.bytes(error), as: UTF8.self) + "\n"
   }
 }

@@ -14,6 +14,16 @@ enum SignalAction {
   static func handle(_ signal: Int32, with handler: @escaping Handler) {
     var current = sigaction()
     guard sigaction(signal, nil, &current) == 0, !isIgnored(current) else { return }
+    install(handler, for: signal, flags: 0)
+  }
+
+  /// Installs a handler for a signal that the process causes itself; it runs on the alternate stack, and once: a second crash
+  /// in the handler ends the process.
+  static func handleCrash(_ signal: Int32, with handler: @escaping Handler) {
+    install(handler, for: signal, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND)))
+  }
+
+  private static func install(_ handler: @escaping Handler, for signal: Int32, flags: Int32) {
     var action = sigaction()
     #if canImport(Glibc)
       action.__sigaction_handler.sa_handler = handler
@@ -22,6 +32,7 @@ enum SignalAction {
     #else
       action.__sigaction_u.__sa_handler = handler
     #endif
+    action.sa_flags = flags
     // SIGTTOU among them: it would stop a background process that puts the terminal back.
     sigfillset(&action.sa_mask)
     _ = sigaction(signal, &action, nil)

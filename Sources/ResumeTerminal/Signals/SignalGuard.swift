@@ -66,15 +66,8 @@ public enum SignalGuard {
 }
 
 private func endProcess(_ signal: Int32) {
-  if let (descriptor, bytes) = SignalState.terminal.content, let address = bytes.baseAddress {
-    _ = tcsetattr(descriptor, TCSANOW, address.assumingMemoryBound(to: termios.self))
-  }
-  put(SignalState.cleanUp)
-  if let message = SignalState.message(for: signal) { put(message) }
+  SignalState.restoreTerminal()
+  SignalState.cleanUp.put()
+  SignalState.message(for: signal)?.put()
   _exit(128 + signal)
-}
-
-private func put(_ slot: SignalSlot) {
-  guard let (descriptor, bytes) = slot.content else { return }
-  _ = write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -1,5 +1,13 @@
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Bytes for a descriptor that a signal handler can read at any moment.
 ///
 /// What was published is never freed, because a handler may be reading it.
@@ -15,6 +23,12 @@ final class SignalSlot: Sendable {
     let count = block.load(fromByteOffset: 8, as: Int.self)
     let bytes = UnsafeRawBufferPointer(start: block + Self.headerSize, count: count)
     return (block.load(as: Int32.self), bytes)
+  }
+
+  /// Writes what was published to its descriptor; safe in a handler.
+  func put() {
+    guard let (descriptor, bytes) = content else { return }
+    _ = write(descriptor, bytes.baseAddress, bytes.count)
   }
 
   func publish(_ bytes: [UInt8], to descriptor: Int32) {

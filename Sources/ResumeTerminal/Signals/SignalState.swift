@@ -1,7 +1,16 @@
-/// What the handler of ``SignalGuard`` reads.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the handlers of ``SignalGuard`` and ``CrashGuard`` read.
 enum SignalState {
   static let terminal = SignalSlot()
   static let cleanUp = SignalSlot()
+  static let crash = SignalSlot()
   private static let hangUp = SignalSlot()
   private static let interrupt = SignalSlot()
   private static let terminate = SignalSlot()
@@ -10,7 +19,14 @@ enum SignalState {
   static func prepare() {
     _ = terminal.content
     _ = cleanUp.content
+    _ = crash.content
     for signal in TerminationSignal.allCases { _ = message(for: signal.rawValue)?.content }
+  }
+
+  /// Puts the protected terminal back, if there is one; safe in a handler.
+  static func restoreTerminal() {
+    guard let (descriptor, bytes) = terminal.content, let address = bytes.baseAddress else { return }
+    _ = tcsetattr(descriptor, TCSANOW, address.assumingMemoryBound(to: termios.self))
   }
 
   static func message(for signal: Int32) -> SignalSlot? {

@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+/// Answers on which FoundationNetworking ends the process it runs in.
+struct TrapTests {
+  private static let answers: [(name: String, bytes: String)] = [
+    ("closed in the middle of the head", "HTTP/1.1 200 OK\r\nContent-Le"),
+    (
+      "chunks with a trailer",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-A\r\n\r\n2\r\n{}\r\n0\r\nX-A: b\r\n\r\n"
+    ),
+    ("a redirect without a scheme", "HTTP/1.1 302 Found\r\nLocation: //[::1]:80/x\r\nContent-Length: 0\r\n\r\n"),
+  ]
+
+  @Test(arguments: answers)
+  func theConnectionIsLostAndNotTheProcess(answer: (name: String, bytes: String)) async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase)
+    firebase.firestore.override("*", .raw(answer.bytes))
+    for command in [["works"], ["work", "job-01"], ["about"]] {
+      let result = try await sandbox.run(command)
+      #expect(
+        result.outcome
+          == .failure(69, "Error: The connection to the server broke.\n  Check the network and try again.\n"))
+    }
+    #expect(firebase.reads.count == 3)
+
+    firebase.firestore.restore("*")
+    let fresh = try await sandbox.json("works")
+    try sandbox.shiftCopies(by: -7200)
+    firebase.firestore.override("*", .raw(answer.bytes))
+    let stale = try await sandbox.json("works")
+    #expect(stale["stale"] == true)
+    #expect(stale["works"] == fresh["works"])
+  }
+
+  @Test(arguments: answers)
+  func signingInIsNoDifferent(answer: (name: String, bytes: String)) async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    firebase.auth.override("signUp", .raw(answer.bytes))
+    try await sandbox.failure("works", code: 69)
+    #expect(firebase.reads == [])
+    #expect(sandbox.files(in: "sessions").isEmpty)
+  }
+}
