@@ -98,6 +98,8 @@ public enum Outage: Sendable, Equatable {
   case connectionLost
   /// No secure connection.
   case insecure
+  /// The proxy did not let the request through.
+  case proxyRefused
   /// It took too long.
   case timedOut
   /// It answered with a redirect elsewhere, or in a loop.

@@ -23,6 +23,8 @@ public enum APIError: Error, Sendable, Equatable {
     case connectionLost
     /// The secure connection could not be made.
     case insecure
+    /// The proxy of the environment did not let the request through.
+    case proxyRefused
     /// Nothing was received for `NetworkLimits.silence`, or the whole request took longer than `NetworkLimits.total`.
     case timedOut
     /// The answer was a redirect to another origin, which is never followed.

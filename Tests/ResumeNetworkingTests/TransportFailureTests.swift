@@ -20,7 +20,9 @@ struct TransportFailureTests {
       ("Recv failure: Connection reset by peer", .connectionLost),
       ("Send failure: Broken pipe", .connectionLost), ("Empty reply from server", .connectionLost),
       ("Failed to connect to 10.0.0.1 port 443 after 3 ms: Couldn't connect to server", .connectionRefused),
-      ("Could not resolve proxy: p", .hostNotFound), ("Out of memory", .other), ("", .other),
+      ("CONNECT tunnel failed, response 407", .proxyRefused), ("Proxy CONNECT aborted", .proxyRefused),
+      ("Received HTTP code 407 from proxy after CONNECT", .proxyRefused), ("Could not resolve proxy: p", .hostNotFound),
+      ("Out of memory", .other), ("", .other),
     ] as [(String, APIError.Unreachable)])
   func words(text: String, kind: APIError.Unreachable) {
     #expect(TransportFailure.kind(code: .unknown, text: text) == kind)

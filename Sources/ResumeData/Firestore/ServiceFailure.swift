@@ -96,6 +96,7 @@ enum ServiceFailure {
     case .connectionLost: .connectionLost
     case .insecure: .insecure
     case .timedOut: .timedOut
+    case .proxyRefused: .proxyRefused
     case .redirectedElsewhere, .redirectLoop: .redirected
     case .other: .other
     }

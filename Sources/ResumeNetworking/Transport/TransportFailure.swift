@@ -10,6 +10,9 @@ import Foundation
 enum TransportFailure {
   // libcurl's words in the order in which they decide: a broken TLS connection names both SSL and the reset.
   private static let words: [(text: String, kind: APIError.Unreachable)] = [
+    ("connect tunnel failed", .proxyRefused),
+    ("proxy connect aborted", .proxyRefused),
+    ("from proxy after connect", .proxyRefused),
     ("ssl_connect", .insecure),
     ("connection reset", .connectionLost),
     ("broken pipe", .connectionLost),

@@ -101,12 +101,14 @@ struct ErrorReporter {
       } else {
         labels.text("error.outage.\(outage)")
       }
-    if case .failing(status: 429) = outage {
-      return refreshable(
-        ErrorReport(code: .unavailable, message: message, hint: labels.text("error.outage.quotaHint")), wasRefresh)
-    }
+    let hint =
+      switch outage {
+      case .failing(status: 429): "quotaHint"
+      case .proxyRefused: "proxyHint"
+      default: "hint"
+      }
     return refreshable(
-      ErrorReport(code: .unavailable, message: message, hint: labels.text("error.outage.hint")), wasRefresh)
+      ErrorReport(code: .unavailable, message: message, hint: labels.text("error.outage.\(hint)")), wasRefresh)
   }
 
   /// After `--refresh` the copy that may be there is one step away.

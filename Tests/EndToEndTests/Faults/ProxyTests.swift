@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+/// Proxies that get in between: everything goes to one on this machine, nothing to Google.
+struct ProxyTests {
+  private static let refused = (
+    "The proxy did not let the request through.",
+    "Check HTTPS_PROXY, the user name and password in it too, or unset it."
+  )
+  private static let insecure = (
+    "No secure connection to the server could be made.", "Check the network and try again."
+  )
+
+  private static let answers: [(name: String, bytes: String, told: (message: String, hint: String))] = [
+    (
+      "asks for a password",
+      "HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n",
+      refused
+    ),
+    ("forbids it", "HTTP/1.1 403 Forbidden\r\nContent-Length: 3\r\n\r\nno\n", refused),
+    ("redirects", "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n", refused),
+    ("goes away", "HTTP/1.1 200 Conn", refused),
+    ("answers itself", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n<p>Log in", insecure),
+    ("speaks no TLS", "HTTP/1.1 200 Connection established\r\n\r\nhello, this is no TLS at all", insecure),
+  ]
+
+  @Test(arguments: answers, ["https_proxy", "HTTPS_PROXY"])
+  func whatIsToldOfThem(
+    answer: (name: String, bytes: String, told: (message: String, hint: String)), variable: String
+  ) async throws {
+    let proxy = try LoopbackServer(always: .raw(answer.bytes))
+    let sandbox = try Sandbox([
+      "RESUME_PROJECT": "demo", "RESUME_API_KEY": "key-of-mine",
+      variable: "http://user:word-of-mine@\(proxy.host)",
+    ])
+    let error = try await sandbox.failure("works", code: 69)
+    #expect(error["message"].string == answer.told.message)
+    #expect(error["hint"].string == answer.told.hint)
+    let verbose = try await sandbox.run("works", "-v")
+    #expect(verbose.exitCode == 69)
+    for secret in ["word-of-mine", "key-of-mine"] { #expect(!verbose.error.contains(secret), "\(verbose)") }
+    // Not even the path of a request is readable for it.
+    #expect(proxy.requests.allSatisfy { $0.method == "CONNECT" && !$0.text.contains("key-of-mine") })
+    #expect(proxy.requests.count >= 2)
+  }
+}
