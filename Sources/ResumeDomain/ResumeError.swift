@@ -89,11 +89,12 @@ public enum ResumeError: Error, Sendable, Equatable {
 }
 
 extension ResumeError {
-  /// Whether there was no true answer, so that an old copy may stand in for it.
-  var isOutage: Bool {
+  /// Why there was no true answer, so that an old copy may stand in for it; `nil` for every other error.
+  public var outage: Outage? {
     switch self {
-    case .unavailable, .answerNotUnderstood, .answerTooLarge: true
-    default: false
+    case .unavailable(let outage, _): outage
+    case .answerNotUnderstood, .answerTooLarge: .foreignAnswer
+    default: nil
     }
   }
 }

@@ -55,7 +55,7 @@ struct LocalResumeTests {
     #expect(works.value.map(\.id) == ["a"])
     #expect(works.origin == .file)
     #expect(works.savedAt != nil)
-    #expect(works.warnings == [DataWarning(.unreadableDocument, detail: "1")])
+    #expect(works.warnings == [DataWarning(.unreadableDocument, fact: .count(1))])
     #expect(try await resume.skills.skills(.preferCache).value == [])
     #expect(try await resume.person.person(.preferCache).value == nil)
     // It is read anew each time.

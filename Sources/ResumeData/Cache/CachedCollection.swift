@@ -60,7 +60,7 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
   /// The list, as long as the server need not be asked for it.
   func listAtHand(_ freshness: Freshness) -> Loaded<Stored>? {
     guard freshness != .refresh, let copy = store.read(listKey, as: Stored.self) else { return nil }
-    return freshness == .offline || policy.isValid(savedAt: copy.savedAt) ? cached(copy, because: "offline") : nil
+    return freshness == .offline || policy.isValid(savedAt: copy.savedAt) ? cached(copy, because: .offline) : nil
   }
 
   /// One document, from the newest copy or the server.
@@ -70,7 +70,7 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     let key = key("\(Model.collection)/\(id)")
     let list = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
     let copy = freshness == .refresh ? nil : newestCopy(of: id, key, list)
-    if freshness == .offline, copy == nil, let list { return cached(list, because: "offline").map { _ in nil } }
+    if freshness == .offline, copy == nil, let list { return cached(list, because: .offline).map { _ in nil } }
     return try await answer(copy, freshness, key) { () throws(ReadFailure) in
       do throws(ReadFailure) {
         let document = try await source.document(Model.collection, id)
@@ -115,9 +115,9 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
   ) async throws(ResumeError) -> Loaded<Stored> {
     if freshness == .offline {
       guard let copy else { throw .notCached }
-      return cached(copy, because: "offline")
+      return cached(copy, because: .offline)
     }
-    if freshness == .preferCache, let copy, policy.isValid(savedAt: copy.savedAt) { return cached(copy, because: "") }
+    if freshness == .preferCache, let copy, policy.isValid(savedAt: copy.savedAt) { return cached(copy, because: nil) }
     do {
       return await keep(try await fetch(), key)
     } catch {
@@ -130,7 +130,7 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
           ? await keep(nothing, key) : Loaded(value: nothing, origin: .remote, savedAt: policy.now())
       case .noAnswer(let outage):
         guard freshness == .preferCache, let copy else { throw outage.asked(refresh: freshness == .refresh) }
-        return cached(copy, because: outage.cause)
+        return cached(copy, because: outage.outage.map(DataWarning.Fact.outage))
       }
     }
   }
@@ -150,35 +150,26 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     // A missing document of a collection that must be there is an error, not something to keep.
     guard !stored.documents.isEmpty || isOptional || key == listKey else { return loaded }
     if let detail = store.write(stored, key, savedAt: now) {
-      loaded.warnings.append(DataWarning(.notCached, detail: detail))
+      loaded.warnings.append(DataWarning(.notCached, fact: .path(detail)))
     } else if case .cannotWrite(let path, let reason)? = await source.session?.keepingFailure {
       // A session that can't be kept makes a new user each time; that is worth the one warning too.
-      loaded.warnings.append(DataWarning(.notCached, detail: "\(path): \(reason)"))
+      loaded.warnings.append(DataWarning(.notCached, fact: .path("\(path): \(reason)")))
     }
     return loaded
   }
 
-  private func cached(_ copy: CacheStore.Copy<Stored>, because cause: String) -> Loaded<Stored> {
+  private func cached(_ copy: CacheStore.Copy<Stored>, because cause: DataWarning.Fact?) -> Loaded<Stored> {
     let isStale = !policy.isValid(savedAt: copy.savedAt)
-    let warnings = unreadableWarning(copy.value) + (isStale ? [DataWarning(.stale, detail: cause)] : [])
+    let warnings = unreadableWarning(copy.value) + (isStale ? [DataWarning(.stale, fact: cause)] : [])
     return Loaded(value: copy.value, origin: .cache, savedAt: copy.savedAt, isStale: isStale, warnings: warnings)
   }
 
   private func unreadableWarning(_ stored: Stored) -> [DataWarning] {
-    stored.unreadable.map { [DataWarning(.unreadableDocument, detail: String($0))] } ?? []
+    stored.unreadable.map { [DataWarning(.unreadableDocument, fact: .count($0))] } ?? []
   }
 }
 
 extension ResumeError {
-  /// Why an old copy is shown, as `DataWarning.Kind.stale` tells it.
-  fileprivate var cause: String {
-    switch self {
-    case .unavailable(.failing(let status), _): "failing \(status)"
-    case .unavailable(let outage, _): "\(outage)"
-    default: "foreignAnswer"
-    }
-  }
-
   /// The same error, knowing whether the reader had asked for the server's word alone.
   fileprivate func asked(refresh: Bool) -> ResumeError {
     switch self {

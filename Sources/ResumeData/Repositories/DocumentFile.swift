@@ -27,6 +27,6 @@ struct DocumentFile: Sendable {
 
   /// What to tell about documents that could not be read.
   var warnings: [DataWarning] {
-    unreadable == 0 ? [] : [DataWarning(.unreadableDocument, detail: String(unreadable))]
+    unreadable == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))]
   }
 }

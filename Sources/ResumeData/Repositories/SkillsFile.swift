@@ -19,7 +19,7 @@ enum SkillsFile {
       skills.append(model.entity(tables, &warnings))
     }
     if skills.count < groups.count {
-      warnings.append(DataWarning(.unreadableDocument, detail: String(groups.count - skills.count)))
+      warnings.append(DataWarning(.unreadableDocument, fact: .count(groups.count - skills.count)))
     }
     return Loaded(value: skills, origin: .file, savedAt: contents.modified, warnings: warnings)
   }

@@ -18,7 +18,7 @@ public struct DataWarning: Sendable, Equatable {
     case unknownLinkKey
     /// A document has no name that could be shown.
     case unreadableDocument
-    /// An old copy is shown; the detail is why: `offline`, the name of an `Outage`, or `failing` with the HTTP status.
+    /// An old copy is shown; the fact is why.
     case stale
     /// The answer could not be kept for the next time.
     case notCached
@@ -28,20 +28,32 @@ public struct DataWarning: Sendable, Equatable {
     case noSkills
   }
 
+  /// What a message may name besides the document and the field.
+  public enum Fact: Sendable, Equatable {
+    /// How many documents it concerns.
+    case count(Int)
+    /// A path, and what the system said about it.
+    case path(String)
+    /// The server gave no true answer.
+    case outage(Outage)
+    /// The server was not to be asked.
+    case offline
+  }
+
   /// What is wrong.
   public var kind: Kind
   /// The document's id, where there is one.
   public var documentID: String?
   /// The field's name, where there is one.
   public var field: String?
-  /// A fact the message names, such as a path.
-  public var detail: String?
+  /// What the message names besides.
+  public var fact: Fact?
 
   /// Creates a warning.
-  public init(_ kind: Kind, documentID: String? = nil, field: String? = nil, detail: String? = nil) {
+  public init(_ kind: Kind, documentID: String? = nil, field: String? = nil, fact: Fact? = nil) {
     self.kind = kind
     self.documentID = documentID
     self.field = field
-    self.detail = detail
+    self.fact = fact
   }
 }

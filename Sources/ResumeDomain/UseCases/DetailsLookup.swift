@@ -21,7 +21,12 @@ struct DetailsLookup<Entry: Identifiable & Sendable> where Entry.ID == String {
       } catch {
         guard case .notFound = error else {
           // The text may be a name or a prefix, and an old copy better than none.
-          guard error.isOutage, let old = await oldList(), let entry = try match(query, in: old) else { throw error }
+          guard let outage = error.outage, let old = await oldList(), var entry = try match(query, in: old) else {
+            throw error
+          }
+          for index in entry.warnings.indices where entry.warnings[index].kind == .stale {
+            entry.warnings[index].fact = .outage(outage)
+          }
           return entry
         }
       }
@@ -31,7 +36,7 @@ struct DetailsLookup<Entry: Identifiable & Sendable> where Entry.ID == String {
       if let atHand { all = atHand } else { all = try await list() }
     } catch {
       // The server has said that there is no such document; that the list can't be had does not change it.
-      guard error.isOutage, Identifier.isLegal(text) else { throw error }
+      guard error.outage != nil, Identifier.isLegal(text) else { throw error }
       throw .notFound(text, kind: kind, known: [])
     }
     guard let entry = try match(query, in: all) else {

@@ -17,10 +17,7 @@ public struct FetchPetProjectDetails: Sendable {
       kind: .project,
       listAtHand: { [repository] in await repository.petProjectsAtHand(freshness) },
       oldList: { [repository] in
-        guard freshness == .preferCache, var old = await repository.petProjectsAtHand(.offline) else { return nil }
-        // Nobody asked for --offline.
-        for index in old.warnings.indices where old.warnings[index].kind == .stale { old.warnings[index].detail = nil }
-        return old
+        freshness == .preferCache ? await repository.petProjectsAtHand(.offline) : nil
       },
       list: { [repository] () throws(ResumeError) in try await repository.petProjects(freshness) },
       one: { [repository] (id) throws(ResumeError) in try await repository.petProject(id: id, freshness) },

@@ -17,10 +17,7 @@ public struct FetchWorkDetails: Sendable {
       kind: .work,
       listAtHand: { [repository] in await repository.worksAtHand(freshness) },
       oldList: { [repository] in
-        guard freshness == .preferCache, var old = await repository.worksAtHand(.offline) else { return nil }
-        // Nobody asked for --offline.
-        for index in old.warnings.indices where old.warnings[index].kind == .stale { old.warnings[index].detail = nil }
-        return old
+        freshness == .preferCache ? await repository.worksAtHand(.offline) : nil
       },
       list: { [repository] () throws(ResumeError) in try await repository.works(freshness) },
       one: { [repository] (id) throws(ResumeError) in try await repository.work(id: id, freshness) },

@@ -95,20 +95,9 @@ struct ErrorReporter {
   }
 
   private func unavailable(_ outage: Outage, _ wasRefresh: Bool) -> ErrorReport {
-    let message =
-      if case .failing(let status) = outage {
-        labels.text("error.outage.failing", [String(status)])
-      } else {
-        labels.text("error.outage.\(outage)")
-      }
-    let hint =
-      switch outage {
-      case .failing(status: 429): "quotaHint"
-      case .proxyRefused: "proxyHint"
-      default: "hint"
-      }
+    let messages = OutageMessages(labels: labels)
     return refreshable(
-      ErrorReport(code: .unavailable, message: message, hint: labels.text("error.outage.\(hint)")), wasRefresh)
+      ErrorReport(code: .unavailable, message: messages.text(outage), hint: messages.hint(outage)), wasRefresh)
   }
 
   /// After `--refresh` the copy that may be there is one step away.

@@ -15,31 +15,37 @@ struct WarningMessages {
   func text(_ warning: DataWarning, savedAt: Date?) -> String {
     let document = warning.documentID ?? ""
     let field = warning.field ?? ""
-    let detail = warning.detail ?? ""
     let key = "warning." + warning.kind.rawValue
     switch warning.kind {
     case .missingTitle: return labels.text(key, [document])
     case .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey:
       return labels.text(key, [document, field])
-    case .unreadableDocument: return labels.plural(key, Int(detail) ?? 1)
-    case .stale: return stale(because: detail, savedAt)
-    case .notCached: return labels.text(key, [detail])
+    case .unreadableDocument: return labels.plural(key, count(warning.fact))
+    case .stale: return stale(because: warning.fact, savedAt)
+    case .notCached: return labels.text(key, [path(warning.fact)])
     case .noPerson, .noSkills: return labels.text(key)
     }
   }
 
-  private func stale(because cause: String, _ savedAt: Date?) -> String {
+  private func count(_ fact: DataWarning.Fact?) -> Int {
+    if case .count(let count)? = fact { count } else { 1 }
+  }
+
+  private func path(_ fact: DataWarning.Fact?) -> String {
+    if case .path(let path)? = fact { path } else { "" }
+  }
+
+  private func stale(because cause: DataWarning.Fact?, _ savedAt: Date?) -> String {
     let age =
       if let savedAt, savedAt > now {
         labels.text("warning.stale.future")
       } else {
         labels.text("warning.stale", [savedAt.map { dates.age(since: $0, now: now) } ?? ""])
       }
-    if cause.isEmpty { return age }
-    let parts = cause.split(separator: " ").map(String.init)
-    let reason =
-      parts[0] == "offline"
-      ? labels.text("warning.stale.offline") : labels.text("error.outage." + parts[0], Array(parts.dropFirst()))
-    return age + " " + reason
+    switch cause {
+    case .offline?: return age + " " + labels.text("warning.stale.offline")
+    case .outage(let outage)?: return age + " " + OutageMessages(labels: labels).text(outage)
+    default: return age
+    }
   }
 }

@@ -61,7 +61,7 @@ struct ListPagingTests {
   func unreadable() async throws {
     let bench = try Bench { _ in Documents.page([#"{"name":"x"}"#, Documents.document("works/1"), "7"]) }
     let first = try await bench.works()
-    #expect(first.warnings == [DataWarning(.unreadableDocument, detail: "2")])
+    #expect(first.warnings == [DataWarning(.unreadableDocument, fact: .count(2))])
     let second = try await bench.works()
     #expect(second.origin == .cache)
     #expect(second.warnings == first.warnings)

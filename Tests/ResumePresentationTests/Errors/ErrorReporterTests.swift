@@ -53,7 +53,8 @@ struct ErrorReporterTests {
     }
 
   private static let outages: [Outage] = [
-    .hostNotFound, .connectionRefused, .connectionLost, .insecure, .timedOut, .redirected, .failing(status: 503),
+    .hostNotFound, .connectionRefused, .connectionLost, .insecure, .proxyRefused, .timedOut, .redirected,
+    .failing(status: 503),
     .foreignAnswer, .busy, .other,
   ]
 
@@ -182,7 +183,7 @@ struct ErrorReporterTests {
       return LabelTables.text(key, language: "en")
     }
     for (error, _) in Self.errors { _ = ErrorReporter(labels: labels).report(error) }
-    let others: Set = ["error.prefix", "error.interrupted"]
+    let others: Set = ["error.prefix", "error.interrupted", "error.crash"]
     let unused = LabelTables.keys(language: "en").filter {
       ($0.hasPrefix("error.") || $0.hasPrefix("expected.")) && !used.value.contains($0) && !others.contains($0)
     }

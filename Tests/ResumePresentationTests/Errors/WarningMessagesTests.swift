@@ -15,9 +15,11 @@ struct WarningMessagesTests {
     DataWarning(.invalidLink, documentID: "loycus-ios", field: "companyLogoUrl"),
     DataWarning(.invalidCoordinate, documentID: "loycus-ios", field: "coordinates"),
     DataWarning(.unknownLinkKey, documentID: "loycus-ios", field: "linkAppStore"),
-    DataWarning(.unreadableDocument, detail: "1"), DataWarning(.unreadableDocument, detail: "2"), DataWarning(.stale),
-    DataWarning(.stale, detail: "offline"), DataWarning(.stale, detail: "failing 503"),
-    DataWarning(.notCached, detail: "/cache/x: No space left on device"), DataWarning(.noPerson, documentID: "main"),
+    DataWarning(.unreadableDocument, fact: .count(1)), DataWarning(.unreadableDocument, fact: .count(2)),
+    DataWarning(.stale),
+    DataWarning(.stale, fact: .offline), DataWarning(.stale, fact: .outage(.failing(status: 503))),
+    DataWarning(.notCached, fact: .path("/cache/x: No space left on device")),
+    DataWarning(.noPerson, documentID: "main"),
     DataWarning(.noSkills),
   ]
 
@@ -55,7 +57,7 @@ struct WarningMessagesTests {
     let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: SampleEntities.now)
     let text = messages.text(DataWarning(.stale), savedAt: SampleEntities.now.addingTimeInterval(-7200))
     #expect(text.contains("2 hours"))
-    let outage = messages.text(DataWarning(.stale, detail: "failing 503"), savedAt: SampleEntities.now)
+    let outage = messages.text(DataWarning(.stale, fact: .outage(.failing(status: 503))), savedAt: SampleEntities.now)
     #expect(outage.hasSuffix("The server keeps failing (503)."))
   }
 }
