@@ -1,4 +1,4 @@
-import Synchronization
+import TestSupport
 
 @testable import ResumeNetworking
 
@@ -9,7 +9,7 @@ final class Journal: Sendable {
     var waits: [Duration] = []
   }
 
-  private let entries = Mutex(Entries())
+  private let entries = Locked(Entries())
 
   var events: [RequestEvent] { entries.withLock { $0.events } }
   var waits: [Duration] { entries.withLock { $0.waits } }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// One request under way: collects its answer, and gives the waiting caller exactly one result.
 final class Transfer: Sendable {
@@ -17,7 +16,7 @@ final class Transfer: Sendable {
   static let maximumErrorSize = 1 << 20
 
   private let maximumBodySize: Int
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(maximumBodySize: Int) {
     self.maximumBodySize = maximumBodySize

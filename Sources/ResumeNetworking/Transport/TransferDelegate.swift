@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -10,7 +9,7 @@ import Synchronization
 /// On Linux a task is cancelled only once body data has come. Before that a redirect may be waiting for its completion
 /// handler, and a cancellation that comes between the two ends the process.
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
-  private let transfers = Mutex<[Int: Transfer]>([:])
+  private let transfers = Locked<[Int: Transfer]>([:])
 
   /// Starts a task for `transfer`.
   func start(_ task: URLSessionDataTask, for transfer: Transfer) {

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -10,7 +9,7 @@ import Synchronization
 final class Transport: Sendable {
   private let limits: NetworkLimits
   private let traps: TrapContainment?
-  private let sharedChannel = Mutex<Channel?>(nil)
+  private let sharedChannel = Locked<Channel?>(nil)
 
   /// `traps` are those that end a request instead of the process; without them a trap ends the process.
   init(limits: NetworkLimits, containing traps: TrapContainment? = nil) {

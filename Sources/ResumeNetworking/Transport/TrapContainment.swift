@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The requests that are told when FoundationNetworking traps, where ``TrapHandler`` keeps the process alive.
 ///
 /// All sessions share the queue that the halted thread held, so that no request is possible after a trap.
@@ -12,7 +10,7 @@ final class TrapContainment: Sendable {
     var transfers: [ObjectIdentifier: Transfer] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Whether requests are still possible.
   var isIntact: Bool { state.withLock { !$0.hasTrapped } }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Keeps what is written, for tests; it can be made to fail.
 public final class BufferSink: ByteSink {
   private struct State {
@@ -7,7 +5,7 @@ public final class BufferSink: ByteSink {
     var flushes = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let capacity: Int
   private let failure: WriteError
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -17,7 +15,7 @@ public final class FileDescriptorSink: ByteSink {
 
   private let descriptor: Int32
   private let threshold: Int
-  private let pending = Mutex<[UInt8]>([])
+  private let pending = Locked<[UInt8]>([])
 
   /// Creates a sink for an open descriptor.
   /// - Parameter isBuffered: whether small writes are gathered until ``flush()`` or a full chunk.

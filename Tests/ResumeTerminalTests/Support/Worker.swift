@@ -1,4 +1,4 @@
-import Synchronization
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +11,7 @@ import Synchronization
 /// Blocking work on a thread of its own, so that it can't starve the few threads that all tests share.
 final class Worker<Value: Sendable>: Sendable {
   private let body: @Sendable () throws -> Value
-  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let result = Locked<Result<Value, any Error>?>(nil)
 
   init(_ body: @escaping @Sendable () throws -> Value) {
     self.body = body
