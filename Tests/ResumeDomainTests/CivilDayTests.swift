@@ -61,4 +61,11 @@ struct CivilDayTests {
     #expect(try #require(PartialDate("1971")).daysSinceEpoch == 365)
     #expect(try #require(PartialDate("1970-02")).daysSinceEpoch == 31)
   }
+
+  @Test(
+    "an instant that no calendar reaches is the nearest day", arguments: [1e300, 1e18, Double.greatestFiniteMagnitude])
+  func farAway(seconds: Double) {
+    #expect(PartialDate.day(of: Date(timeIntervalSince1970: seconds)).description == "9999-12-31")
+    #expect(PartialDate.day(of: Date(timeIntervalSince1970: -seconds)).description == "0001-01-01")
+  }
 }

@@ -7,7 +7,9 @@
 extension PartialDate {
   /// The day in UTC that an instant falls on; outside the years 1 to 9999 the nearest day within them.
   public static func day(of instant: Date) -> PartialDate {
-    day(daysSinceEpoch: Int((instant.timeIntervalSince1970 / 86_400).rounded(.down)))
+    // A file may hold any number, also one that no whole number holds.
+    let days = min(max(instant.timeIntervalSince1970 / 86_400, -719_162), 2_932_896)
+    return day(daysSinceEpoch: Int(days.rounded(.down)))
   }
 
   /// The day so many days after 1 January 1970; outside the years 1 to 9999 the nearest day within them.

@@ -61,7 +61,7 @@ struct Dates {
 
   /// "12 min", "3 days": the largest unit that fits, rounded down.
   func age(since then: Date, now: Date) -> String {
-    let seconds = max(0, Int(min(now.timeIntervalSince(then), 1e15)))
+    let seconds = Int(min(max(now.timeIntervalSince(then), 0), 1e15))
     switch seconds {
     case ..<60: return labels.plural("age.seconds", seconds)
     case ..<3600: return labels.plural("age.minutes", seconds / 60)

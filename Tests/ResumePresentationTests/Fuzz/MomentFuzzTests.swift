@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Instants from files, as far away as numbers go")
+struct MomentFuzzTests {
+  @Test("an age is told of any two instants, and is that of the present for one in the future")
+  func ages() throws {
+    let dates = Dates(labels: Harness.labels, dash: "-")
+    let now = Date(timeIntervalSince1970: 1_795_240_800)
+    let present = dates.age(since: now, now: now)
+    Fuzz.run(rounds: 400) { random in
+      let distance = Double.random(in: -1...1, using: &random) * pow(10, Double(random.below(309)))
+      let then = now.addingTimeInterval(distance)
+      let age = dates.age(since: then, now: now)
+      try Fuzz.check(!age.isEmpty && (distance < 0 || age == present), "\(distance): \(age)")
+      let text = Timestamp.text(then)
+      try Fuzz.check(text.utf8.count == 20 && text.hasSuffix("Z"), "\(distance): \(text)")
+      try Fuzz.check(Dates.moment(then).hasPrefix(text.prefix(10)), "\(distance): \(text)")
+    }
+  }
+}
