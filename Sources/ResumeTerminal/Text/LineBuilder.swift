@@ -54,14 +54,25 @@ struct LineBuilder {
   }
 
   private mutating func cut(_ character: Character, _ width: Int) {
-    // A cluster of many letters can be wider than a line; nothing else has more than two columns.
-    if width > room, width > 2, character.unicodeScalars.count > 1 {
-      for scalar in character.unicodeScalars { cut(Character(scalar), WidthTable.width(of: scalar)) }
-      return
-    }
     if lineWidth + width > room, lineWidth > 0 { endLine() }
+    // A cluster of many letters can be wider than a line; nothing else has more than two columns.
+    if width > room, width > 2, character.unicodeScalars.count > 1 { return cutScalars(of: character) }
     line.append(character)
     lineWidth += width
+  }
+
+  private mutating func cutScalars(of character: Character) {
+    var piece = ClusterWidth()
+    for scalar in character.unicodeScalars {
+      var growth = piece.add(scalar)
+      if growth > 0, lineWidth + growth > room, lineWidth > 0 {
+        endLine()
+        piece = ClusterWidth()
+        growth = piece.add(scalar)
+      }
+      lineWidth += growth
+      line.unicodeScalars.append(scalar)
+    }
   }
 
   private mutating func endWord() {

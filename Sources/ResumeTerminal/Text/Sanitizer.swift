@@ -4,6 +4,7 @@
 /// plain text. A character keeps at most eight combining scalars. Clean text comes back as it is.
 public enum Sanitizer {
   private static let maximumMarks = 8
+  private static let joiner: Unicode.Scalar = "\u{200D}"
 
   /// One line: a run of tabs and line breaks becomes one space.
   public static func singleLine(_ text: String) -> String {
@@ -41,7 +42,13 @@ public enum Sanitizer {
       case .unsafe:
         changed = true
       case nil:
-        marks = countedMarks(marks, scalar, after: result.last)
+        if isMark(scalar) {
+          marks += 1
+        } else if marks > maximumMarks || result.last != joiner || scalar == " " {
+          // A base after a flood begins anew: the joiners before it would bind it to the flood.
+          while marks > maximumMarks, result.last == joiner { result.removeLast() }
+          marks = 0
+        }
         if marks > maximumMarks { changed = true } else { result.append(scalar) }
       }
       if kind != .unsafe { inBreak = kind != nil }
@@ -50,10 +57,8 @@ public enum Sanitizer {
     return changed ? String(result) : text
   }
 
-  /// How many scalars have been put upon a base when this one is; a base that a joiner binds goes on with the count.
-  private static func countedMarks(_ marks: Int, _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Int {
-    let isMark = WidthTable.width(of: scalar) == 0 || (0x1F3FB...0x1F3FF).contains(scalar.value)
-    if isMark { return marks + 1 }
-    return previous?.value == 0x200D ? marks : 0
+  /// Whether a scalar is put upon the base before it; a base that a joiner binds goes on with the count.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    WidthTable.width(of: scalar) == 0 || (0x1F3FB...0x1F3FF).contains(scalar.value)
   }
 }

@@ -74,4 +74,11 @@ import Testing
     let line = Sanitizer.singleLine(text)
     #expect(Sanitizer.singleLine(line) == line)
   }
+
+  @Test func textAfterAFloodOfJoinersStays() {
+    let flood = "a" + String(repeating: "\u{200D}", count: 20)
+    #expect(Sanitizer.singleLine(flood + "hello world") == "ahello world")
+    let family = "👩" + String(repeating: "\u{200D}", count: 20) + "👩"
+    #expect(Sanitizer.singleLine(family) == "👩👩")
+  }
 }
