@@ -13,7 +13,7 @@ public struct WebLink: Sendable, Equatable {
     guard rest.hasPrefix("//") else { return nil }
     let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    guard !host.isEmpty, !host.hasPrefix(":") else { return nil }
+    guard !host.isEmpty, !host.hasPrefix(":"), !host.hasPrefix("[]") else { return nil }
     guard
       text.unicodeScalars.allSatisfy({ scalar in
         scalar.value > 0x20 && !(0x7F...0x9F).contains(scalar.value) && !"\\<>\"`{}|^".unicodeScalars.contains(scalar)
