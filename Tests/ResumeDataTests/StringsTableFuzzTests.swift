@@ -1,4 +1,5 @@
 import ResumeData
+import TestSupport
 import Testing
 
 @Suite("Strings table, mutated")
@@ -14,23 +15,22 @@ struct StringsTableFuzzTests {
     "\0",
   ]
 
-  @Test("any bytes are a table or an error that lies in the file", arguments: 0..<20)
-  func totality(seed: UInt64) {
-    var random = SplitMix(state: seed)
-    for _ in 0..<150 {
+  @Test("any bytes are a table or an error that lies in the file")
+  func totality() {
+    Fuzz.run(rounds: 2000) { random in
       let bytes = Self.mutation(with: &random)
       do {
         let table = try StringsTable.parse(bytes)
-        #expect(table == (try? StringsTable.parse(Self.source(of: table))), "\(bytes)")
-      } catch {
+        try Fuzz.check(table == (try? StringsTable.parse(Self.source(of: table))), Fuzz.shown(bytes))
+      } catch let error as StringsSyntaxError {
         let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
-        #expect((1...lines).contains(error.line), "\(bytes)")
-        #expect((1...bytes.count + 1).contains(error.column), "\(bytes)")
+        try Fuzz.check((1...lines).contains(error.line), Fuzz.shown(bytes))
+        try Fuzz.check((1...bytes.count + 1).contains(error.column), Fuzz.shown(bytes))
       }
     }
   }
 
-  private static func mutation(with random: inout SplitMix) -> [UInt8] {
+  private static func mutation(with random: inout SplitMix64) -> [UInt8] {
     let encoding = StringsTableTests.Encoding.allCases.randomElement(using: &random) ?? .utf8
     var text = Array((sources.randomElement(using: &random) ?? "").utf8)
     for _ in 0..<Int.random(in: 0...3, using: &random) {
@@ -38,17 +38,9 @@ struct StringsTableFuzzTests {
       let end = Int.random(in: place...min(place + 2, text.count), using: &random)
       text.replaceSubrange(place..<end, with: (pieces.randomElement(using: &random) ?? "").utf8)
     }
-    var bytes = encoding.bytes(of: String(decoding: text, as: UTF8.self))
+    let bytes = encoding.bytes(of: String(decoding: text, as: UTF8.self))
     // Half of the files are damaged below the level of text, too.
-    for _ in 0..<max(0, Int.random(in: -2...2, using: &random)) where !bytes.isEmpty {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
-      if Bool.random(using: &random) {
-        bytes.remove(at: place)
-      } else {
-        bytes[place] = .random(in: 0...255, using: &random)
-      }
-    }
-    return bytes
+    return Bool.random(using: &random) ? ByteMutation.of(bytes, words: pieces, with: &random) : bytes
   }
 
   /// A file with every UTF-16 unit escaped: what was read once must come back.
@@ -62,18 +54,5 @@ struct StringsTableFuzzTests {
     }
     let lines = table.texts.map { "\"\(escaped($0.key))\" = \"\(escaped($0.value))\";\n" }
     return Array(lines.joined().utf8)
-  }
-
-  /// The same numbers on every platform.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
   }
 }

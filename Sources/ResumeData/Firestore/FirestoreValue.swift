@@ -15,18 +15,21 @@ struct FirestoreValue: Codable, Sendable {
   }
 
   init(from decoder: any Decoder) throws {
-    guard let container = try? decoder.container(keyedBy: AnyKey.self), container.allKeys.count == 1,
-      let key = container.allKeys.first
+    // A name that stands twice is one name.
+    guard let container = try? decoder.container(keyedBy: AnyKey.self), let key = container.allKeys.first,
+      container.allKeys.dropFirst().allSatisfy({ $0.stringValue == key.stringValue })
     else {
-      value = try Self.unknown(kind: "", JSONTree(from: decoder))
+      value = Self.unknown(kind: "", try? JSONTree(from: decoder))
       return
     }
     if let known = try? Self.known(key, in: container) {
       value = known
     } else {
-      value = try Self.unknown(kind: key.stringValue, container.decode(JSONTree.self, forKey: key))
+      value = Self.unknown(kind: key.stringValue, try? container.decode(JSONTree.self, forKey: key))
     }
   }
+
+  private static let names = ["NaN": Double.nan, "Infinity": .infinity, "-Infinity": -.infinity]
 
   private static func known(_ key: AnyKey, in container: KeyedDecodingContainer<AnyKey>) throws -> FieldValue? {
     switch key.stringValue {
@@ -35,7 +38,10 @@ struct FirestoreValue: Codable, Sendable {
     case "integerValue":
       if let text = try? container.decode(String.self, forKey: key) { return Int64(text).map(FieldValue.integer) }
       return .integer(try container.decode(Int64.self, forKey: key))
-    case "doubleValue": return .double(try container.decode(Double.self, forKey: key))
+    case "doubleValue":
+      if let number = try? container.decode(Double.self, forKey: key) { return .double(number) }
+      // Foundation does not see the three names where they are written with escapes.
+      return names[try container.decode(String.self, forKey: key)].map(FieldValue.double)
     case "timestampValue": return .timestamp(try container.decode(String.self, forKey: key))
     case "stringValue": return .string(try container.decode(String.self, forKey: key))
     case "bytesValue": return .bytes(try container.decode(String.self, forKey: key))
@@ -51,8 +57,10 @@ struct FirestoreValue: Codable, Sendable {
     }
   }
 
-  private static func unknown(kind: String, _ tree: JSONTree) throws -> FieldValue {
-    .unknown(kind: kind, json: String(decoding: try JSONFormat.encode(tree), as: UTF8.self))
+  /// What can't be held, such as a number with 400 digits, is kept as `null`: it must not cost the reader the other fields.
+  private static func unknown(kind: String, _ tree: JSONTree?) -> FieldValue {
+    let json = try? JSONFormat.encode(tree ?? .null)
+    return .unknown(kind: kind, json: json.map { String(decoding: $0, as: UTF8.self) } ?? "null")
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -66,7 +66,7 @@ struct JSONReader {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") {
         defer { position += 1 }
-        return String(decoding: bytes[start..<position], as: UTF8.self)
+        return try text(bytes[start..<position])
       }
       if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
       if byte < 0x20 { throw Failure() }
@@ -156,16 +156,27 @@ struct JSONReader {
   private mutating func numberText() throws(Failure) -> String {
     skipSpace()
     let start = position
-    while position < bytes.count {
-      switch bytes[position] {
-      case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
-        position += 1
-        continue
-      default: break
-      }
-      break
+    pass(UInt8(ascii: "-"))
+    if !pass(UInt8(ascii: "0")) { try passDigits() }
+    if pass(UInt8(ascii: ".")) { try passDigits() }
+    if pass(UInt8(ascii: "e")) || pass(UInt8(ascii: "E")) {
+      if !pass(UInt8(ascii: "-")) { pass(UInt8(ascii: "+")) }
+      try passDigits()
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  @discardableResult
+  private mutating func pass(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func passDigits() throws(Failure) {
+    let start = position
+    while position < bytes.count, (0x30...0x39).contains(bytes[position]) { position += 1 }
+    guard position > start else { throw Failure() }
   }
 
   private mutating func escapedString(from start: Int) throws(Failure) -> String {
@@ -174,13 +185,18 @@ struct JSONReader {
       let byte = bytes[position]
       position += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\""): return try self.text(text)
       case UInt8(ascii: "\\"): try appendEscape(&text)
       case ..<0x20: throw Failure()
       default: text.append(byte)
       }
     }
     throw Failure()
+  }
+
+  private func text(_ bytes: some Collection<UInt8>) throws(Failure) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure() }
+    return text
   }
 
   private mutating func appendEscape(_ text: inout [UInt8]) throws(Failure) {

@@ -48,6 +48,7 @@ struct WorkModel: DocumentModel {
   init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
     id = ""
     isCurrent = false
+    var isWhole = false
     try reader.object { (name, reader) throws(JSONReader.Failure) in
       switch CodingKeys(rawValue: name) {
       case .id: id = try reader.string()
@@ -58,7 +59,9 @@ struct WorkModel: DocumentModel {
       case .coordinates: coordinates = try reader.numbers()
       case .start: start = try reader.string()
       case .end: end = try reader.string()
-      case .isCurrent: isCurrent = try reader.boolean()
+      case .isCurrent:
+        isCurrent = try reader.boolean()
+        isWhole = true
       case .summary: summary = try TextModel(reading: &reader)
       case .goals: goals = try reader.values(TextModel.self)
       case .tags: tags = try reader.strings()
@@ -68,7 +71,7 @@ struct WorkModel: DocumentModel {
       }
       return true
     }
-    guard !id.isEmpty else { throw JSONReader.Failure() }
+    guard !id.isEmpty, isWhole else { throw JSONReader.Failure() }
   }
 
   func toDomain(_ tables: StringTables?, _ warnings: inout [DataWarning]) -> Work {

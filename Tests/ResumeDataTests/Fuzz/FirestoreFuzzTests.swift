@@ -1,0 +1,108 @@
+import Foundation
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("Firestore's documents, generated and mutated")
+struct FirestoreFuzzTests {
+  @Test("a value that was read, written and read again is the same")
+  func valuesComeBack() {
+    Fuzz.run(rounds: 400) { random in
+      var json = FirestoreFuzz.value(depth: 4, with: &random)
+      if random.chance(in: 2) { json = json.spoilt(with: &random) }
+      let text = json.text(with: &random)
+      guard let value = try? JSONFormat.decode(FirestoreValue.self, from: Data(text.utf8)) else { return }
+      let once = try JSONFormat.encode(value)
+      let twice = try JSONFormat.encode(JSONFormat.decode(FirestoreValue.self, from: once))
+      try Fuzz.check(once == twice, "\(Fuzz.shown(text.utf8)) became \(Fuzz.shown(once)), then \(Fuzz.shown(twice))")
+    }
+  }
+
+  @Test("a document of any form costs none of the others")
+  func oneMalformedDocument() {
+    Fuzz.run(rounds: 200) { random in
+      var documents = (0...random.below(4)).map { FirestoreFuzz.document("works", id: "w\($0)", with: &random) }
+      let alone = try documents.map {
+        try Self.page(FirestoreFuzz.page([$0], with: &random).text(with: &random)).documents
+      }
+      let odd =
+        random.chance(in: 3)
+        ? FuzzJSON.make(with: &random) : FirestoreFuzz.document("works", id: "odd", with: &random).spoilt(with: &random)
+      let place = random.below(documents.count + 1)
+      documents.insert(odd, at: place)
+      let text = FirestoreFuzz.page(documents, with: &random).text(with: &random)
+      let page = try Self.page(text)
+      try Fuzz.check(page.documents.count + page.unreadable == documents.count, Fuzz.shown(text.utf8))
+      var others = page.documents
+      if page.unreadable == 0 { others.remove(at: place) }
+      let same = zip(others, alone.joined()).allSatisfy { $0.path == $1.path && Self.bytes($0) == Self.bytes($1) }
+      try Fuzz.check(others.count == alone.count && same, Fuzz.shown(text.utf8))
+    }
+  }
+
+  @Test("a field of any form costs none of the others")
+  func oneMalformedField() {
+    Fuzz.run(rounds: 300) { random in
+      let odd =
+        random.chance(in: 2) ? FuzzJSON.make(with: &random) : FirestoreFuzz.value(with: &random).spoilt(with: &random)
+      let hopeless = FuzzJSON.literal(random.pick("1e999", "-1e400", "[1e999]", "{\"doubleValue\":1e999}"))
+      let fields = FuzzJSON.shuffled(
+        [("odd", random.chance(in: 4) ? hopeless : odd), ("title", .object([("stringValue", .string("T"))]))],
+        with: &random)
+      let name = FuzzJSON.string("projects/p/databases/(default)/documents/works/a")
+      let text = FuzzJSON.object([("name", name), ("fields", fields)]).text(with: &random)
+      let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(text.utf8))
+      try Fuzz.check(document.fields["title"] == .string("T"), "\(Fuzz.shown(text.utf8)) gave \(document.fields)")
+    }
+  }
+
+  @Test("another decoder sees the same documents, fields and texts")
+  func anotherDecoder() {
+    Fuzz.run(rounds: 150) { random in
+      let documents = random.list(upTo: 4) { FirestoreFuzz.document("works", id: FuzzText.word(with: &$0), with: &$0) }
+      let text = FirestoreFuzz.page(documents, with: &random).text(with: &random)
+      let page = try Self.page(text)
+      let other = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      let others = (other?["documents"] as? [[String: Any]]) ?? []
+      try Fuzz.check(page.documents.map(\.name) == others.compactMap { $0["name"] as? String }, Fuzz.shown(text.utf8))
+      try Fuzz.check(page.nextPageToken == other?["nextPageToken"] as? String, Fuzz.shown(text.utf8))
+      for (document, other) in zip(page.documents, others) {
+        let fields = (other["fields"] as? [String: [String: Any]]) ?? [:]
+        try Fuzz.check(Set(document.fields.keys) == Set(fields.keys), Fuzz.shown(text.utf8))
+        for (name, value) in document.fields {
+          // The other one drops byte order marks.
+          guard case .string(let read) = value, !read.unicodeScalars.contains("\u{FEFF}") else { continue }
+          let same = (fields[name]?["stringValue"] as? String)?.utf8.elementsEqual(read.utf8)
+          try Fuzz.check(same == true, "\(name) of \(Fuzz.shown(text.utf8))")
+        }
+      }
+    }
+  }
+
+  @Test("any bytes are a page or an error, and what was read becomes entities of every kind")
+  func anyBytes() {
+    Fuzz.run(rounds: 500) { random in
+      let page = FirestoreFuzz.page(
+        random.list(upTo: 3) { FirestoreFuzz.document("works", id: "w", with: &$0) }, with: &random)
+      let bytes =
+        random.chance(in: 6)
+        ? ByteMutation.raw(words: FirestoreFuzz.words, with: &random)
+        : ByteMutation.of(Array(page.text(with: &random).utf8), words: FirestoreFuzz.words, with: &random)
+      guard let read = try? JSONFormat.decode(FirestorePage.self, from: Data(bytes)) else { return }
+      for document in read.documents {
+        try Fuzz.check(!document.id.isEmpty && document.path.count >= 2, Fuzz.shown(bytes))
+        try ModelFuzz.checkEveryKind(id: document.id, document.fields)
+      }
+    }
+  }
+
+  private static func page(_ text: String) throws -> FirestorePage {
+    try JSONFormat.decode(FirestorePage.self, from: Data(text.utf8))
+  }
+
+  private static func bytes(_ document: FirestoreDocument) -> Data? {
+    try? JSONFormat.encode(document.fields.mapValues(FirestoreValue.init))
+  }
+}

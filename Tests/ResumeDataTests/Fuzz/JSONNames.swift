@@ -1,0 +1,22 @@
+@testable import ResumeData
+
+/// Finds objects in which a name stands twice; JSON allows it and decoders differ about it.
+enum JSONNames {
+  static func repeats(in reader: inout JSONReader) throws(JSONReader.Failure) -> Bool {
+    var ahead = reader
+    var found = false
+    switch try ahead.skip().first {
+    case UInt8(ascii: "{"):
+      var names: Set<String> = []
+      try reader.object { (name, reader) throws(JSONReader.Failure) in
+        if !names.insert(name).inserted { found = true }
+        if try repeats(in: &reader) { found = true }
+        return true
+      }
+    case UInt8(ascii: "["):
+      try reader.array { (reader) throws(JSONReader.Failure) in if try repeats(in: &reader) { found = true } }
+    default: try reader.skip()
+    }
+    return found
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("The JSON reader against Foundation's")
+struct JSONReaderFuzzTests {
+  private static let words = [
+    "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\u00e9", "\\ud83d\\ude42", "\\ud83d", "\\x", "null", "true",
+    "fals",
+    "1", "-", "+1", "01", ".5", "1.", "1e", "1e5", "1e999", "0", "\t", "\n", "\u{B}", "\u{0}", "é", "\u{10FFFF}", "//",
+    "NaN",
+  ]
+
+  @Test("what is valid JSON, and what it says, both see alike")
+  func differential() {
+    Fuzz.run(rounds: 1500) { random in
+      let text = FuzzJSON.make(depth: 4, with: &random).text(with: &random)
+      let bytes =
+        switch random.below(4) {
+        case 0: Array(text.utf8)
+        case 1: ByteMutation.raw(words: Self.words, with: &random)
+        default: ByteMutation.of(Array(text.utf8), words: Self.words, with: &random)
+        }
+      // Foundation guesses UTF-16 and UTF-32 by zero bytes, and takes a byte order mark; our files have neither.
+      guard !bytes.prefix(4).contains(0), !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+      let theirs = try? JSONFormat.decode(JSONTree.self, from: Data(bytes))
+      let ours = Self.read(bytes)
+      // `JSONDecoder` does not look into a value whose name comes again; the older one looks at all of them.
+      let isWhole = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
+      let agree = ours == nil ? theirs == nil || !isWhole : theirs != nil
+      try Fuzz.check(agree, "\(Fuzz.shown(bytes)): \(ours as Any), Foundation \(theirs as Any)")
+      guard let ours, let theirs else { return }
+      let same = try JSONFormat.encode(ours.tree) == JSONFormat.encode(theirs)
+      try Fuzz.check(same || ours.repeatsName, "\(Fuzz.shown(bytes)): \(ours.tree), Foundation \(theirs)")
+    }
+  }
+
+  private static func read(_ bytes: [UInt8]) -> (tree: JSONTree, repeatsName: Bool)? {
+    bytes.withUnsafeBufferPointer { buffer in
+      var reader = JSONReader(buffer)
+      var other = reader
+      guard let tree = try? tree(&reader), reader.isAtEnd(), let repeats = try? JSONNames.repeats(in: &other) else {
+        return nil
+      }
+      return (tree, repeats)
+    }
+  }
+
+  private static func tree(_ reader: inout JSONReader) throws(JSONReader.Failure) -> JSONTree {
+    var ahead = reader
+    switch try ahead.skip().first {
+    case UInt8(ascii: "{"):
+      var members: [String: JSONTree] = [:]
+      try reader.object { (name, reader) throws(JSONReader.Failure) in
+        members[name] = try tree(&reader)
+        return true
+      }
+      return .object(members)
+    case UInt8(ascii: "["):
+      var values: [JSONTree] = []
+      try reader.array { (reader) throws(JSONReader.Failure) in values.append(try tree(&reader)) }
+      return .array(values)
+    case UInt8(ascii: "\""): return .string(try reader.string())
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean(try reader.boolean())
+    case UInt8(ascii: "n"):
+      try reader.skip()
+      return .null
+    default:
+      var number = reader
+      if let whole = try? number.integer() {
+        reader = number
+        return .integer(Int64(whole))
+      }
+      return .number(try reader.number())
+    }
+  }
+}
