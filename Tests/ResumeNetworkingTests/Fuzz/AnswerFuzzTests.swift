@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ResumeNetworking
+
+@Suite("Error bodies and dates, generated and mutated")
+struct AnswerFuzzTests {
+  private static let words = [
+    "{", "}", "[", "]", ",", ":", "\"error\"", "\"code\"", "\"message\"", "\"status\"", "\"details\"", "\"reason\"",
+    "\"@type\"",
+    "google.rpc.ErrorInfo", "null", "1e999", "404", "NOT_FOUND", "EMAIL_NOT_FOUND : x", "\\u0000", "\u{0}", "<html>",
+  ]
+  private static let dateWords = [
+    "Sun", ",", " ", "-", ":", "GMT", "UTC", "06", "Nov", "1994", "94", "08", "60", "99", "0", "\u{0}", "é", "٣",
+  ]
+
+  @Test("an error body says what another decoder reads in it, and no bytes are more than an error")
+  func errorBodies() {
+    Fuzz.run(rounds: 800) { random in
+      let whole = Self.body(&random)
+      let text = (random.chance(in: 3) ? whole.spoilt(with: &random) : whole).text(with: &random)
+      let bytes =
+        random.chance(in: 3) ? ByteMutation.of(Array(text.utf8), words: Self.words, with: &random) : Array(text.utf8)
+      let body = Data(bytes)
+      guard let error = try? JSONDecoder().decode(GoogleErrorBody.self, from: body).serviceError(httpStatus: 400) else {
+        return
+      }
+      // `JSONDecoder` looks only at what it is asked for; what is broken elsewhere the other refuses.
+      guard let tree = try? JSONSerialization.jsonObject(with: body) else { return }
+      let fault = Self.fault(tree) ?? Self.fault((tree as? [Any])?.first)
+      try Fuzz.check(fault != nil, Fuzz.shown(bytes))
+      // Where a name stands twice, the two decoders choose differently.
+      let names = ["\"status\"", "\"message\"", "\"error\""]
+      let repeats = names.contains { String(decoding: bytes, as: UTF8.self).components(separatedBy: $0).count > 2 }
+      if !repeats, !bytes.contains(UInt8(ascii: "\\")) {
+        try Fuzz.check(error.status == fault?["status"] as? String, Fuzz.shown(bytes))
+        try Fuzz.check(error.message == fault?["message"] as? String ?? "", Fuzz.shown(bytes))
+      }
+      try Fuzz.check(error.authCode.map(ErrorCode.isCode) ?? true, Fuzz.shown(bytes))
+    }
+  }
+
+  @Test("what is wrong with a body is told without quoting it")
+  func faultsQuoteNothing() {
+    Fuzz.run(rounds: 400) { random in
+      let text = FuzzJSON.make(depth: 3, with: &random).text(with: &random)
+      let secret = "s3cr3t value"
+      let json = text.replacingOccurrences(of: "\"a\"", with: "\"\(secret)\"") + random.pick("", " ", secret)
+      do throws(APIError) {
+        _ = try AnswerReader.decode([String: Int].self, from: Data(json.utf8))
+      } catch .notUnderstood(let detail) {
+        try Fuzz.check(!detail.contains(secret), "\(json.debugDescription): \(detail)")
+        try Fuzz.check(
+          detail.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }, detail.debugDescription)
+      } catch {
+        throw Fuzz.Violation("\(json.debugDescription): \(error)")
+      }
+    }
+  }
+
+  @Test("a date in each of the three forms is the instant it was made of; any text is a date or none")
+  func dates() {
+    let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    Fuzz.run(rounds: 800) { random in
+      var parts = tm()
+      var instant = time_t(Int.random(in: 0..<3_155_760_000, using: &random))
+      gmtime_r(&instant, &parts)
+      let two = { (number: Int32) in (number < 10 ? "0" : "") + String(number) }
+      let day = weekdays[(instant / 86_400) % 7]
+      let month = months[Int(parts.tm_mon)]
+      let clock = "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+      let year = Int(parts.tm_year) + 1900
+      let padded = (parts.tm_mday < 10 ? " " : "") + String(parts.tm_mday)
+      let texts = [
+        "\(day), \(two(parts.tm_mday)) \(month) \(year) \(clock) GMT", "\(day) \(month) \(padded) \(clock) \(year)",
+        "\(day)day, \(two(parts.tm_mday))-\(month)-\(two(Int32(year % 100))) \(clock) GMT",
+      ]
+      for text in texts where !text.contains("day,") || year < 2070 {
+        try Fuzz.check(HTTPDate.seconds(text) == instant, text)
+      }
+      let mutated = ByteMutation.of(Array(random.pick(from: texts).utf8), words: Self.dateWords, with: &random)
+      if let seconds = HTTPDate.seconds(String(decoding: mutated, as: UTF8.self)) {
+        try Fuzz.check((-62_200_000_000...253_402_300_800).contains(seconds), Fuzz.shown(mutated))
+      }
+    }
+  }
+
+  private static func body(_ random: inout SplitMix64) -> FuzzJSON {
+    let detail = FuzzJSON.object([
+      ("@type", .string("type.googleapis.com/google.rpc.ErrorInfo")), ("reason", .string("API_KEY_INVALID")),
+    ])
+    let error = FuzzJSON.shuffled(
+      [
+        ("code", .literal("404")), ("status", .string(random.pick("NOT_FOUND", "UNAVAILABLE", ""))),
+        ("message", .string(random.pick("EMAIL_NOT_FOUND", "TOO_MANY_ATTEMPTS_TRY_LATER : x", "No such thing."))),
+        ("details", .array([detail])),
+      ], with: &random)
+    let envelope = FuzzJSON.object([("error", error)])
+    return random.chance(in: 3) ? .array([envelope]) : envelope
+  }
+
+  private static func fault(_ value: Any?) -> [String: Any]? {
+    (value as? [String: Any])?["error"] as? [String: Any]
+  }
+}
