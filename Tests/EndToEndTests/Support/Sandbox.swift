@@ -72,11 +72,21 @@ struct Sandbox: Sendable {
     return try await Gate.commands.pass { try await PseudoTerminal.run(command, columns: columns, steps: steps) }
   }
 
+  /// Runs the program to its end through a shell's line, in which `"$@"` stands for it.
+  func run(_ arguments: [String], throughShell line: String, with more: [String: String] = [:]) async throws
+    -> CommandResult
+  {
+    var command = try command(arguments, more)
+    command.arguments = ["-c", line, "sh", command.executable] + command.arguments
+    command.executable = "/bin/sh"
+    return try await Gate.commands.pass { [command] in try await command.run() }
+  }
+
   /// Starts the program, does something to it while it runs, and waits for its end.
   func start(
-    _ arguments: [String], _ action: (RunningCommand) async throws -> Void
+    _ arguments: [String], input: Command.Input = .none, _ action: (RunningCommand) async throws -> Void
   ) async throws -> CommandResult {
-    let command = try command(arguments, [:])
+    let command = try command(arguments, [:], input)
     return try await Gate.commands.pass {
       let running = try command.start()
       try await action(running)
@@ -106,6 +116,15 @@ struct Sandbox: Sendable {
   @discardableResult
   func failure(
     _ arguments: String..., code: Int32, with more: [String: String] = [:], input: Command.Input = .none,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> JSON {
+    try await failure(arguments, code: code, with: more, input: input, sourceLocation: sourceLocation)
+  }
+
+  /// The same, for arguments that are a list already.
+  @discardableResult
+  func failure(
+    _ arguments: [String], code: Int32, with more: [String: String] = [:], input: Command.Input = .none,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> JSON {
     let result = try await run(arguments + ["--json"], with: more, input: input)

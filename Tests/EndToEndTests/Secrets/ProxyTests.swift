@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+/// A proxy between us and Google: it learns the host and its own password, and neither is the password ever printed.
+struct ProxyTests {
+  private static let password = "proxy-pass-word"
+
+  @Test(
+    arguments: [
+      .text("Proxy Authentication Required", status: 407).header("Proxy-Authenticate", "Basic realm=\"proxy\""),
+      .text("no", status: 403), .text("bad gateway for user:proxy-pass-word", status: 502), .reset, .close,
+      // It pretends to have connected, and answers itself.
+      .raw("HTTP/1.1 200 Connection established\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"),
+      .redirect(to: "http://user:proxy-pass-word@127.0.0.1:1/"),
+    ] as [Reply])
+  func itSeesWhereToAndNothingElse(reply: Reply) async throws {
+    let proxy = try LoopbackServer(always: reply)
+    let sandbox = try Sandbox(Trap.variables("http://user:\(Self.password)@\(proxy.host)"))
+    try await expectNothingIsTold(sandbox)
+    #expect(!proxy.requests.isEmpty)
+    for request in proxy.requests {
+      #expect(request.method == "CONNECT")
+      #expect(["firestore.googleapis.com:443", "identitytoolkit.googleapis.com:443"].contains(request.target))
+      #expect(request.header("Authorization") == nil && request.body.isEmpty)
+    }
+  }
+
+  @Test func aRefusingOrMalformedOneIsNotPrintedEither() async throws {
+    let port = try RefusingPort()
+    for place in [port.host, "127.0.0.1:0", "127.0.0.1:port", "[", "127.0.0.1:99999"] {
+      for scheme in ["http", "socks5h", "nonsense"] {
+        try await expectNothingIsTold(try Sandbox(Trap.variables("\(scheme)://user:\(Self.password)@\(place)")))
+      }
+    }
+  }
+
+  private func expectNothingIsTold(_ sandbox: Sandbox) async throws {
+    let more = ["RESUME_PROJECT": "demo", "RESUME_API_KEY": "AIza-key"]
+    for command in [["works", "-v"], ["works", "--json"], ["login", "--email", "a@b.c", "--password-stdin", "-v"]] {
+      let result = try await sandbox.run(command + ["--timeout", "5"], with: more, input: .text("login-pass-word"))
+      #expect(result.exitCode == 69, "\(result)")
+      for secret in ["pass-word", "user:", "AIza-key"] {
+        #expect(!(result.output + result.error).contains(secret), "\(result)")
+      }
+    }
+  }
+}
