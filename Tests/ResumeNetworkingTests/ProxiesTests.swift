@@ -7,7 +7,7 @@ struct ProxiesTests {
     "The list of hosts without a proxy",
     arguments: [
       ("", "127.0.0.1", "127.0.0.1"), ("a.example", "::1", "a.example,::1"), ("a, b c", "d", "a,b,c,d"),
-      ("*", "127.0.0.1", "*"), ("LOCALHOST", "localhost", "LOCALHOST"),
+      ("*", "127.0.0.1", "*"), ("LOCALHOST", "localhost", "LOCALHOST"), ("*,a", "b", "*,a,b"), ("a\tb c", "b", "a,b,c"),
     ])
   func proxies(list: String, host: String, result: String) {
     #expect(Proxies.extended(list, with: host) == result)

@@ -15,8 +15,10 @@ public enum Proxies {
   }
 
   static func extended(_ list: String, with host: String) -> String {
-    let hosts = list.split { $0 == "," || $0 == " " }
-    if hosts.contains("*") || hosts.contains(where: { $0.lowercased() == host.lowercased() }) { return list }
-    return (hosts.map(String.init) + [host]).joined(separator: ",")
+    let hosts = list.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    // libcurl takes an asterisk for everybody only where it stands alone.
+    if list == "*" { return list }
+    let isListed = hosts.contains { $0.lowercased() == host.lowercased() }
+    return (isListed ? hosts : hosts + [host]).joined(separator: ",")
   }
 }
