@@ -34,10 +34,15 @@ struct Emulators {
   ) throws(ResumeError) -> LoopbackHost? {
     guard let value = environment[variable], !value.isEmpty else { return nil }
     guard let host = LoopbackHost(value) else {
-      // What stands before an @ may be a password.
-      let shown = value.lastIndex(of: "@").map { "…" + value[$0...] } ?? value
-      throw .invalidEnvironment(variable: variable, value: shown, expected: .loopbackHost)
+      throw .invalidEnvironment(variable: variable, value: shown(value), expected: .loopbackHost)
     }
     return host
+  }
+
+  /// A value without what may be a password or a token: what stands before an @, however it is spelt, or in a query.
+  private static func shown(_ value: String) -> String {
+    let spelt = value.replacing("%40", with: "@").replacing("\u{FF20}", with: "@")
+    let host = spelt.lastIndex(of: "@").map { "…" + spelt[$0...] } ?? value
+    return host.firstIndex { $0 == "?" || $0 == "#" }.map { host[...$0] + "…" } ?? host
   }
 }

@@ -64,47 +64,6 @@ struct EnvironmentTests {
     #expect(json["profile"] == "sample")
   }
 
-  @Test(arguments: [
-    "PORT", "127.0.0.1.example.com:PORT", "127.0.0.1@example.com:PORT", "user@127.0.0.1:PORT",
-    "http://127.0.0.1:PORT", "127.0.0.1:PORT/", "0.0.0.0:PORT", "localhost", "127.0.0.1", "127.0.0.1:0",
-    "127.0.0.1:99999",
-    "0127.0.0.1:PORT", "2130706433:PORT", "::1:PORT", " 127.0.0.1:PORT", "example.com:PORT", "128.0.0.1:PORT",
-    "localhost.:PORT", "127.0.0.1:PORT#x", "127.1:PORT", "[::ffff:127.0.0.1]:PORT",
-  ])
-  func anEmulatorThatIsNotThisMachineIs78AndNothingIsSent(form: String) async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    let value = form.replacing("PORT", with: String(firebase.server.port))
-    let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "RESUME_API_KEY": "test-key"])
-    for variable in ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"] {
-      var more = firebase.environment
-      more[variable] = value
-      let error = try await sandbox.failure("works", code: 78, with: more)
-      #expect(error["message"].string?.contains(variable) == true)
-    }
-    #expect(firebase.server.connectionCount == 0)
-    #expect(sandbox.kept.isEmpty)
-  }
-
-  @Test(arguments: ["localhost:PORT", "127.0.0.1:PORT"])
-  func theseEmulatorsAreLegal(form: String) async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    let value = form.replacing("PORT", with: String(firebase.server.port))
-    let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": value])
-    #expect(try await sandbox.json("works")["origin"] == "remote")
-  }
-
-  @Test func anEmulatorIsNeverReachedThroughAProxyAndVerboseSaysSo() async throws {
-    let firebase = try FakeFirebase.withJobs(1)
-    let proxy = try LoopbackServer(always: .text("proxied", status: 502))
-    let proxies = ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "ALL_PROXY", "all_proxy"]
-    let more = Dictionary(uniqueKeysWithValues: proxies.map { ($0, "http://\(proxy.host)") })
-    let result = try await Sandbox(firebase).run("works", "-v", with: more)
-    #expect(result.exitCode == 0)
-    #expect(result.error.contains(firebase.server.host))
-    #expect(result.error.contains("GET /v1/projects/demo/") && result.error.contains("/documents/works 200 "))
-    #expect(proxy.connectionCount == 0)
-  }
-
   @Test func theWidthOfTheEnvironmentIsAtLeast20() async throws {
     for (columns, expected) in [("5", 20), ("20", 20), ("0", 80), ("wide", 80), ("-3", 80)] {
       let result = try await Sandbox(["COLUMNS": columns]).run("about")

@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+/// The emulator's variables as a way to lure tokens elsewhere: what is no address of this machine is refused, and nothing is sent.
+struct EmulatorLureTests {
+  private static let variables = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"]
+
+  @Test(
+    arguments: [
+      "PORT", ":PORT", "127.0.0.1", "localhost", "[::1]", "::1", "::1:PORT", "127.0.0.1:", "127.0.0.1:0",
+      "127.0.0.1:99999", "127.0.0.1:-1", "127.0.0.1:+PORT", "127.0.0.1:PORT:PORT", "[::1]:PORT:80",
+      // Another host that looks like this machine.
+      "127.0.0.1.example.com:PORT", "127.0.0.1@example.com", "127.0.0.1@example.com:PORT", "localhost.example.com:PORT",
+      "localhost.:PORT", "example.com:PORT", "128.0.0.1:PORT", "127.0.0.1.:PORT", "127.0.0.256:PORT",
+      // Spellings that one reader takes for this machine and another does not.
+      "0.0.0.0:PORT", "0:PORT", "127.1:PORT", "2130706433:PORT", "0x7f.0.0.1:PORT", "0177.0.0.1:PORT",
+      "127.000.000.001:PORT", "0127.0.0.1:PORT", "[::]:PORT", "[::ffff:127.0.0.1]:PORT", "[::1%lo]:PORT",
+      "[0:0:0:0:0:0:0:1]:PORT", "127.0.0.1:８０", "127.０.0.1:PORT", "127。0。0。1:PORT", "ⓛocalhost:PORT",
+      "%6cocalhost:PORT", "localhost%3APORT", "127.0.0.1%00.example.com:PORT",
+      // More than a host and a port.
+      "user@127.0.0.1:PORT", "user:word@127.0.0.1:PORT", "http://127.0.0.1:PORT", "//127.0.0.1:PORT",
+      "127.0.0.1:PORT/", "127.0.0.1:PORT/path", "127.0.0.1:PORT?x", "127.0.0.1:PORT#x", "127.0.0.1:PORT#@example.com",
+      "127.0.0.1:PORT\\@example.com", " 127.0.0.1:PORT", "127.0.0.1:PORT ", "127.0.0.1:PORT\n", "127.0.0.1:PORT\r\nx",
+      "127.0.0.1\t:PORT", "127.0.0.1:PORT,127.0.0.1:PORT", "127.0.0.1:PORT 127.0.0.1:PORT",
+    ])
+  func whatIsNotThisMachineAndAPortIs78AndNothingIsSent(form: String) async throws {
+    let trap = try Trap()
+    for variable in Self.variables { try await expectRefusal(of: form, in: variable, by: ["works"], trap) }
+    #expect(trap.connectionCount == 0)
+  }
+
+  @Test(arguments: [
+    ["works"], ["works", "--refresh"], ["works", "--offline"], ["work", "a"], ["projects"], ["project", "a"],
+    ["skills"], ["about"], ["login", "--email", "a@b.c", "--password-stdin"], ["login", "--google-token-stdin"],
+    ["logout"], ["logout", "--offline"], ["whoami"],
+  ])
+  func everyCommandThatMayUseTheNetworkRefusesIt(command: [String]) async throws {
+    let trap = try Trap()
+    for variable in Self.variables {
+      for form in ["127.0.0.1@example.com:PORT", "127.0.0.1:PORT/", "localhost"] {
+        try await expectRefusal(of: form, in: variable, by: command, trap)
+      }
+    }
+    #expect(trap.connectionCount == 0)
+  }
+
+  @Test(arguments: [
+    "user:word@127.0.0.1:80", "user:wo@word@127.0.0.1:80", "http://user:word@127.0.0.1:80/", "user:word%40127.0.0.1:80",
+    "user:word＠127.0.0.1:80", "127.0.0.1:80?key=word", "127.0.0.1:80#word", "http://a@b?word@c", "x@y#word",
+  ])
+  func whatMayBeAPasswordInItIsNotRepeated(form: String) async throws {
+    for variable in Self.variables {
+      let sandbox = try Sandbox(["RESUME_PROJECT": "demo", variable: form])
+      for flags in [[], ["-v"], ["--json"]] {
+        let result = try await sandbox.run(["works"] + flags)
+        #expect(result.exitCode == 78)
+        #expect(!result.error.contains("word"), "\(result)")
+      }
+    }
+  }
+
+  @Test func theyMatterOnlyWhereTheyAreUsed() async throws {
+    let sandbox = try Sandbox(["FIRESTORE_EMULATOR_HOST": "example.com:80", "FIREBASE_AUTH_EMULATOR_HOST": "x"])
+    try sandbox.folder.write("{\"documents\": []}", to: "mine.json")
+    _ = try await sandbox.run("profile", "add", "mine", "--file", "mine.json")
+    try await sandbox.json("works")
+    try await sandbox.json("works", "--profile", "mine")
+    try await sandbox.json("cache", "status")
+    try await sandbox.json("config", "list")
+    try await sandbox.failure("whoami", code: 77)
+  }
+
+  @Test(
+    arguments: [
+      ("localhost:PORT", "127.0.0.1:PORT"), ("LOCALHOST:PORT", "127.0.0.1:PORT"), ("127.0.0.1:PORT", "127.0.0.1:PORT"),
+      ("127.5.6.7:PORT", "127.5.6.7:PORT"), ("[::1]:PORT", "[::1]:PORT"),
+    ])
+  func theseAreAcceptedAndVerboseSaysWhatIsDialled(form: String, dialled: String) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    func filled(_ text: String) -> String { text.replacing("PORT", with: String(firebase.server.port)) }
+    let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": filled(form)])
+    let result = try await sandbox.run("works", "-v", "--timeout", "5")
+    #expect(result.error.hasPrefix("Firestore: emulator at \(filled(dialled)), no proxy\n"), "\(result)")
+    // The server listens at 127.0.0.1 alone.
+    let isReached = dialled.hasPrefix("127.0.0.1:")
+    #expect(result.exitCode == (isReached ? 0 : 69), "\(result)")
+    #expect((firebase.server.connectionCount > 0) == isReached)
+  }
+
+  private func expectRefusal(of form: String, in variable: String, by command: [String], _ trap: Trap) async throws {
+    let value = form.replacing("PORT", with: String(trap.server.port))
+    var environment = trap.environment
+    for other in Self.variables { environment[other] = trap.server.host }
+    environment[variable] = value
+    let sandbox = try Sandbox(environment)
+    let error = try await sandbox.failure(
+      command, code: 78, with: ["RESUME_PROJECT": "demo", "RESUME_API_KEY": "test-key"], input: .text("owner\n"))
+    #expect(error["message"].string?.contains(variable) == true, "\(value.debugDescription): \(error)")
+    #expect(sandbox.kept.isEmpty)
+  }
+}
