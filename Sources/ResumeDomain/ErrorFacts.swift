@@ -58,6 +58,10 @@ public enum InputProblem: Sendable, Equatable {
   case emptyToken
   /// It is not valid UTF-8.
   case notText
+  /// It is longer than any secret is.
+  case tooLong
+  /// It holds control characters.
+  case controlCharacter
   /// A token for Google while an emulator is set, or an emulator's token for Google.
   case tokenForOtherHost
 }

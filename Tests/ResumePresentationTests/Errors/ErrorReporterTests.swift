@@ -33,7 +33,8 @@ struct ErrorReporterTests {
     + [(.invalidSetting("k", value: "v", source: .config, expected: .seconds), 78)]
 
   private static let inputs: [InputProblem] = [
-    .emptyPassword, .missingEmail, .emptyAPIKey, .emptyToken, .notText, .tokenForOtherHost,
+    .emptyPassword, .missingEmail, .emptyAPIKey, .emptyToken, .notText, .tooLong, .controlCharacter,
+    .tokenForOtherHost,
   ]
 
   private static let expected: [ExpectedValue] = [

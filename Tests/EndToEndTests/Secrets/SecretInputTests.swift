@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is piped in as a secret: one line of text, and nothing endless, binary or half-read.
+struct SecretInputTests {
+  @Test(
+    arguments: [
+      ("abcdef", "abcdef"), ("abcdef\n", "abcdef"), ("abcdef\r\n", "abcdef"), ("abc\tdef\n", "abc\tdef"),
+      ("abcdef\nmore\nlines\u{0}", "abcdef"), ("ключ-é\n", "ключ-é"), (" abc \n", " abc "),
+    ])
+  func aLineIsTakenWithoutItsEnd(input: String, key: String) async throws {
+    let sandbox = try Sandbox()
+    try await sandbox.json("profile", "add", "me", "--project", "demo", "--api-key", "-", input: .text(input))
+    #expect(try JSON(sandbox.folder.text(of: "kept/profiles.json"))["profiles"]["me"]["apiKey"] == .string(key))
+  }
+
+  @Test(
+    arguments: [
+      (Data(), "No "), (Data("\n".utf8), "No "), (Data("\r\n".utf8), "No "), (Data("secr\u{0}et\n".utf8), "control"),
+      (Data("secret\rmore\n".utf8), "control"), (Data("sec\u{1B}[0mret".utf8), "control"),
+      (Data("secret\u{7F}".utf8), "control"), (Data([0x73, 0xFF, 0xFE, 0x0A]), "UTF-8"),
+      (Data(repeating: 0x61, count: 64 << 10 | 1), "64 KiB"), (Data(repeating: 0x61, count: 33 << 20), "64 KiB"),
+      (Data(repeating: 0, count: 33 << 20), "64 KiB"),
+    ])
+  func whatIsNoSecretIs64AndNothingIsKeptOrSent(input: Data, words: String) async throws {
+    let firebase = try FakeFirebase()
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    for command in [
+      ["profile", "add", "me", "--project", "demo", "--api-key", "-"],
+      ["login", "--email", "a@b.c", "--password-stdin"], ["login", "--google-token-stdin"],
+    ] {
+      let error = try await sandbox.failure(command, code: 64, input: .data(input))
+      #expect(error["message"].string?.contains(words) == true, "\(error)")
+      #expect(!"\(error)".contains("secr"))
+    }
+    #expect(sandbox.kept.isEmpty)
+    #expect(firebase.server.connectionCount == 0)
+  }
+
+  @Test func anEndlessLineIsNotReadToItsEnd() async throws {
+    let sandbox = try Sandbox()
+    for command in [
+      ["profile", "add", "me", "--project", "demo", "--api-key", "-"], ["login", "--google-token-stdin"],
+    ] {
+      let result = try await sandbox.run(
+        command, throughShell: "exec \"$@\" < /dev/zero", with: ["RESUME_PROJECT": "demo"])
+      #expect(result.exitCode == 64, "\(result)")
+      #expect(result.error.contains("64 KiB"))
+    }
+  }
+
+  @Test func aSecretFromStandardInputIsInNoArgumentAndNoVariable() async throws {
+    let password = "password-that-nobody-must-see"
+    let firebase = try FakeFirebase()
+    firebase.auth.override("signInWithPassword", Reply.authError("INVALID_PASSWORD").delayed(.seconds(20)))
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    let result = try await sandbox.start(
+      ["login", "--email", "ada@example.org", "--password-stdin"], input: .text(password + "\n")
+    ) { running in
+      #expect(await firebase.server.waitForRequests(1))
+      #if os(Linux)
+        let folder = "/proc/\(running.processID)/"
+        for name in ["cmdline", "environ"] {
+          let bytes = try #require(FileManager.default.contents(atPath: folder + name))
+          #expect(bytes.firstRange(of: Data("LANG".utf8)) != nil || name == "cmdline")
+          #expect(bytes.firstRange(of: Data(password.utf8)) == nil)
+        }
+        let tasks = try FileManager.default.contentsOfDirectory(atPath: folder + "task")
+        for task in tasks {
+          let children = FileManager.default.contents(atPath: folder + "task/\(task)/children") ?? Data()
+          #expect(children.isEmpty, "it has started another program")
+        }
+        // A crash here would write the password to disk.
+        let limits = String(decoding: FileManager.default.contents(atPath: folder + "limits") ?? Data(), as: UTF8.self)
+        let core = try #require(limits.firstMatch(of: /Max core file size +(\S+)/))
+        #expect(core.1 == "0")
+      #endif
+      running.send(signal: 2)
+    }
+    #expect(result.exitCode == 130)
+    #expect(firebase.server.requests.first?.text.contains(password) == true)
+  }
+}
