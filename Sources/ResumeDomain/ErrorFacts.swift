@@ -34,6 +34,10 @@ public enum ConfigurationProblem: Sendable, Equatable {
   case notJSON
   /// The member of this name is not of the right form.
   case member(String)
+  /// It is a folder, a device, a pipe.
+  case notRegular
+  /// It is larger than 32 MiB.
+  case tooLarge
   /// The system does not let us read it, for this reason.
   case unreadable(String)
 }

@@ -21,12 +21,20 @@ struct JSONObjectFile: Sendable {
       data = try FileSystem.read(path).data
     } catch {
       if error.isMissing { return [:] }
-      throw .configurationUnreadable(path: path, .unreadable(error.reason))
+      throw .configurationUnreadable(path: path, Self.problem(error))
     }
     guard let tree = try? JSONFormat.decode(JSONTree.self, from: data), let members = tree.object else {
       throw .configurationUnreadable(path: path, .notJSON)
     }
     return members
+  }
+
+  private static func problem(_ failure: FileSystem.Failure) -> ConfigurationProblem {
+    switch failure.code {
+    case FileSystem.Failure.notRegular: .notRegular
+    case FileSystem.Failure.tooLarge: .tooLarge
+    default: .unreadable(failure.reason)
+    }
   }
 
   /// Changes the members under a lock, so that two processes lose nothing.

@@ -46,6 +46,8 @@ struct ErrorReporter {
     case .cannotWrite(path: "-", let detail): report(.cantWrite, "cannotWrite.output", [detail])
     case .cannotWrite(let path, let detail): report(.cantWrite, "cannotWrite", [path, detail])
     case .configurationUnreadable(let path, .notJSON): report(.configuration, "configuration.notJSON", [path])
+    case .configurationUnreadable(let path, .notRegular): report(.configuration, "configuration.notRegular", [path])
+    case .configurationUnreadable(let path, .tooLarge): report(.configuration, "configuration.tooLarge", [path])
     case .configurationUnreadable(let path, .member(let name)):
       report(.configuration, "configuration.member", [path, name])
     case .configurationUnreadable(let path, .unreadable(let reason)):

@@ -72,6 +72,7 @@ struct ErrorReporterTests {
   private static let configuration: [ResumeError] =
     [
       .configurationUnreadable(path: "/f", .notJSON), .configurationUnreadable(path: "/f", .member("lang")),
+      .configurationUnreadable(path: "/f", .notRegular), .configurationUnreadable(path: "/f", .tooLarge),
       .configurationUnreadable(path: "/f", .unreadable("Permission denied")), .conflictingEnvironment("A", "B"),
       .projectNotFound(project: "p", database: "(default)"), .apiKeyRefused(.invalid), .apiKeyRefused(.iosOnly),
       .apiKeyRefused(.restricted), .apiKeyMissing(profile: "me"), .requestRefused(code: "FAILED_PRECONDITION"), .noHome,

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that the reader names, and the program's own, where something else stands: a clear word, and never a wait.
+struct InputFileTests {
+  @Test(arguments: OddFile.allCases, [false, true])
+  func whatIsNoFileCantBeNamed(kind: OddFile, behindLink: Bool) async throws {
+    let sandbox = try Sandbox()
+    try kind.place("odd", in: sandbox.folder, behindLink: behindLink)
+    for arguments in [["--file", "odd"], ["--project", "demo", "--skills", "odd"]] {
+      let error = try await sandbox.failure(["profile", "add", "me"] + arguments, code: 66)
+      expect(error, names: "odd", kind)
+    }
+    if kind != .folder {
+      let error = try await sandbox.failure("profile", "add", "me", "--project", "demo", "--strings", "odd", code: 66)
+      #expect(error["message"].string?.contains("odd") == true)
+    }
+    #expect(sandbox.kept.isEmpty)
+  }
+
+  @Test(arguments: OddFile.allCases, [false, true])
+  func whatHasBecomeOfANamedFileIsSaidWhenItIsRead(kind: OddFile, behindLink: Bool) async throws {
+    let firebase = try FakeFirebase()
+    try firebase.firestore.set("works/a", fields: Field.document(["titleKey": Field.text("a.title")]))
+    let sandbox = try Sandbox(emulating: firebase)
+    try sandbox.folder.write("{\"documents\": []}", to: "mine.json")
+    try sandbox.folder.write("[]", to: "skills.json")
+    try sandbox.folder.write("\"a.title\" = \"Found\";", to: "strings/en.lproj/Localizable.strings")
+    _ = try await sandbox.run("profile", "add", "mine", "--file", "mine.json")
+    _ = try await sandbox.run(
+      "profile", "add", "me", "--project", "demo", "--skills", "skills.json", "--strings", "strings")
+    for (path, arguments) in [
+      ("mine.json", ["works", "--profile", "mine"]), ("skills.json", ["skills", "--profile", "me"]),
+      ("strings/en.lproj/Localizable.strings", ["works", "--profile", "me"]),
+    ] {
+      try FileManager.default.removeItem(atPath: sandbox.folder.path(path))
+      try kind.place(path, in: sandbox.folder, behindLink: behindLink)
+      let error = try await sandbox.failure(arguments, code: 66)
+      expect(error, names: path, kind)
+    }
+  }
+
+  @Test(arguments: OddFile.allCases.filter { $0 != .missing }, ["config.json", "profiles.json"])
+  func theProgramsOwnConfigurationIs78WithTheReason(kind: OddFile, name: String) async throws {
+    let sandbox = try Sandbox()
+    try kind.place("kept/" + name, in: sandbox.folder)
+    for arguments in [["works", "--profile", "me"], ["profile", "add", "me", "--project", "demo"]] {
+      let error = try await sandbox.failure(arguments, code: 78)
+      let message = try #require(error["message"].string)
+      #expect(message.contains("kept/" + name), "\(message)")
+      #expect(!message.contains("Invalid argument"), "\(message)")
+      if kind == .tooLarge { #expect(message.contains("32 MiB")) }
+    }
+    #expect(FileManager.default.fileExists(atPath: sandbox.folder.path("kept/" + name)) || kind == .loop)
+  }
+
+  @Test(arguments: OddFile.allCases, [false, true])
+  func copiesAndSessionsThatAreNoFilesAreNone(kind: OddFile, behindLink: Bool) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.requireSignIn()
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    try await sandbox.json("works")
+    let files = sandbox.files(in: "cache") + sandbox.files(in: "sessions")
+    #expect(files.count == 2)
+    for file in files {
+      try FileManager.default.removeItem(atPath: sandbox.folder.path("kept/" + file))
+      try kind.place("kept/" + file, in: sandbox.folder, behindLink: behindLink)
+    }
+    let result = try await sandbox.run("works")
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(result.output.contains("Job 1"))
+    // Nothing can be put where a folder is; everything else has made way for a file.
+    #expect(result.warningCount == (kind == .folder && !behindLink ? 1 : 0), "\(result)")
+    if kind != .folder || behindLink { #expect(try await sandbox.json("works")["origin"] == "cache") }
+  }
+
+  @Test func exactly32MiBAreRead() async throws {
+    let sandbox = try Sandbox()
+    let documents = "{\"documents\": []}"
+    let text = documents + String(repeating: " ", count: 32 << 20 - documents.utf8.count)
+    try sandbox.folder.write(text, to: "mine.json")
+    _ = try await sandbox.run("profile", "add", "mine", "--file", "mine.json")
+    try await sandbox.json("works", "--profile", "mine")
+    try sandbox.folder.write(text + " ", to: "mine.json")
+    let error = try await sandbox.failure("works", "--profile", "mine", code: 66)
+    #expect(error["message"].string?.contains("32 MiB") == true)
+  }
+
+  private func expect(
+    _ error: JSON, names path: String, _ kind: OddFile, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let message = error["message"].string ?? ""
+    #expect(message.contains(path), sourceLocation: sourceLocation)
+    let words =
+      switch kind {
+      case .pipe, .device, .folder: "is not a regular file"
+      case .tooLarge: "is larger than 32 MiB"
+      case .missing: "does not exist"
+      // A terminal may be missing, and a socket refuses to be opened.
+      case .terminal, .unixSocket, .loop: "'"
+      }
+    #expect(message.contains(words), "\(message)", sourceLocation: sourceLocation)
+  }
+}
