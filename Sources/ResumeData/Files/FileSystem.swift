@@ -130,6 +130,18 @@ enum FileSystem {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(code: errno) }
   }
 
+  /// Makes a folder and those above it, and takes from one of ours that is there the rights it gives to others.
+  static func makePrivateFolder(_ path: String) throws(Failure) {
+    try makeFolder(path)
+    // A link is left alone: what it leads to is not known to be ours.
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 != 0 else { return }
+    guard fchmod(descriptor, 0o700) == 0 else { throw Failure(code: errno) }
+  }
+
   /// Whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

@@ -22,8 +22,9 @@ struct SessionStore: Sendable {
 
   /// Keeps a session.
   func write(_ session: Session) throws(ResumeError) {
-    guard let path = path(of: session.key) else { throw .noHome }
+    guard let folder, let path = path(of: session.key) else { throw .noHome }
     do {
+      try FileSystem.makePrivateFolder(folder)
       try FileSystem.write(try JSONFormat.encode(session), to: path)
     } catch let failure as FileSystem.Failure {
       throw .cannotWrite(path: path, detail: failure.reason)

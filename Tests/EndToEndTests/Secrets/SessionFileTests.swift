@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Who may read what is kept: sessions in a folder of their own that is closed to others, from the first moment on.
+struct SessionFileTests {
+  @Test(arguments: ["000", "022", "077"])
+  func everythingIsMadeForItsOwnerAloneWhateverTheMask(mask: String) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.requireSignIn()
+    // Time for the watcher to see what is there before the session is.
+    firebase.auth.override("signUp", times: 1, .unavailable.delayed(.milliseconds(100)))
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    let watcher = Task.detached {
+      var seen: [String: Set<Int>] = [:]
+      while !Task.isCancelled {
+        for (path, rights) in Self.rights(sandbox) { seen[path, default: []].insert(rights) }
+        await Task.yield()
+      }
+      return seen
+    }
+    let line = "umask \(mask); exec \"$@\""
+    let add = ["profile", "add", "me", "--project", "demo", "--api-key", "key"]
+    for arguments in [["works"], add, ["config", "set", "lang", "es"]] {
+      #expect(try await sandbox.run(arguments, throughShell: line).exitCode == 0)
+    }
+    watcher.cancel()
+    var seen = await watcher.value
+    for (path, rights) in Self.rights(sandbox) { seen[path, default: []].insert(rights) }
+    for (path, rights) in seen { #expect(rights.isSubset(of: [0o700, 0o600]), "\(path): \(rights)") }
+    for part in ["", "/cache", "/sessions"] { #expect(seen["kept" + part] == [0o700]) }
+    for file in sandbox.kept where file.hasSuffix(".json") { #expect(seen["kept/" + file] == [0o600]) }
+    #expect(sandbox.files(in: "sessions").count == 1)
+  }
+
+  @Test(arguments: [0o755, 0o777, 0o750])
+  func aSessionsFolderThatIsOpenToOthersIsClosedBeforeASessionIsKeptInIt(rights: Int) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: sandbox.folder.path("kept/sessions"), withIntermediateDirectories: true)
+    for part in ["kept", "kept/sessions"] {
+      try manager.setAttributes([.posixPermissions: rights], ofItemAtPath: sandbox.folder.path(part))
+    }
+    try await sandbox.json("works")
+    #expect(try sandbox.folder.permissions(of: "kept/sessions") == 0o700)
+    #expect(try sandbox.files(in: "sessions").map { try sandbox.folder.permissions(of: "kept/" + $0) } == [0o600])
+    // The folder around it is the reader's own affair.
+    #expect(try sandbox.folder.permissions(of: "kept") == rights)
+  }
+
+  @Test func whatASessionsFolderIsALinkToKeepsItsRights() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    try sandbox.folder.write("", to: "elsewhere/x")
+    let manager = FileManager.default
+    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sandbox.folder.path("elsewhere"))
+    try manager.createDirectory(atPath: sandbox.folder.path("kept"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(
+      atPath: sandbox.folder.path("kept/sessions"), withDestinationPath: sandbox.folder.path("elsewhere"))
+    try await sandbox.json("works")
+    #expect(try sandbox.folder.permissions(of: "elsewhere") == 0o755)
+    let kept = sandbox.folder.contents().filter { $0.hasPrefix("elsewhere/") && $0.hasSuffix(".json") }
+    #expect(try kept.map { try sandbox.folder.permissions(of: $0) } == [0o600])
+  }
+
+  #if os(Linux)
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
+    func theSystemIsAskedForTheRightsOnceAndNeverToChangeThem() async throws {
+      let firebase = try FakeFirebase.withJobs(1)
+      let sandbox = try Sandbox(firebase, key: "test-key")
+      let calls =
+        "trace=open,openat,openat2,creat,mkdir,mkdirat,chmod,fchmod,fchmodat,chown,fchown,umask,rename,renameat,renameat2"
+      let line = "umask 000; exec /usr/bin/strace -f -qq -e \(calls) -o trace.txt \"$@\""
+      let result = try await sandbox.run(["works"], throughShell: line)
+      // A container may forbid tracing.
+      guard result.exitCode == 0 else { return }
+      let trace = try sandbox.folder.text(of: "trace.txt").split(separator: "\n").filter { $0.contains("/kept") }
+      let made = trace.filter { $0.contains("O_CREAT") || $0.contains("mkdir") }
+      #expect(made.contains { $0.contains("/sessions/.tmp-") })
+      for call in made { #expect(call.contains(call.contains("mkdir") ? ", 0700)" : ", 0600)"), "\(call)") }
+      #expect(trace.filter { $0.contains("chmod") || $0.contains("chown") } == [])
+      #expect(trace.contains { $0.contains("rename") && $0.contains("/sessions/") })
+    }
+  #endif
+
+  private static func rights(_ sandbox: Sandbox) -> [(String, Int)] {
+    sandbox.folder.contents().filter { $0.hasPrefix("kept") }.compactMap { path in
+      (try? sandbox.folder.permissions(of: path)).map { (path, $0) }
+    }
+  }
+}
