@@ -31,6 +31,7 @@ public struct ProfileRemains: Sendable {
     } catch {
       throw .cannotWrite(path: folders.config ?? "", detail: error.reason)
     }
+    if let config = folders.config { FileSystem.removeAbandonedFiles(in: config) }
     try JSONSettingsRepository(path: folders.settingsFile).reset()
     try JSONProfilesRepository(path: folders.profilesFile).reset()
     for folder in folders.made { FileSystem.removeFolderIfEmpty(folder) }

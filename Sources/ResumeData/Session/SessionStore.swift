@@ -35,7 +35,9 @@ struct SessionStore: Sendable {
 
   /// Forgets the session of a scope.
   func remove(_ scope: SessionScope) throws(ResumeError) {
-    guard let path = path(of: scope.key) else { return }
+    guard let folder, let path = path(of: scope.key) else { return }
+    // A process that was killed while it wrote has left its token there.
+    FileSystem.removeAbandonedFiles(in: folder)
     do {
       try FileSystem.remove(path)
       try FileSystem.remove(path + Self.lockSuffix)
@@ -47,6 +49,7 @@ struct SessionStore: Sendable {
   /// Forgets every session of a profile and says how many there were.
   func removeAll(ofProfile profile: String) -> Int {
     guard let folder else { return 0 }
+    FileSystem.removeAbandonedFiles(in: folder)
     var count = 0
     for name in FileSystem.names(in: folder) where name.hasSuffix(Self.suffix) {
       let path = folder + "/" + name
