@@ -35,14 +35,19 @@ enum CacheStatusCommand: Command {
     return RecordTable(
       titles: ["key", "savedAt", "validUntil", "size"].map { labels.text("cache.column." + $0) },
       rows: entries.map { entry in
-        let isValid = entry.savedAt <= now && entry.validUntil >= now && entry.validUntil > entry.savedAt
-        return [
-          entry.key, Dates.moment(entry.savedAt),
-          isValid ? Dates.moment(entry.validUntil) : labels.text("cache.expired"),
+        [
+          entry.key, Dates.moment(entry.savedAt), validity(entry, labels, now),
           Numbers.bytes(entry.bytes, language: labels.language),
         ]
       }
     ).lines(canvas)
+  }
+
+  /// Until when a copy is valid, or why it is not.
+  private static func validity(_ entry: CacheEntry, _ labels: Labels, _ now: Date) -> String {
+    if entry.savedAt > now { return labels.text("cache.future") }
+    let isValid = entry.validUntil >= now && entry.validUntil > entry.savedAt
+    return isValid ? Dates.moment(entry.validUntil) : labels.text("cache.expired")
   }
 
   private static func json(_ entry: CacheEntry) -> JSONOutput {

@@ -59,16 +59,23 @@ struct Dates {
     return count.months == 0 ? years : labels.text("duration.both", [years, months])
   }
 
-  /// "12 min", "3 days": the largest unit that fits, rounded down.
+  /// "12 min", "3 days", "2 years": the largest unit that fits, rounded down; from days on, one that fits twice.
   func age(since then: Date, now: Date) -> String {
+    // Bounded as a fraction: a file may name any instant, and a conversion that does not fit ends the program.
     let seconds = Int(min(max(now.timeIntervalSince(then), 0), 1e15))
     switch seconds {
     case ..<60: return labels.plural("age.seconds", seconds)
     case ..<3600: return labels.plural("age.minutes", seconds / 60)
     case ..<172_800: return labels.plural("age.hours", seconds / 3600)
-    default: return labels.plural("age.days", seconds / 86_400)
+    case ..<(2 * Self.month): return labels.plural("age.days", seconds / 86_400)
+    case ..<(2 * Self.year): return labels.plural("age.months", seconds / Self.month)
+    default: return labels.plural("age.years", seconds / Self.year)
     }
   }
+
+  /// A mean year of the calendar, in seconds, and its twelfth.
+  private static let year = 31_556_952
+  private static let month = year / 12
 
   /// `2026-11-21 06:00 UTC`.
   static func moment(_ instant: Date) -> String {

@@ -79,7 +79,9 @@ struct AnswerPrinter {
     switch envelope.origin {
     case nil: return nil
     case .cache:
-      let age = envelope.savedAt.map { context.dates(labels).age(since: $0, now: context.services.now()) } ?? ""
+      let now = context.services.now()
+      if let savedAt = envelope.savedAt, savedAt > now { return labels.text("origin.cache.future") }
+      let age = envelope.savedAt.map { context.dates(labels).age(since: $0, now: now) } ?? ""
       return labels.text("origin.cache", [age])
     case .some(let origin): return labels.text("origin." + origin.rawValue)
     }

@@ -82,14 +82,22 @@ struct DatesTests {
       (0.0, "0 s", "0 s"), (59.9, "59 s", "59 s"), (60, "1 min", "1 min"), (720, "12 min", "12 min"),
       (3599, "59 min", "59 min"), (3600, "1 hour", "1 hora"), (7200, "2 hours", "2 horas"),
       (172_800, "2 days", "2 días"), (864_000, "10 days", "10 días"),
-      // A copy from the future is as young as can be; one from long ago does not overflow.
-      (-60, "0 s", "0 s"), (86_400 * 12_345, "12,345 days", "12.345 días"),
+      (86_400 * 60, "60 days", "60 días"), (86_400 * 61, "2 months", "2 meses"),
+      (86_400 * 730, "23 months", "23 meses"),
+      (86_400 * 731, "2 years", "2 años"), (86_400 * 12_345, "33 years", "33 años"),
+      // A copy from the future is as young as can be.
+      (-60, "0 s", "0 s"),
     ] as [(Double, String, String)])
   func ages(seconds: Double, english: String, spanish: String) {
     let then = SampleEntities.now.addingTimeInterval(-seconds)
     #expect(dates("en").age(since: then, now: SampleEntities.now) == english)
     #expect(dates("es").age(since: then, now: SampleEntities.now) == spanish)
-    #expect(!dates("en").age(since: Date(timeIntervalSince1970: -1e300), now: SampleEntities.now).isEmpty)
+  }
+
+  @Test("an age that nothing can have is told all the same", arguments: [-1e300, -1e19, 1e19, 1e300])
+  func impossibleAges(savedAt: Double) {
+    let age = dates("en").age(since: Date(timeIntervalSince1970: savedAt), now: SampleEntities.now)
+    #expect(age == (savedAt < 0 ? "31,688,738 years" : "0 s"))
   }
 
   @Test("moments")
