@@ -7,6 +7,8 @@ struct FirestoreDocument: Decodable, Sendable {
   /// The fields; empty when the server leaves them out.
   let fields: [String: FieldValue]
 
+  /// The project and the database that the name says.
+  let project, database: String
   /// The path below `documents`, such as `["works", "loycus-ios"]`.
   let path: [String]
 
@@ -19,12 +21,17 @@ struct FirestoreDocument: Decodable, Sendable {
     name = try container.decode(String.self, forKey: .name)
     fields = ((try? container.decodeIfPresent([String: FirestoreValue].self, forKey: .fields)) ?? [:]).mapValues(
       \.value)
-    let segments = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // By bytes: an id that begins with a combining mark makes one character with the slash before it.
+    let segments = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+      String($0) ?? ""
+    }
     guard segments.count >= 7, segments.count % 2 == 1, segments[0] == "projects", segments[2] == "databases",
       segments[4] == "documents", segments.allSatisfy({ !$0.isEmpty })
     else {
       throw DecodingError.dataCorruptedError(forKey: .name, in: container, debugDescription: "not a document's name")
     }
+    project = segments[1]
+    database = segments[3]
     path = Array(segments.dropFirst(5))
   }
 

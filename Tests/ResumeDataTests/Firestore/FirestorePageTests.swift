@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 import Testing
 
 @testable import ResumeData
@@ -59,6 +60,31 @@ struct FirestorePageTests {
     let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(json.utf8))
     #expect(document.path == ["works", "a b%2Fé", "recommendations", "x"])
     #expect(document.id == "x")
+  }
+
+  @Test(
+    "a name is parted where its slashes are, whatever comes after them",
+    arguments: ["\u{301}a", "\u{FE0F}", "\u{200D}b", "\u{1F3FB}", "\u{20E3}/x/\u{903}"])
+  func namesThatBeginWithMarks(id: String) throws {
+    let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(Documents.document("works/" + id).utf8))
+    let parts = (["works"] + id.utf8.split(separator: 0x2F).map { String(Substring($0)) }).map { Array($0.utf8) }
+    #expect(document.path.map { Array($0.utf8) } == parts)
+  }
+
+  @Test(
+    "a value that can't be read at all costs no other field",
+    arguments: [
+      #"{"doubleValue":1e999}"#, #"{"stringValue":"\ud800"}"#, "1e999",
+      #"{"mapValue":{"fields":{"a":{"doubleValue":1e999}}}}"#, #"{"oddValue":[1e999]}"#,
+      #"{"arrayValue":{"values":[{"stringValue":"\udc00"}]}}"#,
+    ])
+  func unreadableValues(value: String) throws {
+    let fields = #"{"title":{"stringValue":"T"},"odd":\#(value)}"#
+    let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(Documents.document("works/a", fields).utf8))
+    #expect(document.fields["title"] == .string("T"))
+    let odd = try #require(document.fields["odd"])
+    let kept = try JSONFormat.encode(FirestoreValue(odd))
+    #expect(try JSONFormat.decode(FirestoreValue.self, from: kept).value == odd)
   }
 
   @Test(
