@@ -32,7 +32,7 @@ struct FirestoreDataSource: Sendable {
       var query = "?pageSize=\(Self.pageSize)"
       if let token { query += "&pageToken=" + PercentEncoding.component(token) }
       let page: FirestorePage = try await get(PercentEncoding.component(collection) + query, isDocument: false)
-      let documents = page.documents.filter { $0.path.count == 2 && $0.path[0] == collection }
+      let documents = page.documents.filter { isOurs($0, collection) }
       guard !documents.isEmpty || page.documents.isEmpty else {
         throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
       }
@@ -54,10 +54,18 @@ struct FirestoreDataSource: Sendable {
   func document(_ collection: String, _ id: String) async throws(ReadFailure) -> FirestoreDocument {
     let path = PercentEncoding.component(collection) + "/" + PercentEncoding.component(id)
     let document: FirestoreDocument = try await get(path, isDocument: true)
-    guard document.path.count == 2, document.path[0] == collection, Identifier.areSame(document.id, id) else {
+    guard isOurs(document, collection), Identifier.areSame(document.id, id) else {
       throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
     }
     return document
+  }
+
+  /// Whether a document is one of the database and the collection that were asked: nobody else's is ever shown.
+  private func isOurs(_ document: FirestoreDocument, _ collection: String) -> Bool {
+    // Whoever asks by a project's number may be answered with its id.
+    let isNumber = database.project.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return document.path.count == 2 && document.path[0] == collection && document.database == database.database
+      && (isNumber || document.project == database.project)
   }
 
   /// The most that Firestore gives at once.

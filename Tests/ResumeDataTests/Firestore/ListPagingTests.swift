@@ -50,6 +50,31 @@ struct ListPagingTests {
     await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await bench.works() }
   }
 
+  @Test("documents of another project or database are not shown, and alone not an answer")
+  func foreignDatabase() async throws {
+    let foreign = [
+      Documents.document("works/1", project: "other"),
+      Documents.document("works/1").replacing("(default)", with: "other"),
+    ]
+    for document in foreign {
+      let alone = try Bench { _ in Documents.page([document]) }
+      await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await alone.works() }
+      let mixed = try Bench { _ in Documents.page([document, Documents.document("works/2")]) }
+      let loaded = try await mixed.works()
+      #expect(loaded.value.map(\.id) == ["2"])
+      #expect(loaded.warnings == [DataWarning(.unreadableDocument, detail: "1")])
+      let one = try Bench { _ in document }
+      await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await one.work("1") }
+    }
+  }
+
+  @Test("a project asked for by its number may answer with its id")
+  func projectNumber() async throws {
+    var bench = try Bench { _ in Documents.works("1") }
+    bench.source.project = "123456789"
+    #expect(try await bench.works().value.map(\.id) == ["1"])
+  }
+
   @Test("a document that answers another id is not an answer")
   func wrongDocument() async throws {
     let bench = try Bench { _ in Documents.document("works/other") }
