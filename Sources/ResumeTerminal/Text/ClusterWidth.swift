@@ -9,7 +9,7 @@ struct ClusterWidth {
   @discardableResult
   mutating func add(_ scalar: Unicode.Scalar) -> Int {
     let before = columns
-    if let first, Self.asksForEmoji(scalar, after: previous), first.properties.isEmoji {
+    if let first, Self.joins(scalar, first, after: previous) {
       columns = max(columns, 2)
     } else {
       columns += WidthTable.width(of: scalar)
@@ -19,11 +19,15 @@ struct ClusterWidth {
     return columns - before
   }
 
-  /// A variation selector 16, a skin tone, or what a joiner joins: they turn into one picture with what comes before.
-  private static func asksForEmoji(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
+  /// A variation selector 16, a skin tone on something that has a skin, or what a joiner joins: they turn into one picture
+  /// with what comes before.
+  private static func joins(
+    _ scalar: Unicode.Scalar, _ first: Unicode.Scalar, after previous: Unicode.Scalar
+  ) -> Bool {
     switch scalar.value {
-    case 0xFE0F, 0x1F3FB...0x1F3FF: true
-    default: previous.value == 0x200D && WidthTable.width(of: scalar) > 0
+    case 0xFE0F: first.properties.isEmoji
+    case 0x1F3FB...0x1F3FF: previous.properties.isEmojiModifierBase
+    default: previous.value == 0x200D && WidthTable.width(of: scalar) > 0 && first.properties.isEmoji
     }
   }
 }

@@ -46,5 +46,7 @@ import Testing
   @Test func whatIsNotDrawnAsOnePictureIsCountedInFull() {
     #expect(("1" + String(repeating: "\u{903}", count: 50)).displayWidth == 51)
     #expect("\u{1100}\u{1100}".displayWidth == 4)
+    #expect("1\u{1F3FB}".displayWidth == 3)
+    #expect("👍\u{1F3FB}\u{1F3FB}".displayWidth == 4)
   }
 }
