@@ -62,7 +62,7 @@ struct ListPagingTests {
       let mixed = try Bench { _ in Documents.page([document, Documents.document("works/2")]) }
       let loaded = try await mixed.works()
       #expect(loaded.value.map(\.id) == ["2"])
-      #expect(loaded.warnings == [DataWarning(.unreadableDocument, detail: "1")])
+      #expect(loaded.warnings == [DataWarning(.unreadableDocument, fact: .count(1))])
       let one = try Bench { _ in document }
       await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await one.work("1") }
     }
