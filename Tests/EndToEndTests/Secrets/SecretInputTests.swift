@@ -56,7 +56,8 @@ struct SecretInputTests {
     firebase.auth.override("signInWithPassword", Reply.authError("INVALID_PASSWORD").delayed(.seconds(20)))
     let sandbox = try Sandbox(firebase, key: "test-key")
     let result = try await sandbox.start(
-      ["login", "--email", "ada@example.org", "--password-stdin"], input: .text(password + "\n")
+      ["login", "--email", "ada@example.org", "--password-stdin"],
+      throughShell: "ulimit -S -c \"$(ulimit -H -c)\"; exec \"$@\"", input: .text(password + "\n")
     ) { running in
       #expect(await firebase.server.waitForRequests(1))
       #if os(Linux)

@@ -72,21 +72,28 @@ struct Sandbox: Sendable {
     return try await Gate.commands.pass { try await PseudoTerminal.run(command, columns: columns, steps: steps) }
   }
 
+  /// The same command, started by a shell's line, in which `"$@"` stands for it.
+  private static func command(_ command: Command, throughShell line: String) -> Command {
+    var shell = command
+    shell.arguments = ["-c", line, "sh", command.executable] + command.arguments
+    shell.executable = "/bin/sh"
+    return shell
+  }
+
   /// Runs the program to its end through a shell's line, in which `"$@"` stands for it.
   func run(_ arguments: [String], throughShell line: String, with more: [String: String] = [:]) async throws
     -> CommandResult
   {
-    var command = try command(arguments, more)
-    command.arguments = ["-c", line, "sh", command.executable] + command.arguments
-    command.executable = "/bin/sh"
-    return try await Gate.commands.pass { [command] in try await command.run() }
+    let command = Self.command(try command(arguments, more), throughShell: line)
+    return try await Gate.commands.pass { try await command.run() }
   }
 
   /// Starts the program, does something to it while it runs, and waits for its end.
   func start(
-    _ arguments: [String], input: Command.Input = .none, _ action: (RunningCommand) async throws -> Void
+    _ arguments: [String], throughShell line: String = "exec \"$@\"", input: Command.Input = .none,
+    _ action: (RunningCommand) async throws -> Void
   ) async throws -> CommandResult {
-    let command = try command(arguments, [:], input)
+    let command = Self.command(try command(arguments, [:], input), throughShell: line)
     return try await Gate.commands.pass {
       let running = try command.start()
       try await action(running)
