@@ -7,35 +7,52 @@ actor Gate {
   /// The gate that every command of these tests goes through.
   static let commands = Gate(places: max(4, ProcessInfo.processInfo.activeProcessorCount * 2))
 
+  private let capacity: Int
   private var places: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [(places: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
   init(places: Int) {
+    capacity = places
     self.places = places
   }
 
   /// Does something once there is a place for it.
   nonisolated func pass<Value: Sendable>(_ action: () async throws -> Value) async throws -> Value {
-    await enter()
+    try await pass(1, action)
+  }
+
+  /// Does something that starts many commands at once, while no other command runs.
+  nonisolated func passAlone<Value: Sendable>(_ action: () async throws -> Value) async throws -> Value {
+    try await pass(capacity, action)
+  }
+
+  private nonisolated func pass<Value: Sendable>(_ count: Int, _ action: () async throws -> Value) async throws -> Value
+  {
+    await enter(count)
     do {
       let value = try await action()
-      await leave()
+      await leave(count)
       return value
     } catch {
-      await leave()
+      await leave(count)
       throw error
     }
   }
 
-  private func enter() async {
-    guard places == 0 else {
-      places -= 1
+  private func enter(_ count: Int) async {
+    // Nobody overtakes, or whoever needs every place would wait for ever.
+    guard !waiting.isEmpty || places < count else {
+      places -= count
       return
     }
-    await withCheckedContinuation { waiting.append($0) }
+    await withCheckedContinuation { waiting.append((count, $0)) }
   }
 
-  private func leave() {
-    if waiting.isEmpty { places += 1 } else { waiting.removeFirst().resume() }
+  private func leave(_ count: Int) {
+    places += count
+    while let next = waiting.first, next.places <= places {
+      places -= next.places
+      waiting.removeFirst().continuation.resume()
+    }
   }
 }

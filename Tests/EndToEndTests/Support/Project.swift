@@ -3,8 +3,8 @@ import TestSupport
 /// Fake projects with documents in them.
 extension FakeFirebase {
   /// A project with so many jobs, `job-01` being the newest, and nothing else.
-  static func withJobs(_ count: Int, project: String = "demo") throws -> FakeFirebase {
-    let firebase = try FakeFirebase(project: project)
+  static func withJobs(_ count: Int, project: String = "demo", delay: Duration = .zero) throws -> FakeFirebase {
+    let firebase = try FakeFirebase(project: project, delay: delay)
     for number in 1...count {
       let name = (number < 10 ? "job-0" : "job-") + String(number)
       try firebase.firestore.set(

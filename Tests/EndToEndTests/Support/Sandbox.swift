@@ -37,7 +37,7 @@ struct Sandbox: Sendable {
   }
 
   /// The built program with these arguments; `more` goes into the environment.
-  private func command(_ arguments: [String], _ more: [String: String], _ input: Command.Input = .none) throws
+  func command(_ arguments: [String], _ more: [String: String], _ input: Command.Input = .none) throws
     -> Command
   {
     var command = try Command.resume(

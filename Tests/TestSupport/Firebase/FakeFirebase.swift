@@ -7,14 +7,19 @@ public final class FakeFirebase: Sendable {
   /// The server both answer on; it records the requests.
   public let server: LoopbackServer
 
-  /// Starts a project without users and documents.
+  /// Starts a project without users and documents, each of whose answers takes at least `delay`.
   /// - Throws: ``LoopbackError`` where the socket can't be bound.
-  public init(project: String = "demo", validKeys: Set<String> = ["test-key"]) throws(LoopbackError) {
+  public init(
+    project: String = "demo", validKeys: Set<String> = ["test-key"], delay: Duration = .zero
+  ) throws(LoopbackError) {
     let auth = FakeFirebaseAuth(project: project, validKeys: validKeys)
     let firestore = FakeFirestore(project: project)
     self.auth = auth
     self.firestore = firestore
-    server = try LoopbackServer(routes: [{ auth.route($0) }, { firestore.route($0) }])
+    server = try LoopbackServer(
+      routes: [auth.route, firestore.route].map { (route: @escaping @Sendable (RecordedRequest) -> Reply?) in
+        { @Sendable request in route(request).map { $0.delay < delay ? $0.delayed(delay) : $0 } }
+      })
   }
 
   /// `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST`, both naming the server.

@@ -81,6 +81,14 @@ public struct Command: Sendable {
     return copy
   }
 
+  /// The same command started by a line of shell, in which `"$@"` stands for it.
+  public func through(_ line: String, shell: String = "/bin/sh") -> Command {
+    var copy = self
+    copy.executable = shell
+    copy.arguments = ["-c", line, shell, executable] + arguments
+    return copy
+  }
+
   /// Starts it; the result tells how to steer it and how it ended.
   /// - Throws: ``CommandError`` where it can't be started.
   public func start() throws(CommandError) -> RunningCommand {

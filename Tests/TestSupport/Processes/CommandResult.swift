@@ -10,8 +10,12 @@ public struct CommandResult: Sendable, CustomStringConvertible {
   public let standardError: Data
   /// What the pseudo terminal showed: output of the streams on it, echoed input, line ends as CR LF.
   public let terminalOutput: Data
+  /// Whether the pseudo terminal showed what is typed when the process had ended; `nil` where no stream was one.
+  public let terminalEchoes: Bool?
   /// From the start to the end of the process.
   public let duration: Duration
+  /// When the process had ended.
+  public let endedAt: ContinuousClock.Instant
 
   /// Standard output as text; bytes that are no UTF-8 are replaced.
   public var output: String { String(decoding: standardOutput, as: UTF8.self) }

@@ -26,6 +26,7 @@ public final class RunningCommand: Sendable {
     var terminal = Data()
     var pendingInput = Data()
     var closesInput = false
+    var hangsUp = false
     var isReaped = false
     var result: CommandResult?
     var waiters: [CheckedContinuation<CommandResult, Never>] = []
@@ -76,14 +77,30 @@ public final class RunningCommand: Sendable {
     state.withLock { $0.closesInput = true }
   }
 
+  /// Takes the pseudo terminal away, as closing its window does, which sends SIGHUP.
+  public func hangUp() {
+    state.withLock { $0.hangsUp = true }
+  }
+
   /// Changes the pseudo terminal's size, which sends SIGWINCH.
   public func resize(columns: Int, rows: Int) {
     guard let master else { return }
     var window = TerminalSize(columns: columns, rows: rows).window
     state.withLock { state in
-      guard state.result == nil else { return }
+      guard state.result == nil, !state.hangsUp else { return }
       _ = ioctl(master, UInt(TIOCSWINSZ), &window)
     }
+  }
+
+  /// Whether the pseudo terminal shows what is typed; `nil` where no stream is one, or the process has ended.
+  public var terminalEchoes: Bool? {
+    state.withLock { $0.result == nil && !$0.hangsUp ? Self.echoes(master) : nil }
+  }
+
+  private static func echoes(_ terminal: Int32?) -> Bool? {
+    var settings = termios()
+    guard let terminal, tcgetattr(terminal, &settings) == 0 else { return nil }
+    return settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
   /// What a stream has printed so far.
@@ -147,11 +164,13 @@ public final class RunningCommand: Sendable {
         _ = kill(-processID, SIGKILL)
       }
     }
-    if let ending { finish(ending.status, after: ending.at - startedAt, closing: &pump) }
+    if let ending { finish(ending.status, at: ending.at, closing: &pump) }
   }
 
   private func exchange(_ pump: inout StreamPump) {
-    let (pending, closes) = state.withLock { ($0.pendingInput, $0.closesInput) }
+    let (pending, closes, hangsUp) = state.withLock { ($0.pendingInput, $0.closesInput, $0.hangsUp) }
+    // Under the lock, as nobody else may be using the terminal then.
+    if hangsUp { state.withLock { _ in pump.hangUp() } }
     let moved = pump.turn(input: pending, closesInput: closes)
     state.withLock { state in
       state.pendingInput = Data(state.pendingInput.dropFirst(moved.written))
@@ -170,13 +189,14 @@ public final class RunningCommand: Sendable {
     }
   }
 
-  private func finish(_ status: ExitStatus, after duration: Duration, closing pump: inout StreamPump) {
+  private func finish(_ status: ExitStatus, at end: ContinuousClock.Instant, closing pump: inout StreamPump) {
     let waiters = state.withLock { state in
+      let terminalEchoes = state.hangsUp ? nil : Self.echoes(master)
       // Under the lock, so that `resize` never reaches a descriptor that is someone else's by now.
       pump.closeAll()
       state.result = CommandResult(
         status: status, standardOutput: state.output, standardError: state.error, terminalOutput: state.terminal,
-        duration: duration)
+        terminalEchoes: terminalEchoes, duration: end - startedAt, endedAt: end)
       defer { state.waiters = [] }
       return state.waiters.map { ($0, state.result) }
     }

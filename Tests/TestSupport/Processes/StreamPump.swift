@@ -23,7 +23,7 @@ struct StreamPump {
   private var output: Int32?
   private var error: Int32?
   private var terminal: Int32?
-  private let master: Int32?
+  private var master: Int32?
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
   init(_ streams: ChildStreams) {
@@ -57,6 +57,14 @@ struct StreamPump {
     }
     if let descriptor = terminal, !read(descriptor, into: &moved.terminal) { terminal = nil }
     return moved
+  }
+
+  /// Closes the terminal alone.
+  mutating func hangUp() {
+    guard let descriptor = master else { return }
+    if input == master { input = nil }
+    (terminal, master) = (nil, nil)
+    _ = close(descriptor)
   }
 
   /// Closes what is still open.

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+
+/// Commands that are started in other ways than one by one, and what they leave.
+extension Sandbox {
+  /// Starts the program with each of these arguments, all at once and with nothing else running, and waits for all.
+  func startAll(_ commands: [[String]]) async throws -> [CommandResult] {
+    let commands = try commands.map { arguments in
+      var command = try command(arguments, [:])
+      command.timeout = .seconds(120)
+      return command
+    }
+    return try await Gate.commands.passAlone {
+      let running = try commands.map { try $0.start() }
+      var results: [CommandResult] = []
+      for command in running { results.append(await command.result()) }
+      return results
+    }
+  }
+
+  /// Runs the program to its end, started by a line of shell in which `"$@"` stands for it.
+  func run(
+    _ arguments: [String], through line: String, shell: String = "/bin/sh", with more: [String: String] = [:]
+  ) async throws -> CommandResult {
+    let command = try command(arguments, more).through(line, shell: shell)
+    return try await Gate.commands.pass { try await command.run() }
+  }
+
+  /// Starts the program on a terminal, does something to it while it runs, and waits for its end.
+  func startOnTerminal(
+    _ arguments: [String], with more: [String: String] = [:], through line: String = "exec \"$@\"",
+    shell: String = "/bin/sh", _ action: (RunningCommand) async throws -> Void
+  ) async throws -> CommandResult {
+    let command = try command(arguments, more).through(line, shell: shell).onTerminal(columns: 80, rows: 24)
+    return try await Gate.commands.pass {
+      let running = try command.start()
+      try await action(running)
+      return await running.result()
+    }
+  }
+
+  /// What is wrong with the files that the program keeps: torn, foreign to their schema, or left half-written.
+  func keptProblems() throws -> [String] {
+    var problems: [String] = []
+    for path in folder.contents() where path.hasPrefix("kept/") {
+      let name = String(path.dropFirst(5))
+      if ["cache", "sessions"].contains(name) { continue }
+      guard let bytes = FileManager.default.contents(atPath: folder.path(path)) else {
+        problems.append("\(name) can't be read")
+        continue
+      }
+      if name.hasSuffix(".lock") {
+        if !bytes.isEmpty { problems.append("\(name) holds \(bytes.count) bytes") }
+      } else if let definition = Self.definition(of: name) {
+        problems += try Schema.problems(ofFile: bytes, definition).map { "\(name): \($0)" }
+      } else {
+        problems.append("\(name) is left over")
+      }
+    }
+    return problems
+  }
+
+  /// The names of half-written files.
+  var temporaryFiles: [String] { kept.filter { $0.contains(".tmp-") } }
+
+  private static func definition(of name: String) -> String? {
+    switch name {
+    case "config.json": "config"
+    case "profiles.json": "profiles"
+    case _ where !name.hasSuffix(".json") || name.contains(".tmp-"): nil
+    case _ where name.hasPrefix("sessions/"): "session"
+    case _ where name.hasPrefix("cache/"): "cacheFile"
+    default: nil
+    }
+  }
+
+  /// Makes every kept token one that ended a minute ago.
+  func endTokens() throws {
+    for file in files(in: "sessions") {
+      let text = try folder.text(of: "kept/" + file)
+      let ended = String(Date().timeIntervalSince1970 - 60)
+      try folder.write(text.replacing(/"expiresAt":[0-9.eE+]+/, with: "\"expiresAt\":" + ended), to: "kept/" + file)
+    }
+  }
+}
