@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+/// Forty processes in one home, all started at once.
+struct ManyAtOnceTests {
+  /// What they find.
+  enum State: CaseIterable {
+    case emptyHome, endedToken, revokedToken, refusedRefresh
+  }
+
+  private static let count = 40
+
+  @Test(arguments: State.allCases)
+  func fortyAtOnceSignInOnceAndAllAnswerRight(state: State) async throws {
+    let firebase = try FakeFirebase.withJobs(3, delay: .milliseconds(20))
+    firebase.requireSignIn()
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    if state != .emptyHome { _ = try await sandbox.run("works") }
+    switch state {
+    case .emptyHome: break
+    case .endedToken: try sandbox.endTokens()
+    case .revokedToken: firebase.auth.revokeIDTokens()
+    case .refusedRefresh:
+      try sandbox.endTokens()
+      firebase.auth.configure { $0.refreshRefusal = "TOKEN_EXPIRED" }
+    }
+    firebase.server.forgetRequests()
+
+    let arguments = state == .emptyHome ? ["works", "--json"] : ["works", "--refresh", "--json"]
+    let results = try await sandbox.startAll(Array(repeating: arguments, count: Self.count))
+    for result in results { try expectThreeJobs(result) }
+    let calls =
+      switch state {
+      case .emptyHome: ["signUp"]
+      case .endedToken, .revokedToken: ["token"]
+      case .refusedRefresh: ["token", "signUp"]
+      }
+    #expect(firebase.authCalls == calls)
+    #expect(sandbox.files(in: "sessions").count == 1)
+    #expect(sandbox.files(in: "cache").count == 1)
+    #expect(try sandbox.keptProblems() == [])
+  }
+
+  @Test func nothingThatIsChangedAtOnceIsLost() async throws {
+    let sandbox = try Sandbox()
+    let names = (1...Self.count).map { "profile-\($0)" }
+    let results = try await sandbox.startAll(names.map { ["profile", "add", $0, "--project", "demo-" + $0] })
+    for result in results { #expect(result.exitCode == 0, "\(result)") }
+    let profiles = try await sandbox.json("profile", "list")["profiles"].strings("name")
+    #expect(Set(profiles).subtracting(["sample"]) == Set(names))
+    #expect(try sandbox.keptProblems() == [])
+  }
+
+  @Test func changesInBetweenDisturbNobody() async throws {
+    let firebase = try FakeFirebase.withJobs(3, delay: .milliseconds(20))
+    firebase.requireSignIn()
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    _ = try await sandbox.run("works")
+    // One real logout: who reads meanwhile loses a token once, which is what the one repetition is for.
+    var others = [["logout"]] + Array(repeating: ["logout", "--offline"], count: 3)
+    others += Array(repeating: ["cache", "clear"], count: 4)
+    let settings = [("lang", "en"), ("cache.ttl", "600"), ("color", "never"), ("motion", "off"), ("splash", "off")]
+    others += settings.map { ["config", "set", $0.0, $0.1] }
+    others += (1...7).map { ["profile", "add", "profile-\($0)", "--project", "demo"] }
+    let readers = (0..<Self.count - others.count).map {
+      ["works", "--json"] + ($0.isMultiple(of: 2) ? ["--refresh"] : [])
+    }
+    let commands = (readers.map { ($0, true) } + others.map { ($0, false) }).shuffled()
+
+    let results = try await sandbox.startAll(commands.map(\.0))
+    for (result, command) in zip(results, commands) {
+      if command.1 { try expectThreeJobs(result) } else { #expect(result.exitCode == 0, "\(command.0): \(result)") }
+    }
+    let kept = try await sandbox.json("config", "list")["settings"].elements
+    for (key, value) in settings { #expect(kept.contains { $0["key"].string == key && $0["value"].string == value }) }
+    let profiles = Set(try await sandbox.json("profile", "list")["profiles"].strings("name"))
+    #expect(profiles.isSuperset(of: (1...7).map { "profile-\($0)" }), "\(profiles)")
+    #expect(try sandbox.keptProblems() == [])
+  }
+
+  private func expectThreeJobs(_ result: CommandResult) throws {
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(result.error == "")
+    guard result.exitCode == 0 else { return }
+    let json = try JSON(result.output)
+    #expect(json["works"].strings("id") == ["job-01", "job-02", "job-03"], "\(result)")
+    #expect(json["warnings"].elements.isEmpty, "\(result)")
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What ends the program from outside, at every place where it waits: at once, with its code, and a clean terminal.
+struct SignalTests {
+  /// What it waits for.
+  enum Place: CaseIterable {
+    case request, restOfAnswer, signIn, otherProcess, retryPause, addressPrompt, yesOrNo, password
+  }
+
+  static let signals: [(number: Int32, code: Int32)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
+
+  @Test(arguments: Place.allCases, signals)
+  func itEndsWithinATenthOfASecond(place: Place, signal: (number: Int32, code: Int32)) async throws {
+    let scene = try Scene(place)
+    let holder = try await scene.startHolder()
+    // The best of five: a loaded machine may be late, a program that waits for something is late each time.
+    var fastest = Duration.seconds(60)
+    for _ in 1...5 where fastest > .milliseconds(100) {
+      var sentAt = ContinuousClock.now
+      let result = try await scene.sandbox.startOnTerminal(scene.arguments, with: ["TERM": "xterm"]) { running in
+        #expect(await running.wait(for: scene.cue, on: .terminal) != nil, "\(running.printed(on: .terminal))")
+        if place == .password { #expect(running.terminalEchoes == false) }
+        sentAt = .now
+        running.send(signal: signal.number)
+      }
+      fastest = min(fastest, result.endedAt - sentAt)
+      #expect(result.status == .exited(signal.code), "\(result)")
+      expectCleanTerminal(result)
+    }
+    #expect(fastest <= .milliseconds(100))
+    holder?.send(signal: SIGKILL)
+    _ = await holder?.result()
+    #expect(try scene.sandbox.keptProblems() == [])
+    #expect(scene.sandbox.files(in: "cache").isEmpty)
+  }
+
+  @Test(arguments: [(["works"], "Reading…"), (["login"], "Password for")])
+  func aTerminalThatGoesAwayEndsIt(arguments: [String], cue: String) async throws {
+    let scene = try Scene(arguments == ["login"] ? .password : .request)
+    let result = try await scene.sandbox.startOnTerminal(scene.arguments, with: ["TERM": "xterm"]) { running in
+      #expect(await running.wait(for: cue, on: .terminal) != nil)
+      running.hangUp()
+    }
+    #expect(result.status == .exited(129), "\(result)")
+  }
+
+  private func expectCleanTerminal(_ result: CommandResult) {
+    #expect(result.terminalEchoes == true, "\(result)")
+    let escapes = result.screen.matches(of: /\x1B(\[[0-9;?]*[A-Za-z])?/)
+    #expect(escapes.allSatisfy { $0.1 != nil }, "half an escape sequence: \(result.screen.debugDescription)")
+    #expect(result.screen.ranges(of: "\u{1B}[?25l").count == result.screen.ranges(of: "\u{1B}[?25h").count)
+    #expect(!Screen(result.screen).lines.contains { $0.contains("Reading") }, "\(result.screen.debugDescription)")
+    #expect(result.screen.hasSuffix("\r\n"), "\(result.screen.debugDescription)")
+  }
+}
+
+/// A command that waits at a place, and what a terminal shows by then.
+private struct Scene {
+  let sandbox: Sandbox
+  let arguments: [String]
+  let cue: String
+  private let place: SignalTests.Place
+  private let firebase: FakeFirebase
+
+  init(_ place: SignalTests.Place) throws {
+    self.place = place
+    firebase = try FakeFirebase.withJobs(1)
+    sandbox = try Sandbox(firebase, key: "test-key")
+    switch place {
+    case .request: firebase.firestore.override("works", .silence)
+    case .restOfAnswer: firebase.firestore.override("works", Reply.json("{\"documents\":[]}").stalling(after: 5))
+    case .signIn, .otherProcess: firebase.auth.override("signUp", .silence)
+    case .retryPause:
+      firebase.firestore.override("works", Reply.googleError(503, "UNAVAILABLE", "Busy.").header("Retry-After", "20"))
+    case .addressPrompt, .password: break
+    case .yesOrNo: try sandbox.folder.write(#"{"profiles":{"me":{"project":"demo"}}}"#, to: "kept/profiles.json")
+    }
+    (arguments, cue) =
+      switch place {
+      case .request, .restOfAnswer, .signIn, .otherProcess, .retryPause: (["works"], "Reading…")
+      case .addressPrompt: (["login"], "E-mail: ")
+      case .yesOrNo: (["profile", "remove", "me"], "[y/N] ")
+      case .password: (["login", "--email", "ada@example.org"], "Password for ada@example.org: ")
+      }
+  }
+
+  /// The process that is waited for, once it holds the lock; `nil` where none is.
+  func startHolder() async throws -> RunningCommand? {
+    guard place == .otherProcess else { return nil }
+    let holder = try sandbox.command(["works"], [:]).start()
+    #expect(await firebase.server.waitForRequests(1))
+    return holder
+  }
+}
