@@ -24,6 +24,7 @@ struct CompositionRoot {
 
   /// The program on the streams of this process.
   func makeProgram() -> Program {
+    StandardStreams.fillClosed()
     CrashGuard.install()
     SignalGuard.ignoreSIGPIPE()
     SignalGuard.install()
