@@ -27,6 +27,7 @@ struct CompositionRoot {
     StandardStreams.fillClosed()
     CrashGuard.install()
     SignalGuard.ignoreSIGPIPE()
+    SignalGuard.ignoreSIGXFSZ()
     SignalGuard.install()
     return Program(
       console: .standard(environment: environment), labels: makeLabels(), services: makeServices(),

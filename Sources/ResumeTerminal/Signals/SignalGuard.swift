@@ -60,6 +60,11 @@ public enum SignalGuard {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Ignores SIGXFSZ, so that a file that may not grow further is an error of `write`, as a full disk is.
+  public static func ignoreSIGXFSZ() {
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
   static func protect(terminal descriptor: Int32, _ settings: termios) {
     withUnsafeBytes(of: settings) { SignalState.terminal.publish(Array($0), to: descriptor) }
   }

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where nothing more can be written.
+struct FullDiskTests {
+  /// How writing is made to fail.
+  enum Form: CaseIterable {
+    /// No file may hold anything; exceeding that is a signal which kills who does not ignore it.
+    case noFileSize
+    /// A file system with one page, which is taken.
+    case fullFileSystem
+
+    /// Only Linux lets everybody have a file system of their own, and not in every container; the first form is everywhere.
+    static let possible: [Form] = {
+      let probe = Process()
+      probe.executableURL = URL(fileURLWithPath: "/bin/sh")
+      probe.arguments = ["-c", "unshare -rm mount -t tmpfs none /mnt 2>/dev/null"]
+      let canMount =
+        (try? probe.run()) != nil
+        && {
+          probe.waitUntilExit(); return probe.terminationStatus == 0
+        }()
+      return canMount ? allCases : [.noFileSize]
+    }()
+
+    /// The line of shell that starts the program there and lists what is left of half-written files.
+    func line(_ folder: String) -> String {
+      let run = "\"$@\"; code=$?; find \(folder) -name .tmp-* >&2; exit $code"
+      switch self {
+      case .noFileSize: return "set -f; ulimit -f 0; " + run
+      case .fullFileSystem:
+        let prepare =
+          "set -f; mkdir -p \(folder) && mount -t tmpfs -o size=4k none \(folder) && head -c 4096 /dev/zero >\(folder)/all; "
+        return "exec unshare -rm /bin/sh -c '\(prepare + run)' sh \"$@\""
+      }
+    }
+  }
+
+  @Test(arguments: Form.possible)
+  func aFullDiskCostsTheCopyAndOneWarning(form: Form) async throws {
+    let (firebase, sandbox) = try home()
+    let line = form.line(sandbox.folder.path("kept"))
+    for _ in 1...2 {
+      let result = try await sandbox.run(["works"], through: line, with: Self.quietProfile)
+      #expect(result.exitCode == 0, "\(result)")
+      #expect(result.output.contains("Job 1"), "\(result)")
+      #expect(result.warningCount == 1, "\(result)")
+      #expect(!result.error.contains(".tmp-"), "\(result)")
+    }
+    let quiet = try await sandbox.run(["works", "--quiet"], through: line, with: Self.quietProfile)
+    #expect(quiet.outcome == .success(quiet.output), "\(quiet)")
+    // Each signs in anew, as the session can't be kept either: that is what the warning is for.
+    #expect(firebase.auth.counts.signUps == 3)
+  }
+
+  @Test(
+    arguments: Form.possible,
+    [["config", "set", "lang", "es"], ["profile", "add", "me", "--project", "demo"], ["login", "--password-stdin"]])
+  func whatCantBeKeptIs73(form: Form, arguments: [String]) async throws {
+    let (firebase, sandbox) = try home()
+    firebase.auth.addUser(email: "ada@example.org", password: "correct horse")
+    var command = try sandbox.command(arguments, Self.quietProfile)
+    if arguments[0] == "login" {
+      command.arguments += ["--email", "ada@example.org"]
+      command.standardInput = .text("correct horse")
+    }
+    command = command.through(form.line(sandbox.folder.path("kept")))
+    let result = try await Gate.commands.pass { [command] in try await command.run() }
+    #expect(result.exitCode == 73, "\(result)")
+    #expect(result.error.contains("can't be written"), "\(result)")
+    #expect(!result.error.contains(".tmp-"), "\(result)")
+  }
+
+  @Test func whatWasKeptBeforeStaysWhole() async throws {
+    let (_, sandbox) = try home()
+    _ = try await sandbox.run("config", "set", "cache.ttl", "60")
+    _ = try await sandbox.run("works")
+    let copy = "kept/" + (try #require(sandbox.files(in: "cache").first))
+    let before = try [copy, "kept/config.json"].map(sandbox.folder.text(of:))
+    let line = Form.noFileSize.line(sandbox.folder.path("kept"))
+    for (arguments, code) in [(["config", "set", "cache.ttl", "5"], 73), (["works", "--refresh"], 0)]
+      as [([String], Int32)]
+    {
+      let result = try await sandbox.run(arguments, through: line, with: Self.quietProfile)
+      #expect(result.exitCode == code, "\(result)")
+    }
+    #expect(try [copy, "kept/config.json"].map(sandbox.folder.text(of:)) == before)
+    #expect(try sandbox.keptProblems() == [])
+    #expect(try await sandbox.json("works")["origin"] == "cache")
+  }
+
+  @Test(arguments: [["works"], ["works", "--json"], ["help"], ["completions", "bash"], ["config"]])
+  func anAnswerThatHasNoRoomIs73(arguments: [String]) async throws {
+    let (_, sandbox) = try home()
+    let result = try await sandbox.run(arguments, output: .path("/dev/full"))
+    #expect(result.exitCode == 73, "\(result)")
+    #expect(result.error.contains("No space left on device"), "\(result)")
+    // What was read is kept all the same.
+    #expect(sandbox.files(in: "cache").count == (arguments[0] == "works" ? 1 : 0))
+  }
+
+  @Test func messagesThatHaveNoRoomChangeNothing() async throws {
+    let (_, sandbox) = try home()
+    let result = try await sandbox.run(["works", "-v"], error: .path("/dev/full"))
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(result.output.contains("Job 1"), "\(result)")
+  }
+
+  /// A build that counts its lines writes a file at its end, and complains on standard error where it can't.
+  private static let quietProfile = ["LLVM_PROFILE_FILE": "/dev/null"]
+
+  private func home() throws -> (FakeFirebase, Sandbox) {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.requireSignIn()
+    return (firebase, try Sandbox(firebase, key: "test-key"))
+  }
+}
