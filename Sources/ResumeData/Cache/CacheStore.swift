@@ -28,18 +28,19 @@ struct CacheStore: Sendable {
 
   /// Keeps a copy, unless a newer version's is there.
   ///
-  /// - Returns: why it could not be kept, as the path and the system's reason; `nil` when all is well.
-  func write(_ value: some CacheReadable, _ key: CacheKey, savedAt: Date) -> String? {
-    guard let path = path(of: key), !isNewer(path) else { return nil }
+  /// - Returns: why it could not be kept; `nil` when all is well.
+  func write(_ value: some CacheReadable, _ key: CacheKey, savedAt: Date) -> ResumeError? {
+    guard let path = path(of: key) else { return .noHome }
+    guard !isNewer(path) else { return nil }
     let header = CacheFileHeader(key: key.text, savedAt: savedAt.timeIntervalSince1970)
     let file = CacheFile(header: header, value: value)
     do {
       try FileSystem.write(try JSONFormat.encode(file), to: path)
       return nil
     } catch let failure as FileSystem.Failure {
-      return "\(path): \(failure.reason)"
+      return .cannotWrite(path: path, detail: failure.reason)
     } catch {
-      return path
+      return .internalError("a copy can't be encoded")
     }
   }
 

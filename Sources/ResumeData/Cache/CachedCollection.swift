@@ -149,12 +149,10 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     var loaded = Loaded(value: stored, origin: .remote, savedAt: now, warnings: unreadableWarning(stored))
     // A missing document of a collection that must be there is an error, not something to keep.
     guard !stored.documents.isEmpty || isOptional || key == listKey else { return loaded }
-    if let detail = store.write(stored, key, savedAt: now) {
-      loaded.warnings.append(DataWarning(.notCached, fact: .path(detail)))
-    } else if case .cannotWrite(let path, let reason)? = await source.session?.keepingFailure {
-      // A session that can't be kept makes a new user each time; that is worth the one warning too.
-      loaded.warnings.append(DataWarning(.notCached, fact: .path("\(path): \(reason)")))
-    }
+    var failure = store.write(stored, key, savedAt: now)
+    // A session that can't be kept makes a new user each time; that is worth the one warning too.
+    if failure == nil { failure = await source.session?.keepingFailure }
+    if let failure { loaded.warnings.append(DataWarning(.notCached, fact: failure.place.map(DataWarning.Fact.path))) }
     return loaded
   }
 
@@ -170,6 +168,15 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
 }
 
 extension ResumeError {
+  /// Where something could not be written, and why; `nil` where there is no place at all.
+  fileprivate var place: String? {
+    switch self {
+    case .cannotWrite(let path, let detail): "\(path): \(detail)"
+    case .noHome: nil
+    default: "\(self)"
+    }
+  }
+
   /// The same error, knowing whether the reader had asked for the server's word alone.
   fileprivate func asked(refresh: Bool) -> ResumeError {
     switch self {

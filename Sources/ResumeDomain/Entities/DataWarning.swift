@@ -20,7 +20,8 @@ public struct DataWarning: Sendable, Equatable {
     case unreadableDocument
     /// An old copy is shown; the fact is why.
     case stale
-    /// The answer could not be kept for the next time.
+    /// The answer, or the session, could not be kept for the next time; the detail is the path and the system's reason, and
+    /// there is none where there is no home.
     case notCached
     /// There is no document `profile/main`.
     case noPerson

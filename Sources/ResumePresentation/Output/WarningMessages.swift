@@ -22,6 +22,7 @@ struct WarningMessages {
       return labels.text(key, [document, field])
     case .unreadableDocument: return labels.plural(key, count(warning.fact))
     case .stale: return stale(because: warning.fact, savedAt)
+    case .notCached where warning.fact == nil: return labels.text("warning.notCached.noHome")
     case .notCached: return labels.text(key, [path(warning.fact)])
     case .noPerson, .noSkills: return labels.text(key)
     }

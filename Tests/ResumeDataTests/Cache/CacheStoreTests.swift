@@ -129,10 +129,10 @@ struct CacheStoreTests {
     #expect(try folder.text(of: "cache/notes.txt") == "mine")
   }
 
-  @Test("without a home nothing is found or kept, and nothing fails")
+  @Test("without a home nothing is found or kept, and only keeping says so")
   func homeless() throws {
     let store = CacheStore(folder: nil)
-    #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
+    #expect(store.write(try stored(), key(), savedAt: Bench.start) == .noHome)
     #expect(store.read(key(), as: Stored.self) == nil)
     #expect(try store.clear().entries == 0)
     store.remove(key())

@@ -18,9 +18,8 @@ struct WarningMessagesTests {
     DataWarning(.unreadableDocument, fact: .count(1)), DataWarning(.unreadableDocument, fact: .count(2)),
     DataWarning(.stale),
     DataWarning(.stale, fact: .offline), DataWarning(.stale, fact: .outage(.failing(status: 503))),
-    DataWarning(.notCached, fact: .path("/cache/x: No space left on device")),
-    DataWarning(.noPerson, documentID: "main"),
-    DataWarning(.noSkills),
+    DataWarning(.notCached, fact: .path("/cache/x: No space left on device")), DataWarning(.notCached),
+    DataWarning(.noPerson, documentID: "main"), DataWarning(.noSkills),
   ]
 
   @Test(
@@ -42,7 +41,9 @@ struct WarningMessagesTests {
       #expect(!text.contains("$@"), "\(text)")
       if let id = warning.documentID, warning.kind != .noPerson { #expect(text.contains(id), "\(text)") }
       if let field = warning.field, warning.kind != .missingTitle { #expect(text.contains(field), "\(text)") }
-      if warning.kind == .notCached { #expect(text.contains("No space left on device")) }
+      if warning.kind == .notCached {
+        #expect(text.contains(warning.detail == nil ? "RESUME_CONFIG_HOME" : "No space left on device"), "\(text)")
+      }
     }
     let future = messages.text(DataWarning(.stale), savedAt: SampleEntities.now.addingTimeInterval(7200))
     #expect(future == LabelTables.text("warning.stale.future", language: language))

@@ -1,0 +1,46 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What is in a folder: every name with its kind, rights, size, times, and content or target; links are not followed.
+struct Fingerprint {
+  private var entries: [String: String] = [:]
+
+  /// Takes it of a folder and all that is in it.
+  init(of folder: String, except isLeftOut: (String) -> Bool = { _ in false }) throws {
+    for name in [""] + (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+    where !isLeftOut(name) {
+      entries[name] = Self.facts(folder + "/" + name)
+    }
+  }
+
+  /// The names of what was added, removed or changed since an earlier one.
+  func changes(since earlier: Fingerprint) -> [String] {
+    Set(entries.keys).union(earlier.entries.keys).filter { entries[$0] != earlier.entries[$0] }
+      .map { "\($0): \(earlier.entries[$0] ?? "nothing") → \(entries[$0] ?? "nothing")" }.sorted()
+  }
+
+  private static func facts(_ path: String) -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return "unreadable" }
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
+    var content = ""
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: content = FileManager.default.contents(atPath: path)?.base64EncodedString() ?? "unreadable"
+    case S_IFLNK: content = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? "unreadable"
+    default: break
+    }
+    let mode = String(status.st_mode, radix: 8)
+    return "\(mode) \(status.st_ino) \(status.st_size) \(modified.tv_sec).\(modified.tv_nsec) \(content)"
+  }
+}
