@@ -8,8 +8,8 @@
 
 /// Reads a secret line from a terminal that does not show it.
 ///
-/// The call blocks its thread. The terminal is put back also where a signal ends the process, provided that
-/// ``SignalGuard/install()`` was called.
+/// The call blocks its thread. The terminal is put back also while Ctrl-Z stops the process, and where a signal ends it,
+/// provided that ``SignalGuard/install()`` was called.
 public struct PasswordPrompt: Sendable {
   private enum Terminal {
     case controlling
@@ -50,7 +50,9 @@ public struct PasswordPrompt: Sendable {
     silent.c_lflag |= tcflag_t(ICANON | ISIG)
 
     SignalGuard.protect(terminal: input, original)
+    StopGuard.begin(terminal: input, normal: original, muted: silent, question: prompt, output: output)
     defer {
+      StopGuard.end()
       _ = tcsetattr(input, TCSANOW, &original)
       SignalGuard.releaseTerminal()
     }

@@ -38,6 +38,16 @@ enum SignalAction {
     _ = sigaction(signal, &action, nil)
   }
 
+  /// Gives a handled signal its default effect again; one that is being ignored stays so.
+  static func reset(_ signal: Int32) {
+    var current = sigaction()
+    guard sigaction(signal, nil, &current) == 0, !isIgnored(current) else { return }
+    var action = sigaction()
+    // A zeroed action is SIG_DFL.
+    sigemptyset(&action.sa_mask)
+    _ = sigaction(signal, &action, nil)
+  }
+
   private static func isIgnored(_ action: sigaction) -> Bool {
     #if canImport(Glibc)
       let handler = action.__sigaction_handler.sa_handler
