@@ -76,11 +76,13 @@ actor SessionProvider {
   }
 
   private func renew(_ auth: FirebaseAuthDataSource, _ rejected: String?) async throws(ReadFailure) -> String? {
-    let old = inHand ?? store.read(scope)
+    let found = store.read(scope)
+    let old = inHand ?? found
     if let old, let refreshToken = old.refreshToken {
       do {
         let renewed = try await auth.refresh(refreshToken)
-        return keep(renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email)
+        return keep(
+          renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email, replacing: found)
       } catch {
         let failure = ServiceFailure.ofAuth(error)
         switch failure {
@@ -93,7 +95,7 @@ actor SessionProvider {
     }
     do {
       let signedUp = try await auth.signUpAnonymously()
-      return keep(signedUp, kind: .anonymous, userID: signedUp.userID, email: nil)
+      return keep(signedUp, kind: .anonymous, userID: signedUp.userID, email: nil, replacing: found)
     } catch {
       let failure = ServiceFailure.ofAuth(error)
       guard case .refused(.requestRefused(let code)) = failure, Self.anonymousDisabled.contains(code) else {
@@ -107,11 +109,17 @@ actor SessionProvider {
   private static let anonymousDisabled: Set<String> = ["ADMIN_ONLY_OPERATION", "OPERATION_NOT_ALLOWED"]
 
   private func keep(
-    _ signIn: FirebaseAuthDataSource.SignIn, kind: Session.Kind, userID: String?, email: String?
+    _ signIn: FirebaseAuthDataSource.SignIn, kind: Session.Kind, userID: String?, email: String?,
+    replacing found: Session?
   ) -> String {
     let session = Session(
       key: scope.key, kind: kind, token: signIn.token, refreshToken: signIn.refreshToken, userID: userID, email: email,
       expiresAt: now().timeIntervalSince1970 + signIn.lifetime)
+    // Who signed in or out meanwhile meant it, and waits for no lock; this process alone goes on as it began.
+    guard store.read(scope)?.token == found?.token else {
+      inHand = session
+      return session.token
+    }
     inHand = nil
     do throws(ResumeError) {
       try store.write(session)

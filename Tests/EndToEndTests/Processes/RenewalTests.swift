@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Signing in and out while another process is renewing the session: the person's word is the last.
+struct RenewalTests {
+  private static let password = "correct horse"
+
+  @Test(arguments: [true, false])
+  func aLoginDuringARenewalIsNotOverwritten(hadSession: Bool) async throws {
+    let (firebase, sandbox) = try home()
+    if hadSession {
+      _ = try await sandbox.run("works")
+      try sandbox.endTokens()
+    }
+    try await during(hadSession ? "token" : "signUp", firebase, sandbox) { try await logIn(sandbox) }
+    #expect(try await sandbox.json("whoami")["account"]["email"] == "ada@example.org")
+    #expect(try sandbox.keptProblems() == [])
+  }
+
+  @Test func aPersonWhoLoggedOutDuringARenewalStaysOut() async throws {
+    let (firebase, sandbox) = try home()
+    try await logIn(sandbox)
+    try sandbox.endTokens()
+    try await during("token", firebase, sandbox) {
+      let logout = try await sandbox.command(["logout"], [:]).run()
+      #expect(logout.exitCode == 0, "\(logout)")
+    }
+    try await sandbox.failure("whoami", code: 77)
+    #expect(sandbox.files(in: "sessions") == [])
+  }
+
+  /// Starts a command that needs a new token, does something before the server gives it, and lets the command end well.
+  private func during(
+    _ endpoint: String, _ firebase: FakeFirebase, _ sandbox: Sandbox, _ action: () async throws -> Void
+  ) async throws {
+    let isDone = DispatchSemaphore(value: 0)
+    let auth = firebase.auth
+    auth.override(endpoint, times: 1) { request in
+      _ = isDone.wait(timeout: .now() + 20)
+      return auth.route(request) ?? .text("Not Found", status: 404)
+    }
+    let asked = firebase.server.requests.count
+    // One place for both: while the second waits for its own, the first might give up.
+    let result = try await Gate.commands.pass {
+      let running = try sandbox.command(["works", "--refresh"], [:]).start()
+      #expect(await firebase.server.waitForRequests(asked + 1))
+      try await action()
+      isDone.signal()
+      return await running.result()
+    }
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(result.output.contains("Job 1"), "\(result)")
+    #expect(result.warningCount == 0, "\(result)")
+  }
+
+  private func logIn(_ sandbox: Sandbox) async throws {
+    let arguments = ["login", "--email", "ada@example.org", "--password-stdin"]
+    let login = try await sandbox.command(arguments, [:], .text(Self.password)).run()
+    #expect(login.exitCode == 0, "\(login)")
+  }
+
+  private func home() throws -> (FakeFirebase, Sandbox) {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.auth.addUser(email: "ada@example.org", password: Self.password)
+    firebase.requireSignIn()
+    return (firebase, try Sandbox(firebase, key: "test-key"))
+  }
+}
