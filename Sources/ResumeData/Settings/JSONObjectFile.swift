@@ -60,9 +60,12 @@ struct JSONObjectFile: Sendable {
     }
   }
 
-  /// Removes the file and its lock.
+  /// Removes the file and its lock, between two changes and not during one.
   func remove() throws(ResumeError) {
-    guard let path else { return }
+    guard let path, FileSystem.isFolder(FileSystem.parent(of: path)) else { return }
+    // A lock that can't be had, such as a planted link, keeps nothing from being removed.
+    let lock = try? FileLock.wait(path + ".lock")
+    defer { withExtendedLifetime(lock) {} }
     do {
       try FileSystem.remove(path)
       try FileSystem.remove(path + ".lock")

@@ -209,6 +209,19 @@ struct SettingsRepositoryTests {
     #expect(bench.client.requests == [])
   }
 
+  @Test("a reset waits for a change that is under way, or that change would bring the old settings back")
+  func resetDuringAChange() async throws {
+    let path = try folder.write(#"{"lang": "es"}"#, to: "deep/config.json")
+    var lock = try FileLock.attempt(path + ".lock")
+    let reset = Task.detached { try JSONSettingsRepository(path: path).reset() }
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(folder.contents().contains("deep/config.json"))
+    withExtendedLifetime(lock) {}
+    lock = nil
+    try await reset.value
+    #expect(folder.contents() == ["deep"])
+  }
+
   @Test("a reset of everything leaves nothing")
   func everything() async throws {
     let bench = try Bench(apiKey: "k") { request in
