@@ -25,6 +25,8 @@ public struct FirestoreResume: Sendable {
     public var firestoreEmulator: LoopbackHost?
     /// Firebase Auth's emulator; `nil` is Google.
     public var authEmulator: LoopbackHost?
+    /// How long another process may take to sign in: as long as a request.
+    public var patience: Duration
     /// When waiting ends wherever it is; `nil` without a bound on the whole.
     public var deadline: ContinuousClock.Instant?
     /// The clock.
@@ -35,7 +37,8 @@ public struct FirestoreResume: Sendable {
       profile: String, source: Profile.FirestoreSource, isFromEnvironment: Bool = false, folders: Folders,
       cacheLifetime: Int = 3600,
       firestoreEmulator: LoopbackHost? = nil, authEmulator: LoopbackHost? = nil,
-      deadline: ContinuousClock.Instant? = nil, now: @escaping @Sendable () -> Date = { Date() }
+      patience: Duration = .seconds(30), deadline: ContinuousClock.Instant? = nil,
+      now: @escaping @Sendable () -> Date = { Date() }
     ) {
       self.profile = profile
       self.source = source
@@ -44,6 +47,7 @@ public struct FirestoreResume: Sendable {
       self.cacheLifetime = cacheLifetime
       self.firestoreEmulator = firestoreEmulator
       self.authEmulator = authEmulator
+      self.patience = patience
       self.deadline = deadline
       self.now = now
     }
@@ -70,8 +74,8 @@ public struct FirestoreResume: Sendable {
     sessions = SessionStore(folder: configuration.folders.sessions)
     cache = CacheStore(folder: configuration.folders.cache)
     sessionProvider = SessionProvider(
-      scope: scope, store: sessions, auth: Self.auth(configuration, client), deadline: configuration.deadline,
-      now: configuration.now)
+      scope: scope, store: sessions, auth: Self.auth(configuration, client), patience: configuration.patience,
+      deadline: configuration.deadline, now: configuration.now)
   }
 
   /// The jobs.

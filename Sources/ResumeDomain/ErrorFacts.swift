@@ -26,6 +26,8 @@ public enum ExpectedValue: Sendable, Equatable {
   case databaseID
   /// A loopback host with a port.
   case loopbackHost
+  /// Seconds of silence and in all, at most 10 and 30.
+  case networkLimits
 }
 
 /// What is wrong with a configuration file.

@@ -63,19 +63,22 @@ struct ResumeSources: Sendable {
     if let log = plan.log {
       for line in emulators.notices { log(line) }
     }
+    let limits = try NetworkLimits(environment: environment)
     let deadline = plan.timeout.map { ContinuousClock.now + .seconds($0) }
     let configuration = FirestoreResume.Configuration(
       profile: plan.profile.name, source: source, isFromEnvironment: plan.profile.isFromEnvironment,
       folders: folders, cacheLifetime: plan.cacheLifetime, firestoreEmulator: emulators.firestore,
-      authEmulator: emulators.auth, deadline: deadline)
-    return FirestoreResume(configuration, client: client(plan, deadline))
+      authEmulator: emulators.auth, patience: limits.total, deadline: deadline)
+    return FirestoreResume(configuration, client: client(plan, limits, deadline))
   }
 
-  private func client(_ plan: ReadingPlan, _ deadline: ContinuousClock.Instant?) -> any APIClient {
+  private func client(
+    _ plan: ReadingPlan, _ limits: NetworkLimits, _ deadline: ContinuousClock.Instant?
+  ) -> any APIClient {
     var observer: (@Sendable (RequestEvent) -> Void)?
     if let log = plan.log { observer = { log(RequestLine.text($0)) } }
     return URLSessionAPIClient(
       // Google's services compress for clients that name gzip here too.
-      userAgent: "resume (gzip)", observer: observer, deadline: deadline, survivesTraps: true)
+      limits: limits, userAgent: "resume (gzip)", observer: observer, deadline: deadline, survivesTraps: true)
   }
 }

@@ -13,6 +13,7 @@ actor SessionProvider {
   private let store: SessionStore
   private let auth: FirebaseAuthDataSource?
   private let now: @Sendable () -> Date
+  private let patience: Duration
   private let deadline: ContinuousClock.Instant?
   /// What this process signed in with, for when it could not be kept.
   private var inHand: Session?
@@ -20,16 +21,17 @@ actor SessionProvider {
   /// Why the session could not be kept.
   private(set) var keepingFailure: ResumeError?
 
-  /// Creates a provider; `auth` is `nil` without an API key. `deadline` bounds the wait for another
-  /// process, which never takes more than 30 s.
+  /// Creates a provider; `auth` is `nil` without an API key. The wait for another process lasts as long as a request may,
+  /// and ends at the `deadline`.
   init(
-    scope: SessionScope, store: SessionStore, auth: FirebaseAuthDataSource?, deadline: ContinuousClock.Instant? = nil,
-    now: @escaping @Sendable () -> Date
+    scope: SessionScope, store: SessionStore, auth: FirebaseAuthDataSource?, patience: Duration = .seconds(30),
+    deadline: ContinuousClock.Instant? = nil, now: @escaping @Sendable () -> Date
   ) {
     self.scope = scope
     self.store = store
     self.auth = auth
     self.now = now
+    self.patience = patience
     self.deadline = deadline
   }
 
@@ -46,7 +48,7 @@ actor SessionProvider {
     }
     guard let auth else { return nil }
     guard let lockPath = store.lockPath(scope) else { return try await renew(auth, rejected) }
-    let latest = ContinuousClock.now + .seconds(30)
+    let latest = ContinuousClock.now + patience
     let end = deadline.map { min($0, latest) } ?? latest
     while ContinuousClock.now < end {
       let attempt: FileLock?

@@ -39,6 +39,7 @@ struct ErrorReporterTests {
 
   private static let expected: [ExpectedValue] = [
     .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .projectID, .databaseID, .loopbackHost,
+    .networkLimits,
   ]
 
   private static let data: [(ResumeError, Int32)] =
