@@ -64,6 +64,15 @@ struct Sandbox: Sendable {
     return try await Gate.commands.pass { [command] in try await command.run() }
   }
 
+  /// Runs the program to its end without a place in the gate: for what mostly waits, and would keep others from running.
+  func runOutsideTheGate(
+    _ arguments: [String], with more: [String: String] = [:], timeout: Duration
+  ) async throws -> CommandResult {
+    var command = try command(arguments, more)
+    command.timeout = timeout
+    return try await command.run()
+  }
+
   /// Runs the program on a terminal, with a person who does the steps.
   func onTerminal(
     _ arguments: [String], with more: [String: String] = [:], columns: Int = 80, steps: [PseudoTerminal.Step] = []

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+
+extension Fault {
+  private static let bombBody = Gzip.bomb(blanks: 64 << 20)
+
+  /// The faulty answer; `nil` where the fault is that nobody is there, or that the document is.
+  ///
+  /// - Parameter elsewhere: another server, which must never be asked.
+  func handler(
+    _ target: FaultTarget, elsewhere: LoopbackServer, dripping interval: Duration
+  ) -> LoopbackServer.Handler? {
+    // 307 keeps method and body: what a client that follows it would give away is the most.
+    if self == .loop { return { .redirect(to: $0.target, status: 307) } }
+    let away = elsewhere.url("/v1/away").absoluteString
+    guard let reply = reply(target, away, interval) else { return nil }
+    return { _ in reply }
+  }
+
+  /// How often the faulty answer is given; `nil` is for ever.
+  var times: Int? { self == .google(.unauthenticatedOnce) || self == .bare(.unauthenticatedOnce) ? 1 : nil }
+
+  private func reply(_ target: FaultTarget, _ away: String, _ interval: Duration) -> Reply? {
+    let answer = target.markedAnswer
+    return switch self {
+    case .refused, .noHost, .loop: nil
+    case .reset: .reset
+    case .cutOff: Reply.json(answer).cutOff(after: answer.utf8.count / 2)
+    case .silence: .silence
+    case .stall: Reply.json(answer).stalling(after: answer.utf8.count / 2)
+    case .drip: Reply.json(answer).dripping(every: interval)
+    case .html: .html("<html><body>\(FaultSecrets.bodyMark): log in to the hotspot</body></html>")
+    case .empty: .json("")
+    case .half: .json(String(answer.prefix(answer.count / 2)))
+    case .elsewhere: .redirect(to: away, status: 307)
+    case .blanks: .blanks(64 << 20, framing: .chunked)
+    case .bomb: .gzipped(Self.bombBody)
+    case .google(let status): status.googleReply(target)
+    case .bare(let status): status.bareReply
+    }
+  }
+}
+
+extension Fault.Status {
+  /// The service's own answer.
+  fileprivate func googleReply(_ target: FaultTarget) -> Reply? {
+    let words = "\(FaultSecrets.bodyMark) \(code)"
+    return switch self {
+    case .badRequest:
+      .googleError(400, "INVALID_ARGUMENT", target == .refresh ? "INVALID_REFRESH_TOKEN" : words)
+    case .unauthenticatedOnce, .unauthenticated: .unauthenticated
+    case .forbidden: .permissionDenied
+    // The document is really gone then, from the list too.
+    case .notFound: target == .work ? nil : .googleError(404, "NOT_FOUND", words)
+    case .quotaWithRetryAfter: Reply.quotaExceeded.header("Retry-After", "120")
+    case .quota: .quotaExceeded
+    case .broken: .googleError(500, "INTERNAL", words)
+    case .unavailable: .unavailable
+    }
+  }
+
+  /// The page of a proxy or a captive portal.
+  fileprivate var bareReply: Reply {
+    let page = Reply.html("<html><body>\(FaultSecrets.bodyMark) \(code)</body></html>", status: code)
+    return switch self {
+    case .unauthenticatedOnce, .unauthenticated: page.header("WWW-Authenticate", "Basic realm=\"proxy\"")
+    case .quotaWithRetryAfter: page.header("Retry-After", "120")
+    default: page
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+
+/// The files of a home in which a fault strikes: a session, our copies, and those of others, which nobody may see.
+struct FaultHome {
+  /// Copies as the program writes them, and what it prints of each.
+  struct Template: Sendable {
+    let host: String
+    let list: String
+    let document: String
+  }
+
+  let template: Template
+  /// The host that copies are keyed by.
+  let host: String
+  /// The host that the session is keyed by.
+  let authHost: String
+
+  /// Relative paths in the folder where everything is kept.
+  var list: String { path(of: key("works")) }
+  var document: String { path(of: key("works/job-01")) }
+  var session: String { "sessions/\(Self.digest("env:demo demo \(authHost)")).json" }
+
+  /// Writes everything into a sandbox.
+  func prepare(_ sandbox: Sandbox, _ target: FaultTarget, _ copy: CopyState) throws {
+    let now = Date().timeIntervalSince1970
+    // Copies of others are valid, so that only the key keeps them from being shown.
+    for (project, reader) in [("demo", "user:other"), ("other", "anonymous")] {
+      try write(sandbox, project: project, reader: reader, savedAt: now - 60, isOurs: false)
+    }
+    if copy != .none { try write(sandbox, savedAt: now - copy.age, isOurs: true) }
+    guard target != .signIn else { return }
+    let expiresAt = now + (target == .refresh ? 200 : 3500)
+    try sandbox.folder.write(
+      """
+      {"format":1,"key":"env:demo demo \(authHost)","kind":"anonymous","token":"\(FaultSecrets.token)",\
+      "refreshToken":"\(FaultSecrets.refreshToken)","userID":"somebody","expiresAt":\(expiresAt)}
+      """, to: "kept/" + session)
+  }
+
+  private func write(
+    _ sandbox: Sandbox, project: String = "demo", reader: String = "anonymous", savedAt: Double, isOurs: Bool
+  ) throws {
+    for (name, text) in [("works", template.list), ("works/job-01", template.document)] {
+      let ownKey = key(name, project: project, reader: reader)
+      var text = text.replacing(key(name, host: template.host), with: ownKey)
+      text.replace(/"savedAt":[0-9.eE+]+/, with: "\"savedAt\":\(savedAt)")
+      if !isOurs { text = text.replacing("Old", with: FaultSecrets.intruder) }
+      try sandbox.folder.write(text, to: "kept/" + path(of: ownKey))
+    }
+  }
+
+  private func key(_ path: String, project: String = "demo", reader: String = "anonymous", host: String? = nil)
+    -> String
+  {
+    "\(project) (default) \(host ?? self.host) \(reader) \(path)"
+  }
+
+  private func path(of key: String) -> String { "cache/\(Self.digest(key)).json" }
+
+  /// FNV-1a with 64 bits, by which the files are named.
+  private static func digest(_ key: String) -> String {
+    let hash = key.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

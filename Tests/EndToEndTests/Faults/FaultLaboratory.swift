@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+
+/// Runs every cell of the matrix once, however many tests ask for it.
+actor FaultLaboratory {
+  /// What a healthy command prints of the old data and of the server's.
+  struct Healthy: Sendable {
+    let template: FaultHome.Template
+    let old: [[String]: String]
+    let fresh: [[String]: String]
+  }
+
+  static let shared = FaultLaboratory()
+  /// A few cells at a time: a cell has servers, and tests of others want to run too.
+  private static let places = Gate(places: 4)
+  /// Cells that only wait for their limits to pass cost no more than that.
+  private static let waitingPlaces = Gate(places: 12)
+  private static let commands = [FaultTarget.works.arguments, FaultTarget.work.arguments]
+
+  private var cells: [FaultCell: Task<FaultObservation, any Error>] = [:]
+  private var preparation: Task<Healthy, any Error>?
+
+  /// What is seen of a cell, within short limits.
+  func observation(of cell: FaultCell) async throws -> FaultObservation {
+    if let task = cells[cell] { return try await task.value }
+    let task = Task { [self] in
+      let places = cell.fault.isEndless && cell.copy != .valid ? Self.waitingPlaces : Self.places
+      return try await places.pass {
+        FaultObservation(text: try await run(cell, []), json: try await run(cell, ["--json"]))
+      }
+    }
+    cells[cell] = task
+    return try await task.value
+  }
+
+  /// The healthy answers, and copies to put into homes.
+  func healthy() async throws -> Healthy {
+    if let preparation { return try await preparation.value }
+    let task = Task { try await Self.prepare() }
+    preparation = task
+    return try await task.value
+  }
+
+  private func run(_ cell: FaultCell, _ flags: [String]) async throws -> FaultRun {
+    let scene = try FaultScene(cell, healthy: try await healthy())
+    let before = scene.files
+    // Only what never ends by itself needs short limits; whatever else must happen has time on a busy machine.
+    let limits = ["RESUME_NETWORK_LIMITS": cell.fault.isEndless ? "2,3" : "8,20"]
+    let arguments = cell.target.arguments + flags
+    let result =
+      cell.fault.isEndless
+      ? try await scene.sandbox.runOutsideTheGate(arguments, with: limits, timeout: .seconds(30))
+      : try await scene.sandbox.run(arguments, with: limits)
+    return scene.run(result, before: before)
+  }
+
+  private static func prepare() async throws -> Healthy {
+    let old = try FakeFirebase.withTitles("Old")
+    let fresh = try FakeFirebase.withTitles("Fresh")
+    var copies: [[String]: String] = [:]
+    var printed: [String: [[String]: String]] = [:]
+    for (name, firebase) in [("old", old), ("fresh", fresh)] {
+      for arguments in commands {
+        let sandbox = try Sandbox(firebase)
+        printed[name, default: [:]][arguments] = try await sandbox.run(arguments).output
+        if name == "old", let file = sandbox.files(in: "cache").first {
+          copies[arguments] = try sandbox.folder.text(of: "kept/" + file)
+        }
+      }
+    }
+    let template = FaultHome.Template(
+      host: old.server.host, list: copies[commands[0]] ?? "", document: copies[commands[1]] ?? "")
+    return Healthy(template: template, old: printed["old"] ?? [:], fresh: printed["fresh"] ?? [:])
+  }
+}
+
+extension FakeFirebase {
+  /// A project with two jobs whose titles begin with a word.
+  static func withTitles(_ word: String) throws -> FakeFirebase {
+    let firebase = try FakeFirebase()
+    for number in 1...2 {
+      try firebase.firestore.set(
+        "works/job-0\(number)",
+        fields: Field.document([
+          "title": Field.text("\(word) \(number)"), "startDate": Field.text(String(2026 - number)),
+          "endDate": Field.text(String(2026 - number)),
+        ]))
+    }
+    return firebase
+  }
+}

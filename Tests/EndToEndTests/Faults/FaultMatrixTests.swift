@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+/// Every fault × every request × every state of the cache, on the built binary.
+struct FaultMatrixTests {
+  @Test(arguments: FaultCell.all)
+  func aFaultEndsAsTheContractSays(cell: FaultCell) async throws {
+    let healthy = try await FaultLaboratory.shared.healthy()
+    let observation = try await FaultLaboratory.shared.observation(of: cell)
+    let check = FaultCheck(cell: cell, healthy: healthy)
+    check.person(observation.text)
+    try check.script(observation.json)
+    for run in [observation.text, observation.json] {
+      check.requests(run)
+      check.secrets(run)
+      check.files(run)
+      check.duration(run, limit: cell.fault.isEndless ? .seconds(9.5) : .seconds(28))
+    }
+  }
+
+  /// The healthy answers are what the cells are compared with, so they must be right, and differ.
+  @Test func theHealthyAnswersTellOldFromFresh() async throws {
+    let healthy = try await FaultLaboratory.shared.healthy()
+    for target in [FaultTarget.works, .work] {
+      #expect(healthy.old[target.arguments]?.contains("Old 1") == true)
+      #expect(healthy.fresh[target.arguments]?.contains("Fresh 1") == true)
+    }
+    #expect(healthy.template.list.contains("Old 2") && healthy.template.document.contains("Old 1"))
+  }
+}

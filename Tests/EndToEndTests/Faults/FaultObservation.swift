@@ -1,0 +1,40 @@
+import TestSupport
+
+/// A place in the matrix.
+struct FaultCell: Hashable, Sendable, CustomStringConvertible {
+  var fault: Fault
+  var target: FaultTarget
+  var copy: CopyState
+
+  static let all = Fault.all.flatMap { fault in
+    FaultTarget.allCases.flatMap { target in
+      CopyState.allCases.map { FaultCell(fault: fault, target: target, copy: $0) }
+    }
+  }
+
+  var description: String { "\(fault.title), \(target.rawValue), \(copy.rawValue)" }
+}
+
+/// What was seen of one run under a fault.
+struct FaultRun: Sendable {
+  let result: CommandResult
+  /// Requests that reached the faulty endpoint.
+  let requests: Int
+  let allRequests: Int
+  /// Connections to the host that a redirect names.
+  let elsewhere: Int
+  /// What the kept files hold before and after; lock files left out.
+  let before: [String: String]
+  let after: [String: String]
+  /// The files that are ours.
+  let home: FaultHome
+
+  /// Standard error with wrapped lines put together.
+  var told: String { result.error.replacing("\n  ", with: " ") }
+}
+
+/// What was seen of a cell: as a person and as a script see it.
+struct FaultObservation: Sendable {
+  let text: FaultRun
+  let json: FaultRun
+}

@@ -1,0 +1,69 @@
+import TestSupport
+
+/// Servers and a home in which one command meets one fault.
+struct FaultScene {
+  let sandbox: Sandbox
+  private let cell: FaultCell
+  private let home: FaultHome
+  private let firebase: FakeFirebase
+  private let elsewhere: LoopbackServer
+  private let refusing: RefusingPort
+  private let interval: Duration
+
+  /// Makes everything; a dripping answer sends a byte at this interval.
+  init(_ cell: FaultCell, healthy: FaultLaboratory.Healthy, dripping interval: Duration = .milliseconds(100)) throws {
+    self.cell = cell
+    self.interval = interval
+    firebase = try FakeFirebase.withTitles("Fresh")
+    elsewhere = try LoopbackServer(always: .json(cell.target.markedAnswer))
+    refusing = try RefusingPort()
+    var sandbox = try Sandbox(firebase, key: FaultSecrets.key)
+    var hosts = (firestore: firebase.server.host, auth: firebase.server.host)
+    switch cell.fault {
+    case .refused:
+      if cell.target.isAuth { hosts.auth = refusing.host } else { hosts.firestore = refusing.host }
+      sandbox.environment["FIRESTORE_EMULATOR_HOST"] = hosts.firestore
+      sandbox.environment["FIREBASE_AUTH_EMULATOR_HOST"] = hosts.auth
+    case .noHost:
+      hosts = ("firestore.googleapis.com", "google")
+      sandbox.environment["FIRESTORE_EMULATOR_HOST"] = nil
+      sandbox.environment["FIREBASE_AUTH_EMULATOR_HOST"] = nil
+      // A label of 64 letters is no name, so the system's resolver asks nobody for it.
+      let proxy = "http://\(String(repeating: "x", count: 64)).invalid:9"
+      for name in ["https_proxy", "HTTPS_PROXY"] { sandbox.environment[name] = proxy }
+    default: break
+    }
+    self.sandbox = sandbox
+    home = FaultHome(template: healthy.template, host: hosts.firestore, authHost: hosts.auth)
+    try home.prepare(sandbox, cell.target, cell.copy)
+    arrange()
+  }
+
+  /// What the kept files hold; lock files left out.
+  var files: [String: String] {
+    let texts = sandbox.kept.compactMap { file in (try? sandbox.folder.text(of: "kept/" + file)).map { (file, $0) } }
+    return Dictionary(texts) { _, last in last }
+  }
+
+  /// What was seen.
+  func run(_ result: CommandResult, before: [String: String]) -> FaultRun {
+    let requests = firebase.server.requests
+    return FaultRun(
+      result: result, requests: requests.filter(cell.target.matches).count, allRequests: requests.count,
+      elsewhere: elsewhere.connectionCount, before: before, after: files, home: home)
+  }
+
+  private func arrange() {
+    let auth = firebase.auth
+    firebase.firestore.requireToken { token in
+      [FaultSecrets.token, FaultSecrets.renewedToken].contains(token) || auth.userID(ofIDToken: token) != nil
+    }
+    // The kept refresh token is none that the fake has issued.
+    auth.override("token", .json(FaultSecrets.renewal(token: FaultSecrets.renewedToken)))
+    if let handler = cell.fault.handler(cell.target, elsewhere: elsewhere, dripping: interval) {
+      cell.target.replace(in: firebase, times: cell.fault.times, with: handler)
+    } else if cell.fault == .google(.notFound) {
+      firebase.firestore.remove("works/job-01")
+    }
+  }
+}
