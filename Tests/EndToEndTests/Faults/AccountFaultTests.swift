@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Faults while signing in with a password, and while signing out.
+struct AccountFaultTests {
+  private static let password = "correct horse 4711"
+  private static let mark = "<html><body>\(FaultSecrets.bodyMark)</body></html>"
+
+  @Test(
+    arguments: [
+      (.close, .lost, 1), (.reset, .lost, 1), (Reply.json("{\"idToken\":1}").cutOff(after: 5), .lost, 1),
+      (.silence, .timedOut, 1), (Reply.json("{\"idToken\":1}").stalling(after: 5), .timedOut, 1),
+      (Reply.json("{\"idToken\":\"BODYMARK\"}").dripping(every: .milliseconds(200)), .timedOut, 1),
+      (.html(mark), .notUnderstood, 1), (.json(""), .notUnderstood, 1), (.json("{\"idToken"), .notUnderstood, 1),
+      (.json("{}"), .notUnderstood, 1), (.blanks(64 << 20, framing: .chunked), .tooLarge, 1),
+      (.html(mark, status: 403), .foreign, 1), (.html(mark, status: 500), .failing(500), 1),
+      (.unavailable, .failing(503), 5), (.quotaExceeded, .failing(429), 5),
+      (Reply.quotaExceeded.header("Retry-After", "120"), .failing(429), 1),
+      (.authError("INVALID_LOGIN_CREDENTIALS"), .wrongCredentials, 1),
+      (.authError("TOO_MANY_ATTEMPTS_TRY_LATER : \(FaultSecrets.bodyMark)"), .tooManyAttempts, 1),
+      (.googleError(400, "INVALID_ARGUMENT", "API key not valid.", reason: "API_KEY_INVALID"), .badKey, 1),
+    ] as [(Reply, FaultWords, Int)])
+  func aFaultWhileSigningInIsToldAndLeavesNothing(reply: Reply, words: FaultWords, requests: Int) async throws {
+    let firebase = try FakeFirebase.withTitles("Fresh")
+    firebase.auth.override("signInWithPassword", reply)
+    let isEndless = words == .timedOut
+    let result = try await logIn(firebase, limits: isEndless ? "2,3" : "8,20")
+    let told = result.error.replacing("\n  ", with: " ")
+    #expect(result.exitCode == words.code && result.output == "", "\(result)")
+    #expect(told == "Signing in at \(firebase.server.host).\nError: \(words.message) \(words.hint)\n")
+    for word in FaultSecrets.forbidden + [Self.password] { #expect(!told.contains(word), "\(word): \(told)") }
+    #expect(firebase.authCalls == Array(repeating: "signInWithPassword", count: requests))
+    #expect(result.duration < (isEndless ? .seconds(9.5) : .seconds(28)), "\(result.duration)")
+  }
+
+  @Test func aPasswordIsNeverSentToWhereARedirectLeads() async throws {
+    let firebase = try FakeFirebase.withTitles("Fresh")
+    let elsewhere = try LoopbackServer(always: .json("{}"))
+    firebase.auth.override(
+      "signInWithPassword", .redirect(to: elsewhere.url("/away").absoluteString, status: 307))
+    #expect(try await logIn(firebase, limits: "8,20").exitCode == 69)
+    firebase.auth.override("signInWithPassword") { .redirect(to: $0.target, status: 307) }
+    #expect(try await logIn(firebase, limits: "8,20").exitCode == 69)
+    #expect(elsewhere.connectionCount == 0)
+    #expect(firebase.authCalls.count == 1 + 6)
+  }
+
+  /// Signing out forgets everything here whatever the server does, and asks it once at most.
+  @Test(arguments: [
+    .close, .reset, .silence, Reply.json("{}").cutOff(after: 1), Reply.json("{\"kind\":\"x\"}").stalling(after: 3),
+    Reply.json("{\"kind\":\"x\"}").dripping(every: .milliseconds(1500)), .html(mark), .json(""), .json("{\"ki"),
+    .blanks(64 << 20, framing: .chunked), .unauthenticated, .permissionDenied, .unavailable, .quotaExceeded,
+    .html(mark, status: 500), .authError("TOKEN_EXPIRED"),
+  ])
+  func aFaultWhileSigningOutChangesNothing(reply: Reply) async throws {
+    let firebase = try FakeFirebase.withTitles("Fresh")
+    let sandbox = try Sandbox(firebase, key: FaultSecrets.key)
+    _ = try await sandbox.run("works")
+    firebase.auth.override("delete", reply)
+    firebase.server.forgetRequests()
+    let result = try await sandbox.run("logout")
+    // A body of any form that is JSON says that the user is gone.
+    #expect(result.outcome == .success(error: "Signed out; 1 cached copy removed.\n"), "\(result)")
+    #expect(firebase.authCalls == ["delete"])
+    #expect(sandbox.files(in: "sessions").isEmpty && sandbox.files(in: "cache").isEmpty)
+    // Three seconds for the server, and as many for a busy machine; ten would be the limit of any other request.
+    #expect(result.duration < .seconds(7), "\(result.duration)")
+  }
+
+  @Test func signingOutWithoutAServerWorks() async throws {
+    let firebase = try FakeFirebase.withTitles("Fresh")
+    let refusing = try RefusingPort()
+    for environment in [["FIREBASE_AUTH_EMULATOR_HOST": refusing.host], ["RESUME_API_KEY": "other-key"]] {
+      let sandbox = try Sandbox(firebase, key: FaultSecrets.key)
+      _ = try await sandbox.run("works")
+      let result = try await sandbox.run("logout", with: environment)
+      #expect(result.exitCode == 0, "\(result)")
+    }
+  }
+
+  private func logIn(_ firebase: FakeFirebase, limits: String) async throws -> CommandResult {
+    let sandbox = try Sandbox(firebase, key: FaultSecrets.key)
+    let result = try await sandbox.run(
+      "login", "--email", "ada@example.org", "--password-stdin", with: ["RESUME_NETWORK_LIMITS": limits],
+      input: .text(Self.password + "\n"))
+    #expect(sandbox.files(in: "sessions").isEmpty)
+    return result
+  }
+}
+
+extension FaultWords {
+  fileprivate static let wrongCredentials = FaultWords(
+    code: 77, message: "The e-mail address or the password is wrong.", hint: "Check both and try again.")
+  fileprivate static let tooManyAttempts = FaultWords(
+    code: 69, message: "There were too many sign-in attempts; Firebase asks to wait.",
+    hint: "Try again in a few minutes.")
+  fileprivate static let badKey = FaultWords(
+    code: 78, message: "The API key is not valid.",
+    hint:
+      "Copy the web API key from the Firebase console, under project settings, and replace the profile: resume profile"
+      + " add NAME --project ID --api-key - --force")
+}
