@@ -1,0 +1,31 @@
+import ResumeDomain
+
+@testable import ResumeArguments
+@testable import ResumePresentation
+
+/// Command lines, a word a line, and the small parsers behind the options.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  let parser = CommandLineParser(CommandTree.root)
+  _ = parser.lastValue(of: "lang", in: words)
+  do {
+    _ = try parser.parse(words)
+  } catch {
+    let told = error.explained(by: Echo())
+    let all = told.message + told.hint
+    precondition(all.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }, "a message with a control")
+  }
+  for word in words {
+    if let date = PartialDate(word) { precondition(date.description == word, "a date reads otherwise") }
+    if let link = WebLink(word) { precondition(link.address == word, "a link reads otherwise") }
+    _ = LanguageTag.ofLocale(word)
+    _ = Identifier.isLegal(word)
+  }
+  return 0
+}
+
+private struct Echo: Words {
+  func text(_ key: String, _ arguments: [String]) -> String { ([key] + arguments).joined(separator: " ") }
+}

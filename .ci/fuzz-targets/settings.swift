@@ -1,0 +1,20 @@
+import Foundation
+import ResumeDomain
+
+@testable import ResumeData
+
+private let path = NSTemporaryDirectory() + "/resume-fuzz-\(getpid()).json"
+
+/// `config.json`, `profiles.json`, a session, a skills file.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let data = Data(buffer: UnsafeBufferPointer(start: start, count: count))
+  guard (try? data.write(to: URL(fileURLWithPath: path))) != nil else { return 0 }
+  _ = try? JSONSettingsRepository(path: path).settings()
+  _ = try? JSONProfilesRepository(path: path).profiles()
+  _ = try? SkillsFile.read(path, nil)
+  if let session = try? JSONFormat.decode(Session.self, from: data) {
+    precondition((try? JSONFormat.encode(session)) != nil, "what was read can't be written")
+  }
+  return 0
+}

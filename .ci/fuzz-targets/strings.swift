@@ -1,0 +1,13 @@
+import ResumeData
+
+/// A `.strings` file; an error lies in the file.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  do {
+    _ = try StringsTable.parse(bytes)
+  } catch {
+    precondition((1...count + 1).contains(error.line) && (1...count + 1).contains(error.column), "an error elsewhere")
+  }
+  return 0
+}

@@ -1,0 +1,21 @@
+@testable import ResumeTerminal
+
+/// Text made safe, wrapped and laid out; the first byte says how wide.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  let width = 2 + Int(bytes.first ?? 0) % 100
+  let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+  let clean = Sanitizer.multiLine(text)
+  precondition(clean.unicodeScalars.allSatisfy { $0 == "\n" || ControlKind($0) == nil }, "a control is left")
+  precondition(Sanitizer.multiLine(clean) == clean, "not clean at once")
+  for line in TextWrapper(width: width, firstIndent: "- ", indent: " ").lines(clean) where width > 3 {
+    precondition(line.displayWidth <= width, "a line is too wide")
+  }
+  let columns = [TableColumn("a"), TableColumn("", alignment: .trailing), TableColumn("b", overflow: .wrap)]
+  let cells = text.split(separator: "\n").map { TableCell(String($0)) }
+  for line in Table(columns: columns, rows: [cells]).lines(width: width, styler: Styler(isEnabled: false)) {
+    precondition(line.displayWidth <= max(width, 10), "a row is too wide")
+  }
+  return 0
+}
