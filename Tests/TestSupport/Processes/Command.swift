@@ -36,7 +36,8 @@ public struct Command: Sendable {
   public var executable: String
   /// The arguments after the program's name.
   public var arguments: [String]
-  /// The whole environment, but for `PATH` and `LLVM_PROFILE_FILE`, which are inherited where they are not given.
+  /// The whole environment, but for `PATH` and what tells instrumented programs where to report, which are inherited where
+  /// they are not given.
   public var environment: [String: String]
   /// The folder to start in; the test process's own where it is `nil`.
   public var workingDirectory: String?
@@ -101,8 +102,10 @@ public struct Command: Sendable {
     try await start().result()
   }
 
+  private static let inherited: Set = ["PATH", "LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"]
+
   var effectiveEnvironment: [String: String] {
-    let own = ProcessInfo.processInfo.environment.filter { ["PATH", "LLVM_PROFILE_FILE"].contains($0.key) }
+    let own = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
     return own.merging(environment) { _, given in given }
   }
 
