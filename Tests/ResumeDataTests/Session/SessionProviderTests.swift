@@ -11,7 +11,7 @@ struct SessionProviderTests {
   /// Signs up once, and refreshes with a new token each time.
   private static func auth(_ tokens: Guarded<Int> = Guarded(0)) -> ScriptedClient.Script {
     { request throws(APIError) in
-      guard request.isAuth else { return Documents.works("a") }
+      guard request.isAuth else { return Documents.work("a", for: request) }
       tokens.change { $0 += 1 }
       let token = "t\(tokens.value)"
       return request.endpoint == "token" ? Documents.refreshed(token) : Documents.signIn(token)

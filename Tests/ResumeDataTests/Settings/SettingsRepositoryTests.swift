@@ -192,7 +192,7 @@ struct SettingsRepositoryTests {
   @Test("nothing is left of a profile, and of nobody else's anything is gone")
   func remains() async throws {
     var bench = try Bench(apiKey: "k") { request in
-      request.isAuth ? Documents.signIn("t") : Documents.works("a")
+      request.isAuth ? Documents.signIn("t") : Documents.work("a", for: request)
     }
     _ = try await bench.works()
     bench.profile = "other"

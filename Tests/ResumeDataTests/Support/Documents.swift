@@ -21,6 +21,11 @@ enum Documents {
     page(ids.map { document("works/\($0)", #"{"title":{"stringValue":"\#($0)"}}"#) })
   }
 
+  /// A page of one work of the project that was asked.
+  static func work(_ id: String, for request: ScriptedClient.Request) -> String {
+    page([document("works/" + id, project: request.url.contains("/other-project/") ? "other-project" : "my-project")])
+  }
+
   /// What Firebase Auth answers to a sign-up or a sign-in.
   static func signIn(_ token: String, user: String = "u1", lifetime: Int = 3600) -> String {
     #"{"kind":"x","idToken":"\#(token)","refreshToken":"refresh-\#(token)","expiresIn":"\#(lifetime)","localId":"\#(user)"}"#

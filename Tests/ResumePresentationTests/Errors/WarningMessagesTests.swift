@@ -42,7 +42,7 @@ struct WarningMessagesTests {
       if let id = warning.documentID, warning.kind != .noPerson { #expect(text.contains(id), "\(text)") }
       if let field = warning.field, warning.kind != .missingTitle { #expect(text.contains(field), "\(text)") }
       if warning.kind == .notCached {
-        #expect(text.contains(warning.detail == nil ? "RESUME_CONFIG_HOME" : "No space left on device"), "\(text)")
+        #expect(text.contains(warning.fact == nil ? "RESUME_CONFIG_HOME" : "No space left on device"), "\(text)")
       }
     }
     let future = messages.text(DataWarning(.stale), savedAt: SampleEntities.now.addingTimeInterval(7200))
