@@ -3,7 +3,7 @@ public enum Identifier {
   /// Whether Firestore would take `id`: 1…1500 bytes, no slash, not `.`, `..` or `__….__`, and nothing that can't be typed.
   public static func isLegal(_ id: String) -> Bool {
     !id.isEmpty && id.utf8.count <= 1500 && id != "." && id != ".." && !isHostile(id)
-      && !(id.hasPrefix("__") && id.hasSuffix("__") && id.utf8.count >= 4)
+      && !(id.utf8.starts(with: "__".utf8) && id.utf8.suffix(2).elementsEqual("__".utf8) && id.utf8.count >= 4)
   }
 
   /// Whether `id` holds a slash or a control character, so that it must not be asked for at all.
