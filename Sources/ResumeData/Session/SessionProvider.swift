@@ -124,6 +124,7 @@ actor SessionProvider {
     }
     inHand = nil
     do throws(ResumeError) {
+      if store.holdsNewer(scope) { throw store.newerFailure(scope) }
       try store.write(session)
     } catch {
       inHand = session

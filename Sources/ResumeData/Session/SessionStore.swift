@@ -20,6 +20,19 @@ struct SessionStore: Sendable {
     return session
   }
 
+  /// Whether a newer version's session is kept for a scope, which is not ours to replace without being asked.
+  func holdsNewer(_ scope: SessionScope) -> Bool {
+    guard let path = path(of: scope.key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+      case .integer(let format) = try? JSONFormat.decode(JSONTree.self, from: contents.data).object?["format"]
+    else { return false }
+    return format > Session.currentFormat
+  }
+
+  /// Why a newer version's session was not replaced.
+  func newerFailure(_ scope: SessionScope) -> ResumeError {
+    .cannotWrite(path: path(of: scope.key) ?? "", detail: "written by a newer version")
+  }
+
   /// Keeps a session.
   func write(_ session: Session) throws(ResumeError) {
     guard let folder, let path = path(of: session.key) else { throw .noHome }
