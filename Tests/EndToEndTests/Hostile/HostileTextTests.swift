@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+
+/// Hostile text in every field, in every form an answer has: nothing but printable text and our own colours comes out.
+struct HostileTextTests {
+  /// No spinner, so that what is left on the screen is the answer alone; colours all the same.
+  private static let terminal = ["TERM": "dumb"]
+
+  private func lists(_ sandbox: Sandbox, _ columns: Int) async throws -> [(String, CommandResult)] {
+    var results: [(String, CommandResult)] = []
+    for command in ["works", "projects", "skills", "about", "cache"] {
+      results.append(
+        (command, try await sandbox.onTerminal([command, "--color=always"], with: Self.terminal, columns: columns)))
+    }
+    return results
+  }
+
+  @Test(arguments: [20, 40, 80, 200])
+  func listsHoldTheirLayout(columns: Int) async throws {
+    let sandbox = try Sandbox(try .hostile(HostileText.all))
+    for (command, result) in try await lists(sandbox, columns) {
+      #expect(result.exitCode == 0)
+      #expect(result.printed.unsafe == [], "\(command)")
+      #expect(result.printed.lines(widerThan: columns) == [], "\(command)")
+      #expect(result.screen.contains("\u{1B}["))
+    }
+  }
+
+  @Test(arguments: HostileText.all)
+  func detailsHoldTheirLayout(hostile: HostileText) async throws {
+    let sandbox = try Sandbox(try .hostile([hostile]))
+    for columns in [20, 80] {
+      for arguments in [["work", hostile.name], ["project", hostile.name], ["about"]] {
+        let result = try await sandbox.onTerminal(
+          arguments + ["--color=always"], with: Self.terminal, columns: columns)
+        #expect(result.exitCode == 0, "\(arguments)")
+        #expect(result.printed.unsafe == [], "\(arguments)")
+        #expect(result.printed.lines(widerThan: columns) == [], "\(arguments)")
+      }
+    }
+  }
+
+  @Test(arguments: [20, 80])
+  func theTimeLineStaysInItsColumn(columns: Int) async throws {
+    let sandbox = try Sandbox(try .hostile(HostileText.all))
+    let result = try await sandbox.run("works", "-q", with: ["COLUMNS": String(columns)])
+    #expect(result.exitCode == 0)
+    for line in result.printed.lines {
+      let start = String(line.prefix(3).map(Character.init))
+      #expect(["●  ", "│  ", "│"].contains(start), "\(line.prefix(20))")
+    }
+    #expect(result.printed.lines.filter { $0.first == "●" }.count == HostileText.all.count)
+  }
+
+  @Test func aRecordIsOneLineAndItsTabsAreCounted() async throws {
+    let sandbox = try Sandbox(try .hostile(HostileText.all))
+    for (command, tabs) in [("works", 6), ("projects", 5)] {
+      let result = try await sandbox.run(command, "--plain", "-q")
+      #expect(result.exitCode == 0)
+      #expect(result.printed.unsafe == [])
+      let lines = result.printed.lines
+      #expect(lines.count == HostileText.all.count)
+      #expect(Set(lines.map { $0.filter { $0 == "\t" }.count }) == [tabs])
+    }
+    for hostile in HostileText.all {
+      for command in ["work", "project"] {
+        let result = try await sandbox.run(command, hostile.name, "--plain", "-q")
+        #expect(result.exitCode == 0)
+        #expect(result.printed.unsafe == [], "\(hostile.name)")
+        #expect(result.printed.lines.allSatisfy { $0.filter { $0 == "\t" }.count == 1 }, "\(hostile.name)")
+      }
+    }
+  }
+
+  @Test func floodsOfMarksAreBounded() async throws {
+    let sandbox = try Sandbox(
+      try .hostile([HostileText(name: "flood", text: "a" + String(repeating: "\u{301}", count: 10_000))]))
+    let result = try await sandbox.run("work", "flood", "-q")
+    #expect(result.exitCode == 0)
+    for line in result.printed.lines {
+      let longest = line.split { $0 != "\u{301}" }.map(\.count).max() ?? 0
+      #expect(longest <= 8)
+    }
+    #expect(result.printed.lines.first?.count == 9)
+  }
+
+  @Test func lettersAroundAnEscapeSurvive() async throws {
+    let sandbox = try Sandbox(try .hostile(HostileText.escapes))
+    let result = try await sandbox.run("works", "--plain", "-q", "--color=always")
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("A [31mB [2J [1;1HC [?25lD") && result.output.contains("abcdefgh"), "\(result)")
+  }
+
+  @Test(arguments: [[], ["--color=always"]])
+  func machineOutputKeepsTheExactText(flags: [String]) async throws {
+    let sandbox = try Sandbox(try .hostile(HostileText.all))
+    for (command, fields) in [("works", ["title", "company"]), ("projects", ["title", "subtitle", "headerColor"])] {
+      let result = try await sandbox.run([command, "--json"] + flags)
+      #expect(result.exitCode == 0)
+      #expect(result.error == "")
+      #expect(result.printed.unsafe.filter { $0 != "U+2028" && $0 != "U+2029" } == [])
+      #expect(!result.output.contains("\u{1B}"))
+      let entries = try JSON(result.output)[command].elements
+      #expect(entries.count == HostileText.all.count)
+      for hostile in HostileText.all {
+        let entry = entries.first { $0["id"].string == hostile.name } ?? .null
+        for field in fields {
+          #expect(entry[field].string?.utf8.elementsEqual(hostile.text.utf8) == true, "\(hostile.name).\(field)")
+        }
+        #expect(entry["tags"].elements.allSatisfy { $0.string?.utf8.elementsEqual(hostile.text.utf8) == true })
+      }
+    }
+    let about = try await sandbox.json("about")["about"]
+    #expect(about["name"].string?.utf8.elementsEqual(HostileText.all[0].text.utf8) == true)
+  }
+
+  /// Works of the width that a terminal has, with a locale that knows no UTF-8 too.
+  @Test func withoutUTF8TheOrnamentsAreASCIIAndTheLayoutHolds() async throws {
+    let sandbox = try Sandbox(try .hostile(HostileText.all))
+    let result = try await sandbox.onTerminal(["works"], with: ["TERM": "dumb", "LANG": "C"], columns: 40)
+    #expect(result.exitCode == 0)
+    #expect(result.printed.unsafe == [])
+    #expect(result.printed.lines(widerThan: 40) == [])
+  }
+}

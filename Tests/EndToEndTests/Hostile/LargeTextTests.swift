@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+/// Fields as large as a document can be, in forms that make careless code quadratic.
+struct LargeTextTests {
+  private static let floods: [HostileText] = [
+    HostileText(name: "one word", text: String(repeating: "w", count: 1 << 20)),
+    HostileText(name: "lines", text: String(repeating: "a\n", count: 1 << 17)),
+    HostileText(name: "spaces", text: String(repeating: " ", count: 1 << 18) + "x"),
+    HostileText(name: "marks", text: "a" + String(repeating: "\u{301}", count: 1 << 17)),
+    HostileText(name: "joiners", text: String(repeating: "\u{1F469}\u{200D}", count: 1 << 15)),
+    HostileText(name: "jamo", text: String(repeating: "\u{1100}", count: 1 << 16)),
+    HostileText(name: "half flags", text: String(repeating: "\u{1F1EA}", count: 1 << 16)),
+    HostileText(name: "escapes", text: String(repeating: "\u{1B}[", count: 1 << 17)),
+  ]
+
+  /// A debug build needs a second or two; what grows with the square of the length needs minutes.
+  private static let limit = Duration.seconds(20)
+
+  /// Where text is wrapped, cleaned, cut and measured most: a narrow list, a narrow detail, a record, an error.
+  @Test(arguments: floods)
+  func aLongTextTakesNoLongerThanItShould(flood: HostileText) async throws {
+    let firebase = try FakeFirebase()
+    let fields = Field.document(["title": Field.text("T"), "summary": Field.large(flood.text)])
+    let document = #"{"name":"projects/demo/databases/(default)/documents/works/odd","fields":\#(fields)}"#
+    let titled = document.replacing("summary", with: "company").replacing("works/odd", with: "works/other")
+    firebase.firestore.override("works", .json(#"{"documents":[\#(document),\#(titled)]}"#))
+    let sandbox = try Sandbox(firebase)
+    for words in [["works"], ["works", "--plain"], ["work", "odd"], ["work", "odd", "--json"], ["work", "nothing"]] {
+      let result = try await sandbox.run(words, with: ["COLUMNS": "20"])
+      #expect(result.exitCode == (words[1...].first == "nothing" ? 66 : 0), "\(words)")
+      #expect(result.duration < Self.limit, "\(words): \(result.duration)")
+      if words == ["work", "odd", "--json"] {
+        #expect(try JSON(result.output)["work"]["summary"].string?.utf8.elementsEqual(flood.text.utf8) == true)
+      } else {
+        #expect(!result.standardOutput.contains(0x1B) && !result.standardError.contains(0x1B))
+      }
+    }
+  }
+}
+
+extension Field {
+  /// A long text, written in few steps.
+  fileprivate static func large(_ text: String) -> String {
+    let escaped = text.replacing("\n", with: #"\n"#).replacing("\u{1B}", with: #"\u001b"#)
+    return #"{"stringValue":"\#(escaped)"}"#
+  }
+}
