@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+/// Copies whose date is not what it should be: the clock was set, or the file says something impossible.
+struct ClockTests {
+  private static let savedAts = [
+    "1e300", "-1e300", "1e19", "-1e19", "99999999999999999999", "9223372036854775807", "253402300800", "1e11",
+    "-62135596801",
+    "-1", "0",
+  ]
+
+  @Test(arguments: savedAts)
+  func anImpossibleDateIsNotValidAndBreaksNothing(savedAt: String) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    try sandbox.dateCopies(savedAt)
+    let isFuture = (Double(savedAt) ?? 0) > 1e10
+    for flags in [["--lang=en"], ["--lang=es"], ["--plain"]] {
+      let result = try await sandbox.run(["works", "--offline"] + flags)
+      #expect(result.exitCode == 0, "\(result)")
+      #expect(result.error.contains("dated later than now") == (isFuture && flags != ["--lang=es"]), "\(result)")
+      #expect(!result.error.contains("0 s"), "\(result)")
+    }
+    let json = try await sandbox.json("works", "--offline", as: "worksAnswer")
+    #expect(json["stale"] == true)
+    #expect(json["savedAt"].string?.count == 20)
+    let status = try await sandbox.run("cache")
+    #expect(status.exitCode == 0)
+    #expect(status.output.contains(isFuture ? "dated later than now" : "expired"), "\(status)")
+    #expect(try await sandbox.json("cache", "status", as: "entriesAnswer")["entries"].elements.count == 1)
+    #expect(try await sandbox.json("works")["origin"] == "remote")
+    #expect(try await sandbox.json("works")["origin"] == "cache")
+  }
+
+  @Test(arguments: ["\"soon\"", "null", "true", "[1]", "{}", "1e999", "NaN", ""])
+  func whatIsNoDateAtAllIsAMiss(savedAt: String) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    try sandbox.dateCopies(savedAt)
+    #expect(try await sandbox.run("works", "--offline").exitCode == 69)
+    #expect(try await sandbox.json("cache", "status", as: "entriesAnswer")["entries"] == [])
+    #expect(try await sandbox.json("works")["origin"] == "remote")
+  }
+
+  /// What takes a while on a busy machine must not matter: minutes are counted in the unit tests.
+  private static let shifts: [(Double, isStale: Bool, english: String, spanish: String)] = [
+    (-70, false, " min old", " min"), (-3000, false, " min old", " min"),
+    (-3700, true, "from 1 hour ago", "de hace 1 hora"), (-7300, true, "from 2 hours ago", "de hace 2 horas"),
+    (-86_400 * 2.5, true, "from 2 days ago", "de hace 2 días"),
+    (-86_400 * 70, true, "from 2 months ago", "de hace 2 meses"),
+    (-86_400 * 800, true, "from 2 years ago", "de hace 2 años"),
+    (600, true, "dated later than now", "fecha posterior a la actual"),
+    (86_400 * 2, true, "dated later than now", "fecha posterior a la actual"),
+    (86_400 * 4000, true, "dated later than now", "fecha posterior a la actual"),
+  ]
+
+  @Test(arguments: shifts)
+  func theAgeIsToldInWords(shift: Double, isStale: Bool, english: String, spanish: String) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    try sandbox.shiftCopies(by: shift)
+    for (language, words) in [("en", english), ("es", spanish)] {
+      let result = try await sandbox.run("works", "--offline", "--lang", language, with: ["COLUMNS": "400"])
+      #expect(result.exitCode == 0)
+      #expect(result.error.contains(words), "\(result)")
+      #expect(result.error.contains(language == "en" ? "Warning:" : "Aviso:") == isStale, "\(result)")
+    }
+  }
+
+  @Test(arguments: ["1e300", "-1e300", "0", "\"soon\"", "null"])
+  func aSessionsImpossibleEndBreaksNothing(expiresAt: String) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    firebase.requireSignIn()
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    _ = try await sandbox.run("works")
+    let file = "kept/" + (sandbox.files(in: "sessions").first ?? "")
+    let text = try sandbox.folder.text(of: file)
+    try sandbox.folder.write(text.replacing(/"expiresAt":[0-9.e+]+/, with: #""expiresAt":\#(expiresAt)"#), to: file)
+    #expect([0, 77].contains(try await sandbox.run("whoami").exitCode))
+    #expect(try await sandbox.json("works", "--refresh")["origin"] == "remote")
+    #expect(try await sandbox.run("logout").exitCode == 0)
+  }
+}
+
+extension Sandbox {
+  /// Writes into every copy that it was saved then, whatever that is.
+  fileprivate func dateCopies(_ savedAt: String) throws {
+    for file in files(in: "cache") {
+      let text = try folder.text(of: "kept/" + file)
+      try folder.write(text.replacing(/"savedAt":[0-9.eE+]+/, with: #""savedAt":\#(savedAt)"#), to: "kept/" + file)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--offline` touches no network: seen by a server that counts, by a proxy that counts, by the kernel's own record.
+struct OfflineTests {
+  /// Every command that reads, and what it says where there is no copy: `about` and `skills` need none.
+  static let commands: [[String]] = [
+    ["works"], ["work", "job-01"], ["projects"], ["project", "p"], ["skills"], ["about"],
+  ]
+
+  private static func project() throws -> FakeFirebase {
+    let firebase = try FakeFirebase.withJobs(1)
+    try firebase.firestore.set("petProjects/p", fields: Field.document(["title": Field.text("P")]))
+    try firebase.firestore.set("skills/s", fields: Field.document(["title": Field.text("S")]))
+    try firebase.firestore.set("profile/main", fields: Field.document(["name": Field.text("N")]))
+    return firebase
+  }
+
+  @Test(arguments: commands, [0.0, -7200, 7200])
+  func aCopyIsShownAndNobodyIsAsked(command: [String], shift: Double) async throws {
+    let firebase = try Self.project()
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    for words in Self.commands { _ = try await sandbox.run(words) }
+    try sandbox.shiftCopies(by: shift)
+    let asked = firebase.server.connectionCount
+    let result = try await sandbox.run(command + ["--offline", "--json"])
+    #expect(result.exitCode == 0, "\(result)")
+    let json = try JSON(result.output)
+    #expect(json["origin"] == "cache")
+    #expect(json["stale"] == .bool(shift != 0))
+    #expect(json["warnings"].strings("code") == (shift == 0 ? [] : ["stale"]))
+    #expect(firebase.server.connectionCount == asked)
+  }
+
+  @Test(arguments: commands)
+  func withoutACopyNobodyIsAskedEither(command: [String]) async throws {
+    let firebase = try Self.project()
+    let result = try await Sandbox(firebase, key: "test-key").run(command + ["--offline"])
+    #expect(result.exitCode == 69, "\(result)")
+    #expect(firebase.server.connectionCount == 0)
+  }
+
+  /// Without an emulator Google's hosts are asked, through the proxy that the environment names: this one counts.
+  @Test func noProxyIsAskedForGooglesHosts() async throws {
+    let proxy = try LoopbackServer(always: .close)
+    let variables = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"]
+    var environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, "http://\(proxy.host)") })
+    environment["RESUME_PROJECT"] = "demo"
+    environment["RESUME_API_KEY"] = "test-key"
+    let sandbox = try Sandbox(environment)
+    for command in Self.commands { #expect(try await sandbox.run(command + ["--offline"]).exitCode == 69) }
+    #expect(try await sandbox.run("logout", "--offline").exitCode == 0)
+    #expect(proxy.connectionCount == 0)
+    // The proxy does see those who ask.
+    _ = try await sandbox.run("works", "--timeout", "2")
+    #expect(proxy.connectionCount > 0)
+  }
+
+  /// The kernel's record of every call that has to do with sockets.
+  @Test(.enabled(if: tracer != nil, "strace is not here; the counts above are the proof"))
+  func noSocketIsOpened() async throws {
+    let firebase = try Self.project()
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    for words in Self.commands { _ = try await sandbox.run(words) }
+    let record = sandbox.folder.path("record")
+    for (words, isAsking) in Self.commands.map({ ($0 + ["--offline"], false) }) + [(["works", "--refresh"], true)] {
+      let command = Command(
+        try #require(Self.tracer),
+        ["-f", "-qq", "-o", record, "-e", "trace=network", try builtProduct("resume").path] + words,
+        environment: sandbox.environment, workingDirectory: sandbox.folder.path)
+      let result = try await Gate.commands.pass { try await command.run() }
+      #expect(result.exitCode == 0, "\(result)")
+      let calls = try sandbox.folder.text(of: "record")
+      #expect(calls.contains("connect(") == isAsking, "\(words): \(calls)")
+      #expect(calls.contains("socket(") == isAsking, "\(words): \(calls)")
+    }
+  }
+
+  private static let tracer = ["/usr/bin/strace", "/bin/strace"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+}
