@@ -9,16 +9,26 @@ struct LimitTests {
   @Test("Silence before the head, before the body and in the body times out")
   func silence() async throws {
     let json = Reply.json(#"{"value": 1}"#)
-    // The slow ones would be complete before Foundation's own timer.
-    for reply in [
-      json.delayed(.seconds(5)), json.dripping(every: .seconds(5), bytes: 6), .silence, json.stalling(after: 0),
-      json.chunked().stalling(after: 3),
-    ] {
+    for reply in [.silence, json.stalling(after: 0), json.chunked().stalling(after: 3)] {
       let server = try LoopbackServer(always: reply)
       let error = await Harness(silence: .milliseconds(100)).failure(server.url(), retryPolicy: .read)
       #expect(error == .unreachable(.timedOut))
       #expect(await server.waitForRequests(1))
       #expect(server.requests.count == 1, "it is not repeated")
+    }
+  }
+
+  @Test("The limit on silence is ours: Foundation's own would have let the answer come")
+  func ownSilence() async throws {
+    let json = Reply.json(#"{"value": 1}"#)
+    for reply in [json.delayed(.seconds(5)), json.dripping(every: .seconds(5), bytes: 6)] {
+      let server = try LoopbackServer(always: reply)
+      var errors: [APIError?] = []
+      // Where a busy machine wakes the watch only after five seconds, it is tried again.
+      while errors.count < 4, errors.last != .unreachable(.timedOut) {
+        errors.append(await Harness(silence: .milliseconds(100)).failure(server.url()))
+      }
+      #expect(errors.last == .unreachable(.timedOut))
     }
   }
 

@@ -7,6 +7,9 @@ actor Gate {
   /// The gate that every command of these tests goes through.
   static let commands = Gate(places: max(4, ProcessInfo.processInfo.activeProcessorCount * 2))
 
+  /// Whether the task, or one above it, has a place: it needs no second one, for which it might wait for ever.
+  @TaskLocal private static var isInside = false
+
   private let capacity: Int
   private var places: Int
   private var waiting: [(places: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -28,9 +31,10 @@ actor Gate {
 
   private nonisolated func pass<Value: Sendable>(_ count: Int, _ action: () async throws -> Value) async throws -> Value
   {
+    if Self.isInside { return try await action() }
     await enter(count)
     do {
-      let value = try await action()
+      let value = try await Self.$isInside.withValue(true) { try await action() }
       await leave(count)
       return value
     } catch {
