@@ -126,7 +126,11 @@ public struct CommandLineParser: Sendable {
       }
       if !taken.isEmpty { result[argument.name] = Array(taken) }
     }
-    if let excess = rest.first { throw ParserError(.excessArgument(excess), path: path) }
+    if let excess = rest.first {
+      // Where a secret is expected, a word too many may be it.
+      let isPublic = path.last?.options.allSatisfy { !$0.isSecret } ?? true
+      throw ParserError(.excessArgument(isPublic ? excess : nil), path: path)
+    }
     return result
   }
 }

@@ -20,7 +20,7 @@ public struct OptionDeclaration: Sendable {
   public let group: OptionGroup
   /// The long names of options that can't be used together with this one.
   public let excludes: [String]
-  /// Whether the value must never be repeated in a message.
+  /// Whether it is about something that must never be repeated in a message.
   public let isSecret: Bool
 
   let check: @Sendable (String) -> InvalidValue?

@@ -44,7 +44,8 @@ public struct ParserError: Error, Sendable, CustomStringConvertible {
     case .invalidValue(let option, nil, let refusal):
       words.text(.invalidSecret, option, words.text(refusal.reason, shown(refusal.arguments)))
     case .missingArgument(let name): words.text(.missingArgument, placeholder(name, words))
-    case .excessArgument(let word): words.text(.excessArgument, Printable.shown(word))
+    case .excessArgument(let word?): words.text(.excessArgument, Printable.shown(word))
+    case .excessArgument(nil): words.text(.excessSecret)
     case .invalidArgument(let name, let value, let refusal): invalid(placeholder(name, words), value, refusal, words)
     case .conflict(let first, let second): words.text(.conflict, first, second)
     }

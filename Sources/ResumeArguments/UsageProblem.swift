@@ -16,8 +16,8 @@ public enum UsageProblem: Equatable, Sendable {
   case invalidValue(option: String, value: String?, InvalidValue)
   /// A required argument that is not there, by its declared name.
   case missingArgument(name: String)
-  /// A word that is one too many.
-  case excessArgument(String)
+  /// A word that is one too many; nil for one that must not be shown.
+  case excessArgument(String?)
   /// An argument that was refused.
   case invalidArgument(name: String, value: String, InvalidValue)
   /// Two options that can't be used together.

@@ -10,6 +10,7 @@ enum WordKey: String, CaseIterable {
   case invalidSecret = "arguments.error.invalidSecret"
   case missingArgument = "arguments.error.missingArgument"
   case excessArgument = "arguments.error.excessArgument"
+  case excessSecret = "arguments.error.excessSecret"
   case conflict = "arguments.error.conflict"
 
   case notInteger = "arguments.invalid.integer"

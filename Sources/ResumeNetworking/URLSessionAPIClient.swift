@@ -83,9 +83,11 @@ public final class URLSessionAPIClient: APIClient {
   private func body(
     of request: URLRequest, attempt: Int, until end: ContinuousClock.Instant
   ) async throws(FailedTry) -> Data {
+    // Told of every step: what a redirect's path says is the server's word, and may repeat a secret.
+    let path = request.url?.path(percentEncoded: true) ?? ""
     var request = request
     for _ in 0...max(0, limits.maximumRedirects) {
-      switch try await step(request, attempt: attempt, until: end) {
+      switch try await step(request, path: path, attempt: attempt, until: end) {
       case .body(let body): return body
       case .redirect(let next): request = next
       }
@@ -99,7 +101,7 @@ public final class URLSessionAPIClient: APIClient {
   }
 
   private func step(
-    _ request: URLRequest, attempt: Int, until end: ContinuousClock.Instant
+    _ request: URLRequest, path: String, attempt: Int, until end: ContinuousClock.Instant
   ) async throws(FailedTry) -> Step {
     let start = ContinuousClock.now
     var head: AnswerHead?
@@ -107,10 +109,10 @@ public final class URLSessionAPIClient: APIClient {
       let answer = try await transport.send(request, until: end).get()
       head = answer.head
       let step = try Self.step(after: request, answer)
-      report(request, head, nil, since: start, attempt)
+      report(request, path, head, nil, since: start, attempt)
       return step
     } catch {
-      report(request, head, error, since: start, attempt)
+      report(request, path, head, error, since: start, attempt)
       throw FailedTry(error: error, head: head)
     }
   }
@@ -134,11 +136,12 @@ public final class URLSessionAPIClient: APIClient {
   }
 
   private func report(
-    _ request: URLRequest, _ head: AnswerHead?, _ error: APIError?, since start: ContinuousClock.Instant, _ attempt: Int
+    _ request: URLRequest, _ path: String, _ head: AnswerHead?, _ error: APIError?,
+    since start: ContinuousClock.Instant, _ attempt: Int
   ) {
     observer?(
       RequestEvent(
-        method: request.httpMethod ?? "GET", path: request.url?.path(percentEncoded: true) ?? "", status: head?.status,
+        method: request.httpMethod ?? "GET", path: path, status: head?.status,
         failure: error?.name, duration: ContinuousClock.now - start, attempt: attempt))
   }
 }

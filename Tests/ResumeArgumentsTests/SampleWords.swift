@@ -20,6 +20,7 @@ struct SampleWords: Words {
     "arguments.error.invalidValue": "'%2' of %1: %3.",
     "arguments.error.invalidSecret": "The value of %1: %2.",
     "arguments.error.missingArgument": "%1 is missing.",
+    "arguments.error.excessSecret": "One is too many.",
     "arguments.error.excessArgument": "'%1' is one too many.",
     "arguments.error.conflict": "Not both '%1' and '%2'.",
     "arguments.invalid.integer": "a whole number",

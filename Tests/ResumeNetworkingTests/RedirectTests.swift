@@ -70,6 +70,15 @@ struct RedirectTests {
     #expect(harness.journal.events.map(\.status) == [302, 302, 302])
   }
 
+  @Test("What is told of a redirect is the path that was asked for, not the server's words")
+  func toldPath() async throws {
+    let server = try LoopbackServer(sequence: .redirect(to: "/secret?secret"), .json("{}"))
+    let harness = Harness()
+    _ = try await harness.fetch(server.url("/a"))
+    #expect(server.requests.map(\.path) == ["/a", "/secret"])
+    #expect(harness.journal.events.map(\.path) == ["/a", "/a"])
+  }
+
   @Test("As many redirects as the limit are followed")
   func limit() async throws {
     let server = try LoopbackServer(sequence: .redirect(to: "/b"), .redirect(to: "/c"), .json("{}"))

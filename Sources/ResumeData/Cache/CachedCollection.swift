@@ -50,10 +50,8 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
   func list(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Stored> {
     let copy = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
     return try await answer(copy, freshness, listKey) { () throws(ReadFailure) in
-      let found = try await source.list(Model.collection)
-      return Stored(
-        documents: found.documents.map { Model(id: $0.id, fields: $0.fields) },
-        unreadable: found.unreadable == 0 ? nil : found.unreadable)
+      let found = try await source.list(Model.collection) { Model(id: $0.id, fields: $0.fields) }
+      return Stored(documents: found.entries, unreadable: found.unreadable == 0 ? nil : found.unreadable)
     }
   }
 

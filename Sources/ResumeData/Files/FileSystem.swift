@@ -142,6 +142,12 @@ enum FileSystem {
     guard fchmod(descriptor, 0o700) == 0 else { throw Failure(code: errno) }
   }
 
+  /// Whether there is anything at a path, if only a link that leads nowhere.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// Whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()

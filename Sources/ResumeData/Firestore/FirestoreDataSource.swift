@@ -9,9 +9,9 @@ import ResumeNetworking
 
 /// Firestore's REST interface: lists of documents, page by page, and single documents.
 struct FirestoreDataSource: Sendable {
-  /// A list of documents, and how many of them could not be read at all.
-  struct Documents: Sendable {
-    var documents: [FirestoreDocument]
+  /// What was made of a list's documents, and how many of them could not be read at all.
+  struct Found<Entry> {
+    var entries: [Entry]
     var unreadable: Int
   }
 
@@ -21,9 +21,11 @@ struct FirestoreDataSource: Sendable {
   /// Whether a person, not an anonymous user, is signed in.
   let isPersonSignedIn: Bool
 
-  /// Every document of a collection, whole.
-  func list(_ collection: String) async throws(ReadFailure) -> Documents {
-    var found = Documents(documents: [], unreadable: 0)
+  /// What `make` makes of every document of a collection, page by page, so that a long list is not held twice.
+  func list<Entry>(
+    _ collection: String, _ make: (FirestoreDocument) -> Entry
+  ) async throws(ReadFailure) -> Found<Entry> {
+    var found = Found<Entry>(entries: [], unreadable: 0)
     var token: String?
     var seen: Set<String> = []
     var ids: Set<[UInt8]> = []
@@ -37,7 +39,7 @@ struct FirestoreDataSource: Sendable {
         throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
       }
       let new = documents.filter { ids.insert(Array($0.id.utf8)).inserted }
-      found.documents += new
+      found.entries += new.map(make)
       found.unreadable += page.unreadable + page.documents.count - documents.count
       token = page.nextPageToken
       // A server that repeats itself, or never comes to an end, would be asked for ever.

@@ -15,9 +15,9 @@ struct FirestoreValue: Codable, Sendable {
   }
 
   init(from decoder: any Decoder) throws {
-    // A name that stands twice is one name.
-    guard let container = try? decoder.container(keyedBy: AnyKey.self), let key = container.allKeys.first,
-      container.allKeys.dropFirst().allSatisfy({ $0.stringValue == key.stringValue })
+    // No name is no kind: what has none is kept whole.
+    guard let container = try? decoder.container(keyedBy: AnyKey.self), container.allKeys.count == 1,
+      let key = container.allKeys.first, !key.stringValue.isEmpty
     else {
       value = Self.unknown(kind: "", try? JSONTree(from: decoder))
       return

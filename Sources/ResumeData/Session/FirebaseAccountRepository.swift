@@ -52,7 +52,10 @@ struct FirebaseAccountRepository: AccountRepository {
 
   func logOut(tellsServer: Bool) async throws(ResumeError) -> LogOutReport {
     guard let session = sessions.read(scope) else {
-      return LogOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
+      // One that can't be read, as a newer version's, may hold tokens all the same.
+      let hadSession = sessions.holdsAnything(scope)
+      try sessions.remove(scope)
+      return LogOutReport(hadSession: hadSession, removedEntries: 0, deletedUser: false)
     }
     try sessions.remove(scope)
     if let folder = sessions.folder { FileSystem.removeFolderIfEmpty(folder) }

@@ -28,6 +28,11 @@ struct SessionStore: Sendable {
     return format > Session.currentFormat
   }
 
+  /// Whether there is a file for a scope, readable or not.
+  func holdsAnything(_ scope: SessionScope) -> Bool {
+    path(of: scope.key).map(FileSystem.isThere) ?? false
+  }
+
   /// Why a newer version's session was not replaced.
   func newerFailure(_ scope: SessionScope) -> ResumeError {
     .cannotWrite(path: path(of: scope.key) ?? "", detail: "written by a newer version")

@@ -7,8 +7,9 @@ enum LoginCommand: Command {
   static let email = Option<String>(
     "email", valueName: "value.address", help: "option.login.email", excludes: ["google-token-stdin"],
     parser: .nonEmptyText)
-  static let passwordStdin = Flag("password-stdin", help: "option.passwordStdin", excludes: ["google-token-stdin"])
-  static let googleTokenStdin = Flag("google-token-stdin", help: "option.googleTokenStdin")
+  static let passwordStdin = Flag(
+    "password-stdin", help: "option.passwordStdin", excludes: ["google-token-stdin"], isSecret: true)
+  static let googleTokenStdin = Flag("google-token-stdin", help: "option.googleTokenStdin", isSecret: true)
 
   static let declaration = CommandDeclaration(
     name: "login", summary: "command.login.summary", discussion: "command.login.discussion",

@@ -39,7 +39,8 @@ struct FaultReport {
       let parts = [
         summary.none == usual.none ? nil : summary.none,
         summary.expired == usual.expired ? nil : "old copy \(summary.expired)",
-        summary.requests == usual.requests ? nil : "\(summary.requests) requests",
+        summary.requests == usual.requests
+          ? nil : summary.requests == "1" ? "1 request" : "\(summary.requests) requests",
       ].compactMap(\.self)
       guard !parts.isEmpty else { continue }
       let words = parts.joined(separator: ", ")

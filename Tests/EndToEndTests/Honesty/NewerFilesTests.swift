@@ -48,6 +48,17 @@ struct NewerFilesTests {
     #expect(result.error.replacing("\n  ", with: " ").contains("newer version"), "\(result)")
   }
 
+  @Test(arguments: [#"{"format":2,"token":{"value":"t"}}"#, "", #"{"token":"t"#])
+  func logoutForgetsASessionThatItCantRead(text: String) async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    _ = try await sandbox.run("works")
+    try sandbox.folder.write(text, to: "kept/" + (sandbox.files(in: "sessions").first ?? ""))
+    let answer = try await sandbox.json("logout", as: "loggedOutAnswer")
+    #expect(answer["removed"]["sessions"] == 1)
+    #expect(sandbox.files(in: "sessions") == [])
+  }
+
   @Test func unknownSettingsAndProfilesOfANewerVersionAreKept() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(#"{"future":{"a":[1,2.5,null,"x"]},"lang":"es"}"#, to: "kept/config.json")

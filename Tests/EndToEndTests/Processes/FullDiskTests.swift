@@ -74,7 +74,7 @@ struct FullDiskTests {
 
   @Test func whatWasKeptBeforeStaysWhole() async throws {
     let (_, sandbox) = try home()
-    _ = try await sandbox.run("config", "set", "cache.ttl", "60")
+    _ = try await sandbox.run("config", "set", "cache.ttl", "86400")
     _ = try await sandbox.run("works")
     let copy = "kept/" + (try #require(sandbox.files(in: "cache").first))
     let before = try [copy, "kept/config.json"].map(sandbox.folder.text(of:))

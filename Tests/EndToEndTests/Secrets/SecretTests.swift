@@ -70,6 +70,21 @@ struct SecretTests {
     #expect(!result.error.contains("secret-key"))
   }
 
+  @Test(arguments: [
+    ["login", "hunter22"], ["login", "--password=hunter22"], ["login", "--password", "hunter22"],
+    ["login", "--password-stdin=hunter22"], ["login", "--google-token-stdin", "hunter22"],
+    ["profile", "add", "me", "hunter22"], ["profile", "add", "me", "--project", "demo", "--api-key", "", "hunter22"],
+    ["profile", "add", "me", "--key=hunter22"],
+  ])
+  func aSecretInTheWrongPlaceIsNotRepeated(arguments: [String]) async throws {
+    for more in [[], ["--json"], ["--lang", "es"], ["-v"]] {
+      let result = try await Sandbox().run(arguments + more)
+      #expect(result.exitCode == 64)
+      #expect(result.output == "")
+      #expect(!result.error.isEmpty && !result.error.contains("hunter22"), "\(result)")
+    }
+  }
+
   @Test func sessionsOfOneProfileAreNotThoseOfAnother() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
