@@ -16,6 +16,7 @@ public final class URLSessionAPIClient: APIClient {
   private let deadline: ContinuousClock.Instant?
   private let pacing: RetryPacing
   private let transport: Transport
+  private let bytesRead = Locked(0)
 
   /// Creates a client.
   ///
@@ -58,6 +59,13 @@ public final class URLSessionAPIClient: APIClient {
       let failure: FailedTry
       do throws(FailedTry) {
         let body = try await body(of: urlRequest(request), attempt: attempt, until: end)
+        let sum = bytesRead.withLock { sum in
+          sum += body.count
+          return sum
+        }
+        guard sum <= limits.maximumTotalSize else {
+          throw FailedTry(error: .notUnderstood(detail: "a list without end"), head: nil)
+        }
         return try decode(body)
       } catch {
         failure = error

@@ -77,8 +77,10 @@ struct ResumeSources: Sendable {
   ) -> any APIClient {
     var observer: (@Sendable (RequestEvent) -> Void)?
     if let log = plan.log { observer = { log(RequestLine.text($0)) } }
-    return URLSessionAPIClient(
+    let client = URLSessionAPIClient(
       // Google's services compress for clients that name gzip here too.
       limits: limits, userAgent: "resume (gzip)", observer: observer, deadline: deadline, survivesTraps: true)
+    // A bound on the whole command watches over its requests too.
+    return plan.timeout == nil ? WatchedAPIClient(client, limit: limits.total / .seconds(1)) : client
   }
 }

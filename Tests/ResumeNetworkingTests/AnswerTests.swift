@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerTests {
-  @Test("A 2xx body is decoded", arguments: [200, 201, 206, 299])
+  @Test("A 2xx body is decoded", arguments: [200, 201, 299])
   func success(status: Int) async throws {
     let server = try LoopbackServer(always: .json(#"{"value": 1.5}"#, status: status))
     #expect(try await Harness().fetch(server.url()) == Item(value: 1.5))

@@ -32,6 +32,16 @@ struct LimitTests {
     }
   }
 
+  @Test("All bodies together have a limit too, for lists without end")
+  func sum() async throws {
+    let server = try LoopbackServer(always: .json(#"{"value": 1}"# + String(repeating: " ", count: 1000)))
+    let client = URLSessionAPIClient(limits: NetworkLimits(maximumTotalSize: 3500), userAgent: "t")
+    for _ in 1...3 { _ = try await client.fetch(APIRequest<Item>(.get, server.url())) }
+    await #expect(throws: APIError.notUnderstood(detail: "a list without end")) {
+      try await client.fetch(APIRequest<Item>(.get, server.url()))
+    }
+  }
+
   @Test("A slow drip is no silence, but ends at the total limit")
   func drip() async throws {
     let reply = Reply.json(String(repeating: " ", count: 1000) + "{}").dripping(every: .milliseconds(20))

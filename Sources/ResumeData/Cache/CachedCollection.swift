@@ -147,10 +147,14 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     var loaded = Loaded(value: stored, origin: .remote, savedAt: now, warnings: unreadableWarning(stored))
     // A missing document of a collection that must be there is an error, not something to keep.
     guard !stored.documents.isEmpty || isOptional || key == listKey else { return loaded }
-    var failure = store.write(stored, key, savedAt: now)
-    // A session that can't be kept makes a new user each time; that is worth the one warning too.
-    if failure == nil { failure = await source.session?.keepingFailure }
-    if let failure { loaded.warnings.append(DataWarning(.notCached, fact: failure.place.map(DataWarning.Fact.path))) }
+    // Who logged out meanwhile wants nothing kept.
+    if await source.session?.isForgotten == true { return loaded }
+    if let failure = store.write(stored, key, savedAt: now) {
+      loaded.warnings.append(DataWarning(.notCached, fact: failure.place.map(DataWarning.Fact.path)))
+    } else if let failure = await source.session?.keepingFailure {
+      // It makes a new user each time; that is worth the one warning too.
+      loaded.warnings.append(DataWarning(.notCached, fact: failure.place.map(DataWarning.Fact.session)))
+    }
     return loaded
   }
 

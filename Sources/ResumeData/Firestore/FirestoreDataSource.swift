@@ -30,6 +30,7 @@ struct FirestoreDataSource: Sendable {
     var seen: Set<String> = []
     var ids: Set<[UInt8]> = []
     var idlePages = 0
+    var pages = 0
     repeat {
       var query = "?pageSize=\(Self.pageSize)"
       if let token { query += "&pageToken=" + PercentEncoding.component(token) }
@@ -44,7 +45,8 @@ struct FirestoreDataSource: Sendable {
       token = page.nextPageToken
       // A server that repeats itself, or never comes to an end, would be asked for ever.
       idlePages = new.isEmpty ? idlePages + 1 : 0
-      guard idlePages < Self.mostIdlePages, ids.count < Self.mostDocuments else {
+      pages += 1
+      guard pages < Self.mostPages, idlePages < Self.mostIdlePages, ids.count < Self.mostDocuments else {
         throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
       }
       if let token, !seen.insert(token).inserted { throw .noAnswer(.answerNotUnderstood(wasRefresh: false)) }
@@ -74,6 +76,8 @@ struct FirestoreDataSource: Sendable {
   private static let pageSize = 300
   /// Pages without anything new that are put up with.
   private static let mostIdlePages = 20
+  /// More pages than the most documents make, unless nearly all are empty.
+  private static let mostPages = 20_000
   /// More jobs than anybody has had.
   private static let mostDocuments = 1_000_000
 

@@ -15,7 +15,26 @@ struct FirebaseAuthDataSource: Sendable {
     let refreshToken: String
     let userID: String?
     let email: String?
+    /// In seconds.
     let lifetime: Double
+
+    /// Takes an answer whose tokens can be sent and whose end is a number.
+    ///
+    /// - Throws: `APIError.notUnderstood`.
+    init(token: String, refreshToken: String, userID: String?, email: String?, expiresIn: String) throws(APIError) {
+      guard [token, refreshToken].allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
+      else {
+        throw .notUnderstood(detail: "a token that can't be one")
+      }
+      guard let lifetime = Double(expiresIn), lifetime.isFinite else {
+        throw .notUnderstood(detail: "a sign-in without an end")
+      }
+      self.token = token
+      self.refreshToken = refreshToken
+      self.userID = userID
+      self.email = email
+      self.lifetime = lifetime
+    }
   }
 
   let client: any APIClient
@@ -35,7 +54,10 @@ struct FirebaseAuthDataSource: Sendable {
     let answer = try await post(
       "accounts:signInWithPassword",
       ["email": .string(email), "password": .string(password), "returnSecureToken": .boolean(true)], .write)
-    return answer.mfaPendingCredential == nil ? try answer.signIn() : nil
+    guard answer.mfaPendingCredential == nil else { return nil }
+    // A person's copies are kept under this id.
+    guard answer.localId?.isEmpty == false else { throw .notUnderstood(detail: "a sign-in of nobody") }
+    return try answer.signIn()
   }
 
   /// Exchanges a refresh token for a new token.
@@ -45,9 +67,9 @@ struct FirebaseAuthDataSource: Sendable {
       APIRequest<RefreshAnswer>(
         .post, url(host: "securetoken.googleapis.com", "token"),
         headers: headers("application/x-www-form-urlencoded"), body: Data(form.utf8), retryPolicy: .read))
-    return SignIn(
+    return try SignIn(
       token: answer.id_token, refreshToken: answer.refresh_token, userID: answer.user_id, email: nil,
-      lifetime: Double(answer.expires_in) ?? 0)
+      expiresIn: answer.expires_in)
   }
 
   /// Deletes the user a token belongs to.
@@ -91,10 +113,11 @@ struct FirebaseAuthDataSource: Sendable {
     var mfaPendingCredential: String?
 
     func signIn() throws(APIError) -> SignIn {
-      guard let idToken, !idToken.isEmpty, let refreshToken, let expiresIn, let lifetime = Double(expiresIn) else {
+      guard let idToken, let refreshToken, let expiresIn else {
         throw .notUnderstood(detail: "a sign-in without a token")
       }
-      return SignIn(token: idToken, refreshToken: refreshToken, userID: localId, email: email, lifetime: lifetime)
+      return try SignIn(
+        token: idToken, refreshToken: refreshToken, userID: localId, email: email, expiresIn: expiresIn)
     }
   }
 

@@ -18,6 +18,10 @@ actor SessionProvider {
   /// What this process signed in with, for when it could not be kept.
   private var inHand: Session?
   private var isTokenless = false
+  /// Whether the token came from the kept session, or was kept with it.
+  private var reliesOnStore = false
+  /// Whether the session that this process reads with has been forgotten meanwhile, and with it what it may keep.
+  var isForgotten: Bool { reliesOnStore && inHand == nil && store.read(scope) == nil }
   /// Why the session could not be kept.
   private(set) var keepingFailure: ResumeError?
 
@@ -72,7 +76,9 @@ actor SessionProvider {
   private static let margin = 300.0
 
   private func usable(_ rejected: String?) -> Session? {
-    guard let session = inHand ?? store.read(scope), session.token != rejected else { return nil }
+    let kept = store.read(scope)
+    guard let session = inHand ?? kept, session.token != rejected else { return nil }
+    if kept != nil { reliesOnStore = true }
     let margin = session.kind == .google ? 0 : Self.margin
     return session.expiresAt - margin > now().timeIntervalSince1970 ? session : nil
   }
@@ -81,8 +87,11 @@ actor SessionProvider {
     let found = store.read(scope)
     let old = inHand ?? found
     if let old, let refreshToken = old.refreshToken {
-      do {
+      do throws(APIError) {
         let renewed = try await auth.refresh(refreshToken)
+        if let known = old.userID, let told = renewed.userID, told != known {
+          throw APIError.notUnderstood(detail: "somebody else's token")
+        }
         return keep(
           renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email, replacing: found)
       } catch {
@@ -126,6 +135,7 @@ actor SessionProvider {
     do throws(ResumeError) {
       if store.holdsNewer(scope) { throw store.newerFailure(scope) }
       try store.write(session)
+      reliesOnStore = true
     } catch {
       inHand = session
       keepingFailure = error

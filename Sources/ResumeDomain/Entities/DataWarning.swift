@@ -20,7 +20,7 @@ public struct DataWarning: Sendable, Equatable {
     case unreadableDocument
     /// An old copy is shown; the fact is why.
     case stale
-    /// The answer, or the session, could not be kept for the next time; the detail is the path and the system's reason, and
+    /// The answer, or the session, could not be kept for the next time; the fact is the path and the system's reason, and
     /// there is none where there is no home.
     case notCached
     /// There is no document `profile/main`.
@@ -35,6 +35,8 @@ public struct DataWarning: Sendable, Equatable {
     case count(Int)
     /// A path, and what the system said about it.
     case path(String)
+    /// The path of a session, and what the system said about it.
+    case session(String)
     /// The server gave no true answer.
     case outage(Outage)
     /// The server was not to be asked.

@@ -17,8 +17,8 @@ struct AnswerHead: Sendable, Equatable {
   /// `Content-Length` in bytes, before decompression; `nil` where it is absent or no number.
   var declaredLength: Int?
 
-  /// Whether the status is in 200…299.
-  var isSuccess: Bool { (200...299).contains(status) }
+  /// Whether the status is in 200…299, but for 206: nobody asked for a part.
+  var isSuccess: Bool { (200...299).contains(status) && status != 206 }
 }
 
 extension AnswerHead {

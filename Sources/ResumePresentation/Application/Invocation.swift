@@ -53,11 +53,17 @@ struct Invocation {
   func prepareSignals() {
     let interrupted = isJSON ? object("interrupted", labels.text("error.interrupted")) : "\n"
     for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }
+    let late = labels.text("error.outage.timedOut")
+    let lateHint = labels.text("error.outage.hint")
+    Watchdog.setMessage(isJSON ? object("unavailable", late, hint: lateHint) : words(late, hint: lateHint))
     let crash = labels.text("error.internal", [labels.text("error.crash")])
     let hint = labels.text("error.internal.hint")
     CrashGuard.setMessage(
-      isJSON ? object("internal", crash, hint: hint) : "\(labels.text("error.prefix")) \(crash)\n  \(hint)\n",
-      quotesReason: !isJSON)
+      isJSON ? object("internal", crash, hint: hint) : words(crash, hint: hint), quotesReason: !isJSON)
+  }
+
+  private func words(_ message: String, hint: String) -> String {
+    "\(labels.text("error.prefix")) \(message)\n  \(hint)\n"
   }
 
   private func object(_ code: String, _ message: String, hint: String? = nil) -> String {

@@ -45,6 +45,10 @@ public struct Program: Sendable {
     case .run(let path, let parsed):
       var context = invocation.context(path, parsed, console)
       guard let command = CommandTree.command(at: path) else { return try HelpCommand.showShort(context) }
+      // What needs no request, such as a question, is bounded too; a request ends itself a second before.
+      if let timeout = parsed[ReadingOptions.timeout] {
+        services.limitTime(timeout + 1)
+      }
       if !Self.worksWithoutSettings(path) { context = try context.withSettings() }
       try await command.run(context)
     }

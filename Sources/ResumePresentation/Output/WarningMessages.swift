@@ -23,7 +23,9 @@ struct WarningMessages {
     case .unreadableDocument: return labels.plural(key, count(warning.fact))
     case .stale: return stale(because: warning.fact, savedAt)
     case .notCached where warning.fact == nil: return labels.text("warning.notCached.noHome")
-    case .notCached: return labels.text(key, [path(warning.fact)])
+    case .notCached:
+      if case .session(let path)? = warning.fact { return labels.text("warning.notCached.session", [path]) }
+      return labels.text(key, [path(warning.fact)])
     case .noPerson, .noSkills: return labels.text(key)
     }
   }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Ends the process cleanly on SIGINT, SIGTERM and SIGHUP.
+/// Ends the process cleanly on SIGINT, SIGQUIT, SIGTERM and SIGHUP.
 ///
 /// The handler puts a protected terminal back, writes the registered clean-up, writes the signal's message to standard error,
 /// and leaves with 128 plus the signal's number. It calls nothing but `tcsetattr`, `write` and `_exit`, takes no lock and

@@ -11,8 +11,10 @@ enum SignalState {
   static let terminal = SignalSlot()
   static let cleanUp = SignalSlot()
   static let crash = SignalSlot()
+  static let timeout = SignalSlot()
   private static let hangUp = SignalSlot()
   private static let interrupt = SignalSlot()
+  private static let quit = SignalSlot()
   private static let terminate = SignalSlot()
 
   /// Touches every slot, so that none is made lazily in a handler.
@@ -20,6 +22,7 @@ enum SignalState {
     _ = terminal.content
     _ = cleanUp.content
     _ = crash.content
+    _ = timeout.content
     for signal in TerminationSignal.allCases { _ = message(for: signal.rawValue)?.content }
   }
 
@@ -33,6 +36,7 @@ enum SignalState {
     switch signal {
     case TerminationSignal.hangUp.rawValue: hangUp
     case TerminationSignal.interrupt.rawValue: interrupt
+    case TerminationSignal.quit.rawValue: quit
     case TerminationSignal.terminate.rawValue: terminate
     default: nil
     }

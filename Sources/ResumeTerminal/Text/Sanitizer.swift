@@ -1,6 +1,6 @@
 /// Text from data made safe for a terminal.
 ///
-/// C0, DEL, C1 and the bidirectional controls U+202A–202E and U+2066–2069 go away; what is left of an escape sequence is
+/// C0, DEL, C1, the bidirectional controls U+202A–202E and U+2066–2069, noncharacters, annotations and tags outside flags go away; what is left of an escape sequence is
 /// plain text. A character keeps at most eight combining scalars. Clean text comes back as it is.
 public enum Sanitizer {
   private static let maximumMarks = 8
@@ -40,7 +40,12 @@ public enum Sanitizer {
         changed = true
         marks = 0
       case .unsafe:
-        changed = true
+        if continuesFlag(scalar, after: result.last), marks < maximumMarks {
+          result.append(scalar)
+          marks += 1
+        } else {
+          changed = true
+        }
       case nil:
         if isMark(scalar) {
           marks += 1
@@ -55,6 +60,12 @@ public enum Sanitizer {
       previous = scalar
     }
     return changed ? String(result) : text
+  }
+
+  /// Whether a tag spells out a flag, such as England's, which is the only place for tags.
+  private static func continuesFlag(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
+    guard let previous, ControlKind.isTag(scalar) else { return false }
+    return previous == "\u{1F3F4}" || ControlKind.isTag(previous)
   }
 
   /// Whether a scalar is put upon the base before it; a base that a joiner binds goes on with the count.

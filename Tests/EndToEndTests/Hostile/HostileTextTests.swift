@@ -47,7 +47,7 @@ struct HostileTextTests {
     #expect(result.exitCode == 0)
     for line in result.printed.lines {
       let start = String(line.prefix(3).map(Character.init))
-      #expect(["●  ", "│  ", "│"].contains(start), "\(line.prefix(20))")
+      #expect(["●  ", "│  ", "│", "●"].contains(start), "\(line.prefix(20))")
     }
     #expect(result.printed.lines.filter { $0.first == "●" }.count == HostileText.all.count)
   }

@@ -30,6 +30,27 @@ struct RenewalTests {
     #expect(sandbox.files(in: "sessions") == [])
   }
 
+  @Test func whoLogsOutDuringAReadLeavesNoCopy() async throws {
+    let (firebase, sandbox) = try home()
+    try await logIn(sandbox)
+    let isDone = DispatchSemaphore(value: 0)
+    let firestore = firebase.firestore
+    firestore.override("works", times: 1) { request in
+      _ = isDone.wait(timeout: .now() + 20)
+      return firestore.route(request) ?? .text("Not Found", status: 404)
+    }
+    let asked = firebase.server.requests.count
+    let result = try await Gate.commands.pass {
+      let running = try sandbox.command(["works"], [:]).start()
+      #expect(await firebase.server.waitForRequests(asked + 1))
+      #expect(try await sandbox.command(["logout"], [:]).run().exitCode == 0)
+      isDone.signal()
+      return await running.result()
+    }
+    #expect(result.exitCode == 0 && result.output.contains("Job 1"), "\(result)")
+    #expect(sandbox.files(in: "cache") == [] && sandbox.files(in: "sessions") == [])
+  }
+
   /// Starts a command that needs a new token, does something before the server gives it, and lets the command end well.
   private func during(
     _ endpoint: String, _ firebase: FakeFirebase, _ sandbox: Sandbox, _ action: () async throws -> Void

@@ -9,7 +9,9 @@ struct SignalTests {
     case request, restOfAnswer, signIn, otherProcess, retryPause, addressPrompt, yesOrNo, password
   }
 
-  static let signals: [(number: Int32, code: Int32)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
+  static let signals: [(number: Int32, code: Int32)] = [
+    (SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131),
+  ]
 
   @Test(arguments: Place.allCases, signals)
   func itEndsWithinATenthOfASecond(place: Place, signal: (number: Int32, code: Int32)) async throws {
@@ -35,6 +37,20 @@ struct SignalTests {
     _ = await holder?.result()
     #expect(try scene.sandbox.keptProblems() == [])
     #expect(scene.sandbox.files(in: "cache").isEmpty)
+  }
+
+  @Test func theBoundOnTheCommandEndsAQuestionToo() async throws {
+    let scene = try Scene(.password)
+    let asked = try await scene.sandbox.startOnTerminal(scene.arguments + ["--timeout", "1"], with: ["TERM": "xterm"]) {
+      #expect(await $0.wait(for: scene.cue, on: .terminal) != nil)
+    }
+    #expect(asked.status == .exited(69), "\(asked)")
+    #expect(asked.screen.contains("The server takes too long."))
+    #expect(asked.terminalEchoes == true)
+    let piped = try await scene.sandbox.start(scene.arguments + ["--password-stdin", "--timeout", "1"], input: .open) {
+      _ in
+    }
+    #expect(piped.status == .exited(69), "\(piped)")
   }
 
   @Test(arguments: [(["works"], "Reading…"), (["login"], "Password for")])

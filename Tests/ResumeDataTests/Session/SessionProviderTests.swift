@@ -20,6 +20,11 @@ struct SessionProviderTests {
 
   private func endpoints(_ bench: Bench) -> [String] { bench.client.requests.map(\.endpoint) }
 
+  /// The files that hold a session.
+  private static func sessions(_ bench: Bench) -> [String] {
+    bench.folder.contents().filter { $0.hasPrefix("sessions/") && $0.hasSuffix(".json") }
+  }
+
   @Test("the key signs in once, the token goes with the request, and is kept for the next process")
   func signUp() async throws {
     let bench = try Bench(apiKey: "AIza&key", Self.auth())
@@ -243,6 +248,34 @@ struct SessionProviderTests {
     _ = try await resume.works().works(.refresh)
     #expect(endpoints(bench) == ["accounts:signUp", "works", "works"])
     #expect(bench.client.requests.last?.authorization == "Bearer t1")
+  }
+
+  @Test(
+    "a sign-in that can't be used is not understood, and not kept",
+    arguments: [
+      ("a", "NaN"), ("a", "inf"), ("a", "1e400"), ("a", "abc"), ("a", ""), ("", "3600"), ("a b", "3600"),
+      ("a\\r\\nX-Evil: 1", "3600"), ("a\\u0000b", "3600"), ("é", "3600"),
+    ])
+  func unusableSignIn(token: String, expiresIn: String) async throws {
+    let bench = try Bench(apiKey: "k") { request in
+      guard request.isAuth else { return Documents.works("a") }
+      return #"{"idToken":"\#(token)","refreshToken":"r","expiresIn":"\#(expiresIn)","localId":"u"}"#
+    }
+    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await bench.works() }
+    #expect(Self.sessions(bench) == [])
+  }
+
+  @Test("somebody else's token is no answer to a refresh, and the session stays")
+  func somebodyElsesToken() async throws {
+    let bench = try Bench(apiKey: "k") { request in
+      guard request.isAuth else { return Documents.works("a") }
+      return request.endpoint == "token"
+        ? #"{"id_token":"t2","refresh_token":"r2","expires_in":"3600","user_id":"u2"}"#
+        : Documents.signIn("t1", lifetime: 200)
+    }
+    _ = try await bench.works()
+    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: true)) { try await bench.works(.refresh) }
+    #expect(Self.sessions(bench).count == 1)
   }
 
   @Test("a torn session file is none", arguments: ["", "{", "{}", "null", #"{"format":1,"key":"x"}"#])

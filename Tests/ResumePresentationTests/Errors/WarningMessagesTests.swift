@@ -19,6 +19,7 @@ struct WarningMessagesTests {
     DataWarning(.stale),
     DataWarning(.stale, fact: .offline), DataWarning(.stale, fact: .outage(.failing(status: 503))),
     DataWarning(.notCached, fact: .path("/cache/x: No space left on device")), DataWarning(.notCached),
+    DataWarning(.notCached, fact: .session("/s/x: No space left on device")),
     DataWarning(.noPerson, documentID: "main"), DataWarning(.noSkills),
   ]
 

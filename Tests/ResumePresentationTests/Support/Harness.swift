@@ -68,6 +68,7 @@ struct Harness {
       },
       cache: { _ in cache }, settings: settings, profiles: profiles, removeRemains: { _ in (1, 2) },
       removeEverything: {}, checkedPath: { path, _ in "/absolute/" + path }, standardInputLine: { line },
+      limitTime: { _ in },
       now: { SampleEntities.now })
   }
 }

@@ -12,8 +12,8 @@ import Testing
 /// Each test ends a process of its own.
 @Suite struct SignalGuardTests {
   @Test func exitCodes() {
-    #expect(TerminationSignal.allCases.map(\.exitCode) == [129, 130, 143])
-    #expect(TerminationSignal.allCases.map(\.rawValue) == [SIGHUP, SIGINT, SIGTERM])
+    #expect(TerminationSignal.allCases.map(\.exitCode) == [129, 130, 131, 143])
+    #expect(TerminationSignal.allCases.map(\.rawValue) == [SIGHUP, SIGINT, SIGQUIT, SIGTERM])
   }
 
   @Test func anInterruptWritesItsMessage() async throws {

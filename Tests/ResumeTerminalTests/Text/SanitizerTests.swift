@@ -24,6 +24,13 @@ import Testing
     #expect(Sanitizer.multiLine(text) == expected)
   }
 
+  @Test func whatNobodySeesGoesAway() {
+    let unseen = [0xFFF9, 0xFFFB, 0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF, 0xE0001, 0xE0041, 0xE007F]
+      .compactMap(Unicode.Scalar.init(_:) as (Int) -> Unicode.Scalar?)
+    #expect(unseen.count == 11)
+    for scalar in unseen { #expect(Sanitizer.singleLine("a\(scalar)b") == "ab") }
+  }
+
   @Test func everyControlGoesAway() {
     let controls = (Array(0...0x1F) + Array(0x7F...0x9F) + Array(0x202A...0x202E) + Array(0x2066...0x2069))
       .compactMap(Unicode.Scalar.init(_:) as (Int) -> Unicode.Scalar?)

@@ -1,0 +1,33 @@
+import ResumeTerminal
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Each test ends a process of its own.
+@Suite struct WatchdogTests {
+  @Test func itEndsAProcessThatWaitsForEver() async throws {
+    let result = try await #require(processExitsWith: .exitCode(69), observing: [\.standardErrorContent]) {
+      Watchdog.setMessage("<late>")
+      SignalGuard.registerCleanUp("<clean>", descriptor: 2)
+      Watchdog.arm(seconds: 1000)
+      Watchdog.arm(seconds: 0.05)
+      while true { sleep(1000) }
+    }
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("<clean><late>"))
+  }
+
+  @Test func disarmedItLetsItLive() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      Watchdog.arm(seconds: 0.05)
+      Watchdog.disarm()
+      usleep(200_000)
+      exit(7)
+    }
+  }
+}
