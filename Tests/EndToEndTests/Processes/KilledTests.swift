@@ -15,7 +15,7 @@ struct KilledTests {
   @Test(arguments: 0..<3)
   func killedAHundredTimesItAlwaysGoesOn(home: Int) async throws {
     let seed = UInt64.random(in: .min ... .max)
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let firebase = try FakeFirebase.withJobs(3, delay: .milliseconds(4))
     firebase.auth.addUser(email: "ada@example.org", password: Self.password)
     firebase.requireSignIn()
