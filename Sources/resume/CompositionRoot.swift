@@ -54,7 +54,7 @@ struct CompositionRoot {
       removeEverything: { () throws(ResumeError) in try ProfileRemains(folders: folders).removeAll() },
       checkedPath: { (path, isFolder) throws(ResumeError) in try InputPath.checked(path, isFolder: isFolder) },
       standardInputLine: { () throws(ResumeError) in try StandardInput.line() },
-      limitTime: { Watchdog.arm(seconds: $0) },
+      limitTime: { $0.map(Watchdog.arm) ?? Watchdog.disarm() },
       now: { Date() })
   }
 }

@@ -74,7 +74,12 @@ struct FirebaseAccountRepository: AccountRepository {
   private func keep(_ session: Session) throws(ResumeError) -> Account {
     // What another account had read under the same name is not this one's.
     if session.kind == .google { _ = cache.removeAll(withPrefix: CacheKey.prefix(database, reader: session.reader)) }
+    let former = sessions.read(scope)
     try sessions.write(session)
+    // Nobody can log the former person out any more, so their copies go now; those of anonymous readers are everybody's.
+    if let former, former.kind != .anonymous, former.reader != session.reader {
+      _ = cache.removeAll(withPrefix: CacheKey.prefix(database, reader: former.reader))
+    }
     return account(session)
   }
 

@@ -25,6 +25,8 @@ public struct Program: Sendable {
       try await dispatch(arguments, invocation)
       return .success
     } catch {
+      // One error is told, not two.
+      services.limitTime(nil)
       return tell(error, invocation)
     }
   }

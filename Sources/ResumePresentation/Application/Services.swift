@@ -32,8 +32,8 @@ public struct Services: Sendable {
   public var checkedPath: @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String
   /// The first line of standard input, without its end.
   public var standardInputLine: @Sendable () throws(ResumeError) -> String
-  /// Ends the process in so many seconds, wherever it is then.
-  public var limitTime: @Sendable (_ seconds: Double) -> Void
+  /// Ends the process in so many seconds, wherever it is then; `nil` lets it live.
+  public var limitTime: @Sendable (_ seconds: Double?) -> Void
   /// The clock.
   public var now: @Sendable () -> Date
 
@@ -53,7 +53,7 @@ public struct Services: Sendable {
     removeEverything: @escaping @Sendable () throws(ResumeError) -> Void,
     checkedPath: @escaping @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String,
     standardInputLine: @escaping @Sendable () throws(ResumeError) -> String,
-    limitTime: @escaping @Sendable (_ seconds: Double) -> Void,
+    limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
     now: @escaping @Sendable () -> Date
   ) {
     self.works = works

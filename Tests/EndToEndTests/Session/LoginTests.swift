@@ -106,6 +106,19 @@ struct LoginTests {
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
 
+  @Test func whoSignsInOverAnotherPersonTakesTheirCopiesAway() async throws {
+    let (firebase, sandbox) = try await signedOut()
+    firebase.auth.addUser(email: "bob@example.org", password: Self.password)
+    _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
+    _ = try await sandbox.run("works")
+    #expect(sandbox.files(in: "cache").count == 1)
+    _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
+    #expect(sandbox.files(in: "cache").count == 1)
+    _ = try await sandbox.run("login", "--email", "bob@example.org", "--password-stdin", input: .text(Self.password))
+    #expect(sandbox.files(in: "cache") == [])
+    #expect(try await sandbox.json("works")["origin"] == "remote")
+  }
+
   @Test func anEndedSessionOfAPersonNeverBecomesAnAnonymousOne() async throws {
     let (firebase, sandbox) = try await signedOut()
     firebase.auth.configure { $0.expiresIn = 200 }
