@@ -94,7 +94,10 @@ struct LanguageTests {
   }
 
   @Test func aLoadFailureWinsOverAnUnknownLanguage() async throws {
-    let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": try RefusingPort().host])
+    let port = try RefusingPort()
+    let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": port.host])
     try await sandbox.failure("works", "--lang", "fr", code: 69)
+    // Once it is released another test's server may take it.
+    withExtendedLifetime(port) {}
   }
 }
