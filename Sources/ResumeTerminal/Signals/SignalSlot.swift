@@ -31,6 +31,12 @@ final class SignalSlot: Sendable {
     _ = write(descriptor, bytes.baseAddress, bytes.count)
   }
 
+  /// Gives the terminal the settings that were published for it; safe in a handler.
+  func applySettings() {
+    guard let (terminal, bytes) = content, let address = bytes.baseAddress else { return }
+    _ = tcsetattr(terminal, TCSANOW, address.assumingMemoryBound(to: termios.self))
+  }
+
   func publish(_ bytes: [UInt8], to descriptor: Int32) {
     let block = UnsafeMutableRawPointer.allocate(byteCount: Self.headerSize + bytes.count, alignment: 16)
     block.storeBytes(of: descriptor, as: Int32.self)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What the handlers of ``SignalGuard`` and ``CrashGuard`` read.
+/// What the handlers of ``SignalGuard``, ``CrashGuard`` and ``Watchdog`` read.
 enum SignalState {
   static let terminal = SignalSlot()
   static let cleanUp = SignalSlot()
@@ -28,8 +28,7 @@ enum SignalState {
 
   /// Puts the protected terminal back, if there is one; safe in a handler.
   static func restoreTerminal() {
-    guard let (descriptor, bytes) = terminal.content, let address = bytes.baseAddress else { return }
-    _ = tcsetattr(descriptor, TCSANOW, address.assumingMemoryBound(to: termios.self))
+    terminal.applySettings()
   }
 
   static func message(for signal: Int32) -> SignalSlot? {

@@ -32,25 +32,17 @@ enum StopGuard {
     normal.clear()
   }
 
-  fileprivate static func unmute() { apply(normal) }
+  fileprivate static func unmute() { normal.applySettings() }
 
   /// Mutes the terminal; false where it is not, being another job's now.
   @discardableResult
   fileprivate static func mute() -> Bool {
     guard let (terminal, _) = muted.content, tcgetpgrp(terminal) == getpgrp() else { return false }
-    apply(muted)
+    muted.applySettings()
     return true
   }
 
-  fileprivate static func ask() {
-    guard let (output, bytes) = question.content else { return }
-    _ = write(output, bytes.baseAddress, bytes.count)
-  }
-
-  private static func apply(_ slot: SignalSlot) {
-    guard let (terminal, bytes) = slot.content, let address = bytes.baseAddress else { return }
-    _ = tcsetattr(terminal, TCSANOW, address.assumingMemoryBound(to: termios.self))
-  }
+  fileprivate static func ask() { question.put() }
 }
 
 private func stopProcess(_ signal: Int32) {
