@@ -8,7 +8,7 @@ public import ResumeNetworking
 #endif
 
 /// A résumé in Cloud Firestore: its repositories, which share one session and one cache.
-public struct FirestoreResume: Sendable {
+public struct FirestoreResume: ResumeRepositories {
   /// What is needed to read one.
   public struct Configuration: Sendable {
     /// The profile's name; sessions are kept under it.

@@ -7,7 +7,7 @@ public import ResumeDomain
 #endif
 
 /// A résumé that is on this machine whole: documents in one JSON file, `{"documents": [{"name": …, "fields": …}]}`.
-public struct LocalResume: Sendable {
+public struct LocalResume: ResumeRepositories {
   private let repository: LocalResumeRepository
 
   /// Reads the one inside the program.
@@ -31,11 +31,11 @@ public struct LocalResume: Sendable {
   }
 
   /// The jobs.
-  public var works: any WorksRepository { repository }
+  public func works() -> any WorksRepository { repository }
   /// The pet projects.
-  public var petProjects: any PetProjectsRepository { repository }
+  public func petProjects() -> any PetProjectsRepository { repository }
   /// The skills.
-  public var skills: any SkillsRepository { repository }
+  public func skills() -> any SkillsRepository { repository }
   /// The person.
-  public var person: any PersonRepository { repository }
+  public func person() -> any PersonRepository { repository }
 }

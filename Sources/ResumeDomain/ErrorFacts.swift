@@ -82,6 +82,10 @@ public enum FileProblem: Sendable, Equatable {
   case notSkills
   /// It is not a table of strings.
   case notStrings
+  /// It is not a list of favourites.
+  case notFavorites
+  /// A newer version of this program has written it.
+  case newerVersion
 }
 
 /// Why an input file can't be read.

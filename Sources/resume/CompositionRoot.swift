@@ -42,14 +42,12 @@ struct CompositionRoot {
     let sources = ResumeSources(environment: environment, folders: folders)
     let folders = folders
     return Services(
-      works: { (plan) throws(ResumeError) in try sources.works(plan) },
-      petProjects: { (plan) throws(ResumeError) in try sources.petProjects(plan) },
-      skills: { (plan) throws(ResumeError) in try sources.skills(plan) },
-      person: { (plan) throws(ResumeError) in try sources.person(plan) },
+      repositories: { (plan) throws(ResumeError) in try sources.repositories(plan) },
       account: { (plan) throws(ResumeError) in try sources.account(plan) },
       cache: { FileCacheRepository(folder: folders.cache, lifetime: $0) },
       settings: JSONSettingsRepository(path: folders.settingsFile),
       profiles: JSONProfilesRepository(path: folders.profilesFile),
+      favorites: JSONFavoritesRepository(path: folders.favoritesFile),
       removeRemains: { ProfileRemains(folders: folders).remove(of: $0) },
       removeEverything: { () throws(ResumeError) in try ProfileRemains(folders: folders).removeAll() },
       checkedPath: { (path, isFolder) throws(ResumeError) in try InputPath.checked(path, isFolder: isFolder) },

@@ -15,38 +15,18 @@ struct ResumeSources: Sendable {
   let environment: [String: String]
   let folders: Folders
 
-  func works(_ plan: ReadingPlan) throws(ResumeError) -> any WorksRepository {
-    if let local = local(plan) { return local.works }
-    return try firestore(plan).works()
-  }
-
-  func petProjects(_ plan: ReadingPlan) throws(ResumeError) -> any PetProjectsRepository {
-    if let local = local(plan) { return local.petProjects }
-    return try firestore(plan).petProjects()
-  }
-
-  func skills(_ plan: ReadingPlan) throws(ResumeError) -> any SkillsRepository {
-    if let local = local(plan) { return local.skills }
-    return try firestore(plan).skills()
-  }
-
-  func person(_ plan: ReadingPlan) throws(ResumeError) -> any PersonRepository {
-    if let local = local(plan) { return local.person }
-    return try firestore(plan).person()
+  func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories {
+    switch plan.profile.source {
+    case .sample: LocalResume { Self.sample }
+    case .file(let path): LocalResume(path: path)
+    case .firestore: try firestore(plan)
+    }
   }
 
   func account(_ plan: ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String) {
     let emulators = try Emulators(environment)
     let resume = try firestore(plan)
     return (resume.account(), emulators.auth?.address ?? "identitytoolkit.googleapis.com")
-  }
-
-  private func local(_ plan: ReadingPlan) -> LocalResume? {
-    switch plan.profile.source {
-    case .sample: LocalResume { Self.sample }
-    case .file(let path): LocalResume(path: path)
-    case .firestore: nil
-    }
   }
 
   private static var sample: Data {

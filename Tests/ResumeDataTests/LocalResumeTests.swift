@@ -16,7 +16,7 @@ struct LocalResumeTests {
     "the sample has everything, in both languages, without a warning",
     arguments: [Freshness.preferCache, .refresh, .offline])
   func sample(freshness: Freshness) async throws {
-    let works = try await Self.sample.works.works(freshness)
+    let works = try await Self.sample.works().works(freshness)
     #expect(works.value.count == 6)
     #expect(works.origin == .bundled)
     #expect(works.savedAt == nil)
@@ -29,19 +29,19 @@ struct LocalResumeTests {
         #expect(Set(text.translations.map(\.language)) == ["en", "es"], "\(work.id)")
       }
     }
-    let projects = try await Self.sample.petProjects.petProjects(freshness)
+    let projects = try await Self.sample.petProjects().petProjects(freshness)
     #expect(!projects.value.isEmpty)
     #expect(projects.warnings == [])
-    #expect(try await !Self.sample.skills.skills(freshness).value.isEmpty)
-    #expect(try await Self.sample.person.person(freshness).value?.name != nil)
+    #expect(try await !Self.sample.skills().skills(freshness).value.isEmpty)
+    #expect(try await Self.sample.person().person(freshness).value?.name != nil)
   }
 
   @Test("a detail of the sample is the entry of its list")
   func detail() async throws {
-    let list = try await Self.sample.works.works(.preferCache).value
-    for work in list { #expect(try await Self.sample.works.work(id: work.id, .preferCache).value == work) }
+    let list = try await Self.sample.works().works(.preferCache).value
+    for work in list { #expect(try await Self.sample.works().work(id: work.id, .preferCache).value == work) }
     await #expect(throws: ResumeError.notFound("none", kind: .work, known: [])) {
-      try await Self.sample.works.work(id: "none", .preferCache)
+      try await Self.sample.works().work(id: "none", .preferCache)
     }
   }
 
@@ -51,16 +51,16 @@ struct LocalResumeTests {
     let path = try folder.write(
       Documents.page([Documents.document("works/a"), Documents.document("petProjects/b"), "5"]), to: "resume.json")
     let resume = LocalResume(path: path)
-    let works = try await resume.works.works(.preferCache)
+    let works = try await resume.works().works(.preferCache)
     #expect(works.value.map(\.id) == ["a"])
     #expect(works.origin == .file)
     #expect(works.savedAt != nil)
     #expect(works.warnings == [DataWarning(.unreadableDocument, fact: .count(1))])
-    #expect(try await resume.skills.skills(.preferCache).value == [])
-    #expect(try await resume.person.person(.preferCache).value == nil)
+    #expect(try await resume.skills().skills(.preferCache).value == [])
+    #expect(try await resume.person().person(.preferCache).value == nil)
     // It is read anew each time.
     try folder.write(Documents.works("c"), to: "resume.json")
-    #expect(try await resume.works.works(.preferCache).value.map(\.id) == ["c"])
+    #expect(try await resume.works().works(.preferCache).value.map(\.id) == ["c"])
   }
 
   @Test(
@@ -73,19 +73,19 @@ struct LocalResumeTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "resume.json")
     await #expect(throws: ResumeError.fileNotUnderstood(path: path, line: nil, detail: problem)) {
-      try await LocalResume(path: path).works.works(.preferCache)
+      try await LocalResume(path: path).works().works(.preferCache)
     }
   }
 
   @Test("files that are none")
   func missing() async throws {
     let folder = try TemporaryFolder()
-    let works = LocalResume(path: folder.path("none")).works
+    let works = LocalResume(path: folder.path("none")).works()
     await #expect(throws: ResumeError.inputFileMissing(path: folder.path("none"), problem: .missing)) {
       try await works.works(.preferCache)
     }
     await #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .notRegular)) {
-      try await LocalResume(path: folder.path).petProjects.petProjects(.preferCache)
+      try await LocalResume(path: folder.path).petProjects().petProjects(.preferCache)
     }
   }
 }

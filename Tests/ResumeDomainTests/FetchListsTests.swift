@@ -19,8 +19,8 @@ struct FetchListsTests {
   ]
 
   private func ids(_ filter: EntryFilter) async throws -> [String] {
-    let fetch = FetchWorks(repository: ScriptedRepository(works: Self.works), today: try #require(Self.today))
-    return try await fetch(filter).value.entries.map(\.id)
+    let fetch = FetchWorks(readers: [Reader(ScriptedRepository(works: Self.works))], today: try #require(Self.today))
+    return try await fetch(filter).value.entries.map(\.entry.id)
   }
 
   private func range(_ since: String? = nil, _ until: String? = nil) -> DateRange {
@@ -60,7 +60,7 @@ struct FetchListsTests {
   func totals() async throws {
     var works = Self.works
     works[0].title = LocalizedText([.init(language: "pt", text: "x")], form: .perLanguage)
-    let fetch = FetchWorks(repository: ScriptedRepository(works: works), today: try #require(Self.today))
+    let fetch = FetchWorks(readers: [Reader(ScriptedRepository(works: works))], today: try #require(Self.today))
     let listing = try await fetch(EntryFilter(tags: ["swift"])).value
     #expect(listing.total == 4)
     #expect(listing.entries.count == 1)
@@ -75,8 +75,9 @@ struct FetchListsTests {
       PetProject(id: "big", downloads: 1000, start: PartialDate("2020"), tags: ["iOS"]),
       PetProject(id: "undated", downloads: 20),
     ]
-    let fetch = FetchPetProjects(repository: ScriptedRepository(projects: projects), today: try #require(Self.today))
-    func ids(_ filter: EntryFilter) async throws -> [String] { try await fetch(filter).value.entries.map(\.id) }
+    let fetch = FetchPetProjects(
+      readers: [Reader(ScriptedRepository(projects: projects))], today: try #require(Self.today))
+    func ids(_ filter: EntryFilter) async throws -> [String] { try await fetch(filter).value.entries.map(\.entry.id) }
     #expect(try await ids(EntryFilter()) == ["big", "undated", "small", "unknown"])
     #expect(try await ids(EntryFilter(tags: ["IOS"])) == ["big"])
     #expect(try await ids(EntryFilter(range: range("2019"))) == ["big", "small"])
@@ -106,7 +107,7 @@ struct FetchListsTests {
   func facts() async throws {
     let warning = DataWarning(.stale)
     let repository = ScriptedRepository(works: Self.works, warnings: [warning])
-    let loaded = try await FetchWorks(repository: repository, today: try #require(Self.today))(.init(), .refresh)
+    let loaded = try await FetchWorks(readers: [Reader(repository)], today: try #require(Self.today))(.init(), .refresh)
     #expect(loaded.origin == .remote)
     #expect(loaded.warnings == [warning])
     #expect(repository.calls == [.list(.refresh)])

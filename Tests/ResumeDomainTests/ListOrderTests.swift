@@ -31,8 +31,8 @@ struct ListOrderTests {
 
   @Test("works: newest start; current; later end; id; without a start last")
   func worksSorted() {
-    #expect(Work.listed(Self.works.reversed()).map(\.id) == Self.works.map(\.id))
-    #expect(Work.listed(Self.works.shuffledByHand()).map(\.id) == Self.works.map(\.id))
+    #expect(EntryOrder().sorted(Self.works.reversed()).map(\.id) == Self.works.map(\.id))
+    #expect(EntryOrder().sorted(Self.works.shuffledByHand()).map(\.id) == Self.works.map(\.id))
   }
 
   @Test("projects: most downloads first, none before unknown, then the id by its bytes")
@@ -42,7 +42,7 @@ struct ListOrderTests {
       PetProject(id: "é", downloads: 5), PetProject(id: "zero", downloads: 0), PetProject(id: "unknown-a"),
       PetProject(id: "unknown-b"),
     ]
-    #expect(sorted.reversed().sorted(by: PetProject.isListedBefore).map(\.id) == sorted.map(\.id))
+    #expect(EntryOrder().sorted(sorted.reversed()).map(\.id) == sorted.map(\.id))
   }
 
   @Test("skills: by order, negative ones too, without an order last, then the id")

@@ -2,6 +2,23 @@ import Foundation
 import ResumeDomain
 import Testing
 
+/// A résumé that is read through one repository.
+struct ScriptedRepositories: ResumeRepositories {
+  let repository: ScriptedRepository
+
+  func works() -> any WorksRepository { repository }
+  func petProjects() -> any PetProjectsRepository { repository }
+  func skills() -> any SkillsRepository { repository }
+  func person() -> any PersonRepository { repository }
+}
+
+extension Reader {
+  /// Reads what a repository answers.
+  init(_ repository: ScriptedRepository, owner: String? = nil, favorites: Favorites = Favorites()) {
+    self.init(owner: owner, favorites: favorites) { ScriptedRepositories(repository: repository) }
+  }
+}
+
 /// A repository that answers what it was told to, and writes down what it was asked.
 final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRepository, PersonRepository {
   /// One question, and how fresh the answer was wanted.

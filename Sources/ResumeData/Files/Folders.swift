@@ -56,6 +56,8 @@ public struct Folders: Sendable, Equatable {
   public var settingsFile: String? { config.map { $0 + "/config.json" } }
   /// The profiles file.
   public var profilesFile: String? { config.map { $0 + "/profiles.json" } }
+  /// The favourites file.
+  public var favoritesFile: String? { data.map { $0 + "/favorites.json" } }
   /// The folder with one file a session.
   public var sessions: String? { state.map { $0 + "/sessions" } }
 }

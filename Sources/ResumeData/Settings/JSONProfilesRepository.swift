@@ -9,6 +9,11 @@ public struct JSONProfilesRepository: ProfilesRepository {
     file = JSONObjectFile(path: path)
   }
 
+  /// The names of all profiles, sorted.
+  public func names() throws(ResumeError) -> [String] {
+    try Self.members(file.read(), file).keys.sorted()
+  }
+
   /// Every profile, by name.
   public func profiles() throws(ResumeError) -> [Profile] {
     try Self.members(file.read(), file).map { name, value throws(ResumeError) in

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// Something that is wrong with the data or its keeping, which did not stop the answer.
 public struct DataWarning: Sendable, Equatable {
   /// What is wrong.
@@ -27,6 +33,10 @@ public struct DataWarning: Sendable, Equatable {
     case noPerson
     /// The server offers no skills and no file names them.
     case noSkills
+    /// A part of the answer could not be read; the fact is which, and why.
+    case partFailed
+    /// The favourites can't be read, so none is marked; the fact is why.
+    case favoritesUnread
   }
 
   /// What a message may name besides the document and the field.
@@ -41,6 +51,8 @@ public struct DataWarning: Sendable, Equatable {
     case outage(Outage)
     /// The server was not to be asked.
     case offline
+    /// A part could not be read.
+    case failure(SourceReport)
   }
 
   /// What is wrong.
@@ -51,9 +63,16 @@ public struct DataWarning: Sendable, Equatable {
   public var field: String?
   /// What the message names besides.
   public var fact: Fact?
+  /// Whose data it concerns, where several people's are read.
+  public var profile: String?
+  /// When the part it concerns was saved, where the answer is made of several.
+  public var savedAt: Date?
 
   /// Creates a warning.
-  public init(_ kind: Kind, documentID: String? = nil, field: String? = nil, fact: Fact? = nil) {
+  public init(
+    _ kind: Kind, documentID: String? = nil, field: String? = nil, fact: Fact? = nil, profile: String? = nil
+  ) {
+    self.profile = profile
     self.kind = kind
     self.documentID = documentID
     self.field = field

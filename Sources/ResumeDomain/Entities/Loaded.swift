@@ -16,6 +16,8 @@ public struct Loaded<Value: Sendable>: Sendable {
   public var isStale: Bool
   /// What is wrong with it.
   public var warnings: [DataWarning]
+  /// The reads it is made of, where those are several.
+  public var sources: [SourceReport] = []
 
   /// Creates a loaded value.
   public init(value: Value, origin: Origin, savedAt: Date?, isStale: Bool = false, warnings: [DataWarning] = []) {
@@ -28,6 +30,9 @@ public struct Loaded<Value: Sendable>: Sendable {
 
   /// The same facts about another value.
   public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
-    Loaded<Other>(value: transform(value), origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings)
+    var other = Loaded<Other>(
+      value: transform(value), origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings)
+    other.sources = sources
+    return other
   }
 }

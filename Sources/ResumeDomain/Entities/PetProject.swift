@@ -48,11 +48,4 @@ public struct PetProject: Sendable, Equatable, Identifiable {
     self.tags = tags
     self.otherFields = otherFields
   }
-
-  /// Most downloaded first, unknown downloads last, then by id.
-  public static func isListedBefore(_ one: PetProject, _ other: PetProject) -> Bool {
-    let downloads = (one.downloads ?? -1, other.downloads ?? -1)
-    if downloads.0 != downloads.1 { return downloads.0 > downloads.1 }
-    return Identifier.isOrderedBefore(one.id, other.id)
-  }
 }

@@ -85,11 +85,14 @@ public struct Profile: Sendable, Equatable {
   /// The profile everybody has.
   public static let sample = Profile(name: "sample", source: .sample)
 
+  /// What stands for every profile that was added, and so can be no profile's name.
+  public static let everybody = "all"
+
   /// Whether `name` may name a profile: `[a-z0-9][a-z0-9._-]{0,63}`, but not `all` or `sample`.
   public static func isLegalName(_ name: String) -> Bool {
     func isPlain(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) }
     guard (1...64).contains(name.utf8.count), let first = name.utf8.first, isPlain(first) else { return false }
-    return name.utf8.allSatisfy { isPlain($0) || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D } && name != "all"
+    return name.utf8.allSatisfy { isPlain($0) || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D } && name != everybody
       && name != "sample"
   }
 }

@@ -42,23 +42,4 @@ public struct Work: Sendable, Equatable, Identifiable {
     self.tags = tags
     self.otherFields = otherFields
   }
-
-  /// The jobs in the order of a list: newest start first; equal starts: current first, then the later end, then the id.
-  /// Without a start last.
-  public static func listed(_ works: [Work]) -> [Work] {
-    // Small keys are sorted instead of the jobs themselves, which are costly to move.
-    let keys = works.indices.map { index in
-      let period = works[index].period
-      return (
-        start: period.start?.earliest ?? .min, isCurrent: period.isCurrent, end: period.end?.latest ?? .min,
-        index: index
-      )
-    }
-    return keys.sorted { one, other in
-      if one.start != other.start { return one.start > other.start }
-      if one.isCurrent != other.isCurrent { return one.isCurrent }
-      if one.end != other.end { return one.end > other.end }
-      return Identifier.isOrderedBefore(works[one.index].id, works[other.index].id)
-    }.map { works[$0.index] }
-  }
 }

@@ -1,5 +1,8 @@
 /// The profiles that were added; the sample is not among them.
 public protocol ProfilesRepository: Sendable {
+  /// The names of all profiles, sorted, those that can't be understood included.
+  func names() throws(ResumeError) -> [String]
+
   /// Every profile, by name.
   ///
   /// - Throws: `ResumeError.configurationUnreadable` when any of them can't be understood.

@@ -1,31 +1,54 @@
-/// Which entries of a list are wanted.
+/// Which entries of a list are wanted, and in which order.
 public struct EntryFilter: Sendable, Equatable {
   /// The time an entry must touch.
   public var range: DateRange
   /// The tags an entry must have, all of them, letter case aside.
   public var tags: [String]
+  /// The tags of which an entry must have one, letter case aside; none asks for none.
+  public var anyTags: [String]
+  /// What the company's name must contain, in any language, letter case and accents aside.
+  public var company: String?
+  /// Whether only what the reader has marked is wanted.
+  public var isFavorite: Bool
+  /// The order.
+  public var order: EntryOrder
   /// The most entries wanted, cut after sorting.
   public var limit: Int?
 
   /// Creates a filter; without arguments it lets everything through.
-  public init(range: DateRange = DateRange(since: nil, until: nil), tags: [String] = [], limit: Int? = nil) {
+  public init(
+    range: DateRange = DateRange(since: nil, until: nil), tags: [String] = [], anyTags: [String] = [],
+    company: String? = nil, isFavorite: Bool = false, order: EntryOrder = EntryOrder(), limit: Int? = nil
+  ) {
     self.range = range
     self.tags = tags.map { $0.lowercased() }
+    self.anyTags = anyTags.map { $0.lowercased() }
+    self.company = company.map(TextFolding.folded)
+    self.isFavorite = isFavorite
+    self.order = order
     self.limit = limit
   }
 
   /// Whether every entry is let through.
-  var isOpen: Bool { range.isUnbounded && tags.isEmpty }
-
-  func accepts(tags entryTags: [String]) -> Bool {
-    tags.isEmpty || Set(tags).isSubset(of: entryTags.map { $0.lowercased() })
+  public var isOpen: Bool {
+    range.isUnbounded && tags.isEmpty && anyTags.isEmpty && company == nil && !isFavorite
   }
 
-  func accepts(_ period: Period, today: PartialDate) -> Bool {
-    range.isUnbounded || period.overlaps(range, today: today)
+  /// Whether an entry is wanted.
+  func accepts(_ entry: some ListEntry, isFavorite isMarked: @autoclosure () -> Bool, today: PartialDate) -> Bool {
+    if isFavorite, !isMarked() { return false }
+    return accepts(tags: entry.tags) && accepts(company: entry.company)
+      && (range.isUnbounded || entry.period.overlaps(range, today: today))
   }
 
-  func cut<Entry>(_ entries: [Entry]) -> [Entry] {
-    limit.map { Array(entries.prefix($0)) } ?? entries
+  private func accepts(tags entryTags: [String]) -> Bool {
+    guard !tags.isEmpty || !anyTags.isEmpty else { return true }
+    let found = Set(entryTags.map { $0.lowercased() })
+    return found.isSuperset(of: tags) && (anyTags.isEmpty || !found.isDisjoint(with: anyTags))
+  }
+
+  private func accepts(company name: LocalizedText?) -> Bool {
+    guard let company else { return true }
+    return name?.translations.contains { TextFolding.folded($0.text).contains(company) } ?? false
   }
 }

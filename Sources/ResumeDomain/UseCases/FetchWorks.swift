@@ -1,23 +1,20 @@
 /// Fetches the jobs, newest start first.
 public struct FetchWorks: Sendable {
-  private let repository: any WorksRepository
+  private let readers: [Reader]
   private let today: PartialDate
 
   /// Creates the use case; `today` ends the jobs that go on.
-  public init(repository: any WorksRepository, today: PartialDate) {
-    self.repository = repository
+  public init(readers: [Reader], today: PartialDate) {
+    self.readers = readers
     self.today = today
   }
 
-  /// Fetches the jobs that `filter` lets through.
+  /// Fetches the jobs that `filter` lets through, of all readers at the same time.
   public func callAsFunction(
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<Listing<Work>> {
-    try await repository.works(freshness).map { works in
-      let wanted =
-        filter.isOpen
-        ? works : works.filter { filter.accepts(tags: $0.tags) && filter.accepts($0.period, today: today) }
-      return Listing(entries: filter.cut(Work.listed(wanted)), of: works)
-    }
+    try await FetchListing(readers: readers, today: today) { repositories throws(ResumeError) in
+      try await repositories.works().works(freshness)
+    }(filter)
   }
 }

@@ -1,11 +1,11 @@
 /// A sorted and filtered list, and how much there was before.
-public struct Listing<Entry: Sendable & Multilingual>: Sendable {
+public struct Listing<Entry: ListEntry>: Sendable {
   /// The entries wanted.
-  public var entries: [Entry]
+  public var entries: [Listed<Entry>]
   private let all: [Entry]
 
   /// Creates a listing of the entries wanted, from all there are.
-  public init(entries: [Entry], of all: [Entry]) {
+  public init(entries: [Listed<Entry>], of all: [Entry]) {
     self.entries = entries
     self.all = all
   }

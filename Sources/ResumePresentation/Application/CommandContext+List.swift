@@ -5,24 +5,25 @@ extension CommandContext {
   /// What the commands that list entries do alike: with an id one entry, else those that the filter lets through.
   ///
   /// - Parameter nothing: the keys of what to say when there are none at all, and when none matches.
-  func list<Entry: Multilingual & Sendable>(
+  func list<Entry: ListEntry>(
     id: Argument<String>, nothing: (none: String, noMatch: String),
     details: (String, CommandContext) async throws(ResumeError) -> Void,
-    fetch: (ReadingPlan, EntryFilter) async throws(ResumeError) -> Loaded<Listing<Entry>>,
-    view: ([Entry], ViewStyle) -> Answer
+    fetch: ([Reader], EntryFilter) async throws(ResumeError) -> Loaded<Listing<Entry>>,
+    view: ([Listed<Entry>], ViewStyle) -> Answer
   ) async throws(ResumeError) {
     let filter = try filter()
     if let id = arguments[id] {
-      guard filter == EntryFilter() else {
+      guard filter == EntryFilter(order: EntryOrder(preference: filter.order.preference)) else {
         throw .usage(message: labels.text("filter.withId"), hint: labels.text("filter.withId.hint"), candidates: nil)
       }
       return try await details(id, self)
     }
-    let plan = try readingPlan()
-    let loaded = try await waiting { () async throws(ResumeError) in try await fetch(plan, filter) }
+    let readers = try readers(needsFavorites: filter.isFavorite)
+    var loaded = try await waiting { () async throws(ResumeError) in try await fetch(readers.each, filter) }
+    loaded.warnings += readers.warnings
     let listing = loaded.value
     try LoadedAnswer(
-      loaded: loaded, profile: plan.profile, languages: { listing.languages },
+      loaded: loaded, profile: readers.profile, languages: { listing.languages },
       count: (listing.entries.count, listing.total),
       nothing: listing.entries.isEmpty ? (listing.total == 0 ? nothing.none : nothing.noMatch) : nil
     ).print(self) { style in view(listing.entries, style) }

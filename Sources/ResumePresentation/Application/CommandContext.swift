@@ -39,14 +39,23 @@ struct CommandContext: Sendable {
 
   /// Whose résumé is read, and how.
   func readingPlan() throws(ResumeError) -> ReadingPlan {
+    guard !readsEverybody else {
+      throw .usage(
+        message: labels.text("profile.all.notHere"), hint: labels.text("profile.all.notHere.hint"), candidates: nil)
+    }
+    return try readingPlan(resolver.profile(flag: arguments[ReadingOptions.profile], among: services.profiles))
+  }
+
+  /// How a profile's résumé is read.
+  func readingPlan(_ profile: Profile) throws(ResumeError) -> ReadingPlan {
     var log: (@Sendable (String) -> Void)?
     if isVerbose {
       let error = console.error
       log = { line in try? error.write(Sanitizer.singleLine(line) + "\n") }
     }
     return ReadingPlan(
-      profile: try resolver.profile(flag: arguments[ReadingOptions.profile], among: services.profiles),
-      cacheLifetime: try resolver.cacheLifetime(), timeout: arguments[ReadingOptions.timeout], log: log)
+      profile: profile, cacheLifetime: try resolver.cacheLifetime(),
+      timeout: arguments[ReadingOptions.timeout], log: log)
   }
 
   /// An answer that comes from this machine alone, in the language of the labels.
@@ -84,7 +93,7 @@ extension CommandContext {
   /// The filter that was typed.
   func filter() throws(ResumeError) -> EntryFilter {
     do {
-      return try FilterOptions.filter(arguments, path: path)
+      return try FilterOptions.filter(arguments, LanguagePreference(language.tag), path: path)
     } catch {
       throw ResumeError(error, words: labels)
     }

@@ -8,14 +8,8 @@ public import ResumeDomain
 
 /// Everything outside that commands use, made by the composition root.
 public struct Services: Sendable {
-  /// The jobs of a profile.
-  public var works: @Sendable (ReadingPlan) throws(ResumeError) -> any WorksRepository
-  /// The pet projects of a profile.
-  public var petProjects: @Sendable (ReadingPlan) throws(ResumeError) -> any PetProjectsRepository
-  /// The skills of a profile.
-  public var skills: @Sendable (ReadingPlan) throws(ResumeError) -> any SkillsRepository
-  /// The person of a profile.
-  public var person: @Sendable (ReadingPlan) throws(ResumeError) -> any PersonRepository
+  /// What a profile's résumé is read through.
+  public var repositories: @Sendable (ReadingPlan) throws(ResumeError) -> any ResumeRepositories
   /// The account of a profile, and the host it signs in with.
   public var account: @Sendable (ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String)
   /// The copies, for a lifetime in seconds.
@@ -24,6 +18,8 @@ public struct Services: Sendable {
   public var settings: any SettingsRepository
   /// The profiles file.
   public var profiles: any ProfilesRepository
+  /// What is marked in every profile.
+  public var favorites: any FavoritesRepository
   /// Removes a profile's sessions and copies and says how many there were.
   public var removeRemains: @Sendable (Profile) -> (sessions: Int, entries: Int)
   /// Removes everything the program has ever kept.
@@ -39,16 +35,13 @@ public struct Services: Sendable {
 
   /// Gathers the services.
   public init(
-    works: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any WorksRepository,
-    petProjects: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any PetProjectsRepository,
-    skills: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any SkillsRepository,
-    person: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any PersonRepository,
+    repositories: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any ResumeRepositories,
     account:
       @escaping @Sendable (ReadingPlan) throws(ResumeError) -> (
         repository: any AccountRepository, host: String
       ),
     cache: @escaping @Sendable (_ lifetime: Int) -> any CacheRepository,
-    settings: any SettingsRepository, profiles: any ProfilesRepository,
+    settings: any SettingsRepository, profiles: any ProfilesRepository, favorites: any FavoritesRepository,
     removeRemains: @escaping @Sendable (Profile) -> (sessions: Int, entries: Int),
     removeEverything: @escaping @Sendable () throws(ResumeError) -> Void,
     checkedPath: @escaping @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String,
@@ -56,14 +49,12 @@ public struct Services: Sendable {
     limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
     now: @escaping @Sendable () -> Date
   ) {
-    self.works = works
-    self.petProjects = petProjects
-    self.skills = skills
-    self.person = person
+    self.repositories = repositories
     self.account = account
     self.cache = cache
     self.settings = settings
     self.profiles = profiles
+    self.favorites = favorites
     self.removeRemains = removeRemains
     self.removeEverything = removeEverything
     self.checkedPath = checkedPath

@@ -22,8 +22,8 @@ enum CompleteCommand: Command {
     switch kind {
     case "profiles": return [Profile.sample.name] + (try context.services.profiles.profiles()).map(\.name)
     case "languages": return context.labels.languages
-    case "works": return Work.listed(try await works(context)).map(\.id)
-    case "projects": return try await projects(context).sorted(by: PetProject.isListedBefore).map(\.id)
+    case "works": return EntryOrder().sorted(try await works(context)).map(\.id)
+    case "projects": return EntryOrder().sorted(try await projects(context)).map(\.id)
     case "tags":
       let tags = try await works(context).flatMap(\.tags) + projects(context).flatMap(\.tags)
       return Array(Set(tags)).sorted()
@@ -32,10 +32,10 @@ enum CompleteCommand: Command {
   }
 
   private static func works(_ context: CommandContext) async throws(ResumeError) -> [Work] {
-    await (try context.services.works(try context.readingPlan())).worksAtHand(.offline)?.value ?? []
+    await (try context.repositories().works()).worksAtHand(.offline)?.value ?? []
   }
 
   private static func projects(_ context: CommandContext) async throws(ResumeError) -> [PetProject] {
-    await (try context.services.petProjects(try context.readingPlan())).petProjectsAtHand(.offline)?.value ?? []
+    await (try context.repositories().petProjects()).petProjectsAtHand(.offline)?.value ?? []
   }
 }

@@ -10,12 +10,13 @@ struct ErrorReport: Equatable {
   var candidates: [String]?
 
   /// The one object of the error stream.
-  var json: JSONOutput {
+  var json: JSONOutput { ["error": members] }
+
+  /// The error itself, as the error stream and the sources of an answer name it.
+  var members: JSONOutput {
     [
-      "error": [
-        "candidates": candidates.map { JSONOutput($0) } ?? .null, "code": .string(code.name), "hint": JSONOutput(hint),
-        "message": .string(message),
-      ]
+      "candidates": candidates.map { JSONOutput($0) } ?? .null, "code": .string(code.name), "hint": JSONOutput(hint),
+      "message": .string(message),
     ]
   }
 }

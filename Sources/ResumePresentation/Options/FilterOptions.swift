@@ -9,16 +9,27 @@ enum FilterOptions {
     "until", valueName: "value.date", help: "option.until", parser: date)
   static let tag = RepeatableOption<String>(
     "tag", valueName: "value.tagName", help: "option.tag", parser: .nonEmptyText.completing(.dynamic("tags")))
+  static let anyTag = RepeatableOption<String>(
+    "any-tag", valueName: "value.tagName", help: "option.anyTag", parser: .nonEmptyText.completing(.dynamic("tags")))
+  static let company = Option<String>(
+    "company", valueName: "value.text", help: "option.company",
+    parser: .nonEmptyText.completing(.dynamic("companies")))
+  static let favorites = Flag("favorites", help: "option.favorites")
+  static let sort = Option<EntryOrder.Key>("sort", help: "option.sort", parser: .choice)
+  static let reverse = Flag("reverse", help: "option.reverse")
   static let limit = Option<Int>(
     "limit", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
 
-  static let declarations = [since.declaration, until.declaration, tag.declaration, limit.declaration]
+  static let declarations = [
+    since.declaration, until.declaration, tag.declaration, anyTag.declaration, company.declaration,
+    favorites.declaration, sort.declaration, reverse.declaration, limit.declaration,
+  ]
 
   /// The filter that was typed.
   ///
   /// - Throws: `ParserError` when the time asked for ends before it begins.
   static func filter(
-    _ arguments: ParsedArguments, path: [CommandDeclaration]
+    _ arguments: ParsedArguments, _ preference: LanguagePreference, path: [CommandDeclaration]
   ) throws(ParserError) -> EntryFilter {
     let range = DateRange(since: arguments[since], until: arguments[until])
     if let since = range.since, let until = range.until, until.isBefore(since) {
@@ -28,7 +39,11 @@ enum FilterOptions {
           InvalidValue(reason: "option.until.beforeSince", arguments: [since.description])),
         path: path)
     }
-    return EntryFilter(range: range, tags: arguments[tag], limit: arguments[limit])
+    return EntryFilter(
+      range: range, tags: arguments[tag], anyTags: arguments[anyTag], company: arguments[company],
+      isFavorite: arguments[favorites],
+      order: EntryOrder(arguments[sort], isReversed: arguments[reverse], preference: preference),
+      limit: arguments[limit])
   }
 
   private static let date = ValueParser<PartialDate> { text in

@@ -75,15 +75,20 @@ struct AnswerPrinter {
     for line in lines { try? context.console.error.write(line + "\n") }
   }
 
+  /// Where an answer came from; of several people's, where each one's did.
   private func origin(_ envelope: Envelope) -> String? {
-    switch envelope.origin {
-    case nil: return nil
-    case .cache:
-      let now = context.services.now()
-      if let savedAt = envelope.savedAt, savedAt > now { return labels.text("origin.cache.future") }
-      let age = envelope.savedAt.map { context.dates(labels).age(since: $0, now: now) } ?? ""
-      return labels.text("origin.cache", [age])
-    case .some(let origin): return labels.text("origin." + origin.rawValue)
+    let owned = envelope.sources.compactMap { source -> String? in
+      guard let profile = source.report.profile, let origin = source.report.origin else { return nil }
+      return profile + ": " + self.origin(origin, source.report.savedAt)
     }
+    if !owned.isEmpty { return owned.joined(separator: " \(context.ornaments.middleDot) ") }
+    return envelope.origin.map { origin($0, envelope.savedAt) }
+  }
+
+  private func origin(_ origin: Origin, _ savedAt: Date?) -> String {
+    guard origin == .cache else { return labels.text("origin." + origin.rawValue) }
+    let now = context.services.now()
+    if let savedAt, savedAt > now { return labels.text("origin.cache.future") }
+    return labels.text("origin.cache", [savedAt.map { context.dates(labels).age(since: $0, now: now) } ?? ""])
   }
 }

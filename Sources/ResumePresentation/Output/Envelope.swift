@@ -16,11 +16,13 @@ struct Envelope {
   var origin: Origin?
   var savedAt: Date?
   var isStale = false
+  /// The reads that the answer is made of, where those are several, and why some failed.
+  var sources: [(report: SourceReport, error: ErrorReport?)] = []
   var warnings: [(warning: DataWarning, message: String)] = []
 
   /// The whole object, with the payload's members beside the envelope's.
   func object(_ payload: [String: JSONOutput]) -> JSONOutput {
-    let members: [String: JSONOutput] = [
+    var members: [String: JSONOutput] = [
       "language": .string(language),
       "origin": JSONOutput(origin?.rawValue),
       "profile": JSONOutput(profile),
@@ -35,6 +37,18 @@ struct Envelope {
           ]
         }),
     ]
+    if !sources.isEmpty { members["sources"] = .array(sources.map(Self.source)) }
     return .object(members.merging(payload) { _, payload in payload })
+  }
+
+  private static func source(_ report: SourceReport, _ error: ErrorReport?) -> JSONOutput {
+    [
+      "error": error?.members ?? .null,
+      "origin": JSONOutput(report.origin?.rawValue),
+      "part": JSONOutput(report.part?.rawValue),
+      "profile": JSONOutput(report.profile),
+      "savedAt": JSONOutput(report.savedAt.map(Timestamp.text)),
+      "stale": .boolean(report.isStale),
+    ]
   }
 }

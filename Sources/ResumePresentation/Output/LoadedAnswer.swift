@@ -4,7 +4,8 @@ import ResumeDomain
 /// Settles the language of loaded data and prints it: what all reading commands do last.
 struct LoadedAnswer<Value: Sendable> {
   let loaded: Loaded<Value>
-  let profile: Profile
+  /// Whose it is; `nil` where several people's are read.
+  let profile: String?
   /// The languages of the data.
   let languages: () -> [String]
   /// How many entries are shown of how many, for lists.
@@ -21,8 +22,9 @@ struct LoadedAnswer<Value: Sendable> {
       LanguageRequest(tag: language, source: .locale).labelLanguage(context.labels.languages))
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.services.now())
     let envelope = Envelope(
-      language: language, profile: profile.name, origin: loaded.origin, savedAt: loaded.savedAt,
+      language: language, profile: profile, origin: loaded.origin, savedAt: loaded.savedAt,
       isStale: loaded.isStale,
+      sources: loaded.sources.map { ($0, $0.error.flatMap(ErrorReporter(labels: labels).report)) },
       warnings: loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     let style = ViewStyle(
       labels: labels, preference: LanguagePreference(language), dates: context.dates(labels), today: context.today)

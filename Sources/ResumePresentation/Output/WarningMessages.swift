@@ -13,6 +13,12 @@ struct WarningMessages {
   let now: Date
 
   func text(_ warning: DataWarning, savedAt: Date?) -> String {
+    let text = message(warning, savedAt: warning.savedAt ?? savedAt)
+    guard let profile = warning.profile, warning.kind != .partFailed else { return text }
+    return profile + ": " + text
+  }
+
+  private func message(_ warning: DataWarning, savedAt: Date?) -> String {
     let document = warning.documentID ?? ""
     let field = warning.field ?? ""
     let key = "warning." + warning.kind.rawValue
@@ -27,6 +33,7 @@ struct WarningMessages {
       if case .session(let path)? = warning.fact { return labels.text("warning.notCached.session", [path]) }
       return labels.text(key, [path(warning.fact)])
     case .noPerson, .noSkills: return labels.text(key)
+    case .partFailed, .favoritesUnread: return failure(key, warning.fact)
     }
   }
 
@@ -36,6 +43,13 @@ struct WarningMessages {
 
   private func path(_ fact: DataWarning.Fact?) -> String {
     if case .path(let path)? = fact { path } else { "" }
+  }
+
+  private func failure(_ key: String, _ fact: DataWarning.Fact?) -> String {
+    guard case .failure(let source)? = fact, let error = source.error else { return labels.text(key) }
+    let reason = ErrorReporter(labels: labels).report(error)?.message ?? ""
+    if let profile = source.profile { return labels.text("warning.partFailed.profile", [profile, reason]) }
+    return labels.text(source.part.map { key + "." + $0.rawValue } ?? key, [reason])
   }
 
   private func stale(because cause: DataWarning.Fact?, _ savedAt: Date?) -> String {

@@ -16,10 +16,14 @@ enum ProjectCommand: Command {
   }
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
-    let plan = try context.readingPlan()
-    let fetch = FetchPetProjectDetails(repository: try context.services.petProjects(plan))
-    let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
-    try LoadedAnswer(loaded: loaded, profile: plan.profile, languages: { loaded.value.languages })
-      .print(context) { style in ProjectView(project: loaded.value, style: style).answer }
+    let (profile, reader, warnings) = try context.reader()
+    let fetch = FetchPetProjectDetails(repository: try reader.repositories().petProjects())
+    var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
+    loaded.warnings += warnings
+    let entry = loaded.value
+    try LoadedAnswer(loaded: loaded, profile: profile, languages: { entry.languages })
+      .print(context) { style in
+        ProjectView(project: entry, isFavorite: reader.favorites.contains(.project, entry.id), style: style).answer
+      }
   }
 }

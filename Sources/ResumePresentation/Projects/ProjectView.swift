@@ -4,6 +4,7 @@ import ResumeTerminal
 /// One pet project in full.
 struct ProjectView {
   let project: PetProject
+  let isFavorite: Bool
   let style: ViewStyle
 
   var answer: Answer {
@@ -12,7 +13,7 @@ struct ProjectView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels
-    var lines = canvas.wrapped(style.text(project.title) ?? project.id, styles: .bold)
+    var lines = canvas.wrapped(canvas.starred(style.text(project.title) ?? project.id, isFavorite), styles: .bold)
     if let subtitle = style.text(project.subtitle) { lines += canvas.wrapped(subtitle) }
     if let downloads = project.downloads { lines += canvas.wrapped(labels.plural("downloads.exact", downloads)) }
     if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }
@@ -44,7 +45,7 @@ struct ProjectView {
 
   private var json: JSONOutput {
     .object(
-      ProjectsView.members(project, style) + [
+      ProjectsView.members(Listed(project, isFavorite: isFavorite), style) + [
         .init("description", JSONOutput(style.text(project.summary))),
         .init(
           "links",

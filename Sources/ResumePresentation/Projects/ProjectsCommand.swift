@@ -19,9 +19,8 @@ enum ProjectsCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try await context.list(
       id: id, nothing: ("projects.none", "projects.noMatch"), details: ProjectCommand.show,
-      fetch: { (plan, filter) async throws(ResumeError) in
-        let repository = try context.services.petProjects(plan)
-        return try await FetchPetProjects(repository: repository, today: context.today)(filter, context.freshness)
+      fetch: { (readers, filter) async throws(ResumeError) in
+        try await FetchPetProjects(readers: readers, today: context.today)(filter, context.freshness)
       },
       view: { ProjectsView(projects: $0, style: $1).answer })
   }

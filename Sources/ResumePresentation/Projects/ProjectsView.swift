@@ -3,7 +3,7 @@ import ResumeTerminal
 
 /// The pet projects as a list, as records, as JSON.
 struct ProjectsView {
-  let projects: [PetProject]
+  let projects: [Listed<PetProject>]
   let style: ViewStyle
 
   var answer: Answer {
@@ -15,16 +15,18 @@ struct ProjectsView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     guard !projects.isEmpty else { return [] }
     var lines = canvas.wrapped(style.labels.text("projects.introduction"))
-    for project in projects {
+    for listed in projects {
+      let project = listed.entry
       lines.append("")
       lines += canvas.wrapped(
-        style.text(project.title) ?? project.id, firstIndent: canvas.ornaments.bullet + " ", indent: "  ", styles: .bold
+        canvas.starred(style.text(project.title) ?? project.id, listed.isFavorite),
+        firstIndent: canvas.ornaments.bullet + " ", indent: "  ", styles: .bold
       )
       let downloads = project.downloads.map { Self.downloads($0, style.labels) }
       for fact in [style.text(project.subtitle), downloads].compactMap({ $0 }) {
         lines += canvas.wrapped(fact, firstIndent: "  ", indent: "  ")
       }
-      lines += canvas.wrapped(project.id, firstIndent: "  ", indent: "  ", styles: .dim)
+      lines += canvas.wrapped(canvas.owned(project.id, listed.owner), firstIndent: "  ", indent: "  ", styles: .dim)
     }
     return lines
   }
@@ -35,22 +37,27 @@ struct ProjectsView {
     return labels.text(key, [Numbers.short(count)])
   }
 
-  /// id, title, subtitle, downloads, start, tags.
-  private func record(_ project: PetProject) -> PlainRecord {
-    PlainRecord([
-      project.id, style.text(project.title) ?? project.id, style.text(project.subtitle) ?? "",
-      project.downloads.map { String($0) } ?? "", project.start?.description ?? "", project.tags.joined(separator: ","),
-    ])
+  /// id, title, subtitle, downloads, start, tags, `*` for a favourite, and of several people's whose it is.
+  private func record(_ listed: Listed<PetProject>) -> PlainRecord {
+    let project = listed.entry
+    return PlainRecord(
+      [
+        project.id, style.text(project.title) ?? project.id, style.text(project.subtitle) ?? "",
+        project.downloads.map { String($0) } ?? "", project.start?.description ?? "",
+        project.tags.joined(separator: ","),
+      ] + listed.lastFields)
   }
 
   /// The members that a project has in a list.
-  static func members(_ project: PetProject, _ style: ViewStyle) -> [JSONOutput.Member] {
-    [
+  static func members(_ listed: Listed<PetProject>, _ style: ViewStyle) -> [JSONOutput.Member] {
+    let project = listed.entry
+    return [
       .init("downloads", JSONOutput(project.downloads)),
       .init("headerColor", JSONOutput(project.headerColor)),
       .init("iconURL", JSONOutput(project.iconURL?.address)),
       .init("id", .string(project.id)),
-      .init("isFavorite", .boolean(false)),
+      .init("isFavorite", .boolean(listed.isFavorite)),
+    ] + listed.ownerMember + [
       .init("startDate", JSONOutput(project.start?.description)),
       .init("subtitle", JSONOutput(style.text(project.subtitle))),
       .init("tags", JSONOutput(project.tags)),

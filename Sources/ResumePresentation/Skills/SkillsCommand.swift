@@ -10,10 +10,10 @@ enum SkillsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let fetch = FetchSkills(repository: try context.services.skills(plan))
+    let fetch = FetchSkills(repository: try context.services.repositories(plan).skills())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedAnswer(
-      loaded: loaded, profile: plan.profile, languages: { loaded.value.languages },
+      loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
       nothing: loaded.value.isEmpty ? "skills.none" : nil
     ).print(context) { style in SkillsView(groups: loaded.value, style: style).answer }
   }

@@ -19,10 +19,14 @@ enum WorkCommand: Command {
   }
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
-    let plan = try context.readingPlan()
-    let fetch = FetchWorkDetails(repository: try context.services.works(plan))
-    let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
-    try LoadedAnswer(loaded: loaded, profile: plan.profile, languages: { loaded.value.languages })
-      .print(context) { style in WorkView(work: loaded.value, style: style).answer }
+    let (profile, reader, warnings) = try context.reader()
+    let fetch = FetchWorkDetails(repository: try reader.repositories().works())
+    var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
+    loaded.warnings += warnings
+    let entry = loaded.value
+    try LoadedAnswer(loaded: loaded, profile: profile, languages: { entry.languages })
+      .print(context) { style in
+        WorkView(work: entry, isFavorite: reader.favorites.contains(.work, entry.id), style: style).answer
+      }
   }
 }

@@ -4,6 +4,7 @@ import ResumeTerminal
 /// One job in full.
 struct WorkView {
   let work: Work
+  let isFavorite: Bool
   let style: ViewStyle
 
   var answer: Answer {
@@ -13,7 +14,7 @@ struct WorkView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels
     let dot = " \(canvas.ornaments.middleDot) "
-    var lines = canvas.wrapped(style.text(work.title) ?? work.id, styles: .bold)
+    var lines = canvas.wrapped(canvas.starred(style.text(work.title) ?? work.id, isFavorite), styles: .bold)
     let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }
     if !place.isEmpty { lines += canvas.wrapped(place.joined(separator: dot)) }
     let time = [
@@ -48,7 +49,7 @@ struct WorkView {
 
   private var json: JSONOutput {
     .object(
-      WorksView.members(work, style) + [
+      WorksView.members(Listed(work, isFavorite: isFavorite), style) + [
         .init("highlights", JSONOutput(work.highlights.map { $0.resolved(style.preference) })),
         .init("recommendations", .array([])),
         .init("summary", JSONOutput(style.text(work.summary))),

@@ -20,9 +20,8 @@ enum WorksCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try await context.list(
       id: id, nothing: ("works.none", "works.noMatch"), details: WorkCommand.show,
-      fetch: { (plan, filter) async throws(ResumeError) in
-        let repository = try context.services.works(plan)
-        return try await FetchWorks(repository: repository, today: context.today)(filter, context.freshness)
+      fetch: { (readers, filter) async throws(ResumeError) in
+        try await FetchWorks(readers: readers, today: context.today)(filter, context.freshness)
       },
       view: { WorksView(works: $0, style: $1).answer })
   }

@@ -3,7 +3,7 @@ import ResumeTerminal
 
 /// The jobs as a time line, as records, as JSON.
 struct WorksView {
-  let works: [Work]
+  let works: [Listed<Work>]
   let style: ViewStyle
 
   var answer: Answer {
@@ -13,10 +13,13 @@ struct WorksView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     let line = canvas.ornaments.timelineLine + "  "
     var lines: [String] = []
-    for (index, work) in works.enumerated() {
+    for (index, listed) in works.enumerated() {
+      let work = listed.entry
       if index > 0 { lines.append(canvas.styler.styled(canvas.ornaments.timelineLine, .dim)) }
       let dot = canvas.ornaments.timelineDot + "  "
-      lines += canvas.wrapped(style.text(work.title) ?? work.id, firstIndent: dot, indent: line, styles: .bold)
+      lines += canvas.wrapped(
+        canvas.starred(style.text(work.title) ?? work.id, listed.isFavorite), firstIndent: dot, indent: line,
+        styles: .bold)
       let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }
       if !place.isEmpty {
         lines += canvas.wrapped(
@@ -24,22 +27,25 @@ struct WorksView {
       }
       let period = style.dates.short(work.period)
       if !period.isEmpty { lines += canvas.wrapped(period, firstIndent: line, indent: line) }
-      lines += canvas.wrapped(work.id, firstIndent: line, indent: line, styles: .dim)
+      lines += canvas.wrapped(canvas.owned(work.id, listed.owner), firstIndent: line, indent: line, styles: .dim)
     }
     return lines
   }
 
-  /// id, title, company, start, end, place, tags.
-  private func record(_ work: Work) -> PlainRecord {
-    PlainRecord([
-      work.id, style.text(work.title) ?? work.id, style.text(work.company) ?? "",
-      work.period.start?.description ?? "", work.period.end?.description ?? "", style.text(work.location) ?? "",
-      work.tags.joined(separator: ","),
-    ])
+  /// id, title, company, start, end, place, tags, `*` for a favourite, and of several people's whose it is.
+  private func record(_ listed: Listed<Work>) -> PlainRecord {
+    let work = listed.entry
+    return PlainRecord(
+      [
+        work.id, style.text(work.title) ?? work.id, style.text(work.company) ?? "",
+        work.period.start?.description ?? "", work.period.end?.description ?? "", style.text(work.location) ?? "",
+        work.tags.joined(separator: ","),
+      ] + listed.lastFields)
   }
 
   /// The members that a job has in a list.
-  static func members(_ work: Work, _ style: ViewStyle) -> [JSONOutput.Member] {
+  static func members(_ listed: Listed<Work>, _ style: ViewStyle) -> [JSONOutput.Member] {
+    let work = listed.entry
     let duration = work.period.duration(today: style.today)
     return [
       .init("company", JSONOutput(style.text(work.company))),
@@ -48,15 +54,16 @@ struct WorksView {
       .init("endDate", JSONOutput(work.period.end?.description)),
       .init("id", .string(work.id)),
       .init("isCurrent", .boolean(work.period.isCurrent)),
-      .init("isFavorite", .boolean(false)),
+      .init("isFavorite", .boolean(listed.isFavorite)),
       .init("location", location(work, style)),
+    ] + listed.ownerMember + [
       .init("startDate", JSONOutput(work.period.start?.description)),
       .init("tags", JSONOutput(work.tags)),
       .init("title", .string(style.text(work.title) ?? work.id)),
     ]
   }
 
-  private static func json(_ style: ViewStyle) -> (Work) -> JSONOutput {
+  private static func json(_ style: ViewStyle) -> (Listed<Work>) -> JSONOutput {
     { .object(members($0, style)) }
   }
 

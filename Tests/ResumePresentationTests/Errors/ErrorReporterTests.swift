@@ -44,7 +44,7 @@ struct ErrorReporterTests {
 
   private static let data: [(ResumeError, Int32)] =
     [(.answerNotUnderstood(wasRefresh: false), 65), (.answerTooLarge(wasRefresh: false), 65)]
-    + [FileProblem.notJSON, .notResume, .notSkills, .notStrings].flatMap { problem in
+    + [FileProblem.notJSON, .notResume, .notSkills, .notStrings, .notFavorites, .newerVersion].flatMap { problem in
       [
         (.fileNotUnderstood(path: "/f", line: nil, detail: problem), 65),
         (.fileNotUnderstood(path: "/f", line: 7, detail: problem), 65),

@@ -20,8 +20,15 @@ struct WarningMessagesTests {
     DataWarning(.stale, fact: .offline), DataWarning(.stale, fact: .outage(.failing(status: 503))),
     DataWarning(.notCached, fact: .path("/cache/x: No space left on device")), DataWarning(.notCached),
     DataWarning(.notCached, fact: .session("/s/x: No space left on device")),
+    failed(.works), failed(.projects), failed(.skills), failed(.recommendations), failed(nil, profile: "me"),
+    DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: .notCached))),
     DataWarning(.noPerson, documentID: "main"), DataWarning(.noSkills),
   ]
+
+  private static func failed(_ part: SourceReport.Part?, profile: String? = nil) -> DataWarning {
+    DataWarning(
+      .partFailed, fact: .failure(SourceReport(part: part, profile: profile, error: .notCached)), profile: profile)
+  }
 
   @Test(
     "every kind says something, in every language, and names the document and the field",

@@ -22,6 +22,7 @@ struct Harness {
   var profiles = StubProfiles()
   var account = StubAccount()
   var cache = StubCache()
+  var favorites = StubFavorites()
   var standardInput = ""
   /// A UTF-8 terminal that nobody has set a language for.
   var environment = ["LC_CTYPE": "en_GB.UTF-8"]
@@ -46,27 +47,16 @@ struct Harness {
   private var services: Services {
     let (resume, account, cache, plans, line) = (resume, account, cache, plans, standardInput)
     return Services(
-      works: { plan in
+      repositories: { plan in
         plans.value.append(plan)
-        return resume
-      },
-      petProjects: { plan in
-        plans.value.append(plan)
-        return resume
-      },
-      skills: { plan in
-        plans.value.append(plan)
-        return resume
-      },
-      person: { plan in
-        plans.value.append(plan)
-        return resume
+        return StubRepositories(resume: resume)
       },
       account: { plan in
         plans.value.append(plan)
         return (account, "identitytoolkit.googleapis.com")
       },
-      cache: { _ in cache }, settings: settings, profiles: profiles, removeRemains: { _ in (1, 2) },
+      cache: { _ in cache }, settings: settings, profiles: profiles, favorites: favorites,
+      removeRemains: { _ in (1, 2) },
       removeEverything: {}, checkedPath: { path, _ in "/absolute/" + path }, standardInputLine: { line },
       limitTime: { _ in },
       now: { SampleEntities.now })

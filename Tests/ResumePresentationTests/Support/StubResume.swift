@@ -1,6 +1,16 @@
 import Foundation
 import ResumeDomain
 
+/// What a résumé is read through.
+struct StubRepositories: ResumeRepositories {
+  let resume: StubResume
+
+  func works() -> any WorksRepository { resume }
+  func petProjects() -> any PetProjectsRepository { resume }
+  func skills() -> any SkillsRepository { resume }
+  func person() -> any PersonRepository { resume }
+}
+
 /// A résumé that is there at once, or fails.
 struct StubResume: WorksRepository, PetProjectsRepository, SkillsRepository, PersonRepository {
   var works = SampleEntities.works

@@ -51,6 +51,8 @@ struct StubProfiles: ProfilesRepository {
     return values.value
   }
 
+  func names() throws(ResumeError) -> [String] { try profiles().map(\.name).sorted() }
+
   func profile(named name: String) throws(ResumeError) -> Profile? {
     try profiles().first { $0.name == name }
   }
@@ -102,5 +104,28 @@ struct StubAccount: AccountRepository {
   func logOut(tellsServer: Bool) async throws(ResumeError) -> LogOutReport {
     told("logout \(tellsServer)")
     return LogOutReport(hadSession: account != nil, removedEntries: 2, deletedUser: tellsServer && account != nil)
+  }
+}
+
+/// Favourites in memory, by profile.
+struct StubFavorites: FavoritesRepository {
+  let values: Shared<[String: [EntryReference]]>
+  var failure: ResumeError?
+
+  init(_ values: [String: [EntryReference]] = [:]) { self.values = Shared(values) }
+
+  func favorites(of profile: Profile) throws(ResumeError) -> Favorites {
+    if let failure { throw failure }
+    return Favorites(values.value[profile.name] ?? [])
+  }
+
+  func update(
+    of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
+  ) throws(ResumeError) -> Favorites {
+    if let failure { throw failure }
+    var entries = values.value[profile.name] ?? []
+    try change(&entries)
+    values.value[profile.name] = entries
+    return Favorites(entries)
   }
 }

@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a read of several brought: its report, and the warnings that come with it.
+struct ReadOutcome: Sendable {
+  var report: SourceReport
+  var warnings: [DataWarning]
+
+  /// The outcome of reading a part; a failure becomes a warning, for the others may have an answer.
+  init<Value>(
+    _ part: SourceReport.Part?, profile: String? = nil, _ result: Result<Loaded<Value>, ResumeError>
+  ) {
+    switch result {
+    case .success(let loaded):
+      report = SourceReport(
+        part: part, profile: profile, origin: loaded.origin, savedAt: loaded.savedAt, isStale: loaded.isStale)
+      warnings = loaded.warnings.map { warning in
+        var warning = warning
+        warning.profile = profile
+        warning.savedAt = loaded.savedAt
+        return warning
+      }
+    case .failure(let error):
+      report = SourceReport(part: part, profile: profile, error: error)
+      warnings = [DataWarning(.partFailed, fact: .failure(report), profile: profile)]
+    }
+  }
+}
+
+extension Loaded {
+  /// A value made of several reads: as old as the oldest of them, stale if any is.
+  ///
+  /// - Throws: the first read's error when none of them succeeded.
+  init(_ value: Value, from outcomes: [ReadOutcome]) throws(ResumeError) {
+    let answered = outcomes.map(\.report).filter { $0.error == nil }
+    guard let first = answered.first else {
+      throw outcomes.lazy.compactMap(\.report.error).first ?? .internalError("nothing was read")
+    }
+    let oldest = answered.filter { $0.savedAt != nil }.min {
+      ($0.savedAt ?? .distantPast) < ($1.savedAt ?? .distantPast)
+    }
+    self.init(
+      value: value, origin: oldest?.origin ?? first.origin ?? .remote, savedAt: oldest?.savedAt,
+      isStale: answered.contains { $0.isStale }, warnings: DataWarning.distinct(outcomes.flatMap(\.warnings)))
+    sources = outcomes.map(\.report)
+  }
+}
+
+extension DataWarning {
+  /// The warnings without repetitions: of a profile's old copies the oldest is told alone.
+  fileprivate static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
+    var distinct: [DataWarning] = []
+    for warning in warnings {
+      guard
+        let index = distinct.firstIndex(where: {
+          $0.kind == warning.kind && $0.profile == warning.profile
+            && (warning.kind == .stale || warning.kind == .notCached)
+        })
+      else {
+        distinct.append(warning)
+        continue
+      }
+      if warning.kind == .stale, warning.savedAt ?? .distantPast < distinct[index].savedAt ?? .distantPast {
+        distinct[index] = warning
+      }
+    }
+    return distinct
+  }
+}

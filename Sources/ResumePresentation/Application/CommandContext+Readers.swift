@@ -1,0 +1,83 @@
+import ResumeArguments
+import ResumeDomain
+
+extension CommandContext {
+  /// Whether `--profile all` was given.
+  var readsEverybody: Bool { arguments[ReadingOptions.profile] == Profile.everybody }
+
+  /// What the active profile's résumé is read through.
+  func repositories() throws(ResumeError) -> any ResumeRepositories {
+    try services.repositories(try readingPlan())
+  }
+
+  /// The résumés that a command reads: the active profile's, or with `--profile all` everybody's.
+  ///
+  /// - Parameter needsFavorites: whether the answer would be wrong without the favourites.
+  func readers(needsFavorites: Bool) throws(ResumeError) -> Readers {
+    guard readsEverybody else {
+      let reader = try reader(needsFavorites: needsFavorites)
+      return Readers(profile: reader.profile, each: [reader.reader], warnings: reader.warnings)
+    }
+    let names = try services.profiles.names()
+    guard !names.isEmpty else {
+      throw .usage(
+        message: labels.text("profile.all.none"), hint: labels.text("profile.all.none.hint"), candidates: nil)
+    }
+    var everybody = Readers(profile: nil, each: [], warnings: [])
+    for name in names {
+      // A profile that can't be used costs the others nothing.
+      let plan: Result<ReadingPlan, ResumeError>
+      var favorites = Favorites()
+      do throws(ResumeError) {
+        let profile = try resolver.profile(flag: name, among: services.profiles)
+        let marked = try self.favorites(of: profile, needsFavorites)
+        favorites = marked.favorites
+        // All are in one file.
+        everybody.warnings = marked.warnings
+        plan = .success(try readingPlan(profile))
+      } catch {
+        plan = .failure(error)
+      }
+      everybody.each.append(
+        Reader(owner: name, favorites: favorites) { [services] () throws(ResumeError) in
+          try services.repositories(try plan.get())
+        })
+    }
+    return everybody
+  }
+
+  /// The active profile's résumé alone.
+  func reader(
+    needsFavorites: Bool = false
+  ) throws(ResumeError) -> (profile: String, reader: Reader, warnings: [DataWarning]) {
+    let plan = try readingPlan()
+    let marked = try favorites(of: plan.profile, needsFavorites)
+    let reader = Reader(favorites: marked.favorites) { [services] () throws(ResumeError) in
+      try services.repositories(plan)
+    }
+    return (plan.profile.name, reader, marked.warnings)
+  }
+
+  /// A profile's favourites; where they can't be read and need not be, none and a warning.
+  private func favorites(
+    of profile: Profile, _ needsFavorites: Bool
+  ) throws(ResumeError) -> (favorites: Favorites, warnings: [DataWarning]) {
+    do throws(ResumeError) {
+      return (try services.favorites.favorites(of: profile), [])
+    } catch {
+      guard !needsFavorites else { throw error }
+      return (
+        Favorites(), [DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: error)))]
+      )
+    }
+  }
+}
+
+/// Whose résumés are read.
+struct Readers {
+  /// The one profile; `nil` with `--profile all`.
+  var profile: String?
+  var each: [Reader]
+  /// What to tell besides what reading brings.
+  var warnings: [DataWarning]
+}
