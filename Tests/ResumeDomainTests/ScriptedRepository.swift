@@ -40,11 +40,14 @@ final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRe
   let warnings: [DataWarning]
   let failure: ResumeError?
   let listFailure: ResumeError?
+  let beforeAnswering: @Sendable () async -> Void
 
   init(
     works: [Work] = [], projects: [PetProject] = [], groups: [SkillGroup] = [], person: Person? = nil,
-    isAtHand: Bool = false, warnings: [DataWarning] = [], failure: ResumeError? = nil, listFailure: ResumeError? = nil
+    isAtHand: Bool = false, warnings: [DataWarning] = [], failure: ResumeError? = nil, listFailure: ResumeError? = nil,
+    beforeAnswering: @escaping @Sendable () async -> Void = {}
   ) {
+    self.beforeAnswering = beforeAnswering
     self.works = works
     self.projects = projects
     self.groups = groups
@@ -59,7 +62,8 @@ final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRe
   var calls: [Call] { lock.withLock { asked.filter { if case .atHand = $0 { false } else { true } } } }
 
   func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> {
-    try list(works, freshness)
+    await beforeAnswering()
+    return try list(works, freshness)
   }
 
   func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> {

@@ -4,16 +4,18 @@ import ResumeDomain
 extension CommandContext {
   /// What the commands that list entries do alike: with an id one entry, else those that the filter lets through.
   ///
-  /// - Parameter nothing: the keys of what to say when there are none at all, and when none matches.
+  /// - Parameters:
+  ///   - nothing: the keys of what to say when there are none at all, and when none matches.
+  ///   - isFiltered: whether something else was asked for that makes no sense of one entry.
   func list<Entry: ListEntry>(
-    id: Argument<String>, nothing: (none: String, noMatch: String),
+    id: Argument<String>, nothing: (none: String, noMatch: String), isFiltered: Bool = false,
     details: (String, CommandContext) async throws(ResumeError) -> Void,
     fetch: ([Reader], EntryFilter) async throws(ResumeError) -> Loaded<Listing<Entry>>,
     view: ([Listed<Entry>], ViewStyle) -> Answer
   ) async throws(ResumeError) {
     let filter = try filter()
     if let id = arguments[id] {
-      guard filter == EntryFilter(order: EntryOrder(preference: filter.order.preference)) else {
+      guard !isFiltered, filter == EntryFilter(order: EntryOrder(preference: filter.order.preference)) else {
         throw .usage(message: labels.text("filter.withId"), hint: labels.text("filter.withId.hint"), candidates: nil)
       }
       return try await details(id, self)

@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// A value of machine output.
 enum JSONOutput: Sendable, Equatable {
   case null
@@ -37,6 +39,13 @@ enum JSONOutput: Sendable, Equatable {
   /// Texts in order.
   init(_ texts: [String]) {
     self = .array(texts.map(JSONOutput.string))
+  }
+}
+
+extension JSONOutput {
+  /// A length of time in whole years and the months beyond them, or `null`.
+  static func duration(_ count: MonthCount?) -> JSONOutput {
+    count.map { ["months": .integer($0.months), "years": .integer($0.years)] } ?? .null
   }
 }
 

@@ -5,12 +5,16 @@ struct RecordTable {
   let titles: [String]
   let rows: [[String]]
 
-  func lines(_ canvas: TextCanvas) -> [String] {
+  /// Whether it can be a table in so many columns.
+  func fits(_ width: Int) -> Bool {
     let widths = titles.indices.map { column in
       ([titles] + rows).map { Sanitizer.singleLine($0[column]).displayWidth }.max() ?? 0
     }
-    let gaps = 2 * (titles.count - 1)
-    guard widths.reduce(gaps, +) > canvas.width else {
+    return widths.reduce(2 * (titles.count - 1), +) <= width
+  }
+
+  func lines(_ canvas: TextCanvas) -> [String] {
+    guard !fits(canvas.width) else {
       return Table(columns: titles.map { TableColumn($0) }, rows: rows.map { $0.map { TableCell($0) } })
         .lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.ornaments.ellipsis)
     }

@@ -7,22 +7,31 @@ enum WorksCommand: Command {
     "id", valueName: "value.id", help: "argument.work.id", isRequired: false,
     parser: .text.completing(.dynamic("works")))
 
+  static let summary = Flag("summary", help: "option.summary")
+
   static let declaration = CommandDeclaration(
     name: "works", summary: "command.works.summary", discussion: "command.works.discussion",
     section: "section.reading", arguments: [id.declaration],
-    options: FilterOptions.declarations + ReadingOptions.declarations,
+    options: FilterOptions.declarations + [summary.declaration] + ReadingOptions.declarations,
     examples: [
       CommandExample("resume works", "command.works.example.all"),
       CommandExample("resume works --lang es --tag ios", "command.works.example.filter"),
+      CommandExample("resume works --summary", "command.works.example.summary"),
+      CommandExample("resume works --profile all --since 2020", "command.works.example.everybody"),
       CommandExample("resume works --json | jq '.works[].title'", "command.works.example.json"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
+    let wantsSummary = context.arguments[summary]
     try await context.list(
-      id: id, nothing: ("works.none", "works.noMatch"), details: WorkCommand.show,
+      id: id, nothing: ("works.none", "works.noMatch"), isFiltered: wantsSummary, details: WorkCommand.show,
       fetch: { (readers, filter) async throws(ResumeError) in
         try await FetchWorks(readers: readers, today: context.today)(filter, context.freshness)
       },
-      view: { WorksView(works: $0, style: $1).answer })
+      view: { works, style in
+        wantsSummary
+          ? ExperienceView(works: works, style: style).answer(isEverybodys: context.readsEverybody)
+          : WorksView(works: works, style: style).answer
+      })
   }
 }

@@ -46,11 +46,10 @@ struct WorksView {
   /// The members that a job has in a list.
   static func members(_ listed: Listed<Work>, _ style: ViewStyle) -> [JSONOutput.Member] {
     let work = listed.entry
-    let duration = work.period.duration(today: style.today)
     return [
       .init("company", JSONOutput(style.text(work.company))),
       .init("companyLogoURL", JSONOutput(work.companyLogoURL?.address)),
-      .init("duration", duration.map { ["months": .integer($0.months), "years": .integer($0.years)] } ?? .null),
+      .init("duration", .duration(work.period.duration(today: style.today))),
       .init("endDate", JSONOutput(work.period.end?.description)),
       .init("id", .string(work.id)),
       .init("isCurrent", .boolean(work.period.isCurrent)),

@@ -61,7 +61,7 @@ struct LibraryTests {
         let works = FetchWorks(readers: [Reader { resume }], today: .day(of: Date()))
         let loaded = try await works(EntryFilter())
         print(loaded.origin.rawValue)
-        for work in loaded.value.entries { print(work.title?.resolved(LanguagePreference("en")) ?? work.id) }
+        for work in loaded.value.entries.map(\\.entry) { print(work.title?.resolved(LanguagePreference("en")) ?? work.id) }
         do throws(ResumeError) {
           _ = try await FetchPetProjects(readers: [Reader { resume }], today: .day(of: Date()))(
             EntryFilter(), .offline)

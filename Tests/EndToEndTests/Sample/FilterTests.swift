@@ -7,6 +7,8 @@ struct FilterTests {
     "loycus-mobile-lead", "loycus-ios", "infinia-mobile", "infinia-ios", "intelygenz-ios", "ageleia-tech-head",
   ]
 
+  private static let byTitle = ["food-in-season", "gifts", "my-wardrobe"]
+
   private static let cases: [([String], [String])] = [
     ([], all),
     (["--since", "2020-12"], ["loycus-mobile-lead", "loycus-ios"]),
@@ -22,6 +24,19 @@ struct FilterTests {
     (["--tag", "android", "--limit", "1"], ["infinia-mobile"]),
     (["--limit", "100"], all),
     (["--until", "2007"], []),
+    (["--any-tag", "crm", "--any-tag", "WatchOS"], ["intelygenz-ios", "ageleia-tech-head"]),
+    (["--any-tag", "crm", "--any-tag", "swift", "--tag", "android", "--limit", "1"], ["infinia-mobile"]),
+    (["--company", "ÍNFINIA"], ["infinia-mobile", "infinia-ios"]),
+    (["--company", "a", "--since", "2018"], ["infinia-mobile", "infinia-ios"]),
+    (["--favorites"], []),
+    (["--sort", "start"], all), (["--reverse"], all.reversed()), (["--sort", "start", "--reverse"], all.reversed()),
+    (["--sort", "downloads", "--limit", "2"], ["ageleia-tech-head", "infinia-ios"]),
+    (
+      ["--sort", "company"],
+      ["ageleia-tech-head", "infinia-mobile", "infinia-ios", "intelygenz-ios", "loycus-mobile-lead", "loycus-ios"]
+    ),
+    (["--sort", "title", "--limit", "2"], ["infinia-mobile", "loycus-mobile-lead"]),
+    (["--sort", "title", "--reverse", "--limit", "1"], ["ageleia-tech-head"]),
   ]
 
   @Test(arguments: cases)
@@ -34,7 +49,8 @@ struct FilterTests {
 
   @Test(arguments: [
     ([], ["my-wardrobe", "food-in-season", "gifts"]), (["--tag", "gifts"], ["gifts"]),
-    (["--limit", "1"], ["my-wardrobe"]),
+    (["--limit", "1"], ["my-wardrobe"]), (["--company", "loycus"], []), (["--sort", "title"], byTitle),
+    (["--sort", "downloads", "--reverse"], ["gifts", "food-in-season", "my-wardrobe"]),
   ])
   func projects(flags: [String], ids: [String]) async throws {
     let result = try await Sandbox().run(["projects", "--json"] + flags)
@@ -53,7 +69,9 @@ struct FilterTests {
 
   @Test(arguments: [
     ["--since", "2020-13"], ["--since", "2021-02-29"], ["--since", "tomorrow"], ["--until", "20"], ["--limit", "-1"],
-    ["--limit", "two"], ["--limit", "99999999999999999999"], ["--tag", ""],
+    ["--limit", "two"], ["--limit", "99999999999999999999"], ["--tag", ""], ["--any-tag", ""], ["--company", ""],
+    ["--sort", "salary"],
+    ["--sort", "Start"], ["--reverse", "yes"], ["--favorites", "no"], ["--summary", "1"],
   ])
   func aValueThatMakesNoSenseIsWrongUsage(flags: [String]) async throws {
     let error = try await Sandbox().failure("works", flags[0] + "=" + flags[1], code: 64)

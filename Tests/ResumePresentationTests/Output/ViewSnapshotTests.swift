@@ -19,6 +19,9 @@ struct ViewSnapshotTests {
   static let views = [
     View(name: "works", line: ["works"]),
     View(name: "works-filtered", line: ["works", "--tag", "ios", "--limit", "1"]),
+    View(name: "works-summary", line: ["works", "--summary"]),
+    View(name: "works-everybody", line: ["works", "--profile", "all", "--sort", "title", "--limit", "3"]),
+    View(name: "summary-everybody", line: ["works", "--profile", "all", "--summary", "--tag", "ios"]),
     View(name: "work", line: ["work", "loycus-mobile-lead"]), View(name: "work-bare", line: ["work", "bare"]),
     View(name: "projects", line: ["projects"]), View(name: "project", line: ["project", "my-wardrobe"]),
     View(name: "project-bare", line: ["project", "unknown"]), View(name: "skills", line: ["skills"]),
@@ -36,6 +39,10 @@ struct ViewSnapshotTests {
     harness.profiles = StubProfiles(SampleEntities.profiles)
     harness.account.account = SampleEntities.account
     harness.cache.copies = SampleEntities.entries
+    harness.favorites = StubFavorites([
+      "sample": [EntryReference(.work, "intelygenz"), EntryReference(.project, "my-wardrobe")],
+      "paper": [EntryReference(.work, "loycus-mobile-lead")],
+    ])
     Snapshot.assert(await Self.text(view.line, harness), named: view.name)
   }
 

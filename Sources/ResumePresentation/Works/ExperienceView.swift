@@ -1,0 +1,91 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// How long somebody has worked: in all, for each company and with each tag. Of several people, each one's.
+struct ExperienceView {
+  private let people: [(owner: String?, experience: Experience)]
+  private let style: ViewStyle
+
+  init(works: [Listed<Work>], style: ViewStyle) {
+    self.style = style
+    var owners: [String?] = []
+    for listed in works where !owners.contains(listed.owner) { owners.append(listed.owner) }
+    if owners.count > 1 { owners.sort { ($0 ?? "") < ($1 ?? "") } }
+    people = owners.map { owner in
+      let own = works.filter { $0.owner == owner }.map(\.entry)
+      return (owner, Experience(of: own, today: style.today, preference: style.preference))
+    }
+  }
+
+  /// - Parameter isEverybodys: whether every profile was read, which decides the shape for scripts.
+  func answer(isEverybodys: Bool) -> Answer {
+    Answer(
+      text: { canvas in Array(people.map { lines($0.owner, $0.experience, canvas) }.joined(separator: [""])) },
+      plain: { people.flatMap { records($0.owner, $0.experience) } },
+      json: {
+        if isEverybodys { return ["summaries": .array(people.map { .object(members($0.owner, $0.experience)) })] }
+        let nothing = Experience(of: [], today: style.today, preference: style.preference)
+        return ["summary": .object(members(nil, people.first?.experience ?? nothing))]
+      })
+  }
+
+  private func lines(_ owner: String?, _ experience: Experience, _ canvas: TextCanvas) -> [String] {
+    let labels = style.labels
+    let total = duration(experience.total)
+    var lines = owner.map { canvas.wrapped($0, styles: .bold) } ?? []
+    lines += canvas.wrapped(
+      [labels.text("experience.total", [total]), labels.plural("count.works", experience.works)]
+        .joined(separator: " \(canvas.ornaments.middleDot) "), styles: .bold)
+    lines += table("experience.company", experience.companies, canvas)
+    lines += table("experience.tag", experience.tags, canvas)
+    if experience.undated > 0 {
+      lines += [""] + canvas.wrapped(labels.plural("experience.undated", experience.undated))
+    }
+    return lines
+  }
+
+  private func table(_ title: String, _ shares: [Experience.Share], _ canvas: TextCanvas) -> [String] {
+    guard !shares.isEmpty else { return [] }
+    let labels = style.labels
+    let rows = shares.map {
+      [$0.name ?? labels.text("experience.noCompany"), duration($0.duration), String($0.works)]
+    }
+    let table = RecordTable(
+      titles: [labels.text(title), labels.text("experience.time"), labels.text("experience.works")], rows: rows)
+    if table.fits(canvas.width) { return [""] + table.lines(canvas) }
+    let facts = zip(rows, shares).map { row, share in
+      (row[0], row[1] + " \(canvas.ornaments.middleDot) " + labels.plural("count.works", share.works))
+    }
+    return [""] + canvas.wrapped(labels.text(title), styles: .bold) + FactLines.lines(facts, canvas)
+  }
+
+  private func duration(_ count: MonthCount?) -> String {
+    count.map(style.dates.duration) ?? style.labels.text("date.unknown")
+  }
+
+  /// total, company or tag; its name; months; jobs; and of several people's whose it is.
+  private func records(_ owner: String?, _ experience: Experience) -> [PlainRecord] {
+    func record(_ kind: String, _ name: String, _ months: Int?, _ works: Int) -> PlainRecord {
+      PlainRecord([kind, name, months.map { String($0) } ?? "", String(works)] + (owner.map { [$0] } ?? []))
+    }
+    return [record("total", "", experience.total?.total, experience.works)]
+      + experience.companies.map { record("company", $0.name ?? "", $0.duration?.total, $0.works) }
+      + experience.tags.map { record("tag", $0.name ?? "", $0.duration?.total, $0.works) }
+  }
+
+  private func members(_ owner: String?, _ experience: Experience) -> [JSONOutput.Member] {
+    func shares(_ key: String, _ shares: [Experience.Share]) -> JSONOutput {
+      .array(
+        shares.map {
+          [key: JSONOutput($0.name), "duration": .duration($0.duration), "works": .integer($0.works)]
+        })
+    }
+    return [
+      .init("companies", shares("company", experience.companies)),
+      .init("tags", shares("tag", experience.tags)),
+      .init("total", .duration(experience.total)),
+      .init("undated", .integer(experience.undated)),
+      .init("works", .integer(experience.works)),
+    ] + (owner.map { [.init("profile", .string($0))] } ?? [])
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+/// Several résumés in one answer.
+@Suite("Everybody's jobs")
+struct EverybodyTests {
+  private static func work(_ id: String, _ start: String) -> Work {
+    Work(id: id, period: Period(start: PartialDate(start), end: nil, isCurrent: true))
+  }
+
+  private func fetch(
+    _ readers: [Reader], _ filter: EntryFilter = EntryFilter()
+  ) async throws -> Loaded<Listing<Work>> {
+    try await FetchWorks(readers: readers, today: try #require(PartialDate("2026-11-21")))(filter)
+  }
+
+  @Test("one list in one order, each job with its owner and that owner's favourites")
+  func merged() async throws {
+    let ada = Reader(
+      ScriptedRepository(works: [Self.work("x", "2020"), Self.work("y", "2010")]), owner: "ada",
+      favorites: Favorites([EntryReference(.work, "y")]))
+    let bob = Reader(
+      ScriptedRepository(works: [Self.work("y", "2015"), Self.work("x", "2020")]), owner: "bob",
+      favorites: Favorites([EntryReference(.work, "x")]))
+    let listing = try await fetch([ada, bob]).value
+    #expect(listing.entries.map { ($0.owner ?? "") + "/" + $0.entry.id } == ["ada/x", "bob/x", "bob/y", "ada/y"])
+    #expect(listing.entries.map(\.isFavorite) == [false, true, false, true])
+    #expect(listing.total == 4)
+    let marked = try await fetch([ada, bob], EntryFilter(isFavorite: true, limit: 1)).value
+    #expect(marked.entries.map(\.owner) == ["bob"])
+  }
+
+  @Test("one that fails does not cost the others; its error is in the sources and in a warning")
+  func partial() async throws {
+    let failing = Reader(owner: "bob") { () throws(ResumeError) in throw ResumeError.notCached }
+    let warned = DataWarning(.endBeforeStart, documentID: "x", field: "endDate")
+    let ada = Reader(ScriptedRepository(works: [Self.work("x", "2020")], warnings: [warned]), owner: "ada")
+    let loaded = try await fetch([failing, ada])
+    #expect(loaded.value.entries.map(\.owner) == ["ada"])
+    #expect(loaded.sources.map(\.profile) == ["bob", "ada"])
+    #expect(loaded.sources.map(\.error) == [.notCached, nil])
+    #expect(loaded.sources.map(\.part) == [.works, .works])
+    #expect(loaded.warnings.map(\.kind) == [.partFailed, .endBeforeStart])
+    #expect(loaded.warnings.map(\.profile) == ["bob", "ada"])
+  }
+
+  @Test("when nobody's can be read, the first one's error is the answer's")
+  func failure() async throws {
+    let first = Reader(ScriptedRepository(listFailure: .notCached), owner: "ada")
+    let second = Reader(ScriptedRepository(listFailure: .tooManyAttempts), owner: "bob")
+    await #expect(throws: ResumeError.notCached) { try await fetch([first, second]) }
+    await #expect(throws: ResumeError.tooManyAttempts) { try await fetch([second, first]) }
+  }
+
+  @Test("all are asked at the same time")
+  func concurrent() async throws {
+    // Each answers only when the last one has been asked.
+    let readers = 8
+    let meeting = Meeting(of: readers)
+    let everybody = (0..<readers).map { number in
+      Reader(owner: String(number)) {
+        ScriptedRepositories(
+          repository: ScriptedRepository(works: [Self.work("x", "2020")], beforeAnswering: { await meeting.wait() }))
+      }
+    }
+    #expect(try await fetch(everybody).value.entries.count == readers)
+  }
+
+  @Test("more than can be asked at once are asked one after the other, in order")
+  func many() async throws {
+    let everybody = (0..<50).map { number in
+      Reader(ScriptedRepository(works: [Self.work("x", String(1950 + number))]), owner: String(number))
+    }
+    let loaded = try await fetch(everybody)
+    #expect(loaded.sources.map(\.profile) == (0..<50).map { String($0) })
+    #expect(loaded.value.entries.map(\.owner) == (0..<50).reversed().map { String($0) })
+  }
+}
+
+/// Where tasks wait until all of them are there.
+private actor Meeting {
+  private let size: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(of size: Int) { self.size = size }
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      waiting.append(continuation)
+      guard waiting.count == size else { return }
+      for one in waiting { one.resume() }
+    }
+  }
+}
