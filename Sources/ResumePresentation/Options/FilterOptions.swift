@@ -15,7 +15,7 @@ enum FilterOptions {
     "company", valueName: "value.text", help: "option.company",
     parser: .nonEmptyText.completing(.dynamic("companies")))
   static let favorites = Flag("favorites", help: "option.favorites")
-  static let sort = Option<EntryOrder.Key>("sort", help: "option.sort", parser: .choice)
+  static let sort = Option<EntryOrder.Key>("sort", valueName: "value.order", help: "option.sort", parser: .choice)
   static let reverse = Flag("reverse", help: "option.reverse")
   static let limit = Option<Int>(
     "limit", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))

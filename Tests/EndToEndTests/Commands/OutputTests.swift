@@ -87,7 +87,7 @@ struct OutputTests {
     }
     let plain = try await sandbox.run("works", "--plain")
     #expect(plain.output.split(separator: "\n").count == 1)
-    #expect(plain.output.filter { $0 == "\t" }.count == 6)
+    #expect(plain.output.filter { $0 == "\t" }.count == 7)
   }
 
   private static var fullDevice: Bool {
