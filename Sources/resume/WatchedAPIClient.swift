@@ -3,10 +3,12 @@ import ResumeTerminal
 import Synchronization
 
 /// Requests that can't outlive their limit, not even where the machine has no thread left to end them with.
-final class WatchedAPIClient: APIClient {
+struct WatchedAPIClient: APIClient {
+  /// Of all clients: there is one watchdog, and several profiles may be read at the same time.
+  private static let underWay = Atomic<Int>(0)
+
   private let client: any APIClient
   private let limit: Double
-  private let underWay = Atomic<Int>(0)
 
   /// Watches a client, each of whose requests should end by itself within so many seconds.
   init(_ client: any APIClient, limit: Double) {
@@ -15,10 +17,10 @@ final class WatchedAPIClient: APIClient {
   }
 
   func fetch<Response: Decodable & Sendable>(_ request: APIRequest<Response>) async throws(APIError) -> Response {
-    underWay.add(1, ordering: .relaxed)
+    Self.underWay.add(1, ordering: .relaxed)
     // Late enough to let the client, which knows more, come first.
     Watchdog.arm(seconds: limit + 5)
-    defer { if underWay.subtract(1, ordering: .relaxed).newValue == 0 { Watchdog.disarm() } }
+    defer { if Self.underWay.subtract(1, ordering: .relaxed).newValue == 0 { Watchdog.disarm() } }
     return try await client.fetch(request)
   }
 }

@@ -51,17 +51,17 @@ struct ProjectsView {
   /// The members that a project has in a list.
   static func members(_ listed: Listed<PetProject>, _ style: ViewStyle) -> [JSONOutput.Member] {
     let project = listed.entry
-    return [
+    let members: [JSONOutput.Member] = [
       .init("downloads", JSONOutput(project.downloads)),
       .init("headerColor", JSONOutput(project.headerColor)),
       .init("iconURL", JSONOutput(project.iconURL?.address)),
       .init("id", .string(project.id)),
       .init("isFavorite", .boolean(listed.isFavorite)),
-    ] + listed.ownerMember + [
       .init("startDate", JSONOutput(project.start?.description)),
       .init("subtitle", JSONOutput(style.text(project.subtitle))),
       .init("tags", JSONOutput(project.tags)),
       .init("title", .string(style.text(project.title) ?? project.id)),
     ]
+    return listed.owner == nil ? members : members + listed.ownerMember
   }
 }

@@ -46,7 +46,7 @@ struct WorksView {
   /// The members that a job has in a list.
   static func members(_ listed: Listed<Work>, _ style: ViewStyle) -> [JSONOutput.Member] {
     let work = listed.entry
-    return [
+    let members: [JSONOutput.Member] = [
       .init("company", JSONOutput(style.text(work.company))),
       .init("companyLogoURL", JSONOutput(work.companyLogoURL?.address)),
       .init("duration", .duration(work.period.duration(today: style.today))),
@@ -55,11 +55,11 @@ struct WorksView {
       .init("isCurrent", .boolean(work.period.isCurrent)),
       .init("isFavorite", .boolean(listed.isFavorite)),
       .init("location", location(work, style)),
-    ] + listed.ownerMember + [
       .init("startDate", JSONOutput(work.period.start?.description)),
       .init("tags", JSONOutput(work.tags)),
       .init("title", .string(style.text(work.title) ?? work.id)),
     ]
+    return listed.owner == nil ? members : members + listed.ownerMember
   }
 
   private static func json(_ style: ViewStyle) -> (Listed<Work>) -> JSONOutput {
