@@ -18,6 +18,9 @@ actor SessionProvider {
   /// What this process signed in with, for when it could not be kept.
   private var inHand: Session?
   private var isTokenless = false
+  private var isRenewing = false
+  /// How the last renewal failed, and when.
+  private var failure: (error: ReadFailure, moment: ContinuousClock.Instant)?
   /// Whether the token came from the kept session, or was kept with it.
   private var reliesOnStore = false
   /// Whether the session that this process reads with has been forgotten meanwhile, and with it what it may keep.
@@ -43,35 +46,63 @@ actor SessionProvider {
   ///
   /// - Parameter rejected: a token that the server has just refused, which must not be given again.
   func token(replacing rejected: String? = nil) async throws(ReadFailure) -> String? {
-    if isTokenless { return nil }
-    if let session = usable(rejected) { return session.token }
+    let asked = ContinuousClock.now
+    if let token = try knownToken(rejected, since: asked) { return token }
     if let session = inHand ?? store.read(scope), session.kind == .google {
       try? store.remove(scope)
       inHand = nil
-      throw .refused(.denied(.sessionEnded(profile: scope.profile)))
+      throw fail(.refused(.denied(.sessionEnded(profile: scope.profile))))
     }
     guard let auth else { return nil }
-    guard let lockPath = store.lockPath(scope) else { return try await renew(auth, rejected) }
-    let latest = ContinuousClock.now + patience
+    let latest = asked + patience
     let end = deadline.map { min($0, latest) } ?? latest
     while ContinuousClock.now < end {
-      let attempt: FileLock?
-      do {
-        attempt = try FileLock.attempt(lockPath)
-      } catch {
-        return try await renew(auth, rejected)
-      }
-      if let lock = attempt {
-        defer { withExtendedLifetime(lock) {} }
-        if let session = usable(rejected) { return session.token }
-        return try await renew(auth, rejected)
+      if !isRenewing, let lock = attemptLock() {
+        isRenewing = true
+        defer {
+          isRenewing = false
+          withExtendedLifetime(lock) {}
+        }
+        if let token = try knownToken(rejected, since: asked) { return token }
+        do throws(ReadFailure) {
+          return try await renew(auth, rejected)
+        } catch {
+          throw fail(error)
+        }
       }
       do { try await Task.sleep(for: .milliseconds(25)) } catch { break }
-      if let session = usable(rejected) { return session.token }
+      if let token = try knownToken(rejected, since: asked) { return token }
     }
     throw .noAnswer(.unavailable(.busy, wasRefresh: false))
   }
 
+  /// What needs no renewal: a token, or that requests go without one; `nil` where one is needed.
+  ///
+  /// - Throws: the failure of another request of this process that has needed the same at the same time.
+  private func knownToken(_ rejected: String?, since asked: ContinuousClock.Instant) throws(ReadFailure) -> String?? {
+    if isTokenless { return .some(nil) }
+    if let session = usable(rejected) { return session.token }
+    if let failure, failure.moment > asked - Self.sameTime { throw failure.error }
+    return nil
+  }
+
+  private func fail(_ error: ReadFailure) -> ReadFailure {
+    failure = (error, .now)
+    return error
+  }
+
+  /// The lock against other processes, or none where there can be none; `nil` while one of them has it.
+  private func attemptLock() -> FileLock?? {
+    guard let path = store.lockPath(scope) else { return .some(nil) }
+    do {
+      return try FileLock.attempt(path).map(Optional.some)
+    } catch {
+      return .some(nil)
+    }
+  }
+
+  /// Requests of one command, which start together, are sent at the same time, however busy the machine is.
+  private static let sameTime = Duration.seconds(5)
   /// Makes tokens five minutes before their end count as ended, so that none ends on its way.
   private static let margin = 300.0
 
