@@ -60,6 +60,7 @@ public struct FirestoreResume: ResumeRepositories {
   private let sessions: SessionStore
   private let cache: CacheStore
   private let sessionProvider: SessionProvider
+  private let stringTables: LazyStringTables
 
   /// Creates the repositories' common ground; nothing is read or asked yet.
   public init(_ configuration: Configuration, client: any APIClient) {
@@ -73,6 +74,7 @@ public struct FirestoreResume: ResumeRepositories {
       isFromEnvironment: configuration.isFromEnvironment, authEmulator: configuration.authEmulator)
     sessions = SessionStore(folder: configuration.folders.sessions)
     cache = CacheStore(folder: configuration.folders.cache)
+    stringTables = LazyStringTables(folder: configuration.source.strings)
     sessionProvider = SessionProvider(
       scope: scope, store: sessions, auth: Self.auth(configuration, client), patience: configuration.patience,
       deadline: configuration.deadline, now: configuration.now)
@@ -80,23 +82,28 @@ public struct FirestoreResume: ResumeRepositories {
 
   /// The jobs.
   public func works() throws(ResumeError) -> any WorksRepository {
-    CachedWorksRepository(collection: collection(isOptional: false), tables: try tables())
+    CachedWorksRepository(collection: collection(.required), tables: try stringTables.tables())
+  }
+
+  /// What is said about the jobs.
+  public func recommendations() throws(ResumeError) -> any RecommendationsRepository {
+    CachedRecommendationsRepository(collection: collection(.attached), tables: try stringTables.tables())
   }
 
   /// The pet projects.
   public func petProjects() throws(ResumeError) -> any PetProjectsRepository {
-    CachedPetProjectsRepository(collection: collection(isOptional: false), tables: try tables())
+    CachedPetProjectsRepository(collection: collection(.required), tables: try stringTables.tables())
   }
 
   /// The skills.
   public func skills() throws(ResumeError) -> any SkillsRepository {
     CachedSkillsRepository(
-      collection: collection(isOptional: true), tables: try tables(), file: configuration.source.skills)
+      collection: collection(.optional), tables: try stringTables.tables(), file: configuration.source.skills)
   }
 
   /// The person.
   public func person() throws(ResumeError) -> any PersonRepository {
-    CachedPersonRepository(collection: collection(isOptional: true), tables: try tables())
+    CachedPersonRepository(collection: collection(.optional), tables: try stringTables.tables())
   }
 
   /// The account.
@@ -106,21 +113,17 @@ public struct FirestoreResume: ResumeRepositories {
       now: configuration.now)
   }
 
-  private func tables() throws(ResumeError) -> StringTables? {
-    guard let folder = configuration.source.strings else { return nil }
-    return try StringTables.load(folder: folder)
-  }
-
-  private func collection<Model>(isOptional: Bool) -> CachedCollection<Model> {
+  private func collection<Model>(_ need: CollectionNeed) -> CachedCollection<Model> {
     // A session for Google has no say in what an emulator shows, nor the other way.
     let maySignIn = scope.mayServe(database)
     let session = maySignIn ? sessions.read(scope) : nil
     return CachedCollection(
+      path: CollectionPath(Model.collection),
       source: FirestoreDataSource(
         client: client, database: database, session: maySignIn ? sessionProvider : nil,
         isPersonSignedIn: session.map { $0.kind != .anonymous } ?? false),
       store: cache, policy: CachePolicy(lifetime: configuration.cacheLifetime, now: configuration.now),
-      reader: session?.reader ?? Session.anonymousReader, isOptional: isOptional)
+      reader: session?.reader ?? Session.anonymousReader, need: need)
   }
 
   private static func auth(_ configuration: Configuration, _ client: any APIClient) -> FirebaseAuthDataSource? {

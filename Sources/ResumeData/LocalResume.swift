@@ -32,6 +32,8 @@ public struct LocalResume: ResumeRepositories {
 
   /// The jobs.
   public func works() -> any WorksRepository { repository }
+  /// What is said about the jobs.
+  public func recommendations() -> any RecommendationsRepository { repository }
   /// The pet projects.
   public func petProjects() -> any PetProjectsRepository { repository }
   /// The skills.

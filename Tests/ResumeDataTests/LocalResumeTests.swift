@@ -63,6 +63,27 @@ struct LocalResumeTests {
     #expect(try await resume.works().works(.preferCache).value.map(\.id) == ["c"])
   }
 
+  @Test("what is said about a job is in the same file")
+  func recommendations() async throws {
+    let folder = try TemporaryFolder()
+    let text = #"{"text":{"stringValue":"Good"},"date":{"stringValue":"soon"}}"#
+    let path = try folder.write(
+      Documents.page([
+        Documents.document("works/a"), Documents.document("works/a/recommendations/r", text),
+        Documents.document("works/b/recommendations/s", text), Documents.document("works/b"), "5",
+      ]), to: "resume.json")
+    let resume = LocalResume(path: path)
+    for freshness in [Freshness.preferCache, .refresh, .offline] {
+      let loaded = try await FetchWorkDetails(repository: resume.works(), recommendations: resume.recommendations())(
+        "a", freshness)
+      #expect(loaded.value.recommendations.map(\.id) == ["r"])
+      #expect(loaded.origin == .file)
+      #expect(loaded.sources.map(\.origin) == [.file, .file])
+      #expect(loaded.warnings.map(\.kind) == [.invalidDate])
+    }
+    #expect(try await resume.works().works(.preferCache).value.map(\.id) == ["a", "b"])
+  }
+
   @Test(
     "files that are no résumé",
     arguments: [

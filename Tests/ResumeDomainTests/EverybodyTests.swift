@@ -61,7 +61,7 @@ struct EverybodyTests {
     let everybody = (0..<readers).map { number in
       Reader(owner: String(number)) {
         ScriptedRepositories(
-          repository: ScriptedRepository(works: [Self.work("x", "2020")], beforeAnswering: { await meeting.wait() }))
+          repository: ScriptedRepository(works: [Self.work("x", "2020")], isAsked: { await meeting.wait() }))
       }
     }
     #expect(try await fetch(everybody).value.entries.count == readers)

@@ -14,8 +14,8 @@ struct FetchDetailsTests {
     arguments: [("loycus-ios", "loycus-ios"), ("lead", "loycus-lead"), ("oth", "other")])
   func atHand(text: String, id: String) async throws {
     let repository = ScriptedRepository(works: Self.works, isAtHand: true)
-    let loaded = try await FetchWorkDetails(repository: repository)(text)
-    #expect(loaded.value.id == id)
+    let loaded = try await FetchWorkDetails(repository)(text)
+    #expect(loaded.value.work.id == id)
     #expect(loaded.origin == .cache)
     #expect(repository.calls == [.one(id, .preferCache)])
   }
@@ -23,8 +23,8 @@ struct FetchDetailsTests {
   @Test("without a list a legal id is asked for alone", arguments: [Freshness.preferCache, .refresh, .offline])
   func alone(freshness: Freshness) async throws {
     let repository = ScriptedRepository(works: Self.works)
-    let loaded = try await FetchWorkDetails(repository: repository)("other", freshness)
-    #expect(loaded.value.id == "other")
+    let loaded = try await FetchWorkDetails(repository)("other", freshness)
+    #expect(loaded.value.work.id == "other")
     #expect(repository.calls == [.one("other", freshness)])
   }
 
@@ -33,9 +33,9 @@ struct FetchDetailsTests {
   func resolved(text: String) async throws {
     let repository = ScriptedRepository(works: Self.works)
     if text == "LOYCUS-I" {
-      await #expect(throws: ResumeError.self) { try await FetchWorkDetails(repository: repository)(text, .refresh) }
+      await #expect(throws: ResumeError.self) { try await FetchWorkDetails(repository)(text, .refresh) }
     } else {
-      #expect(try await FetchWorkDetails(repository: repository)(text, .refresh).value.id == "loycus-ios")
+      #expect(try await FetchWorkDetails(repository)(text, .refresh).value.work.id == "loycus-ios")
     }
     #expect(repository.calls == [.one(text, .refresh), .list(.refresh)])
   }
@@ -43,7 +43,7 @@ struct FetchDetailsTests {
   @Test("an id that Firestore can't have is looked for in the list alone", arguments: [".", "__x__"])
   func illegal(text: String) async throws {
     let repository = ScriptedRepository(works: Self.works + [Work(id: "z", title: LocalizedText(text))])
-    #expect(try await FetchWorkDetails(repository: repository)(text).value.id == "z")
+    #expect(try await FetchWorkDetails(repository)(text).value.work.id == "z")
     #expect(repository.calls == [.list(.preferCache)])
   }
 
@@ -51,7 +51,7 @@ struct FetchDetailsTests {
   func hostile(text: String) async throws {
     let repository = ScriptedRepository(works: Self.works)
     await #expect(throws: ResumeError.illegalIdentifier(text)) {
-      try await FetchWorkDetails(repository: repository)(text)
+      try await FetchWorkDetails(repository)(text)
     }
     await #expect(throws: ResumeError.illegalIdentifier(text)) {
       try await FetchPetProjectDetails(repository: repository)(text)
@@ -63,10 +63,10 @@ struct FetchDetailsTests {
   func ambiguous() async throws {
     let error = ResumeError.ambiguousIdentifier("loycus", candidates: ["loycus-ios", "loycus-lead"])
     let atHand = ScriptedRepository(works: Self.works, isAtHand: true)
-    await #expect(throws: error) { try await FetchWorkDetails(repository: atHand)("loycus") }
+    await #expect(throws: error) { try await FetchWorkDetails(atHand)("loycus") }
     #expect(atHand.calls == [])
     let remote = ScriptedRepository(works: Self.works)
-    await #expect(throws: error) { try await FetchWorkDetails(repository: remote)("loycus") }
+    await #expect(throws: error) { try await FetchWorkDetails(remote)("loycus") }
   }
 
   @Test("nothing matches: the ids there are, sorted, for a suggestion")
@@ -74,14 +74,14 @@ struct FetchDetailsTests {
     let repository = ScriptedRepository(works: Self.works.reversed())
     await #expect(
       throws: ResumeError.notFound("nope", kind: .work, known: ["loycus-ios", "loycus-lead", "other"])
-    ) { try await FetchWorkDetails(repository: repository)("nope") }
+    ) { try await FetchWorkDetails(repository)("nope") }
     #expect(repository.calls == [.one("nope", .preferCache), .list(.preferCache)])
   }
 
   @Test("not in the list at hand: asked for alone once, and the list is not read again")
   func notInList() async throws {
     let repository = ScriptedRepository(works: Self.works, isAtHand: true)
-    await #expect(throws: ResumeError.self) { try await FetchWorkDetails(repository: repository)("nope") }
+    await #expect(throws: ResumeError.self) { try await FetchWorkDetails(repository)("nope") }
     #expect(repository.calls == [.one("nope", .preferCache)])
   }
 
@@ -89,11 +89,11 @@ struct FetchDetailsTests {
   func failure() async throws {
     let outage = ResumeError.unavailable(.timedOut, wasRefresh: false)
     let repository = ScriptedRepository(works: Self.works, failure: outage)
-    await #expect(throws: outage) { try await FetchWorkDetails(repository: repository)("other") }
+    await #expect(throws: outage) { try await FetchWorkDetails(repository)("other") }
     #expect(repository.calls == [.one("other", .preferCache)])
     let listless = ScriptedRepository(works: Self.works, listFailure: .denied(.permission(signedIn: false)))
     await #expect(throws: ResumeError.denied(.permission(signedIn: false))) {
-      try await FetchWorkDetails(repository: listless)("nope")
+      try await FetchWorkDetails(listless)("nope")
     }
   }
 
@@ -104,7 +104,7 @@ struct FetchDetailsTests {
       DataWarning(.invalidLink, documentID: "loycus-ios", field: "x"), DataWarning(.stale),
     ]
     let repository = ScriptedRepository(works: Self.works, warnings: warnings)
-    let loaded = try await FetchWorkDetails(repository: repository)("ios developer")
+    let loaded = try await FetchWorkDetails(repository)("ios developer")
     #expect(loaded.warnings == [warnings[1], warnings[2]])
   }
 
@@ -121,5 +121,12 @@ struct FetchDetailsTests {
     await #expect(throws: ResumeError.notFound("clothes", kind: .project, known: ["gifts", "my-wardrobe"])) {
       try await FetchPetProjectDetails(repository: repository)("clothes")
     }
+  }
+}
+
+extension FetchWorkDetails {
+  /// Fetches from a repository whose jobs nobody says anything about.
+  init(_ repository: ScriptedRepository) {
+    self.init(repository: repository, recommendations: ScriptedRecommendations())
   }
 }

@@ -7,6 +7,7 @@ struct ScriptedRepositories: ResumeRepositories {
   let repository: ScriptedRepository
 
   func works() -> any WorksRepository { repository }
+  func recommendations() -> any RecommendationsRepository { ScriptedRecommendations() }
   func petProjects() -> any PetProjectsRepository { repository }
   func skills() -> any SkillsRepository { repository }
   func person() -> any PersonRepository { repository }
@@ -37,22 +38,25 @@ final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRe
   let groups: [SkillGroup]
   let someone: Person?
   let isAtHand: Bool
+  let isAtHandOffline: Bool
+  /// Waited for before a single entry is answered.
+  let isAsked: @Sendable () async -> Void
   let warnings: [DataWarning]
   let failure: ResumeError?
   let listFailure: ResumeError?
-  let beforeAnswering: @Sendable () async -> Void
 
   init(
     works: [Work] = [], projects: [PetProject] = [], groups: [SkillGroup] = [], person: Person? = nil,
-    isAtHand: Bool = false, warnings: [DataWarning] = [], failure: ResumeError? = nil, listFailure: ResumeError? = nil,
-    beforeAnswering: @escaping @Sendable () async -> Void = {}
+    isAtHand: Bool = false, isAtHandOffline: Bool = false, isAsked: @escaping @Sendable () async -> Void = {},
+    warnings: [DataWarning] = [], failure: ResumeError? = nil, listFailure: ResumeError? = nil
   ) {
-    self.beforeAnswering = beforeAnswering
     self.works = works
     self.projects = projects
     self.groups = groups
     someone = person
     self.isAtHand = isAtHand
+    self.isAtHandOffline = isAtHandOffline
+    self.isAsked = isAsked
     self.warnings = warnings
     self.failure = failure
     self.listFailure = listFailure
@@ -62,12 +66,13 @@ final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRe
   var calls: [Call] { lock.withLock { asked.filter { if case .atHand = $0 { false } else { true } } } }
 
   func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> {
-    await beforeAnswering()
+    await isAsked()
     return try list(works, freshness)
   }
 
   func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> {
-    try one(works, id, .work, freshness)
+    await isAsked()
+    return try one(works, id, .work, freshness)
   }
 
   func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? { atHand(works, freshness) }
@@ -92,7 +97,9 @@ final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRe
 
   private func atHand<Entry>(_ entries: [Entry], _ freshness: Freshness) -> Loaded<[Entry]>? {
     note(.atHand(freshness))
-    return isAtHand ? Loaded(value: entries, origin: .cache, savedAt: nil, warnings: warnings) : nil
+    return isAtHand || isAtHandOffline && freshness == .offline
+      ? Loaded(value: entries, origin: .cache, savedAt: nil, warnings: warnings)
+      : nil
   }
 
   private func list<Entry>(_ entries: [Entry], _ freshness: Freshness) throws(ResumeError) -> Loaded<[Entry]> {

@@ -38,19 +38,23 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     }
   }
 
+  var path: CollectionPath
   let source: FirestoreDataSource
   let store: CacheStore
   let policy: CachePolicy
   /// Who reads, as far as the cache is concerned.
   let reader: String
-  /// Whether the collection may be missing or forbidden without that being an error.
-  let isOptional: Bool
+  let need: CollectionNeed
 
   /// Every document of the collection.
-  func list(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Stored> {
+  ///
+  /// - Parameter isKept: whether what the server says is kept for the next time; asked once it has said it.
+  func list(
+    _ freshness: Freshness, isKept: () async -> Bool = { true }
+  ) async throws(ResumeError) -> Loaded<Stored> {
     let copy = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
-    return try await answer(copy, freshness, listKey) { () throws(ReadFailure) in
-      let found = try await source.list(Model.collection) { Model(id: $0.id, fields: $0.fields) }
+    return try await answer(copy, freshness, listKey, isKept: isKept) { () throws(ReadFailure) in
+      let found = try await source.list(path) { Model(id: $0.id, fields: $0.fields) }
       return Stored(documents: found.entries, unreadable: found.unreadable == 0 ? nil : found.unreadable)
     }
   }
@@ -65,13 +69,13 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
   ///
   /// - Returns: `nil` as the value when there is no such document.
   func document(_ id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Model?> {
-    let key = key("\(Model.collection)/\(id)")
+    let key = key(path.text + "/" + id)
     let list = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
     let copy = freshness == .refresh ? nil : newestCopy(of: id, key, list)
     if freshness == .offline, copy == nil, let list { return cached(list, because: .offline).map { _ in nil } }
     return try await answer(copy, freshness, key) { () throws(ReadFailure) in
       do throws(ReadFailure) {
-        let document = try await source.document(Model.collection, id)
+        let document = try await source.document(path, id)
         return Stored(documents: [Model(id: document.id, fields: document.fields)])
       } catch {
         guard case .missing = error else { throw error }
@@ -81,9 +85,11 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     }.map { $0.documents.first }
   }
 
-  /// Takes a document that the server says is gone out of every copy; the rest of a list is as old as it was.
+  /// Takes a document that the server says is gone out of every copy, and what was in it; the rest of a list is as old as
+  /// it was.
   private func forget(_ id: String, _ key: CacheKey) {
     store.remove(key)
+    for name in Model.parts { store.remove(self.key(CollectionPath(name, in: id, of: path).text)) }
     guard let list = store.read(listKey, as: Stored.self),
       list.value.documents.contains(where: { Identifier.areSame($0.id, id) })
     else { return }
@@ -92,7 +98,7 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     _ = store.write(rest, listKey, savedAt: list.savedAt)
   }
 
-  private var listKey: CacheKey { key(Model.collection) }
+  private var listKey: CacheKey { key(path.text) }
 
   private func key(_ path: String) -> CacheKey { CacheKey(database: source.database, reader: reader, path: path) }
 
@@ -109,7 +115,7 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
   /// Answers from a valid copy, else from the server, else from an old copy, as the contract's table says.
   private func answer(
     _ copy: CacheStore.Copy<Stored>?, _ freshness: Freshness, _ key: CacheKey,
-    fetch: () async throws(ReadFailure) -> Stored
+    isKept: () async -> Bool = { true }, fetch: () async throws(ReadFailure) -> Stored
   ) async throws(ResumeError) -> Loaded<Stored> {
     if freshness == .offline {
       guard let copy else { throw .notCached }
@@ -117,15 +123,15 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     }
     if freshness == .preferCache, let copy, policy.isValid(savedAt: copy.savedAt) { return cached(copy, because: nil) }
     do {
-      return await keep(try await fetch(), key)
+      return await keep(try await fetch(), key, isKept)
     } catch {
       switch error {
-      case .missing: return await keep(Stored(documents: []), key)
+      case .missing: return await keep(Stored(documents: []), key, isKept)
       case .refused(let refusal):
-        guard isOptional, let isKnown = Self.meansNotThere(refusal) else { throw refusal }
+        guard let isKnown = need.meansNotThere(refusal) else { throw refusal }
         let nothing = Stored(documents: [])
         return isKnown
-          ? await keep(nothing, key) : Loaded(value: nothing, origin: .remote, savedAt: policy.now())
+          ? await keep(nothing, key, isKept) : Loaded(value: nothing, origin: .remote, savedAt: policy.now())
       case .noAnswer(let outage):
         guard freshness == .preferCache, let copy else { throw outage.asked(refresh: freshness == .refresh) }
         return cached(copy, because: outage.outage.map(DataWarning.Fact.outage))
@@ -133,20 +139,11 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     }
   }
 
-  /// Whether a refusal of an optional collection means that it is not there, and if so, whether that is worth remembering.
-  private static func meansNotThere(_ refusal: ResumeError) -> Bool? {
-    switch refusal {
-    case .denied(.permission), .projectNotFound: true
-    case .denied: false
-    default: nil
-    }
-  }
-
-  private func keep(_ stored: Stored, _ key: CacheKey) async -> Loaded<Stored> {
+  private func keep(_ stored: Stored, _ key: CacheKey, _ isKept: () async -> Bool) async -> Loaded<Stored> {
     let now = policy.now()
     var loaded = Loaded(value: stored, origin: .remote, savedAt: now, warnings: unreadableWarning(stored))
     // A missing document of a collection that must be there is an error, not something to keep.
-    guard !stored.documents.isEmpty || isOptional || key == listKey else { return loaded }
+    guard !stored.documents.isEmpty || need != .required || key == listKey, await isKept() else { return loaded }
     // Who logged out meanwhile wants nothing kept.
     if await source.session?.isForgotten == true { return loaded }
     if let failure = store.write(stored, key, savedAt: now) {

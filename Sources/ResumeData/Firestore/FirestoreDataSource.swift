@@ -23,7 +23,7 @@ struct FirestoreDataSource: Sendable {
 
   /// What `make` makes of every document of a collection, page by page, so that a long list is not held twice.
   func list<Entry>(
-    _ collection: String, _ make: (FirestoreDocument) -> Entry
+    _ collection: CollectionPath, _ make: (FirestoreDocument) -> Entry
   ) async throws(ReadFailure) -> Found<Entry> {
     var found = Found<Entry>(entries: [], unreadable: 0)
     var token: String?
@@ -34,7 +34,7 @@ struct FirestoreDataSource: Sendable {
     repeat {
       var query = "?pageSize=\(Self.pageSize)"
       if let token { query += "&pageToken=" + PercentEncoding.component(token) }
-      let page: FirestorePage = try await get(PercentEncoding.component(collection) + query, isDocument: false)
+      let page: FirestorePage = try await get(collection.encoded + query, isDocument: false)
       let documents = page.documents.filter { isOurs($0, collection) }
       guard !documents.isEmpty || page.documents.isEmpty else {
         throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
@@ -55,8 +55,8 @@ struct FirestoreDataSource: Sendable {
   }
 
   /// One document, by its collection and id.
-  func document(_ collection: String, _ id: String) async throws(ReadFailure) -> FirestoreDocument {
-    let path = PercentEncoding.component(collection) + "/" + PercentEncoding.component(id)
+  func document(_ collection: CollectionPath, _ id: String) async throws(ReadFailure) -> FirestoreDocument {
+    let path = collection.encoded + "/" + PercentEncoding.component(id)
     let document: FirestoreDocument = try await get(path, isDocument: true)
     guard isOurs(document, collection), Identifier.areSame(document.id, id) else {
       throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
@@ -65,10 +65,10 @@ struct FirestoreDataSource: Sendable {
   }
 
   /// Whether a document is one of the database and the collection that were asked: nobody else's is ever shown.
-  private func isOurs(_ document: FirestoreDocument, _ collection: String) -> Bool {
+  private func isOurs(_ document: FirestoreDocument, _ collection: CollectionPath) -> Bool {
     // Whoever asks by a project's number may be answered with its id.
     let isNumber = database.project.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    return document.path.count == 2 && document.path[0] == collection && document.database == database.database
+    return collection.holds(document.path) && document.database == database.database
       && (isNumber || document.project == database.project)
   }
 

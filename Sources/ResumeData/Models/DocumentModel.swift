@@ -6,6 +6,8 @@ protocol DocumentModel: CacheReadable {
 
   /// The collection's name in Firestore.
   static var collection: String { get }
+  /// The collections that are in its documents.
+  static var parts: [String] { get }
 
   /// The document's id.
   var id: String { get }
@@ -20,6 +22,8 @@ protocol DocumentModel: CacheReadable {
 }
 
 extension DocumentModel {
+  static var parts: [String] { [] }
+
   init(id: String, fields: [String: FieldValue]) {
     var reader = DocumentReader(fields: fields)
     self.init(id: id, &reader)

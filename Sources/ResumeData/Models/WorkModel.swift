@@ -3,6 +3,7 @@ import ResumeDomain
 /// A document of the collection `works`.
 struct WorkModel: DocumentModel {
   static let collection = "works"
+  static let parts = [RecommendationModel.collection]
 
   var id: String
   var title: TextModel?

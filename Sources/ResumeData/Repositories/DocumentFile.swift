@@ -18,11 +18,10 @@ struct DocumentFile: Sendable {
     unreadable = page.unreadable
   }
 
-  /// The documents of a collection.
-  func models<Model: DocumentModel>(_ type: Model.Type) -> [Model] {
-    documents.filter { $0.path.count == 2 && $0.path[0] == Model.collection }.map {
-      Model(id: $0.id, fields: $0.fields)
-    }
+  /// The documents of a collection; without a path, of that which is at the top.
+  func models<Model: DocumentModel>(_ type: Model.Type, at path: CollectionPath? = nil) -> [Model] {
+    let path = path ?? CollectionPath(Model.collection)
+    return documents.filter { path.holds($0.path) }.map { Model(id: $0.id, fields: $0.fields) }
   }
 
   /// What to tell about documents that could not be read.

@@ -7,7 +7,9 @@ import ResumeDomain
 #endif
 
 /// A résumé that is on this machine whole: the bundled sample, or a file profile. There is no server to ask.
-struct LocalResumeRepository: WorksRepository, PetProjectsRepository, SkillsRepository, PersonRepository {
+struct LocalResumeRepository: WorksRepository, RecommendationsRepository, PetProjectsRepository, SkillsRepository,
+  PersonRepository
+{
   /// Reads the documents, their origin and when they were last changed.
   let load: @Sendable () throws(ResumeError) -> (documents: DocumentFile, origin: Origin, savedAt: Date?)
 
@@ -22,6 +24,20 @@ struct LocalResumeRepository: WorksRepository, PetProjectsRepository, SkillsRepo
 
   func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? {
     try? entities(WorkModel.self)
+  }
+
+  func recommendations(
+    ofWork id: String, _ freshness: Freshness, isThere: @Sendable () async -> Bool
+  ) async throws(ResumeError) -> Loaded<[Recommendation]> {
+    let source = try load()
+    var warnings: [DataWarning] = []
+    let models = source.documents.models(RecommendationModel.self, at: RecommendationModel.path(ofWork: id))
+    let entities = models.map { $0.entity(nil, &warnings) }
+    return Loaded(value: entities, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
+  }
+
+  func recommendationsAtHand(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
+    try? await recommendations(ofWork: id, freshness) { true }
   }
 
   func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {

@@ -2,6 +2,8 @@
 public protocol ResumeRepositories: Sendable {
   /// The jobs.
   func works() throws(ResumeError) -> any WorksRepository
+  /// What is said about the jobs.
+  func recommendations() throws(ResumeError) -> any RecommendationsRepository
   /// The pet projects.
   func petProjects() throws(ResumeError) -> any PetProjectsRepository
   /// The skills.

@@ -1,17 +1,22 @@
 /// How a typed id becomes one entry, for jobs and pet projects alike, with as few questions to the server as possible.
 ///
 /// A list at hand answers alone. Without one, a legal document id is asked for first; when there is no such document the
-/// list is read and the text resolved as a name or a prefix.
-struct DetailsLookup<Entry: Identifiable & Sendable> where Entry.ID == String {
+/// list is read and the text resolved as a name or a prefix. What belongs to the entry, `Part`, is read with it.
+struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry.ID == String {
+  typealias Found = (entry: Loaded<Entry>, part: Part)
+
   let kind: EntryKind
   let listAtHand: @Sendable () async -> Loaded<[Entry]>?
   /// The list, however old; `nil` where an old copy is not wanted.
   let oldList: @Sendable () async -> Loaded<[Entry]>?
   let list: @Sendable () async throws(ResumeError) -> Loaded<[Entry]>
-  let one: @Sendable (String) async throws(ResumeError) -> Loaded<Entry>
+  /// The entry of an id, asked for alone, and what belongs to it.
+  let one: @Sendable (String) async throws(ResumeError) -> Found
+  /// What belongs to an entry that a list has brought; an old list, because of this error.
+  let part: @Sendable (_ id: String, _ failure: ResumeError?) async -> Part
   let names: @Sendable (Entry) -> [LocalizedText]
 
-  func find(_ text: String) async throws(ResumeError) -> Loaded<Entry> {
+  func find(_ text: String) async throws(ResumeError) -> Found {
     let query = try IdentifierQuery(text)
     let atHand = await listAtHand()
     if let atHand, let id = try resolve(query, in: atHand) { return try await one(id) }
@@ -27,7 +32,7 @@ struct DetailsLookup<Entry: Identifiable & Sendable> where Entry.ID == String {
           for index in entry.warnings.indices where entry.warnings[index].kind == .stale {
             entry.warnings[index].fact = .outage(outage)
           }
-          return entry
+          return (entry, await part(entry.value.id, error))
         }
       }
     }
@@ -42,7 +47,7 @@ struct DetailsLookup<Entry: Identifiable & Sendable> where Entry.ID == String {
     guard let entry = try match(query, in: all) else {
       throw .notFound(text, kind: kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore))
     }
-    return entry
+    return (entry, await part(entry.value.id, nil))
   }
 
   /// The entry that is meant, with the warnings that concern it; `nil` when none is.

@@ -20,8 +20,9 @@ public struct FetchPetProjectDetails: Sendable {
         freshness == .preferCache ? await repository.petProjectsAtHand(.offline) : nil
       },
       list: { [repository] () throws(ResumeError) in try await repository.petProjects(freshness) },
-      one: { [repository] (id) throws(ResumeError) in try await repository.petProject(id: id, freshness) },
+      one: { [repository] (id) throws(ResumeError) in (try await repository.petProject(id: id, freshness), ()) },
+      part: { _, _ in },
       names: { [$0.title].compactMap { $0 } }
-    ).find(text)
+    ).find(text).entry
   }
 }

@@ -29,6 +29,16 @@ extension Work: Multilingual {
   public var texts: [LocalizedText] { [title, company, location, summary].compactMap { $0 } + highlights }
 }
 
+extension Recommendation: Multilingual {
+  /// Author, role and words.
+  public var texts: [LocalizedText] { [author, role, text].compactMap { $0 } }
+}
+
+extension WorkDetails: Multilingual {
+  /// The job's texts and those of what is said about it.
+  public var texts: [LocalizedText] { work.texts + recommendations.flatMap(\.texts) }
+}
+
 extension PetProject: Multilingual {
   /// Title, subtitle and description.
   public var texts: [LocalizedText] { [title, subtitle, summary].compactMap { $0 } }

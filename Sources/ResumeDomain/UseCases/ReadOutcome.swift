@@ -9,6 +9,12 @@ struct ReadOutcome: Sendable {
   var report: SourceReport
   var warnings: [DataWarning]
 
+  /// The outcome of not reading a part, as nobody was to be asked.
+  init(unread part: SourceReport.Part) {
+    report = SourceReport(part: part)
+    warnings = []
+  }
+
   /// The outcome of reading a part; a failure becomes a warning, for the others may have an answer.
   init<Value>(
     _ part: SourceReport.Part?, profile: String? = nil, _ result: Result<Loaded<Value>, ResumeError>

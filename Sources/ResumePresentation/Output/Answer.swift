@@ -25,7 +25,7 @@ struct TextCanvas {
   }
 
   /// A text of one or more paragraphs, wrapped, its line breaks kept.
-  func paragraphs(_ text: String) -> [String] {
-    TextWrapper(width: width).lines(Sanitizer.multiLine(text))
+  func paragraphs(_ text: String, indent: String = "") -> [String] {
+    TextWrapper(width: width, firstIndent: indent, indent: indent).lines(Sanitizer.multiLine(text))
   }
 }

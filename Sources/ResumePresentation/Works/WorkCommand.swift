@@ -20,13 +20,16 @@ enum WorkCommand: Command {
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
     let (profile, reader, warnings) = try context.reader()
-    let fetch = FetchWorkDetails(repository: try reader.repositories().works())
+    // Made once, so that both reads share one session.
+    let repositories = try reader.repositories()
+    let fetch = FetchWorkDetails(
+      repository: try repositories.works(), recommendations: try repositories.recommendations())
     var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
     loaded.warnings += warnings
-    let entry = loaded.value
-    try LoadedAnswer(loaded: loaded, profile: profile, languages: { entry.languages })
+    let details = loaded.value
+    try LoadedAnswer(loaded: loaded, profile: profile, languages: { details.languages })
       .print(context) { style in
-        WorkView(work: entry, isFavorite: reader.favorites.contains(.work, entry.id), style: style).answer
+        WorkView(details: details, isFavorite: reader.favorites.contains(.work, details.work.id), style: style).answer
       }
   }
 }

@@ -1,11 +1,13 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// One job in full.
+/// One job in full, and what is said about it.
 struct WorkView {
-  let work: Work
+  let details: WorkDetails
   let isFavorite: Bool
   let style: ViewStyle
+
+  private var work: Work { details.work }
 
   var answer: Answer {
     Answer(text: lines, plain: { records }, json: { ["work": json] })
@@ -30,11 +32,30 @@ struct WorkView {
           goal.resolved(style.preference), firstIndent: canvas.ornaments.bullet + " ", indent: "  ")
       }
     }
+    if !details.recommendations.isEmpty {
+      lines += [""] + canvas.wrapped(labels.text("work.recommendations"), styles: .bold)
+      for (index, recommendation) in details.recommendations.enumerated() {
+        if index > 0 { lines.append("") }
+        lines += said(recommendation, canvas)
+      }
+    }
     var facts: [(String, String)] = []
     if !work.tags.isEmpty { facts.append((labels.text("fact.tags"), work.tags.joined(separator: ", "))) }
     if let logo = work.companyLogoURL { facts.append((labels.text("fact.logo"), logo.address)) }
     facts.append((labels.text("fact.id"), work.id))
     return lines + [""] + FactLines.lines(facts, canvas)
+  }
+
+  /// The words beside a line, which shows where they end, and below them who said them.
+  private func said(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
+    let words = style.text(recommendation.text).map {
+      canvas.paragraphs($0, indent: canvas.ornaments.timelineLine + " ")
+    }
+    let person = [style.text(recommendation.author), style.text(recommendation.role)].compactMap { $0 }
+    let facts = [person.joined(separator: ", "), recommendation.date.map { style.dates.long($0) } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " \(canvas.ornaments.middleDot) ")
+    guard !facts.isEmpty else { return words ?? [] }
+    return (words ?? []) + canvas.wrapped(facts, firstIndent: canvas.ornaments.dash + " ", indent: "  ")
   }
 
   private var records: [PlainRecord] {
@@ -45,14 +66,29 @@ struct WorkView {
         ("endDate", work.period.end?.description), ("summary", style.text(work.summary)),
       ] + work.highlights.map { ("highlight", $0.resolved(style.preference)) } + work.tags.map { ("tag", $0) }
     return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+      + details.recommendations.map { recommendation in
+        PlainRecord([
+          "recommendation", style.text(recommendation.author) ?? "", style.text(recommendation.role) ?? "",
+          recommendation.date?.description ?? "", style.text(recommendation.text) ?? "",
+        ])
+      }
   }
 
   private var json: JSONOutput {
     .object(
       WorksView.members(Listed(work, isFavorite: isFavorite), style) + [
         .init("highlights", JSONOutput(work.highlights.map { $0.resolved(style.preference) })),
-        .init("recommendations", .array([])),
+        .init("recommendations", .array(details.recommendations.map(said))),
         .init("summary", JSONOutput(style.text(work.summary))),
       ])
+  }
+
+  private func said(_ recommendation: Recommendation) -> JSONOutput {
+    [
+      "author": JSONOutput(style.text(recommendation.author)),
+      "date": JSONOutput(recommendation.date?.description),
+      "role": JSONOutput(style.text(recommendation.role)),
+      "text": JSONOutput(style.text(recommendation.text)),
+    ]
   }
 }

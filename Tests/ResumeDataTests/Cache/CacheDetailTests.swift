@@ -154,7 +154,8 @@ struct CacheDetailTests {
     bench.client.reset { request throws(APIError) in
       throw request.endpoint == "works" ? .firestore(503, "UNAVAILABLE") : .firestore(404, "NOT_FOUND")
     }
-    let find = FetchWorkDetails(repository: try bench.resume.works())
+    let resume = bench.resume
+    let find = FetchWorkDetails(repository: try resume.works(), recommendations: try resume.recommendations())
     await #expect(throws: ResumeError.notFound("a", kind: .work, known: ["b"])) { try await find("a") }
     #expect(try await bench.works(.offline).value.map(\.id) == ["b"])
   }
@@ -167,11 +168,14 @@ struct CacheDetailTests {
     _ = try await bench.works()
     bench.wait(4000)
     bench.client.reset { _ throws(APIError) in throw .unreachable(.connectionRefused) }
-    let find = FetchWorkDetails(repository: try bench.resume.works())
+    let resume = bench.resume
+    let find = FetchWorkDetails(repository: try resume.works(), recommendations: try resume.recommendations())
     let found = try await find("al")
-    #expect(found.value.id == "alpha")
+    #expect(found.value.work.id == "alpha")
     #expect(found.isStale)
-    #expect(found.warnings.map(\.kind) == [.stale])
+    #expect(found.warnings.map(\.kind) == [.stale, .partFailed])
+    // What it has failed for once it is not asked for again.
+    #expect(bench.client.requests.map(\.endpoint).sorted() == ["al", "recommendations"])
     await #expect(throws: ResumeError.unavailable(.connectionRefused, wasRefresh: false)) { try await find("x") }
     await #expect(throws: ResumeError.unavailable(.connectionRefused, wasRefresh: true)) {
       try await find("al", .refresh)

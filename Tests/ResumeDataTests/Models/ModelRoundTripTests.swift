@@ -44,6 +44,10 @@ struct ModelRoundTripTests {
        {"mapValue":{"fields":{"title":{"mapValue":{"fields":{"es":{"stringValue":"Sitio"}}}},
          "url":{"stringValue":"https://example.org"}}}}]}}}
     """#,
+    #"""
+    {"author":{"stringValue":"A"},"roleKey":{"stringValue":"t"},"date":{"stringValue":"2021-08"},
+     "text":{"mapValue":{"fields":{"en":{"stringValue":"a\nb"},"es":{"integerValue":"1"}}}}}
+    """#,
   ]
 
   private let tables = ModelReading.tables([
@@ -61,6 +65,9 @@ struct ModelRoundTripTests {
 
   @Test("the person", arguments: documents)
   func person(fields: String) throws { try check(PersonModel.self, fields) }
+
+  @Test("recommendations", arguments: documents)
+  func recommendations(fields: String) throws { try check(RecommendationModel.self, fields) }
 
   private func check<Model: DocumentModel>(_ type: Model.Type, _ fields: String) throws where Model.Entity: Equatable {
     let folder = try TemporaryFolder()

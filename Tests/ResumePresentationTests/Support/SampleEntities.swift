@@ -35,6 +35,20 @@ enum SampleEntities {
     Work(id: "bare", period: Period(start: nil, end: nil, isCurrent: true)),
   ]
 
+  static let recommendations: [String: [Recommendation]] = [
+    "loycus-mobile-lead": [
+      Recommendation(
+        id: "grace", author: LocalizedText("Grace Hopper"), role: text("Admiral", "Almirante"),
+        text: text(
+          "Finds the bug while others are still looking for the log.\n\nI would hire her again, and so would the fleet.",
+          "Encuentra el fallo mientras los demás siguen buscando el registro.\n\nVolvería a contratarla, y la flota también."
+        ), date: PartialDate("2024-05-17")),
+      Recommendation(id: "nobody", text: LocalizedText("日本語の推薦文です。とても良い仕事をしました。")),
+      Recommendation(id: "silent", author: LocalizedText("Charles Babbage"), date: PartialDate("2022")),
+      Recommendation(id: "empty", date: PartialDate("2021")),
+    ]
+  ]
+
   static let projects = [
     PetProject(
       id: "my-wardrobe", title: text("My Wardrobe", "Mi armario"),

@@ -6,14 +6,18 @@ struct StubRepositories: ResumeRepositories {
   let resume: StubResume
 
   func works() -> any WorksRepository { resume }
+  func recommendations() -> any RecommendationsRepository { resume }
   func petProjects() -> any PetProjectsRepository { resume }
   func skills() -> any SkillsRepository { resume }
   func person() -> any PersonRepository { resume }
 }
 
 /// A résumé that is there at once, or fails.
-struct StubResume: WorksRepository, PetProjectsRepository, SkillsRepository, PersonRepository {
+struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsRepository, SkillsRepository, PersonRepository
+{
   var works = SampleEntities.works
+  /// By the job's id.
+  var said = SampleEntities.recommendations
   var projects = SampleEntities.projects
   var groups = SampleEntities.groups
   var someone: Person? = SampleEntities.person
@@ -22,6 +26,9 @@ struct StubResume: WorksRepository, PetProjectsRepository, SkillsRepository, Per
   var isStale = false
   var warnings: [DataWarning] = []
   var failure: ResumeError?
+  /// What goes wrong with the recommendations alone.
+  var saidFailure: ResumeError?
+  var saidWarnings: [DataWarning] = []
   var isAtHand = true
   /// Told of every question.
   var asked: @Sendable (Freshness) -> Void = { _ in }
@@ -36,6 +43,17 @@ struct StubResume: WorksRepository, PetProjectsRepository, SkillsRepository, Per
 
   func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? {
     isAtHand && failure == nil ? try? loaded(works, freshness) : nil
+  }
+
+  func recommendations(
+    ofWork id: String, _ freshness: Freshness, isThere: @Sendable () async -> Bool
+  ) async throws(ResumeError) -> Loaded<[Recommendation]> {
+    if let saidFailure { throw saidFailure }
+    return Loaded(value: said[id] ?? [], origin: origin, savedAt: savedAt, isStale: isStale, warnings: saidWarnings)
+  }
+
+  func recommendationsAtHand(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
+    isAtHand ? try? await recommendations(ofWork: id, freshness) { true } : nil
   }
 
   func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {

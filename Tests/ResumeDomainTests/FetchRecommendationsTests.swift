@@ -1,0 +1,189 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@Suite("What is said about a job")
+struct FetchRecommendationsTests {
+  private static let now = Date(timeIntervalSince1970: 1_795_240_800)
+  private static let outage = ResumeError.unavailable(.timedOut, wasRefresh: false)
+
+  private static func said(_ ids: String..., origin: Origin = .remote, age: Double = 0, isStale: Bool = false)
+    -> Loaded<
+      [Recommendation]
+    >
+  {
+    Loaded(
+      value: ids.map { Recommendation(id: $0, text: LocalizedText($0)) }, origin: origin, savedAt: now - age,
+      isStale: isStale, warnings: isStale ? [DataWarning(.stale, fact: .offline)] : [])
+  }
+
+  private func fetch(
+    _ text: String, _ repository: ScriptedRepository, _ recommendations: ScriptedRecommendations,
+    _ freshness: Freshness = .preferCache
+  ) async throws(ResumeError) -> Loaded<WorkDetails> {
+    try await FetchWorkDetails(repository: repository, recommendations: recommendations)(text, freshness)
+  }
+
+  @Test("newest first, then those without a date, then by id; what says nothing is left out")
+  func order() async throws {
+    func one(_ id: String, _ date: String?) -> Recommendation {
+      Recommendation(id: id, text: LocalizedText(id), date: date.flatMap { PartialDate($0) })
+    }
+    let all = [
+      one("z", nil), one("year", "2021"), one("b", "2021-08-01"), one("a", nil), one("B", "2021-08-01"),
+      one("month", "2021-08"), one("new", "2022-01"), Recommendation(id: "empty", date: PartialDate("2023")),
+      Recommendation(id: "silent", author: LocalizedText("Somebody")),
+    ]
+    let recommendations = ScriptedRecommendations { _ in Loaded(value: all, origin: .remote, savedAt: nil) }
+    let details = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations).value
+    #expect(details.recommendations.map(\.id) == ["new", "B", "b", "month", "year", "a", "silent", "z"])
+  }
+
+  @Test("the job and what is said about it are asked for at the same time", .timeLimit(.minutes(1)))
+  func sameTime() async throws {
+    let meeting = Meeting(of: 2)
+    let repository = ScriptedRepository(works: FetchDetailsTests.works, isAsked: { await meeting.arrive() })
+    let recommendations = ScriptedRecommendations { _ in
+      await meeting.arrive()
+      return Self.said("r")
+    }
+    // Neither is answered before both are asked.
+    let loaded = try await fetch("other", repository, recommendations, .refresh)
+    #expect(loaded.value.recommendations.map(\.id) == ["r"])
+    #expect(recommendations.questions == ["other"])
+    #expect(recommendations.keptAnswers == ["other"])
+  }
+
+  @Test("the answer has both sources, is as old as the older, and stale if either is")
+  func sources() async throws {
+    let recommendations = ScriptedRecommendations(atHand: { _, _ in
+      Self.said("r", origin: .cache, age: 7200, isStale: true)
+    })
+    let loaded = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations)
+    #expect(loaded.sources.map(\.part) == [.work, .recommendations])
+    #expect(loaded.sources.map(\.origin) == [.remote, .cache])
+    #expect(loaded.sources.map(\.isStale) == [false, true])
+    #expect(loaded.isStale)
+    #expect(loaded.origin == .cache)
+    #expect(loaded.savedAt == Self.now - 7200)
+    #expect(loaded.warnings.map(\.kind) == [.stale])
+    #expect(recommendations.questions == [])
+  }
+
+  @Test(
+    "when only they fail the job is shown without them, with a warning", arguments: [Freshness.preferCache, .refresh])
+  func onlyTheyFail(freshness: Freshness) async throws {
+    let recommendations = ScriptedRecommendations { _ throws(ResumeError) in throw Self.outage }
+    let loaded = try await fetch(
+      "other", ScriptedRepository(works: FetchDetailsTests.works), recommendations, freshness)
+    #expect(loaded.value.recommendations == [])
+    #expect(loaded.origin == .remote)
+    #expect(!loaded.isStale)
+    #expect(loaded.sources.map(\.error) == [nil, Self.outage])
+    #expect(
+      loaded.warnings == [
+        DataWarning(.partFailed, fact: .failure(SourceReport(part: .recommendations, error: Self.outage)))
+      ])
+  }
+
+  @Test("--offline without a copy of them is no failure, and nobody is asked")
+  func offline() async throws {
+    let recommendations = ScriptedRecommendations()
+    let loaded = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations, .offline)
+    #expect(loaded.sources[1] == SourceReport(part: .recommendations))
+    #expect(loaded.warnings == [])
+    #expect(recommendations.questions == [])
+  }
+
+  @Test("when the job fails its error is the answer, and nothing about it is kept")
+  func jobFails() async throws {
+    for failure in [Self.outage, .denied(.permission(signedIn: false))] {
+      let recommendations = ScriptedRecommendations { _ in Self.said("r") }
+      await #expect(throws: failure) {
+        try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works, failure: failure), recommendations)
+      }
+      #expect(recommendations.questions == ["other"])
+      #expect(recommendations.keptAnswers == [])
+    }
+  }
+
+  @Test("of a name they are read once it is known whose; what was asked too early is not kept")
+  func name() async throws {
+    let recommendations = ScriptedRecommendations { Self.said($0) }
+    let repository = ScriptedRepository(works: FetchDetailsTests.works)
+    let loaded = try await fetch("iOS developer", repository, recommendations)
+    #expect(loaded.value.recommendations.map(\.id) == ["loycus-ios"])
+    #expect(recommendations.questions == ["iOS developer", "loycus-ios"])
+    #expect(recommendations.keptAnswers == ["loycus-ios"])
+    await #expect(throws: ResumeError.self) { try await fetch("nope", repository, recommendations) }
+    #expect(recommendations.keptAnswers == ["loycus-ios"])
+  }
+
+  @Test("of a job from an old list only copies are looked for: the server has just failed")
+  func oldList() async throws {
+    let recommendations = ScriptedRecommendations(
+      answer: { _ throws(ResumeError) in throw Self.outage },
+      atHand: { id, freshness in
+        freshness == .offline && id == "loycus-ios" ? Self.said("old", origin: .cache, age: 9000, isStale: true) : nil
+      })
+    func repository() -> ScriptedRepository {
+      ScriptedRepository(
+        works: FetchDetailsTests.works, isAtHandOffline: true, warnings: [DataWarning(.stale, fact: .offline)],
+        failure: Self.outage)
+    }
+    let found = try await fetch("iOS developer", repository(), recommendations)
+    #expect(found.value.recommendations.map(\.id) == ["old"])
+    #expect(found.warnings.map(\.kind) == [.stale])
+    #expect(found.warnings.map(\.fact) == [.outage(.timedOut)])
+    #expect(recommendations.questions == ["iOS developer"])
+    let none = try await fetch("oth", repository(), recommendations)
+    #expect(none.value.recommendations == [])
+    #expect(none.sources[1].error == Self.outage)
+    #expect(recommendations.questions == ["iOS developer", "oth"])
+  }
+
+  @Test("of an id that only a lying list has nobody is asked", arguments: [".", "..", "__x__"])
+  func impossible(id: String) async throws {
+    let recommendations = ScriptedRecommendations()
+    let repository = ScriptedRepository(works: [Work(id: id, title: LocalizedText("Odd"))])
+    #expect(try await fetch("odd", repository, recommendations).value.work.id == id)
+    #expect(recommendations.questions == ["odd"])
+  }
+
+  @Test("a warning names the whole document, and only once of whom")
+  func warnings() async throws {
+    let recommendations = ScriptedRecommendations { _ in
+      Loaded(
+        value: [], origin: .remote, savedAt: nil,
+        warnings: [DataWarning(.invalidDate, documentID: "r1", field: "date"), DataWarning(.unreadableDocument)])
+    }
+    let loaded = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations)
+    #expect(loaded.warnings.map(\.documentID) == ["works/other/recommendations/r1", nil])
+  }
+
+  @Test("their languages are languages of the answer")
+  func languages() {
+    let text = LocalizedText([.init(language: "fr", text: "Bien")], form: .perLanguage)
+    let details = WorkDetails(work: Work(id: "a"), recommendations: [Recommendation(id: "r", text: text)])
+    #expect(details.languages == ["fr"])
+  }
+}
+
+/// Lets nobody go on before so many have come.
+private actor Meeting {
+  private let size: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(of size: Int) {
+    self.size = size
+  }
+
+  func arrive() async {
+    if waiting.count + 1 == size {
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+}
