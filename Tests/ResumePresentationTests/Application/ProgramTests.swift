@@ -45,7 +45,9 @@ struct ProgramTests {
     #expect(object["savedAt"] as? String == "2026-11-21T06:00:00Z")
     #expect(object["stale"] as? Bool == false)
     #expect((object["warnings"] as? [Any])?.isEmpty == true)
-    #expect(object.count == 8)
+    // What is made of several reads tells of each.
+    #expect(object.count == (line[0] == "work" ? 9 : 8))
+    #expect((object["sources"] != nil) == (line[0] == "work"))
   }
 
   @Test("JSON keys are sorted, at every level")
@@ -90,6 +92,37 @@ struct ProgramTests {
     #expect(works.map { $0["id"] as? String }.last == "bare")
   }
 
+  @Test("recommendations that can't be read cost a warning, and are no reason to fail")
+  func recommendationsFail() async throws {
+    var harness = Harness()
+    harness.resume.saidFailure = .unavailable(.timedOut, wasRefresh: false)
+    harness.environment["COLUMNS"] = "200"
+    let text = await harness.run("work", "loycus-mobile-lead")
+    #expect(text.code == 0)
+    #expect(!text.output.contains("Recommendations"))
+    #expect(
+      text.error.replacing("\n  ", with: " ") == """
+        Warning: The recommendations could not be read. The server takes too long.
+        Loaded from the remote API
+
+        """)
+    let object = try #require(JSONText.object(await harness.run("work", "loycus-mobile-lead", "--json").output))
+    let warnings = try #require(object["warnings"] as? [NSDictionary])
+    #expect(warnings.map { $0["code"] as? String } == ["partFailed"])
+    let sources = try #require(object["sources"] as? [NSDictionary])
+    #expect(sources.map { $0["part"] as? String } == ["work", "recommendations"])
+    #expect((sources[1]["error"] as? NSDictionary)?["code"] as? String == "unavailable")
+    #expect(sources[1]["origin"] is NSNull)
+  }
+
+  @Test("a warning about a recommendation names its whole path")
+  func recommendationWarning() async {
+    var harness = Harness()
+    harness.resume.saidWarnings = [DataWarning(.invalidDate, documentID: "grace", field: "date")]
+    let result = await harness.run("work", "loycus-mobile-lead")
+    #expect(result.error.replacing("\n  ", with: " ").contains("works/loycus-mobile-lead/recommendations/grace"))
+  }
+
   @Test("a detail has what the list has, and more")
   func details() async throws {
     let work = try #require(
@@ -100,7 +133,9 @@ struct ProgramTests {
         "recommendations", "startDate", "summary", "tags", "title",
       ])
     #expect((work["highlights"] as? [String])?.count == 2)
-    #expect((work["recommendations"] as? [Any])?.isEmpty == true)
+    let said = try #require(work["recommendations"] as? [NSDictionary])
+    #expect(said.count == 3)
+    #expect(said[1] == ["author": "Charles Babbage", "date": "2022", "role": NSNull(), "text": NSNull()])
     let project = try #require(
       JSONText.object(await Harness().run("project", "unknown", "--json").output)?["project"] as? [String: Any])
     #expect(
