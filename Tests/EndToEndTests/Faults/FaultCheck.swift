@@ -30,10 +30,16 @@ struct FaultCheck {
     }
   }
 
+  /// Whether the job's document alone goes wrong, so that what is said about it is read well, and anew.
+  private var hasFreshRecommendations: Bool {
+    cell.target == .work && cell.copy != .valid && cell.fault != .refused && cell.fault != .noHost
+  }
+
   /// What a person sees: the right list or nothing, and on standard error the right words.
   func person(_ run: FaultRun) {
     let arguments = cell.target.arguments
-    let old = healthy.old[arguments] ?? ""
+    var old = healthy.old[arguments] ?? ""
+    if hasFreshRecommendations { old = old.replacing("Old words", with: "Fresh words") }
     let outcome = Outcome(code: run.result.exitCode, output: run.result.output, error: run.told)
     switch ending {
     case .valid: #expect(outcome == .success(old, error: "Loaded from the local cache, 10 min old\n"))
@@ -75,13 +81,20 @@ struct FaultCheck {
     let titles = cell.target == .work ? [json["work"]["title"].string ?? ""] : json["works"].strings("title")
     let word = isFresh ? "Fresh" : "Old"
     #expect(titles == (cell.target == .work ? ["\(word) 1"] : ["\(word) 1", "\(word) 2"]))
+    guard cell.target == .work else { return }
+    let areFresh = hasFreshRecommendations
+    #expect(json["work"]["recommendations"].strings("text") == [areFresh ? "Fresh words" : "Old words"])
+    #expect(json["sources"].strings("part") == ["work", "recommendations"])
+    #expect(json["sources"].strings("origin") == [isFresh ? "remote" : "cache", areFresh ? "remote" : "cache"])
+    #expect(json["sources"].elements.map { $0["stale"] } == [.bool(isStale), .bool(isStale && !areFresh)])
   }
 
   /// How often the server was asked; a valid copy needs no server.
   func requests(_ run: FaultRun) {
     let isAsked = cell.copy != .valid
     #expect(run.requests == (isAsked ? expected.requests : 0))
-    #expect(run.allRequests == (isAsked ? expected.requests + expected.others : 0))
+    #expect(run.recommendations == (hasFreshRecommendations ? 1 : 0))
+    #expect(run.allRequests == (isAsked ? expected.requests + expected.others : 0) + run.recommendations)
     #expect(run.elsewhere == 0)
   }
 
@@ -94,21 +107,31 @@ struct FaultCheck {
 
   /// Copies and session are as the contract leaves them, and nothing else is there.
   func files(_ run: FaultRun) {
-    let ours = [run.home.list, run.home.document, run.home.session]
+    let ours = [run.home.list, run.home.document, run.home.recommendations, run.home.session]
     let others = run.before.filter { !ours.contains($0.key) }
-    #expect(others.count == 4)
+    #expect(others.count == 6)
     #expect(run.after.filter { !ours.contains($0.key) } == others, "somebody else's file was touched, or one was left")
     switch ending {
     case .fresh:
       let copy = run.after[cell.target == .work ? run.home.document : run.home.list]
       #expect(copy?.contains("Fresh 1") == true)
+      if cell.target == .work { #expect(run.after[run.home.recommendations]?.contains("Fresh words") == true) }
       #expect(run.after[run.home.session] != nil)
     case .error(.noJob):
-      #expect(run.after[run.home.document] == nil)
+      #expect(run.after[run.home.document] == nil && run.after[run.home.recommendations] == nil)
       #expect(
         run.after[run.home.list]?.contains("Fresh 2") == true && run.after[run.home.list]?.contains("Old") == false)
     case .error, .stale, .valid:
       for file in [run.home.list, run.home.document] { #expect(run.after[file] == run.before[file]) }
+      // Nothing is kept about a job that may not be there; about one of which there is a copy it is.
+      var isKept = false
+      if case .stale = ending { isKept = hasFreshRecommendations }
+      let said = run.after[run.home.recommendations]
+      if isKept {
+        #expect(said?.contains("Fresh words") == true)
+      } else {
+        #expect(said == run.before[run.home.recommendations])
+      }
     }
     // Where Firestore does not take the token, a new one is kept; otherwise the session is as it was.
     let isMissingDocument = cell.fault == .google(.notFound) && cell.target == .work

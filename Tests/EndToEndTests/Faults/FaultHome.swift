@@ -8,6 +8,7 @@ struct FaultHome {
     let host: String
     let list: String
     let document: String
+    let recommendations: String
   }
 
   let template: Template
@@ -19,6 +20,7 @@ struct FaultHome {
   /// Relative paths in the folder where everything is kept.
   var list: String { path(of: key("works")) }
   var document: String { path(of: key("works/job-01")) }
+  var recommendations: String { path(of: key("works/job-01/recommendations")) }
   var session: String { "sessions/\(Self.digest("env:demo demo \(authHost)")).json" }
 
   /// Writes everything into a sandbox.
@@ -41,7 +43,10 @@ struct FaultHome {
   private func write(
     _ sandbox: Sandbox, project: String = "demo", reader: String = "anonymous", savedAt: Double, isOurs: Bool
   ) throws {
-    for (name, text) in [("works", template.list), ("works/job-01", template.document)] {
+    for (name, text) in [
+      ("works", template.list), ("works/job-01", template.document),
+      ("works/job-01/recommendations", template.recommendations),
+    ] {
       let ownKey = key(name, project: project, reader: reader)
       var text = text.replacing(key(name, host: template.host), with: ownKey)
       text.replace(/"savedAt":[0-9.eE+]+/, with: "\"savedAt\":\(savedAt)")

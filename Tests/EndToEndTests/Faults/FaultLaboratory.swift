@@ -57,25 +57,28 @@ actor FaultLaboratory {
   private static func prepare() async throws -> Healthy {
     let old = try FakeFirebase.withTitles("Old")
     let fresh = try FakeFirebase.withTitles("Fresh")
-    var copies: [[String]: String] = [:]
+    var copies: [String: String] = [:]
     var printed: [String: [[String]: String]] = [:]
     for (name, firebase) in [("old", old), ("fresh", fresh)] {
       for arguments in commands {
         let sandbox = try Sandbox(firebase)
         printed[name, default: [:]][arguments] = try await sandbox.run(arguments).output
-        if name == "old", let file = sandbox.files(in: "cache").first {
-          copies[arguments] = try sandbox.folder.text(of: "kept/" + file)
+        guard name == "old" else { continue }
+        for file in sandbox.files(in: "cache") {
+          let text = try sandbox.folder.text(of: "kept/" + file)
+          copies[try JSON(text)["key"].string?.split(separator: " ").last.map(String.init) ?? ""] = text
         }
       }
     }
     let template = FaultHome.Template(
-      host: old.server.host, list: copies[commands[0]] ?? "", document: copies[commands[1]] ?? "")
+      host: old.server.host, list: copies["works"] ?? "", document: copies["works/job-01"] ?? "",
+      recommendations: copies["works/job-01/recommendations"] ?? "")
     return Healthy(template: template, old: printed["old"] ?? [:], fresh: printed["fresh"] ?? [:])
   }
 }
 
 extension FakeFirebase {
-  /// A project with two jobs whose titles begin with a word.
+  /// A project with two jobs whose titles begin with a word; of the first somebody says something that does too.
   static func withTitles(_ word: String) throws -> FakeFirebase {
     let firebase = try FakeFirebase()
     for number in 1...2 {
@@ -86,6 +89,9 @@ extension FakeFirebase {
           "endDate": Field.text(String(2026 - number)),
         ]))
     }
+    try firebase.firestore.set(
+      "works/job-01/recommendations/r",
+      fields: Field.document(["author": Field.text("Ana"), "text": Field.text("\(word) words")]))
     return firebase
   }
 }

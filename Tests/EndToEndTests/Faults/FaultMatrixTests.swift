@@ -26,5 +26,9 @@ struct FaultMatrixTests {
       #expect(healthy.fresh[target.arguments]?.contains("Fresh 1") == true)
     }
     #expect(healthy.template.list.contains("Old 2") && healthy.template.document.contains("Old 1"))
+    #expect(healthy.template.recommendations.contains("Old words"))
+    for (word, printed) in [("Old", healthy.old), ("Fresh", healthy.fresh)] {
+      #expect(printed[FaultTarget.work.arguments]?.contains("\(word) words") == true)
+    }
   }
 }

@@ -21,6 +21,8 @@ struct FaultRun: Sendable {
   /// Requests that reached the faulty endpoint.
   let requests: Int
   let allRequests: Int
+  /// Those of them for what is said about the job, which are not what goes wrong.
+  let recommendations: Int
   /// Connections to the host that a redirect names.
   let elsewhere: Int
   /// What the kept files hold before and after; lock files left out.

@@ -59,7 +59,8 @@ struct FaultReport {
       guard let seen = observations[FaultCell(fault: fault, target: target, copy: copy)]?.json else {
         return ("?", "?")
       }
-      let further = seen.allRequests - seen.requests
+      // What is said about a job is asked for beside it, and has a test of its own.
+      let further = seen.allRequests - seen.requests - seen.recommendations
       return (try ending(seen), "\(seen.requests)" + (further > 0 ? " + \(further)" : ""))
     }
     let (none, expired) = (try words(.none), try words(.expired))

@@ -50,8 +50,11 @@ struct FaultScene {
     let requests = firebase.server.requests
     return FaultRun(
       result: result, requests: requests.filter(cell.target.matches).count, allRequests: requests.count,
+      recommendations: requests.filter { $0.segments.last == "recommendations" }.count,
       elsewhere: elsewhere.connectionCount, before: before, after: files, home: home)
   }
+
+  private static let said = "works/job-01/recommendations"
 
   private func arrange() {
     let auth = firebase.auth
@@ -60,6 +63,8 @@ struct FaultScene {
     }
     // The kept refresh token is none that the fake has issued.
     auth.override("token", .json(FaultSecrets.renewal(token: FaultSecrets.renewedToken)))
+    // On its kept connection libcurl would send the faulty request once more by itself, if it comes in time.
+    if cell.target == .work { firebase.firestore.override(Self.said, FaultTarget.recommendationsOfTheServer.closing()) }
     if let handler = cell.fault.handler(cell.target, elsewhere: elsewhere, dripping: interval) {
       cell.target.replace(in: firebase, times: cell.fault.times, with: handler)
     } else if cell.fault == .google(.notFound) {

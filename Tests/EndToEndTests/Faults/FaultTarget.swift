@@ -39,6 +39,13 @@ enum FaultTarget: String, CaseIterable, Sendable {
     }
   }
 
+  /// What is said about the job, as ``FakeFirebase/withTitles(_:)`` has it.
+  static let recommendationsOfTheServer = Reply.json(
+    """
+    {"documents":[{"name":"projects/demo/databases/(default)/documents/works/job-01/recommendations/r",\
+    "fields":{"author":{"stringValue":"Ana"},"text":{"stringValue":"Fresh words"}}}]}
+    """)
+
   /// A true answer but for its marked words, of which nobody may ever see any.
   var markedAnswer: String {
     let mark = FaultSecrets.bodyMark

@@ -23,7 +23,8 @@ struct TrapTests {
         result.outcome
           == .failure(69, "Error: The connection to the server broke.\n  Check the network and try again.\n"))
     }
-    #expect(firebase.reads.count == 3)
+    // Of the two requests of a job the first to be answered ends both.
+    #expect((3...4).contains(firebase.reads.count))
 
     firebase.firestore.restore("*")
     let fresh = try await sandbox.json("works")

@@ -36,7 +36,7 @@ struct ListTests {
     #expect(firebase.reads == ["works", "petProjects"])
   }
 
-  @Test func detailsAreAnsweredFromAFreshListWithoutARequest() async throws {
+  @Test func detailsAreAnsweredFromAFreshListAndOnlyTheRecommendationsAreAskedFor() async throws {
     let firebase = try FakeFirebase.withJobs(3)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -44,7 +44,9 @@ struct ListTests {
     #expect(details["work"]["title"] == "Job 2")
     #expect(details["origin"] == "cache")
     #expect(try await sandbox.json("work", "company 3", as: "workAnswer")["work"]["id"] == "job-03")
-    #expect(firebase.reads == ["works"])
+    #expect(firebase.reads == ["works", "works/job-02/recommendations", "works/job-03/recommendations"])
+    #expect(try await sandbox.json("work", "company 3", as: "workAnswer")["origin"] == "cache")
+    #expect(firebase.reads.count == 3)
   }
 
   @Test func detailsWithoutAListAreFetchedAloneAndKeptAlone() async throws {
@@ -52,10 +54,11 @@ struct ListTests {
     let sandbox = try Sandbox(firebase)
     #expect(try await sandbox.json("work", "job-02", as: "workAnswer")["origin"] == "remote")
     #expect(try await sandbox.json("work", "job-02", as: "workAnswer")["origin"] == "cache")
-    #expect(firebase.reads == ["works/job-02"])
+    // Asked for at the same time, they come in any order.
+    #expect(firebase.reads.sorted() == ["works/job-02", "works/job-02/recommendations"])
     // One kept document is no list.
     #expect(try await sandbox.json("works")["works"].elements.count == 3)
-    #expect(firebase.reads == ["works/job-02", "works"])
+    #expect(firebase.reads.dropFirst(2) == ["works"])
   }
 
   @Test func whatAFreshListDoesNotHaveIsFetchedAlone() async throws {
@@ -66,24 +69,29 @@ struct ListTests {
     #expect(try await sandbox.json("work", "later", as: "workAnswer")["origin"] == "remote")
     #expect(try await sandbox.json("work", "later", as: "workAnswer")["origin"] == "cache")
     #expect(try await sandbox.json("works")["works"].elements.count == 2)
-    #expect(firebase.reads == ["works", "works/later"])
+    #expect(firebase.reads.sorted() == ["works", "works/later", "works/later/recommendations"])
   }
 
   @Test func aNameIsAskedForAsAnIdAndThenLookedUpInTheList() async throws {
     let firebase = try FakeFirebase.withJobs(3)
     let sandbox = try Sandbox(firebase)
     #expect(try await sandbox.json("work", "Company 3", as: "workAnswer")["work"]["id"] == "job-03")
-    #expect(firebase.reads == ["works/Company 3", "works"])
+    #expect(firebase.reads.prefix(2).sorted() == ["works/Company 3", "works/Company 3/recommendations"])
+    #expect(firebase.reads.dropFirst(2) == ["works", "works/job-03/recommendations"])
     try await sandbox.failure("work", "nothing", code: 66)
+    // Nothing is kept about ids that there are not.
+    #expect(sandbox.files(in: "cache").count == 2)
   }
 
   @Test func aDocumentThatIsGoneIs66AndItsCopyGoes() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("work", "job-01")
-    #expect(sandbox.files(in: "cache").count == 1)
+    #expect(sandbox.files(in: "cache").count == 2)
     firebase.firestore.remove("works/job-01")
     try await sandbox.failure("work", "job-01", "--refresh", code: 66)
+    let keys = try await sandbox.json("cache", "status")["entries"].strings("key")
+    #expect(keys.count == 1 && keys[0].hasSuffix(" anonymous works"))
     try await sandbox.failure("work", "job-01", "--offline", code: 66)
   }
 
@@ -100,10 +108,13 @@ struct ListTests {
     for id in ids { try firebase.firestore.set("works/" + id, fields: Field.document(["title": Field.text("T")])) }
     let sandbox = try Sandbox(firebase)
     for id in ids {
+      firebase.server.forgetRequests()
       let json = try await sandbox.json("work", id, as: "workAnswer")
       #expect(json["work"]["id"].string.map { Array($0.utf8) } == Array(id.utf8))
+      let paths = ["works/" + id, "works/" + id + "/recommendations"]
+      #expect(Set(firebase.reads.map { Array($0.utf8) }) == Set(paths.map { Array($0.utf8) }))
+      #expect(firebase.reads.count == 2)
     }
-    #expect(firebase.reads.map { Array($0.utf8) } == ids.map { Array(("works/" + $0).utf8) })
   }
 
   @Test func projectsAreSortedByDownloadsAndUnknownOnesComeLast() async throws {
