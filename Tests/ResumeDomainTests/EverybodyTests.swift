@@ -61,7 +61,7 @@ struct EverybodyTests {
     let everybody = (0..<readers).map { number in
       Reader(owner: String(number)) {
         ScriptedRepositories(
-          repository: ScriptedRepository(works: [Self.work("x", "2020")], isAsked: { await meeting.wait() }))
+          repository: ScriptedRepository(works: [Self.work("x", "2020")], isAsked: { await meeting.arrive() }))
       }
     }
     #expect(try await fetch(everybody).value.entries.count == readers)
@@ -75,21 +75,5 @@ struct EverybodyTests {
     let loaded = try await fetch(everybody)
     #expect(loaded.sources.map(\.profile) == (0..<50).map { String($0) })
     #expect(loaded.value.entries.map(\.owner) == (0..<50).reversed().map { String($0) })
-  }
-}
-
-/// Where tasks wait until all of them are there.
-private actor Meeting {
-  private let size: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  init(of size: Int) { self.size = size }
-
-  func wait() async {
-    await withCheckedContinuation { continuation in
-      waiting.append(continuation)
-      guard waiting.count == size else { return }
-      for one in waiting { one.resume() }
-    }
   }
 }

@@ -168,22 +168,3 @@ struct FetchRecommendationsTests {
     #expect(details.languages == ["fr"])
   }
 }
-
-/// Lets nobody go on before so many have come.
-private actor Meeting {
-  private let size: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  init(of size: Int) {
-    self.size = size
-  }
-
-  func arrive() async {
-    if waiting.count + 1 == size {
-      for continuation in waiting { continuation.resume() }
-      waiting = []
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-  }
-}
