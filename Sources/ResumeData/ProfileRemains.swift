@@ -9,31 +9,51 @@ public struct ProfileRemains: Sendable {
     self.folders = folders
   }
 
-  /// Removes a profile's sessions, and the copies of its project.
+  /// Removes a profile's favourites, its sessions, and the copies of its project.
   ///
   /// - Returns: how many of each there were.
-  public func remove(of profile: Profile) -> (sessions: Int, entries: Int) {
-    guard case .firestore(let source) = profile.source else { return (0, 0) }
-    return (
-      SessionStore(folder: folders.sessions).removeAll(ofProfile: profile.name),
-      CacheStore(folder: folders.cache).removeAll(withPrefix: CacheKey.prefix(project: source.project))
-    )
+  /// - Throws: what changing the favourites brought; then nothing has changed.
+  public func remove(of profile: Profile) throws(ResumeError) -> RemovalReport {
+    // First what may fail, so that nothing is half done.
+    var report = RemovalReport(favorites: try JSONFavoritesRepository(path: folders.favoritesFile).forget(profile))
+    if case .firestore(let source) = profile.source {
+      report.sessions = SessionStore(folder: folders.sessions).removeAll(ofProfile: profile.name)
+      report.entries = CacheStore(folder: folders.cache).removeAll(withPrefix: CacheKey.prefix(project: source.project))
+    }
+    return report
   }
 
   /// Removes everything the program has ever kept, its folders included where nothing else is in them.
-  public func removeAll() throws(ResumeError) {
+  ///
+  /// - Returns: how much of it there was, as far as it could be understood.
+  public func removeAll() throws(ResumeError) -> RemovalReport {
+    let settings = JSONSettingsRepository(path: folders.settingsFile)
+    let profiles = JSONProfilesRepository(path: folders.profilesFile)
+    var report = RemovalReport()
     do {
-      _ = try CacheStore(folder: folders.cache).clear()
+      report.entries = try CacheStore(folder: folders.cache).clear().entries
       if let sessions = folders.sessions {
-        for name in FileSystem.names(in: sessions) { try FileSystem.remove(sessions + "/" + name) }
+        for name in FileSystem.names(in: sessions) {
+          try FileSystem.remove(sessions + "/" + name)
+          if SessionStore.isSession(name) { report.sessions += 1 }
+        }
         FileSystem.removeFolderIfEmpty(sessions)
       }
     } catch {
       throw .cannotWrite(path: folders.config ?? "", detail: error.reason)
     }
-    if let config = folders.config { FileSystem.removeAbandonedFiles(in: config) }
-    try JSONSettingsRepository(path: folders.settingsFile).reset()
-    try JSONProfilesRepository(path: folders.profilesFile).reset()
+    for folder in [folders.config, folders.data].compactMap({ $0 }) { FileSystem.removeAbandonedFiles(in: folder) }
+    report.favorites = try JSONFavoritesRepository(path: folders.favoritesFile).reset()
+    report.settings = (try? settings.settings().count) ?? 0
+    try settings.reset()
+    report.profiles = (try? profiles.names().count) ?? 0
+    try profiles.reset()
+    removeEmptyFolders()
+    return report
+  }
+
+  /// Removes those of the folders that the program makes in which there is nothing.
+  public func removeEmptyFolders() {
     for folder in folders.made { FileSystem.removeFolderIfEmpty(folder) }
   }
 }

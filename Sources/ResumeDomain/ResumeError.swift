@@ -42,6 +42,10 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   /// No entry has this id.
   case notFound(String, kind: EntryKind, known: [String])
+  /// No job and no pet project has this id.
+  case entryNotFound(String, known: [String])
+  /// No favourite has this id.
+  case notFavorite(String, known: [String])
   /// No such input file, or not a regular file of at most 32 MiB.
   case inputFileMissing(path: String, problem: InputFileProblem)
 

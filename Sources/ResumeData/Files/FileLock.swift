@@ -12,11 +12,15 @@ final class FileLock: Sendable {
 
   /// Takes the lock if nobody has it.
   ///
-  /// - Returns: `nil` when another process has it.
+  /// - Returns: `nil` when another process has it, or stands in the way for a moment.
   static func attempt(_ path: String) throws(FileSystem.Failure) -> FileLock? {
     try FileSystem.makeFolder(FileSystem.parent(of: path))
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw FileSystem.Failure(code: errno) }
+    guard descriptor >= 0 else {
+      // Another process has just removed the folder, which was empty.
+      if errno == ENOENT { return nil }
+      throw FileSystem.Failure(code: errno)
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let code = errno
       close(descriptor)

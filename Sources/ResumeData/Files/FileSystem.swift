@@ -121,13 +121,17 @@ enum FileSystem {
 
   /// Makes a folder and those above it, for its owner alone.
   static func makeFolder(_ path: String) throws(Failure) {
-    guard mkdir(path, 0o700) != 0, errno != EEXIST else {
-      if !isFolder(path) { throw Failure(code: ENOTDIR) }
-      return
+    // Other processes may remove empty folders between the steps: some tries, then it is a failure.
+    for isLastAttempt in [false, false, false, true] {
+      guard mkdir(path, 0o700) != 0, errno != EEXIST else {
+        if isFolder(path) { return }
+        if isLastAttempt || isThere(path) && !isFolder(path) { throw Failure(code: ENOTDIR) }
+        continue
+      }
+      guard errno == ENOENT, path.utf8.count > 1 else { throw Failure(code: errno) }
+      if isLastAttempt { throw Failure(code: ENOENT) }
+      try makeFolder(parent(of: path))
     }
-    guard errno == ENOENT, path.utf8.count > 1 else { throw Failure(code: errno) }
-    try makeFolder(parent(of: path))
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Failure(code: errno) }
   }
 
   /// Makes a folder and those above it, and takes from one of ours that is there the rights it gives to others.
@@ -172,8 +176,8 @@ enum FileSystem {
   }
 
   private static func create(_ path: String) throws(Failure) -> Int32 {
-    // Another process may remove an empty folder between the two steps: once more, then it is a failure.
-    for isLastAttempt in [false, true] {
+    // Another process may remove an empty folder between the two steps.
+    for isLastAttempt in [false, false, false, true] {
       try makeFolder(parent(of: path))
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       if descriptor >= 0 { return descriptor }

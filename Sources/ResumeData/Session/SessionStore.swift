@@ -86,6 +86,9 @@ struct SessionStore: Sendable {
     path(of: scope.key).map { $0 + Self.lockSuffix }
   }
 
+  /// Whether a file's name is one of a session, not of its lock.
+  static func isSession(_ name: String) -> Bool { name.hasSuffix(suffix) && !name.hasPrefix(".") }
+
   private static let suffix = ".json"
   private static let lockSuffix = ".lock"
   private static let maximumFileSize = 1 << 20

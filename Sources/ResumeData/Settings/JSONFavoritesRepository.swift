@@ -2,9 +2,10 @@ public import ResumeDomain
 
 /// The favourites in `favorites.json`: `{"format": 1, "profiles": {"me": ["work:loycus-ios", "project:gifts"]}}`.
 ///
-/// What the environment names is kept under `env:PROJECT`, which can be no profile's name.
+/// What the environment names is kept under `env:PROJECT`, which can be no profile's name. Kinds that this version does not
+/// know are kept.
 public struct JSONFavoritesRepository: FavoritesRepository {
-  private static let format = 1
+  private static let format: Int64 = 1
 
   private let file: JSONObjectFile
 
@@ -16,7 +17,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
   /// A profile's favourites.
   public func favorites(of profile: Profile) throws(ResumeError) -> Favorites {
     do throws(ResumeError) {
-      return Favorites(try entries(of: profile, in: try file.read()))
+      return Favorites(try marks(of: Self.key(profile), in: try file.read()).compactMap(\.entry))
     } catch {
       throw understood(error)
     }
@@ -27,51 +28,107 @@ public struct JSONFavoritesRepository: FavoritesRepository {
     of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
   ) throws(ResumeError) -> Favorites {
     var favorites = Favorites()
-    do throws(ResumeError) {
-      try file.update { members throws(ResumeError) in
-        var entries = try entries(of: profile, in: members)
-        try change(&entries)
-        favorites = Favorites(entries)
-        var profiles = members["profiles"]?.object ?? [:]
-        profiles[Self.key(profile)] =
-          favorites.entries.isEmpty ? nil : .array(favorites.entries.map { .string($0.description) })
-        members["profiles"] = .object(profiles)
-        members["format"] = .integer(Int64(Self.format))
-      }
-    } catch {
-      throw understood(error)
+    try updateFile { members throws(ResumeError) in
+      let former = try marks(of: Self.key(profile), in: members)
+      var entries = Favorites(former.compactMap(\.entry)).entries
+      try change(&entries)
+      favorites = Favorites(entries)
+      let unknown = former.filter { $0.entry == nil }.map(\.text)
+      set(favorites.entries.map(\.description) + unknown, Self.key(profile), in: &members)
     }
     return favorites
   }
 
-  private func entries(of profile: Profile, in members: [String: JSONTree]) throws(ResumeError) -> [EntryReference] {
-    if case .integer(let format)? = members["format"], format > Self.format {
+  /// Forgets a profile's favourites, those of unknown kinds too.
+  public func forget(_ profile: Profile) throws(ResumeError) -> Int {
+    // Where nothing is kept, nothing is touched.
+    guard try count([Self.key(profile)]) > 0 else { return 0 }
+    var count = 0
+    try updateFile { members throws(ResumeError) in
+      count = try number(of: Self.key(profile), in: members)
+      set([], Self.key(profile), in: &members)
+    }
+    return count
+  }
+
+  /// Removes the file, whatever is in it, and says how many favourites it had; none where it can't be understood.
+  public func reset() throws(ResumeError) -> Int {
+    let members = try? file.read()["profiles"]?.object
+    let count = try? count(members.map { Array($0.keys) } ?? [])
+    try file.remove()
+    return count ?? 0
+  }
+
+  private func count(_ keys: [String]) throws(ResumeError) -> Int {
+    do throws(ResumeError) {
+      let members = try file.read()
+      var count = 0
+      for key in keys { count += try number(of: key, in: members) }
+      return count
+    } catch {
+      throw understood(error)
+    }
+  }
+
+  /// How many favourites a profile has, one that stands there twice counted once.
+  private func number(of key: String, in members: [String: JSONTree]) throws(ResumeError) -> Int {
+    Set(try marks(of: key, in: members).map { Array($0.text.utf8) }).count
+  }
+
+  /// What stands in a profile's list; no entry where the kind is unknown.
+  private func marks(
+    of key: String, in members: [String: JSONTree]
+  ) throws(ResumeError) -> [(text: String, entry: EntryReference?)] {
+    switch members["format"] {
+    case nil, .integer(Self.format): break
+    case .integer(let format) where format > Self.format:
       throw .fileNotUnderstood(path: file.path ?? "", line: nil, detail: .newerVersion)
+    default: throw broken
     }
-    guard let names = (members["profiles"] ?? .object([:])).object else { throw broken }
-    guard let marked = names[Self.key(profile)] else { return [] }
+    guard let profiles = (members["profiles"] ?? .object([:])).object else { throw broken }
+    guard let marked = profiles[key] else { return [] }
     guard case .array(let values) = marked else { throw broken }
-    var entries: [EntryReference] = []
+    var marks: [(text: String, entry: EntryReference?)] = []
     for value in values {
-      guard let entry = value.string.flatMap(Self.reference) else { throw broken }
-      entries.append(entry)
+      guard let text = value.string, let mark = Self.mark(text) else { throw broken }
+      marks.append(mark)
     }
-    return entries
+    return marks
+  }
+
+  /// Puts a profile's list in place; of a file that holds nothing more, no member is left.
+  private func set(_ marks: [String], _ key: String, in members: inout [String: JSONTree]) {
+    var profiles = members["profiles"]?.object ?? [:]
+    profiles[key] = marks.isEmpty ? nil : .array(marks.map(JSONTree.string))
+    members["profiles"] = .object(profiles)
+    members["format"] = .integer(Self.format)
+    if profiles.isEmpty, members.count == 2 { members = [:] }
   }
 
   private static func key(_ profile: Profile) -> String {
     profile.isFromEnvironment ? "env:" + profile.name : profile.name
   }
 
-  private static func reference(_ text: String) -> EntryReference? {
-    guard let colon = text.firstIndex(of: ":"), let kind = EntryKind(rawValue: String(text[..<colon])) else {
-      return nil
-    }
-    let id = String(text[text.index(after: colon)...])
-    return id.isEmpty ? nil : EntryReference(kind, id)
+  /// `KIND:ID`; `nil` where there is no kind or no id.
+  private static func mark(_ text: String) -> (text: String, entry: EntryReference?)? {
+    let scalars = text.unicodeScalars
+    guard let colon = scalars.firstIndex(of: ":") else { return nil }
+    let (kind, id) = (String(scalars[..<colon]), String(scalars[scalars.index(after: colon)...]))
+    guard !kind.isEmpty, !id.isEmpty else { return nil }
+    return (text, EntryKind(rawValue: kind).map { EntryReference($0, id) })
   }
 
   private var broken: ResumeError { .fileNotUnderstood(path: file.path ?? "", line: nil, detail: .notFavorites) }
+
+  private func updateFile(
+    _ change: (inout [String: JSONTree]) throws(ResumeError) -> Void
+  ) throws(ResumeError) {
+    do throws(ResumeError) {
+      try file.update(change)
+    } catch {
+      throw understood(error)
+    }
+  }
 
   /// Favourites are data, not configuration: what is wrong with their file is said accordingly.
   private func understood(_ error: ResumeError) -> ResumeError {

@@ -37,7 +37,7 @@ struct JSONObjectFile: Sendable {
     }
   }
 
-  /// Changes the members under a lock, so that two processes lose nothing.
+  /// Changes the members under a lock, so that two processes lose nothing; a file without members goes.
   func update(_ change: (inout [String: JSONTree]) throws(ResumeError) -> Void) throws(ResumeError) {
     guard let path else { throw .noHome }
     let lock: FileLock
@@ -50,6 +50,7 @@ struct JSONObjectFile: Sendable {
     var members = try read()
     try change(&members)
     do {
+      guard !members.isEmpty else { return try Self.removeLocked(path) }
       var data = try JSONFormat.encode(JSONTree.object(members), forPeople: true)
       data.append(0x0A)
       try FileSystem.write(data, to: path)
@@ -67,10 +68,16 @@ struct JSONObjectFile: Sendable {
     let lock = try? FileLock.wait(path + ".lock")
     defer { withExtendedLifetime(lock) {} }
     do {
-      try FileSystem.remove(path)
-      try FileSystem.remove(path + ".lock")
+      try Self.removeLocked(path)
     } catch {
       throw .cannotWrite(path: path, detail: error.reason)
     }
+  }
+
+  /// Removes the file, what killed processes have left half-written of it, and last the lock.
+  private static func removeLocked(_ path: String) throws(FileSystem.Failure) {
+    try FileSystem.remove(path)
+    FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))
+    try FileSystem.remove(path + ".lock")
   }
 }

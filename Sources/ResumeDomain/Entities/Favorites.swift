@@ -15,4 +15,11 @@ public struct Favorites: Sendable, Equatable {
   public func contains(_ kind: EntryKind, _ id: String) -> Bool {
     !set.isEmpty && set.contains(EntryReference(kind, id))
   }
+
+  /// What to call each so that they are told apart: its id, with its kind before it where both kinds have that id.
+  public var names: [String] {
+    entries.map { entry in
+      contains(entry.kind == .work ? .project : .work, entry.id) ? entry.description : entry.id
+    }
+  }
 }

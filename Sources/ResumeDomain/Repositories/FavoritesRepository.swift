@@ -11,4 +11,9 @@ public protocol FavoritesRepository: Sendable {
   func update(
     of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
   ) throws(ResumeError) -> Favorites
+
+  /// Forgets all that is kept for a profile, and says how many favourites it had.
+  ///
+  /// - Throws: as above; the file is as it was then.
+  func forget(_ profile: Profile) throws(ResumeError) -> Int
 }

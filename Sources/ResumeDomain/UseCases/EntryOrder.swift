@@ -37,13 +37,21 @@ public struct EntryOrder: Sendable, Equatable {
   func sorted<Entry: ListEntry>(_ wanted: some Sequence<Int>, of entries: [Entry]) -> [Int] {
     // Small keys are sorted instead of the entries themselves, which are costly to move.
     let key = key ?? Entry.defaultOrder
-    var ranks = wanted.map { Rank(entries[$0], $0, key, preference) }
-    ranks.sort { one, other in
+    return placed(wanted.map { Rank(entries[$0], $0, key, preference) }) { entries[$0].id }
+  }
+
+  /// The places of entries of several kinds, in the order of `key`.
+  func sorted(_ entries: [any ListEntry], by key: Key) -> [Int] {
+    placed(entries.enumerated().map { Rank($1, $0, key, preference) }) { entries[$0].id }
+  }
+
+  private func placed(_ ranks: [Rank], id: (Int) -> String) -> [Int] {
+    let sorted = ranks.sorted { one, other in
       if one != other { return one < other }
-      let ids = (entries[one.index].id, entries[other.index].id)
+      let ids = (id(one.index), id(other.index))
       return Identifier.areSame(ids.0, ids.1) ? one.index < other.index : Identifier.isOrderedBefore(ids.0, ids.1)
     }
-    return isReversed ? ranks.reversed().map(\.index) : ranks.map(\.index)
+    return isReversed ? sorted.reversed().map(\.index) : sorted.map(\.index)
   }
 
   /// What an entry is placed by.

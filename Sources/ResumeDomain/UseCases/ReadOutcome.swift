@@ -57,7 +57,7 @@ extension Loaded {
 
 extension DataWarning {
   /// The warnings without repetitions: of a profile's old copies the oldest is told alone.
-  fileprivate static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
+  static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
     var distinct: [DataWarning] = []
     for warning in warnings {
       guard

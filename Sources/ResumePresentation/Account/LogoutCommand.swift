@@ -24,6 +24,7 @@ enum LogoutCommand: Command {
         try await repository.logOut(tellsServer: tellsServer)
       }
     }
+    context.services.removeEmptyFolders()
     try context.answerSilently(
       [
         "account": .null,

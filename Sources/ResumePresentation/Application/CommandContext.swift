@@ -58,6 +58,11 @@ struct CommandContext: Sendable {
       timeout: arguments[ReadingOptions.timeout], log: log)
   }
 
+  /// The words of an answer from this machine alone; a command that changes something asks for them before it does.
+  func labelsForAnswer() throws(ResumeError) -> Labels {
+    labels.speaking(try language.resolvedForLabels(labels.languages))
+  }
+
   /// An answer that comes from this machine alone, in the language of the labels.
   func answerLocally(_ answer: Answer, profile: String? = nil) throws(ResumeError) {
     let language = try language.resolvedForLabels(labels.languages)

@@ -20,10 +20,12 @@ public struct Services: Sendable {
   public var profiles: any ProfilesRepository
   /// What is marked in every profile.
   public var favorites: any FavoritesRepository
-  /// Removes a profile's sessions and copies and says how many there were.
-  public var removeRemains: @Sendable (Profile) -> (sessions: Int, entries: Int)
-  /// Removes everything the program has ever kept.
-  public var removeEverything: @Sendable () throws(ResumeError) -> Void
+  /// Removes a profile's favourites, sessions and copies and says how many there were.
+  public var removeRemains: @Sendable (Profile) throws(ResumeError) -> RemovalReport
+  /// Removes everything the program has ever kept and says how much that was.
+  public var removeEverything: @Sendable () throws(ResumeError) -> RemovalReport
+  /// Removes those folders of the program in which nothing is left.
+  public var removeEmptyFolders: @Sendable () -> Void
   /// Makes sure that what a new profile names is there, and says its absolute path.
   public var checkedPath: @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String
   /// The first line of standard input, without its end.
@@ -42,8 +44,9 @@ public struct Services: Sendable {
       ),
     cache: @escaping @Sendable (_ lifetime: Int) -> any CacheRepository,
     settings: any SettingsRepository, profiles: any ProfilesRepository, favorites: any FavoritesRepository,
-    removeRemains: @escaping @Sendable (Profile) -> (sessions: Int, entries: Int),
-    removeEverything: @escaping @Sendable () throws(ResumeError) -> Void,
+    removeRemains: @escaping @Sendable (Profile) throws(ResumeError) -> RemovalReport,
+    removeEverything: @escaping @Sendable () throws(ResumeError) -> RemovalReport,
+    removeEmptyFolders: @escaping @Sendable () -> Void,
     checkedPath: @escaping @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String,
     standardInputLine: @escaping @Sendable () throws(ResumeError) -> String,
     limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
@@ -57,6 +60,7 @@ public struct Services: Sendable {
     self.favorites = favorites
     self.removeRemains = removeRemains
     self.removeEverything = removeEverything
+    self.removeEmptyFolders = removeEmptyFolders
     self.checkedPath = checkedPath
     self.standardInputLine = standardInputLine
     self.limitTime = limitTime

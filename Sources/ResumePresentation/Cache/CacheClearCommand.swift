@@ -8,6 +8,7 @@ enum CacheClearCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let removed = try context.services.cache(0).clear()
+    context.services.removeEmptyFolders()
     try context.answerSilently([
       "entries": .array([]), "removed": ["bytes": .integer(removed.bytes), "entries": .integer(removed.entries)],
     ])

@@ -27,6 +27,14 @@ enum CompleteCommand: Command {
     case "tags":
       let tags = try await works(context).flatMap(\.tags) + projects(context).flatMap(\.tags)
       return Array(Set(tags)).sorted()
+    case "entries":
+      let works = try await works(context).map { EntryReference(.work, $0.id) }
+      return Favorites(works + (try await projects(context).map { EntryReference(.project, $0.id) })).names
+    case "favorites":
+      return try context.services.favorites.favorites(of: context.readingPlan().profile).names
+    case "companies":
+      let preference = LanguagePreference(context.language.tag)
+      return Array(Set(try await works(context).compactMap { $0.company?.resolved(preference) })).sorted()
     default: return []
     }
   }

@@ -38,6 +38,8 @@ struct ErrorReporter {
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem)", [line.map { "\(path):\($0)" } ?? path])
     case .notFound(let id, let kind, let known): guess(.notFound, "notFound.\(kind.rawValue)", id, known)
+    case .entryNotFound(let id, let known): guess(.notFound, "notFound.entry", id, known)
+    case .notFavorite(let id, let known): guess(.notFound, "notFavorite", id, known)
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem)", [path])
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh)
     case .notCached: report(.unavailable, "notCached")

@@ -32,7 +32,7 @@ enum HelpTopic: String, CaseIterable {
         "LC_ALL", "NO_COLOR", "COLUMNS", "HTTPS_PROXY", "RESUME_NETWORK_LIMITS",
       ].map { ($0, "help.environment.\($0)") }
     case .files:
-      ["config.json", "profiles.json", "sessions", "cache"].map { ($0, "help.files.\($0)") }
+      ["config.json", "profiles.json", "favorites.json", "sessions", "cache"].map { ($0, "help.files.\($0)") }
     case .privacy: []
     }
   }

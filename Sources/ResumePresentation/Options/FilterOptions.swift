@@ -25,6 +25,9 @@ enum FilterOptions {
     favorites.declaration, sort.declaration, reverse.declaration, limit.declaration,
   ]
 
+  /// Those that are of use where all entries are favourites.
+  static let forFavorites = declarations.filter { $0.long != favorites.declaration.long }
+
   /// The filter that was typed.
   ///
   /// - Throws: `ParserError` when the time asked for ends before it begins.

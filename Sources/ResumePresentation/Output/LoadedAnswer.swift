@@ -12,6 +12,8 @@ struct LoadedAnswer<Value: Sendable> {
   var count: (shown: Int, total: Int)?
   /// The key of what to say when there is nothing.
   var nothing: String?
+  /// Whether it is of this machine, whatever the reads that add to it.
+  var isLocal = false
 
   func print(_ context: CommandContext, _ view: (ViewStyle) -> Answer) throws(ResumeError) {
     // The data's languages are gathered only when the labels do not have the one asked for exactly.
@@ -22,7 +24,8 @@ struct LoadedAnswer<Value: Sendable> {
       LanguageRequest(tag: language, source: .locale).labelLanguage(context.labels.languages))
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.services.now())
     let envelope = Envelope(
-      language: language, profile: profile, origin: loaded.origin, savedAt: loaded.savedAt,
+      language: language, profile: profile, origin: isLocal ? nil : loaded.origin,
+      savedAt: isLocal ? nil : loaded.savedAt,
       isStale: loaded.isStale,
       sources: loaded.sources.map { ($0, $0.error.flatMap(ErrorReporter(labels: labels).report)) },
       warnings: loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })

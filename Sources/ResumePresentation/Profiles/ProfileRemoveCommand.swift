@@ -1,7 +1,7 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume profile remove`: forgets a profile, its session and its copies.
+/// `resume profile remove`: forgets a profile, its favourites, its session and its copies.
 enum ProfileRemoveCommand: Command {
   static let declaration = CommandDeclaration(
     name: "remove", summary: "command.profile.remove.summary", discussion: "command.profile.remove.discussion",
@@ -17,30 +17,35 @@ enum ProfileRemoveCommand: Command {
       context.tell(context.labels.text("question.declined"))
       return try context.answerSilently(removed(nil, context))
     }
-    let remains = context.services.removeRemains(profile)
+    let remains = try context.services.removeRemains(profile)
     try context.services.profiles.remove(named: name)
     if try context.services.settings.settings()[.profile] == name {
       try context.services.settings.set(.profile, to: nil)
     }
+    context.services.removeEmptyFolders()
     try context.answerSilently(removed((profile, remains), context))
     context.tell(
       context.labels.text(
         "profile.removed",
         [
-          name, context.labels.plural("count.sessions", remains.sessions),
+          name, context.labels.plural("count.favorites", remains.favorites),
+          context.labels.plural("count.sessions", remains.sessions),
           context.labels.plural("count.copies", remains.entries),
         ]))
   }
 
   private static func removed(
-    _ removed: (profile: Profile, remains: (sessions: Int, entries: Int))?, _ context: CommandContext
+    _ removed: (profile: Profile, remains: RemovalReport)?, _ context: CommandContext
   ) -> [String: JSONOutput] {
     var members = ProfilesView(
       profiles: removed.map { [$0.profile] } ?? [], active: nil, labels: context.labels
     ).members
     members["removed"] =
       removed.map {
-        ["entries": .integer($0.remains.entries), "sessions": .integer($0.remains.sessions)]
+        [
+          "entries": .integer($0.remains.entries), "favorites": .integer($0.remains.favorites),
+          "sessions": .integer($0.remains.sessions),
+        ]
       } ?? .null
     return members
   }

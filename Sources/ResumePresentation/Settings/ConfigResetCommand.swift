@@ -10,26 +10,48 @@ enum ConfigResetCommand: Command {
     options: [all.declaration, Confirmation.yes.declaration])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    if context.arguments[all] {
-      // The flag itself says what is wanted; only who can be asked is asked once more.
-      if Confirmation.canAsk(context) {
-        guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
-          context.tell(context.labels.text("question.declined"))
-          return try tellSettings(context)
-        }
-      }
-      try context.services.removeEverything()
-    } else {
+    guard context.arguments[all] else {
+      // A file that can't be understood goes too; nobody knows how much was in it.
+      let count = (try? context.services.settings.settings().count) ?? 0
       try context.services.settings.reset()
+      context.services.removeEmptyFolders()
+      try tellSettings(RemovalReport(settings: count), context)
+      return context.tell(context.labels.text("config.reset.done"))
     }
-    try tellSettings(context)
-    context.tell(context.labels.text(context.arguments[all] ? "config.reset.everything" : "config.reset.done"))
+    // The flag itself says what is wanted; only who can be asked is asked once more.
+    if Confirmation.canAsk(context) {
+      guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
+        context.tell(context.labels.text("question.declined"))
+        return try tellSettings(nil, context)
+      }
+    }
+    let removed = try context.services.removeEverything()
+    try tellSettings(removed, context)
+    context.tell(sentence(removed, context.labels))
   }
 
-  private static func tellSettings(_ context: CommandContext) throws(ResumeError) {
+  private static func sentence(_ removed: RemovalReport, _ labels: Labels) -> String {
+    let parts = [
+      ("settings", removed.settings), ("profiles", removed.profiles), ("favorites", removed.favorites),
+      ("sessions", removed.sessions), ("copies", removed.entries),
+    ].filter { $0.1 > 0 }.map { labels.plural("count." + $0.0, $0.1) }
+    guard !parts.isEmpty else { return labels.text("config.reset.nothing") }
+    return labels.text("config.reset.everything", [parts.joined(separator: ", ")])
+  }
+
+  /// - Parameter removed: `nil` where the question was declined.
+  private static func tellSettings(_ removed: RemovalReport?, _ context: CommandContext) throws(ResumeError) {
     let context = context.afterChange
     var rows: [SettingRow] = []
     for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
-    try context.answerSilently(SettingsView(rows: rows, labels: context.labels).members)
+    var members = SettingsView(rows: rows, labels: context.labels).members
+    members["removed"] =
+      removed.map {
+        [
+          "entries": .integer($0.entries), "favorites": .integer($0.favorites), "profiles": .integer($0.profiles),
+          "sessions": .integer($0.sessions), "settings": .integer($0.settings),
+        ]
+      } ?? .null
+    try context.answerSilently(members)
   }
 }

@@ -201,9 +201,13 @@ struct SettingsRepositoryTests {
     let remains = ProfileRemains(folders: Folders(environment: bench.environment))
     var source = bench.source
     source.project = "my-project"
-    let removed = remains.remove(of: Profile(name: "me", source: .firestore(source)))
-    #expect(removed.sessions == 1)
-    #expect(removed.entries == 1)
+    let profile = Profile(name: "me", source: .firestore(source))
+    let favorites = JSONFavoritesRepository(path: Folders(environment: bench.environment).favoritesFile)
+    for name in ["me", "other"] {
+      _ = try favorites.update(of: Profile(name: name, source: .sample)) { $0 = [EntryReference(.work, "a")] }
+    }
+    #expect(try remains.remove(of: profile) == RemovalReport(favorites: 1, sessions: 1, entries: 1))
+    #expect(try favorites.favorites(of: Profile(name: "other", source: .sample)).entries.count == 1)
     bench.client.reset()
     _ = try await bench.works()
     #expect(bench.client.requests == [])
@@ -231,7 +235,11 @@ struct SettingsRepositoryTests {
     let folders = Folders(environment: bench.environment)
     try JSONSettingsRepository(path: folders.settingsFile).set(.language, to: "es")
     try JSONProfilesRepository(path: folders.profilesFile).add(Self.whole, replacing: false)
-    try ProfileRemains(folders: folders).removeAll()
+    _ = try JSONFavoritesRepository(path: folders.favoritesFile).update(of: .sample) {
+      $0 = [EntryReference(.work, "a"), EntryReference(.project, "a")]
+    }
+    let removed = try ProfileRemains(folders: folders).removeAll()
+    #expect(removed == RemovalReport(settings: 1, profiles: 1, favorites: 2, sessions: 1, entries: 1))
     #expect(!FileManager.default.fileExists(atPath: bench.folder.path) || bench.folder.contents() == [])
   }
 }

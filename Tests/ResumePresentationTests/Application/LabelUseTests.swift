@@ -10,7 +10,7 @@ struct LabelUseTests {
   private static let families = Set(keys.map { $0.prefix { $0 != "." } })
 
   /// What looks like a key and is none.
-  private static let others: Set = ["config.json", "profiles.json", "cache.ttl"]
+  private static let others: Set = ["config.json", "profiles.json", "favorites.json", "cache.ttl"]
 
   /// The string literals of the layers that speak; an interpolation becomes U+FFFC.
   private static func literals() throws -> [(file: String, text: String)] {

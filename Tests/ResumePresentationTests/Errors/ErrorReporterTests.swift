@@ -11,6 +11,8 @@ struct ErrorReporterTests {
     usage + data + service.map { ($0, 69) } + denials.map { (.denied($0), 77) } + configuration.map { ($0, 78) } + [
       (.notFound("loycus-io", kind: .work, known: ["loycus-ios"]), 66), (.notFound("x", kind: .work, known: []), 66),
       (.notFound("gift", kind: .project, known: ["gifts"]), 66), (.notFound("x", kind: .project, known: []), 66),
+      (.entryNotFound("gift", known: ["gifts"]), 66), (.entryNotFound("x", known: []), 66),
+      (.notFavorite("gift", known: ["gifts"]), 66), (.notFavorite("x", known: []), 66),
       (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
       (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.internalError("a detail"), 1),
     ]
@@ -199,7 +201,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 32
+  private static let lastNumber = 34
 
   /// A number a case, so that a new one does not compile until it is here and in the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -236,6 +238,8 @@ struct ErrorReporterTests {
     case .requestRefused: 30
     case .noHome: 31
     case .internalError: 32
+    case .entryNotFound: 33
+    case .notFavorite: 34
     case .readerGone: 0
     }
   }

@@ -56,8 +56,9 @@ struct Harness {
         return (account, "identitytoolkit.googleapis.com")
       },
       cache: { _ in cache }, settings: settings, profiles: profiles, favorites: favorites,
-      removeRemains: { _ in (1, 2) },
-      removeEverything: {}, checkedPath: { path, _ in "/absolute/" + path }, standardInputLine: { line },
+      removeRemains: { _ in RemovalReport(favorites: 3, sessions: 1, entries: 2) },
+      removeEverything: { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) },
+      removeEmptyFolders: {}, checkedPath: { path, _ in "/absolute/" + path }, standardInputLine: { line },
       limitTime: { _ in },
       now: { SampleEntities.now })
   }

@@ -128,4 +128,9 @@ struct StubFavorites: FavoritesRepository {
     values.value[profile.name] = entries
     return Favorites(entries)
   }
+
+  func forget(_ profile: Profile) throws(ResumeError) -> Int {
+    if let failure { throw failure }
+    return values.value.removeValue(forKey: profile.name)?.count ?? 0
+  }
 }

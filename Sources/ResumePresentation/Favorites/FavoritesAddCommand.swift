@@ -1,0 +1,31 @@
+import ResumeArguments
+import ResumeDomain
+
+/// `resume favorites add`: marks entries.
+enum FavoritesAddCommand: Command {
+  static let ids = RepeatableArgument<String>(
+    "id", valueName: "value.id", help: "argument.favorites.add", parser: .text.completing(.dynamic("entries")))
+
+  static let declaration = CommandDeclaration(
+    name: "add", summary: "command.favorites.add.summary", discussion: "command.favorites.add.discussion",
+    arguments: [ids.declaration], options: ReadingOptions.declarations,
+    examples: [
+      CommandExample("resume favorites add loycus-ios my-wardrobe", "command.favorites.add.example.several"),
+      CommandExample("resume favorites add project:gifts", "command.favorites.add.example.kind"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.labelsForAnswer()
+    let plan = try context.readingPlan()
+    let add = AddFavorites(to: plan.profile, in: context.services.favorites) { [services = context.services]
+      () throws(ResumeError) in try services.repositories(plan)
+    }
+    let change = try await context.waiting { () async throws(ResumeError) in
+      try await add(context.arguments[ids], context.freshness)
+    }
+    try await FavoritesState.answer(change.favorites, ["added": .integer(change.count)], plan, context)
+    if change.count > 0 { context.tell(labels.plural("favorites.added", change.count)) }
+    let known = change.named.count - change.count
+    if known > 0 { context.tell(labels.plural("favorites.known", known)) }
+  }
+}

@@ -1,0 +1,21 @@
+import ResumeArguments
+import ResumeDomain
+
+/// What scripts are told after a change: all favourites as they are then, their titles from what is at hand.
+enum FavoritesState {
+  static func answer(
+    _ favorites: Favorites, _ members: [String: JSONOutput], _ plan: ReadingPlan, _ context: CommandContext
+  ) async throws(ResumeError) {
+    guard context.format == .json else { return }
+    let reader = Reader(favorites: favorites) { [services = context.services] () throws(ResumeError) in
+      try services.repositories(plan)
+    }
+    let listing = try await FetchFavorites(reader: reader, today: context.today)(EntryFilter(), .offline).value
+    let labels = try context.labelsForAnswer()
+    let style = ViewStyle(
+      labels: labels, preference: LanguagePreference(labels.language), dates: context.dates(labels),
+      today: context.today)
+    let answer = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
+    try context.answerSilently(answer, profile: plan.profile.name)
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("Favourites on disk")
+struct FavoritesRepositoryTests {
+  private let folder: TemporaryFolder
+  private let favorites: JSONFavoritesRepository
+  private let me = Profile(name: "me", source: .firestore(Profile.FirestoreSource(project: "p")))
+
+  init() throws {
+    folder = try TemporaryFolder()
+    favorites = JSONFavoritesRepository(path: folder.path("deep/favorites.json"))
+  }
+
+  private func names(_ profile: Profile) throws -> [String] {
+    try favorites.favorites(of: profile).entries.map(\.description)
+  }
+
+  private func add(_ id: String, _ profile: Profile, _ kind: EntryKind = .work) throws {
+    _ = try favorites.update(of: profile) { $0.append(EntryReference(kind, id)) }
+  }
+
+  private func keptText() throws -> String { try folder.text(of: "deep/favorites.json") }
+
+  @Test("no file, no favourites, and reading makes none")
+  func empty() throws {
+    #expect(try names(me) == [])
+    #expect(try favorites.forget(me) == 0)
+    #expect(folder.contents() == [])
+  }
+
+  @Test("they are kept in the order of adding, by profile, for their owner alone")
+  func kept() throws {
+    let environment = Profile(name: "me", source: me.source, isFromEnvironment: true)
+    try add("b", me)
+    try add("a", me, .project)
+    try add("b", me)
+    try add("c", environment)
+    try add("d", .sample)
+    #expect(try names(me) == ["work:b", "project:a"])
+    #expect(try names(environment) == ["work:c"])
+    #expect(try names(.sample) == ["work:d"])
+    #expect(try folder.permissions(of: "deep/favorites.json") == 0o600)
+    #expect(try folder.permissions(of: "deep") == 0o700)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(keptText().utf8)) as? NSDictionary)
+    #expect(
+      json == [
+        "format": 1, "profiles": ["me": ["work:b", "project:a"], "env:me": ["work:c"], "sample": ["work:d"]],
+      ])
+  }
+
+  @Test(
+    "every id comes back as it was, byte by byte",
+    arguments: ["a:b", "work:a", ":", "e\u{301}", "\u{E9}", "\u{301}x", "\u{202E}x", String(repeating: "é", count: 750), "😀"])
+  func ids(id: String) throws {
+    try add(id, me)
+    try add("other", me, .project)
+    let found = try favorites.favorites(of: me).entries
+    #expect(found == [EntryReference(.work, id), EntryReference(.project, "other")])
+  }
+
+  @Test("the last one takes the file with it, unless a newer version has put more there")
+  func last() throws {
+    try add("a", me)
+    _ = try favorites.update(of: me) { $0 = [] }
+    #expect(folder.contents() == ["deep"])
+    try folder.write(#"{"format": 1, "profiles": {"me": ["work:a"]}, "notes": {}}"#, to: "deep/favorites.json")
+    _ = try favorites.update(of: me) { $0 = [] }
+    #expect(try keptText().contains("notes"))
+  }
+
+  @Test("kinds and members that this version does not know are kept; forgetting a profile takes its kinds too")
+  func unknown() throws {
+    try folder.write(
+      #"{"profiles": {"me": ["skill:x", "work:a", "work:a"], "you": ["skill:y"]}, "since": 3}"#,
+      to: "deep/favorites.json")
+    #expect(try names(me) == ["work:a"])
+    try add("b", me)
+    #expect(try names(me) == ["work:a", "work:b"])
+    for word in ["skill:x", "skill:y", "since"] { #expect(try keptText().contains(word)) }
+    _ = try favorites.update(of: me) { $0 = [] }
+    #expect(try keptText().contains("skill:x"))
+    try add("b", me)
+    #expect(try favorites.forget(me) == 2)
+    #expect(try !keptText().contains("skill:x") && keptText().contains("skill:y"))
+  }
+
+  static let broken =
+    SettingsRepositoryTests.broken + [
+      #"{"profiles": []}"#, #"{"profiles": {"me": {}}}"#, #"{"profiles": {"me": [1]}}"#, #"{"profiles": {"me": ["a"]}}"#,
+      #"{"profiles": {"me": ["work:"]}}"#, #"{"profiles": {"me": [":a"]}}"#, #"{"format": "1", "profiles": {}}"#,
+      #"{"format": 0, "profiles": {}}"#, #"{"format": 1, "profiles": {"me": ["work:a""#,
+    ]
+
+  @Test("a torn or foreign file is an error that names it, and is never written over", arguments: broken)
+  func brokenFile(text: String) throws {
+    let path = try folder.write(text, to: "deep/favorites.json")
+    try expectEverywhere(.fileNotUnderstood(path: path, line: nil, detail: .notFavorites))
+    #expect(try keptText() == text)
+    // It can be got rid of.
+    #expect(try favorites.reset() == 0)
+    #expect(folder.contents() == ["deep"])
+  }
+
+  @Test("a newer version's file is left alone")
+  func newer() throws {
+    let text = #"{"format": 2, "profiles": {"me": ["work:a"]}}"#
+    let path = try folder.write(text, to: "deep/favorites.json")
+    try expectEverywhere(.fileNotUnderstood(path: path, line: nil, detail: .newerVersion))
+    #expect(try keptText() == text)
+  }
+
+  @Test("what is no regular file, or too large, is said and stays")
+  func odd() throws {
+    let path = folder.path("deep/favorites.json")
+    try folder.write("x", to: "deep/favorites.json/inside")
+    try expectEverywhere(.inputFileMissing(path: path, problem: .notRegular))
+    #expect(try folder.text(of: "deep/favorites.json/inside") == "x")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    #expect(truncate(path, 33 << 20) == 0)
+    try expectEverywhere(.inputFileMissing(path: path, problem: .tooLarge))
+  }
+
+  @Test("a link is read through, and a file takes its place")
+  func link() throws {
+    try folder.write(#"{"profiles": {"me": ["work:a"]}}"#, to: "elsewhere/favorites.json")
+    try folder.write("", to: "deep/x")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("deep/favorites.json"), withDestinationPath: folder.path("elsewhere/favorites.json"))
+    try add("b", me)
+    #expect(try names(me) == ["work:a", "work:b"])
+    #expect(try folder.text(of: "elsewhere/favorites.json") == #"{"profiles": {"me": ["work:a"]}}"#)
+  }
+
+  @Test("changes at the same time lose nothing, even where the file and its folder come and go")
+  func concurrent() throws {
+    let failures = Locked(0)
+    DispatchQueue.concurrentPerform(iterations: 60) { index in
+      do {
+        let other = Profile(name: "other", source: .sample)
+        if index.isMultiple(of: 3) {
+          _ = try favorites.update(of: other) { $0 = [EntryReference(.work, "x")] }
+          _ = try favorites.update(of: other) { $0 = [] }
+          FileSystem.removeFolderIfEmpty(folder.path("deep"))
+        } else {
+          try add("id-\(index)", me)
+        }
+      } catch {
+        failures.withLock { $0 += 1 }
+      }
+    }
+    #expect(failures.withLock { $0 } == 0)
+    #expect(try favorites.favorites(of: me).entries.count == 40)
+  }
+
+  @Test("a change that fails changes nothing")
+  func failed() throws {
+    try add("a", me)
+    let before = try keptText()
+    #expect(throws: ResumeError.notFavorite("x", known: [])) {
+      try favorites.update(of: me) { entries throws(ResumeError) in
+        entries = []
+        throw .notFavorite("x", known: [])
+      }
+    }
+    #expect(try keptText() == before)
+  }
+
+  @Test("without a home nothing can be kept, which is said")
+  func homeless() throws {
+    let homeless = JSONFavoritesRepository(path: nil)
+    #expect(try homeless.favorites(of: me).entries == [])
+    #expect(throws: ResumeError.noHome) { try homeless.update(of: me) { $0 = [EntryReference(.work, "a")] } }
+    #expect(try homeless.forget(me) == 0)
+    #expect(try homeless.reset() == 0)
+  }
+
+  private func expectEverywhere(_ expected: ResumeError) throws {
+    for body in [
+      { _ = try favorites.favorites(of: me) }, { try add("a", me) }, { _ = try favorites.forget(me) },
+    ] as [() throws -> Void] {
+      #expect(throws: expected) { try body() }
+    }
+  }
+}

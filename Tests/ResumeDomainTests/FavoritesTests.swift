@@ -1,0 +1,253 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@Suite("Favourites")
+struct FavoritesTests {
+  private static let today = PartialDate(year: 2026, month: 11, day: 21) ?? .day(of: Date(timeIntervalSince1970: 0))
+
+  private static func period(_ start: String, _ end: String?) -> Period {
+    Period(start: PartialDate(start), end: end.flatMap { PartialDate($0) }, isCurrent: end == nil)
+  }
+
+  private static let works = [
+    Work(
+      id: "loycus-ios", title: LocalizedText("Developer"), company: LocalizedText("Loycus"),
+      period: period("2020", "2021"), tags: ["ios"]),
+    Work(id: "loycus-lead", title: LocalizedText("Lead"), period: period("2021-08", nil), tags: ["android"]),
+    Work(id: "both"), Work(id: "work:colon"), Work(id: "é"), Work(id: "lone"),
+  ]
+
+  private static let projects = [
+    PetProject(id: "gifts", title: LocalizedText("Gifts"), start: PartialDate("2019"), tags: ["ios"]),
+    PetProject(id: "both"), PetProject(id: "work:x"), PetProject(id: "lonely"),
+  ]
+
+  /// A résumé of which each part is read in its own way, and favourites in memory.
+  private struct Scene {
+    var works = ScriptedRepository(works: FavoritesTests.works)
+    var projects = ScriptedRepository(projects: FavoritesTests.projects)
+    let kept = ScriptedFavorites()
+
+    var repositories: SplitRepositories { SplitRepositories(first: works, second: projects) }
+
+    func add(_ texts: String..., freshness: Freshness = .preferCache) async throws(ResumeError) -> FavoritesChange {
+      let repositories = repositories
+      return try await AddFavorites(to: .sample, in: kept) { repositories }(texts, freshness)
+    }
+
+    func remove(_ texts: String...) throws(ResumeError) -> FavoritesChange {
+      try RemoveFavorites(from: .sample, in: kept)(texts)
+    }
+
+    func list(
+      _ marked: [EntryReference], _ filter: EntryFilter = EntryFilter()
+    ) async throws(ResumeError) -> Loaded<FavoritesListing> {
+      let repositories = repositories
+      let reader = Reader(favorites: Favorites(marked)) { repositories }
+      return try await FetchFavorites(reader: reader, today: FavoritesTests.today)(filter)
+    }
+  }
+
+  @Test(
+    "what a text names: the exact id, else a unique prefix, after a kind or without one",
+    arguments: [
+      ("loycus-ios", "work:loycus-ios"), ("loycus-i", "work:loycus-ios"), ("g", "project:gifts"),
+      ("project:both", "project:both"), ("work:both", "work:both"), ("work:b", "work:both"),
+      ("work:loycus-l", "work:loycus-lead"), ("lone", "work:lone"), ("lonel", "project:lonely"),
+      // Ids may themselves look like a kind.
+      ("work:colon", "work:work:colon"), ("work:work:colon", "work:work:colon"), ("work:x", "project:work:x"),
+      ("project:work:x", "project:work:x"), ("work:c", "work:work:colon"),
+      ("é", "work:é"),
+    ])
+  func resolved(text: String, name: String) async throws {
+    let scene = Scene()
+    let change = try await scene.add(text)
+    #expect(change.named.map(\.description) == [name])
+    #expect(scene.kept.entries == change.named)
+    #expect(try scene.remove(text).named == change.named)
+    #expect(scene.kept.entries.isEmpty)
+  }
+
+  @Test("several matches are all listed and nothing is guessed")
+  func ambiguous() async throws {
+    let scene = Scene()
+    await #expect(throws: ResumeError.ambiguousIdentifier("both", candidates: ["project:both", "work:both"])) {
+      try await scene.add("gifts", "both")
+    }
+    await #expect(throws: ResumeError.ambiguousIdentifier("loycus", candidates: ["loycus-ios", "loycus-lead"])) {
+      try await scene.add("loycus")
+    }
+    await #expect(
+      throws: ResumeError.ambiguousIdentifier("lo", candidates: ["project:lonely", "work:lone", "work:loycus-ios", "work:loycus-lead"].sorted())
+    ) { try await scene.add("lo") }
+    await #expect(throws: ResumeError.ambiguousIdentifier("work:loy", candidates: ["work:loycus-ios", "work:loycus-lead"])) {
+      try await scene.add("work:loy")
+    }
+    #expect(scene.kept.entries.isEmpty)
+    _ = try await scene.add("work:both", "project:both")
+    #expect(throws: ResumeError.ambiguousIdentifier("both", candidates: ["project:both", "work:both"])) {
+      try scene.remove("both")
+    }
+    #expect(scene.kept.entries.count == 2)
+  }
+
+  @Test("titles name nothing, nor does another form of the same letters", arguments: ["Gifts", "Loycus", "e\u{301}", "GIFTS"])
+  func names(text: String) async throws {
+    let scene = Scene()
+    await #expect(throws: ResumeError.self) { try await scene.add(text) }
+    #expect(scene.kept.entries.isEmpty)
+  }
+
+  @Test("all or none; what is marked already is no error, and twice named counts once")
+  func allOrNone() async throws {
+    let scene = Scene()
+    let error = await #expect(throws: ResumeError.self) { try await scene.add("gifts", "nothing") }
+    guard case .entryNotFound("nothing", let known)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(Set(known).isSuperset(of: ["work:both", "project:both", "gifts", "loycus-ios"]))
+    #expect(scene.kept.entries.isEmpty)
+    await #expect(throws: ResumeError.notFound("gift", kind: .work, known: Self.works.map(\.id).sorted())) {
+      try await scene.add("work:gift")
+    }
+    #expect(try await scene.add("gifts", "project:gifts", "lone").count == 2)
+    let again = try await scene.add("loycus-ios", "gifts")
+    #expect(again.count == 1 && again.named.count == 2)
+    #expect(scene.kept.entries.map(\.id) == ["gifts", "lone", "loycus-ios"])
+    #expect(throws: ResumeError.notFavorite("nothing", known: ["gifts", "lone", "loycus-ios"])) {
+      try scene.remove("gifts", "nothing")
+    }
+    #expect(scene.kept.entries.count == 3)
+    let removed = try scene.remove("gifts", "g", "lone")
+    #expect(removed.count == 2)
+    #expect(removed.favorites.entries.map(\.id) == ["loycus-ios"])
+    #expect(try RemoveFavorites(from: .sample, in: scene.kept).all().count == 1)
+  }
+
+  @Test("an id that can't be is refused before anything is asked", arguments: ["", "a/b", "a\u{1B}", "work:a/b", "\u{85}"])
+  func hostile(text: String) async throws {
+    let scene = Scene()
+    await #expect(throws: ResumeError.illegalIdentifier(text)) { try await scene.add("gifts", text) }
+    #expect(scene.works.calls.isEmpty && scene.projects.calls.isEmpty)
+    #expect(throws: ResumeError.illegalIdentifier(text)) { try scene.remove(text) }
+  }
+
+  @Test("only the kinds that may be meant are read")
+  func reads() async throws {
+    let scene = Scene()
+    _ = try await scene.add("project:gifts", "project:both", freshness: .refresh)
+    #expect(scene.works.calls == [] && scene.projects.calls == [.list(.refresh)])
+    _ = try await scene.add("project:gifts", "lone")
+    #expect(scene.works.calls == [.list(.preferCache)])
+  }
+
+  @Test("a part that can't be read might hold what is meant; one that is denied can't")
+  func failures() async throws {
+    let down = ResumeError.unavailable(.timedOut, wasRefresh: false)
+    var scene = Scene(projects: ScriptedRepository(listFailure: down))
+    await #expect(throws: down) { try await scene.add("lone") }
+    #expect(try await scene.add("work:lone").count == 1)
+    let denied = ResumeError.denied(.permission(signedIn: false))
+    scene = Scene(projects: ScriptedRepository(listFailure: denied))
+    #expect(try await scene.add("lone").count == 1)
+    await #expect(throws: denied) { try await scene.add("gifts") }
+    await #expect(throws: denied) { try await scene.add("project:lone") }
+    scene.works = ScriptedRepository(listFailure: denied)
+    await #expect(throws: denied) { try await scene.add("lone") }
+    await #expect(throws: ResumeError.notCached) {
+      try await Scene(works: ScriptedRepository(listFailure: .notCached)).add("gifts", freshness: .offline)
+    }
+  }
+
+  @Test("favourites in the order of marking; one that is gone says so; only their kinds are read")
+  func listing() async throws {
+    let scene = Scene()
+    let marked = [EntryReference(.work, "gone"), EntryReference(.work, "both"), EntryReference(.work, "loycus-ios")]
+    let loaded = try await scene.list(marked)
+    #expect(loaded.value.entries.map(\.reference) == marked)
+    #expect(loaded.value.entries.map(\.isMissing) == [true, false, false])
+    #expect(scene.projects.calls == [])
+    #expect(loaded.sources.map(\.part) == [.works])
+    #expect(try await scene.list([]).sources.isEmpty)
+    #expect(scene.works.calls.count == 1)
+    #expect(try await scene.list(marked, EntryFilter(order: EntryOrder(isReversed: true))).value.entries.map(\.reference.id)
+      == ["loycus-ios", "both", "gone"])
+  }
+
+  @Test("filters, orders and the limit, over both kinds; what is gone comes last or not at all")
+  func filters() async throws {
+    let scene = Scene()
+    let marked = [
+      EntryReference(.project, "gone"), EntryReference(.project, "gifts"), EntryReference(.work, "loycus-lead"),
+      EntryReference(.work, "loycus-ios"),
+    ]
+    func ids(_ filter: EntryFilter) async throws -> [String] {
+      try await scene.list(marked, filter).value.entries.map(\.reference.id)
+    }
+    #expect(try await ids(EntryFilter(tags: ["IOS"])) == ["gifts", "loycus-ios"])
+    #expect(try await ids(EntryFilter(anyTags: ["android"])) == ["loycus-lead"])
+    #expect(try await ids(EntryFilter(company: "loy")) == ["loycus-ios"])
+    #expect(try await ids(EntryFilter(range: DateRange(since: PartialDate("2021-09"), until: nil))) == ["loycus-lead", "loycus-ios"])
+    #expect(try await ids(EntryFilter(order: EntryOrder(.start))) == ["loycus-lead", "loycus-ios", "gifts", "gone"])
+    #expect(try await ids(EntryFilter(order: EntryOrder(.start, isReversed: true))) == ["gifts", "loycus-ios", "loycus-lead", "gone"])
+    #expect(try await ids(EntryFilter(order: EntryOrder(.title), limit: 2)) == ["loycus-ios", "gifts"])
+    #expect(try await ids(EntryFilter(limit: 1)) == ["gone"])
+    #expect(try await scene.list(marked, EntryFilter(limit: 1)).value.total == 4)
+  }
+
+  @Test("a part that can't be read costs the titles and a warning, and with a filter it is the error")
+  func unread() async throws {
+    let scene = Scene(works: ScriptedRepository(works: Self.works, listFailure: .notCached))
+    let marked = [EntryReference(.work, "lone"), EntryReference(.project, "gifts")]
+    let loaded = try await scene.list(marked)
+    #expect(loaded.value.entries.map { $0.entry == nil } == [true, false])
+    #expect(loaded.value.entries.map(\.isMissing) == [false, false])
+    #expect(loaded.warnings.map(\.kind) == [.partFailed])
+    #expect(loaded.sources.map(\.error) == [.notCached, nil])
+    await #expect(throws: ResumeError.notCached) { try await scene.list(marked, EntryFilter(tags: ["ios"])) }
+  }
+
+  @Test("warnings about what is not marked are not told")
+  func warnings() async throws {
+    let warnings = [DataWarning(.missingTitle, documentID: "both"), DataWarning(.missingTitle, documentID: "lone"), DataWarning(.stale)]
+    let scene = Scene(works: ScriptedRepository(works: Self.works, warnings: warnings))
+    #expect(try await scene.list([EntryReference(.work, "lone")]).warnings.map(\.documentID) == ["lone", nil])
+  }
+}
+
+/// A résumé whose jobs come from one repository and whose projects from another.
+private struct SplitRepositories: ResumeRepositories {
+  let first: ScriptedRepository
+  let second: ScriptedRepository
+
+  func works() -> any WorksRepository { first }
+  func petProjects() -> any PetProjectsRepository { second }
+  func skills() -> any SkillsRepository { first }
+  func person() -> any PersonRepository { first }
+}
+
+/// Favourites of one profile in memory.
+private final class ScriptedFavorites: FavoritesRepository {
+  private let lock = NSLock()
+  // Only reached with the lock held.
+  private nonisolated(unsafe) var marked: [EntryReference] = []
+
+  var entries: [EntryReference] { lock.withLock { marked } }
+
+  func favorites(of profile: Profile) -> Favorites { Favorites(entries) }
+
+  func update(
+    of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
+  ) throws(ResumeError) -> Favorites {
+    lock.lock()
+    defer { lock.unlock() }
+    var changed = marked
+    try change(&changed)
+    marked = changed
+    return Favorites(marked)
+  }
+
+  func forget(_ profile: Profile) -> Int { 0 }
+}
