@@ -4,13 +4,13 @@ public struct FavoritesChange: Sendable, Equatable {
   public let favorites: Favorites
   /// The entries that somebody named, each once, in the order of naming.
   public let named: [EntryReference]
-  /// How many favourites came or went.
-  public let count: Int
+  /// The favourites that came or went.
+  public let changed: [EntryReference]
 
   /// Creates a report of a change; without more than the favourites, of none.
-  public init(favorites: Favorites, named: [EntryReference] = [], count: Int = 0) {
+  public init(favorites: Favorites, named: [EntryReference] = [], changed: [EntryReference] = []) {
     self.favorites = favorites
     self.named = named
-    self.count = count
+    self.changed = changed
   }
 }

@@ -28,14 +28,13 @@ public struct AddFavorites: Sendable {
     var found: [EntryReference] = []
     for query in queries { found.append(try await resolve(query, &lists)) }
     let named = Favorites(found).entries
-    var count = 0
+    var new: [EntryReference] = []
     let marked = try favorites.update(of: profile) { entries in
       let former = Favorites(entries)
-      let new = named.filter { !former.contains($0.kind, $0.id) }
+      new = named.filter { !former.contains($0.kind, $0.id) }
       entries += new
-      count = new.count
     }
-    return FavoritesChange(favorites: marked, named: named, count: count)
+    return FavoritesChange(favorites: marked, named: named, changed: new)
   }
 
   private func resolve(_ query: ReferenceQuery, _ lists: inout EntryLists) async throws(ResumeError) -> EntryReference {

@@ -67,6 +67,7 @@ struct ReferenceQuery: Sendable {
     let isMixed = Set(matches.map(\.kind)).count > 1
     throw .ambiguousIdentifier(
       text,
-      candidates: matches.map { isMixed || kind != nil ? $0.description : $0.id }.sorted(by: Identifier.isOrderedBefore))
+      candidates: matches.map { isMixed || kind != nil ? $0.description : $0.id }.sorted(by: Identifier.isOrderedBefore)
+    )
   }
 }

@@ -25,13 +25,12 @@ public struct RemoveFavorites: Sendable {
       found.append(reference)
     }
     let named = Favorites(found)
-    var count = 0
+    var gone: [EntryReference] = []
     let left = try favorites.update(of: profile) { entries in
-      let former = Favorites(entries).entries
-      entries = former.filter { !named.contains($0.kind, $0.id) }
-      count = former.count - entries.count
+      gone = Favorites(entries).entries.filter { named.contains($0.kind, $0.id) }
+      entries.removeAll { named.contains($0.kind, $0.id) }
     }
-    return FavoritesChange(favorites: left, named: named.entries, count: count)
+    return FavoritesChange(favorites: left, named: named.entries, changed: gone)
   }
 
   /// Takes the mark from everything.
@@ -43,6 +42,6 @@ public struct RemoveFavorites: Sendable {
       former = Favorites(entries)
       entries = []
     }
-    return FavoritesChange(favorites: left, named: former.entries, count: former.entries.count)
+    return FavoritesChange(favorites: left, named: former.entries, changed: former.entries)
   }
 }

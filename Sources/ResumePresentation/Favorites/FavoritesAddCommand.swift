@@ -17,15 +17,15 @@ enum FavoritesAddCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.labelsForAnswer()
     let plan = try context.readingPlan()
-    let add = AddFavorites(to: plan.profile, in: context.services.favorites) { [services = context.services]
+    let add = AddFavorites(to: plan.profile, in: context.services.favorites) {
+      [services = context.services]
       () throws(ResumeError) in try services.repositories(plan)
     }
     let change = try await context.waiting { () async throws(ResumeError) in
       try await add(context.arguments[ids], context.freshness)
     }
-    try await FavoritesState.answer(change.favorites, ["added": .integer(change.count)], plan, context)
-    if change.count > 0 { context.tell(labels.plural("favorites.added", change.count)) }
-    let known = change.named.count - change.count
-    if known > 0 { context.tell(labels.plural("favorites.known", known)) }
+    try await FavoritesState.answer(change.favorites, ["added": .integer(change.changed.count)], plan, context)
+    FavoritesState.tell("favorites.added", change.changed, labels, context)
+    FavoritesState.tell("favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
   }
 }

@@ -23,9 +23,10 @@ enum FavoritesClearCommand: Command {
     }
     context.services.removeEmptyFolders()
     try await FavoritesState.answer(
-      change.favorites, ["removed": ["favorites": .integer(change.count)]], plan, context)
+      change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
     context.tell(
-      change.count == 0
-        ? labels.text("favorites.none") : labels.plural("favorites.cleared", change.count, [plan.profile.name]))
+      change.changed.isEmpty
+        ? labels.text("favorites.none")
+        : labels.plural("favorites.cleared", change.changed.count, [plan.profile.name]))
   }
 }

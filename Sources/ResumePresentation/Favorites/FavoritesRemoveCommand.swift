@@ -17,7 +17,7 @@ enum FavoritesRemoveCommand: Command {
     let change = try RemoveFavorites(from: plan.profile, in: context.services.favorites)(context.arguments[ids])
     context.services.removeEmptyFolders()
     try await FavoritesState.answer(
-      change.favorites, ["removed": ["favorites": .integer(change.count)]], plan, context)
-    context.tell(labels.plural("favorites.removed", change.count))
+      change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
+    FavoritesState.tell("favorites.removed", change.changed, labels, context)
   }
 }

@@ -18,4 +18,10 @@ enum FavoritesState {
     let answer = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
     try context.answerSilently(answer, profile: plan.profile.name)
   }
+
+  /// What people are told of it: how many, and which, for a prefix may have named them.
+  static func tell(_ key: String, _ entries: [EntryReference], _ labels: Labels, _ context: CommandContext) {
+    guard !entries.isEmpty else { return }
+    context.tell(labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))
+  }
 }

@@ -39,7 +39,10 @@ struct FavoritesView {
     case .work(let work): [style.text(work.company), style.text(work.location)].compactMap { $0 }
     case .project(let project): [style.text(project.subtitle)].compactMap { $0 }
     case .missing:
-      [style.labels.text(sources.contains { $0.origin == .file || $0.origin == .bundled } ? "favorites.goneHere" : "favorites.gone")]
+      [
+        style.labels.text(
+          sources.contains { $0.origin == .file || $0.origin == .bundled } ? "favorites.goneHere" : "favorites.gone")
+      ]
     case .unread: []
     }
   }

@@ -11,10 +11,12 @@ struct SchemaTests {
     (["profile"], "profiles"), (["profile", "list"], "profiles"), (["profile", "use", "sample"], "profiles"),
     (["profile", "show"], "profileDetails"), (["config"], "settings"), (["config", "list"], "settings"),
     (["config", "get", "color"], "settings"), (["config", "set", "cache.ttl", "60"], "settings"),
-    (["config", "unset", "lang"], "settings"), (["config", "reset"], "settings"),
-    (["config", "reset", "--all"], "settings"), (["config", "path"], "path"), (["cache"], "entries"),
+    (["config", "unset", "lang"], "settings"), (["config", "reset"], "settingsReset"),
+    (["config", "reset", "--all"], "settingsReset"), (["config", "path"], "path"), (["cache"], "entries"),
     (["cache", "status"], "entries"), (["cache", "clear"], "cacheCleared"), (["logout"], "loggedOut"),
-    (["completions", "zsh"], "completions"), (["help"], "help"), (["help", "works"], "help"),
+    (["favorites"], "favorites"), (["favorites", "add", "gifts"], "favoritesAdded"),
+    (["favorites", "clear"], "favoritesRemoved"), (["completions", "zsh"], "completions"), (["help"], "help"),
+    (["help", "works"], "help"),
     (["help", "privacy"], "help"), (["works", "--help"], "help"), ([], "help"), (["--version"], "version"),
   ]
 

@@ -67,6 +67,7 @@ extension Sandbox {
     switch name {
     case "config.json": "config"
     case "profiles.json": "profiles"
+    case "favorites.json": "favorites"
     case _ where !name.hasSuffix(".json") || name.contains(".tmp-"): nil
     case _ where name.hasPrefix("sessions/"): "session"
     case _ where name.hasPrefix("cache/"): "cacheFile"

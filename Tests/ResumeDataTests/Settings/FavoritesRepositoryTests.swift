@@ -55,7 +55,9 @@ struct FavoritesRepositoryTests {
 
   @Test(
     "every id comes back as it was, byte by byte",
-    arguments: ["a:b", "work:a", ":", "e\u{301}", "\u{E9}", "\u{301}x", "\u{202E}x", String(repeating: "é", count: 750), "😀"])
+    arguments: [
+      "a:b", "work:a", ":", "e\u{301}", "\u{E9}", "\u{301}x", "\u{202E}x", String(repeating: "é", count: 750), "😀",
+    ])
   func ids(id: String) throws {
     try add(id, me)
     try add("other", me, .project)
@@ -91,7 +93,8 @@ struct FavoritesRepositoryTests {
 
   static let broken =
     SettingsRepositoryTests.broken + [
-      #"{"profiles": []}"#, #"{"profiles": {"me": {}}}"#, #"{"profiles": {"me": [1]}}"#, #"{"profiles": {"me": ["a"]}}"#,
+      #"{"profiles": []}"#, #"{"profiles": {"me": {}}}"#, #"{"profiles": {"me": [1]}}"#,
+      #"{"profiles": {"me": ["a"]}}"#,
       #"{"profiles": {"me": ["work:"]}}"#, #"{"profiles": {"me": [":a"]}}"#, #"{"format": "1", "profiles": {}}"#,
       #"{"format": 0, "profiles": {}}"#, #"{"format": 1, "profiles": {"me": ["work:a""#,
     ]

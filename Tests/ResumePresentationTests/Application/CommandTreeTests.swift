@@ -23,6 +23,7 @@ struct CommandTreeTests {
   func contract() {
     let expected = [
       "works", "work", "projects", "project", "skills", "about", "profile", "profile list", "profile add",
+      "favorites", "favorites list", "favorites add", "favorites remove", "favorites clear",
       "profile use",
       "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
       "config reset", "config path", "cache", "cache status", "cache clear", "login", "logout", "whoami", "completions",
@@ -84,7 +85,7 @@ struct CommandTreeTests {
 
   @Test(
     "every reading command takes the flags of the contract",
-    arguments: ["works", "work", "projects", "project", "skills", "about"])
+    arguments: ["works", "work", "projects", "project", "skills", "about", "favorites"])
   func readingFlags(name: String) async {
     let line = name == "work" ? ["work", "bare"] : name == "project" ? ["project", "small"] : [name]
     let flags = [

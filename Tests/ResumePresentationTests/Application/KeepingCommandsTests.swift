@@ -213,11 +213,21 @@ struct KeepingCommandsTests {
     #expect(await complete("projects") == ["my-wardrobe", "small", "fresh", "unknown"])
     #expect(await complete("tags") == ["android", "ios"])
     #expect(await complete("languages") == ["en", "es"])
+    #expect(await complete("companies") == ["Intelygenz", "Loycus"])
+    #expect(await complete("favorites") == [])
     var harness = Harness()
+    harness.resume.projects.append(PetProject(id: "bare"))
+    let entries = await complete("entries", harness)
+    #expect(Set(entries).isSuperset(of: ["loycus-mobile-lead", "my-wardrobe", "work:bare", "project:bare"]))
+    #expect(!entries.contains("bare"))
+    harness.favorites = StubFavorites(["sample": SampleEntities.favorites])
+    #expect(await complete("favorites", harness) == SampleEntities.favorites.map(\.id))
     harness.profiles = StubProfiles(SampleEntities.profiles)
     #expect(await complete("profiles", harness) == ["sample", "me", "paper"])
     #expect(await complete("nonsense") == [])
     harness.resume.failure = .notCached
+    harness.favorites.failure = .notCached
+    #expect(await complete("favorites", harness) == [])
     harness.settings.failure = .configurationUnreadable(path: "/x", .notJSON)
     #expect(await complete("works", harness) == [])
     for shell in ["bash", "zsh", "fish"] { #expect(await Harness().run("completions", shell).code == 0) }

@@ -29,6 +29,8 @@ struct ViewSnapshotTests {
     View(name: "profile-list", line: ["profile", "list"]), View(name: "profile-show", line: ["profile", "show", "me"]),
     View(name: "config-list", line: ["config", "list"]), View(name: "cache-status", line: ["cache", "status"]),
     View(name: "help-exit-codes", line: ["help", "exit-codes"]), View(name: "help-files", line: ["help", "files"]),
+    View(name: "favorites", line: ["favorites"]),
+    View(name: "favorites-filtered", line: ["favorites", "list", "--tag", "ios", "--sort", "title"]),
     View(name: "error-not-found", line: ["work", "inteligenz"]),
     View(name: "error-usage", line: ["works", "--limt", "1"]),
   ]
@@ -39,10 +41,7 @@ struct ViewSnapshotTests {
     harness.profiles = StubProfiles(SampleEntities.profiles)
     harness.account.account = SampleEntities.account
     harness.cache.copies = SampleEntities.entries
-    harness.favorites = StubFavorites([
-      "sample": [EntryReference(.work, "intelygenz"), EntryReference(.project, "my-wardrobe")],
-      "paper": [EntryReference(.work, "loycus-mobile-lead")],
-    ])
+    harness.favorites = Self.favorites(view)
     Snapshot.assert(await Self.text(view.line, harness), named: view.name)
   }
 
@@ -72,6 +71,28 @@ struct ViewSnapshotTests {
       text += Self.section(line.joined(separator: " "), result)
     }
     Snapshot.assert(text.replacing("\u{1B}", with: "ESC"), named: "colors")
+  }
+
+  /// Favourites, more of them for the views that are about nothing else.
+  private static func favorites(_ view: View) -> StubFavorites {
+    guard !view.name.hasPrefix("favorites") else { return StubFavorites(["sample": SampleEntities.favorites]) }
+    return StubFavorites([
+      "sample": [EntryReference(.work, "intelygenz"), EntryReference(.project, "my-wardrobe")],
+      "paper": [EntryReference(.work, "loycus-mobile-lead")],
+    ])
+  }
+
+  @Test("what is said when favourites change")
+  func favoriteChanges() async {
+    var text = ""
+    for line in [["add", "small", "loycus-mobile-lead"], ["remove", "gone-job", "my-w"], ["clear", "--yes"]] {
+      for form in [[], ["--lang", "es"], ["--plain"], ["--json"]] {
+        var harness = Harness()
+        harness.favorites = StubFavorites(["sample": SampleEntities.favorites])
+        text += Self.section((line + form).joined(separator: " "), await harness.run(["favorites"] + line + form))
+      }
+    }
+    Snapshot.assert(text, named: "favorites-changes")
   }
 
   /// All forms of a view, one after the other.
@@ -105,6 +126,7 @@ struct ViewSnapshotTests {
     harness.columns = columns
     harness.account.account = SampleEntities.account
     harness.profiles = StubProfiles(SampleEntities.profiles)
+    harness.favorites = Self.favorites(view)
     let result = await harness.run(view.line)
     for line in (result.output + result.error).split(separator: "\n") {
       // A word that fits on no line may stick out alone; addresses do.

@@ -81,6 +81,12 @@ enum SampleEntities {
       WebLink("https://example.org/ada").map { Person.Link(title: nil, url: $0) },
     ].compactMap { $0 })
 
+  /// What somebody has marked, one of them gone.
+  static let favorites = [
+    EntryReference(.work, "loycus-mobile-lead"), EntryReference(.project, "my-wardrobe"),
+    EntryReference(.work, "gone-job"), EntryReference(.project, "unknown"),
+  ]
+
   static let account = Account(
     profile: "me", userID: "u7", email: "ada@example.com", isAnonymous: false, expiresAt: now.addingTimeInterval(3600))
 

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+/// What was kept goes, is counted, and leaves no file and no folder.
+struct NoTraceTests {
+  /// A home of its own in which every kind of file is kept.
+  private func used() async throws -> Sandbox {
+    let firebase = try FakeFirebase.withJobs(2)
+    firebase.requireSignIn()
+    var sandbox = try Sandbox(firebase, key: "test-key")
+    sandbox.environment["RESUME_CONFIG_HOME"] = nil
+    for command in [
+      ["works"], ["projects"], ["favorites", "add", "job-01", "job-02"], ["config", "set", "lang", "en"],
+      ["work", "job-01", "--refresh"],
+    ] {
+      let result = try await sandbox.run(command)
+      #expect(result.exitCode == 0, "\(result)")
+    }
+    let written = sandbox.folder.contents()
+    for file in [".config/resume/config.json", ".local/share/resume/favorites.json"] {
+      #expect(written.contains(file))
+    }
+    return sandbox
+  }
+
+  @Test func fourCommandsTogetherLeaveNone() async throws {
+    let sandbox = try await used()
+    let favorites = try await sandbox.json("favorites", "clear", "--yes", as: "favoritesRemovedAnswer")
+    #expect(favorites["removed"] == ["favorites": 2])
+    #expect(try await sandbox.json("cache", "clear", as: "cacheClearedAnswer")["removed"]["entries"] == 3)
+    #expect(try await sandbox.json("logout", as: "loggedOutAnswer")["removed"] == ["entries": 0, "sessions": 1])
+    #expect(
+      try await sandbox.json("config", "reset", as: "settingsResetAnswer")["removed"] == [
+        "entries": 0, "favorites": 0, "profiles": 0, "sessions": 0, "settings": 1,
+      ])
+    #expect(sandbox.folder.contents() == [])
+  }
+
+  @Test func eachSaysWhatItRemoved() async throws {
+    let sandbox = try await used()
+    #expect(
+      try await sandbox.run("favorites", "clear", "--yes").outcome
+        == .success(error: "2 favourites of 'demo' removed.\n"))
+    let logout = try await sandbox.run("logout")
+    #expect(
+      logout.outcome
+        == .success(error: "Signed out; 3 cached copies removed.\nThe anonymous user was deleted on the server.\n"))
+    #expect(try await sandbox.run("cache", "clear").outcome == .success(error: "The cache is empty.\n"))
+    #expect(
+      try await sandbox.run("config", "reset").outcome
+        == .success(error: "All settings are back to their defaults.\n"))
+    #expect(sandbox.folder.contents() == [])
+  }
+
+  @Test func resetAllAloneLeavesNone() async throws {
+    let sandbox = try await used()
+    _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
+    let reset = try await sandbox.run("config", "reset", "--all")
+    #expect(
+      reset.outcome
+        == .success(error: "Removed: 1 setting, 1 profile, 2 favourites, 1 session, 3 cached copies.\n"))
+    #expect(sandbox.folder.contents() == [])
+  }
+
+  @Test func whatIsNotOursStays() async throws {
+    let sandbox = try await used()
+    for path in [".local/share/other/x", ".config/resume/notes.txt"] { try sandbox.folder.write("mine", to: path) }
+    for command in [["favorites", "clear", "--yes"], ["cache", "clear"], ["logout"], ["config", "reset"]] {
+      _ = try await sandbox.run(command)
+    }
+    #expect(
+      sandbox.folder.contents() == [
+        ".config", ".config/resume", ".config/resume/notes.txt", ".local", ".local/share", ".local/share/other",
+        ".local/share/other/x",
+      ])
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("The commands for favourites")
+struct FavoritesCommandTests {
+  private func harness() -> Harness {
+    var harness = Harness()
+    harness.favorites = StubFavorites(["sample": SampleEntities.favorites])
+    return harness
+  }
+
+  @Test("the answers are local: origin and savedAt null, sources for the list, the language's titles")
+  func json() async throws {
+    var harness = harness()
+    harness.resume.isStale = true
+    let list = try #require(JSONText.object(await harness.run("favorites", "--json", "--lang", "es").output))
+    #expect(list["origin"] is NSNull && list["savedAt"] is NSNull)
+    #expect(list["stale"] as? Bool == true)
+    #expect((list["sources"] as? [NSDictionary])?.compactMap { $0["part"] as? String } == ["works", "projects"])
+    let favorites = try #require(list["favorites"] as? [NSDictionary])
+    #expect(
+      favorites[0] == ["id": "loycus-mobile-lead", "kind": "work", "missing": false, "title": "Líder de móvil"])
+    #expect(favorites[2] == ["id": "gone-job", "kind": "work", "missing": true, "title": NSNull()])
+    let added = try #require(JSONText.object(await harness.run("favorites", "add", "small", "--json").output))
+    #expect(added["added"] as? Int == 1 && added["stale"] as? Bool == false && added["sources"] == nil)
+  }
+
+  @Test("removing and clearing ask nobody but the copies at hand")
+  func noRequests() async {
+    let asked = Shared<[Freshness]>([])
+    var harness = harness()
+    harness.resume.asked = { asked.value.append($0) }
+    #expect(await harness.run("favorites", "remove", "gone-job").code == 0)
+    #expect(await harness.run("favorites", "remove", "my-wardrobe", "--json").code == 0)
+    #expect(await harness.run("favorites", "clear", "--yes", "--json").code == 0)
+    #expect(asked.value.allSatisfy { $0 == .offline })
+    asked.value = []
+    #expect(await harness.run("favorites", "--json").code == 0)
+    #expect(asked.value == [])
+  }
+
+  @Test("clear without a terminal needs --yes, unless there is nothing to clear")
+  func clear() async {
+    let harness = harness()
+    let refused = await harness.run("favorites", "clear")
+    #expect(refused.code == 64 && refused.error.contains("--yes"))
+    #expect(harness.favorites.values.value["sample"]?.count == 4)
+    #expect(await harness.run("favorites", "clear", "-y").error == "4 favourites of 'sample' removed.\n")
+    let none = await harness.run("favorites", "clear")
+    #expect(none.code == 0 && none.error == "There are no favourites yet. To mark one: resume favorites add ID\n")
+  }
+
+  @Test("a language that nobody has is refused before anything is changed")
+  func language() async {
+    let harness = harness()
+    for line in [["add", "small"], ["remove", "my-wardrobe"], ["clear", "--yes"]] {
+      #expect(await harness.run(["favorites"] + line + ["--lang", "de"]).code == 64)
+    }
+    #expect(harness.favorites.values.value["sample"] == SampleEntities.favorites)
+  }
+
+  @Test("several profiles have no favourites in common", arguments: [[], ["add", "small"], ["clear", "--yes"]])
+  func everybody(line: [String]) async {
+    var harness = harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    #expect(await harness.run(["favorites"] + line + ["--profile", "all"]).code == 64)
+  }
+
+  @Test("favourites that can't be read are an error to every one of the commands")
+  func unread() async {
+    var harness = harness()
+    harness.favorites.failure = .fileNotUnderstood(path: "/f", line: nil, detail: .notFavorites)
+    for line in [[], ["add", "small"], ["remove", "my-wardrobe"], ["clear", "--yes"]] {
+      #expect(await harness.run(["favorites"] + line).code == 65)
+    }
+    #expect(await harness.run("works", "--favorites").code == 65)
+    #expect(await harness.run("works").code == 0)
+  }
+
+  @Test("what a reset of everything and the removal of a profile have removed is told")
+  func removed() async throws {
+    var harness = harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    let reset = try #require(JSONText.object(await harness.run("config", "reset", "--all", "--json").output))
+    #expect(
+      reset["removed"] as? NSDictionary == ["entries": 1, "favorites": 3, "profiles": 2, "sessions": 0, "settings": 1])
+    #expect(
+      await harness.run("config", "reset", "--all").error
+        == "Removed: 1 setting, 2 profiles, 3 favourites, 1 cached copy.\n")
+    _ = await harness.run("config", "set", "lang", "en")
+    let plain = try #require(JSONText.object(await harness.run("config", "reset", "--json").output))
+    #expect((plain["removed"] as? NSDictionary)?["settings"] as? Int == 1)
+    let profile = await harness.run("profile", "remove", "me", "--yes")
+    #expect(profile.error == "Profile 'me' removed, with 3 favourites, 1 session and 2 cached copies.\n")
+  }
+}
