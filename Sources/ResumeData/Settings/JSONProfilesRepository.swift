@@ -42,7 +42,8 @@ public struct JSONProfilesRepository: ProfilesRepository {
     try file.update { members throws(ResumeError) in
       var profiles = try Self.members(members, file)
       profiles[name] = nil
-      members["profiles"] = .object(profiles)
+      // With the last profile goes the file, unless there is more in it.
+      members["profiles"] = profiles.isEmpty && members.count == 1 ? nil : .object(profiles)
     }
   }
 

@@ -5,6 +5,7 @@ struct EntryLists: Sendable {
   private(set) var parts: [EntryKind: Part] = [:]
   private let repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
   private let freshness: Freshness
+  private var opened: Result<any ResumeRepositories, ResumeError>?
 
   init(
     _ repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories, _ freshness: Freshness
@@ -16,7 +17,12 @@ struct EntryLists: Sendable {
   /// Reads what of these kinds was not read yet.
   mutating func read(_ kinds: Set<EntryKind>) async {
     let wanted = [EntryKind.work, .project].filter { kinds.contains($0) && parts[$0] == nil }
-    let read = await Concurrently.map(wanted) { [self] kind in await list(kind) }
+    guard !wanted.isEmpty else { return }
+    // One for both: what they are read through shares a session.
+    let opened = opened ?? open()
+    self.opened = opened
+    let freshness = freshness
+    let read = await Concurrently.map(wanted) { kind in await Self.list(kind, opened, freshness) }
     for (kind, part) in zip(wanted, read) { parts[kind] = part }
   }
 
@@ -26,6 +32,7 @@ struct EntryLists: Sendable {
     guard freshness == .preferCache else { return }
     let copied = kinds.filter { (try? parts[$0]?.get())?.origin == .cache }
     var newer = EntryLists(repositories, .refresh)
+    newer.opened = opened
     await newer.read(copied)
     for case (let kind, .success(let list)) in newer.parts { parts[kind] = .success(list) }
   }
@@ -42,9 +49,19 @@ struct EntryLists: Sendable {
     if case .failure(let error)? = parts[kind] { error } else { nil }
   }
 
-  private func list(_ kind: EntryKind) async -> Part {
+  private func open() -> Result<any ResumeRepositories, ResumeError> {
     do throws(ResumeError) {
-      let repositories = try repositories()
+      return .success(try repositories())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func list(
+    _ kind: EntryKind, _ opened: Result<any ResumeRepositories, ResumeError>, _ freshness: Freshness
+  ) async -> Part {
+    do throws(ResumeError) {
+      let repositories = try opened.get()
       switch kind {
       case .work: return .success(try await repositories.works().works(freshness).map { $0 })
       case .project: return .success(try await repositories.petProjects().petProjects(freshness).map { $0 })

@@ -17,14 +17,13 @@ enum FavoritesAddCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.labelsForAnswer()
     let plan = try context.readingPlan()
-    let add = AddFavorites(to: plan.profile, in: context.services.favorites) {
-      [services = context.services]
-      () throws(ResumeError) in try services.repositories(plan)
-    }
+    let repositories = try context.services.repositories(plan)
+    let add = AddFavorites(to: plan.profile, in: context.services.favorites) { repositories }
     let change = try await context.waiting { () async throws(ResumeError) in
       try await add(context.arguments[ids], context.freshness)
     }
-    try await FavoritesState.answer(change.favorites, ["added": .integer(change.changed.count)], plan, context)
+    try await FavoritesState.answer(
+      change.favorites, ["added": .integer(change.changed.count)], plan, context, repositories)
     FavoritesState.tell("favorites.added", change.changed, labels, context)
     FavoritesState.tell("favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
   }

@@ -4,11 +4,13 @@ import ResumeDomain
 /// What scripts are told after a change: all favourites as they are then, their titles from what is at hand.
 enum FavoritesState {
   static func answer(
-    _ favorites: Favorites, _ members: [String: JSONOutput], _ plan: ReadingPlan, _ context: CommandContext
+    _ favorites: Favorites, _ members: [String: JSONOutput], _ plan: ReadingPlan, _ context: CommandContext,
+    _ repositories: (any ResumeRepositories)? = nil
   ) async throws(ResumeError) {
     guard context.format == .json else { return }
     let reader = Reader(favorites: favorites) { [services = context.services] () throws(ResumeError) in
-      try services.repositories(plan)
+      if let repositories { return repositories }
+      return try services.repositories(plan)
     }
     let listing = try await FetchFavorites(reader: reader, today: context.today)(EntryFilter(), .offline).value
     let labels = try context.labelsForAnswer()

@@ -174,7 +174,7 @@ struct FavoritesTests {
     #expect(try sandbox.folder.text(of: "kept/favorites.json").contains("skill:later"))
   }
 
-  @Test func aFolderInItsPlaceAndAReadOnlyHomeAreSaid() async throws {
+  @Test func aFolderInItsPlaceIsSaidAndStays() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write("mine", to: "kept/favorites.json/notes.txt")
     try await sandbox.failure("favorites", "add", "gifts", code: 66)

@@ -62,6 +62,19 @@ struct NoTraceTests {
     #expect(sandbox.folder.contents() == [])
   }
 
+  @Test func aProfileThatIsRemovedLeavesNone() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    var sandbox = try Sandbox(emulating: firebase)
+    sandbox.environment["RESUME_CONFIG_HOME"] = nil
+    _ = try await sandbox.run("profile", "add", "me", "--project", "demo", "--api-key", "test-key")
+    for command in [["profile", "use", "me"], ["favorites", "add", "job-01"]] { _ = try await sandbox.run(command) }
+    let removed = try await sandbox.run("profile", "remove", "me", "--yes")
+    #expect(
+      removed.outcome
+        == .success(error: "Profile 'me' removed, with 1 favourite, 1 session and 2 cached copies.\n"))
+    #expect(sandbox.folder.contents() == [])
+  }
+
   @Test func whatIsNotOursStays() async throws {
     let sandbox = try await used()
     for path in [".local/share/other/x", ".config/resume/notes.txt"] { try sandbox.folder.write("mine", to: path) }

@@ -21,7 +21,10 @@ struct HomeTests {
     let quiet = try await sandbox.run(["works", "--quiet"], through: Self.unprivileged)
     #expect(quiet.exitCode == 0 && quiet.error == "", "\(quiet)")
     #expect(firebase.auth.counts.signUps == 4)
-    for arguments in [["config", "set", "lang", "en"], ["profile", "add", "me", "--project", "demo"]] {
+    for arguments in [
+      ["config", "set", "lang", "en"], ["profile", "add", "me", "--project", "demo"],
+      ["favorites", "add", "work:job-01"],
+    ] {
       let result = try await sandbox.run(arguments, through: Self.unprivileged)
       #expect(result.exitCode == 73, "\(result)")
       #expect(result.error.contains("Permission denied"), "\(result)")
