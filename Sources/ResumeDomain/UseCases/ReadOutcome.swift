@@ -34,6 +34,30 @@ struct ReadOutcome: Sendable {
       warnings = [DataWarning(.partFailed, fact: .failure(report), profile: profile)]
     }
   }
+
+  /// The parts of one person's résumé as one: as old as the oldest part, with the first failure.
+  init(profile: String, of parts: [ReadOutcome]) {
+    let answered = parts.map(\.report).filter { $0.origin != nil }
+    let oldest = SourceReport.oldest(of: answered)
+    report = SourceReport(
+      part: nil, profile: profile, origin: oldest?.origin ?? answered.first?.origin, savedAt: oldest?.savedAt,
+      isStale: answered.contains { $0.isStale }, error: parts.lazy.compactMap(\.report.error).first)
+    warnings = parts.flatMap(\.warnings).map { warning in
+      guard case .failure(var source)? = warning.fact, warning.kind == .partFailed else { return warning }
+      // It is this part that failed, not all that is read of the person.
+      source.profile = nil
+      var warning = warning
+      warning.fact = .failure(source)
+      return warning
+    }
+  }
+}
+
+extension SourceReport {
+  /// The report of what was saved first; `nil` where none tells when.
+  fileprivate static func oldest(of reports: [SourceReport]) -> SourceReport? {
+    reports.filter { $0.savedAt != nil }.min { ($0.savedAt ?? .distantPast) < ($1.savedAt ?? .distantPast) }
+  }
 }
 
 extension Loaded {
@@ -41,13 +65,12 @@ extension Loaded {
   ///
   /// - Throws: the first read's error when none of them succeeded.
   init(_ value: Value, from outcomes: [ReadOutcome]) throws(ResumeError) {
-    let answered = outcomes.map(\.report).filter { $0.error == nil }
+    // Of several parts together, some may have failed.
+    let answered = outcomes.map(\.report).filter { $0.origin != nil }
     guard let first = answered.first else {
       throw outcomes.lazy.compactMap(\.report.error).first ?? .internalError("nothing was read")
     }
-    let oldest = answered.filter { $0.savedAt != nil }.min {
-      ($0.savedAt ?? .distantPast) < ($1.savedAt ?? .distantPast)
-    }
+    let oldest = SourceReport.oldest(of: answered)
     self.init(
       value: value, origin: oldest?.origin ?? first.origin ?? .remote, savedAt: oldest?.savedAt,
       isStale: answered.contains { $0.isStale }, warnings: DataWarning.distinct(outcomes.flatMap(\.warnings)))

@@ -14,6 +14,8 @@ struct LoadedAnswer<Value: Sendable> {
   var nothing: String?
   /// Whether it is of this machine, whatever the reads that add to it.
   var isLocal = false
+  /// What that text names.
+  var nothingFacts: [String] = []
 
   func print(_ context: CommandContext, _ view: (ViewStyle) -> Answer) throws(ResumeError) {
     // The data's languages are gathered only when the labels do not have the one asked for exactly.
@@ -32,7 +34,7 @@ struct LoadedAnswer<Value: Sendable> {
     let style = ViewStyle(
       labels: labels, preference: LanguagePreference(language), dates: context.dates(labels), today: context.today)
     try AnswerPrinter(context: context, labels: labels).print(
-      view(style), envelope, isEmptyBecause: nothing.map { labels.text($0) }, count: count)
+      view(style), envelope, isEmptyBecause: nothing.map { labels.text($0, nothingFacts) }, count: count)
   }
 }
 

@@ -14,7 +14,7 @@ struct WarningMessages {
 
   func text(_ warning: DataWarning, savedAt: Date?) -> String {
     let text = message(warning, savedAt: warning.savedAt ?? savedAt)
-    guard let profile = warning.profile, warning.kind != .partFailed else { return text }
+    guard let profile = warning.profile, !namesProfile(warning.fact) else { return text }
     return profile + ": " + text
   }
 
@@ -35,6 +35,11 @@ struct WarningMessages {
     case .noPerson, .noSkills: return labels.text(key)
     case .partFailed, .favoritesUnread: return failure(key, warning.fact)
     }
+  }
+
+  /// Whether the message about a failure tells by itself whose résumé it is.
+  private func namesProfile(_ fact: DataWarning.Fact?) -> Bool {
+    if case .failure(let source)? = fact { source.profile != nil } else { false }
   }
 
   private func count(_ fact: DataWarning.Fact?) -> Int {

@@ -1,0 +1,108 @@
+/// Searches jobs, projects and skills of one résumé, or of several, as ``SearchRanking`` ranks them.
+public struct SearchResume: Sendable {
+  private static let mostSuggestions = 3
+
+  private let readers: [Reader]
+
+  /// Creates the use case.
+  public init(readers: [Reader]) {
+    self.readers = readers
+  }
+
+  /// Reads what is wanted of all readers at the same time, and searches it.
+  ///
+  /// What can't be read costs the others nothing; a warning tells of it. A résumé counts as unread when neither jobs nor
+  /// projects, as far as they are wanted, could be read.
+  ///
+  /// - Parameters:
+  ///   - kinds: what is searched; nothing else is read.
+  ///   - limit: the most hits wanted.
+  /// - Throws: the first error when no résumé could be read.
+  public func callAsFunction(
+    _ query: SearchQuery, kinds: Set<SearchKind> = Set(SearchKind.allCases), limit: Int? = nil,
+    _ freshness: Freshness = .preferCache
+  ) async throws(ResumeError) -> Loaded<SearchResults> {
+    let wanted = SearchKind.allCases.filter(kinds.contains)
+    // Each résumé is opened once: its parts share one session.
+    let questions = readers.flatMap { reader in
+      let repositories = Self.result { () throws(ResumeError) in try reader.repositories() }
+      return wanted.map { Question(kind: $0, repositories: repositories) }
+    }
+    let answers = await Concurrently.map(questions) { await $0.answer(freshness) }
+    var corpus = SearchCorpus()
+    var outcomes: [ReadOutcome] = []
+    for (place, reader) in readers.enumerated() {
+      let parts = Array(zip(wanted, answers[(place * wanted.count)...]))
+      if let error = Self.failure(of: parts) {
+        guard reader.owner != nil else { throw error }
+        outcomes.append(ReadOutcome(nil, profile: reader.owner, Result<Loaded<Void>, _>.failure(error)))
+        continue
+      }
+      for case (_, .success(let loaded)) in parts { corpus.add(loaded.value, of: place) }
+      let read = parts.map { kind, answer in
+        var outcome = ReadOutcome(kind.part, profile: reader.owner, answer)
+        // Whoever searches has not asked for skills.
+        outcome.warnings.removeAll { $0.kind == .noSkills }
+        return outcome
+      }
+      outcomes += reader.owner.map { [ReadOutcome(profile: $0, of: read)] } ?? read
+    }
+    return try Loaded(results(query, corpus, limit), from: outcomes)
+  }
+
+  private func results(_ query: SearchQuery, _ corpus: SearchCorpus, _ limit: Int?) -> SearchResults {
+    var ranking = SearchRanking(query)
+    let hits = corpus.hits(&ranking)
+    return SearchResults(
+      hits: hits.prefix(limit ?? hits.count).map { hit, place in
+        var hit = hit
+        hit.owner = readers[place].owner
+        if let reference = hit.entry.reference {
+          hit.isFavorite = readers[place].favorites.contains(reference.kind, reference.id)
+        }
+        return hit
+      }, found: hits.count, suggestions: hits.isEmpty ? ranking.vocabulary.nearest(Self.mostSuggestions) : [],
+      corpus: corpus)
+  }
+
+  /// Why a résumé counts as unread; `nil` when it does not. Skills are no résumé by themselves.
+  private static func failure(
+    of parts: [(kind: SearchKind, answer: Result<Loaded<SearchCorpus.Part>, ResumeError>)]
+  ) -> ResumeError? {
+    let core = parts.contains { $0.kind != .skill } ? parts.filter { $0.kind != .skill } : parts
+    var first: ResumeError?
+    for (_, answer) in core {
+      guard case .failure(let error) = answer else { return nil }
+      first = first ?? error
+    }
+    return first
+  }
+
+  /// One read of one résumé.
+  private struct Question: Sendable {
+    let kind: SearchKind
+    let repositories: Result<any ResumeRepositories, ResumeError>
+
+    func answer(_ freshness: Freshness) async -> Result<Loaded<SearchCorpus.Part>, ResumeError> {
+      do throws(ResumeError) {
+        let repositories = try repositories.get()
+        switch kind {
+        case .work: return .success(try await repositories.works().works(freshness).map { .works($0) })
+        case .project:
+          return .success(try await repositories.petProjects().petProjects(freshness).map { .projects($0) })
+        case .skill: return .success(try await repositories.skills().skills(freshness).map { .skills($0) })
+        }
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private static func result<Value>(_ body: () throws(ResumeError) -> Value) -> Result<Value, ResumeError> {
+    do throws(ResumeError) {
+      return .success(try body())
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ResumeTerminal
+
+/// A text on one line, some of whose characters are set off.
+struct MarkedText {
+  /// The text, without anything that could do something to a terminal.
+  private(set) var text = ""
+  /// Whether each scalar of the text is set off.
+  private(set) var marks: [Bool] = []
+
+  /// A text of which nothing is set off.
+  init(_ text: String = "") {
+    append(Sanitizer.singleLine(text)[...], places: [], from: 0)
+  }
+
+  /// A text, already clean, of which the characters at `places` are set off; its own first character is at `start`.
+  init(clean text: some StringProtocol, places: Set<Int>, from start: Int = 0) {
+    append(text, places: places, from: start)
+  }
+
+  static func + (one: MarkedText, other: MarkedText) -> MarkedText {
+    var sum = one
+    sum.text += other.text
+    sum.marks += other.marks
+    return sum
+  }
+
+  private mutating func append(_ more: some StringProtocol, places: Set<Int>, from start: Int) {
+    text += more
+    guard !places.isEmpty else {
+      marks += repeatElement(false, count: more.unicodeScalars.count)
+      return
+    }
+    for (place, character) in more.enumerated() {
+      marks += repeatElement(places.contains(start + place), count: character.unicodeScalars.count)
+    }
+  }
+}
+
+extension TextCanvas {
+  /// The text wrapped as if nothing were set off, in these styles; what is set off is underlined besides.
+  func wrapped(
+    _ marked: MarkedText, firstIndent: String = "", indent: String = "", styles: Style...
+  ) -> [String] {
+    let lines = TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(marked.text)
+    guard styler.isEnabled, marked.marks.contains(true) else { return lines.map { styler.styled($0, styles) } }
+    // Wrapping moves and drops spaces, and nothing else.
+    var left = zip(marked.text.unicodeScalars, marked.marks).filter { !Self.isSpace($0.0) }.map(\.1)[...]
+    return lines.enumerated().map { index, line in
+      let start = (index == 0 ? firstIndent : indent).unicodeScalars.count
+      var pieces: [(text: String.UnicodeScalarView, isMarked: Bool)] = []
+      for (place, scalar) in line.unicodeScalars.enumerated() {
+        let isText = place >= start && !Self.isSpace(scalar)
+        let isMarked = isText ? left.popFirst() ?? false : false
+        if pieces.last?.isMarked != isMarked { pieces.append((String.UnicodeScalarView(), isMarked)) }
+        pieces[pieces.count - 1].text.append(scalar)
+      }
+      return pieces.map { styler.styled(String($0.text), $0.isMarked ? styles + [.underline] : styles) }.joined()
+    }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+}

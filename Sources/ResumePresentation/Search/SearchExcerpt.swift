@@ -1,0 +1,106 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// One line around a hit in what is not shown of an entry anyway: a text, tags or skills.
+struct SearchExcerpt {
+  /// As much of a text as is looked at for the hit, in bytes.
+  private static let longest = 1 << 14
+
+  private let label: String
+  private let text: String
+  /// Where in the text's UTF-8 to look for the hit from.
+  private let offset: Int
+  private let query: SearchQuery
+
+  /// The excerpt that explains a hit; `nil` when what is shown does.
+  init?(_ hit: SearchHit, _ query: SearchQuery, shown: [String], _ style: ViewStyle) {
+    self.query = query
+    let passage = Self.passage(hit, query, shown)
+    switch (hit.entry, passage?.field) {
+    case (.skill(let group), .skill?), (.skill(let group), nil):
+      guard !group.items.isEmpty else { return nil }
+      // The language of the hit stands for itself alone.
+      let titles = group.items.map { item in
+        item.title.translations.contains { $0.text == passage?.text }
+          ? passage?.text ?? "" : item.title.resolved(style.preference)
+      }
+      (label, text, offset) = ("", titles.joined(separator: ", "), 0)
+    case (.work(let work), .tag?): (label, text, offset) = (Self.tags(style), work.tags.joined(separator: ", "), 0)
+    case (.project(let project), .tag?):
+      (label, text, offset) = (Self.tags(style), project.tags.joined(separator: ", "), 0)
+    default:
+      guard let passage else { return nil }
+      (label, text, offset) = ("", passage.text, passage.offset)
+    }
+  }
+
+  private static func tags(_ style: ViewStyle) -> String { style.labels.text("fact.tags") + ": " }
+
+  /// The best hit of a word that nothing shown has.
+  private static func passage(_ hit: SearchHit, _ query: SearchQuery, _ shown: [String]) -> SearchPassage? {
+    let hidden = hit.passages.enumerated().filter { _, passage in passage.map { !shown.contains($0.text) } ?? false }
+    guard !hidden.isEmpty else { return nil }
+    let visible = shown.reduce(into: Set<Int>()) { $0.formUnion(query.marks(in: String($1.prefix(longest))).words) }
+    return hidden.filter { !visible.contains($0.offset) }.compactMap(\.element)
+      .max { $0.field.weight < $1.field.weight }
+  }
+
+  /// The excerpt on one line, cut between words where that is possible.
+  func text(_ canvas: TextCanvas, indent: Int) -> MarkedText {
+    let bytes = text.utf8
+    let place = bytes.index(bytes.startIndex, offsetBy: offset)
+    let before = bytes[..<place].suffix(Self.longest / 16)
+    let after = bytes[place...].prefix(Self.longest)
+    let head = Array(Sanitizer.singleLine(String(decoding: before.drop(while: Self.isInside), as: UTF8.self)))
+    let tail = Array(Sanitizer.singleLine(Self.whole(after)))
+    let places = query.marks(in: String(tail)).places
+    let hit = head.count + (places.min() ?? 0)
+    let label = MarkedText(label)
+    let room = canvas.width - indent - label.text.displayWidth - 2 * canvas.ornaments.ellipsis.displayWidth
+    let line = head + tail
+    let range = Self.range(of: line, around: hit, room: max(room, 1))
+    let isCutBefore = before.count < offset || line[..<range.lowerBound].contains { $0 != " " }
+    let isCutAfter = after.endIndex < bytes.endIndex || line[range.upperBound...].contains { $0 != " " }
+    let shown = MarkedText(
+      clean: String(line[range]), places: Set(places.map { $0 + head.count }), from: range.lowerBound)
+    return label + MarkedText(isCutBefore ? canvas.ornaments.ellipsis : "") + shown
+      + MarkedText(isCutAfter ? canvas.ornaments.ellipsis : "")
+  }
+
+  /// What fits, with a third of the room before the hit where the text is longer.
+  private static func range(of line: [Character], around hit: Int, room: Int) -> Range<Int> {
+    var (start, end, width) = (hit, hit, 0)
+    func goBack(upTo room: Int) {
+      while start > 0, width + line[start - 1].displayWidth <= room {
+        start -= 1
+        width += line[start].displayWidth
+      }
+    }
+    goBack(upTo: room / 3)
+    while end < line.count, width + line[end].displayWidth <= room {
+      width += line[end].displayWidth
+      end += 1
+    }
+    goBack(upTo: room)
+    if start > 0, line[start - 1] != " ", let space = line[start..<hit].firstIndex(of: " ") { start = space + 1 }
+    if end < line.count, line[end] != " ", let space = line[hit..<end].lastIndex(of: " ") { end = space }
+    while start < hit, line[start] == " " { start += 1 }
+    while end > start, line[end - 1] == " " { end -= 1 }
+    return start..<end
+  }
+
+  /// Whether a byte goes on with a character that began before it.
+  private static func isInside(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// The bytes without a character that is cut off at their end.
+  private static func whole(_ bytes: Substring.UTF8View) -> String {
+    var bytes = bytes
+    var cut = 0
+    while cut < 4, let last = bytes.last, last >= 0x80, bytes.count >= longest {
+      bytes.removeLast()
+      cut += 1
+      if !isInside(last) { break }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

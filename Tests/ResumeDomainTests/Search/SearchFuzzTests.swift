@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("Searching generated texts")
+struct SearchFuzzTests {
+  /// The scores by id.
+  private static func scores(_ query: String, _ works: [Work]) -> [String: Double] {
+    var ranking = SearchRanking(SearchQuery(query))
+    return works.reduce(into: [:]) { $0[$1.id] = ranking.score(.work($1))?.value }
+  }
+
+  @Test("nothing traps, every score is in 0…1, and the hits are sorted")
+  func anything() {
+    Fuzz.run(rounds: 300) { random in
+      let query = FuzzText.make(upTo: 5, with: &random)
+      var corpus = SearchCorpus()
+      corpus.add(
+        .works(
+          (0..<5).map { index in
+            Work(
+              id: "\(index)", title: LocalizedText(FuzzText.make(with: &random) + "x"),
+              summary: LocalizedText(FuzzText.make(upTo: 30, with: &random) + "y"), tags: [FuzzText.make(with: &random)]
+            )
+          }), of: 0)
+      var ranking = SearchRanking(SearchQuery(query))
+      let scores = corpus.hits(&ranking).map(\.hit.score)
+      try Fuzz.check(scores.allSatisfy { $0 > 0 && $0 <= 1 }, "\(query.debugDescription): \(scores)")
+      try Fuzz.check(scores == scores.sorted(by: >), "\(query.debugDescription): \(scores)")
+      try Fuzz.check(ranking.vocabulary.nearest(3).count <= 3, query.debugDescription)
+    }
+  }
+
+  @Test("what is taken apart character by character has the words of the whole, and marks lie in the text")
+  func splitting() {
+    Fuzz.run(rounds: 1000) { random in
+      let text = FuzzText.make(upTo: 12, with: &random)
+      // The order of marks, and what composes across them, is the folding's own business.
+      let characters = WordSplitter.words(of: text).map(\.letters)
+      let whole = text.split { $0.isWhitespace }.flatMap { WordSplitter.words(ofRun: String($0)) }.map(\.letters)
+      if text.unicodeScalars.allSatisfy({ $0.properties.canonicalCombiningClass == .notReordered }) {
+        try Fuzz.check(characters == whole, text.debugDescription)
+      }
+      let places = SearchQuery(FuzzText.make(upTo: 3, with: &random) + " " + text.prefix(3)).marks(in: text).places
+      try Fuzz.check(places.allSatisfy { (0..<text.count).contains($0) }, text.debugDescription)
+    }
+  }
+
+  @Test("letter case and accents change no score")
+  func folding() {
+    let letters: [(Character, Character)] = [
+      ("a", "á"), ("e", "É"), ("i", "ï"), ("n", "Ñ"), ("o", "ö"), ("u", "Ů"), ("c", "Ç"),
+    ]
+    Fuzz.run(rounds: 200) { random in
+      let words = (0..<12).map { _ in FuzzText.word(with: &random).lowercased() }
+      let works = (0..<4).map { index in
+        Work(id: "\(index)", title: LocalizedText("\(words[index]) \(words[index + 4])"), tags: [words[index + 8]])
+      }
+      let plain = "\(words[0]) \(random.pick(from: words))"
+      let dressed = String(
+        plain.map { letter in
+          letters.first { $0.0 == letter }.map(\.1) ?? (random.chance(in: 2) ? Character(letter.uppercased()) : letter)
+        })
+      try Fuzz.check(Self.scores(plain, works) == Self.scores(dressed, works), "\(plain) and \(dressed): \(works)")
+    }
+  }
+
+  @Test("more text in a summary never lowers a score")
+  func growth() {
+    Fuzz.run(rounds: 200) { random in
+      let query = FuzzText.word(with: &random) + " " + FuzzText.word(with: &random)
+      let title = random.chance(in: 2) ? query : FuzzText.make(with: &random) + "x"
+      var work = Work(id: "w", title: LocalizedText(title), summary: LocalizedText(FuzzText.make(with: &random) + "."))
+      let before = Self.scores(query, [work])["w"] ?? 0
+      work.summary = LocalizedText(
+        (work.summary?.translations[0].text ?? "") + " " + FuzzText.make(upTo: 40, with: &random) + ".")
+      let after = Self.scores(query, [work])["w"] ?? 0
+      try Fuzz.check(after >= before, "\(query.debugDescription): \(before), then \(after), \(work)")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("What a search ranks first")
+struct SearchRankingTests {
+  /// Queries and the first hits they must have, in order.
+  static let table: [(query: String, first: [String])] = [
+    ("intelygens", ["dev"]), ("Intelygenz", ["dev"]), ("inteligenz", ["dev"]), ("itnelygenz", ["dev"]),
+    ("intely", ["dev"]), ("intelygnz", ["dev"]),
+    ("acme movil", ["lead"]), ("ACME MÓVIL", ["lead"]), ("acmemovil", ["lead"]), ("movil acme", ["lead"]),
+    ("acme xylophone", ["lead"]),
+    ("ios developer", ["dev", "senior"]), ("developers", ["dev", "senior"]), ("senior developer", ["senior", "dev"]),
+    ("mobile lead", ["lead"]), ("líder", ["lead"]), ("lider", ["lead"]), ("desarrollador", ["dev"]),
+    ("fullstack", ["backend"]), ("full-stack", ["backend"]), ("full stack", ["backend"]), ("engineers", ["backend"]),
+    ("type script", ["dev"]), ("typescript", ["dev"]), ("typscript", ["dev"]),
+    ("swift", ["languages", "dev"]), ("swfit", ["languages", "dev"]), ("objective c", ["languages"]),
+    ("objectivec", ["languages"]), ("R", ["languages"]), ("rust", ["languages"]), ("C", ["languages", "backend"]),
+    ("C++", ["languages", "backend"]), ("C#", ["backend"]), (".NET", ["backend"]),
+    ("wardrobe", ["wardrobe"]), ("armario", ["wardrobe"]), ("ropa", ["wardrobe"]), ("organized", ["wardrobe"]),
+    ("kayak", ["kayak", "senior", "rocket"]), ("kayaks", ["kayak", "senior", "rocket"]),
+    ("zanzibar", ["zanzibar-office", "senior"]), ("🚀", ["rocket"]), ("rockets", ["rocket"]),
+    ("lodz strasse", ["senior"]), ("istanbul", ["senior"]), ("İSTANBUL", ["senior"]), ("ISTANBUL", ["senior"]),
+    ("οδος", ["intern"]), ("ΟΔΌΣ", ["intern"]), ("яндекс", ["backend"]), ("ЯНДЕКСА", ["backend"]),
+    ("яднекс", ["backend"]),
+    ("東京", ["backend"]), ("千代田区", ["backend"]), ("東", ["backend"]), ("محمد", ["rocket"]), ("كتاب", ["rocket"]),
+    ("unit testing", ["practice"]), ("pruebas", ["practice"]), ("madrid", ["dev"]), ("sevilla", ["lead"]),
+    ("spain", ["lead"]), ("architectures", ["practice"]), ("leadership", ["lead"]), ("payments", ["dev"]),
+    ("ｓｗｉｆｔ", ["languages", "dev"]), ("tra\u{69}nee\u{301}", ["intern"]),
+  ]
+
+  @Test("a table of queries", arguments: table)
+  func firstHits(row: (query: String, first: [String])) async throws {
+    let results = try await SearchSamples.search(row.query)
+    #expect(
+      Array(results.hits.prefix(row.first.count).map(\.entry.id)) == row.first,
+      "\(results.hits.map { ($0.entry.id, $0.score) })")
+    #expect(results.suggestions == [])
+  }
+
+  @Test(
+    "what has nothing in common is no hit", arguments: ["xyzzy", "qqqqqq", "***", "¿?", "…", "\u{200B}", "\u{301}"])
+  func none(query: String) async throws {
+    let results = try await SearchSamples.search(query)
+    #expect(results.hits.isEmpty)
+    #expect(results.found == 0)
+    #expect(results.searched == 11)
+  }
+
+  @Test("a query that is a whole name scores 1; one that is a part of it, less; a misspelt one, less again")
+  func scores() async throws {
+    func best(_ query: String) async throws -> Double { try await SearchSamples.search(query).hits.first?.score ?? 0 }
+    #expect(try await best("acme móvil") == 1)
+    #expect(try await best("intelygenz") == 1)
+    #expect(try await best("acme") == 0.9)
+    #expect(try await best("swift") == 0.85)
+    let ordered = [
+      try await best("intelygenz"), try await best("intelygen"), try await best("intelygens"),
+      try await best("intlygens"),
+    ]
+    #expect(ordered == ordered.sorted(by: >) && Set(ordered).count == 4, "\(ordered)")
+  }
+
+  @Test("among equals: jobs, projects, skills, each in its list's order, whatever is marked")
+  func ties() async throws {
+    func title(_ text: String) -> LocalizedText? { LocalizedText(text) }
+    let repository = ScriptedRepository(
+      works: [
+        Work(id: "b", title: title("Same"), period: Period(start: PartialDate("2001"), end: nil, isCurrent: true)),
+        Work(id: "z", title: title("Same"), period: Period(start: PartialDate("2009"), end: nil, isCurrent: true)),
+        Work(id: "a", title: title("Same"), period: Period(start: PartialDate("2001"), end: nil, isCurrent: true)),
+      ],
+      projects: [PetProject(id: "p", title: title("Same")), PetProject(id: "q", title: title("Same"), downloads: 1)],
+      groups: [
+        SkillGroup(id: "s", title: title("Same"), order: 2), SkillGroup(id: "t", title: title("Same"), order: 1),
+      ])
+    let reader = Reader(repository, favorites: Favorites([EntryReference(.project, "p"), EntryReference(.work, "b")]))
+    let results = try await SearchResume(readers: [reader])(SearchQuery("same")).value
+    #expect(results.hits.map(\.entry.id) == ["z", "a", "b", "q", "p", "t", "s"])
+    #expect(results.hits.map(\.isFavorite) == [false, false, true, false, true, false, false])
+  }
+
+  @Test("a long summary does not drown a hit, and does not lift one")
+  func longSummary() async throws {
+    let short = Work(id: "short", summary: LocalizedText("Wrote compilers."))
+    let long = Work(
+      id: "long", summary: LocalizedText(String(repeating: "Something else again. ", count: 500) + "Compilers."))
+    let hits = try await SearchSamples.search("compilers", in: ScriptedRepository(works: [short, long])).hits
+    #expect(hits.count == 2)
+    #expect(hits[0].score == hits[1].score)
+  }
+
+  @Test("the limit cuts after ranking; how many there were is told")
+  func limit() async throws {
+    let all = try await SearchSamples.search("ios")
+    let one = try await SearchSamples.search("ios", limit: 1)
+    #expect(one.hits.map(\.entry.id) == [all.hits[0].entry.id])
+    #expect(one.found == all.hits.count && all.found == all.hits.count && all.found > 1)
+  }
+
+  @Test("nothing found: the nearest names, as somebody wrote them")
+  func suggestions() async throws {
+    #expect(try await SearchSamples.search("intlgz").suggestions.first == "Intelygenz")
+    #expect(try await SearchSamples.search("xyzzy").suggestions == [])
+    #expect(try await SearchSamples.search("wadrb").suggestions.count <= 3)
+    #expect(try await SearchSamples.search("***").suggestions == [])
+    // Neighbours that were looked at as one word are no word.
+    let glued = ScriptedRepository(works: [Work(id: "x", title: LocalizedText("Ab Cd"))])
+    #expect(!(try await SearchSamples.search("abqcqdqqq", in: glued).suggestions.contains("AbCd")))
+  }
+
+  @Test("huge queries are bounded")
+  func huge() async throws {
+    let long = try await SearchSamples.search(String(repeating: "a", count: 1 << 20))
+    #expect(long.hits.isEmpty)
+    let many = try await SearchSamples.search((0..<1000).map { "word\($0)" }.joined(separator: " ") + " intelygenz")
+    #expect(many.hits.isEmpty)
+    #expect(SearchQuery((0..<1000).map { "word\($0)" }.joined(separator: " ")).words.count == SearchQuery.most)
+    #expect(SearchQuery(String(repeating: "a", count: 1 << 20)).words.map(\.letters.count) == [SearchWord.longest])
+    // A word that comes often counts once.
+    #expect(try await SearchSamples.search("intelygenz intelygenz INTELYGENZ").hits.first?.score == 1)
+  }
+
+  @Test("a hit deep in a long text without spaces is found")
+  func unspaced() async throws {
+    let text = String(repeating: "日本語", count: 500) + "自転車" + String(repeating: "日本語", count: 500)
+    let works = [Work(id: "x", summary: LocalizedText(text))]
+    let hits = try await SearchSamples.search("自転車", in: ScriptedRepository(works: works)).hits
+    #expect(hits.map(\.entry.id) == ["x"])
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("Searching what several reads bring")
+struct SearchResumeTests {
+  private static let moment = Date(timeIntervalSince1970: 1_795_240_800)
+
+  /// A résumé whose parts answer or fail one by one.
+  private struct Parts: ResumeRepositories, WorksRepository, PetProjectsRepository, SkillsRepository {
+    var answers: [SourceReport.Part: Result<Loaded<Int>, ResumeError>] = [:]
+
+    func works() -> any WorksRepository { self }
+    func petProjects() -> any PetProjectsRepository { self }
+    func skills() -> any SkillsRepository { self }
+    func person() throws(ResumeError) -> any PersonRepository { throw .internalError("not asked for") }
+
+    private func answer<Value>(_ part: SourceReport.Part, _ value: Value) throws(ResumeError) -> Loaded<Value> {
+      try (answers[part] ?? .failure(.internalError("\(part) was read"))).get().map { _ in value }
+    }
+
+    func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> {
+      try answer(.works, [Work(id: "w", title: LocalizedText("Swift"))])
+    }
+    func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {
+      try answer(.projects, [PetProject(id: "p", title: LocalizedText("Swift"))])
+    }
+    func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SkillGroup]> {
+      try answer(.skills, [SkillGroup(id: "s", title: LocalizedText("Swift"))])
+    }
+    func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> { throw .notCached }
+    func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? { nil }
+    func petProject(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<PetProject> {
+      throw .notCached
+    }
+    func petProjectsAtHand(_ freshness: Freshness) async -> Loaded<[PetProject]>? { nil }
+  }
+
+  private typealias Answer = Result<Loaded<Int>, ResumeError>
+
+  private func fresh(
+    _ age: Double = 0, _ origin: Origin = .remote, isStale: Bool = false, _ warnings: [DataWarning] = []
+  )
+    -> Answer
+  {
+    .success(
+      Loaded(
+        value: 0, origin: origin, savedAt: Self.moment.addingTimeInterval(-age), isStale: isStale, warnings: warnings))
+  }
+
+  private func reader(_ owner: String? = nil, works: Answer?, projects: Answer?, skills: Answer?) -> Reader {
+    let answers: [SourceReport.Part: Answer?] = [.works: works, .projects: projects, .skills: skills]
+    return Reader(owner: owner) { Parts(answers: answers.compactMapValues { $0 }) }
+  }
+
+  private func search(_ readers: [Reader], _ kinds: Set<SearchKind> = Set(SearchKind.allCases))
+    async throws(ResumeError)
+    -> Loaded<SearchResults>
+  {
+    try await SearchResume(readers: readers)(SearchQuery("swift"), kinds: kinds)
+  }
+
+  private func ids(_ loaded: Loaded<SearchResults>) -> [String] { loaded.value.hits.map(\.entry.id) }
+
+  @Test("only what is wanted is read")
+  func kinds() async throws {
+    // A part that is read without an answer fails.
+    let only = try await search([reader(works: nil, projects: nil, skills: fresh())], [.skill])
+    #expect(ids(only) == ["s"])
+    #expect(only.sources.map(\.part) == [.skills])
+    #expect(only.warnings == [])
+    let two = try await search([reader(works: fresh(), projects: fresh(), skills: nil)], [.work, .project])
+    #expect(ids(two) == ["w", "p"])
+    #expect(two.sources.map(\.part) == [.works, .projects])
+  }
+
+  @Test("as old as the oldest part, stale if any is; missing skills are nothing to tell")
+  func ages() async throws {
+    let loaded = try await search([
+      reader(
+        works: fresh(), projects: fresh(7200, .cache, isStale: true, [DataWarning(.stale)]),
+        skills: fresh(60, .cache, [DataWarning(.noSkills)]))
+    ])
+    #expect(loaded.origin == .cache && loaded.isStale)
+    #expect(loaded.savedAt == Self.moment.addingTimeInterval(-7200))
+    #expect(loaded.warnings.map(\.kind) == [.stale])
+    #expect(loaded.sources.map(\.isStale) == [false, true, false])
+    #expect(loaded.sources.map(\.profile) == [nil, nil, nil])
+  }
+
+  @Test("one part that fails costs the others nothing")
+  func partial() async throws {
+    for (works, projects, skills, found) in [
+      (.failure(.notCached), fresh(), fresh(), ["p", "s"]), (fresh(), .failure(.notCached), fresh(), ["w", "s"]),
+      (fresh(), fresh(), .failure(.notCached), ["w", "p"]),
+      (fresh(), .failure(.notCached), .failure(.notCached), ["w"]),
+    ] as [(Answer, Answer, Answer, [String])] {
+      let loaded = try await search([reader(works: works, projects: projects, skills: skills)])
+      #expect(ids(loaded) == found)
+      #expect(loaded.sources.filter { $0.error == .notCached }.count == 3 - found.count)
+      #expect(loaded.warnings.map(\.kind) == Array(repeating: .partFailed, count: 3 - found.count))
+    }
+  }
+
+  @Test("without jobs and projects there is no answer: the first error")
+  func failure() async throws {
+    let denied = ResumeError.requestRefused(code: "X")
+    await #expect(throws: denied) {
+      try await search([reader(works: .failure(denied), projects: .failure(.notCached), skills: fresh())])
+    }
+    await #expect(throws: denied) {
+      try await search([reader(works: nil, projects: .failure(denied), skills: fresh())], [.project, .skill])
+    }
+    await #expect(throws: ResumeError.notCached) {
+      try await search([reader(works: nil, projects: nil, skills: .failure(.notCached))], [.skill])
+    }
+    let unusable = Reader { () throws(ResumeError) in throw denied }
+    await #expect(throws: denied) { try await search([unusable]) }
+  }
+
+  @Test("of several people: one source each, whole or in part")
+  func everybody() async throws {
+    let loaded = try await search([
+      reader("ada", works: fresh(10), projects: fresh(20, .cache), skills: .failure(.notCached)),
+      reader("bob", works: .failure(.notCached), projects: .failure(.noHome), skills: fresh()),
+      reader("eve", works: fresh(5), projects: fresh(), skills: fresh()),
+    ])
+    #expect(
+      loaded.value.hits.map { "\($0.owner ?? "") \($0.entry.id)" } == ["ada w", "eve w", "ada p", "eve p", "eve s"])
+    #expect(loaded.sources.map(\.profile) == ["ada", "bob", "eve"])
+    #expect(loaded.sources.map(\.part) == [nil, nil, nil])
+    #expect(loaded.sources.map(\.origin) == [.cache, nil, .remote])
+    #expect(loaded.sources.map(\.error) == [.notCached, .notCached, nil])
+    #expect(loaded.origin == .cache && loaded.savedAt == Self.moment.addingTimeInterval(-20))
+    #expect(loaded.warnings.map(\.kind) == [.partFailed, .partFailed])
+    #expect(loaded.warnings.map(\.profile) == ["ada", "bob"])
+  }
+
+  @Test("one person in part is an answer, even alone; when all fail, the first error")
+  func everybodyFails() async throws {
+    let partly = try await search([reader("ada", works: fresh(), projects: fresh(), skills: .failure(.notCached))])
+    #expect(ids(partly) == ["w", "p"])
+    #expect(partly.sources.map(\.error) == [.notCached])
+    await #expect(throws: ResumeError.noHome) {
+      try await search([
+        reader("ada", works: .failure(.noHome), projects: .failure(.notCached), skills: fresh()),
+        reader("bob", works: .failure(.notCached), projects: .failure(.notCached), skills: fresh()),
+      ])
+    }
+  }
+}
