@@ -48,6 +48,10 @@ public enum ResumeError: Error, Sendable, Equatable {
   case notFavorite(String, known: [String])
   /// No such input file, or not a regular file of at most 32 MiB.
   case inputFileMissing(path: String, problem: InputFileProblem)
+  /// A project has no such link, or none at all where `link` is `nil`.
+  case linkMissing(project: String, ProjectLink?, available: [ProjectLink])
+  /// No job has a coordinate that could be opened.
+  case nothingOnMap
 
   // MARK: Service
 

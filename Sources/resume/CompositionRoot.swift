@@ -54,6 +54,8 @@ struct CompositionRoot {
       checkedPath: { (path, isFolder) throws(ResumeError) in try InputPath.checked(path, isFolder: isFolder) },
       standardInputLine: { () throws(ResumeError) in try StandardInput.line() },
       limitTime: { $0.map(Watchdog.arm) ?? Watchdog.disarm() },
+      land: JSONLandRepository { EmbeddedResource.file("land.json") },
+      openLink: { [environment] in Browser(environment: environment).open($0, mayTalk: $1) },
       now: { Date() })
   }
 }

@@ -242,6 +242,7 @@ private struct SplitRepositories: ResumeRepositories {
   func petProjects() -> any PetProjectsRepository { second }
   func skills() -> any SkillsRepository { first }
   func person() -> any PersonRepository { first }
+  func recommendations() -> any RecommendationsRepository { ScriptedRecommendations() }
 }
 
 /// Favourites of one profile in memory.

@@ -20,10 +20,20 @@ struct CommandContext: Sendable {
   /// The words before that.
   let labels: Labels
   let colorMode: ColorMode
+  /// Whether the answer is a document in a format of its own.
+  var isDocument = false
 
   var format: OutputFormat {
+    if isDocument { return .document }
     if arguments[CommonOptions.json] { return .json }
     return arguments[CommonOptions.plain] ? .plain : .text
+  }
+
+  /// The same context, for a command that was asked for a document.
+  var printingDocument: CommandContext {
+    var context = self
+    context.isDocument = true
+    return context
   }
 
   var isQuiet: Bool { arguments[CommonOptions.quiet] }

@@ -32,6 +32,10 @@ public struct Services: Sendable {
   public var standardInputLine: @Sendable () throws(ResumeError) -> String
   /// Ends the process in so many seconds, wherever it is then; `nil` lets it live.
   public var limitTime: @Sendable (_ seconds: Double?) -> Void
+  /// Where the land is, for maps.
+  public var land: any LandRepository
+  /// Opens an address in a browser and says whether it did; the browser may talk to the terminal or not.
+  public var openLink: @Sendable (_ link: WebLink, _ mayTalk: Bool) -> Bool
   /// The clock.
   public var now: @Sendable () -> Date
 
@@ -50,6 +54,8 @@ public struct Services: Sendable {
     checkedPath: @escaping @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String,
     standardInputLine: @escaping @Sendable () throws(ResumeError) -> String,
     limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
+    land: any LandRepository,
+    openLink: @escaping @Sendable (_ link: WebLink, _ mayTalk: Bool) -> Bool,
     now: @escaping @Sendable () -> Date
   ) {
     self.repositories = repositories
@@ -64,6 +70,8 @@ public struct Services: Sendable {
     self.checkedPath = checkedPath
     self.standardInputLine = standardInputLine
     self.limitTime = limitTime
+    self.land = land
+    self.openLink = openLink
     self.now = now
   }
 }

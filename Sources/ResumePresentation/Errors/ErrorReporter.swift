@@ -41,6 +41,12 @@ struct ErrorReporter {
     case .entryNotFound(let id, let known): guess(.notFound, "notFound.entry", id, known)
     case .notFavorite(let id, let known): guess(.notFound, "notFavorite", id, known)
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem)", [path])
+    case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:
+      report(
+        .notFound, "linkMissing", [project, wanted.rawValue], hint: [list(available.map(\.rawValue))],
+        available.map(\.rawValue))
+    case .linkMissing(let project, _, _): report(.notFound, "linkMissing.all", [project], hint: [project])
+    case .nothingOnMap: report(.notFound, "nothingOnMap")
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh)
     case .notCached: report(.unavailable, "notCached")
     case .tooManyAttempts: report(.unavailable, "tooManyAttempts")

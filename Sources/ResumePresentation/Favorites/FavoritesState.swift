@@ -15,8 +15,8 @@ enum FavoritesState {
     let listing = try await FetchFavorites(reader: reader, today: context.today)(EntryFilter(), .offline).value
     let labels = try context.labelsForAnswer()
     let style = ViewStyle(
-      labels: labels, preference: LanguagePreference(labels.language), dates: context.dates(labels),
-      today: context.today)
+      labels: labels, language: labels.language, preference: LanguagePreference(context.language.tag),
+      dates: context.dates(labels), today: context.today)
     let answer = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
     try context.answerSilently(answer, profile: plan.profile.name)
   }

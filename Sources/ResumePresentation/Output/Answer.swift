@@ -8,6 +8,8 @@ struct Answer {
   var plain: () -> [PlainRecord]
   /// The members of the JSON object besides the envelope's.
   var json: () -> [String: JSONOutput]
+  /// The whole of a document in a JSON format of its own, for commands that offer one.
+  var document: (() -> JSONOutput)?
 }
 
 /// What a view draws on.

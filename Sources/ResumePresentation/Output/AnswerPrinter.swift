@@ -22,6 +22,10 @@ struct AnswerPrinter {
     switch context.format {
     case .json:
       try write(JSONWriter.bytes(envelope.object(answer.json())) + [0x0A])
+    case .document:
+      guard let document = answer.document else { throw .internalError("there is no such document") }
+      try write(JSONWriter.bytes(document()) + [0x0A])
+      tell(envelope, nothing, nil)
     case .plain:
       var bytes: [UInt8] = []
       for record in answer.plain() {

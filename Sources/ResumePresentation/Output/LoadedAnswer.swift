@@ -17,22 +17,29 @@ struct LoadedAnswer<Value: Sendable> {
   /// What that text names.
   var nothingFacts: [String] = []
 
-  func print(_ context: CommandContext, _ view: (ViewStyle) -> Answer) throws(ResumeError) {
+  /// The words and the language of the answer.
+  func style(_ context: CommandContext) throws(ResumeError) -> ViewStyle {
     // The data's languages are gathered only when the labels do not have the one asked for exactly.
     let isLabelLanguage = context.labels.languages.contains { LanguageTag.matches($0, context.language.tag) }
     let language = try context.language.resolved(
       labels: context.labels.languages, data: isLabelLanguage ? [] : languages())
     let labels = context.labels.speaking(
       LanguageRequest(tag: language, source: .locale).labelLanguage(context.labels.languages))
+    return ViewStyle(
+      labels: labels, language: language, preference: LanguagePreference(language), dates: context.dates(labels),
+      today: context.today)
+  }
+
+  func print(_ context: CommandContext, _ view: (ViewStyle) -> Answer) throws(ResumeError) {
+    let style = try style(context)
+    let labels = style.labels
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.services.now())
     let envelope = Envelope(
-      language: language, profile: profile, origin: isLocal ? nil : loaded.origin,
+      language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
       savedAt: isLocal ? nil : loaded.savedAt,
       isStale: loaded.isStale,
       sources: loaded.sources.map { ($0, $0.error.flatMap(ErrorReporter(labels: labels).report)) },
       warnings: loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
-    let style = ViewStyle(
-      labels: labels, preference: LanguagePreference(language), dates: context.dates(labels), today: context.today)
     try AnswerPrinter(context: context, labels: labels).print(
       view(style), envelope, isEmptyBecause: nothing.map { labels.text($0, nothingFacts) }, count: count)
   }
@@ -41,6 +48,8 @@ struct LoadedAnswer<Value: Sendable> {
 /// The words and the language that a view speaks.
 struct ViewStyle {
   let labels: Labels
+  /// The language of the answer, as it was asked for.
+  let language: String
   let preference: LanguagePreference
   let dates: Dates
   let today: PartialDate

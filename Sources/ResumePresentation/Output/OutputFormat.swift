@@ -6,4 +6,6 @@ public enum OutputFormat: Sendable, Equatable {
   case plain
   /// One JSON object.
   case json
+  /// One document in a format of its own, such as GeoJSON.
+  case document
 }

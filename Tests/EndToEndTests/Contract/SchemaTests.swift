@@ -8,6 +8,7 @@ struct SchemaTests {
     (["works"], "works"), (["works", "--tag", "none"], "works"), (["works", "loycus-ios"], "work"),
     (["work", "loycus-mobile-lead"], "work"), (["projects"], "projects"), (["projects", "gifts"], "project"),
     (["project", "food-in-season"], "project"), (["skills"], "skills"), (["about"], "about"),
+    (["map"], "map"), (["map", "--tag", "none"], "map"), (["map", "--open"], "open"), (["open", "gifts"], "open"),
     (["profile"], "profiles"), (["profile", "list"], "profiles"), (["profile", "use", "sample"], "profiles"),
     (["profile", "show"], "profileDetails"), (["config"], "settings"), (["config", "list"], "settings"),
     (["config", "get", "color"], "settings"), (["config", "set", "cache.ttl", "60"], "settings"),

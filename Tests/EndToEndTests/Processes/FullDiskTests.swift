@@ -56,8 +56,10 @@ struct FullDiskTests {
 
   @Test(
     arguments: Form.possible,
-    [["config", "set", "lang", "es"], ["profile", "add", "me", "--project", "demo"], ["login", "--password-stdin"],
-      ["favorites", "add", "work:job-01"]])
+    [
+      ["config", "set", "lang", "es"], ["profile", "add", "me", "--project", "demo"], ["login", "--password-stdin"],
+      ["favorites", "add", "work:job-01"],
+    ])
   func whatCantBeKeptIs73(form: Form, arguments: [String]) async throws {
     let (firebase, sandbox) = try home()
     firebase.auth.addUser(email: "ada@example.org", password: "correct horse")

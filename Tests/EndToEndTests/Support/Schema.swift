@@ -24,6 +24,11 @@ enum Schema {
     JSONSchema.validate(json, against: try schema("files", definition))
   }
 
+  /// What is wrong with a GeoJSON document.
+  static func problems(ofGeoJSON json: Data) throws -> [String] {
+    JSONSchema.validate(json, against: try schema("geojson", nil))
+  }
+
   private static func schema(_ name: String, _ definition: String?) throws -> Data {
     let data = try Data(contentsOf: repository.appendingPathComponent("Resources/schema/\(name).schema.json"))
     guard let definition else { return data }

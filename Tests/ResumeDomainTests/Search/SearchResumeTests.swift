@@ -15,6 +15,9 @@ struct SearchResumeTests {
     func petProjects() -> any PetProjectsRepository { self }
     func skills() -> any SkillsRepository { self }
     func person() throws(ResumeError) -> any PersonRepository { throw .internalError("not asked for") }
+    func recommendations() throws(ResumeError) -> any RecommendationsRepository {
+      throw .internalError("not asked for")
+    }
 
     private func answer<Value>(_ part: SourceReport.Part, _ value: Value) throws(ResumeError) -> Loaded<Value> {
       try (answers[part] ?? .failure(.internalError("\(part) was read"))).get().map { _ in value }

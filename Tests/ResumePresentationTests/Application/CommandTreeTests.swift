@@ -27,7 +27,7 @@ struct CommandTreeTests {
       "profile use",
       "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
       "config reset", "config path", "cache", "cache status", "cache clear", "login", "logout", "whoami", "completions",
-      "help",
+      "help", "map", "open",
     ]
     #expect(Set(Self.paths.map { $0.joined(separator: " ") }).isSuperset(of: expected))
   }
@@ -85,9 +85,12 @@ struct CommandTreeTests {
 
   @Test(
     "every reading command takes the flags of the contract",
-    arguments: ["works", "work", "projects", "project", "skills", "about", "favorites"])
+    arguments: ["works", "work", "projects", "project", "skills", "about", "favorites", "map", "open"])
   func readingFlags(name: String) async {
-    let line = name == "work" ? ["work", "bare"] : name == "project" ? ["project", "small"] : [name]
+    let line =
+      name == "work"
+      ? ["work", "bare"]
+      : name == "project" ? ["project", "small"] : name == "open" ? ["open", "my-wardrobe"] : [name]
     let flags = [
       ["--lang", "es"], ["--json"], ["--plain"], ["--profile", "sample"], ["--refresh"], ["--offline"],
       ["--timeout", "5"],

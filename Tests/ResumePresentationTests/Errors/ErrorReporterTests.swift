@@ -10,6 +10,9 @@ struct ErrorReporterTests {
   static let errors: [(error: ResumeError, code: Int32)] =
     usage + data + service.map { ($0, 69) } + denials.map { (.denied($0), 77) } + configuration.map { ($0, 78) } + [
       (.notFound("loycus-io", kind: .work, known: ["loycus-ios"]), 66), (.notFound("x", kind: .work, known: []), 66),
+      (.linkMissing(project: "gifts", .web, available: [.appStore, .playStore]), 66),
+      (.linkMissing(project: "gifts", .web, available: []), 66),
+      (.linkMissing(project: "gifts", nil, available: []), 66), (.nothingOnMap, 66),
       (.notFound("gift", kind: .project, known: ["gifts"]), 66), (.notFound("x", kind: .project, known: []), 66),
       (.entryNotFound("gift", known: ["gifts"]), 66), (.entryNotFound("x", known: []), 66),
       (.notFavorite("gift", known: ["gifts"]), 66), (.notFavorite("x", known: []), 66),
@@ -201,7 +204,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 34
+  private static let lastNumber = 36
 
   /// A number a case, so that a new one does not compile until it is here and in the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -240,6 +243,8 @@ struct ErrorReporterTests {
     case .internalError: 32
     case .entryNotFound: 33
     case .notFavorite: 34
+    case .linkMissing: 35
+    case .nothingOnMap: 36
     case .readerGone: 0
     }
   }

@@ -33,6 +33,11 @@ struct Harness {
   /// The plans that repositories were made for.
   let plans = Shared<[ReadingPlan]>([])
 
+  var land: any LandRepository = StubLand()
+  /// Whether there is a browser, and what it was to open.
+  var hasBrowser = false
+  let opened = Shared<[String]>([])
+
   func run(_ arguments: String...) async -> Consequences { await run(arguments) }
 
   func run(_ arguments: [String]) async -> Consequences {
@@ -46,6 +51,7 @@ struct Harness {
 
   private var services: Services {
     let (resume, account, cache, plans, line) = (resume, account, cache, plans, standardInput)
+    let (opened, hasBrowser, land) = (opened, hasBrowser, land)
     return Services(
       repositories: { plan in
         plans.value.append(plan)
@@ -59,7 +65,11 @@ struct Harness {
       removeRemains: { _ in RemovalReport(favorites: 3, sessions: 1, entries: 2) },
       removeEverything: { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) },
       removeEmptyFolders: {}, checkedPath: { path, _ in "/absolute/" + path }, standardInputLine: { line },
-      limitTime: { _ in },
+      limitTime: { _ in }, land: land,
+      openLink: { link, _ in
+        opened.value.append(link.address)
+        return hasBrowser
+      },
       now: { SampleEntities.now })
   }
 }

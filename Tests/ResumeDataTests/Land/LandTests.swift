@@ -1,0 +1,47 @@
+import ResumeDomain
+import ResumeResources
+import Testing
+
+@testable import ResumeData
+
+@Suite("The outline of the land")
+struct LandTests {
+  @Test("the one in the program: closed rings on the Earth, cut at the 180th meridian")
+  func embedded() throws {
+    let outline = try JSONLandRepository { EmbeddedResource.file("land.json") }.outline()
+    #expect(outline.rings.count == 125)
+    #expect(outline.rings.reduce(0) { $0 + $1.count } == 4291)
+    for ring in outline.rings {
+      #expect(ring.first == ring.last)
+      #expect(ring.count > 3)
+      for (one, next) in zip(ring, ring.dropFirst()) where one.latitude != -90 || next.latitude != -90 {
+        #expect(abs(one.longitude - next.longitude) < 40)
+      }
+    }
+  }
+
+  @Test("the file says where it comes from and that it is free")
+  func source() throws {
+    let text = try #require(EmbeddedResource.file("land.json")).withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+    #expect(text.contains("Natural Earth"))
+    #expect(text.contains("Public domain"))
+  }
+
+  @Test("members in any order; half a pair and what is off the Earth is left out")
+  func odd() throws {
+    let outline = try JSONLandRepository { #"{"unit":[{}],"rings":[[1,2,3,4,5],[7,99,7,9],[]],"more":null}"# }.outline()
+    #expect(
+      outline.rings == [
+        [Coordinate(latitude: 2, longitude: 1), Coordinate(latitude: 4, longitude: 3)].compactMap { $0 },
+        [Coordinate(latitude: 9, longitude: 7)].compactMap { $0 }, [],
+      ])
+  }
+
+  @Test("a file that is not there, or is none, is a bug of ours", arguments: 0..<4)
+  func missing(index: Int) {
+    let files: [StaticString?] = [nil, "", "[]", #"{"rings":[["a"]]}"#]
+    #expect(throws: ResumeError.internalError("the outline of the land is not there")) {
+      try JSONLandRepository { files[index] }.outline()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("The pages of a project")
+struct ProjectLinkTests {
+  @Test("in the order in which one is chosen, those that are there, in the reader's language")
+  func links() {
+    let stores = LocalizedText(
+      [.init(language: "en", text: "https://a.example/en"), .init(language: "es", text: "https://a.example/es")],
+      form: .perLanguage)
+    let project = PetProject(id: "p", playStore: stores, web: WebLink("https://w.example"))
+    let links = project.links(LanguagePreference("es"))
+    #expect(links.map(\.kind) == [.playStore, .web])
+    #expect(links.map(\.link.address) == ["https://a.example/es", "https://w.example"])
+    #expect(PetProject(id: "p").links(LanguagePreference("es")).isEmpty)
+  }
+
+  @Test(
+    "what is no address of the web is no page",
+    arguments: [
+      "javascript:alert(1)", "-https://x.example", "file:///etc/passwd", "https://x.example/ a", "--help", "",
+    ])
+  func hostile(address: String) {
+    let project = PetProject(id: "p", appStore: LocalizedText(address), playStore: LocalizedText("https://p.example"))
+    #expect(project.links(LanguagePreference("en")).map(\.kind) == [.playStore])
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("GeoJSON")
+struct GeoJSONTests {
+  @Test("a feature collection as RFC 7946 has it, structure by structure")
+  func structure() async throws {
+    let works =
+      SampleEntities.works + [
+        Work(
+          id: "pole", title: LocalizedText("Pole \"sitter\""), coordinate: Coordinate(latitude: -90, longitude: 180)),
+        Work(
+          id: "beside", title: LocalizedText("Beside"), coordinate: Coordinate(latitude: 40.4169, longitude: -3.7037)),
+      ]
+    let result = await Harness(resume: StubResume(works: works)).run("map", "--geojson")
+    #expect(result.code == 0)
+    #expect(result.error == "Loaded from the remote API\n")
+    let object = try #require(JSONText.object(result.output) as? [String: Any])
+    // Section 3: no member but these, and nothing of an object's other kinds (7.1).
+    #expect(Set(object.keys) == ["type", "features"])
+    #expect(object["type"] as? String == "FeatureCollection")
+    let features = try #require(object["features"] as? [[String: Any]])
+    #expect(features.compactMap { $0["id"] as? String } == ["loycus-mobile-lead", "beside", "pole"])
+    for feature in features {
+      // 3.2: type, geometry, properties, and an id that is a string or a number.
+      #expect(Set(feature.keys) == ["type", "geometry", "properties", "id"])
+      #expect(feature["type"] as? String == "Feature")
+      let geometry = try #require(feature["geometry"] as? [String: Any])
+      #expect(Set(geometry.keys) == ["type", "coordinates"])
+      #expect(geometry["type"] as? String == "Point")
+      // 3.1.1: longitude and latitude, in this order; 4: decimal degrees of WGS 84.
+      let position = try #require(geometry["coordinates"] as? [Double])
+      #expect(position.count == 2)
+      #expect((-180...180).contains(position[0]) && (-90...90).contains(position[1]))
+      let properties = try #require(feature["properties"] as? [String: Any])
+      #expect(
+        Set(properties.keys) == ["title", "company", "location", "startDate", "endDate", "tags", "number"])
+    }
+    #expect((features[0]["geometry"] as? [String: Any])?["coordinates"] as? [Double] == [-3.7038, 40.4168])
+    #expect((features[2]["geometry"] as? [String: Any])?["coordinates"] as? [Double] == [180, -90])
+    let numbers = features.compactMap { ($0["properties"] as? [String: Any])?["number"] as? Int }
+    #expect(numbers == [1, 1, 2])
+  }
+
+  @Test("no place is a collection without features; texts are in the language asked for")
+  func edges() async {
+    let none = await Harness().run("map", "--geojson", "--tag", "nobody")
+    #expect(none.output == "{\"features\":[],\"type\":\"FeatureCollection\"}\n")
+    let spanish = await Harness().run("map", "--geojson", "--lang", "es", "-q")
+    #expect(spanish.error == "")
+    #expect(spanish.output.contains("\"location\":\"Madrid, España\""))
+    #expect(spanish.output.contains("\"endDate\":null"))
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import ResumeDomain
+import ResumeTerminal
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("resume map")
+struct MapTests {
+  private static func work(_ id: String, _ latitude: Double?, _ longitude: Double = 0, _ name: String? = nil) -> Work {
+    Work(
+      id: id, title: LocalizedText("Job " + id), company: LocalizedText("Acme"),
+      location: name.map { LocalizedText($0) },
+      coordinate: latitude.flatMap { Coordinate(latitude: $0, longitude: longitude) },
+      period: Period(start: PartialDate(year: 2020), end: nil, isCurrent: true))
+  }
+
+  static func harness(_ works: [Work], columns: Int = 80, isUTF8: Bool = true) -> Harness {
+    var harness = Harness(resume: StubResume(works: works))
+    harness.columns = columns
+    harness.environment = isUTF8 ? ["LC_CTYPE": "C.UTF-8"] : [:]
+    return harness
+  }
+
+  static let regions: [(name: String, works: [Work])] = [
+    ("iberia", [work("a", 40.4168, -3.7038, "Madrid"), work("b", 37.3891, -5.9845, "Seville")]),
+    ("far", [work("a", 40.4168, -3.7038, "Madrid"), work("b", 35.6764, 139.65, "Tokyo"), work("c", nil)]),
+    ("fiji", [work("a", -17.6, 178, "Nadi"), work("b", -16.8, -179.9, "Taveuni")]),
+    ("antarctica", [work("a", -90, 0, "South Pole"), work("b", -77.85, 166.67, "McMurdo")]),
+    (
+      "world",
+      [
+        work("a", 40.4, -3.7), work("b", 37.8, -122.4), work("c", -33.9, 151.2), work("d", -23.5, -46.6),
+        work("e", 1.4, 103.8), work("f", 55.8, 37.6), work("g", -36.8, 174.8), work("h", -33.9, 18.4),
+        work("i", 64.1, -21.9), work("j", 28.6, 77.2),
+      ]
+    ),
+  ]
+
+  @Test(
+    "no line is wider than the terminal, and a tall one neither", arguments: [20, 21, 33, 40, 79, 80, 120, 200, 500])
+  func sizes(columns: Int) async {
+    for (_, works) in Self.regions {
+      for isUTF8 in [true, false] {
+        let result = await Self.harness(works, columns: columns, isUTF8: isUTF8).run("map")
+        let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.allSatisfy { line in line.displayWidth <= columns }, "\(result.output)")
+        let list = lines.firstIndex { $0.hasPrefix("1 ") } ?? 0
+        let tallest = columns > 80 ? 41 : 25
+        #expect(list >= 4 && list <= tallest, "\(result.output)")
+        #expect(isUTF8 || result.output.utf8.allSatisfy { $0 < 0x80 })
+      }
+    }
+  }
+
+  @Test("an edge where the land was cut, at the 180th meridian or at the pole, is no coast")
+  func seams() {
+    func ring(_ corners: [(Double, Double)]) -> [Coordinate] {
+      corners.compactMap { Coordinate(latitude: $0.1, longitude: $0.0) }
+    }
+    let land = LandOutline(rings: [
+      ring([(170, 60), (180, 60), (180, 70), (170, 70), (170, 60)]),
+      ring([(-180, 60), (-170, 60), (-170, 70), (-180, 70), (-180, 60)]),
+    ])
+    let projection = MapProjection(fitting: ring([(180, 65)]), width: 80, height: 48)
+    var canvas = DotCanvas(columns: 40, rows: 12, signs: .braille)
+    LandPicture(outline: land, projection: projection).drawCoast(on: &canvas)
+    #expect(canvas.lines(Styler(isEnabled: false)) == Self.island)
+    LandPicture(outline: land, projection: projection).drawInside(on: &canvas)
+    #expect(canvas.lines(Styler(isEnabled: false))[6] != Self.island[6])
+
+    let ice = LandOutline(rings: [ring([(-180, -90), (-180, -80), (180, -80), (180, -90), (-180, -90)])])
+    let south = MapProjection(fitting: ring([(0, -90)]), width: 40, height: 24)
+    var coast = DotCanvas(columns: 40, rows: 12, signs: .ascii)
+    LandPicture(outline: ice, projection: south).drawCoast(on: &coast)
+    #expect(coast.lines(Styler(isEnabled: false)).filter { !$0.isEmpty }.count == 1)
+  }
+
+  /// One island, not two.
+  private static let island =
+    ["", "            ⢠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡄"] + Array(repeating: "            ⢸              ⡇", count: 8)
+    + ["            ⠘⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠃", ""]
+
+  @Test("places far apart in a crowd are all numbered or said to be under another one")
+  func crowd() async {
+    let works = (0..<1000).map { (index: Int) -> Work in
+      let latitude = Double((index * 37) % 170) - 80
+      let longitude = Double((index * 91) % 350) - 170
+      return Self.work(String(index), latitude + Double(index) / 1000, longitude)
+    }
+    let result = await Self.harness(works).run("map")
+    #expect(result.code == 0)
+    let named = result.output.matches(of: /(?m)^(\d+) +-?\d+\.?\d*, -?\d+\.?\d*( \(under (\d+) on the map\))?/)
+    #expect(named.count == 1000)
+    #expect(named.contains { $0.3 != nil })
+  }
+
+  @Test("all at one place: one number, all jobs below it")
+  func onePlace() async {
+    let works = (0..<5).map { Self.work(String($0), 40.4168 + Double($0) / 10_000, -3.7038, "Madrid") }
+    let output = await Self.harness(works).run("map").output
+    #expect(output.matches(of: /(?m)^1  Madrid$/).count == 1)
+    #expect(!output.contains("\n2 "))
+    for index in 0..<5 { #expect(output.contains("Job \(index) · Acme · 2020 – current  \(index)\n")) }
+  }
+
+  @Test("jobs without coordinates are counted in a line; where there are no others, there is no map")
+  func without() async {
+    let one = await Self.harness([Self.work("a", 1), Self.work("b", nil)]).run("map")
+    #expect(one.output.hasSuffix("\n1 job has no coordinates.\n"))
+    let none = await Self.harness([Self.work("a", nil), Self.work("b", nil)]).run("map", "--lang", "es")
+    #expect(none.code == 0)
+    #expect(none.output == "2 trabajos no tienen coordenadas.\n")
+    #expect(none.error.contains("no hay nada que dibujar"))
+    let empty = await Self.harness([]).run("map")
+    #expect(empty == .init(output: "", error: "There are no jobs here yet. · Loaded from the remote API\n", code: 0))
+  }
+
+  @Test("the filters of 'works' decide what is on the map")
+  func filters() async {
+    var works = Self.regions[4].works
+    works[3].tags = ["ios"]
+    works[7].tags = ["ios"]
+    let result = await Self.harness(works).run("map", "--tag", "ios", "--plain", "--sort", "title", "--reverse")
+    #expect(result.output == "1\t-33.9\t18.4\t\th\tJob h\tAcme\n2\t-23.5\t-46.6\t\td\tJob d\tAcme\n")
+  }
+
+  @Test("hostile text does nothing to a terminal, nor to the width")
+  func hostile() async {
+    let works = [
+      Self.work("x\u{202E}y", 40, -3, "\u{1B}[31mMad\nrid\u{7}\u{9B}2J\u{202E}"),
+      Self.work(String(repeating: "w", count: 300), 41, -3, String(repeating: "日本", count: 80)),
+    ]
+    for columns in [20, 40, 80] {
+      let result = await Self.harness(works, columns: columns).run("map")
+      #expect(JSONText.controls(result.output) == [])
+      #expect(result.output.split(separator: "\n").allSatisfy { $0.displayWidth <= columns }, "\(result.output)")
+    }
+    for form in ["--geojson", "--json", "--plain"] {
+      let output = await Self.harness(works).run("map", form).output
+      #expect(JSONText.controls(output.replacing("\t", with: "")) == [])
+    }
+  }
+
+  @Test("degrees as text: five decimals at most, no exponent, no minus nought")
+  func degrees() {
+    let cases: [(Double, String)] = [
+      (40.4168, "40.4168"), (-3.7038, "-3.7038"), (0, "0"), (-0.0, "0"), (0.000001, "0"), (-0.000001, "0"),
+      (0.00001, "0.00001"), (-180, "-180"), (179.999999, "180"), (1e-300, "0"), (12.5, "12.5"), (-0.05, "-0.05"),
+    ]
+    for (number, text) in cases { #expect(Degrees.number(number) == text) }
+  }
+
+  @Test("--open opens the page of the first place, and says its address where there is no browser")
+  func open() async throws {
+    var harness = Self.harness(Self.regions[0].works)
+    let address = "https://www.openstreetmap.org/?mlat=40.4168&mlon=-3.7038#map=12/40.4168/-3.7038"
+    let printed = await harness.run("map", "--open")
+    #expect(printed.code == 0)
+    #expect(printed.output == address + "\n")
+    #expect(printed.error.hasPrefix("There is no browser to open Madrid with"))
+    harness.hasBrowser = true
+    let opened = await harness.run("map", "--open", "--plain")
+    #expect(opened.output == "")
+    #expect(opened.error.hasPrefix("Opened Madrid:\n\(address)\n"))
+    #expect(harness.opened.value == [address, address])
+    let json = try #require(JSONText.object(await harness.run("map", "--open", "--json").output))
+    #expect(
+      json["opened"] as? NSDictionary == ["id": "a", "link": "map", "opened": true, "url": address] as NSDictionary)
+  }
+
+  @Test("--open without a place is 66, and opens nothing")
+  func openNothing() async {
+    let harness = Self.harness([Self.work("a", nil)])
+    let result = await harness.run("map", "--open")
+    #expect(result.code == 66)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("Error: No job among these has coordinates"))
+    #expect(harness.opened.value.isEmpty)
+  }
+
+  @Test(
+    "--geojson goes with no other form",
+    arguments: [["--json"], ["--plain"], ["--open"]])
+  func exclusions(other: [String]) async {
+    let result = await Harness().run(["map", "--geojson"] + other)
+    #expect(result.code == 64)
+    #expect(result.output == "")
+  }
+
+  @Test("no file of outlines is read where no map is drawn", arguments: ["--json", "--plain", "--geojson", "--open"])
+  func laziness(form: String) async {
+    var harness = Self.harness(Self.regions[0].works)
+    harness.land = FailingLand()
+    #expect(await harness.run("map", form).code == 0)
+    #expect(await harness.run("map").code == 1)
+  }
+}
+
+private struct FailingLand: LandRepository {
+  func outline() throws(ResumeError) -> LandOutline { throw .internalError("asked") }
+}

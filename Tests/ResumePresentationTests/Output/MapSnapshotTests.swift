@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+@testable import ResumePresentation
+
+/// What maps of several regions look like.
+@Suite("Maps")
+struct MapSnapshotTests {
+  @Test("as they were, at every width and with both sets of signs", arguments: MapTests.regions.indices)
+  func pictures(index: Int) async {
+    let (name, works) = MapTests.regions[index]
+    var text = ""
+    for (columns, isUTF8) in [(40, true), (80, true), (200, true), (40, false), (80, false), (200, false)] {
+      text += "=== \(columns) columns, \(isUTF8 ? "UTF-8" : "ASCII")\n"
+      text += await MapTests.harness(works, columns: columns, isUTF8: isUTF8).run("map").output
+    }
+    Snapshot.assert(text, named: "map-" + name)
+  }
+}
