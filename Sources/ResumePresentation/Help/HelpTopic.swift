@@ -29,7 +29,7 @@ enum HelpTopic: String, CaseIterable {
       [
         "RESUME_PROFILE", "RESUME_LANG", "RESUME_PROJECT", "RESUME_API_KEY", "RESUME_CONFIG_HOME", "XDG_CONFIG_HOME",
         "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST",
-        "LC_ALL", "NO_COLOR", "COLUMNS", "HTTPS_PROXY", "RESUME_NETWORK_LIMITS",
+        "BROWSER", "LC_ALL", "NO_COLOR", "COLUMNS", "HTTPS_PROXY", "RESUME_NETWORK_LIMITS",
       ].map { ($0, "help.environment.\($0)") }
     case .files:
       ["config.json", "profiles.json", "favorites.json", "sessions", "cache"].map { ($0, "help.files.\($0)") }

@@ -51,6 +51,6 @@ struct LandPicture {
 
   /// Whether an edge is no coast, but where the land was cut at the 180th meridian or at the pole.
   private static func isSeam(_ start: Coordinate, _ end: Coordinate) -> Bool {
-    (abs(start.longitude) == 180 && abs(end.longitude) == 180) || (start.latitude == -90 && end.latitude == -90)
+    (abs(start.longitude) == 180 && start.longitude == end.longitude) || (start.latitude == -90 && end.latitude == -90)
   }
 }
