@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+/// `resume map` with the built program: the outline that is inside it, its streams and forms.
+struct MapTests {
+  @Test func theSampleIsDrawnFromTheProgramAlone() async throws {
+    let result = try await Sandbox().run("map")
+    #expect(result.exitCode == 0)
+    #expect(result.error == "Sample résumé\n")
+    let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count { $0.contains("⠄ ⠄") } > 20)
+    #expect(result.output.contains("\n1  Madrid, Spain\n"))
+    #expect(result.output.contains("\n2  Seville, Spain\n"))
+  }
+
+  @Test func withoutUTF8ItIsDrawnInASCII() async throws {
+    let result = try await Sandbox(["LC_ALL": "C", "COLUMNS": "200"]).run("map")
+    #expect(result.exitCode == 0)
+    #expect(result.output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(result.output.split(separator: "\n").contains { $0.utf8.count > 150 })
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.utf8.count <= 200 })
+  }
+
+  @Test func colourIsForTerminals() async throws {
+    let shown = try await Sandbox(["TERM": "xterm"]).onTerminal(["map"], columns: 60)
+    #expect(shown.exitCode == 0)
+    #expect(shown.screen.contains("\u{1B}[1;33m1\u{1B}[0m"))
+    #expect(shown.screen.contains("\u{1B}[32m"))
+    #expect(try await !Sandbox(["TERM": "xterm"]).run("map").output.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [["map", "--geojson"], ["map", "--geojson", "--lang", "es", "--tag", "nobody"]])
+  func geoJSONIsAloneOnStandardOutput(line: [String]) async throws {
+    let result = try await Sandbox().run(line)
+    #expect(result.exitCode == 0)
+    #expect(try Schema.problems(ofGeoJSON: result.standardOutput) == [], "\(result)")
+    #expect(JSONLayout.isCompactAndSorted(result.output))
+  }
+
+  @Test func theOriginIsToldBesideTheDocument() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    let result = try await sandbox.run("map", "--geojson", "--offline", with: ["COLUMNS": "200"])
+    #expect(result.exitCode == 0)
+    #expect(try Schema.problems(ofGeoJSON: result.standardOutput) == [])
+    #expect(result.error.contains("Loaded from the local cache"))
+  }
+
+  @Test func aReaderThatGoesAwayIsNoError() async throws {
+    #expect(try await Sandbox().run(["map"], output: .brokenPipe).exitCode == 0)
+    #expect(try await Sandbox().run(["map", "--geojson"], output: .brokenPipe).exitCode == 0)
+  }
+}
