@@ -79,6 +79,16 @@ struct BrowserTests {
       json["opened"] == ["id": "my-wardrobe", "link": "appStore", "opened": false, "url": .string(Self.wardrobe)])
   }
 
+  @Test(arguments: [".:bin", ":bin", ""])
+  func whatHappensToLieAroundIsNoBrowser(path: String) async throws {
+    var sandbox = try sandbox("planted")
+    sandbox.environment["PATH"] = path
+    let result = try await sandbox.run("open", "gifts", with: ["BROWSER": "planted"])
+    #expect(result.exitCode == 0)
+    #expect(result.output.hasPrefix("https://"))
+    #expect(arguments("planted", sandbox) == nil)
+  }
+
   #if os(Linux)
     @Test(arguments: [
       (["DISPLAY": ":7"], ["xdg-open", "x-www-browser"], "xdg-open"),

@@ -48,6 +48,9 @@ struct DotCanvasTests {
       canvas.line(from: DotPoint(x: far, y: -5), to: DotPoint(x: far, y: 20))
       canvas.line(from: DotPoint(x: far, y: far), to: DotPoint(x: -far, y: far))
     }
+    for x in [-1.0, 4.5] { canvas.line(from: DotPoint(x: x, y: 0), to: DotPoint(x: x, y: 4)) }
+    for y in [-0.1, 4.5] { canvas.line(from: DotPoint(x: 0, y: y), to: DotPoint(x: 4, y: y)) }
+    canvas.line(from: DotPoint(x: -3, y: 2), to: DotPoint(x: 2, y: -3))
     canvas.put("12", column: 5, row: 0)
     canvas.put("12", column: 0, row: 1)
     canvas.put("12", column: -3, row: -1)
