@@ -8,7 +8,7 @@ struct TerminalTests {
     ["help", "works"], ["help", "exit-codes"], ["help", "environment"], ["help", "files"], ["help", "privacy"],
     ["profile"],
     ["profile", "show"], ["config"], ["cache"], ["wroks"], ["work", "loycus"], ["work", "zzz"],
-    ["works", "--profile", "x"],
+    ["works", "--profile", "x"], ["map"], ["map", "--open"], ["open", "gifts", "--link", "web"],
   ]
 
   @Test(arguments: commands, ["en", "es"])
