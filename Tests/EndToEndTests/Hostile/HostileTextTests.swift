@@ -54,7 +54,7 @@ struct HostileTextTests {
 
   @Test func aRecordIsOneLineAndItsTabsAreCounted() async throws {
     let sandbox = try Sandbox(try .hostile(HostileText.all))
-    for (command, tabs) in [("works", 6), ("projects", 5)] {
+    for (command, tabs) in [("works", 7), ("projects", 6)] {
       let result = try await sandbox.run(command, "--plain", "-q")
       #expect(result.exitCode == 0)
       #expect(result.printed.unsafe == [])
