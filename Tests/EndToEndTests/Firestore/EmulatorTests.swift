@@ -62,6 +62,46 @@ struct EmulatorTests {
     #expect(json["warnings"] == [])
   }
 
+  @Test func whatIsSaidAboutAJobIsInItsDocument() async throws {
+    let (emulator, sandbox) = try await project("recommendations")
+    for id in ["a", "ä b+c%2F", "bare"] {
+      try emulator.seed(
+        project: "recommendations", path: "works/" + id, fields: Field.document(["title": Field.text(id)]))
+    }
+    for (path, date) in [
+      ("a/recommendations/r1", "2021"), ("a/recommendations/r2", "2022"), ("ä b+c%2F/recommendations/r3", "2020"),
+    ] {
+      try emulator.seed(
+        project: "recommendations", path: "works/" + path,
+        fields: Field.document(["text": Field.text(path), "date": Field.text(date)]))
+    }
+    // Deeper still, and beside: nobody's recommendations.
+    try emulator.seed(project: "recommendations", path: "works/a/recommendations/r1/replies/x")
+    try emulator.seed(project: "recommendations", path: "recommendations/y")
+    let json = try await sandbox.json("work", "a", as: "workAnswer")
+    #expect(json["work"]["recommendations"].strings("text") == ["a/recommendations/r2", "a/recommendations/r1"])
+    #expect(json["sources"].strings("origin") == ["remote", "remote"])
+    #expect(json["warnings"] == [])
+    let odd = try await sandbox.json("work", "ä b+c%2F", as: "workAnswer")["work"]
+    #expect(odd["recommendations"].strings("date") == ["2020"])
+    #expect(try await sandbox.json("work", "bare")["work"]["recommendations"] == [])
+    try await sandbox.failure("work", "nothing", code: 66)
+    #expect(sandbox.files(in: "cache").count == 7)
+    // Rules that let only the jobs be read.
+    try emulator.setRules(
+      project: "recommendations",
+      """
+      rules_version = '2';
+      service cloud.firestore {
+        match /databases/{database}/documents { match /works/{id} { allow read: if true; } }
+      }
+      """)
+    let denied = try await sandbox.json("work", "a", "--refresh", as: "workAnswer")
+    #expect(denied["work"]["title"] == "a")
+    #expect(denied["work"]["recommendations"] == [])
+    #expect(denied["warnings"] == [])
+  }
+
   @Test func rulesThatDenyAre77() async throws {
     let (emulator, sandbox) = try await project("denied")
     try emulator.setRules(

@@ -81,6 +81,6 @@ struct IdentifierTests {
     let firebase = try FakeFirebase()
     try firebase.firestore.set("works/one")
     try await Sandbox(firebase).failure("work", id, code: 66)
-    #expect(firebase.reads.allSatisfy { $0 == "works" || $0 == "works/" + id })
+    #expect(firebase.reads.allSatisfy { ["works", "works/" + id, "works/" + id + "/recommendations"].contains($0) })
   }
 }

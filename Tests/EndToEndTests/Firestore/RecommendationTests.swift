@@ -1,0 +1,228 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is said about a job, read beside it.
+struct RecommendationTests {
+  private static let path = "works/job-01/recommendations"
+
+  /// A project with one job, about which three people say something.
+  private static func project() throws -> FakeFirebase {
+    let firebase = try FakeFirebase.withJobs(1)
+    try firebase.firestore.set(
+      path + "/old",
+      fields: Field.document([
+        "author": Field.text("Ana Gil"), "role": Field.languages(["en": "Head of product", "es": "Jefa de producto"]),
+        "text": Field.text("Ships on time.\n\nAnd with a smile."), "date": Field.text("2021-05"),
+      ]))
+    try firebase.firestore.set(
+      path + "/new",
+      fields: Field.document(["author": Field.text("Bo"), "date": Field.timestamp("2024-01-31T23:00:00Z")]))
+    try firebase.firestore.set(path + "/undated", fields: Field.document(["text": Field.text("Good.")]))
+    return firebase
+  }
+
+  @Test func theyAreShownNewestFirst() async throws {
+    let sandbox = try Sandbox(try Self.project())
+    let text = try await sandbox.run("work", "job-01")
+    #expect(
+      text.outcome
+        == .success(
+          """
+          Job 1
+          Company 1
+          from 2025 until 2025
+
+          Recommendations
+          – Bo · February 2024
+
+          │ Ships on time.
+          │
+          │ And with a smile.
+          – Ana Gil, Head of product · May 2021
+
+          │ Good.
+
+          Id: job-01
+
+          """, error: "Loaded from the remote API\n"))
+    let json = try await sandbox.json("work", "job-01", "--lang", "es", as: "workAnswer")
+    let said = json["work"]["recommendations"]
+    #expect(said[0] == ["author": "Bo", "date": "2024-02-01", "role": nil, "text": nil])
+    #expect(
+      said[1]
+        == [
+          "author": "Ana Gil", "date": "2021-05", "role": "Jefa de producto",
+          "text": "Ships on time.\n\nAnd with a smile.",
+        ])
+    #expect(said[2] == ["author": nil, "date": nil, "role": nil, "text": "Good."])
+    #expect(json["sources"].strings("part") == ["work", "recommendations"])
+    let plain = try await sandbox.run("work", "job-01", "--plain")
+    #expect(plain.output.contains("\nrecommendation\tBo\t\t2024-02-01\t\n"))
+    let ascii = try await sandbox.run("work", "job-01", with: ["LANG": "C", "COLUMNS": "20"])
+    #expect(ascii.output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(ascii.output.split(separator: "\n").allSatisfy { $0.count <= 20 })
+  }
+
+  /// Neither request is answered before both are there.
+  @Test func bothRequestsAreInFlightTogether() async throws {
+    let firebase = try Self.project()
+    let (document, recommendations) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let name = "projects/demo/databases/(default)/documents/works/job-01"
+    func reply(_ text: String, arrived: DispatchSemaphore, awaited: DispatchSemaphore) -> LoopbackServer.Handler {
+      { _ in
+        arrived.signal()
+        return awaited.wait(timeout: .now() + 9) == .success ? .json(text) : .permissionDenied
+      }
+    }
+    firebase.firestore.override(
+      "works/job-01", with: reply("{\"name\":\"\(name)\"}", arrived: document, awaited: recommendations))
+    firebase.firestore.override(
+      Self.path,
+      with: reply(
+        "{\"documents\":[{\"name\":\"\(name)/recommendations/r\"}]}", arrived: recommendations, awaited: document))
+    let json = try await Sandbox(firebase).json("work", "job-01", as: "workAnswer")
+    #expect(json["sources"].strings("origin") == ["remote", "remote"])
+    #expect(firebase.reads.count == 2)
+  }
+
+  private static let noTrueAnswer: [(String, Reply, String)] = [
+    ("hotspot", .html("<html>Log in</html>"), "badData"), ("half a JSON", .json(#"{"documents":[{"na"#), "badData"),
+    ("closed", .close, "unavailable"), ("busy", .unavailable, "unavailable"),
+    ("plain 403", .html("No", status: 403), "unavailable"),
+    ("elsewhere", .redirect(to: "http://127.0.0.1:1/"), "unavailable"),
+    (
+      "another job's",
+      .json(#"{"documents":[{"name":"projects/demo/databases/(default)/documents/works/b/recommendations/r"}]}"#),
+      "badData"
+    ),
+  ]
+
+  @Test(arguments: noTrueAnswer)
+  func withoutATrueAnswerTheJobIsShownAllTheSame(name: String, reply: Reply, code: String) async throws {
+    let firebase = try Self.project()
+    firebase.firestore.override(Self.path, reply)
+    let sandbox = try Sandbox(firebase)
+    for flags in [[], ["--refresh"]] {
+      let result = try await sandbox.run(["work", "job-01", "--json"] + flags)
+      #expect(result.exitCode == 0 && result.error == "", "\(result)")
+      #expect(try Schema.problems(ofOutput: result.standardOutput, "workAnswer") == [])
+      let json = try JSON(result.output)
+      #expect(json["work"]["recommendations"] == [])
+      #expect(json["warnings"].strings("code") == ["partFailed"])
+      #expect(json["sources"][1]["error"]["code"] == .string(code))
+      #expect(json["sources"][1]["origin"] == nil)
+      #expect(json["stale"] == false)
+      #expect(json["origin"] == "remote")
+    }
+    #expect(sandbox.files(in: "cache").count == 1)
+    let text = try await sandbox.run("work", "job-01")
+    #expect(text.exitCode == 0 && text.output.contains("Job 1") && !text.output.contains("Recommendations"))
+    #expect(text.error.contains("Warning: The recommendations could not be read."), "\(text)")
+
+    // With an old copy that is shown instead, and told to be old.
+    firebase.firestore.restore(Self.path)
+    _ = try await sandbox.run("work", "job-01")
+    try sandbox.shiftCopies(by: -7200)
+    firebase.firestore.override(Self.path, reply)
+    let old = try await sandbox.json("work", "job-01", as: "workAnswer")
+    #expect(old["work"]["recommendations"].elements.count == 3)
+    #expect(old["sources"].elements.map { $0["stale"] } == [false, true])
+    #expect(old["stale"] == true)
+    #expect(old["origin"] == "cache")
+    #expect(old["savedAt"] == old["sources"][1]["savedAt"])
+    #expect(old["warnings"].strings("code") == ["stale"])
+  }
+
+  @Test(arguments: [Reply.permissionDenied, .googleError(404, "NOT_FOUND", "nothing")])
+  func wherePeopleMayNotReadThemThereAreNone(reply: Reply) async throws {
+    let firebase = try Self.project()
+    firebase.firestore.override(Self.path, reply)
+    let sandbox = try Sandbox(firebase)
+    for _ in 1...2 {
+      let json = try await sandbox.json("work", "job-01", as: "workAnswer")
+      #expect(json["work"]["recommendations"] == [])
+      #expect(json["warnings"] == [])
+    }
+    // Remembered like an empty collection.
+    #expect(firebase.reads.count == 2)
+  }
+
+  @Test func offlineNobodyIsAskedAndNothingIsMissed() async throws {
+    let firebase = try Self.project()
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.run("works")
+    let asked = firebase.server.connectionCount
+    let json = try await sandbox.json("work", "job-01", "--offline", as: "workAnswer")
+    #expect(json["work"]["recommendations"] == [])
+    #expect(json["warnings"] == [])
+    #expect(
+      json["sources"][1]
+        == ["error": nil, "origin": nil, "part": "recommendations", "profile": nil, "savedAt": nil, "stale": false])
+    #expect(firebase.server.connectionCount == asked)
+  }
+
+  @Test func silenceCostsNoMoreThanTheirOwnLimit() async throws {
+    let firebase = try Self.project()
+    firebase.firestore.override(Self.path, .silence)
+    let sandbox = try Sandbox(firebase)
+    let limits = ["RESUME_NETWORK_LIMITS": "2,3"]
+    let shown = try await sandbox.run(["work", "job-01"], with: limits)
+    #expect(shown.exitCode == 0 && shown.duration < .seconds(8), "\(shown)")
+    #expect(shown.error.contains("takes too long"))
+    let missing = try await sandbox.run(["work", "nothing"], with: limits)
+    #expect(missing.exitCode == 66 && missing.duration < .seconds(8), "\(missing)")
+  }
+
+  @Test func oneSignInServesBoth() async throws {
+    let firebase = try Self.project()
+    firebase.requireSignIn()
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    #expect(try await sandbox.json("work", "job-01")["work"]["recommendations"].elements.count == 3)
+    #expect(firebase.authCalls == ["signUp"])
+    firebase.auth.revokeIDTokens()
+    firebase.server.forgetRequests()
+    #expect(try await sandbox.json("work", "job-01", "--refresh")["work"]["recommendations"].elements.count == 3)
+    #expect(firebase.authCalls == ["token"])
+    #expect(firebase.reads.count == 4)
+  }
+
+  @Test func theyGoWithTheirProfileAndWithTheSession() async throws {
+    let firebase = try Self.project()
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    _ = try await sandbox.run("work", "job-01")
+    #expect(sandbox.files(in: "cache").count == 2)
+    let signedOut = try await sandbox.run("logout")
+    #expect(signedOut.error.hasPrefix("Signed out; 2 cached copies removed.\n"), "\(signedOut)")
+    #expect(sandbox.files(in: "cache").isEmpty)
+    let other = try Sandbox(emulating: firebase)
+    _ = try await other.run("profile", "add", "me", "--project", "demo")
+    _ = try await other.run("work", "job-01", "--profile", "me")
+    #expect(other.files(in: "cache").count == 2)
+    _ = try await other.run("profile", "remove", "me", "--yes")
+    #expect(other.files(in: "cache").isEmpty)
+  }
+
+  @Test func hostileWordsStayWords() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    let hostile = "\u{1B}[2J\u{9B}31mred\u{202E}evil\u{7}\nId: forged\n– Nobody"
+    try firebase.firestore.set(
+      Self.path + "/x\u{301} y",
+      fields: Field.document([
+        "author": Field.text(hostile), "role": Field.text(hostile), "text": Field.text(hostile),
+        "date": Field.text("\u{1B}]0;x\u{7}"),
+      ]))
+    let sandbox = try Sandbox(firebase)
+    for form in [[], ["--plain"], ["--json"]] {
+      let result = try await sandbox.run(["work", "job-01"] + form)
+      #expect(result.exitCode == 0)
+      let scalars = (result.output + result.error).unicodeScalars
+      #expect(!scalars.contains { [0x1B, 0x9B, 0x202E, 0x7].contains($0.value) }, "\(result)")
+    }
+    let text = try await sandbox.run("work", "job-01")
+    // What somebody says can't pass for what the program says: every line of it stands beside the line.
+    #expect(text.output.split(separator: "\n").filter { $0.hasPrefix("Id: ") } == ["Id: job-01"])
+    #expect(text.output.contains("│ Id: forged\n│ – Nobody\n"))
+    #expect(text.error.contains("works/job-01/recommendations/"))
+  }
+}
