@@ -36,35 +36,83 @@ struct SearchCorpus: Sendable {
     Set(works.entries.languages + projects.entries.languages + groups.entries.languages).sorted()
   }
 
-  /// The documents that score, and their readers, best first.
-  func hits(_ ranking: inout SearchRanking) -> [(hit: SearchHit, reader: Int)] {
-    var hits = ranked(works, SearchEntry.work, &ranking) { EntryOrder().sorted($0, of: works.entries) }
-    hits += ranked(projects, SearchEntry.project, &ranking) { EntryOrder().sorted($0, of: projects.entries) }
-    hits += ranked(groups, SearchEntry.skill, &ranking) { places in
-      places.sorted { one, other in
+  /// The documents that score, best first; among equals those of one kind are in their list's order.
+  ///
+  /// - Parameter limit: the most that are wanted; what comes after them is not put in order.
+  func hits(_ ranking: inout SearchRanking, limit: Int) -> (hits: [(hit: SearchHit, reader: Int)], found: Int) {
+    var scored: [Scored] = []
+    for place in works.entries.indices { scored.add(ranking.score(.work(works.entries[place])), .work, place) }
+    for place in projects.entries.indices {
+      scored.add(ranking.score(.project(projects.entries[place])), .project, place)
+    }
+    for place in groups.entries.indices { scored.add(ranking.score(.skill(groups.entries[place])), .skill, place) }
+    scored.sort()
+    var hits: [(hit: SearchHit, reader: Int)] = []
+    var equals = 0..<0
+    while hits.count < limit, equals.upperBound < scored.count {
+      let first = scored[equals.upperBound]
+      let end = scored[equals.upperBound...].firstIndex { !$0.isEqual(first) } ?? scored.endIndex
+      equals = equals.upperBound..<end
+      for place in listed(scored[equals].map(\.place), first.kind).prefix(limit - hits.count) {
+        let (entry, reader) = document(first.kind, place)
+        hits.append((SearchHit(entry: entry, score: first.score, passages: ranking.passages(entry)), reader))
+      }
+    }
+    return (hits, scored.count)
+  }
+
+  private func document(_ kind: SearchKind, _ place: Int) -> (SearchEntry, reader: Int) {
+    switch kind {
+    case .work: (.work(works.entries[place]), works.readers[place])
+    case .project: (.project(projects.entries[place]), projects.readers[place])
+    case .skill: (.skill(groups.entries[place]), groups.readers[place])
+    }
+  }
+
+  /// Places of one kind's documents in the order that their list has.
+  private func listed(_ places: [Int], _ kind: SearchKind) -> [Int] {
+    guard places.count > 1 else { return places }
+    switch kind {
+    case .work: return EntryOrder().sorted(places, of: works.entries)
+    case .project: return EntryOrder().sorted(places, of: projects.entries)
+    case .skill:
+      return places.sorted { one, other in
         let (group, next) = (groups.entries[one], groups.entries[other])
         if SkillGroup.isListedBefore(group, next) { return true }
         return one < other && !SkillGroup.isListedBefore(next, group)
       }
     }
-    // Each kind is in its list's order, which stays among equals.
-    let order = hits.indices.sorted {
-      hits[$0].hit.score != hits[$1].hit.score ? hits[$0].hit.score > hits[$1].hit.score : $0 < $1
-    }
-    return order.map { hits[$0] }
   }
 
-  private func ranked<Entry>(
-    _ shelf: Shelf<Entry>, _ entry: (Entry) -> SearchEntry, _ ranking: inout SearchRanking, listed: ([Int]) -> [Int]
-  ) -> [(hit: SearchHit, reader: Int)] {
-    var scores: [Int: SearchRanking.Score] = [:]
-    for (place, document) in shelf.entries.enumerated() {
-      if let score = ranking.score(entry(document)) { scores[place] = score }
+  /// A document that scores.
+  fileprivate struct Scored: Comparable {
+    let score: Double
+    let kind: SearchKind
+    let place: Int
+
+    func isEqual(_ other: Scored) -> Bool { score == other.score && kind == other.kind }
+
+    static func < (one: Scored, other: Scored) -> Bool {
+      if one.score != other.score { return one.score > other.score }
+      if one.kind != other.kind { return one.kind.rank < other.kind.rank }
+      return one.place < other.place
     }
-    return listed(Array(scores.keys)).compactMap { place in
-      guard let score = scores[place] else { return nil }
-      let hit = SearchHit(entry: entry(shelf.entries[place]), score: score.value, passages: score.passages)
-      return (hit, shelf.readers[place])
+  }
+}
+
+extension [SearchCorpus.Scored] {
+  fileprivate mutating func add(_ score: Double?, _ kind: SearchKind, _ place: Int) {
+    if let score { append(Element(score: score, kind: kind, place: place)) }
+  }
+}
+
+extension SearchKind {
+  /// Its place among the kinds.
+  fileprivate var rank: Int {
+    switch self {
+    case .work: 0
+    case .project: 1
+    case .skill: 2
     }
   }
 }

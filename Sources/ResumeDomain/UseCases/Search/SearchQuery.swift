@@ -22,6 +22,17 @@ public struct SearchQuery: Sendable {
     }
   }
 
+  /// Whether a word with these letters may be like one of its words, or of its pairs: a quick no for most.
+  func mayHit(_ mask: UInt64, _ count: Int) -> Bool {
+    words.contains { WordSimilarity.mayBeAlike($0, mask, count) }
+      || pairs.contains { WordSimilarity.mayBeAlike($0.word, mask, count) }
+  }
+
+  /// Whether one of its words, longer than each of two neighbours, may be both of them as one.
+  func mayHitGlued(_ mask: UInt64, longest: Int) -> Bool {
+    words.contains { $0.utf8Count > longest && ($0.mask & ~mask).nonzeroBitCount <= $0.letters.count / 8 }
+  }
+
   /// How alike each of its words and one of the data are.
   func similarities(to word: SearchWord) -> [Float] {
     var values = words.map { WordSimilarity($0, word)?.value ?? 0 }

@@ -17,64 +17,76 @@
 /// 6. Scores are rounded to 4 decimals. What scores 0 is no hit. Best first; among equals works come before projects and
 ///    these before skills, each in the order of its list.
 struct SearchRanking {
-  /// What a document scored.
-  struct Score {
-    /// From 0 to 1, rounded.
-    let value: Double
-    /// Where each typed word was found best.
-    let passages: [SearchPassage?]
-  }
-
   private static let wordsShare: Float = 0.8
 
   private(set) var vocabulary: SearchVocabulary
   private let count: Int
-  /// The bytes of the longest typed word.
-  private let longestTyped: Int
 
   // The document at hand: the best score of each typed word, and where that is.
   private var best: [Float]
-  private var passages: [SearchPassage?]
+  private var spots: [Spot]
   private var nameShare: Float = 0
-  // The text at hand: the best similarity of each typed word.
+  // The text at hand: the best similarity of each typed word, and how many texts came before.
   private var inText: [Float]
   private var isHit = false
+  private var text: Int32 = 0
   private var glue: [UInt8] = []
 
   init(_ query: SearchQuery) {
     vocabulary = SearchVocabulary(query: query)
     count = query.words.count
-    longestTyped = query.words.map(\.utf8Count).max() ?? 0
     best = Array(repeating: 0, count: count)
-    passages = Array(repeating: nil, count: count)
+    spots = Array(repeating: Spot(), count: count)
     inText = best
   }
 
   /// The score of a document; `nil` when it is no hit.
-  mutating func score(_ entry: SearchEntry) -> Score? {
+  mutating func score(_ entry: SearchEntry) -> Double? {
     guard count > 0 else { return nil }
     for index in 0..<count {
       best[index] = 0
-      passages[index] = nil
+      spots[index] = Spot()
     }
     nameShare = 0
-    entry.eachText { field, text in add(text, field) }
+    text = 0
+    entry.eachText { field, text in
+      add(text, field)
+      self.text += 1
+    }
     let mean = best.reduce(0, +) / Float(count)
-    let value = (Double(min(Self.wordsShare * mean + (1 - Self.wordsShare) * nameShare, 1)) * 10_000).rounded() / 10_000
-    guard value > 0 else { return nil }
-    return Score(value: value, passages: passages)
+    let value = Double(min(Self.wordsShare * mean + (1 - Self.wordsShare) * nameShare, 1))
+    let rounded = (value * 10_000).rounded() / 10_000
+    return rounded > 0 ? rounded : nil
+  }
+
+  /// Where in a document each typed word is found best; `nil` for those that are not.
+  mutating func passages(_ entry: SearchEntry) -> [SearchPassage?] {
+    guard score(entry) != nil else { return [] }
+    var texts: [(field: SearchField, text: String)] = []
+    entry.eachText { texts.append(($0, $1)) }
+    return spots.map { spot in
+      guard spot.text >= 0 else { return nil }
+      let (field, text) = texts[Int(spot.text)]
+      return SearchPassage(field: field, text: text, offset: Int(spot.offset))
+    }
+  }
+
+  /// Where a word is found: in which of the document's texts, and at which byte.
+  private struct Spot {
+    var text: Int32 = -1
+    var offset: Int32 = 0
   }
 
   private mutating func add(_ text: String, _ field: SearchField) {
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { add($0, text, field) }
-    if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { add($0, text, field) } }
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { add($0, field) }
+    if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { add($0, field) } }
   }
 
   /// Goes over a text's bytes: this is where the time goes.
-  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ text: String, _ field: SearchField) {
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField) {
     isHit = false
     var wordCount = 0
-    var previous = 0..<0
+    var previous = (run: 0..<0, mask: UInt64(0))
     var index = 0
     while index < bytes.count {
       guard Self.isLetter(bytes[index]) else {
@@ -82,23 +94,23 @@ struct SearchRanking {
         continue
       }
       let start = index
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      var key = SearchKey()
       repeat {
-        hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+        key.add(bytes[index])
         index += 1
       } while index < bytes.count && Self.isLetter(bytes[index])
       while index < bytes.count, Self.isSuffix(bytes[index]) {
-        hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+        key.add(bytes[index])
         index += 1
       }
-      let place = vocabulary.place(of: UnsafeBufferPointer(rebasing: bytes[start..<index]), hash: hash)
-      wordCount += vocabulary.runs[place].wordCount
-      if let row = vocabulary.runs[place].row { hit(row, 1, at: start, text, field) }
-      if field.isName {
-        vocabulary.noteName(place)
-        if !previous.isEmpty { addGlued(bytes, previous, start..<index, text, field) }
-        previous = start..<index
-      }
+      let place = vocabulary.place(of: UnsafeBufferPointer(rebasing: bytes[start..<index]), key)
+      let (row, mask) = (vocabulary.slots[place].row, vocabulary.slots[place].mask)
+      wordCount += Int(vocabulary.slots[place].wordCount)
+      if row >= 0 { hit(Int(row), 1, at: start, field) }
+      guard field.isName else { continue }
+      vocabulary.noteName(place)
+      if !previous.run.isEmpty { addGlued(bytes, previous.run, start..<index, previous.mask | mask, field) }
+      previous = (start..<index, mask)
     }
     guard isHit, field.isName else { return }
     let similar = inText.reduce(0, +)
@@ -108,21 +120,24 @@ struct SearchRanking {
 
   /// Looks at two neighbours as one word, where a typed word is longer than both.
   private mutating func addGlued(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ one: Range<Int>, _ other: Range<Int>, _ text: String, _ field: SearchField
+    _ bytes: UnsafeBufferPointer<UInt8>, _ one: Range<Int>, _ other: Range<Int>, _ mask: UInt64, _ field: SearchField
   ) {
-    guard longestTyped > max(one.count, other.count), one.count + other.count <= 4 * SearchWord.longest else { return }
+    guard vocabulary.query.mayHitGlued(mask, longest: max(one.count, other.count)),
+      one.count + other.count <= 4 * SearchWord.longest
+    else { return }
     glue.removeAll(keepingCapacity: true)
     glue += bytes[one]
     glue += bytes[other]
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in glue { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let place = glue.withUnsafeBufferPointer { vocabulary.place(of: $0, hash: hash) }
-    guard let row = vocabulary.runs[place].row else { return }
-    hit(row, SearchQuery.gluedShare, at: one.lowerBound, text, field, atLeast: SearchQuery.leastGlued)
+    var key = SearchKey()
+    for byte in glue { key.add(byte) }
+    // Two steps: the table must not be held while it grows, or all of it is copied.
+    let place = glue.withUnsafeBufferPointer { vocabulary.place(of: $0, key) }
+    let row = vocabulary.slots[place].row
+    if row >= 0 { hit(Int(row), SearchQuery.gluedShare, at: one.lowerBound, field, atLeast: SearchQuery.leastGlued) }
   }
 
   private mutating func hit(
-    _ row: Int, _ share: Float, at place: Int, _ text: String, _ field: SearchField, atLeast least: Float = 0
+    _ row: Int, _ share: Float, at offset: Int, _ field: SearchField, atLeast least: Float = 0
   ) {
     if !isHit {
       isHit = true
@@ -135,7 +150,7 @@ struct SearchRanking {
       let score = share * similarity * field.weight
       guard score > best[index] else { continue }
       best[index] = score
-      passages[index] = SearchPassage(field: field, text: text, offset: place)
+      spots[index] = Spot(text: text, offset: Int32(clamping: offset))
     }
   }
 

@@ -52,16 +52,16 @@ public struct SearchResume: Sendable {
 
   private func results(_ query: SearchQuery, _ corpus: SearchCorpus, _ limit: Int?) -> SearchResults {
     var ranking = SearchRanking(query)
-    let hits = corpus.hits(&ranking)
+    let (hits, found) = corpus.hits(&ranking, limit: limit ?? .max)
     return SearchResults(
-      hits: hits.prefix(limit ?? hits.count).map { hit, place in
+      hits: hits.map { hit, place in
         var hit = hit
         hit.owner = readers[place].owner
         if let reference = hit.entry.reference {
           hit.isFavorite = readers[place].favorites.contains(reference.kind, reference.id)
         }
         return hit
-      }, found: hits.count, suggestions: hits.isEmpty ? ranking.vocabulary.nearest(Self.mostSuggestions) : [],
+      }, found: found, suggestions: hits.isEmpty ? ranking.vocabulary.nearest(Self.mostSuggestions) : [],
       corpus: corpus)
   }
 

@@ -13,12 +13,13 @@ struct SearchWord: Equatable, Sendable {
   var isUnspaced: Bool { letters.contains(where: SearchAlphabet.isUnspaced) }
 
   /// The bytes that the letters have in UTF-8.
-  var utf8Count: Int { letters.reduce(0) { $0 + (Unicode.Scalar($1)?.utf8.count ?? 0) } }
+  private(set) var utf8Count = 0
 
   mutating func append(_ letter: UInt32, at place: Int) {
     letters.append(letter)
     places.append(place)
     mask |= Self.bit(letter)
+    utf8Count += letter < 0x80 ? 1 : letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4
   }
 
   /// This word and the next as if nothing stood between them; `nil` when that is too long.

@@ -38,7 +38,7 @@ struct WordSimilarity {
       self.init(0.9 * Float(w) / Float(q), 0..<w)
       return
     }
-    guard Self.mayPass(typed, word) else { return nil }
+    guard Self.mayPass(typed, word.mask, w) else { return nil }
     let jaccard = Self.jaccard(typed.letters, word.letters)
     guard jaccard > Self.threshold else { return nil }
     self.init(0.9 * jaccard, 0..<w)
@@ -85,12 +85,20 @@ struct WordSimilarity {
     return grams
   }
 
+  /// Whether a word with these letters may be like a typed one.
+  static func mayBeAlike(_ typed: SearchWord, _ mask: UInt64, _ count: Int) -> Bool {
+    // In it, or the beginning of it.
+    if typed.mask & ~mask == 0, typed.letters.count <= count { return true }
+    if mask & ~typed.mask == 0, count < typed.letters.count { return true }
+    return mayPass(typed, mask, count)
+  }
+
   /// Whether the n-grams may be alike enough: with `n` letters there are 2n + 1, and each letter that the other word lacks
   /// costs at least two of them.
-  private static func mayPass(_ typed: SearchWord, _ word: SearchWord) -> Bool {
-    let sizes = (2 * typed.letters.count + 1, 2 * word.letters.count + 1)
-    let missing = (typed.mask & ~word.mask).nonzeroBitCount
-    let added = (word.mask & ~typed.mask).nonzeroBitCount
+  private static func mayPass(_ typed: SearchWord, _ mask: UInt64, _ count: Int) -> Bool {
+    let sizes = (2 * typed.letters.count + 1, 2 * count + 1)
+    let missing = (typed.mask & ~mask).nonzeroBitCount
+    let added = (mask & ~typed.mask).nonzeroBitCount
     let most = min(sizes.0 - 2 * missing, sizes.1 - 2 * added)
     return Float(most) > threshold * Float(sizes.0 + sizes.1 - most)
   }
