@@ -20,8 +20,11 @@ public protocol ListEntry: Sendable, Multilingual, Identifiable where ID == Stri
 }
 
 extension Work: ListEntry {
+  /// A job.
   public static var kind: EntryKind { .work }
+  /// The jobs.
   public static var part: SourceReport.Part { .works }
+  /// Newest start first.
   public static var defaultOrder: EntryOrder.Key { .start }
 
   /// Nobody downloads a job.
@@ -29,12 +32,16 @@ extension Work: ListEntry {
 }
 
 extension PetProject: ListEntry {
+  /// A pet project.
   public static var kind: EntryKind { .project }
+  /// The pet projects.
   public static var part: SourceReport.Part { .projects }
+  /// Most downloaded first.
   public static var defaultOrder: EntryOrder.Key { .downloads }
 
   /// A project of one's own has no employer.
   public var company: LocalizedText? { nil }
+  /// The moment it began.
   public var period: Period { Period(start: start, end: nil, isCurrent: false) }
 }
 

@@ -4,7 +4,8 @@ import Testing
 /// Help, topics, version, completions.
 struct HelpTests {
   static let commands = [
-    "works", "work", "projects", "project", "skills", "about", "profile", "profile list", "profile add", "profile use",
+    "works", "work", "projects", "project", "skills", "about", "search", "profile", "profile list", "profile add",
+    "profile use",
     "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
     "config reset",
     "config path", "cache", "cache status", "cache clear", "login", "logout", "whoami", "completions", "help",

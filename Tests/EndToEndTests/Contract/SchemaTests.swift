@@ -9,6 +9,8 @@ struct SchemaTests {
     (["work", "loycus-mobile-lead"], "work"), (["projects"], "projects"), (["projects", "gifts"], "project"),
     (["project", "food-in-season"], "project"), (["skills"], "skills"), (["about"], "about"),
     (["map"], "map"), (["map", "--tag", "none"], "map"), (["map", "--open"], "open"), (["open", "gifts"], "open"),
+    (["search", "swift"], "search"), (["search", "xyzzy"], "search"),
+    (["search", "ios", "--kind", "works", "--limit", "1"], "search"),
     (["profile"], "profiles"), (["profile", "list"], "profiles"), (["profile", "use", "sample"], "profiles"),
     (["profile", "show"], "profileDetails"), (["config"], "settings"), (["config", "list"], "settings"),
     (["config", "get", "color"], "settings"), (["config", "set", "cache.ttl", "60"], "settings"),

@@ -28,6 +28,8 @@ struct ViewSnapshotTests {
     View(name: "map", line: ["map"]), View(name: "map-nowhere", line: ["map", "--tag", "none"]),
     View(name: "open", line: ["open", "my-wardrobe"]),
     View(name: "open-missing", line: ["open", "small", "--link", "web"]),
+    View(name: "search", line: ["search", "mobil swift zapatos", "apps", "--limit", "5"]),
+    View(name: "search-none", line: ["search", "inteqqgnz"]),
     View(name: "about", line: ["about"]), View(name: "whoami", line: ["whoami", "--profile", "me"]),
     View(name: "profile-list", line: ["profile", "list"]), View(name: "profile-show", line: ["profile", "show", "me"]),
     View(name: "config-list", line: ["config", "list"]), View(name: "cache-status", line: ["cache", "status"]),
@@ -69,7 +71,10 @@ struct ViewSnapshotTests {
   @Test("colours")
   func colors() async {
     var text = ""
-    for line in [["works", "--limit", "2"], ["project", "my-wardrobe"], ["config", "list"], ["wroks"]] {
+    for line in [
+      ["works", "--limit", "2"], ["project", "my-wardrobe"], ["config", "list"], ["wroks"],
+      ["search", "loycus sketch leed"],
+    ] {
       let result = await Harness().run(line + ["--color", "always"])
       text += Self.section(line.joined(separator: " "), result)
     }

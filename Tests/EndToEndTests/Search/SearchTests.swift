@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `resume search` in the built program.
+struct SearchTests {
+  private static let ofTheSample: [(words: [String], first: String)] = [
+    (["intelygens"], "intelygenz-ios"), (["INTELYGENZ"], "intelygenz-ios"), (["mobile", "lead"], "loycus-mobile-lead"),
+    (["armario"], "my-wardrobe"), (["regalos"], "gifts"), (["objective-c"], "programming-languages"),
+    (["infinia", "ios"], "infinia-ios"), (["sevilla"], "ageleia-tech-head"), (["swfit"], "programming-languages"),
+    (["unit", "test"], "testing"), (["fruit"], "food-in-season"),
+  ]
+
+  @Test(arguments: ofTheSample)
+  func theSample(query: (words: [String], first: String)) async throws {
+    let result = try await Sandbox().run(["search"] + query.words + ["--json"])
+    #expect(result.exitCode == 0)
+    #expect(try JSON(result.output)["results"][0]["id"].string == query.first, "\(result)")
+  }
+
+  @Test func nothingFound() async throws {
+    let sandbox = try Sandbox()
+    let none = try await sandbox.json("search", "infq", as: "searchAnswer")
+    #expect(none["results"] == [])
+    let text = try await sandbox.run("search", "--", "-xyzzy")
+    #expect(text.outcome == .success(error: "Nothing matches '-xyzzy'. · Sample résumé\n"))
+    #expect(try await sandbox.run("search", "***").exitCode == 0)
+    _ = try await sandbox.failure("search", "  ", code: 64)
+    _ = try await sandbox.failure("search", code: 64)
+    _ = try await sandbox.failure("search", "x", "--kind", "jobs", code: 64)
+  }
+
+  @Test func aValidCacheAnswersAndOnlyWhatIsWantedIsRead() async throws {
+    let firebase = try FakeFirebase.withJobs(3)
+    let sandbox = try Sandbox(firebase)
+    _ = try await sandbox.json("search", "job", "--kind", "work", as: "searchAnswer")
+    #expect(firebase.reads.map { $0.prefix { $0 != "?" } } == ["works"])
+    let all = try await sandbox.json("search", "Trabajo", "--limit", "2", as: "searchAnswer")
+    #expect(Set(firebase.reads) == ["works", "petProjects", "skills"])
+    #expect(firebase.reads.count == 3)
+    #expect(all["results"].strings("id") == ["job-01", "job-02"])
+    #expect(all["sources"].strings("part") == ["works", "projects", "skills"])
+    _ = try await sandbox.json("search", "company", as: "searchAnswer")
+    _ = try await sandbox.json("search", "company", "--offline", as: "searchAnswer")
+    #expect(firebase.reads.count == 3)
+  }
+
+  @Test func oneSessionForAllParts() async throws {
+    let firebase = try FakeFirebase.withJobs(1)
+    _ = try await Sandbox(firebase, key: "test-key").json("search", "job", as: "searchAnswer")
+    #expect(firebase.authCalls == ["signUp"])
+  }
+
+  @Test func everybody() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let sandbox = try Sandbox(emulating: firebase)
+    _ = try await sandbox.run("profile", "add", "ada", "--project", "demo")
+    try sandbox.folder.write("{\"documents\": []}", to: "paper.json")
+    _ = try await sandbox.run("profile", "add", "paper", "--file", sandbox.folder.path("paper.json"))
+    try sandbox.folder.write("no JSON", to: "paper.json")
+    let found = try await sandbox.json("search", "job", "--profile", "all", as: "everybodysSearchAnswer")
+    #expect(found["profile"] == nil)
+    #expect(found["results"].strings("profile") == ["ada", "ada"])
+    #expect(found["sources"].strings("profile") == ["ada", "paper"])
+    #expect(found["sources"][1]["error"]["code"] == "badData")
+    #expect(found["sources"][0]["error"] == nil)
+  }
+
+  @Test func hostileTextStaysText() async throws {
+    let firebase = try FakeFirebase(project: "demo")
+    try firebase.firestore.set(
+      "works/evil",
+      fields: Field.document([
+        "title": Field.text("Evil \u{1B}[31mred\u{7} \u{202E}txet"),
+        "summary": Field.text(String(repeating: "\u{1B}]0;x\u{7}padding ", count: 200) + "needle \u{9B}2J end"),
+      ]))
+    let sandbox = try Sandbox(firebase)
+    let text = try await sandbox.run("search", "needle", "evil\u{1B}[2J")
+    #expect(text.exitCode == 0)
+    #expect(text.output.contains("needle"))
+    for scalar in (text.output + text.error).unicodeScalars where scalar != "\n" {
+      #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar != "\u{202E}")
+    }
+    let none = try await sandbox.run("search", "\u{1B}]0;qqq\u{7}\u{202E}")
+    #expect(!none.error.unicodeScalars.contains("\u{1B}") && !none.error.unicodeScalars.contains("\u{202E}"))
+  }
+}
