@@ -66,6 +66,7 @@ public enum SearchEntry: Sendable {
 }
 
 extension SearchEntry: Multilingual {
+  /// Every text of the document.
   public var texts: [LocalizedText] {
     switch self {
     case .work(let work): work.texts
