@@ -11,6 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   check(PetProjectModel.self, bytes)
   check(SkillGroupModel.self, bytes)
   check(PersonModel.self, bytes)
+  check(RecommendationModel.self, bytes)
   return 0
 }
 

@@ -14,6 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     check(PetProjectModel(id: document.id, fields: document.fields), tables)
     check(SkillGroupModel(id: document.id, fields: document.fields), tables)
     check(PersonModel(id: document.id, fields: document.fields), tables)
+    check(RecommendationModel(id: document.id, fields: document.fields), tables)
   }
   return 0
 }

@@ -18,10 +18,11 @@ struct CacheFuzzTests {
   @Test("any bytes are a cached list or none, and what is one is another decoder's too")
   func anyBytes() {
     Fuzz.run(rounds: 500) { random in
-      switch random.below(4) {
+      switch random.below(5) {
       case 0: try check(WorkModel.self, &random)
       case 1: try check(PetProjectModel.self, &random)
       case 2: try check(SkillGroupModel.self, &random)
+      case 3: try check(RecommendationModel.self, &random)
       default: try check(PersonModel.self, &random)
       }
     }

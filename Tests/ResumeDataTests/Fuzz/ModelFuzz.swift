@@ -16,6 +16,7 @@ enum ModelFuzz {
     try check(PetProjectModel(id: id, fields: fields), fields)
     try check(SkillGroupModel(id: id, fields: fields), fields)
     try check(PersonModel(id: id, fields: fields), fields)
+    try check(RecommendationModel(id: id, fields: fields), fields)
   }
 
   private static func check<Model: DocumentModel>(
