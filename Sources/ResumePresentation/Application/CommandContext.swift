@@ -81,9 +81,17 @@ struct CommandContext: Sendable {
   }
 
   /// A sentence about what was done; scripts that read JSON do not want it.
-  func tell(_ sentence: String) {
+  ///
+  /// - Parameter address: what follows on the same line where both have room. It is copied, so it is never broken.
+  func tell(_ sentence: String, then address: String? = nil) {
     guard format != .json, !isQuiet else { return }
-    try? console.error.write(Sanitizer.singleLine(sentence) + "\n")
+    let width = console.errorColumns
+    var lines = TextWrapper(width: width, indent: "  ").lines(Sanitizer.singleLine(sentence))
+    if let address = address.map(Sanitizer.singleLine) {
+      let whole = (lines.last ?? "") + " " + address
+      lines = whole.displayWidth <= width ? lines.dropLast() + [whole] : lines + [address]
+    }
+    try? console.error.write(lines.map { $0 + "\n" }.joined())
   }
 
   /// Reads from a repository, with a sign of life on the terminal while that lasts.

@@ -16,23 +16,8 @@ struct OpenedLink {
     let mayTalk = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
     let isOpen = context.services.openLink(link, mayTalk)
     let labels = try loaded.style(context).labels
-    if isOpen {
-      tell(labels.text("open.done", [name]), then: link.address, context)
-    } else {
-      tell(labels.text("open.noBrowser", [name]), then: nil, context)
-    }
+    context.tell(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), then: isOpen ? link.address : nil)
     try loaded.print(context) { _ in answer(isOpen) }
-  }
-
-  /// Says a sentence, and an address that is on the same line where both have room, never broken.
-  private func tell(_ sentence: String, then address: String?, _ context: CommandContext) {
-    let width = context.console.errorColumns
-    var lines = TextWrapper(width: width, indent: "  ").lines(Sanitizer.singleLine(sentence))
-    if let address {
-      let whole = (lines.last ?? "") + " " + address
-      lines = whole.displayWidth <= width ? lines.dropLast() + [whole] : lines + [address]
-    }
-    for line in lines { context.tell(line) }
   }
 
   private func answer(_ isOpen: Bool) -> Answer {

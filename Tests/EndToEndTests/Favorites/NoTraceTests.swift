@@ -27,7 +27,7 @@ struct NoTraceTests {
     let sandbox = try await used()
     let favorites = try await sandbox.json("favorites", "clear", "--yes", as: "favoritesRemovedAnswer")
     #expect(favorites["removed"] == ["favorites": 2])
-    #expect(try await sandbox.json("cache", "clear", as: "cacheClearedAnswer")["removed"]["entries"] == 3)
+    #expect(try await sandbox.json("cache", "clear", as: "cacheClearedAnswer")["removed"]["entries"] == 4)
     #expect(try await sandbox.json("logout", as: "loggedOutAnswer")["removed"] == ["entries": 0, "sessions": 1])
     #expect(
       try await sandbox.json("config", "reset", as: "settingsResetAnswer")["removed"] == [
@@ -44,7 +44,7 @@ struct NoTraceTests {
     let logout = try await sandbox.run("logout")
     #expect(
       logout.outcome
-        == .success(error: "Signed out; 3 cached copies removed.\nThe anonymous user was deleted on the server.\n"))
+        == .success(error: "Signed out; 4 cached copies removed.\nThe anonymous user was deleted on the server.\n"))
     #expect(try await sandbox.run("cache", "clear").outcome == .success(error: "The cache is empty.\n"))
     #expect(
       try await sandbox.run("config", "reset").outcome
@@ -58,7 +58,7 @@ struct NoTraceTests {
     let reset = try await sandbox.run("config", "reset", "--all")
     #expect(
       reset.outcome
-        == .success(error: "Removed: 1 setting, 1 profile, 2 favourites, 1 session, 3 cached copies.\n"))
+        == .success(error: "Removed: 1 setting, 1 profile, 2 favourites, 1 session, 4 cached copies.\n"))
     #expect(sandbox.folder.contents() == [])
   }
 
