@@ -64,6 +64,9 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// A refusal that asks for a login, or denies what one has.
   case denied(Denial)
 
+  /// Of several people's résumés none could be read; the first one's error decides what kind of failure it is.
+  case nobodyRead([SourceReport])
+
   // MARK: Files
 
   /// A file can't be written; `detail` is the system's reason.

@@ -45,12 +45,16 @@ struct EverybodyTests {
     #expect(loaded.warnings.map(\.profile) == ["bob", "ada"])
   }
 
-  @Test("when nobody's can be read, the first one's error is the answer's")
+  @Test("when nobody's can be read, everybody's error is told, the first one's first")
   func failure() async throws {
     let first = Reader(ScriptedRepository(listFailure: .notCached), owner: "ada")
     let second = Reader(ScriptedRepository(listFailure: .tooManyAttempts), owner: "bob")
-    await #expect(throws: ResumeError.notCached) { try await fetch([first, second]) }
-    await #expect(throws: ResumeError.tooManyAttempts) { try await fetch([second, first]) }
+    let failed = [
+      SourceReport(part: .works, profile: "ada", error: .notCached),
+      SourceReport(part: .works, profile: "bob", error: .tooManyAttempts),
+    ]
+    await #expect(throws: ResumeError.nobodyRead(failed)) { try await fetch([first, second]) }
+    await #expect(throws: ResumeError.nobodyRead(failed.reversed())) { try await fetch([second, first]) }
   }
 
   @Test("all are asked at the same time")

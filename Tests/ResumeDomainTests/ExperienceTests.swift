@@ -25,7 +25,9 @@ struct ExperienceTests {
       ([("2020-01", "2020-12")], 12), ([("2020-01", "2020-12"), ("2020-06", "2021-03")], 15),
       ([("2020-01", "2020-12"), ("2020-03", "2020-05")], 12), ([("2020-01", "2020-03"), ("2020-05", "2020-06")], 5),
       ([("2020-01-31", "2020-02-01"), ("2020-02-28", "2020-03-01")], 3), ([("2026-10", nil)], 2),
-      ([("2019-12", "2019-12"), ("2020-01", "2020-01")], 2), ([("0001-01", "9999-12")], 9999 * 12),
+      ([("2019-12", "2019-12"), ("2020-01", "2020-01")], 2), ([("0001-01", "9999-12")], 2025 * 12 + 11),
+      ([("2026-11", "2027-06")], 1),
+      ([("2020-01", "2020-01"), ("2030-01", "2031-01")], 1),
     ] as [([(String, String?)], Int)])
   func union(spans: [(String, String?)], months: Int) throws {
     let works = spans.map { Self.work($0.0, $0.1) }
@@ -45,12 +47,15 @@ struct ExperienceTests {
     #expect(none.companies == [.init(name: nil, duration: nil, works: 4)])
     #expect(try experience(works + [Self.work("2020-01", "2020-01")]).total == MonthCount(months: 1))
     #expect(try experience([]).total == nil)
+    let planned = try experience([Self.work("2030-01", "2031-01")])
+    #expect(planned.total == nil)
+    #expect(planned.undated == 0)
   }
 
   @Test("by company and by tag, longest first, overlaps counted once in each")
   func shares() throws {
     let summed = try experience([
-      Self.work("2020-01", "2020-06", "ACME", ["iOS", "ios", "swift"]),
+      Self.work("2020-01", "2020-06", "ACME ", ["iOS", " ios", "swift"]),
       Self.work("2020-04", "2020-12", "Ácme", ["IOS"]), Self.work("2015-01", "2016-12", "Beta"),
       Self.work("2014-01", "2014-03"),
     ])
@@ -62,7 +67,7 @@ struct ExperienceTests {
       ])
     #expect(
       summed.tags == [
-        .init(name: "ios", duration: MonthCount(months: 12), works: 2),
+        .init(name: "iOS", duration: MonthCount(months: 12), works: 2),
         .init(name: "swift", duration: MonthCount(months: 6), works: 1),
       ])
     #expect(summed.total == MonthCount(months: 39))

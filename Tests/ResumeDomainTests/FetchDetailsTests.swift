@@ -105,7 +105,9 @@ struct FetchDetailsTests {
     ]
     let repository = ScriptedRepository(works: Self.works, warnings: warnings)
     let loaded = try await FetchWorkDetails(repository)("ios developer")
-    #expect(loaded.warnings == [warnings[1], warnings[2]])
+    #expect(loaded.warnings.map(\.kind) == [.invalidLink, .stale])
+    #expect(loaded.warnings.map(\.documentID) == ["loycus-ios", nil])
+    #expect(loaded.warnings.map(\.part) == [nil, .work], "what is said about it is no old copy")
   }
 
   @Test("projects are found by id, title and prefix, but have no company")

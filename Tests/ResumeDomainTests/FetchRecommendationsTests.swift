@@ -102,15 +102,31 @@ struct FetchRecommendationsTests {
       await #expect(throws: failure) {
         try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works, failure: failure), recommendations)
       }
+      await recommendations.wait()
       #expect(recommendations.questions == ["other"])
       #expect(recommendations.keptAnswers == [])
     }
   }
 
+  @Test("the job's verdict does not wait for a silent request about what is said of it")
+  func verdict() async throws {
+    let silence = Meeting(of: 2)
+    let recommendations = ScriptedRecommendations { _ in
+      await silence.arrive()
+      return Self.said("r")
+    }
+    let repository = ScriptedRepository(
+      works: [], isAsked: { await recommendations.wait() }, failure: Self.outage)
+    await #expect(throws: Self.outage) { try await fetch("other", repository, recommendations) }
+    #expect(recommendations.questions == ["other"])
+    await silence.arrive()
+  }
+
   @Test("of a name they are read once it is known whose; what was asked too early is not kept")
   func name() async throws {
     let recommendations = ScriptedRecommendations { Self.said($0) }
-    let repository = ScriptedRepository(works: FetchDetailsTests.works)
+    let repository = ScriptedRepository(
+      works: FetchDetailsTests.works, isAsked: { await recommendations.wait() })
     let loaded = try await fetch("iOS developer", repository, recommendations)
     #expect(loaded.value.recommendations.map(\.id) == ["loycus-ios"])
     #expect(recommendations.questions == ["iOS developer", "loycus-ios"])
@@ -135,17 +151,20 @@ struct FetchRecommendationsTests {
     #expect(found.value.recommendations.map(\.id) == ["old"])
     #expect(found.warnings.map(\.kind) == [.stale])
     #expect(found.warnings.map(\.fact) == [.outage(.timedOut)])
+    await recommendations.wait()
     #expect(recommendations.questions == ["iOS developer"])
     let none = try await fetch("oth", repository(), recommendations)
     #expect(none.value.recommendations == [])
     #expect(none.sources[1].error == Self.outage)
+    await recommendations.wait(forQuestions: 2)
     #expect(recommendations.questions == ["iOS developer", "oth"])
   }
 
   @Test("of an id that only a lying list has nobody is asked", arguments: [".", "..", "__x__"])
   func impossible(id: String) async throws {
     let recommendations = ScriptedRecommendations()
-    let repository = ScriptedRepository(works: [Work(id: id, title: LocalizedText("Odd"))])
+    let repository = ScriptedRepository(
+      works: [Work(id: id, title: LocalizedText("Odd"))], isAsked: { await recommendations.wait() })
     #expect(try await fetch("odd", repository, recommendations).value.work.id == id)
     #expect(recommendations.questions == ["odd"])
   }

@@ -22,6 +22,11 @@ final class ScriptedRecommendations: RecommendationsRepository {
 
   /// The jobs that the server was asked about.
   var questions: [String] { lock.withLock { asked } }
+  /// Waits, at most five seconds, for so many questions.
+  func wait(forQuestions count: Int = 1) async {
+    for _ in 0..<5000 where questions.count < count { try? await Task.sleep(for: .milliseconds(1)) }
+  }
+
   /// The jobs whose answer was worth keeping.
   var keptAnswers: [String] { lock.withLock { kept } }
 

@@ -54,7 +54,18 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
   ) async throws(ResumeError) -> Loaded<Stored> {
     let copy = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
     return try await answer(copy, freshness, listKey, isKept: isKept) { () throws(ReadFailure) in
-      let found = try await source.list(path) { Model(id: $0.id, fields: $0.fields) }
+      var isThere = false
+      let found: FirestoreDataSource.Found<Model>
+      do throws(ReadFailure) {
+        found = try await source.list(path) { document in
+          isThere = true
+          return Model(id: document.id, fields: document.fields)
+        }
+      } catch {
+        // What has given a page is there; that it may be missing does not explain why the next page is refused.
+        guard isThere, need != .required, case .refused = error else { throw error }
+        throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
+      }
       return Stored(documents: found.entries, unreadable: found.unreadable == 0 ? nil : found.unreadable)
     }
   }

@@ -65,6 +65,8 @@ public struct DataWarning: Sendable, Equatable {
   public var fact: Fact?
   /// Whose data it concerns, where several people's are read.
   public var profile: String?
+  /// The part it concerns, where only some of several parts are concerned.
+  public var part: SourceReport.Part?
   /// When the part it concerns was saved, where the answer is made of several.
   public var savedAt: Date?
 

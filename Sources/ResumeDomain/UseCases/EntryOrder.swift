@@ -8,7 +8,7 @@ public struct EntryOrder: Sendable, Equatable {
     case title
     /// By the company likewise, then by start.
     case company
-    /// Most downloaded first, then by id.
+    /// Most downloaded first, then by id; jobs, which nobody downloads, by start.
     case downloads
   }
 
@@ -77,7 +77,8 @@ public struct EntryOrder: Sendable, Equatable {
       isNameless = shown.isEmpty
       text = TextFolding.folded(shown)
       downloads = key == .downloads ? entry.downloads ?? -1 : 0
-      guard key == .start || key == .company else {
+      let hasTime = key == .start || key == .company || key == .downloads && Entry.defaultOrder == .start
+      guard hasTime else {
         (start, isCurrent, end) = (0, false, 0)
         return
       }

@@ -1,7 +1,7 @@
 /// How long somebody has worked: in all, for each company and with each tag.
 ///
 /// Months count as durations do, the first and the last one included, and a month of several jobs counts once. Only jobs count
-/// whose first and last month are known.
+/// whose first and last month are known, and of those the months up to today.
 public struct Experience: Sendable, Equatable {
   /// What jobs have in common, and how long they lasted together.
   public struct Share: Sendable, Equatable {
@@ -31,29 +31,39 @@ public struct Experience: Sendable, Equatable {
   /// How many of them lack a month, and so count for nothing.
   public let undated: Int
 
-  /// Sums up jobs; names are in the reader's language, letter case and accents do not make two of one.
+  /// Sums up jobs; names are in the reader's language; letter case, and accents in companies, do not make two of one.
   public init(of works: [Work], today: PartialDate, preference: LanguagePreference) {
     let months = works.map { Self.months($0.period, today: today) }
     self.works = works.count
-    undated = months.count { $0 == nil }
+    undated = works.count { $0.period.duration(today: today) == nil }
     total = Self.union(months)
     var companies = Groups()
     var tags = Groups()
     for (work, months) in zip(works, months) {
-      companies.add(work.company?.resolved(preference), months)
-      for tag in Set(work.tags.map { $0.lowercased() }) { tags.add(tag, months) }
+      let company = work.company.map { Self.trimmed($0.resolved(preference)) }
+      companies.add(company, like: company.map(TextFolding.folded), months)
+      var own: Set<String> = []
+      for tag in work.tags.map(Self.trimmed) where own.insert(tag.lowercased()).inserted {
+        tags.add(tag, like: tag.lowercased(), months)
+      }
     }
     self.companies = companies.shares
     self.tags = tags.shares
   }
 
-  /// The months of a job, counted from the year 0.
+  /// The months of a job up to now, counted from the year 0; `nil` where they are not known, or none of them has come yet.
   private static func months(_ period: Period, today: PartialDate) -> ClosedRange<Int>? {
     guard let start = period.start, let first = start.month, let length = period.duration(today: today) else {
       return nil
     }
     let begin = start.year * 12 + first
-    return begin...(begin + length.total - 1)
+    let now = today.year * 12 + (today.month ?? 12)
+    return begin > now ? nil : begin...min(begin + length.total - 1, now)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let text = text.drop { $0.isWhitespace }
+    return String(text.prefix(text.count - text.reversed().prefix { $0.isWhitespace }.count))
   }
 
   /// How many months lie in any of the spans.
@@ -74,8 +84,9 @@ public struct Experience: Sendable, Equatable {
     private var places: [String: Int] = [:]
     private var groups: [(name: String?, months: [ClosedRange<Int>?])] = []
 
-    mutating func add(_ name: String?, _ months: ClosedRange<Int>?) {
-      let key = name.map { "=" + TextFolding.folded($0) } ?? ""
+    /// Adds a job; names that have the same likeness are one, spelt as the first.
+    mutating func add(_ name: String?, like likeness: String?, _ months: ClosedRange<Int>?) {
+      let key = likeness.map { "=" + $0 } ?? ""
       if let place = places[key] {
         groups[place].months.append(months)
       } else {

@@ -15,14 +15,15 @@ public struct FetchFavorites: Sendable {
   /// A part that can't be read costs a warning and its entries' titles. The favourites are of this machine, so `origin` is
   /// `file`; `sources` tell of the parts.
   ///
-  /// - Throws: what reading brought, where the filter can't do without it.
+  /// - Throws: what reading brought, where the filter can't do without it, or the server's word alone is wanted.
   public func callAsFunction(
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<FavoritesListing> {
     let marked = reader.favorites.entries
     var lists = EntryLists(reader.repositories, freshness)
     await lists.read(Set(marked.map(\.kind)))
-    if !filter.isOpen, let failure = lists.failure(.work) ?? lists.failure(.project) { throw failure }
+    let needsAll = !filter.isOpen || freshness == .refresh
+    if needsAll, let failure = lists.failure(.work) ?? lists.failure(.project) { throw failure }
     let all = entries(of: marked, lists)
     let wanted = filter.isOpen ? all : all.filter { filter.accepts($0, today: today) }
     let sorted = filter.order.sorted(wanted)

@@ -27,6 +27,7 @@ struct ReadOutcome: Sendable {
         var warning = warning
         warning.profile = profile
         warning.savedAt = loaded.savedAt
+        if warning.kind == .stale, profile == nil { warning.part = part }
         return warning
       }
     case .failure(let error):
@@ -63,17 +64,24 @@ extension SourceReport {
 extension Loaded {
   /// A value made of several reads: as old as the oldest of them, stale if any is.
   ///
-  /// - Throws: the first read's error when none of them succeeded.
+  /// - Throws: the first read's error when none of them succeeded; of several people's, every error.
   init(_ value: Value, from outcomes: [ReadOutcome]) throws(ResumeError) {
     // Of several parts together, some may have failed.
     let answered = outcomes.map(\.report).filter { $0.origin != nil }
     guard let first = answered.first else {
-      throw outcomes.lazy.compactMap(\.report.error).first ?? .internalError("nothing was read")
+      let failed = outcomes.map(\.report)
+      if failed.first?.profile != nil { throw .nobodyRead(failed) }
+      throw failed.lazy.compactMap(\.error).first ?? .internalError("nothing was read")
+    }
+    var warnings = outcomes.flatMap(\.warnings)
+    // Where everything is old, it need not be said of each part.
+    if outcomes.count(where: { $0.warnings.contains { $0.kind == .stale } }) == answered.count {
+      for index in warnings.indices { warnings[index].part = nil }
     }
     let oldest = SourceReport.oldest(of: answered)
     self.init(
       value: value, origin: oldest?.origin ?? first.origin ?? .remote, savedAt: oldest?.savedAt,
-      isStale: answered.contains { $0.isStale }, warnings: DataWarning.distinct(outcomes.flatMap(\.warnings)))
+      isStale: answered.contains { $0.isStale }, warnings: DataWarning.distinct(warnings))
     sources = outcomes.map(\.report)
   }
 }
@@ -85,7 +93,7 @@ extension DataWarning {
     for warning in warnings {
       guard
         let index = distinct.firstIndex(where: {
-          $0.kind == warning.kind && $0.profile == warning.profile
+          $0.kind == warning.kind && $0.profile == warning.profile && $0.part == warning.part
             && (warning.kind == .stale || warning.kind == .notCached)
         })
       else {

@@ -17,21 +17,19 @@ struct RecommendationsAttachment: Sendable {
   ) async throws(ResumeError) -> (entry: Loaded<Work>, part: Part) {
     if let part = await partWithoutQuestion(id) { return (try await work(), part) }
     let (answers, answer) = AsyncStream<Bool>.makeStream()
-    async let part = ask(id) {
-      for await isThere in answers { return isThere }
-      return false
+    // Not a child task, which would have to be waited for: when the job fails, its verdict is told at once, and the request
+    // under way, which can't be called back, ends with its own limits or with the process.
+    let part = Task {
+      await ask(id) {
+        for await isThere in answers { return isThere }
+        return false
+      }
     }
-    let result: Result<Loaded<Work>, ResumeError>
-    do throws(ResumeError) {
-      result = .success(try await work())
-      answer.yield(true)
-    } catch {
-      result = .failure(error)
-    }
-    answer.finish()
-    // Waited for in any case: a request that is under way can't be called back, and has limits of its own.
-    let said = await part
-    return (try result.get(), said)
+    // Without a word of it the job is not there, and nothing is kept.
+    defer { answer.finish() }
+    let entry = try await work()
+    answer.yield(true)
+    return (entry, await part.value)
   }
 
   /// Reads what is said about a job that a list has brought; an old list, where the server has just failed like this.

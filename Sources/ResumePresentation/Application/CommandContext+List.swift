@@ -27,7 +27,16 @@ extension CommandContext {
     try LoadedAnswer(
       loaded: loaded, profile: readers.profile, languages: { listing.languages },
       count: (listing.entries.count, listing.total),
-      nothing: listing.entries.isEmpty ? (listing.total == 0 ? nothing.none : nothing.noMatch) : nil
+      nothing: listing.entries.isEmpty ? Self.nothing(listing.total, nothing, filter, readers) : nil
     ).print(self) { style in view(listing.entries, style) }
+  }
+
+  /// The key of what to say where nothing is listed: why, as far as it is known.
+  private static func nothing(
+    _ total: Int, _ nothing: (none: String, noMatch: String), _ filter: EntryFilter, _ readers: Readers
+  ) -> String {
+    if total == 0 { return nothing.none }
+    let isUnmarked = readers.each.allSatisfy { $0.favorites.entries.isEmpty }
+    return filter.isFavorite && isUnmarked ? "favorites.none" : nothing.noMatch
   }
 }

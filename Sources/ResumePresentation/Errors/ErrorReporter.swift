@@ -50,6 +50,7 @@ struct ErrorReporter {
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh)
     case .notCached: report(.unavailable, "notCached")
     case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
+    case .nobodyRead(let sources): nobodyRead(sources)
     case .denied(let denial): self.denied(denial)
     case .cannotWrite(path: "-", let detail): report(.cantWrite, "cannotWrite.output", [detail])
     case .cannotWrite(let path, let detail): report(.cantWrite, "cannotWrite", [path, detail])
@@ -72,6 +73,18 @@ struct ErrorReporter {
     case .noHome: report(.configuration, "noHome")
     case .internalError(let detail): report(.internalError, "internal", [detail])
     }
+  }
+
+  /// As the first error, with everybody's reason.
+  private func nobodyRead(_ sources: [SourceReport]) -> ErrorReport? {
+    let reports = sources.compactMap { source -> (profile: String, report: ErrorReport)? in
+      guard let profile = source.profile, let error = source.error else { return nil }
+      return ErrorReporter(labels: labels, profileFlag: profile).report(error).map { (profile, $0) }
+    }
+    guard var first = reports.first?.report else { return report(.internalError("nobody was asked")) }
+    first.message = labels.text(
+      "error.nobodyRead", [reports.map { "\($0.profile): \($0.report.message)" }.joined(separator: " ")])
+    return first
   }
 
   private func report(

@@ -81,11 +81,20 @@ struct AnswerPrinter {
 
   /// Where an answer came from; of several people's, where each one's did.
   private func origin(_ envelope: Envelope) -> String? {
-    let owned = envelope.sources.compactMap { source -> String? in
-      guard let profile = source.report.profile, let origin = source.report.origin else { return nil }
-      return profile + ": " + self.origin(origin, source.report.savedAt)
+    var owned: [(owners: [String], origin: String)] = []
+    for source in envelope.sources.map(\.report) {
+      guard let profile = source.profile, let origin = source.origin else { continue }
+      let text = self.origin(origin, source.savedAt)
+      if let index = owned.firstIndex(where: { $0.origin == text }) {
+        owned[index].owners.append(profile)
+      } else {
+        owned.append(([profile], text))
+      }
     }
-    if !owned.isEmpty { return owned.joined(separator: " \(context.ornaments.middleDot) ") }
+    if !owned.isEmpty {
+      return owned.map { $0.owners.joined(separator: ", ") + ": " + $0.origin }
+        .joined(separator: " \(context.ornaments.middleDot) ")
+    }
     return envelope.origin.map { origin($0, envelope.savedAt) }
   }
 

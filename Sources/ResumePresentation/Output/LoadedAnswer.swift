@@ -38,7 +38,9 @@ struct LoadedAnswer<Value: Sendable> {
       language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
       savedAt: isLocal ? nil : loaded.savedAt,
       isStale: loaded.isStale,
-      sources: loaded.sources.map { ($0, $0.error.flatMap(ErrorReporter(labels: labels).report)) },
+      sources: loaded.sources.map { source in
+        (source, source.error.flatMap(ErrorReporter(labels: labels, profileFlag: source.profile).report))
+      },
       warnings: loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     try AnswerPrinter(context: context, labels: labels).print(
       view(style), envelope, isEmptyBecause: nothing.map { labels.text($0, nothingFacts) }, count: count)

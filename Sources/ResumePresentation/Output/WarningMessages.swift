@@ -13,7 +13,8 @@ struct WarningMessages {
   let now: Date
 
   func text(_ warning: DataWarning, savedAt: Date?) -> String {
-    let text = message(warning, savedAt: warning.savedAt ?? savedAt)
+    var text = message(warning, savedAt: warning.savedAt ?? savedAt)
+    if let part = warning.part { text = labels.text("part." + part.rawValue) + ": " + text }
     guard let profile = warning.profile, !namesProfile(warning.fact) else { return text }
     return profile + ": " + text
   }

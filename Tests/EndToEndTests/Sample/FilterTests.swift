@@ -30,7 +30,7 @@ struct FilterTests {
     (["--company", "a", "--since", "2018"], ["infinia-mobile", "infinia-ios"]),
     (["--favorites"], []),
     (["--sort", "start"], all), (["--reverse"], all.reversed()), (["--sort", "start", "--reverse"], all.reversed()),
-    (["--sort", "downloads", "--limit", "2"], ["ageleia-tech-head", "infinia-ios"]),
+    (["--sort", "downloads"], all),
     (
       ["--sort", "company"],
       ["ageleia-tech-head", "infinia-mobile", "infinia-ios", "intelygenz-ios", "loycus-mobile-lead", "loycus-ios"]

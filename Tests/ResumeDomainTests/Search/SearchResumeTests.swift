@@ -140,12 +140,17 @@ struct SearchResumeTests {
     #expect(loaded.warnings.map(\.profile) == ["ada", "bob"])
   }
 
-  @Test("one person in part is an answer, even alone; when all fail, the first error")
+  @Test("one person in part is an answer, even alone; when all fail, everybody's error")
   func everybodyFails() async throws {
     let partly = try await search([reader("ada", works: fresh(), projects: fresh(), skills: .failure(.notCached))])
     #expect(ids(partly) == ["w", "p"])
     #expect(partly.sources.map(\.error) == [.notCached])
-    await #expect(throws: ResumeError.noHome) {
+    await #expect(
+      throws: ResumeError.nobodyRead([
+        SourceReport(part: nil, profile: "ada", error: .noHome),
+        SourceReport(part: nil, profile: "bob", error: .notCached),
+      ])
+    ) {
       try await search([
         reader("ada", works: .failure(.noHome), projects: .failure(.notCached), skills: fresh()),
         reader("bob", works: .failure(.notCached), projects: .failure(.notCached), skills: fresh()),

@@ -7,6 +7,10 @@ import Testing
 @Suite("Errors in words")
 struct ErrorReporterTests {
   /// Every error there is, with the exit code of the contract.
+  private static func failed(_ profile: String, _ error: ResumeError) -> SourceReport {
+    SourceReport(part: .works, profile: profile, error: error)
+  }
+
   static let errors: [(error: ResumeError, code: Int32)] =
     usage + data + service.map { ($0, 69) } + denials.map { (.denied($0), 77) } + configuration.map { ($0, 78) } + [
       (.notFound("loycus-io", kind: .work, known: ["loycus-ios"]), 66), (.notFound("x", kind: .work, known: []), 66),
@@ -16,6 +20,8 @@ struct ErrorReporterTests {
       (.notFound("gift", kind: .project, known: ["gifts"]), 66), (.notFound("x", kind: .project, known: []), 66),
       (.entryNotFound("gift", known: ["gifts"]), 66), (.entryNotFound("x", known: []), 66),
       (.notFavorite("gift", known: ["gifts"]), 66), (.notFavorite("x", known: []), 66),
+      (.nobodyRead([failed("ada", .notCached), failed("bob", .tooManyAttempts)]), 69),
+      (.nobodyRead([failed("ada", .projectNotFound(project: "p", database: "(default)"))]), 78),
       (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
       (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.internalError("a detail"), 1),
     ]
@@ -204,7 +210,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 36
+  private static let lastNumber = 37
 
   /// A number a case, so that a new one does not compile until it is here and in the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -245,6 +251,7 @@ struct ErrorReporterTests {
     case .notFavorite: 34
     case .linkMissing: 35
     case .nothingOnMap: 36
+    case .nobodyRead: 37
     case .readerGone: 0
     }
   }

@@ -17,7 +17,8 @@ public struct SearchResume: Sendable {
   /// - Parameters:
   ///   - kinds: what is searched; nothing else is read.
   ///   - limit: the most hits wanted.
-  /// - Throws: the first error when no résumé could be read.
+  /// - Throws: the first error when no résumé could be read, or when nothing was found in the one whose parts could not all be
+  ///   read.
   public func callAsFunction(
     _ query: SearchQuery, kinds: Set<SearchKind> = Set(SearchKind.allCases), limit: Int? = nil,
     _ freshness: Freshness = .preferCache
@@ -47,7 +48,14 @@ public struct SearchResume: Sendable {
       }
       outcomes += reader.owner.map { [ReadOutcome(profile: $0, of: read)] } ?? read
     }
-    return try Loaded(results(query, corpus, limit), from: outcomes)
+    let loaded = try Loaded(results(query, corpus, limit), from: outcomes)
+    // Of one résumé, "nothing matches" would not be true while a part of it is unread.
+    if readers.allSatisfy({ $0.owner == nil }), loaded.value.hits.isEmpty,
+      let error = outcomes.lazy.compactMap(\.report.error).first
+    {
+      throw error
+    }
+    return loaded
   }
 
   private func results(_ query: SearchQuery, _ corpus: SearchCorpus, _ limit: Int?) -> SearchResults {
