@@ -87,6 +87,23 @@ struct RecommendationsTests {
     #expect(!later.isStale)
   }
 
+  @Test("what has given a page is there: a refusal of the next one is no answer, and nothing is kept")
+  func secondPageRefused() async throws {
+    let bench = try Bench { request throws(APIError) in
+      guard request.endpoint == "recommendations" else { return try await Self.server(request) }
+      guard request.url.contains("pageToken") else {
+        return Documents.page([Documents.document("works/a/recommendations/r1", "{}")], next: "more")
+      }
+      throw .firestore(403, "PERMISSION_DENIED")
+    }
+    for _ in 1...2 {
+      let loaded = try await fetch(bench)
+      #expect(loaded.sources[1].error == .answerNotUnderstood(wasRefresh: false))
+      #expect(loaded.warnings.map(\.kind) == [.partFailed])
+    }
+    #expect(paths(bench).filter { $0.hasSuffix("recommendations") }.count == 4)
+  }
+
   @Test("an expired copy stands in where there is no true answer", arguments: failures.indices)
   func expired(index: Int) async throws {
     let bench = try Bench(Self.server)

@@ -88,6 +88,7 @@ struct SearchResumeTests {
     #expect(loaded.origin == .cache && loaded.isStale)
     #expect(loaded.savedAt == Self.moment.addingTimeInterval(-7200))
     #expect(loaded.warnings.map(\.kind) == [.stale])
+    #expect(loaded.warnings.map(\.part) == [.projects], "the others are not old")
     #expect(loaded.sources.map(\.isStale) == [false, true, false])
     #expect(loaded.sources.map(\.profile) == [nil, nil, nil])
   }
@@ -104,6 +105,23 @@ struct SearchResumeTests {
       #expect(loaded.sources.filter { $0.error == .notCached }.count == 3 - found.count)
       #expect(loaded.warnings.map(\.kind) == Array(repeating: .partFailed, count: 3 - found.count))
     }
+  }
+
+  @Test("nothing found is no answer while a part is unread; of several people it is one, with the warning")
+  func nothingFound() async throws {
+    func answer(_ readers: [Reader]) async throws -> Loaded<SearchResults> {
+      try await SearchResume(readers: readers)(SearchQuery("xyzzy"))
+    }
+    await #expect(throws: ResumeError.notCached) {
+      try await answer([reader(works: .failure(.notCached), projects: fresh(), skills: fresh())])
+    }
+    #expect(try await answer([reader(works: fresh(), projects: fresh(), skills: fresh())]).value.hits.isEmpty)
+    let everybody = try await answer([
+      reader("ada", works: .failure(.notCached), projects: .failure(.notCached), skills: fresh()),
+      reader("bob", works: fresh(), projects: fresh(), skills: fresh()),
+    ])
+    #expect(everybody.value.hits.isEmpty)
+    #expect(everybody.warnings.map(\.kind) == [.partFailed])
   }
 
   @Test("without jobs and projects there is no answer: the first error")
