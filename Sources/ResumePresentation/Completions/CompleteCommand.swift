@@ -20,7 +20,10 @@ enum CompleteCommand: Command {
 
   private static func candidates(_ kind: String, _ context: CommandContext) async throws(ResumeError) -> [String] {
     switch kind {
-    case "profiles": return [Profile.sample.name] + (try context.services.profiles.profiles()).map(\.name)
+    case "profiles", "readers":
+      let names = try context.services.profiles.names()
+      let everybody = kind == "readers" && !names.isEmpty ? [Profile.everybody] : []
+      return [Profile.sample.name] + names + everybody
     case "languages": return context.labels.languages
     case "works": return EntryOrder().sorted(try await works(context)).map(\.id)
     case "projects": return EntryOrder().sorted(try await projects(context)).map(\.id)

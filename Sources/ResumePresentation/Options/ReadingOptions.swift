@@ -16,6 +16,15 @@ enum ReadingOptions {
     profile.declaration, refresh.declaration, offline.declaration, timeout.declaration,
   ]
 
+  /// The same for commands that can read everybody's résumé.
+  static let everybodysDeclarations = [
+    Option<String>(
+      "profile", valueName: "value.name", help: "option.profile.everybody", group: .common,
+      parser: .nonEmptyText.completing(.dynamic("readers"))
+    ).declaration,
+    refresh.declaration, offline.declaration, timeout.declaration,
+  ]
+
   static func freshness(_ arguments: ParsedArguments) -> Freshness {
     if arguments[refresh] { return .refresh }
     return arguments[offline] ? .offline : .preferCache

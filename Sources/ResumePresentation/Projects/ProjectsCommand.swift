@@ -10,7 +10,7 @@ enum ProjectsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "projects", summary: "command.projects.summary", discussion: "command.projects.discussion",
     section: "section.reading", arguments: [id.declaration],
-    options: FilterOptions.declarations + ReadingOptions.declarations,
+    options: FilterOptions.declarations + ReadingOptions.everybodysDeclarations,
     examples: [
       CommandExample("resume projects", "command.projects.example.all"),
       CommandExample("resume projects --plain | cut -f1", "command.projects.example.plain"),

@@ -12,7 +12,7 @@ enum SearchCommand: Command {
   static let declaration = CommandDeclaration(
     name: "search", summary: "command.search.summary", discussion: "command.search.discussion",
     section: "section.reading", arguments: [words.declaration],
-    options: [kind.declaration, FilterOptions.limit.declaration] + ReadingOptions.declarations,
+    options: [kind.declaration, FilterOptions.limit.declaration] + ReadingOptions.everybodysDeclarations,
     examples: [
       CommandExample("resume search intelygens", "command.search.example.typo"),
       CommandExample("resume search ios sdk --kind work --limit 3", "command.search.example.kind"),

@@ -12,7 +12,7 @@ enum WorksCommand: Command {
   static let declaration = CommandDeclaration(
     name: "works", summary: "command.works.summary", discussion: "command.works.discussion",
     section: "section.reading", arguments: [id.declaration],
-    options: FilterOptions.declarations + [summary.declaration] + ReadingOptions.declarations,
+    options: FilterOptions.declarations + [summary.declaration] + ReadingOptions.everybodysDeclarations,
     examples: [
       CommandExample("resume works", "command.works.example.all"),
       CommandExample("resume works --lang es --tag ios", "command.works.example.filter"),
