@@ -8,7 +8,7 @@ struct SearchRankingTests {
   /// Queries and the first hits they must have, in order.
   static let table: [(query: String, first: [String])] = [
     ("intelygens", ["dev"]), ("Intelygenz", ["dev"]), ("inteligenz", ["dev"]), ("itnelygenz", ["dev"]),
-    ("intely", ["dev"]), ("intelygnz", ["dev"]),
+    ("intely", ["dev"]), ("intelygnz", ["dev"]), ("leed", ["lead"]), ("madird", ["dev"]),
     ("acme movil", ["lead"]), ("ACME MÓVIL", ["lead"]), ("acmemovil", ["lead"]), ("movil acme", ["lead"]),
     ("acme xylophone", ["lead"]),
     ("ios developer", ["dev", "senior"]), ("developers", ["dev", "senior"]), ("senior developer", ["senior", "dev"]),
@@ -108,6 +108,30 @@ struct SearchRankingTests {
     // Neighbours that were looked at as one word are no word.
     let glued = ScriptedRepository(works: [Work(id: "x", title: LocalizedText("Ab Cd"))])
     #expect(!(try await SearchSamples.search("abqcqdqqq", in: glued).suggestions.contains("AbCd")))
+  }
+
+  @Test("a misspelt word finds the one that is meant, or suggests it, and no short word instead")
+  func shortWords() async throws {
+    let works = [
+      Work(
+        id: "loycus", title: LocalizedText("Mobile Lead"), company: LocalizedText("Loycus"),
+        summary: LocalizedText("Leads those who build it.")),
+      Work(
+        id: "ageleia", title: LocalizedText("Tech Head"), company: LocalizedText("Ageleia SS"),
+        summary: LocalizedText("Dirige a los equipos de las tiendas.")),
+    ]
+    func search(_ query: String) async throws -> SearchResults {
+      try await SearchSamples.search(query, in: ScriptedRepository(works: works))
+    }
+    #expect(try await search("teck").hits.map(\.entry.id) == ["ageleia"])
+    #expect(try await search("lycos").hits.map(\.entry.id) == ["loycus"])
+    #expect(try await search("leed").hits.map(\.entry.id) == ["loycus"])
+    let far = try await search("loicos")
+    #expect(far.hits.isEmpty)
+    #expect(far.suggestions.first == "Loycus")
+    #expect(try await search("los").hits.map(\.entry.id) == ["ageleia"])
+    #expect(SearchQuery("loicos").marks(in: "los Loycus") == SearchMarks())
+    #expect(SearchQuery("lycos").marks(in: "los Loycus").places == Set(4..<10))
   }
 
   @Test("huge queries are bounded")

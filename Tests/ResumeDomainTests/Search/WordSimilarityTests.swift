@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumeDomain
@@ -22,7 +23,41 @@ struct WordSimilarityTests {
     #expect(similarity("s", "swift") == nil)
     #expect(similarity("if", "swift") == nil)
     #expect(similarity("javascript", "java") == nil)
-    #expect(similarity("test", "text") == nil)
+    #expect(similarity("leed", "lead")?.value == Float(0.9) * 0.5)
+    #expect(similarity("test", "text")?.value == Float(0.9) * 0.5)
+    #expect(similarity("tests", "lists") == nil)
+  }
+
+  @Test(
+    "n-grams of a word of fewer than 4 letters do not count, however alike",
+    arguments: [
+      ("loicos", "los"), ("ios", "isos"), ("swt", "swift"), ("cat", "cta"), ("abab", "aba"), ("東京駅", "東京駅前線"),
+    ])
+  func short(one: String, other: String) {
+    // But what begins the other, or is in it, counts by that.
+    let isInside = other.contains(one) || one.contains(other)
+    #expect((similarity(one, other) != nil) == isInside)
+  }
+
+  @Test("n-grams that are exactly half alike count; the quick no for most words never says no to a word that counts")
+  func bound() {
+    var atBound = 0
+    Fuzz.run(rounds: 4000) { random in
+      let one = String(random.list(upTo: 9) { $0.pick(from: Array("abcd")) }) + "a"
+      var edited = Array(one) + random.list(upTo: 2) { $0.pick(from: Array("abx")) }
+      for _ in 0..<random.below(4) { edited[random.below(edited.count)] = random.pick(from: Array("abxyz")) }
+      let other = String(edited)
+      let (typed, word) = (WordSplitter.words(of: one)[0], WordSplitter.words(of: other)[0])
+      let (found, jaccard) = (WordSimilarity(typed, word), WordSimilarity.jaccard(typed.letters, word.letters))
+      let mayBeAlike = WordSimilarity.mayBeAlike(typed, word.mask, word.letters.count)
+      try Fuzz.check(found == nil || mayBeAlike, "\(one) \(other)")
+      // A word that is in the other has rules of its own.
+      guard !other.contains(one), !one.contains(other) else { return }
+      let counts = min(one.count, other.count) >= 4 && jaccard >= 0.5
+      try Fuzz.check(found?.value == (counts ? 0.9 * jaccard : nil), "\(one) \(other): \(jaccard)")
+      if counts, jaccard == 0.5 { atBound += 1 }
+    }
+    #expect(atBound > 0)
   }
 
   @Test("n-grams: nothing in common is 0, all is 1, and swapped letters stay alike")

@@ -7,7 +7,8 @@
 ///   0.75 + 0.2 `q` / `w`
 /// - the typed word is in the other, and has 3 letters, or one of a script without spaces: 0.5 + 0.3 `q` / `w`
 /// - the other, with 3 letters or more, begins the typed one, and is at least 0.6 of it: 0.9 `w` / `q`
-/// - else 0.9 times the Jaccard similarity of their n-grams, ``jaccard(_:_:)``, where that is over 0.5; nothing below.
+/// - else, where both have 4 letters or more, 0.9 times the Jaccard similarity of their n-grams, ``jaccard(_:_:)``, where
+///   that is at least 0.5; nothing below.
 struct WordSimilarity {
   /// From 0 to 1.
   let value: Float
@@ -15,6 +16,8 @@ struct WordSimilarity {
   let range: Range<Int>
 
   private static let threshold: Float = 0.5
+  /// Shorter words are too easily like others: "loicos" like the Spanish "los".
+  private static let leastLetters = 4
 
   /// Compares a typed word with one of the data; `nil` when they are not alike.
   init?(_ typed: SearchWord, _ word: SearchWord) {
@@ -40,7 +43,7 @@ struct WordSimilarity {
     }
     guard Self.mayPass(typed, word.mask, w) else { return nil }
     let jaccard = Self.jaccard(typed.letters, word.letters)
-    guard jaccard > Self.threshold else { return nil }
+    guard jaccard >= Self.threshold else { return nil }
     self.init(0.9 * jaccard, 0..<w)
   }
 
@@ -93,14 +96,15 @@ struct WordSimilarity {
     return mayPass(typed, mask, count)
   }
 
-  /// Whether the n-grams may be alike enough: with `n` letters there are 2n + 1, and each letter that the other word lacks
+  /// Whether the n-grams count and may be alike enough: with `n` letters there are 2n + 1, and each letter that the other word lacks
   /// costs at least two of them.
   private static func mayPass(_ typed: SearchWord, _ mask: UInt64, _ count: Int) -> Bool {
+    guard min(typed.letters.count, count) >= leastLetters else { return false }
     let sizes = (2 * typed.letters.count + 1, 2 * count + 1)
     let missing = (typed.mask & ~mask).nonzeroBitCount
     let added = (mask & ~typed.mask).nonzeroBitCount
     let most = min(sizes.0 - 2 * missing, sizes.1 - 2 * added)
-    return Float(most) > threshold * Float(sizes.0 + sizes.1 - most)
+    return Float(most) >= threshold * Float(sizes.0 + sizes.1 - most)
   }
 
   private static func place(of letters: [UInt32], in others: [UInt32]) -> Int? {
