@@ -7,13 +7,14 @@ struct MapFeatures {
 
   var json: JSONOutput {
     let features = map.places.enumerated().flatMap { index, place in
-      place.works.map { feature($0.entry, at: $0.entry.coordinate ?? place.coordinate, number: index + 1) }
+      place.works.map { feature($0, at: $0.entry.coordinate ?? place.coordinate, number: index + 1) }
     }
     return ["features": .array(features), "type": .string("FeatureCollection")]
   }
 
-  private func feature(_ work: Work, at coordinate: Coordinate, number: Int) -> JSONOutput {
-    [
+  private func feature(_ listed: Listed<Work>, at coordinate: Coordinate, number: Int) -> JSONOutput {
+    let work = listed.entry
+    return [
       "geometry": [
         // The longitude comes first.
         "coordinates": .array([.number(coordinate.longitude), .number(coordinate.latitude)]),
@@ -22,7 +23,8 @@ struct MapFeatures {
       "id": .string(work.id),
       "properties": [
         "company": JSONOutput(style.text(work.company)), "endDate": JSONOutput(work.period.end?.description),
-        "location": JSONOutput(style.text(work.location)), "number": .integer(number),
+        "isFavorite": .boolean(listed.isFavorite), "location": JSONOutput(style.text(work.location)),
+        "number": .integer(number),
         "startDate": JSONOutput(work.period.start?.description), "tags": JSONOutput(work.tags),
         "title": .string(style.text(work.title) ?? work.id),
       ],

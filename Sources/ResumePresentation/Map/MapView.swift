@@ -33,8 +33,10 @@ struct MapView {
     let mark = Columns.pad(String(number), to: indent.count)
     var lines = canvas.wrapped(name, firstIndent: mark, indent: indent, styles: .bold)
     let dot = " \(canvas.ornaments.middleDot) "
-    for work in place.works.map(\.entry) {
-      let facts = [style.text(work.title) ?? work.id, style.text(work.company), style.dates.short(work.period)]
+    for listed in place.works {
+      let work = listed.entry
+      let title = canvas.starred(style.text(work.title) ?? work.id, listed.isFavorite)
+      let facts = [title, style.text(work.company), style.dates.short(work.period)]
       let told = canvas.wrapped(
         facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: dot), firstIndent: indent, indent: indent)
       let id = canvas.wrapped(work.id, firstIndent: indent, indent: indent)
@@ -49,15 +51,17 @@ struct MapView {
     return lines
   }
 
-  /// number, latitude, longitude, place, id, title, company: a record a job.
+  /// number, latitude, longitude, place, id, title, company, `*` for a favourite: a record a job.
   private var records: [PlainRecord] {
     map.places.enumerated().flatMap { index, place in
-      place.works.map(\.entry).map { work in
-        PlainRecord([
-          String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
-          style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.text(work.title) ?? work.id,
-          style.text(work.company) ?? "",
-        ])
+      place.works.map { listed in
+        let work = listed.entry
+        return PlainRecord(
+          [
+            String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
+            style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.text(work.title) ?? work.id,
+            style.text(work.company) ?? "",
+          ] + listed.lastFields)
       }
     }
   }

@@ -40,6 +40,7 @@ struct ProjectView {
         ("downloads", project.downloads.map { String($0) }), ("startDate", project.start?.description),
         ("description", style.text(project.summary)),
       ] + links.map { ($0.name, $0.address) } + project.tags.map { ("tag", $0) }
+      + (isFavorite ? [("favorite", "*")] : [])
     return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
   }
 

@@ -65,6 +65,7 @@ struct WorkView {
         ("location", style.text(work.location)), ("startDate", work.period.start?.description),
         ("endDate", work.period.end?.description), ("summary", style.text(work.summary)),
       ] + work.highlights.map { ("highlight", $0.resolved(style.preference)) } + work.tags.map { ("tag", $0) }
+      + (isFavorite ? [("favorite", "*")] : [])
     return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
       + details.recommendations.map { recommendation in
         PlainRecord([

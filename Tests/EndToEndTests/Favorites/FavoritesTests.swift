@@ -16,7 +16,7 @@ struct FavoritesTests {
   }
 
   @Test func markedEntriesHaveAStarInEveryListingAndStay() async throws {
-    let (firebase, sandbox) = try home()
+    let (firebase, sandbox) = try home(4)
     let added = try await sandbox.json("favorites", "add", "job-02", "gifts", "job-01", as: "favoritesAddedAnswer")
     #expect(added["added"] == 3)
     #expect(added["favorites"].strings("title") == ["Job 2", "Gifts", "Job 1"])
@@ -37,6 +37,10 @@ struct FavoritesTests {
     #expect(
       again.outcome == .success(error: "1 favourite added: job-03.\n1 was a favourite already: job-01.\n"))
     #expect(firebase.server.requests.isEmpty)
+    for (line, isMarked) in [("work job-01", true), ("work job-04", false), ("project gifts", true)] {
+      let records = try await sandbox.run(line.split(separator: " ").map(String.init) + ["--plain"]).output
+      #expect(records.split(separator: "\n").filter { $0.hasPrefix("favorite") } == (isMarked ? ["favorite\t*"] : []))
+    }
     #expect(try sandbox.folder.permissions(of: "kept/favorites.json") == 0o600)
     #expect(try sandbox.folder.permissions(of: "kept") == 0o700)
     #expect(try sandbox.keptProblems() == [])

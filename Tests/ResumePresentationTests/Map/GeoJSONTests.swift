@@ -37,7 +37,9 @@ struct GeoJSONTests {
       #expect((-180...180).contains(position[0]) && (-90...90).contains(position[1]))
       let properties = try #require(feature["properties"] as? [String: Any])
       #expect(
-        Set(properties.keys) == ["title", "company", "location", "startDate", "endDate", "tags", "number"])
+        Set(properties.keys) == [
+          "title", "company", "location", "startDate", "endDate", "tags", "number", "isFavorite",
+        ])
     }
     #expect((features[0]["geometry"] as? [String: Any])?["coordinates"] as? [Double] == [-3.7038, 40.4168])
     #expect((features[2]["geometry"] as? [String: Any])?["coordinates"] as? [Double] == [180, -90])

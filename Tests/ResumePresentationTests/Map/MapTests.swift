@@ -122,7 +122,24 @@ struct MapTests {
     works[3].tags = ["ios"]
     works[7].tags = ["ios"]
     let result = await Self.harness(works).run("map", "--tag", "ios", "--plain", "--sort", "title", "--reverse")
-    #expect(result.output == "1\t-33.9\t18.4\t\th\tJob h\tAcme\n2\t-23.5\t-46.6\t\td\tJob d\tAcme\n")
+    #expect(result.output == "1\t-33.9\t18.4\t\th\tJob h\tAcme\t\n2\t-23.5\t-46.6\t\td\tJob d\tAcme\t\n")
+  }
+
+  @Test("a favourite has its star in the list, its mark in a record, and says so in JSON and GeoJSON")
+  func favourites() async throws {
+    var harness = Self.harness(Self.regions[0].works)
+    harness.favorites = StubFavorites(["sample": [EntryReference(.work, "b")]])
+    #expect(await harness.run("map").output.hasSuffix("\n2  Seville\n   Job b ★ · Acme · 2020 – current  b\n"))
+    harness.environment = [:]
+    let ascii = await harness.run("map").output
+    #expect(ascii.contains("Job b * ") && !ascii.contains("Job a *"))
+    #expect(
+      await harness.run("map", "--plain").output
+        == "1\t40.4168\t-3.7038\tMadrid\ta\tJob a\tAcme\t\n2\t37.3891\t-5.9845\tSeville\tb\tJob b\tAcme\t*\n")
+    let collection = try #require(JSONText.object(await harness.run("map", "--geojson").output))
+    let features = try #require(collection["features"] as? [[String: Any]])
+    #expect(features.map { ($0["properties"] as? [String: Any])?["isFavorite"] as? Bool } == [false, true])
+    #expect(await harness.run("map", "--favorites", "--plain").output.hasSuffix("\t*\n"))
   }
 
   @Test("hostile text does nothing to a terminal, nor to the width")
