@@ -107,7 +107,6 @@ struct FetchDetailsTests {
     let loaded = try await FetchWorkDetails(repository)("ios developer")
     #expect(loaded.warnings.map(\.kind) == [.invalidLink, .stale])
     #expect(loaded.warnings.map(\.documentID) == ["loycus-ios", nil])
-    #expect(loaded.warnings.map(\.part) == [nil, .work], "what is said about it is no old copy")
   }
 
   @Test("projects are found by id, title and prefix, but have no company")

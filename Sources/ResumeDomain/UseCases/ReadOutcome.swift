@@ -27,7 +27,8 @@ struct ReadOutcome: Sendable {
         var warning = warning
         warning.profile = profile
         warning.savedAt = loaded.savedAt
-        if warning.kind == .stale, profile == nil { warning.part = part }
+        // What an old job is goes without saying: it is what was asked for.
+        if warning.kind == .stale, profile == nil, part != .work { warning.part = part }
         return warning
       }
     case .failure(let error):

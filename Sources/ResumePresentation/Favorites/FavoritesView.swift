@@ -43,15 +43,19 @@ struct FavoritesView {
         style.labels.text(
           sources.contains { $0.origin == .file || $0.origin == .bundled } ? "favorites.goneHere" : "favorites.gone")
       ]
-    case .unread: []
+    case .unread: [style.labels.text("favorites.unread")]
     }
   }
 
-  /// kind, id, title, `!` for one that is gone.
+  /// kind, id, title, `!` for one that is gone, `?` where that is not known.
   private func record(_ entry: FavoritesListing.Entry) -> PlainRecord {
-    PlainRecord([
-      entry.reference.kind.rawValue, entry.reference.id, Self.title(entry, style) ?? "", entry.isMissing ? "!" : "",
-    ])
+    let mark =
+      switch entry.content {
+      case .work, .project: ""
+      case .missing: "!"
+      case .unread: "?"
+      }
+    return PlainRecord([entry.reference.kind.rawValue, entry.reference.id, Self.title(entry, style) ?? "", mark])
   }
 
   /// The entries as every answer about favourites has them.

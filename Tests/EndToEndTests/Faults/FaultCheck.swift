@@ -93,7 +93,9 @@ struct FaultCheck {
   func requests(_ run: FaultRun) {
     let isAsked = cell.copy != .valid
     #expect(run.requests == (isAsked ? expected.requests : 0))
-    #expect(run.recommendations == (hasFreshRecommendations ? 1 : 0))
+    let asked = hasFreshRecommendations ? 1 : 0
+    // The verdict on the job does not wait for them, and may end the program before they are asked for.
+    #expect(run.result.exitCode == 0 ? run.recommendations == asked : run.recommendations <= asked)
     #expect(run.allRequests == (isAsked ? expected.requests + expected.others : 0) + run.recommendations)
     #expect(run.elsewhere == 0)
   }

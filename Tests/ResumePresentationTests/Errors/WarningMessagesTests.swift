@@ -16,7 +16,7 @@ struct WarningMessagesTests {
     DataWarning(.invalidCoordinate, documentID: "loycus-ios", field: "coordinates"),
     DataWarning(.unknownLinkKey, documentID: "loycus-ios", field: "linkAppStore"),
     DataWarning(.unreadableDocument, fact: .count(1)), DataWarning(.unreadableDocument, fact: .count(2)),
-    DataWarning(.stale), stale(.works), stale(.projects), stale(.skills), stale(.work), stale(.recommendations),
+    DataWarning(.stale), stale(.works), stale(.projects), stale(.skills), stale(.recommendations),
     DataWarning(.stale, fact: .offline), DataWarning(.stale, fact: .outage(.failing(status: 503))),
     DataWarning(.notCached, fact: .path("/cache/x: No space left on device")), DataWarning(.notCached),
     DataWarning(.notCached, fact: .session("/s/x: No space left on device")),
