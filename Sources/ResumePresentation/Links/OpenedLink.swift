@@ -14,6 +14,8 @@ struct OpenedLink {
   /// Opens it and says so; where there is no browser, the address itself is the answer.
   func open<Value>(_ context: CommandContext, _ loaded: LoadedAnswer<Value>) throws(ResumeError) {
     let mayTalk = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
+    // The time is for reading; a text browser, which is waited for, may be read in for as long as one likes.
+    context.services.limitTime(nil)
     let isOpen = context.services.openLink(link, mayTalk)
     let labels = try loaded.style(context).labels
     context.tell(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), then: isOpen ? link.address : nil)
