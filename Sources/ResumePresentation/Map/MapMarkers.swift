@@ -1,9 +1,10 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// Where the numbers of the places stand on a map, so that each can be read.
+/// Where the numbers of the places stand on a map, so that each can be read and none tells a wrong direction.
 ///
-/// A number that has no room moves to the nearest free characters; where there are none near, it lies under another one.
+/// A number stands at its place, or one column beside it, away from the number that it would touch; where that is not
+/// enough, it is not shown and lies under that one.
 struct MapMarkers {
   /// A number on the map.
   struct Marker: Equatable {
@@ -19,53 +20,51 @@ struct MapMarkers {
   /// The number under which one lies that is not shown.
   private(set) var covered: [Int: Int] = [:]
 
+  private let spots: [(column: Int, row: Int)]
   private let columns: Int
-  private let rows: Int
-  private var taken: [Bool]
-
-  /// How far a number may move, in columns; a row counts as two.
-  private static let reach = 4
 
   /// Places numbers from 1 on, at characters counted from the top left corner.
-  init(_ spots: [(column: Int, row: Int)], columns: Int, rows: Int) {
+  init(_ spots: [(column: Int, row: Int)], columns: Int) {
+    self.spots = spots
     self.columns = columns
-    self.rows = rows
-    taken = Array(repeating: false, count: columns * rows)
-    for (index, spot) in spots.enumerated() { place(index + 1, spot.column, spot.row) }
+    for index in spots.indices { place(index + 1) }
   }
 
-  private mutating func place(_ number: Int, _ column: Int, _ row: Int) {
-    let length = String(number).count
-    for (dx, dy) in Self.ways {
-      let start = min(max(column + dx, 0), columns - length)
-      guard isFree(start, row + dy, length) else { continue }
-      for offset in 0..<length { taken[(row + dy) * columns + start + offset] = true }
-      shown.append(Marker(number: number, column: start, row: row + dy))
+  private mutating func place(_ number: Int) {
+    let (column, row) = spots[number - 1]
+    // At the right edge, the last digit is at the place.
+    let marker = Marker(number: number, column: min(column, columns - String(number).count), row: row)
+    let touched = touched(by: marker)
+    if isInside(marker), touched.isEmpty {
+      shown.append(marker)
       return
     }
-    covered[number] = nearest(column, row)
-  }
-
-  /// Free, with a character between it and the next number, so that 1 beside 2 is not read as 12.
-  private func isFree(_ column: Int, _ row: Int, _ length: Int) -> Bool {
-    guard (0..<rows).contains(row), column >= 0 else { return false }
-    return (max(column - 1, 0)...min(column + length, columns - 1)).allSatisfy { !taken[row * columns + $0] }
-  }
-
-  private func nearest(_ column: Int, _ row: Int) -> Int? {
-    shown.min { distance($0, column, row) < distance($1, column, row) }?.number
-  }
-
-  private func distance(_ marker: Marker, _ column: Int, _ row: Int) -> Int {
-    abs(marker.column - column) + 2 * abs(marker.row - row)
-  }
-
-  /// All moves within reach, the shortest first.
-  private static let ways: [(Int, Int)] = {
-    var ways: [(Int, Int)] = []
-    for dy in -reach / 2...reach / 2 {
-      for dx in -reach...reach where abs(dx) + 2 * abs(dy) <= reach { ways.append((dx, dy)) }
+    let away = touched.map { (column - spots[$0.number - 1].column).signum() }
+    if let step = away.first, step != 0, away.allSatisfy({ $0 == step }) {
+      let moved = Marker(number: number, column: marker.column + step, row: row)
+      if isInside(moved), self.touched(by: moved).isEmpty {
+        shown.append(moved)
+        return
+      }
     }
-    return ways.sorted { (abs($0.0) + 2 * abs($0.1), $0.1, $0.0) < (abs($1.0) + 2 * abs($1.1), $1.1, $1.0) }
-  }()
+    covered[number] = nearest(to: marker, of: touched.isEmpty ? shown : touched)
+  }
+
+  private func isInside(_ marker: Marker) -> Bool {
+    marker.column >= 0 && marker.columns(around: 0).upperBound <= columns
+  }
+
+  /// The numbers without a character between them and this one, so that 1 beside 2 is not read as 12.
+  private func touched(by marker: Marker) -> [Marker] {
+    shown.filter { $0.row == marker.row && $0.columns(around: 1).overlaps(marker.columns(around: 0)) }
+  }
+
+  private func nearest(to marker: Marker, of others: [Marker]) -> Int? {
+    others.min { distance($0, marker) < distance($1, marker) }?.number
+  }
+
+  /// In columns; a row counts as two.
+  private func distance(_ one: Marker, _ other: Marker) -> Int {
+    abs(one.column - other.column) + 2 * abs(one.row - other.row)
+  }
 }

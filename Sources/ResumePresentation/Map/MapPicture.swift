@@ -29,7 +29,7 @@ struct MapPicture {
         row: min(max(Int(point.y) / signs.rows, 0), picture.rows - 1)
       )
     }
-    let markers = MapMarkers(spots, columns: picture.columns, rows: picture.rows)
+    let markers = MapMarkers(spots, columns: picture.columns)
     // A number has a little room around it.
     for marker in markers.shown { picture.clear(columns: marker.columns(around: 1), row: marker.row) }
     land.drawCoast(on: &picture)

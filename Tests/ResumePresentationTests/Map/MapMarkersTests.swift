@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumePresentation
@@ -6,7 +7,7 @@ import Testing
 struct MapMarkersTests {
   @Test("each stands where its place is")
   func apart() {
-    let markers = MapMarkers([(3, 2), (10, 2), (3, 5)], columns: 20, rows: 8)
+    let markers = MapMarkers([(3, 2), (10, 2), (3, 5)], columns: 20)
     #expect(
       markers.shown == [
         .init(number: 1, column: 3, row: 2), .init(number: 2, column: 10, row: 2), .init(number: 3, column: 3, row: 5),
@@ -14,20 +15,53 @@ struct MapMarkersTests {
     #expect(markers.covered.isEmpty)
   }
 
-  @Test("two at one character stand beside each other, with a space between them")
-  func beside() {
-    let markers = MapMarkers([(5, 3), (5, 3), (6, 3)], columns: 20, rows: 8)
-    #expect(markers.shown.map(\.number) == [1, 2, 3])
-    for (one, other) in [(0, 1), (0, 2), (1, 2)] {
-      let (one, other) = (markers.shown[one], markers.shown[other])
-      #expect(one.row != other.row || abs(one.column - other.column) >= 2)
+  @Test("two at one character: the second lies under the first, and nothing is moved elsewhere")
+  func under() {
+    let markers = MapMarkers([(5, 3), (5, 3), (5, 4)], columns: 20)
+    #expect(markers.shown == [.init(number: 1, column: 5, row: 3), .init(number: 3, column: 5, row: 4)])
+    #expect(markers.covered == [2: 1])
+  }
+
+  @Test(
+    "a number beside another one moves one column away from it, to the side where its place is, or not at all",
+    arguments: [
+      ([(5, 3), (6, 3)], [5, 7]), ([(5, 3), (4, 3)], [5, 3]),
+      // No room on that side: the edge, or another number.
+      ([(1, 0), (0, 0)], [1, nil]), ([(18, 0), (19, 0)], [18, nil]),
+      ([(5, 3), (9, 3), (6, 3), (8, 3)], [5, 9, 7, nil]),
+      ([(5, 3), (8, 3), (6, 3)], [5, 8, nil]), ([(5, 3), (7, 3), (6, 3)], [5, 7, nil]),
+      // The third is west of where the second really is, or at the same place.
+      ([(5, 3), (6, 3), (6, 3)], [5, 7, nil]), ([(5, 3), (6, 3), (8, 3)], [5, 7, 9]),
+    ] as [([(Int, Int)], [Int?])])
+  func beside(spots: [(Int, Int)], columns: [Int?]) {
+    let markers = MapMarkers(spots.map { (column: $0.0, row: $0.1) }, columns: 20)
+    #expect(spots.indices.map { index in markers.shown.first { $0.number == index + 1 }?.column } == columns)
+  }
+
+  @Test(
+    "directions are true: each number is in its place's row, at most a column off, and in order with its neighbours")
+  func directions() {
+    Fuzz.run(rounds: 300) { random in
+      let columns = 1 + random.below(40)
+      let spots = random.list(upTo: 150) { (column: $0.below(columns), row: $0.below(6)) }
+      let markers = MapMarkers(spots, columns: columns)
+      func message() -> String { "\(columns) columns, \(spots): \(markers)" }
+      for marker in markers.shown {
+        let spot = spots[marker.number - 1]
+        try Fuzz.check(marker.row == spot.row, message())
+        try Fuzz.check(marker.columns(around: 1).contains(spot.column), message())
+        for other in markers.shown where other.row == marker.row && marker.column < other.column {
+          try Fuzz.check(spot.column < spots[other.number - 1].column, message())
+        }
+      }
+      try Fuzz.check(markers.shown.count + markers.covered.count == spots.count, message())
     }
   }
 
   @Test("ten takes two characters, at the right edge too")
   func wide() throws {
     let spots = (0..<10).map { (column: $0 * 4, row: 0) } + [(column: 39, row: 3)]
-    let markers = MapMarkers(spots, columns: 40, rows: 4)
+    let markers = MapMarkers(spots, columns: 40)
     let last = try #require(markers.shown.last)
     #expect(last == .init(number: 11, column: 38, row: 3))
     #expect(last.columns(around: 0) == 38..<40)
@@ -37,7 +71,7 @@ struct MapMarkersTests {
   func crowd() {
     for (columns, rows) in [(80, 24), (20, 6), (4, 1), (2, 1), (1, 1)] {
       let spots = (0..<1000).map { (column: $0 * 7 % columns, row: $0 * 3 % rows) }
-      let markers = MapMarkers(spots, columns: columns, rows: rows)
+      let markers = MapMarkers(spots, columns: columns)
       let shown = Set(markers.shown.map(\.number))
       #expect(shown.contains(1))
       #expect(shown.union(markers.covered.keys) == Set(1...1000))

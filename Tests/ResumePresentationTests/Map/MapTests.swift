@@ -104,6 +104,23 @@ struct MapTests {
     for index in 0..<5 { #expect(output.contains("Job \(index) · Acme · 2020 – current  \(index)\n")) }
   }
 
+  @Test("a town beside another one is not drawn where it is not: Getafe lies south of Madrid")
+  func neighbours() async {
+    let works = [
+      Self.work("a", 40.4168, -3.7038, "Madrid"), Self.work("b", 40.3083, -3.7325, "Getafe"),
+      Self.work("c", 37.3891, -5.9845, "Seville"),
+    ]
+    for columns in [40, 60, 80, 120, 200] {
+      let lines = await Self.harness(works, columns: columns).run("map").output.split(separator: "\n")
+      let list = lines.firstIndex { $0.hasPrefix("1  ") } ?? 0
+      let rows = ["1", "2", "3"].map { number in lines[..<list].firstIndex { $0.contains(number) } }
+      let isUnder = lines.contains("2  Getafe (under 1 on the map)")
+      #expect(isUnder == (rows[1] == nil), "\(lines)")
+      #expect((rows[0] ?? 99) <= (rows[1] ?? 100) && (rows[0] ?? 99) < (rows[2] ?? -1), "\(lines)")
+      if columns == 40 { #expect(isUnder) }
+    }
+  }
+
   @Test("jobs without coordinates are counted in a line; where there are no others, there is no map")
   func without() async {
     let one = await Self.harness([Self.work("a", 1), Self.work("b", nil)]).run("map")
