@@ -25,7 +25,7 @@ struct FavoritesView {
       lines += canvas.wrapped(
         Self.title(entry, style) ?? entry.reference.id, firstIndent: canvas.ornaments.star + " ", indent: "  ",
         styles: .bold)
-      let kind = style.labels.text("favorites.kind." + entry.reference.kind.rawValue)
+      let kind = style.labels.text("kind." + entry.reference.kind.rawValue)
       lines += canvas.wrapped(
         ([kind] + facts(entry)).joined(separator: " \(canvas.ornaments.middleDot) "), firstIndent: "  ", indent: "  ")
       lines += canvas.wrapped(entry.reference.id, firstIndent: "  ", indent: "  ", styles: .dim)

@@ -41,7 +41,7 @@ struct SearchView {
 
   /// What it is, and where or what for.
   private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> MarkedText {
-    details(hit).reduce(MarkedText(style.labels.text("search.kind." + hit.entry.kind.rawValue))) {
+    details(hit).reduce(MarkedText(style.labels.text("kind." + hit.entry.kind.rawValue))) {
       $0 + MarkedText(" \(canvas.ornaments.middleDot) ") + marked($1, canvas)
     }
   }
