@@ -19,7 +19,7 @@ struct EntryLists: Sendable {
     let wanted = [EntryKind.work, .project].filter { kinds.contains($0) && parts[$0] == nil }
     guard !wanted.isEmpty else { return }
     // One for both: what they are read through shares a session.
-    let opened = opened ?? open()
+    let opened = opened ?? Result(catching: repositories)
     self.opened = opened
     let freshness = freshness
     let read = await Concurrently.map(wanted) { kind in await Self.list(kind, opened, freshness) }
@@ -49,25 +49,15 @@ struct EntryLists: Sendable {
     if case .failure(let error)? = parts[kind] { error } else { nil }
   }
 
-  private func open() -> Result<any ResumeRepositories, ResumeError> {
-    do throws(ResumeError) {
-      return .success(try repositories())
-    } catch {
-      return .failure(error)
-    }
-  }
-
   private static func list(
     _ kind: EntryKind, _ opened: Result<any ResumeRepositories, ResumeError>, _ freshness: Freshness
   ) async -> Part {
-    do throws(ResumeError) {
+    await Part(reading: { () throws(ResumeError) in
       let repositories = try opened.get()
       switch kind {
-      case .work: return .success(try await repositories.works().works(freshness).map { $0 })
-      case .project: return .success(try await repositories.petProjects().petProjects(freshness).map { $0 })
+      case .work: return try await repositories.works().works(freshness).map { $0 }
+      case .project: return try await repositories.petProjects().petProjects(freshness).map { $0 }
       }
-    } catch {
-      return .failure(error)
-    }
+    })
   }
 }

@@ -7,12 +7,10 @@ struct FetchListing<Entry: ListEntry>: Sendable {
   /// Of several résumés, those that can't be read cost the others nothing; only when none can, the first one's error is
   /// thrown.
   func callAsFunction(_ filter: EntryFilter) async throws(ResumeError) -> Loaded<Listing<Entry>> {
-    let results = await Concurrently.map(readers) { reader -> Result<Loaded<[Entry]>, ResumeError> in
-      do throws(ResumeError) {
-        return .success(try await list(try reader.repositories()))
-      } catch {
-        return .failure(error)
-      }
+    let results = await Concurrently.map(readers) { reader in
+      await Result<Loaded<[Entry]>, ResumeError>(reading: { () throws(ResumeError) in
+        try await list(try reader.repositories())
+      })
     }
     if readers.count == 1, readers[0].owner == nil {
       return try results[0].get().map { listing([(readers[0], $0)], $0, filter) }

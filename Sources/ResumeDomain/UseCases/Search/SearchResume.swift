@@ -26,7 +26,7 @@ public struct SearchResume: Sendable {
     let wanted = SearchKind.allCases.filter(kinds.contains)
     // Each résumé is opened once: its parts share one session.
     let questions = readers.flatMap { reader in
-      let repositories = Self.result { () throws(ResumeError) in try reader.repositories() }
+      let repositories = Result(catching: reader.repositories)
       return wanted.map { Question(kind: $0, repositories: repositories) }
     }
     let answers = await Concurrently.map(questions) { await $0.answer(freshness) }
@@ -92,25 +92,14 @@ public struct SearchResume: Sendable {
     let repositories: Result<any ResumeRepositories, ResumeError>
 
     func answer(_ freshness: Freshness) async -> Result<Loaded<SearchCorpus.Part>, ResumeError> {
-      do throws(ResumeError) {
+      await Result(reading: { () throws(ResumeError) in
         let repositories = try repositories.get()
         switch kind {
-        case .work: return .success(try await repositories.works().works(freshness).map { .works($0) })
-        case .project:
-          return .success(try await repositories.petProjects().petProjects(freshness).map { .projects($0) })
-        case .skill: return .success(try await repositories.skills().skills(freshness).map { .skills($0) })
+        case .work: return try await repositories.works().works(freshness).map { .works($0) }
+        case .project: return try await repositories.petProjects().petProjects(freshness).map { .projects($0) }
+        case .skill: return try await repositories.skills().skills(freshness).map { .skills($0) }
         }
-      } catch {
-        return .failure(error)
-      }
-    }
-  }
-
-  private static func result<Value>(_ body: () throws(ResumeError) -> Value) -> Result<Value, ResumeError> {
-    do throws(ResumeError) {
-      return .success(try body())
-    } catch {
-      return .failure(error)
+      })
     }
   }
 }
