@@ -106,6 +106,11 @@ public struct FirestoreResume: ResumeRepositories {
     CachedPersonRepository(collection: collection(.optional), tables: try stringTables.tables())
   }
 
+  /// Everything, as documents.
+  public func documents() throws(ResumeError) -> any DocumentsRepository {
+    throw .internalError("not built yet")
+  }
+
   /// The account.
   public func account() -> any AccountRepository {
     FirebaseAccountRepository(

@@ -8,19 +8,22 @@ public import ResumeDomain
 
 /// A résumé that is on this machine whole: documents in one JSON file, `{"documents": [{"name": …, "fields": …}]}`.
 public struct LocalResume: ResumeRepositories {
-  private let repository: LocalResumeRepository
+  private let source: LocalSource
+  private let stringTables: LazyStringTables
 
   /// Reads the one inside the program.
   public init(bundled data: @escaping @Sendable () -> Data) {
-    repository = LocalResumeRepository { () throws(ResumeError) in
+    stringTables = LazyStringTables(folder: nil)
+    source = LocalSource { () throws(ResumeError) in
       guard let documents = DocumentFile(data()) else { throw .internalError("the sample can't be read") }
       return (documents, .bundled, nil)
     }
   }
 
-  /// Reads a file, anew each time.
-  public init(path: String) {
-    repository = LocalResumeRepository { () throws(ResumeError) in
+  /// Reads a file, anew each time; `strings` is the folder of string tables for documents that hold keys.
+  public init(path: String, strings: String? = nil) {
+    stringTables = LazyStringTables(folder: strings)
+    source = LocalSource { () throws(ResumeError) in
       let contents = try InputFile.read(path)
       guard let documents = DocumentFile(contents.data) else {
         let isJSON = (try? JSONFormat.decode(JSONTree.self, from: contents.data)) != nil
@@ -31,13 +34,21 @@ public struct LocalResume: ResumeRepositories {
   }
 
   /// The jobs.
-  public func works() -> any WorksRepository { repository }
+  public func works() throws(ResumeError) -> any WorksRepository { try repository() }
   /// What is said about the jobs.
-  public func recommendations() -> any RecommendationsRepository { repository }
+  public func recommendations() throws(ResumeError) -> any RecommendationsRepository { try repository() }
   /// The pet projects.
-  public func petProjects() -> any PetProjectsRepository { repository }
+  public func petProjects() throws(ResumeError) -> any PetProjectsRepository { try repository() }
   /// The skills.
-  public func skills() -> any SkillsRepository { repository }
+  public func skills() throws(ResumeError) -> any SkillsRepository { try repository() }
   /// The person.
-  public func person() -> any PersonRepository { repository }
+  public func person() throws(ResumeError) -> any PersonRepository { try repository() }
+  /// Everything, as documents.
+  public func documents() throws(ResumeError) -> any DocumentsRepository {
+    LocalDocumentsRepository(source: source, tables: try stringTables.tables())
+  }
+
+  private func repository() throws(ResumeError) -> LocalResumeRepository {
+    LocalResumeRepository(source: source, tables: try stringTables.tables())
+  }
 }

@@ -37,6 +37,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case answerTooLarge(wasRefresh: Bool)
   /// A file can't be understood; `detail` says where.
   case fileNotUnderstood(path: String, line: Int?, detail: FileProblem)
+  /// The text of a file is wrong at one place; nothing was done with it.
+  case malformedFile(path: String, TextPosition, SyntaxProblem)
 
   // MARK: Not found
 

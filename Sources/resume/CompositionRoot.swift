@@ -52,6 +52,12 @@ struct CompositionRoot {
       removeEverything: { () throws(ResumeError) in try ProfileRemains(folders: folders).removeAll() },
       removeEmptyFolders: { ProfileRemains(folders: folders).removeEmptyFolders() },
       checkedPath: { (path, isFolder) throws(ResumeError) in try InputPath.checked(path, isFolder: isFolder) },
+      resumeFile: { JSONResumeFileRepository(path: $0) },
+      profileFile: { (name) throws(ResumeError) in
+        guard let folder = folders.profileFiles else { throw .noHome }
+        return "\(folder)/\(name).json"
+      },
+      input: { (path) throws(ResumeError) in try InputPath.bytes(path) },
       standardInputLine: { () throws(ResumeError) in try StandardInput.line() },
       limitTime: { $0.map(Watchdog.arm) ?? Watchdog.disarm() },
       land: JSONLandRepository { EmbeddedResource.file("land.json") },

@@ -28,6 +28,17 @@ enum InputPath {
     return URL(filePath: absolute).standardizedFileURL.path
   }
 
+  /// What is in a file, or came in by standard input where the path is `-`.
+  ///
+  /// - Throws: `ResumeError.inputFileMissing`.
+  static func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
+    guard path == "-" else { return try InputBytes.read(path) }
+    guard let bytes = StandardInput.all(limit: largest) else {
+      throw .inputFileMissing(path: path, problem: .tooLarge)
+    }
+    return bytes
+  }
+
   private static func problem(_ path: String, isFolder: Bool) -> InputFileProblem? {
     var status = stat()
     // Links are followed to what they lead to.

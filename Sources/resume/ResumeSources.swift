@@ -18,7 +18,7 @@ struct ResumeSources: Sendable {
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories {
     switch plan.profile.source {
     case .sample: LocalResume { Self.sample }
-    case .file(let path): LocalResume(path: path)
+    case .file(let path, let strings): LocalResume(path: path, strings: strings)
     case .firestore: try firestore(plan)
     }
   }

@@ -38,6 +38,23 @@ enum StandardInput {
     return text
   }
 
+  /// All of it; `nil` where there is more than `limit`.
+  static func all(limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(0, &piece, piece.count)
+      if count < 0, errno == EINTR || errno == EAGAIN {
+        var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+        _ = poll(&entry, 1, -1)
+        continue
+      }
+      guard count > 0 else { return bytes }
+      bytes += piece.prefix(count)
+      if bytes.count > limit { return nil }
+    }
+  }
+
   /// A password may have a tab in it; every other control character comes from something that was never typed.
   private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 || byte == 0x7F }
 }

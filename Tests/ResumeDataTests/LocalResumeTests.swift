@@ -101,7 +101,7 @@ struct LocalResumeTests {
   @Test("files that are none")
   func missing() async throws {
     let folder = try TemporaryFolder()
-    let works = LocalResume(path: folder.path("none")).works()
+    let works = try LocalResume(path: folder.path("none")).works()
     await #expect(throws: ResumeError.inputFileMissing(path: folder.path("none"), problem: .missing)) {
       try await works.works(.preferCache)
     }

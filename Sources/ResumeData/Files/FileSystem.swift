@@ -164,6 +164,13 @@ enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The path behind a link, or the path itself where there is none or it leads nowhere.
+  static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   private static let temporaryPrefix = ".tmp-"
 
   /// Removes what processes that are gone have left half-written.

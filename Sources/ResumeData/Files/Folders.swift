@@ -58,6 +58,8 @@ public struct Folders: Sendable, Equatable {
   public var profilesFile: String? { config.map { $0 + "/profiles.json" } }
   /// The favourites file.
   public var favoritesFile: String? { data.map { $0 + "/favorites.json" } }
+  /// The folder with the résumés that were imported, a file a profile.
+  public var profileFiles: String? { data.map { $0 + "/profiles" } }
   /// The folder with one file a session.
   public var sessions: String? { state.map { $0 + "/sessions" } }
 }

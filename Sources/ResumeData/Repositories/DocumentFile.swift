@@ -6,9 +6,11 @@ import ResumeDomain
   import Foundation
 #endif
 
-/// A whole résumé in one JSON file: Firestore documents of every collection, `{"documents": [{"name": …, "fields": …}]}`.
+/// A whole résumé in one JSON file: Firestore documents of every collection, `{"documents": [{"name": …, "fields": …}]}`, and
+/// beside them what only the file knows; see `JSONResumeFileRepository`.
 struct DocumentFile: Sendable {
   private let documents: [FirestoreDocument]
+  private let knowledge: ResumeFileKnowledge
   private let unreadable: Int
 
   /// Reads the documents; `nil` when the bytes are not of that form.
@@ -16,6 +18,7 @@ struct DocumentFile: Sendable {
     guard let page = try? JSONFormat.decode(FirestorePage.self, from: data) else { return nil }
     documents = page.documents
     unreadable = page.unreadable
+    knowledge = (try? JSONFormat.decode(ResumeFileKnowledge.self, from: data)) ?? ResumeFileKnowledge()
   }
 
   /// The documents of a collection; without a path, of that which is at the top.
@@ -24,8 +27,19 @@ struct DocumentFile: Sendable {
     return documents.filter { path.holds($0.path) }.map { Model(id: $0.id, fields: $0.fields) }
   }
 
+  /// Whether every document could be read.
+  var isWhole: Bool { unreadable == 0 }
+
+  /// The documents, and what the file knows of them.
+  var file: ResumeFile {
+    knowledge.file(
+      documents.compactMap { document in
+        DocumentPath(document.path).map { ResumeDocument(path: $0, fields: document.fields) }
+      })
+  }
+
   /// What to tell about documents that could not be read.
   var warnings: [DataWarning] {
-    unreadable == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))]
+    isWhole ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))]
   }
 }

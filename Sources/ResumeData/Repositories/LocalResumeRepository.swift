@@ -1,17 +1,11 @@
 import ResumeDomain
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A résumé that is on this machine whole: the bundled sample, or a file profile. There is no server to ask.
 struct LocalResumeRepository: WorksRepository, RecommendationsRepository, PetProjectsRepository, SkillsRepository,
   PersonRepository
 {
-  /// Reads the documents, their origin and when they were last changed.
-  let load: @Sendable () throws(ResumeError) -> (documents: DocumentFile, origin: Origin, savedAt: Date?)
+  let source: LocalSource
+  let tables: StringTables?
 
   func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> {
     try entities(WorkModel.self)
@@ -29,10 +23,10 @@ struct LocalResumeRepository: WorksRepository, RecommendationsRepository, PetPro
   func recommendations(
     ofWork id: String, _ freshness: Freshness, isThere: @Sendable () async -> Bool
   ) async throws(ResumeError) -> Loaded<[Recommendation]> {
-    let source = try load()
+    let source = try source.load()
     var warnings: [DataWarning] = []
     let models = source.documents.models(RecommendationModel.self, at: RecommendationModel.path(ofWork: id))
-    let entities = models.map { $0.entity(nil, &warnings) }
+    let entities = models.map { $0.entity(tables, &warnings) }
     return Loaded(value: entities, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
   }
 
@@ -63,19 +57,19 @@ struct LocalResumeRepository: WorksRepository, RecommendationsRepository, PetPro
   }
 
   private func entities<Model: DocumentModel>(_ type: Model.Type) throws(ResumeError) -> Loaded<[Model.Entity]> {
-    let source = try load()
+    let source = try source.load()
     var warnings = source.documents.warnings
-    let entities = source.documents.models(type).map { $0.entity(nil, &warnings) }
+    let entities = source.documents.models(type).map { $0.entity(tables, &warnings) }
     return Loaded(value: entities, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
   }
 
   private func entity<Model: DocumentModel>(_ type: Model.Type, _ id: String) throws(ResumeError) -> Loaded<
     Model.Entity
   >? {
-    let source = try load()
+    let source = try source.load()
     guard let model = source.documents.models(type).first(where: { Identifier.areSame($0.id, id) }) else { return nil }
     var warnings: [DataWarning] = []
-    let entity = model.entity(nil, &warnings)
+    let entity = model.entity(tables, &warnings)
     return Loaded(value: entity, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
   }
 }

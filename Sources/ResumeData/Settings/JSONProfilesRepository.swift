@@ -70,7 +70,7 @@ public struct JSONProfilesRepository: ProfilesRepository {
   }
 
   private static func source(_ fields: [String: JSONTree]) -> Profile.Source? {
-    if let path = fields["file"]?.string { return .file(path) }
+    if let path = fields["file"]?.string { return .file(path, strings: fields["strings"]?.string) }
     let database = fields["database"]?.string ?? "(default)"
     guard let project = fields["project"]?.string, Profile.FirestoreSource.isLegalProject(project),
       Profile.FirestoreSource.isLegalDatabase(database)
@@ -85,7 +85,7 @@ public struct JSONProfilesRepository: ProfilesRepository {
   private static func fields(_ source: Profile.Source) -> [String: JSONTree] {
     switch source {
     case .sample: [:]
-    case .file(let path): ["file": .string(path)]
+    case .file(let path, let strings): ["file": path, "strings": strings].compactMapValues { $0.map(JSONTree.string) }
     case .firestore(let source):
       [
         "project": source.project, "database": source.database, "apiKey": source.apiKey, "email": source.email,

@@ -55,8 +55,8 @@ public struct Profile: Sendable, Equatable {
     case sample
     /// Cloud Firestore.
     case firestore(FirestoreSource)
-    /// A local file, by its path.
-    case file(String)
+    /// A local file, by its path, and the folder of string tables for documents that hold keys.
+    case file(String, strings: String? = nil)
 
     /// `sample`, `firestore` or `file`.
     public var name: String {

@@ -10,4 +10,6 @@ public protocol ResumeRepositories: Sendable {
   func skills() throws(ResumeError) -> any SkillsRepository
   /// The person.
   func person() throws(ResumeError) -> any PersonRepository
+  /// Everything, as documents.
+  func documents() throws(ResumeError) -> any DocumentsRepository
 }

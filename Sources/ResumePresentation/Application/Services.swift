@@ -28,6 +28,12 @@ public struct Services: Sendable {
   public var removeEmptyFolders: @Sendable () -> Void
   /// Makes sure that what a new profile names is there, and says its absolute path.
   public var checkedPath: @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String
+  /// The résumé in a file.
+  public var resumeFile: @Sendable (_ path: String) -> any ResumeFileRepository
+  /// Where the file of a profile is that was imported; fails where there is no home.
+  public var profileFile: @Sendable (_ name: String) throws(ResumeError) -> String
+  /// What is in a file, or came in by standard input where the path is `-`.
+  public var input: @Sendable (_ path: String) throws(ResumeError) -> [UInt8]
   /// The first line of standard input, without its end.
   public var standardInputLine: @Sendable () throws(ResumeError) -> String
   /// Ends the process in so many seconds, wherever it is then; `nil` lets it live.
@@ -52,6 +58,9 @@ public struct Services: Sendable {
     removeEverything: @escaping @Sendable () throws(ResumeError) -> RemovalReport,
     removeEmptyFolders: @escaping @Sendable () -> Void,
     checkedPath: @escaping @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String,
+    resumeFile: @escaping @Sendable (_ path: String) -> any ResumeFileRepository,
+    profileFile: @escaping @Sendable (_ name: String) throws(ResumeError) -> String,
+    input: @escaping @Sendable (_ path: String) throws(ResumeError) -> [UInt8],
     standardInputLine: @escaping @Sendable () throws(ResumeError) -> String,
     limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
     land: any LandRepository,
@@ -68,6 +77,9 @@ public struct Services: Sendable {
     self.removeEverything = removeEverything
     self.removeEmptyFolders = removeEmptyFolders
     self.checkedPath = checkedPath
+    self.resumeFile = resumeFile
+    self.profileFile = profileFile
+    self.input = input
     self.standardInputLine = standardInputLine
     self.limitTime = limitTime
     self.land = land

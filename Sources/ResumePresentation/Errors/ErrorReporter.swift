@@ -37,6 +37,8 @@ struct ErrorReporter {
     case .answerTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh)
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem)", [line.map { "\(path):\($0)" } ?? path])
+    case .malformedFile(let path, let position, let problem):
+      malformed("\(path):\(position.line):\(position.column)", problem)
     case .notFound(let id, let kind, let known): guess(.notFound, "notFound.\(kind.rawValue)", id, known)
     case .entryNotFound(let id, let known): guess(.notFound, "notFound.entry", id, known)
     case .notFavorite(let id, let known): guess(.notFound, "notFavorite", id, known)
@@ -73,6 +75,13 @@ struct ErrorReporter {
     case .noHome: report(.configuration, "noHome")
     case .internalError(let detail): report(.internalError, "internal", [detail])
     }
+  }
+
+  private func malformed(_ place: String, _ problem: SyntaxProblem) -> ErrorReport {
+    if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
+    return ErrorReport(
+      code: .badData, message: labels.text("error.syntax.\(problem)", [place]),
+      hint: labels.text("error.syntax.hint"), candidates: nil)
   }
 
   /// As the first error, with everybody's reason.

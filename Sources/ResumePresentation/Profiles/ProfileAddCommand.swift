@@ -17,7 +17,7 @@ enum ProfileAddCommand: Command {
   static let email = Option<String>(
     "email", valueName: "value.address", help: "option.email", excludes: ["file"], parser: .nonEmptyText)
   static let strings = Option<String>(
-    "strings", valueName: "value.folder", help: "option.strings", excludes: ["file"], parser: .folder)
+    "strings", valueName: "value.folder", help: "option.strings", parser: .folder)
   static let skills = Option<String>(
     "skills", valueName: "value.file", help: "option.skills", excludes: ["file"], parser: .file)
   static let iosBundleID = Option<String>(
@@ -51,7 +51,11 @@ enum ProfileAddCommand: Command {
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
     let arguments = context.arguments
-    if let file = arguments[file] { return .file(try context.services.checkedPath(file, false)) }
+    if let file = arguments[file] {
+      return .file(
+        try context.services.checkedPath(file, false), strings: try checked(arguments[strings], isFolder: true, context)
+      )
+    }
     guard let project = arguments[project] else {
       throw .usage(
         message: context.labels.text("profile.add.noSource"), hint: context.labels.text("profile.add.noSource.hint"),

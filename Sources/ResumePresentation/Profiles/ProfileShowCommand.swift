@@ -35,15 +35,15 @@ enum ProfileShowCommand: Command {
 
   private static func details(_ profile: Profile) -> [(name: String, value: String?)] {
     var source: Profile.FirestoreSource?
-    var file: String?
+    var file, strings: String?
     switch profile.source {
     case .sample: break
     case .firestore(let firestore): source = firestore
-    case .file(let path): file = path
+    case .file(let path, let folder): (file, strings) = (path, folder)
     }
     return [
       ("project", source?.project), ("database", source?.database), ("apiKey", source?.apiKey.map(Secret.masked)),
-      ("email", source?.email), ("strings", source?.strings), ("skills", source?.skills),
+      ("email", source?.email), ("strings", source?.strings ?? strings), ("skills", source?.skills),
       ("iosBundleID", source?.iosBundleID), ("file", file),
     ]
   }

@@ -44,7 +44,7 @@ struct ProfilesView {
     switch profile.source {
     case .sample: ""
     case .firestore(let source): source.project
-    case .file(let path): path
+    case .file(let path, _): path
     }
   }
 }

@@ -53,8 +53,16 @@ struct ErrorReporterTests {
     .networkLimits,
   ]
 
+  private static let syntax: [SyntaxProblem] = [
+    .expectedValue, .expectedName, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket, .expectedEnd,
+    .unterminatedString, .unterminatedComment, .controlCharacter, .invalidEscape, .invalidNumber, .invalidUTF8,
+    .tooDeep, .duplicateMember("work"), .expectedObject, .expectedArray,
+  ]
+
   private static let data: [(ResumeError, Int32)] =
-    [(.answerNotUnderstood(wasRefresh: false), 65), (.answerTooLarge(wasRefresh: false), 65)]
+    syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
+      (.answerNotUnderstood(wasRefresh: false), 65), (.answerTooLarge(wasRefresh: false), 65),
+    ]
     + [FileProblem.notJSON, .notResume, .notSkills, .notStrings, .notFavorites, .newerVersion].flatMap { problem in
       [
         (.fileNotUnderstood(path: "/f", line: nil, detail: problem), 65),
@@ -210,7 +218,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 37
+  private static let lastNumber = 38
 
   /// A number a case, so that a new one does not compile until it is here and in the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -252,6 +260,7 @@ struct ErrorReporterTests {
     case .linkMissing: 35
     case .nothingOnMap: 36
     case .nobodyRead: 37
+    case .malformedFile: 38
     case .readerGone: 0
     }
   }

@@ -24,6 +24,10 @@ struct Harness {
   var cache = StubCache()
   var favorites = StubFavorites()
   var standardInput = ""
+  /// What every profile's file holds.
+  var resumeFile = StubResumeFile()
+  /// What files hold, by path; standard input is `-`.
+  var input: [String: String] = [:]
   /// A UTF-8 terminal that nobody has set a language for.
   var environment = ["LC_CTYPE": "en_GB.UTF-8"]
   var columns = 80
@@ -64,7 +68,13 @@ struct Harness {
       cache: { _ in cache }, settings: settings, profiles: profiles, favorites: favorites,
       removeRemains: { _ in RemovalReport(favorites: 3, sessions: 1, entries: 2) },
       removeEverything: { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) },
-      removeEmptyFolders: {}, checkedPath: { path, _ in "/absolute/" + path }, standardInputLine: { line },
+      removeEmptyFolders: {}, checkedPath: { path, _ in "/absolute/" + path },
+      resumeFile: { [resumeFile] _ in resumeFile }, profileFile: { "/data/profiles/\($0).json" },
+      input: { [input] (path) throws(ResumeError) in
+        guard let text = input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
+        return Array(text.utf8)
+      },
+      standardInputLine: { line },
       limitTime: { _ in }, land: land,
       openLink: { link, _ in
         opened.value.append(link.address)

@@ -10,6 +10,7 @@ struct StubRepositories: ResumeRepositories {
   func petProjects() -> any PetProjectsRepository { resume }
   func skills() -> any SkillsRepository { resume }
   func person() -> any PersonRepository { resume }
+  func documents() -> any DocumentsRepository { StubDocuments(resume: resume) }
 }
 
 /// A résumé that is there at once, or fails.
@@ -80,5 +81,17 @@ struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsReposi
     asked(freshness)
     if let failure { throw failure }
     return Loaded(value: value, origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings)
+  }
+}
+
+/// The same résumé's documents.
+struct StubDocuments: DocumentsRepository {
+  let resume: StubResume
+  var file = ResumeFile()
+
+  func documents(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
+    if let failure = resume.failure { throw failure }
+    return Loaded(
+      value: file, origin: resume.origin, savedAt: resume.savedAt, isStale: resume.isStale, warnings: resume.warnings)
   }
 }

@@ -134,3 +134,24 @@ struct StubFavorites: FavoritesRepository {
     return values.value.removeValue(forKey: profile.name)?.count ?? 0
   }
 }
+
+/// A résumé's file in memory.
+final class StubResumeFile: ResumeFileRepository {
+  private let held: Shared<ResumeFile?>
+  let path = "/data/profiles/me.json"
+  let formerPath = "/data/profiles/me.former.json"
+
+  init(_ file: ResumeFile? = nil) {
+    held = Shared(file)
+  }
+
+  func read() -> ResumeFile? { held.value }
+
+  func update(
+    keepsFormer: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+  ) throws(ResumeError) -> Bool {
+    let former = held.value
+    held.value = try change(former)
+    return held.value != former
+  }
+}

@@ -1,0 +1,119 @@
+import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Between plain JSON and what documents hold, so that every value comes back as it was and Firestore would take it.
+///
+/// What Firestore has no place for is kept as its JSON text in a map with the one member `jsonText`: numbers that neither an
+/// integer nor a float holds, lists in lists, objects with names that no field may have. The other way round, what JSON
+/// lacks is written in Firestore's REST form, `{"timestampValue": "…"}`, and read again from it.
+enum PlainJSON {
+  static let textMember = "jsonText"
+
+  /// The kinds of Firestore's that are written in its REST form.
+  private static let restKinds: Set<String> = [
+    "timestampValue", "bytesValue", "referenceValue", "geoPointValue", "doubleValue",
+  ]
+
+  /// What a document holds of a value.
+  static func fieldValue(_ source: JSONSource) -> FieldValue {
+    fieldValue(source, inArray: false, depth: 0)
+  }
+
+  /// The deepest nesting that Firestore takes, the document's own level left out.
+  private static let maximumDepth = 18
+
+  private static func fieldValue(_ source: JSONSource, inArray: Bool, depth: Int) -> FieldValue {
+    switch source.value {
+    case .null: return .null
+    case .boolean(let value): return .boolean(value)
+    case .string(let text): return .string(text)
+    case .number(let text): return number(text) ?? escaped(source)
+    case .array(let elements):
+      guard !inArray, depth < maximumDepth else { return escaped(source) }
+      return .array(elements.map { fieldValue($0, inArray: true, depth: depth + 1) })
+    case .object(let members):
+      if let special = restForm(members) { return special }
+      guard depth < maximumDepth, areFieldNames(members.map(\.name)), members.map(\.name) != [textMember] else {
+        return escaped(source)
+      }
+      return .map(
+        Dictionary(
+          members.map { ($0.name, fieldValue($0.value, inArray: false, depth: depth + 1)) }, uniquingKeysWith: { $1 }))
+    }
+  }
+
+  /// Whether an object with these names can be a map: none is illegal, and no two differ in their normalisation alone.
+  private static func areFieldNames(_ names: [String]) -> Bool {
+    names.allSatisfy(isFieldName) && Set(names).count == names.count
+  }
+
+  /// Whether Firestore takes a field of this name.
+  static func isFieldName(_ name: String) -> Bool {
+    (1...1500).contains(name.utf8.count)
+      && !(name.utf8.starts(with: "__".utf8) && name.utf8.suffix(2).elementsEqual("__".utf8))
+  }
+
+  private static func number(_ text: String) -> FieldValue? {
+    if let integer = Int64(text), String(integer) == text { return .integer(integer) }
+    guard let double = Double(text), double.isFinite, Self.text(double) == text else { return nil }
+    return .double(double)
+  }
+
+  private static func escaped(_ source: JSONSource) -> FieldValue {
+    .map([textMember: .string(String(decoding: PlainJSONWriter.compact(source), as: UTF8.self))])
+  }
+
+  /// What an object means that is written as Firestore's REST interface writes a value that JSON lacks.
+  private static func restForm(_ members: [JSONSource.Member]) -> FieldValue? {
+    guard members.count == 1, restKinds.contains(members[0].name) else { return nil }
+    let source = JSONSource(position: members[0].position, value: .object(members))
+    let json = PlainJSONWriter.compact(source)
+    guard let value = try? JSONFormat.decode(FirestoreValue.self, from: .init(json)).value else { return nil }
+    // Only what would be written the same again is taken for it.
+    guard PlainJSONWriter.compact(self.source(value)).elementsEqual(json) else { return nil }
+    return value
+  }
+
+  /// A document's value as plain JSON.
+  static func source(_ value: FieldValue) -> JSONSource {
+    JSONSource(position: TextPosition(line: 1, column: 1), value: plain(value))
+  }
+
+  private static func plain(_ value: FieldValue) -> JSONSource.Value {
+    switch value {
+    case .null: .null
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .number(String(value))
+    case .double(let value) where value.isFinite: .number(text(value))
+    case .string(let text): .string(text)
+    case .array(let values): .array(values.map(source))
+    case .map(let fields):
+      if fields.count == 1, case .string(let text)? = fields[textMember],
+        let source = try? JSONSourceParser.parse(text.utf8)
+      {
+        source.value
+      } else {
+        .object(
+          fields.sorted { $0.key < $1.key }.map {
+            JSONSource.Member(name: $0.key, position: TextPosition(line: 1, column: 1), value: source($0.value))
+          })
+      }
+    case .double, .timestamp, .bytes, .reference, .geoPoint, .unknown: restForm(value)
+    }
+  }
+
+  private static func restForm(_ value: FieldValue) -> JSONSource.Value {
+    guard let json = try? JSONFormat.encode(FirestoreValue(value)), let source = try? JSONSourceParser.parse(json)
+    else { return .null }
+    return source.value
+  }
+
+  private static func text(_ value: Double) -> String {
+    value.description
+  }
+}

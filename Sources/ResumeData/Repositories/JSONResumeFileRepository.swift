@@ -1,0 +1,94 @@
+public import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A résumé in a file of ours: Firestore documents, and beside them what only the file knows.
+///
+/// `{"documents": [{"name": …, "fields": …}], "format": 1, "language": "en", "inventedIDs": ["works/acme"], "remote":
+/// "project/(default)", "bases": {"works/acme": {"updateTime": …, "fields": […]}}}`; all but the documents may be missing. Members that
+/// this version does not know are kept.
+public struct JSONResumeFileRepository: ResumeFileRepository {
+  /// Its path.
+  public let path: String
+
+  /// Creates a repository; nothing is read yet.
+  public init(path: String) {
+    // What is behind a link is meant, not the link.
+    self.path = FileSystem.resolved(path)
+  }
+
+  /// `me.former.json` beside `me.json`.
+  public var formerPath: String {
+    path.hasSuffix(".json") ? path.dropLast(5) + ".former.json" : path + ".former"
+  }
+
+  /// What the file holds.
+  public func read() throws(ResumeError) -> ResumeFile? {
+    try stored()?.file
+  }
+
+  /// Changes the file under a lock.
+  @discardableResult
+  public func update(
+    keepsFormer: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+  ) throws(ResumeError) -> Bool {
+    let lock: FileLock
+    do {
+      lock = try FileLock.wait(path + ".lock")
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+    defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
+    let former = try stored()
+    let file = try change(former?.file)
+    guard file != former?.file else { return false }
+    do {
+      if keepsFormer, let former { try FileSystem.write(former.data, to: formerPath) }
+      try FileSystem.write(try Self.data(file, others: former?.others ?? [:]), to: path)
+    } catch let failure as FileSystem.Failure {
+      throw .cannotWrite(path: path, detail: failure.reason)
+    } catch {
+      throw .internalError("a résumé can't be encoded")
+    }
+    return true
+  }
+
+  private func stored() throws(ResumeError) -> (file: ResumeFile, others: [String: JSONTree], data: Data)? {
+    guard FileSystem.isThere(path) else { return nil }
+    let data = try InputFile.read(path).data
+    guard let members = try? JSONFormat.decode(JSONTree.self, from: data).object else {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .notJSON)
+    }
+    if case .integer(let format)? = members["format"], format > ResumeFileKnowledge.currentFormat {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
+    }
+    // What can't be read could not be kept either.
+    guard let documents = DocumentFile(data), documents.isWhole else {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .notResume)
+    }
+    return (documents.file, members.filter { !ResumeFileKnowledge.memberNames.contains($0.key) }, data)
+  }
+
+  private static func data(_ file: ResumeFile, others: [String: JSONTree]) throws -> Data {
+    var members = others
+    members["documents"] = .array(
+      try file.documents.map { document in
+        .object([
+          "name": .string("projects/local/databases/(default)/documents/" + document.path.text),
+          "fields": try tree(document.fields.mapValues(FirestoreValue.init)),
+        ])
+      })
+    members.merge(try tree(ResumeFileKnowledge(file)).object ?? [:]) { $1 }
+    var data = try JSONFormat.encode(JSONTree.object(members), forPeople: true)
+    data.append(0x0A)
+    return data
+  }
+
+  private static func tree(_ value: some Encodable) throws -> JSONTree {
+    try JSONFormat.decode(JSONTree.self, from: try JSONFormat.encode(value))
+  }
+}
