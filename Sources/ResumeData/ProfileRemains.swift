@@ -20,7 +20,23 @@ public struct ProfileRemains: Sendable {
       report.sessions = SessionStore(folder: folders.sessions).removeAll(ofProfile: profile.name)
       report.entries = CacheStore(folder: folders.cache).removeAll(withPrefix: CacheKey.prefix(project: source.project))
     }
+    if case .file(let path, _) = profile.source, path == folders.profileFiles.map({ "\($0)/\(profile.name).json" }) {
+      report.files = try removeFile(path) ? 1 : 0
+    }
     return report
+  }
+
+  /// Removes a résumé that an import has made, and what it has replaced; one that somebody else keeps is not ours.
+  private func removeFile(_ path: String) throws(ResumeError) -> Bool {
+    let isThere = FileSystem.isThere(path)
+    let former = JSONResumeFileRepository(path: path).formerPath
+    do {
+      for file in [path, former, path + ".lock"] { try FileSystem.remove(file) }
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+    FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))
+    return isThere
   }
 
   /// Removes everything the program has ever kept, its folders included where nothing else is in them.
@@ -46,6 +62,15 @@ public struct ProfileRemains: Sendable {
     report.favorites = try JSONFavoritesRepository(path: folders.favoritesFile).reset()
     report.settings = (try? settings.settings().count) ?? 0
     try settings.reset()
+    if let folder = folders.profileFiles {
+      for name in FileSystem.names(in: folder) where name.hasSuffix(".json") && !name.hasSuffix(".former.json") {
+        if try removeFile(folder + "/" + name) { report.files += 1 }
+      }
+      for name in FileSystem.names(in: folder) where name.hasSuffix(".former.json") || name.hasSuffix(".lock") {
+        try? FileSystem.remove(folder + "/" + name)
+      }
+      FileSystem.removeAbandonedFiles(in: folder)
+    }
     report.profiles = (try? profiles.names().count) ?? 0
     try profiles.reset()
     removeEmptyFolders()

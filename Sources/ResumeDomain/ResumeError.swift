@@ -29,6 +29,9 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// A value from standard input was empty, or not what it must be.
   case unusableInput(InputProblem)
 
+  /// Only the résumé in a file can be changed, and this profile's is none.
+  case notAFile(profile: String)
+
   // MARK: Data
 
   /// A complete answer was not understood.
@@ -39,6 +42,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case fileNotUnderstood(path: String, line: Int?, detail: FileProblem)
   /// The text of a file is wrong at one place; nothing was done with it.
   case malformedFile(path: String, TextPosition, SyntaxProblem)
+  /// An entry that was typed has these things wrong; `path` is the file it is in.
+  case invalidEntry(path: String, [DataWarning])
 
   // MARK: Not found
 
@@ -46,6 +51,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case notFound(String, kind: EntryKind, known: [String])
   /// No job and no pet project has this id.
   case entryNotFound(String, known: [String])
+  /// No entry of the file has this id.
+  case documentNotFound(String, known: [String])
   /// No favourite has this id.
   case notFavorite(String, known: [String])
   /// No such input file, or not a regular file of at most 32 MiB.
@@ -74,7 +81,13 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// A file can't be written; `detail` is the system's reason.
   case cannotWrite(path: String, detail: String)
 
+  /// An entry was changed by somebody else while it was edited.
+  case entryChanged(String)
+
   // MARK: Configuration
+
+  /// The editor did not end well, or could not be started where there is no status.
+  case editorFailed(command: String, status: Int32?)
 
   /// A configuration file can't be read or understood.
   case configurationUnreadable(path: String, ConfigurationProblem)

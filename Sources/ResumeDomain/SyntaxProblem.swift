@@ -28,6 +28,8 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   case tooDeep
   /// The object has this member already.
   case duplicateMember(String)
+  /// A name that no field may have.
+  case reservedName(String)
   /// An object was expected here.
   case expectedObject
   /// A list was expected here.

@@ -58,6 +58,7 @@ struct CompositionRoot {
         return "\(folder)/\(name).json"
       },
       input: { (path) throws(ResumeError) in try InputPath.bytes(path) },
+      entryFormat: PlainEntryFormat(), editor: Editor(environment: environment),
       standardInputLine: { () throws(ResumeError) in try StandardInput.line() },
       limitTime: { $0.map(Watchdog.arm) ?? Watchdog.disarm() },
       land: JSONLandRepository { EmbeddedResource.file("land.json") },

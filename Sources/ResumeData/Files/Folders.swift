@@ -43,7 +43,7 @@ public struct Folders: Sendable, Equatable {
 
   /// Every folder that the program may have made, inner ones first: its own, and XDG's above them but for the home itself.
   var made: [String] {
-    let own = [sessions, cache, config, data, state].compactMap { $0 }
+    let own = [sessions, profileFiles, cache, config, data, state].compactMap { $0 }
     let above = own.filter { $0.hasSuffix("/resume") }.flatMap { folder in
       let parent = FileSystem.parent(of: folder)
       let grandparent = FileSystem.parent(of: parent)

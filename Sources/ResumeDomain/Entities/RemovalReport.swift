@@ -10,13 +10,18 @@ public struct RemovalReport: Sendable, Equatable {
   public var sessions: Int
   /// Copies of answers.
   public var entries: Int
+  /// Résumés that were imported into a file of ours.
+  public var files: Int
 
   /// Creates a report.
-  public init(settings: Int = 0, profiles: Int = 0, favorites: Int = 0, sessions: Int = 0, entries: Int = 0) {
+  public init(
+    settings: Int = 0, profiles: Int = 0, favorites: Int = 0, sessions: Int = 0, entries: Int = 0, files: Int = 0
+  ) {
     self.settings = settings
     self.profiles = profiles
     self.favorites = favorites
     self.sessions = sessions
     self.entries = entries
+    self.files = files
   }
 }

@@ -34,6 +34,10 @@ public struct Services: Sendable {
   public var profileFile: @Sendable (_ name: String) throws(ResumeError) -> String
   /// What is in a file, or came in by standard input where the path is `-`.
   public var input: @Sendable (_ path: String) throws(ResumeError) -> [UInt8]
+  /// How entries are written for people to edit.
+  public var entryFormat: any EntryTextFormat
+  /// The editor.
+  public var editor: any TextEditor
   /// The first line of standard input, without its end.
   public var standardInputLine: @Sendable () throws(ResumeError) -> String
   /// Ends the process in so many seconds, wherever it is then; `nil` lets it live.
@@ -61,6 +65,7 @@ public struct Services: Sendable {
     resumeFile: @escaping @Sendable (_ path: String) -> any ResumeFileRepository,
     profileFile: @escaping @Sendable (_ name: String) throws(ResumeError) -> String,
     input: @escaping @Sendable (_ path: String) throws(ResumeError) -> [UInt8],
+    entryFormat: any EntryTextFormat, editor: any TextEditor,
     standardInputLine: @escaping @Sendable () throws(ResumeError) -> String,
     limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
     land: any LandRepository,
@@ -80,6 +85,8 @@ public struct Services: Sendable {
     self.resumeFile = resumeFile
     self.profileFile = profileFile
     self.input = input
+    self.entryFormat = entryFormat
+    self.editor = editor
     self.standardInputLine = standardInputLine
     self.limitTime = limitTime
     self.land = land

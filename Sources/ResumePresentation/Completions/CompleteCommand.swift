@@ -33,6 +33,9 @@ enum CompleteCommand: Command {
     case "entries":
       let works = try await works(context).map { EntryReference(.work, $0.id) }
       return Favorites(works + (try await projects(context).map { EntryReference(.project, $0.id) })).names
+    case "documents":
+      guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
+      return try context.services.resumeFile(path).read().map(DocumentQuery.names) ?? []
     case "favorites":
       return try context.services.favorites.favorites(of: context.readingPlan().profile).names
     case "companies":

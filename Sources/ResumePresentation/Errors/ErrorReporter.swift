@@ -1,6 +1,12 @@
 import ResumeArguments
 import ResumeDomain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// From an error to its message, hint and exit code: the only place that knows them.
 struct ErrorReporter {
   let labels: Labels
@@ -32,6 +38,7 @@ struct ErrorReporter {
     case .needsTerminal(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
     case .nothingToSignInTo(let profile): report(.usage, "nothingToSignInTo", [profile])
+    case .notAFile(let profile): report(.usage, "notAFile", [profile])
     case .unusableInput(let problem): report(.usage, "input.\(problem)")
     case .answerNotUnderstood(let wasRefresh): refreshable(report(.badData, "answerNotUnderstood"), wasRefresh)
     case .answerTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh)
@@ -39,8 +46,11 @@ struct ErrorReporter {
       report(.badData, "file.\(problem)", [line.map { "\(path):\($0)" } ?? path])
     case .malformedFile(let path, let position, let problem):
       malformed("\(path):\(position.line):\(position.column)", problem)
+    case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
     case .notFound(let id, let kind, let known): guess(.notFound, "notFound.\(kind.rawValue)", id, known)
     case .entryNotFound(let id, let known): guess(.notFound, "notFound.entry", id, known)
+    case .documentNotFound(let id, let known):
+      guess(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
     case .notFavorite(let id, let known): guess(.notFound, "notFavorite", id, known)
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem)", [path])
     case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:
@@ -56,6 +66,8 @@ struct ErrorReporter {
     case .denied(let denial): self.denied(denial)
     case .cannotWrite(path: "-", let detail): report(.cantWrite, "cannotWrite.output", [detail])
     case .cannotWrite(let path, let detail): report(.cantWrite, "cannotWrite", [path, detail])
+    case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])
+    case .editorFailed(let command, let status): editorFailed(command, status)
     case .configurationUnreadable(let path, .notJSON): report(.configuration, "configuration.notJSON", [path])
     case .configurationUnreadable(let path, .notRegular): report(.configuration, "configuration.notRegular", [path])
     case .configurationUnreadable(let path, .tooLarge): report(.configuration, "configuration.tooLarge", [path])
@@ -77,8 +89,22 @@ struct ErrorReporter {
     }
   }
 
+  private func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
+    let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: .distantPast)
+    let all = warnings.map { messages.text($0, savedAt: nil) }.joined(separator: " ")
+    return report(.badData, "invalidEntry", [path, all])
+  }
+
+  private func editorFailed(_ command: String, _ status: Int32?) -> ErrorReport {
+    guard !command.isEmpty else { return report(.configuration, "editor.none") }
+    // What a shell says that finds no such program.
+    guard let status, status != 127 else { return report(.configuration, "editor.notStarted", [command]) }
+    return report(.configuration, "editor.failed", [command, String(status)])
+  }
+
   private func malformed(_ place: String, _ problem: SyntaxProblem) -> ErrorReport {
     if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
+    if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
     return ErrorReport(
       code: .badData, message: labels.text("error.syntax.\(problem)", [place]),
       hint: labels.text("error.syntax.hint"), candidates: nil)
@@ -105,9 +131,11 @@ struct ErrorReporter {
   }
 
   /// An error about a name that may be mistyped.
-  private func guess(_ code: ExitCode, _ key: String, _ name: String, _ known: [String]) -> ErrorReport {
+  private func guess(
+    _ code: ExitCode, _ key: String, _ name: String, _ known: [String], hint: [String] = []
+  ) -> ErrorReport {
     let near = Suggestion.nearest(to: name, in: known)
-    var report = report(code, key, [name])
+    var report = report(code, key, [name], hint: hint)
     if !near.isEmpty {
       report.candidates = near
       report.hint = labels.text("error.hint.didYouMean", [list(near)])

@@ -32,6 +32,7 @@ enum ProfileRemoveCommand: Command {
           context.labels.plural("count.sessions", remains.sessions),
           context.labels.plural("count.copies", remains.entries),
         ]))
+    if remains.files > 0 { context.tell(context.labels.text("profile.removed.file")) }
   }
 
   private static func removed(
@@ -44,6 +45,7 @@ enum ProfileRemoveCommand: Command {
       removed.map {
         [
           "entries": .integer($0.remains.entries), "favorites": .integer($0.remains.favorites),
+          "files": .integer($0.remains.files),
           "sessions": .integer($0.remains.sessions),
         ]
       } ?? .null

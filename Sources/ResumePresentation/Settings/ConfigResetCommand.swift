@@ -33,7 +33,7 @@ enum ConfigResetCommand: Command {
   private static func sentence(_ removed: RemovalReport, _ labels: Labels) -> String {
     let parts = [
       ("settings", removed.settings), ("profiles", removed.profiles), ("favorites", removed.favorites),
-      ("sessions", removed.sessions), ("copies", removed.entries),
+      ("sessions", removed.sessions), ("copies", removed.entries), ("files", removed.files),
     ].filter { $0.1 > 0 }.map { labels.plural("count." + $0.0, $0.1) }
     guard !parts.isEmpty else { return labels.text("config.reset.nothing") }
     return labels.text("config.reset.everything", [parts.joined(separator: ", ")])
@@ -48,7 +48,8 @@ enum ConfigResetCommand: Command {
     members["removed"] =
       removed.map {
         [
-          "entries": .integer($0.entries), "favorites": .integer($0.favorites), "profiles": .integer($0.profiles),
+          "entries": .integer($0.entries), "favorites": .integer($0.favorites), "files": .integer($0.files),
+          "profiles": .integer($0.profiles),
           "sessions": .integer($0.sessions), "settings": .integer($0.settings),
         ]
       } ?? .null

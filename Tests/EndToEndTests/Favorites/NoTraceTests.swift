@@ -31,7 +31,7 @@ struct NoTraceTests {
     #expect(try await sandbox.json("logout", as: "loggedOutAnswer")["removed"] == ["entries": 0, "sessions": 1])
     #expect(
       try await sandbox.json("config", "reset", as: "settingsResetAnswer")["removed"] == [
-        "entries": 0, "favorites": 0, "profiles": 0, "sessions": 0, "settings": 1,
+        "entries": 0, "favorites": 0, "files": 0, "profiles": 0, "sessions": 0, "settings": 1,
       ])
     #expect(sandbox.folder.contents() == [])
   }

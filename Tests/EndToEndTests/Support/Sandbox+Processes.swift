@@ -44,7 +44,7 @@ extension Sandbox {
     var problems: [String] = []
     for path in folder.contents() where path.hasPrefix("kept/") {
       let name = String(path.dropFirst(5))
-      if ["cache", "sessions"].contains(name) { continue }
+      if ["cache", "sessions", "profiles"].contains(name) { continue }
       guard let bytes = FileManager.default.contents(atPath: folder.path(path)) else {
         problems.append("\(name) can't be read")
         continue
@@ -68,6 +68,7 @@ extension Sandbox {
     case "config.json": "config"
     case "profiles.json": "profiles"
     case "favorites.json": "favorites"
+    case _ where name.hasPrefix("profiles/"): "resumeFile"
     case _ where !name.hasSuffix(".json") || name.contains(".tmp-"): nil
     case _ where name.hasPrefix("sessions/"): "session"
     case _ where name.hasPrefix("cache/"): "cacheFile"

@@ -22,6 +22,9 @@ struct ErrorReporterTests {
       (.notFavorite("gift", known: ["gifts"]), 66), (.notFavorite("x", known: []), 66),
       (.nobodyRead([failed("ada", .notCached), failed("bob", .tooManyAttempts)]), 69),
       (.nobodyRead([failed("ada", .projectNotFound(project: "p", database: "(default)"))]), 78),
+      (.entryChanged("a"), 73), (.documentNotFound("bascis", known: ["basics"]), 66),
+      (.documentNotFound("x", known: ["basics"]), 66), (.editorFailed(command: "", status: nil), 78),
+      (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
       (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
       (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.internalError("a detail"), 1),
     ]
@@ -36,7 +39,7 @@ struct ErrorReporterTests {
       (.unknownProfile("mee", source: .flag, known: ["me"]), 64), (.unknownProfile("x", source: .flag, known: []), 64),
       (.unknownProfile("x", source: .environment, known: ["me"]), 78),
       (.unknownProfile("x", source: .config, known: ["me"]), 78), (.illegalProfileName("A"), 64),
-      (.profileExists("me"), 64),
+      (.profileExists("me"), 64), (.notAFile(profile: "me"), 64),
       (.sampleIsFixed, 64), (.unknownSetting("langg", known: ["lang"]), 64), (.unknownSetting("x", known: []), 64),
       (.needsTerminal(flag: "--yes"), 64), (.needsTerminal(flag: nil), 64), (.nothingToSignInTo(profile: "sample"), 64),
     ] + inputs.map { (.unusableInput($0), 64) }
@@ -56,11 +59,12 @@ struct ErrorReporterTests {
   private static let syntax: [SyntaxProblem] = [
     .expectedValue, .expectedName, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket, .expectedEnd,
     .unterminatedString, .unterminatedComment, .controlCharacter, .invalidEscape, .invalidNumber, .invalidUTF8,
-    .tooDeep, .duplicateMember("work"), .expectedObject, .expectedArray,
+    .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .expectedObject, .expectedArray,
   ]
 
   private static let data: [(ResumeError, Int32)] =
-    syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
+    [(.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)]
+    + syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
       (.answerNotUnderstood(wasRefresh: false), 65), (.answerTooLarge(wasRefresh: false), 65),
     ]
     + [FileProblem.notJSON, .notResume, .notSkills, .notStrings, .notFavorites, .newerVersion].flatMap { problem in
@@ -218,7 +222,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 38
+  private static let lastNumber = 57
 
   /// A number a case, so that a new one does not compile until it is here and in the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -261,6 +265,11 @@ struct ErrorReporterTests {
     case .nothingOnMap: 36
     case .nobodyRead: 37
     case .malformedFile: 38
+    case .notAFile: 53
+    case .invalidEntry: 54
+    case .entryChanged: 55
+    case .editorFailed: 56
+    case .documentNotFound: 57
     case .readerGone: 0
     }
   }

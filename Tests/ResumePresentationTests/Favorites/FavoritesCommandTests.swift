@@ -86,7 +86,9 @@ struct FavoritesCommandTests {
     harness.profiles = StubProfiles(SampleEntities.profiles)
     let reset = try #require(JSONText.object(await harness.run("config", "reset", "--all", "--json").output))
     #expect(
-      reset["removed"] as? NSDictionary == ["entries": 1, "favorites": 3, "profiles": 2, "sessions": 0, "settings": 1])
+      reset["removed"] as? NSDictionary == [
+        "entries": 1, "favorites": 3, "files": 0, "profiles": 2, "sessions": 0, "settings": 1,
+      ])
     #expect(
       await harness.run("config", "reset", "--all").error
         == "Removed: 1 setting, 2 profiles, 3 favourites, 1 cached copy.\n")

@@ -74,6 +74,7 @@ struct Harness {
         guard let text = input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
         return Array(text.utf8)
       },
+      entryFormat: StubEntryFormat(), editor: StubEditor(),
       standardInputLine: { line },
       limitTime: { _ in }, land: land,
       openLink: { link, _ in

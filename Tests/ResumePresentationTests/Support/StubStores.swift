@@ -155,3 +155,21 @@ final class StubResumeFile: ResumeFileRepository {
     return held.value != former
   }
 }
+
+/// Entries that nobody can read or write.
+struct StubEntryFormat: EntryTextFormat {
+  func text(of document: ResumeDocument, comments: [String]) -> [UInt8] { [] }
+
+  func document(
+    from text: [UInt8], inPlaceOf former: ResumeDocument, path: String
+  ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
+    throw .malformedFile(path: path, TextPosition(line: 1, column: 1), .expectedValue)
+  }
+}
+
+/// An editor that changes nothing.
+struct StubEditor: TextEditor {
+  func makeCopy(_ text: [UInt8], named name: String) -> String { "/tmp/" + name }
+  func edit(_ path: String) {}
+  func removeCopy(_ path: String) {}
+}

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Another program that this one starts and waits for.
+struct ChildProcess {
+  /// What it is given of our streams.
+  enum Streams {
+    /// All three.
+    case ours
+    /// Input and errors; what it prints goes to the errors, for our output is the answer's.
+    case oursButOutput
+    /// None: it hears and says nothing.
+    case none
+  }
+
+  #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias Actions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  /// Its variables; the key of a project is none of its business and left out.
+  let environment: [String: String]
+  let streams: Streams
+
+  /// Runs a program, named by its path, with its arguments, and waits for it.
+  ///
+  /// - Returns: its exit status, 128 and the signal's number where one has ended it; `nil` where it could not be started.
+  func run(_ command: [String]) -> Int32? {
+    guard let process = start(command) else { return nil }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
+  private func start(_ command: [String]) -> pid_t? {
+    var actions = Actions()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    switch streams {
+    case .ours: break
+    case .oursButOutput: posix_spawn_file_actions_adddup2(&actions, 2, 1)
+    case .none:
+      for stream: Int32 in 0...2 { posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0) }
+    }
+    var attributes = Attributes()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What this program ignores is for itself alone.
+    var ignored = sigset_t()
+    sigemptyset(&ignored)
+    for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&ignored, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let variables = environment.filter { $0.key != "RESUME_API_KEY" }.map { "\($0.key)=\($0.value)" }
+    var process: pid_t = 0
+    let code = Self.withCStrings(command) { arguments in
+      Self.withCStrings(variables) { variables in
+        posix_spawn(&process, command[0], &actions, &attributes, arguments, variables)
+      }
+    }
+    return code == 0 ? process : nil
+  }
+
+  private static func withCStrings<Value>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+  ) -> Value {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+}

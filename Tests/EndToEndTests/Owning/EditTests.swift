@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `resume init` and `resume edit`, the editor being a shell's line.
+struct EditTests {
+  private static func sandbox() async throws -> Sandbox {
+    let sandbox = try Sandbox(["TERM": "xterm"])
+    let made = try await sandbox.run("init")
+    #expect(made.exitCode == 0 && made.output == "")
+    #expect(made.error.contains("resume edit basics") && made.error.contains("resume works"))
+    return sandbox
+  }
+
+  private static func editing(_ words: String) -> [String: String] { ["EDITOR": words] }
+
+  @Test func aStarterIsThereInTheLanguagesOfTheEnvironmentAndReadFromThenOn() async throws {
+    let sandbox = try Sandbox(["LANG": "es_ES.UTF-8", "LANGUAGE": "es:en"])
+    let made = try await sandbox.json("init", "--profile", "mine", as: "initAnswer")
+    #expect(made["init"]["languages"] == ["es", "en"])
+    let works = try await sandbox.json("works", "--lang", "en")
+    #expect(works["profile"] == "mine" && works["origin"] == "file")
+    #expect(works["works"].strings("title") == ["Your position"])
+    #expect(try await sandbox.json("works")["works"].strings("title") == ["Su puesto"])
+    try await sandbox.failure("init", "--profile", "mine", code: 64)
+    try await sandbox.failure("init", "--profile", "sample", code: 64)
+    // What somebody has filled in is kept beside the new one.
+    let again = try await sandbox.run("init", "--profile", "mine", "--force", "--lang", "en")
+    #expect(again.exitCode == 0 && again.error.contains("mine.former.json"))
+    let removed = try await sandbox.json("profile", "remove", "mine", "--yes", as: "profileRemovedAnswer")
+    #expect(removed["removed"]["files"] == 1)
+    #expect(!sandbox.folder.contents().contains { $0.hasPrefix("kept/profiles/") })
+  }
+
+  @Test func anEntryIsEditedAsGitRunsItsEditor() async throws {
+    let sandbox = try await Self.sandbox()
+    // Words belong to the shell, and the copy is nobody else's.
+    let words = #"f() { stat -c "%a %A" "$(dirname "$1")" "$1" >rights; sed -i "s/Your position/Baker/" "$1"; }; f"#
+    let changed = try await sandbox.onTerminal(["edit", "work:first"], with: Self.editing(words))
+    #expect(changed.exitCode == 0 && changed.screen.contains("Changed 'first-job'."))
+    #expect(try sandbox.folder.text(of: "rights") == "700 drwx------\n600 -rw-------\n")
+    #expect(try await sandbox.json("works")["works"].strings("title") == ["Baker"])
+    let file = try sandbox.folder.text(of: "kept/profiles/me.json")
+    let unchanged = try await sandbox.onTerminal(
+      ["edit", "basics", "--lang", "es"], with: ["VISUAL": "cat", "EDITOR": "false"])
+    #expect(unchanged.exitCode == 0 && unchanged.screen.contains("No ha cambiado nada en 'basics'."))
+    #expect(unchanged.screen.contains(#""headline": {"#))
+    #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
+  }
+
+  @Test func whatIsWrongIsSaidAndKept() async throws {
+    let sandbox = try await Self.sandbox()
+    let temporary = sandbox.folder.path("kept")
+    let file = try sandbox.folder.text(of: "kept/profiles/me.json")
+    let words = #"f() { echo "{\"title\": \"Baker\" \"x\"}" >"$1"; }; f"#
+    let wrong = try await sandbox.onTerminal(
+      ["edit", "first-job"], with: ["EDITOR": words, "TMPDIR": temporary], columns: 200,
+      steps: [.wait(for: "[y/N] "), .type("n\r")])
+    #expect(wrong.exitCode == 65)
+    #expect(wrong.screen.contains("resume-first-job.json:1:19': a comma or } was expected here."))
+    #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
+    let name = try #require(sandbox.folder.contents().first { $0.contains("resume-first-job.json") })
+    let kept = sandbox.folder.path(name)
+    #expect(try sandbox.folder.text(of: name) == "{\"title\": \"Baker\" \"x\"}\n")
+    // It can be gone on with, and asked for again until it is right.
+    let right = try await sandbox.onTerminal(
+      ["edit", "first-job", "--from", kept],
+      with: Self.editing(#"sed -i -e 's/ "x"//' -e 's/Baker/2026/;t' -e 's/"2026"/[]/'"#))
+    #expect(right.exitCode == 0 && right.screen.contains("Changed 'first-job'."))
+    #expect(try await sandbox.json("works")["works"].strings("title") == ["2026"])
+    let twice =
+      #"f() { if [ -e once ]; then sed -i s/13/03/ "$1"; else touch once; echo '{"startDate": "2026-13"}' >"$1"; fi; }; f"#
+    let again = try await sandbox.onTerminal(
+      ["edit", "first-job"], with: Self.editing(twice), steps: [.wait(for: "[y/N] "), .type("y\r")])
+    #expect(again.exitCode == 0 && again.screen.contains("'startDate' holds no date"))
+    #expect(try await sandbox.json("works")["works"][0]["startDate"] == "2026-03")
+  }
+
+  @Test func anEditorThatFailsChangesNothing() async throws {
+    let sandbox = try await Self.sandbox()
+    let file = try sandbox.folder.text(of: "kept/profiles/me.json")
+    for (environment, message) in [
+      (["EDITOR": "false"], "status 1"), (["VISUAL": "no-such-editor"], "can't be started"),
+      (["TERM": "dumb", "VISUAL": "false", "EDITOR": ""], "no editor"),
+    ] {
+      let failed = try await sandbox.onTerminal(["edit", "basics"], with: environment)
+      #expect(failed.exitCode == 78 && failed.screen.contains(message), "\(failed.screen)")
+    }
+    // Somebody else was quicker.
+    let words =
+      #"f() { sed -i s/Your/My/ "$1"; sed -i s/Your/Their/ \#(sandbox.folder.path("kept/profiles/me.json")); }; f"#
+    let late = try await sandbox.onTerminal(["edit", "first-job"], with: Self.editing(words))
+    #expect(late.exitCode == 73 && late.screen.contains("changed by somebody else"))
+    #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file.replacing("Your", with: "Their"))
+    // An emptied file means that nothing is wanted.
+    let emptied = try await sandbox.onTerminal(["edit", "basics"], with: Self.editing("truncate -s 0"))
+    #expect(emptied.exitCode == 0 && emptied.screen.contains("Nothing changed in 'basics'."))
+  }
+
+  @Test func onlyOnATerminalAndOnlyInAFile() async throws {
+    let sandbox = try await Self.sandbox()
+    try await sandbox.failure("edit", "basics", code: 64)
+    let sample = try await sandbox.onTerminal(["edit", "gifts", "--profile", "sample"], with: Self.editing("true"))
+    #expect(sample.exitCode == 64 && sample.screen.contains("not in a file"))
+    let unknown = try await sandbox.onTerminal(["edit", "bascis"], with: Self.editing("true"))
+    #expect(unknown.exitCode == 66 && unknown.screen.contains("Did you mean: basics?"))
+    let several = try await sandbox.onTerminal(["edit", "first"], with: Self.editing("true"), columns: 200)
+    #expect(several.exitCode == 64 && several.screen.contains("education:first-degree, languages:first-language"))
+    let candidates = try await sandbox.run("__complete", "documents")
+    #expect(candidates.output.hasPrefix("basics\nfirst-job\n"))
+  }
+}

@@ -1,0 +1,47 @@
+import ResumeDomain
+import Testing
+
+@Suite("Naming a document of a file")
+struct DocumentQueryTests {
+  private static let file = ResumeFile(
+    documents: [
+      DocumentPath("profile", "main"), DocumentPath("works", "acme"), DocumentPath("works", "acme-2"),
+      DocumentPath("petProjects", "acme"), DocumentPath("education", "uni"), DocumentPath("skills", "tools"),
+      DocumentPath("works", "acme").document("recommendations", "boss"), DocumentPath("elsewhere", "x"),
+    ].map { ResumeDocument(path: $0, fields: [:]) })
+
+  @Test(
+    "by exact id, section, beginning, or as the person",
+    arguments: [
+      ("acme-2", "works/acme-2"), ("work:acme", "works/acme"), ("project:acme", "petProjects/acme"),
+      ("un", "education/uni"),
+      ("education:u", "education/uni"), ("basics", "profile/main"), ("skills:tools", "skills/tools"),
+      ("main", "profile/main"),
+    ])
+  func resolved(text: String, path: String) throws {
+    #expect(try DocumentQuery(text).resolve(in: Self.file).path.text == path)
+  }
+
+  @Test("several are listed, none is guessed")
+  func ambiguous() throws {
+    #expect(throws: ResumeError.ambiguousIdentifier("acme", candidates: ["project:acme", "work:acme"])) {
+      try DocumentQuery("acme").resolve(in: Self.file)
+    }
+    #expect(throws: ResumeError.ambiguousIdentifier("a", candidates: ["project:acme", "work:acme", "work:acme-2"])) {
+      try DocumentQuery("a").resolve(in: Self.file)
+    }
+  }
+
+  @Test("none at all, and what no id may be")
+  func none() {
+    let known = ["basics", "work:acme", "acme-2", "project:acme", "uni", "tools"]
+    for text in ["boss", "x", "education:acme"] {
+      #expect(throws: ResumeError.documentNotFound(text, known: known)) {
+        try DocumentQuery(text).resolve(in: Self.file)
+      }
+    }
+    for text in ["", "a/b", "a\u{7}"] {
+      #expect(throws: ResumeError.illegalIdentifier(text)) { try DocumentQuery(text) }
+    }
+  }
+}
