@@ -29,10 +29,13 @@ enum HelpTopic: String, CaseIterable {
       [
         "RESUME_PROFILE", "RESUME_LANG", "RESUME_PROJECT", "RESUME_API_KEY", "RESUME_CONFIG_HOME", "XDG_CONFIG_HOME",
         "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST",
-        "BROWSER", "LC_ALL", "NO_COLOR", "COLUMNS", "HTTPS_PROXY", "RESUME_NETWORK_LIMITS",
+        "VISUAL", "EDITOR", "TMPDIR", "BROWSER", "LC_ALL", "LANGUAGE", "NO_COLOR", "COLUMNS", "HTTPS_PROXY",
+        "RESUME_NETWORK_LIMITS",
       ].map { ($0, "help.environment.\($0)") }
     case .files:
-      ["config.json", "profiles.json", "favorites.json", "sessions", "cache"].map { ($0, "help.files.\($0)") }
+      ["config.json", "profiles.json", "favorites.json", "profiles", "sessions", "cache"].map {
+        ($0, "help.files.\($0)")
+      }
     case .privacy: []
     }
   }
