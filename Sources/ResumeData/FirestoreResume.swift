@@ -106,9 +106,15 @@ public struct FirestoreResume: ResumeRepositories {
     CachedPersonRepository(collection: collection(.optional), tables: try stringTables.tables())
   }
 
+  /// The sections that are read as a whole.
+  public func sections() throws(ResumeError) -> any SectionsRepository {
+    CachedSectionsRepository(collections: collections, tables: try stringTables.tables())
+  }
+
   /// Everything, as documents.
   public func documents() throws(ResumeError) -> any DocumentsRepository {
-    throw .internalError("not built yet")
+    CachedDocumentsRepository(
+      collections: collections, tables: try stringTables.tables(), skillsFile: configuration.source.skills)
   }
 
   /// The account.
@@ -118,17 +124,18 @@ public struct FirestoreResume: ResumeRepositories {
       now: configuration.now)
   }
 
-  private func collection<Model>(_ need: CollectionNeed) -> CachedCollection<Model> {
+  private func collection<Model>(_ need: CollectionNeed) -> CachedCollection<Model> { collections.collection(need) }
+
+  private var collections: FirestoreCollections {
     // A session for Google has no say in what an emulator shows, nor the other way.
     let maySignIn = scope.mayServe(database)
     let session = maySignIn ? sessions.read(scope) : nil
-    return CachedCollection(
-      path: CollectionPath(Model.collection),
+    return FirestoreCollections(
       source: FirestoreDataSource(
         client: client, database: database, session: maySignIn ? sessionProvider : nil,
         isPersonSignedIn: session.map { $0.kind != .anonymous } ?? false),
       store: cache, policy: CachePolicy(lifetime: configuration.cacheLifetime, now: configuration.now),
-      reader: session?.reader ?? Session.anonymousReader, need: need)
+      reader: session?.reader ?? Session.anonymousReader)
   }
 
   private static func auth(_ configuration: Configuration, _ client: any APIClient) -> FirebaseAuthDataSource? {

@@ -43,6 +43,8 @@ public struct LocalResume: ResumeRepositories {
   public func skills() throws(ResumeError) -> any SkillsRepository { try repository() }
   /// The person.
   public func person() throws(ResumeError) -> any PersonRepository { try repository() }
+  /// The sections that are read as a whole.
+  public func sections() throws(ResumeError) -> any SectionsRepository { try repository() }
   /// Everything, as documents.
   public func documents() throws(ResumeError) -> any DocumentsRepository {
     LocalDocumentsRepository(source: source, tables: try stringTables.tables())

@@ -11,6 +11,8 @@ protocol DocumentModel: CacheReadable {
 
   /// The document's id.
   var id: String { get }
+  /// Its fields again: those understood as they were understood, dates as days, and all others as they were.
+  var fields: [String: FieldValue] { get }
   /// What its fields have wrong.
   var problems: [ProblemModel]? { get }
 

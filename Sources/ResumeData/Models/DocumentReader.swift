@@ -30,17 +30,28 @@ struct DocumentReader {
   /// Notes that a part of a field could not be understood; the field is kept as a whole.
   mutating func notePart(_ kind: DataWarning.Kind, _ field: String) {
     note(kind, field)
+    keep(field)
+  }
+
+  /// Keeps a field as a whole, as there is more in it than was asked for.
+  mutating func keep(_ field: String) {
     understood.remove(field)
+  }
+
+  /// Counts a field as understood, which was looked at by other means.
+  mutating func accept(_ field: String) {
+    understood.insert(field)
   }
 
   /// A text in any of the three forms; `keyField` is its name in the form with keys.
   mutating func text(_ field: String, keyField: String? = nil) -> TextModel? {
     let keyField = keyField ?? field + "Key"
-    if let value = value(keyField) {
-      if case .string(let key) = value { return accept(keyField, key.isEmpty ? nil : .key(key)) }
+    if let value = present(keyField) {
+      // An empty key stays among the others: that the document holds keys must not be lost.
+      if case .string(let key) = value { return key.isEmpty ? nil : accept(keyField, .key(key)) }
       note(.wrongType, keyField)
     }
-    guard let value = value(field) else { return nil }
+    guard let value = present(field) else { return nil }
     guard let text = Self.text(value) else { return refuse(.wrongType, field) }
     if Self.isWholeText(value) { understood.insert(field) } else { note(.wrongType, field) }
     return text
@@ -48,7 +59,7 @@ struct DocumentReader {
 
   /// A list of texts, or of keys in `keyField`.
   mutating func texts(_ field: String, keyField: String) -> [TextModel] {
-    if let value = value(keyField) {
+    if let value = present(keyField) {
       if case .array(let values) = value {
         let keys = values.compactMap { if case .string(let key) = $0 { key } else { nil } }
         if keys.count < values.count { note(.wrongType, keyField) } else { understood.insert(keyField) }
@@ -56,7 +67,7 @@ struct DocumentReader {
       }
       note(.wrongType, keyField)
     }
-    guard let value = value(field) else { return [] }
+    guard let value = present(field) else { return [] }
     guard case .array(let values) = value else { return refuse(.wrongType, field) ?? [] }
     let texts = values.compactMap(Self.text)
     if texts.count < values.count || !values.allSatisfy(Self.isWholeText) {
@@ -69,7 +80,7 @@ struct DocumentReader {
 
   /// A list of plain words.
   mutating func words(_ field: String) -> [String]? {
-    guard let value = value(field) else { return nil }
+    guard let value = present(field) else { return nil }
     guard case .array(let values) = value else { return refuse(.wrongType, field) }
     let words = values.compactMap { if case .string(let word) = $0 { word } else { nil } }
     if words.count < values.count { note(.wrongType, field) } else { understood.insert(field) }
@@ -79,14 +90,14 @@ struct DocumentReader {
 
   /// A plain string; empty is absent.
   mutating func string(_ field: String) -> String? {
-    guard let value = value(field) else { return nil }
+    guard let value = present(field) else { return nil }
     guard case .string(let text) = value else { return refuse(.wrongType, field) }
     return accept(field, text.isEmpty ? nil : text)
   }
 
   /// A whole number, also one written as a float.
   mutating func integer(_ field: String) -> Int? {
-    switch value(field) {
+    switch present(field) {
     case nil: return nil
     case .integer(let number): return accept(field, Int(number))
     case .double(let number):
@@ -108,7 +119,7 @@ struct DocumentReader {
 
   /// A date, and whether the field holds anything at all.
   mutating func date(_ field: String) -> (date: PartialDate?, isPresent: Bool) {
-    switch value(field) {
+    switch present(field) {
     case nil: return (nil, false)
     case .timestamp(let text):
       guard let date = FirestoreTimestamp(text)?.day else { return (refuse(.invalidDate, field), true) }
@@ -123,7 +134,7 @@ struct DocumentReader {
 
   /// Latitude and longitude.
   mutating func coordinate(_ field: String) -> [Double]? {
-    guard let value = value(field) else { return nil }
+    guard let value = present(field) else { return nil }
     guard case .geoPoint(let latitude, let longitude) = value else { return refuse(.wrongType, field) }
     guard Coordinate(latitude: latitude, longitude: longitude) != nil else { return refuse(.invalidCoordinate, field) }
     return accept(field, [latitude, longitude])
@@ -141,7 +152,7 @@ struct DocumentReader {
 
   /// The values of an array.
   mutating func array(_ field: String) -> [FieldValue]? {
-    guard let value = value(field) else { return nil }
+    guard let value = present(field) else { return nil }
     guard case .array(let values) = value else { return refuse(.wrongType, field) }
     return accept(field, values)
   }
@@ -170,7 +181,8 @@ struct DocumentReader {
     }
   }
 
-  private func value(_ field: String) -> FieldValue? {
+  /// What a field holds; `nil` for nothing.
+  func present(_ field: String) -> FieldValue? {
     guard let value = fields[field], value != .null else { return nil }
     return value
   }

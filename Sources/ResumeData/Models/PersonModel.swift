@@ -1,51 +1,80 @@
 import ResumeDomain
 
 /// The document `profile/main`.
-struct PersonModel: DocumentModel {
-  static let collection = "profile"
+typealias PersonModel = WholeDocumentModel<Person>
 
-  struct Link: Codable, Sendable {
-    var title: TextModel?
-    var url: String
-  }
+extension Person: DocumentReadable {
+  static let collection = ResumeSection.personPath.collection
 
-  var id: String
-  var name: TextModel?
-  var headline: TextModel?
-  var summary: TextModel?
-  var links: [Link]
-  var others: [String: FirestoreValue]?
-  var problems: [ProblemModel]?
-
-  init(id: String, _ reader: inout DocumentReader) {
-    self.id = id
-    name = reader.text("name")
-    headline = reader.text("headline")
-    summary = reader.text("summary")
-    let values = reader.array("links") ?? []
-    links = values.compactMap(Self.link)
-    if links.count < values.count { reader.notePart(.invalidLink, "links") }
-    others = reader.others
-    problems = reader.problemsFound
+  init(id: String, _ reader: inout EntityReader) {
+    self.init(name: reader.text("name"), headline: reader.text("headline"), summary: reader.text("summary"))
+    readLinks(&reader)
+    if let own = reader.link("url") { add(Link(title: nil, url: own)) }
+    readProfiles(&reader)
+    place = Self.place(&reader)
+    email = reader.string("email")
+    phone = reader.string("phone")
+    otherFields = reader.others
   }
 
   /// A link is its address alone, or a map with title and url.
-  private static func link(_ value: FieldValue) -> Link? {
-    switch value {
-    case .string(let address): return WebLink(address).map { Link(title: nil, url: $0.address) }
-    case .map(let fields):
-      var reader = DocumentReader(fields: fields)
-      return reader.link("url").map { Link(title: reader.text("title"), url: $0) }
-    default: return nil
+  private mutating func readLinks(_ reader: inout EntityReader) {
+    for value in reader.array("links") ?? [] {
+      switch value {
+      case .string(let address):
+        if let url = WebLink(address) { add(Link(title: nil, url: url)) } else { reader.notePart(.invalidLink, "links") }
+      case .map(let fields):
+        var part = reader.part(fields)
+        if let url = part.link("url") {
+          add(Link(title: part.text("title"), url: url))
+        } else {
+          reader.notePart(.invalidLink, "links")
+        }
+      default: reader.notePart(.invalidLink, "links")
+      }
     }
   }
 
-  func toDomain(_ tables: StringTables?, _ warnings: inout [DataWarning]) -> Person {
-    Person(
-      name: name?.toDomain(tables), headline: headline?.toDomain(tables), summary: summary?.toDomain(tables),
-      links: links.compactMap { link in
-        WebLink(link.url).map { Person.Link(title: link.title?.toDomain(tables), url: $0) }
-      },
-      otherFields: others?.mapValues(\.value) ?? [:])
+  /// A page elsewhere is called by its network, else by the name that the person has there; one without an address is kept.
+  private mutating func readProfiles(_ reader: inout EntityReader) {
+    for value in reader.array("profiles") ?? [] {
+      guard case .map(let fields) = value else {
+        reader.notePart(.wrongType, "profiles")
+        continue
+      }
+      var part = reader.part(fields)
+      if let url = part.link("url") {
+        add(Link(title: part.text("network") ?? part.text("username"), url: url))
+      } else if part.problems.isEmpty {
+        reader.keep("profiles")
+      } else {
+        reader.notePart(.invalidLink, "profiles")
+      }
+    }
+  }
+
+  /// Adds a link; an address that is there already gets its title at most.
+  private mutating func add(_ link: Link) {
+    guard let index = links.firstIndex(where: { $0.url == link.url }) else { return links.append(link) }
+    if links[index].title == nil { links[index].title = link.title }
+  }
+
+  private static let placeMembers: Set = ["city", "region", "countryCode"]
+  private static let addressMembers: Set = ["address", "postalCode"]
+
+  /// A place is a map of its members, or one text.
+  private static func place(_ reader: inout EntityReader) -> Place? {
+    guard case .map(let fields)? = reader.raw("location"),
+      !placeMembers.union(addressMembers).isDisjoint(with: fields.keys)
+    else { return Place(city: reader.text("location")) }
+    var part = reader.part(fields)
+    let place = Place(city: part.text("city"), region: part.text("region"), countryCode: part.text("countryCode"))
+    reader.accept("location")
+    if !part.problems.isEmpty {
+      reader.notePart(.wrongType, "location")
+    } else if !part.others.isEmpty {
+      reader.keep("location")
+    }
+    return place
   }
 }

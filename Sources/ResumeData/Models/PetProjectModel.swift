@@ -72,6 +72,22 @@ struct PetProjectModel: DocumentModel {
     guard !id.isEmpty else { throw JSONReader.Failure() }
   }
 
+  var fields: [String: FieldValue] {
+    var writer = DocumentWriter(others: others)
+    writer.text("title", title)
+    writer.text("subtitle", subtitle)
+    writer.text("description", keyField: "descriptionLargeKey", description)
+    writer.string("iconUrl", iconURL)
+    writer.string("headerColor", headerColor)
+    writer.integer("downloads", downloads)
+    writer.text("linkAppStore", keyField: "linkAppStore", appStore)
+    writer.text("linkPlayStore", keyField: "linkPlayStore", playStore)
+    writer.string("linkWeb", web)
+    writer.string("startDate", start)
+    writer.words("tags", tags)
+    return writer.fields
+  }
+
   func toDomain(_ tables: StringTables?, _ warnings: inout [DataWarning]) -> PetProject {
     let title = title?.toDomain(tables)
     if title == nil, !hasProblem(with: "title") {
@@ -89,12 +105,8 @@ struct PetProjectModel: DocumentModel {
   private func link(
     _ model: TextModel?, _ field: String, _ tables: StringTables?, _ warnings: inout [DataWarning]
   ) -> LocalizedText? {
-    guard let text = model?.toDomain(tables) else { return nil }
-    let valid = text.translations.filter { WebLink($0.text) != nil }
-    if valid.count < text.translations.count {
-      let isUnknownKey = text.form == .key(text.translations[0].text) && text.translations[0].language == nil
-      warnings.append(DataWarning(isUnknownKey ? .unknownLinkKey : .invalidLink, documentID: id, field: field))
-    }
-    return LocalizedText(valid, form: text.form)
+    guard let (addresses, problem) = model?.addresses(tables) else { return nil }
+    if let problem { warnings.append(DataWarning(problem, documentID: id, field: field)) }
+    return addresses
   }
 }

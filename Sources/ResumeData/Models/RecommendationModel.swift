@@ -22,6 +22,15 @@ struct RecommendationModel: DocumentModel {
     problems = reader.problemsFound
   }
 
+  var fields: [String: FieldValue] {
+    var writer = DocumentWriter(others: others)
+    writer.text("author", author)
+    writer.text("role", role)
+    writer.text("text", text)
+    writer.string("date", date)
+    return writer.fields
+  }
+
   /// Where what is said about a job is kept.
   static func path(ofWork id: String) -> CollectionPath {
     CollectionPath(collection, in: id, of: CollectionPath(WorkModel.collection))

@@ -7,6 +7,15 @@ struct SkillGroupModel: DocumentModel {
   struct Item: Codable, Sendable {
     var title: TextModel
     var icon: String?
+
+    /// The item as a document's value.
+    var value: FieldValue {
+      if icon == nil, !title.isKey { return title.value }
+      var writer = DocumentWriter(others: nil)
+      writer.text("title", title)
+      writer.string("icon", icon)
+      return .map(writer.fields)
+    }
   }
 
   var id: String
@@ -22,7 +31,11 @@ struct SkillGroupModel: DocumentModel {
     order = reader.integer("order")
     let values = reader.array("items") ?? []
     items = values.compactMap(Self.item)
-    if items.count < values.count { reader.notePart(.wrongType, "items") }
+    if items.count < values.count {
+      reader.notePart(.wrongType, "items")
+    } else if !zip(items, values).allSatisfy({ $0.value.isIdentical(to: $1) }) {
+      reader.keep("items")
+    }
     others = reader.others
     problems = reader.problemsFound
   }
@@ -35,6 +48,14 @@ struct SkillGroupModel: DocumentModel {
       return Item(title: title, icon: reader.string("icon") ?? reader.string("iconAsset"))
     }
     return DocumentReader.text(value).map { Item(title: $0, icon: nil) }
+  }
+
+  var fields: [String: FieldValue] {
+    var writer = DocumentWriter(others: others)
+    writer.text("title", title)
+    writer.integer("order", order)
+    writer.array("items", items.map(\.value))
+    return writer.fields
   }
 
   func toDomain(_ tables: StringTables?, _ warnings: inout [DataWarning]) -> SkillGroup {

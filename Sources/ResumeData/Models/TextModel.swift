@@ -23,6 +23,29 @@ enum TextModel: Sendable, Equatable {
   }
 }
 
+extension TextModel {
+  /// The addresses among the texts, and what is wrong where one of them is none.
+  func addresses(_ tables: StringTables?) -> (addresses: LocalizedText?, problem: DataWarning.Kind?) {
+    guard let text = toDomain(tables) else { return (nil, nil) }
+    let valid = text.translations.filter { WebLink($0.text) != nil }
+    guard valid.count < text.translations.count else { return (text, nil) }
+    let isUnknownKey = isKey && text.translations[0].language == nil
+    return (LocalizedText(valid, form: text.form), isUnknownKey ? .unknownLinkKey : .invalidLink)
+  }
+
+  /// Whether it is a key into string tables.
+  var isKey: Bool { if case .key = self { true } else { false } }
+
+  /// The text as a document's value; a key is a string.
+  var value: FieldValue {
+    switch self {
+    case .plain(let text), .key(let text): .string(text)
+    case .perLanguage(let translations):
+      .map(Dictionary(translations.map { ($0.language ?? "", .string($0.text)) }) { first, _ in first })
+    }
+  }
+}
+
 extension TextModel: CacheReadable {
   init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
     guard let text = TextModel(parts: try reader.strings()) else { throw JSONReader.Failure() }

@@ -75,6 +75,21 @@ struct WorkModel: DocumentModel {
     guard !id.isEmpty, isWhole else { throw JSONReader.Failure() }
   }
 
+  var fields: [String: FieldValue] {
+    var writer = DocumentWriter(others: others)
+    writer.text("title", title)
+    writer.text("company", company)
+    writer.string("companyLogoUrl", companyLogoURL)
+    writer.text("location", location)
+    writer.coordinate("coordinates", coordinates)
+    writer.string("startDate", start)
+    writer.string("endDate", end)
+    writer.text("summary", summary)
+    writer.texts("goalsAchieved", keyField: "goalsAchievedKeys", goals)
+    writer.words("tags", tags)
+    return writer.fields
+  }
+
   func toDomain(_ tables: StringTables?, _ warnings: inout [DataWarning]) -> Work {
     let title = title?.toDomain(tables)
     if title == nil, !hasProblem(with: "title") {

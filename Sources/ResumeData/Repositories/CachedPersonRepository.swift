@@ -6,7 +6,7 @@ struct CachedPersonRepository: PersonRepository {
   let tables: StringTables?
 
   func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Person?> {
-    let loaded = try await collection.document("main", freshness)
+    let loaded = try await collection.document(ResumeSection.personPath.id, freshness)
     return loaded.entity(tables)?.map { $0 } ?? loaded.map { _ in nil }
   }
 }

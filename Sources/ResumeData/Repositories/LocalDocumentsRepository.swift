@@ -7,8 +7,9 @@ struct LocalDocumentsRepository: DocumentsRepository {
 
   func documents(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
     let source = try source.load()
-    return Loaded(
-      value: source.documents.file, origin: source.origin, savedAt: source.savedAt,
-      warnings: source.documents.warnings)
+    var file = source.documents.file
+    var warnings = source.documents.warnings
+    file.documents = KeyLookup(tables: tables).lookedUp(file.documents, &warnings)
+    return Loaded(value: file, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
   }
 }

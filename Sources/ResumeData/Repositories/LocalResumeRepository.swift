@@ -2,7 +2,7 @@ import ResumeDomain
 
 /// A résumé that is on this machine whole: the bundled sample, or a file profile. There is no server to ask.
 struct LocalResumeRepository: WorksRepository, RecommendationsRepository, PetProjectsRepository, SkillsRepository,
-  PersonRepository
+  PersonRepository, UniformSectionsRepository
 {
   let source: LocalSource
   let tables: StringTables?
@@ -52,8 +52,17 @@ struct LocalResumeRepository: WorksRepository, RecommendationsRepository, PetPro
   }
 
   func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Person?> {
-    let people = try entities(PersonModel.self)
-    return people.map { $0.first }
+    let source = try source.load()
+    let people = source.documents.models(PersonModel.self)
+    var warnings = source.documents.warnings
+    let person = people.first { Identifier.areSame($0.id, ResumeSection.personPath.id) }?.entity(tables, &warnings)
+    return Loaded(value: person, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
+  }
+
+  func entries<Entry: SectionEntry & DocumentReadable>(
+    _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<[Entry]> {
+    try entities(WholeDocumentModel<Entry>.self)
   }
 
   private func entities<Model: DocumentModel>(_ type: Model.Type) throws(ResumeError) -> Loaded<[Model.Entity]> {

@@ -8,7 +8,8 @@
 public struct SourceReport: Sendable, Equatable {
   /// What was read.
   public enum Part: String, Sendable {
-    case works, projects, skills, work, recommendations
+    case works, projects, skills, work, recommendations, person
+    case education, languages, volunteer, certificates, awards, publications, interests, references
   }
 
   /// What was read; `nil` where it was everything that the answer needs of a profile.

@@ -10,6 +10,8 @@ public protocol ResumeRepositories: Sendable {
   func skills() throws(ResumeError) -> any SkillsRepository
   /// The person.
   func person() throws(ResumeError) -> any PersonRepository
+  /// The sections that are read as a whole.
+  func sections() throws(ResumeError) -> any SectionsRepository
   /// Everything, as documents.
   func documents() throws(ResumeError) -> any DocumentsRepository
 }

@@ -50,6 +50,9 @@ extension SkillGroup: Multilingual {
 }
 
 extension Person: Multilingual {
-  /// Name, headline, summary and what the links are called.
-  public var texts: [LocalizedText] { [name, headline, summary].compactMap { $0 } + links.compactMap(\.title) }
+  /// Name, headline, summary, place and what the links are called.
+  public var texts: [LocalizedText] {
+    [name, headline, summary, place?.city, place?.region, place?.countryCode].compactMap { $0 }
+      + links.compactMap(\.title)
+  }
 }
