@@ -63,6 +63,54 @@ struct LocalResumeTests {
     #expect(try await resume.works().works(.preferCache).value.map(\.id) == ["c"])
   }
 
+  @Test("the person is profile/main, whichever document comes first")
+  func person() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      Documents.page([
+        Documents.document("profile/a", #"{"name":{"integerValue":"1"}}"#),
+        Documents.document("profile/main", #"{"name":{"stringValue":"Ada"}}"#),
+      ]), to: "resume.json")
+    let loaded = try await LocalResume(path: path).person().person(.preferCache)
+    #expect(loaded.value?.name == LocalizedText("Ada"))
+    #expect(loaded.warnings == [])
+  }
+
+  @Test("the sections are in the same file; the sample has a school and nothing invented")
+  func sections() async throws {
+    let sample = try Self.sample.sections()
+    #expect(try await sample.education(.refresh).value.map(\.id) == ["university-of-seville"])
+    #expect(try await sample.languages(.preferCache).value == [])
+    let folder = try TemporaryFolder()
+    let names = ["volunteer", "certificates", "awards", "publications", "interests", "references", "languages"]
+    let path = try folder.write(
+      Documents.page(names.map { Documents.document($0 + "/" + $0) } + ["5"]), to: "resume.json")
+    let sections = try LocalResume(path: path).sections()
+    #expect(try await sections.volunteering(.offline).value.map(\.id) == ["volunteer"])
+    #expect(try await sections.certificates(.offline).value.map(\.id) == ["certificates"])
+    #expect(try await sections.awards(.offline).value.map(\.title) == [LocalizedText("T")])
+    #expect(try await sections.publications(.offline).value.map(\.id) == ["publications"])
+    #expect(try await sections.interests(.offline).value.map(\.id) == ["interests"])
+    #expect(try await sections.references(.offline).value.map(\.id) == ["references"])
+    let languages = try await sections.languages(.offline)
+    #expect(languages.warnings.map(\.kind) == [.unreadableDocument, .missingTitle])
+    #expect(try await sections.education(.offline).value == [])
+  }
+
+  @Test("as documents: the owner's order, keys looked up")
+  func documents() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\"t\" = \"Title\";", to: "strings/en.lproj/Localizable.strings")
+    let path = try folder.write(
+      Documents.page([
+        Documents.document("works/z"), Documents.document("works/a", #"{"titleKey":{"stringValue":"t"}}"#),
+      ]), to: "resume.json")
+    let loaded = try await LocalResume(path: path, strings: folder.path("strings")).documents().documents(.preferCache)
+    #expect(loaded.value.documents.map(\.path.text) == ["works/z", "works/a"])
+    #expect(loaded.value.documents[1].fields == ["title": .map(["en": .string("Title")])])
+    #expect(loaded.origin == .file)
+  }
+
   @Test("what is said about a job is in the same file")
   func recommendations() async throws {
     let folder = try TemporaryFolder()

@@ -242,6 +242,7 @@ private struct SplitRepositories: ResumeRepositories {
   func petProjects() -> any PetProjectsRepository { second }
   func skills() -> any SkillsRepository { first }
   func person() -> any PersonRepository { first }
+  func sections() throws(ResumeError) -> any SectionsRepository { throw .internalError("not asked for") }
   func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("not asked for") }
   func recommendations() -> any RecommendationsRepository { ScriptedRecommendations() }
 }

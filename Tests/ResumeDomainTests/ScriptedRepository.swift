@@ -11,6 +11,7 @@ struct ScriptedRepositories: ResumeRepositories {
   func petProjects() -> any PetProjectsRepository { repository }
   func skills() -> any SkillsRepository { repository }
   func person() -> any PersonRepository { repository }
+  func sections() throws(ResumeError) -> any SectionsRepository { throw .internalError("not asked for") }
   func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("not asked for") }
 }
 

@@ -22,7 +22,11 @@ extension Person: DocumentReadable {
     for value in reader.array("links") ?? [] {
       switch value {
       case .string(let address):
-        if let url = WebLink(address) { add(Link(title: nil, url: url)) } else { reader.notePart(.invalidLink, "links") }
+        if let url = WebLink(address) {
+          add(Link(title: nil, url: url))
+        } else {
+          reader.notePart(.invalidLink, "links")
+        }
       case .map(let fields):
         var part = reader.part(fields)
         if let url = part.link("url") {

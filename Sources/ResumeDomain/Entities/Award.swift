@@ -20,7 +20,8 @@ public struct Award: SectionEntry {
 
   /// Creates an award.
   public init(
-    id: String, title: LocalizedText? = nil, awarder: LocalizedText? = nil, date: PartialDate? = nil, summary: LocalizedText? = nil, order: Int? = nil,
+    id: String, title: LocalizedText? = nil, awarder: LocalizedText? = nil, date: PartialDate? = nil,
+    summary: LocalizedText? = nil, order: Int? = nil,
     otherFields: [String: FieldValue] = [:]
   ) {
     self.id = id

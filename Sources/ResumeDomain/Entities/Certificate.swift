@@ -20,7 +20,8 @@ public struct Certificate: SectionEntry {
 
   /// Creates a certificate.
   public init(
-    id: String, name: LocalizedText? = nil, issuer: LocalizedText? = nil, date: PartialDate? = nil, url: WebLink? = nil, order: Int? = nil,
+    id: String, name: LocalizedText? = nil, issuer: LocalizedText? = nil, date: PartialDate? = nil, url: WebLink? = nil,
+    order: Int? = nil,
     otherFields: [String: FieldValue] = [:]
   ) {
     self.id = id

@@ -26,7 +26,9 @@ public struct Education: SectionEntry {
 
   /// Creates a course of study.
   public init(
-    id: String, institution: LocalizedText? = nil, url: WebLink? = nil, area: LocalizedText? = nil, studyType: LocalizedText? = nil, period: Period = Period(start: nil, end: nil, isCurrent: true), score: LocalizedText? = nil, courses: [LocalizedText] = [], order: Int? = nil,
+    id: String, institution: LocalizedText? = nil, url: WebLink? = nil, area: LocalizedText? = nil,
+    studyType: LocalizedText? = nil, period: Period = Period(start: nil, end: nil, isCurrent: true),
+    score: LocalizedText? = nil, courses: [LocalizedText] = [], order: Int? = nil,
     otherFields: [String: FieldValue] = [:]
   ) {
     self.id = id

@@ -22,7 +22,8 @@ public struct Publication: SectionEntry {
 
   /// Creates a publication.
   public init(
-    id: String, name: LocalizedText? = nil, publisher: LocalizedText? = nil, releaseDate: PartialDate? = nil, url: WebLink? = nil, summary: LocalizedText? = nil, order: Int? = nil,
+    id: String, name: LocalizedText? = nil, publisher: LocalizedText? = nil, releaseDate: PartialDate? = nil,
+    url: WebLink? = nil, summary: LocalizedText? = nil, order: Int? = nil,
     otherFields: [String: FieldValue] = [:]
   ) {
     self.id = id

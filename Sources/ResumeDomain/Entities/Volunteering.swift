@@ -24,7 +24,9 @@ public struct Volunteering: SectionEntry {
 
   /// Creates unpaid work.
   public init(
-    id: String, organization: LocalizedText? = nil, position: LocalizedText? = nil, url: WebLink? = nil, period: Period = Period(start: nil, end: nil, isCurrent: true), summary: LocalizedText? = nil, highlights: [LocalizedText] = [], order: Int? = nil,
+    id: String, organization: LocalizedText? = nil, position: LocalizedText? = nil, url: WebLink? = nil,
+    period: Period = Period(start: nil, end: nil, isCurrent: true), summary: LocalizedText? = nil,
+    highlights: [LocalizedText] = [], order: Int? = nil,
     otherFields: [String: FieldValue] = [:]
   ) {
     self.id = id

@@ -23,11 +23,22 @@ struct AboutView {
     person?.links.map { (style.text($0.title) ?? $0.url.address, $0.url.address) } ?? []
   }
 
+  /// The place in a line: the city, and the region or else the country.
+  private var place: String? {
+    guard let place = person?.place else { return nil }
+    return [style.text(place.city), style.text(place.region) ?? style.text(place.countryCode)].compactMap { $0 }
+      .joined(separator: ", ")
+  }
+
   private func lines(_ canvas: TextCanvas) -> [String] {
     var blocks: [[String]] = []
     let head =
       (style.text(person?.name).map { canvas.wrapped($0, styles: .bold) } ?? [])
-      + (style.text(person?.headline).map { canvas.wrapped($0) } ?? [])
+      + [style.text(person?.headline), place].compactMap { $0 }.flatMap { canvas.wrapped($0) }
+      + FactLines.lines(
+        [("about.email", person?.email), ("about.phone", person?.phone)].compactMap { label, value in
+          value.map { (style.labels.text(label), $0) }
+        }, canvas)
     blocks.append(head)
     blocks += sections.map { canvas.wrapped($0.title, styles: .bold) + canvas.paragraphs($0.text) }
     if !links.isEmpty {
@@ -39,16 +50,28 @@ struct AboutView {
   }
 
   private var records: [PlainRecord] {
-    [("name", style.text(person?.name)), ("headline", style.text(person?.headline))]
-      .compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+    [
+      ("name", style.text(person?.name)), ("headline", style.text(person?.headline)), ("location", place),
+      ("email", person?.email), ("phone", person?.phone),
+    ]
+    .compactMap { name, value in value.map { PlainRecord([name, $0]) } }
       + sections.map { PlainRecord([$0.title, $0.text]) } + links.map { PlainRecord([$0.title, $0.url]) }
   }
 
   private var json: JSONOutput {
     [
+      "email": JSONOutput(person?.email),
       "headline": JSONOutput(style.text(person?.headline)),
       "links": .array(links.map { ["title": .string($0.title), "url": .string($0.url)] }),
+      "location": person?.place.map { place in
+        [
+          "city": JSONOutput(style.text(place.city)),
+          "countryCode": JSONOutput(style.text(place.countryCode)),
+          "region": JSONOutput(style.text(place.region)),
+        ]
+      } ?? .null,
       "name": JSONOutput(style.text(person?.name)),
+      "phone": JSONOutput(person?.phone),
       "sections": .array(sections.map { ["text": .string($0.text), "title": .string($0.title)] }),
     ]
   }

@@ -4,8 +4,8 @@ import ResumeArguments
 enum CommandTree {
   static let commands: [any Command.Type] = [
     WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self, SkillsCommand.self,
-    AboutCommand.self, SearchCommand.self, FavoritesCommand.self, MapCommand.self, OpenCommand.self,
-    EditCommand.self, InitCommand.self,
+    EducationCommand.self, LanguagesCommand.self, AboutCommand.self, SearchCommand.self, FavoritesCommand.self,
+    MapCommand.self, OpenCommand.self, EditCommand.self, InitCommand.self,
     ProfileCommand.self, ConfigCommand.self, CacheCommand.self, LoginCommand.self,
     LogoutCommand.self, WhoamiCommand.self, CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
   ]

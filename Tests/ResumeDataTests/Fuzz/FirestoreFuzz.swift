@@ -15,7 +15,9 @@ enum FirestoreFuzz {
     "title", "titleKey", "company", "companyLogoUrl", "location", "coordinates", "startDate", "endDate", "summary",
     "summaryKey", "goalsAchieved", "goalsAchievedKeys", "tags", "subtitle", "description", "descriptionLargeKey",
     "iconUrl", "headerColor", "downloads", "linkAppStore", "linkPlayStore", "linkWeb", "order", "items", "name",
-    "headline", "links", "url", "icon", "en", "es", "pt-BR", "unheard-of", "",
+    "headline", "links", "url", "icon", "location", "city", "profiles", "network", "email", "institution", "courses",
+    "coursesKeys", "language", "organization", "highlights", "date", "releaseDate", "keywords", "reference", "nameKey",
+    "en", "es", "pt-BR", "unheard-of", "",
   ]
   private static let dates = [
     "2021", "2021-08", "2021-08-01", "0001-01-01", "9999-12-31", "2021-02-30", "2021-07-31T22:00:00Z",

@@ -17,6 +17,14 @@ enum ModelFuzz {
     try check(SkillGroupModel(id: id, fields: fields), fields)
     try check(PersonModel(id: id, fields: fields), fields)
     try check(RecommendationModel(id: id, fields: fields), fields)
+    try check(WholeDocumentModel<Education>(id: id, fields: fields), fields)
+    try check(WholeDocumentModel<SpokenLanguage>(id: id, fields: fields), fields)
+    try check(WholeDocumentModel<Volunteering>(id: id, fields: fields), fields)
+    try check(WholeDocumentModel<Certificate>(id: id, fields: fields), fields)
+    try check(WholeDocumentModel<Award>(id: id, fields: fields), fields)
+    try check(WholeDocumentModel<Publication>(id: id, fields: fields), fields)
+    try check(WholeDocumentModel<Interest>(id: id, fields: fields), fields)
+    try check(WholeDocumentModel<Reference>(id: id, fields: fields), fields)
   }
 
   private static func check<Model: DocumentModel>(
@@ -40,5 +48,17 @@ enum ModelFuzz {
     try Fuzz.check(again == warnings, "\(Fuzz.shown(bytes)) warns of \(again) instead of \(warnings)")
     let twice = try JSONFormat.encode(CacheFile(header: read.header, value: read.value))
     try Fuzz.check(Array(twice) == bytes, "\(Fuzz.shown(bytes)) became \(Fuzz.shown(twice))")
+
+    // The fields it writes make the same model, and nothing that was not understood is missing among them.
+    let written = model.fields
+    let rewritten = Model(id: model.id, fields: written)
+    let pair = try (JSONFormat.encode(model), JSONFormat.encode(rewritten))
+    try Fuzz.check(pair.0 == pair.1, "\(written) gave \(Fuzz.shown(pair.1)) instead of \(Fuzz.shown(pair.0))")
+    var reader = DocumentReader(fields: fields)
+    let whole = Model(id: model.id, &reader)
+    let lost = (reader.others ?? [:]).filter { name, value in
+      !(whole.fields[name].map { $0.isIdentical(to: value.value) } ?? false)
+    }
+    try Fuzz.check(lost.isEmpty || Model.self == PersonModel.self, "\(lost) of \(fields) is lost")
   }
 }

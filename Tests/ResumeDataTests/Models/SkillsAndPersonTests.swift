@@ -62,15 +62,99 @@ struct SkillsAndPersonTests {
        "links":{"arrayValue":{"values":[
          {"mapValue":{"fields":{"title":{"stringValue":"Site"},"url":{"stringValue":"https://example.com"}}}},
          {"stringValue":"https://example.org"},{"stringValue":"mailto:a@example.com"},{"integerValue":"5"}]}},
-       "phone":{"stringValue":"1"}}
+       "age":{"stringValue":"1"}}
       """#)
     #expect(person.name?.byLanguage == ["": "Ada"])
     #expect(person.headline?.byLanguage == ["es": "Ingeniera"])
     #expect(person.links.map(\.url.address) == ["https://example.com", "https://example.org"])
     #expect(person.links.map(\.title) == [LocalizedText("Site"), nil])
     #expect(warnings == [DataWarning(.invalidLink, documentID: "x", field: "links")])
-    #expect(person.otherFields["phone"] == .string("1"))
+    #expect(person.otherFields["age"] == .string("1"))
     #expect(person.otherFields["links"] != nil)
+  }
+
+  @Test("the page of one's own and those elsewhere are links too, each address once")
+  func profiles() throws {
+    let (person, warnings) = try ModelReading.entity(
+      PersonModel.self,
+      #"""
+      {"links":{"arrayValue":{"values":[{"stringValue":"https://example.com/ada"}]}},
+       "url":{"stringValue":"https://ada.example.com"},
+       "profiles":{"arrayValue":{"values":[
+         {"mapValue":{"fields":{"network":{"mapValue":{"fields":{"en":{"stringValue":"Forge"},"es":{"stringValue":"Fragua"}}}},
+           "username":{"stringValue":"ada"},"url":{"stringValue":"https://example.com/ada"}}}},
+         {"mapValue":{"fields":{"username":{"stringValue":"countess"},"url":{"stringValue":"https://example.net/c"}}}}]}}}
+      """#)
+    #expect(
+      person.links.map(\.url.address) == [
+        "https://example.com/ada", "https://ada.example.com", "https://example.net/c",
+      ])
+    #expect(
+      person.links.map(\.title?.byLanguage) == [["en": "Forge", "es": "Fragua"], nil, ["": "countess"]])
+    #expect(warnings == [])
+    #expect(person.otherFields == [:])
+  }
+
+  @Test("a page elsewhere without an address is kept, one with a bad address is told too")
+  func profilesWithoutAddress() throws {
+    func profile(_ fields: String) throws -> (entity: Person, warnings: [DataWarning]) {
+      try ModelReading.entity(
+        PersonModel.self, #"{"profiles":{"arrayValue":{"values":[\#(fields)]}},"url":{"stringValue":"x"}}"#)
+    }
+    let silent = try profile(#"{"mapValue":{"fields":{"network":{"stringValue":"F"},"url":{"stringValue":""}}}}"#)
+    #expect(silent.entity.links == [])
+    #expect(silent.warnings.map(\.field) == ["url"])
+    #expect(Set(silent.entity.otherFields.keys) == ["profiles", "url"])
+    let bad = try profile(#"{"mapValue":{"fields":{"url":{"stringValue":"javascript:1"}}}},{"integerValue":"1"}"#)
+    #expect(bad.warnings.map(\.kind) == [.invalidLink, .invalidLink])
+    #expect(Set(bad.entity.otherFields.keys) == ["profiles", "url"])
+  }
+
+  @Test(
+    "where the person lives is a map or one text; what else the map has is kept",
+    arguments: [
+      (
+        #"{"mapValue":{"fields":{"city":{"stringValue":"C"},"region":{"stringValue":"R"},"countryCode":{"stringValue":"GB"}}}}"#,
+        [["": "C"], ["": "R"], ["": "GB"]], false
+      ),
+      (
+        #"{"mapValue":{"fields":{"city":{"mapValue":{"fields":{"es":{"stringValue":"Londres"}}}},"address":{"stringValue":"St 1"}}}}"#,
+        [["es": "Londres"], nil, nil], true
+      ),
+      (#"{"stringValue":"London"}"#, [["": "London"], nil, nil], false),
+      (#"{"mapValue":{"fields":{"en":{"stringValue":"London"}}}}"#, [["en": "London"], nil, nil], false),
+    ] as [(String, [[String: String]?], Bool)])
+  func place(fields: String, expected: [[String: String]?], isKept: Bool) throws {
+    let (person, warnings) = try ModelReading.entity(PersonModel.self, #"{"location":\#(fields)}"#)
+    let place = try #require(person.place)
+    #expect([place.city, place.region, place.countryCode].map { $0?.byLanguage } == expected)
+    #expect(warnings == [])
+    #expect((person.otherFields["location"] != nil) == isKept)
+  }
+
+  @Test("an address that is told in part only, or wrongly, is kept as it is")
+  func oddPlaces() throws {
+    let street = try ModelReading.entity(
+      PersonModel.self, #"{"location":{"mapValue":{"fields":{"address":{"stringValue":"St 1"}}}}}"#)
+    #expect(street.entity.place == nil)
+    #expect(street.warnings == [])
+    #expect(street.entity.otherFields["location"] != nil)
+    let wrong = try ModelReading.entity(
+      PersonModel.self,
+      #"{"location":{"mapValue":{"fields":{"city":{"integerValue":"1"},"region":{"stringValue":"R"}}}}}"#)
+    #expect(wrong.entity.place?.region?.byLanguage == ["": "R"])
+    #expect(wrong.warnings == [DataWarning(.wrongType, documentID: "x", field: "location")])
+    #expect(wrong.entity.otherFields["location"] != nil)
+  }
+
+  @Test("e-mail and phone are plain strings")
+  func contact() throws {
+    let (person, warnings) = try ModelReading.entity(
+      PersonModel.self, #"{"email":{"stringValue":"ada@example.com"},"phone":{"integerValue":"1"}}"#)
+    #expect(person.email == "ada@example.com")
+    #expect(person.phone == nil)
+    #expect(warnings == [DataWarning(.wrongType, documentID: "x", field: "phone")])
+    #expect(person.otherFields == ["phone": .integer(1)])
   }
 
   @Test("a person without anything is one, without warnings")

@@ -15,6 +15,7 @@ struct SearchResumeTests {
     func petProjects() -> any PetProjectsRepository { self }
     func skills() -> any SkillsRepository { self }
     func person() throws(ResumeError) -> any PersonRepository { throw .internalError("not asked for") }
+    func sections() throws(ResumeError) -> any SectionsRepository { throw .internalError("not asked for") }
     func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("not asked for") }
     func recommendations() throws(ResumeError) -> any RecommendationsRepository {
       throw .internalError("not asked for")

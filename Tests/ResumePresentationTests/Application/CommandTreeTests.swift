@@ -22,7 +22,8 @@ struct CommandTreeTests {
   @Test("the commands of the contract are there")
   func contract() {
     let expected = [
-      "works", "work", "projects", "project", "skills", "about", "profile", "profile list", "profile add",
+      "works", "work", "projects", "project", "skills", "education", "languages", "about", "profile", "profile list",
+      "profile add",
       "favorites", "favorites list", "favorites add", "favorites remove", "favorites clear",
       "profile use",
       "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
@@ -85,7 +86,9 @@ struct CommandTreeTests {
 
   @Test(
     "every reading command takes the flags of the contract",
-    arguments: ["works", "work", "projects", "project", "skills", "about", "favorites", "map", "open"])
+    arguments: [
+      "works", "work", "projects", "project", "skills", "education", "languages", "about", "favorites", "map", "open",
+    ])
   func readingFlags(name: String) async {
     let line =
       name == "work"

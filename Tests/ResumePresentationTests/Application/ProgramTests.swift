@@ -7,7 +7,10 @@ import Testing
 
 @Suite("The program")
 struct ProgramTests {
-  static let reading = [["works"], ["work", "intelygenz"], ["projects"], ["project", "small"], ["skills"], ["about"]]
+  static let reading = [
+    ["works"], ["work", "intelygenz"], ["projects"], ["project", "small"], ["skills"], ["education"],
+    ["languages"], ["about"],
+  ]
 
   @Test("resume alone prints a short help")
   func alone() async {
@@ -369,7 +372,7 @@ struct ProgramTests {
 
   @Test("plain records: one a line, the same number of fields in each")
   func plain() async {
-    for (command, fields) in [("works", 8), ("projects", 7), ("skills", 2)] {
+    for (command, fields) in [("works", 8), ("projects", 7), ("skills", 2), ("education", 8), ("languages", 3)] {
       let output = await Harness().run(command, "--plain").output
       let lines = output.split(separator: "\n")
       #expect(!lines.isEmpty)

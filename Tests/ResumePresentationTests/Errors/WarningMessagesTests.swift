@@ -25,6 +25,11 @@ struct WarningMessagesTests {
     DataWarning(.noPerson, documentID: "main"), DataWarning(.noSkills),
   ]
 
+  /// The parts that are only read with a whole résumé.
+  static let parts: [SourceReport.Part] = [
+    .person, .education, .languages, .volunteer, .certificates, .awards, .publications, .interests, .references,
+  ]
+
   private static func stale(_ part: SourceReport.Part) -> DataWarning {
     var warning = DataWarning(.stale)
     warning.part = part
@@ -49,7 +54,7 @@ struct WarningMessagesTests {
       return text
     }
     let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: SampleEntities.now)
-    for warning in Self.warnings {
+    for warning in Self.warnings + Self.parts.flatMap({ [Self.failed($0), Self.stale($0)] }) {
       let text = messages.text(warning, savedAt: SampleEntities.now.addingTimeInterval(-7200))
       #expect(!text.isEmpty)
       #expect(!text.contains("$@"), "\(text)")

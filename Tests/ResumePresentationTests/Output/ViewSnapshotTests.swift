@@ -25,6 +25,7 @@ struct ViewSnapshotTests {
     View(name: "work", line: ["work", "loycus-mobile-lead"]), View(name: "work-bare", line: ["work", "bare"]),
     View(name: "projects", line: ["projects"]), View(name: "project", line: ["project", "my-wardrobe"]),
     View(name: "project-bare", line: ["project", "unknown"]), View(name: "skills", line: ["skills"]),
+    View(name: "education", line: ["education"]), View(name: "languages", line: ["languages"]),
     View(name: "map", line: ["map"]), View(name: "map-nowhere", line: ["map", "--tag", "none"]),
     View(name: "open", line: ["open", "my-wardrobe"]),
     View(name: "open-missing", line: ["open", "small", "--link", "web"]),
@@ -62,9 +63,12 @@ struct ViewSnapshotTests {
 
   @Test("nobody to tell about, nothing to list")
   func empty() async {
-    let harness = Harness(resume: StubResume(works: [], projects: [], groups: [], someone: nil))
+    let harness = Harness(
+      resume: StubResume(works: [], projects: [], groups: [], schools: [], tongues: [], someone: nil))
     var text = ""
-    for line in [["works"], ["projects"], ["skills"], ["about"]] { text += await Self.text(line, harness) }
+    for line in [["works"], ["projects"], ["skills"], ["education"], ["languages"], ["about"]] {
+      text += await Self.text(line, harness)
+    }
     Snapshot.assert(text, named: "empty")
   }
 

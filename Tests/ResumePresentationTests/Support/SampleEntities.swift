@@ -73,13 +73,37 @@ enum SampleEntities {
     SkillGroup(id: "empty-group"),
   ]
 
+  static let education = [
+    Education(
+      id: "university", institution: text("University of Seville", "Universidad de Sevilla"),
+      url: WebLink("https://www.us.es"), area: text("Computer systems", "Informática de sistemas"),
+      studyType: text("Engineering degree", "Ingeniería"), period: period("2001-09", "2005"),
+      score: LocalizedText("8.5"),
+      courses: [LocalizedText("Algorithms"), text("Databases", "Bases de datos")].compactMap { $0 }),
+    Education(id: "evening-school", studyType: LocalizedText("日本語の夜間講座"), period: period("2024-01"), order: 2),
+    Education(id: "bare-school"),
+  ]
+
+  static let languages = [
+    SpokenLanguage(
+      id: "spanish", language: text("Spanish", "Español"), fluency: text("Native speaker", "Lengua materna"), order: 1),
+    SpokenLanguage(id: "en"),
+    SpokenLanguage(
+      id: "japanese", language: LocalizedText("日本語"),
+      fluency: text(
+        "Enough to read the papers of a conference and to order lunch afterwards, not enough to be understood",
+        "Lo bastante para leer las actas de un congreso y pedir después la comida, no para hacerse entender")),
+  ]
+
   static let person = Person(
     name: LocalizedText("Ada Lovelace"), headline: text("Mobile engineer", "Ingeniera de móvil"),
     summary: text("Writes programs.", "Escribe programas."),
     links: [
       WebLink("https://example.com").map { Person.Link(title: text("Web page", "Página web"), url: $0) },
       WebLink("https://example.org/ada").map { Person.Link(title: nil, url: $0) },
-    ].compactMap { $0 })
+    ].compactMap { $0 },
+    place: Person.Place(city: text("London", "Londres"), countryCode: LocalizedText("GB")), email: "ada@example.com",
+    phone: "+44 20 7946 0000")
 
   /// What somebody has marked, one of them gone.
   static let favorites = [

@@ -10,17 +10,22 @@ struct StubRepositories: ResumeRepositories {
   func petProjects() -> any PetProjectsRepository { resume }
   func skills() -> any SkillsRepository { resume }
   func person() -> any PersonRepository { resume }
+  func sections() -> any SectionsRepository { resume }
   func documents() -> any DocumentsRepository { StubDocuments(resume: resume) }
 }
 
 /// A résumé that is there at once, or fails.
-struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsRepository, SkillsRepository, PersonRepository
+struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsRepository, SkillsRepository,
+  PersonRepository,
+  SectionsRepository
 {
   var works = SampleEntities.works
   /// By the job's id.
   var said = SampleEntities.recommendations
   var projects = SampleEntities.projects
   var groups = SampleEntities.groups
+  var schools = SampleEntities.education
+  var tongues = SampleEntities.languages
   var someone: Person? = SampleEntities.person
   var origin = Origin.remote
   var savedAt: Date? = SampleEntities.now
@@ -76,6 +81,25 @@ struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsReposi
   }
 
   func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Person?> { try loaded(someone, freshness) }
+
+  func education(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Education]> {
+    try loaded(schools, freshness)
+  }
+  func languages(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SpokenLanguage]> {
+    try loaded(tongues, freshness)
+  }
+  func volunteering(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Volunteering]> {
+    try loaded([], freshness)
+  }
+  func certificates(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Certificate]> {
+    try loaded([], freshness)
+  }
+  func awards(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Award]> { try loaded([], freshness) }
+  func publications(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Publication]> {
+    try loaded([], freshness)
+  }
+  func interests(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Interest]> { try loaded([], freshness) }
+  func references(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Reference]> { try loaded([], freshness) }
 
   private func loaded<Value>(_ value: Value, _ freshness: Freshness) throws(ResumeError) -> Loaded<Value> {
     asked(freshness)

@@ -1,0 +1,121 @@
+import ResumeDomain
+import Testing
+
+@testable import ResumeData
+
+@Suite("Keys in documents")
+struct KeyLookupTests {
+  private let tables = ModelReading.tables([
+    "en": ["t": "Title", "e": "", "a": "https://example.com/en", "s": "https://example.com/s"],
+    "es": ["t": "Título", "e": " ", "a": "https://example.com/es", "s": "https://example.com/s"],
+  ])
+  private let title = FieldValue.map(["en": .string("Title"), "es": .string("Título")])
+
+  private func lookedUp(
+    _ fields: [String: FieldValue], in collection: String = "works", tables: StringTables?
+  ) -> (fields: [String: FieldValue], warnings: [DataWarning]) {
+    var warnings: [DataWarning] = []
+    let document = ResumeDocument(path: DocumentPath(collection, "x"), fields: fields)
+    let result = KeyLookup(tables: tables).lookedUp([document], &warnings)
+    return (result[0].fields, warnings)
+  }
+
+  @Test("texts take the place of their keys, under the plain names")
+  func texts() {
+    let (fields, warnings) = lookedUp(
+      [
+        "titleKey": .string("t"), "companyKey": .string("unknown"), "summaryKey": .string("e"),
+        "goalsAchievedKeys": .array([.string("t"), .string("e"), .string("unknown"), .string("")]),
+        "apiKey": .string("t"), "locationKey": .integer(1), "other": .string("t"),
+      ], tables: tables)
+    #expect(
+      fields == [
+        "title": title, "company": .string("unknown"), "goalsAchieved": .array([title, .string("unknown")]),
+        "apiKey": .string("t"), "locationKey": .integer(1), "other": .string("t"),
+      ])
+    #expect(warnings == [])
+  }
+
+  @Test("without tables the keys are the texts, as they are shown")
+  func withoutTables() {
+    #expect(lookedUp(["titleKey": .string("t")], tables: nil).fields == ["title": .string("t")])
+  }
+
+  @Test("what is no key in a list stays where it is")
+  func oddKeys() {
+    let keys = FieldValue.array([.string("t"), .integer(1)])
+    #expect(
+      lookedUp(["goalsAchievedKeys": keys], tables: tables).fields == [
+        "goalsAchievedKeys": keys, "goalsAchieved": .array([title]),
+      ])
+  }
+
+  @Test("links of a project with keys: one address, one a language, none")
+  func links() {
+    let (fields, warnings) = lookedUp(
+      ["titleKey": .string("t"), "linkAppStore": .string("a"), "linkPlayStore": .string("s")], in: "petProjects",
+      tables: tables)
+    #expect(
+      fields["linkAppStore"]
+        == .map(["en": .string("https://example.com/en"), "es": .string("https://example.com/es")]))
+    #expect(fields["linkPlayStore"] == .string("https://example.com/s"))
+    #expect(warnings == [])
+    let none = lookedUp(
+      ["titleKey": .string("t"), "linkAppStore": .string("unknown"), "linkPlayStore": .string("t")],
+      in: "petProjects", tables: tables)
+    #expect(none.fields == ["title": title])
+    #expect(
+      none.warnings == [
+        DataWarning(.unknownLinkKey, documentID: "x", field: "linkAppStore"),
+        DataWarning(.invalidLink, documentID: "x", field: "linkPlayStore"),
+      ])
+    // Elsewhere, and without keys, they are no keys.
+    let plain = ["linkAppStore": FieldValue.string("a")]
+    #expect(lookedUp(plain, in: "petProjects", tables: tables).fields == plain)
+    #expect(
+      lookedUp(plain.merging(["titleKey": .string("t")]) { $1 }, tables: tables).fields["linkAppStore"] == .string("a"))
+  }
+
+  @Test("keys in the parts of a document; the importer's own field is left alone")
+  func parts() {
+    let key = FieldValue.map(["titleKey": .string("t"), "icon": .string("i")])
+    let (fields, _) = lookedUp(
+      ["items": .array([key, .string("t")]), "jsonResume": key, "location": .map(["cityKey": .string("t")])],
+      tables: tables)
+    #expect(
+      fields == [
+        "items": .array([.map(["title": title, "icon": .string("i")]), .string("t")]), "jsonResume": key,
+        "location": .map(["city": title]),
+      ])
+  }
+
+  @Test("a document with its keys looked up reads like the one with keys")
+  func sameReading() {
+    func check<Model: DocumentModel>(_ type: Model.Type) where Model.Entity: Multilingual {
+      let names = KeyLookup.texts.map { ($0 + "Key", FieldValue.string("t")) }
+      let lists = KeyLookup.lists.map { ($0 + "Keys", FieldValue.array([.string("t"), .string("unknown")])) }
+      let fields = Dictionary(uniqueKeysWithValues: names + lists)
+      var warnings: [DataWarning] = []
+      let keyed = Model(id: "x", fields: fields).entity(tables, &warnings)
+      let plain = Model(
+        id: "x", fields: lookedUp(fields, in: Model.collection, tables: tables).fields
+      ).entity(nil, &warnings)
+      #expect(keyed.texts.map(\.byLanguage) == plain.texts.map(\.byLanguage), "\(type)")
+      #expect(!keyed.texts.isEmpty)
+      #expect(warnings == [])
+    }
+    check(WorkModel.self)
+    check(PetProjectModel.self)
+    check(SkillGroupModel.self)
+    check(PersonModel.self)
+    check(RecommendationModel.self)
+    check(WholeDocumentModel<Education>.self)
+    check(WholeDocumentModel<SpokenLanguage>.self)
+    check(WholeDocumentModel<Volunteering>.self)
+    check(WholeDocumentModel<Certificate>.self)
+    check(WholeDocumentModel<Award>.self)
+    check(WholeDocumentModel<Publication>.self)
+    check(WholeDocumentModel<Interest>.self)
+    check(WholeDocumentModel<Reference>.self)
+  }
+}

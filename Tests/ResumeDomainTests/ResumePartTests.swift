@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("A résumé read in parts")
+struct ResumePartTests {
+  private static let moment = Date(timeIntervalSince1970: 1_795_240_800)
+
+  private func part(
+    _ part: SourceReport.Part, _ value: Int, age: Double = 0, isRequired: Bool = false, failing: ResumeError? = nil
+  ) -> ResumePart<Int> {
+    ResumePart(part, isRequired: isRequired) { () throws(ResumeError) in
+      if let failing { throw failing }
+      return Loaded(value: value, origin: .cache, savedAt: Self.moment.addingTimeInterval(-age))
+    }
+  }
+
+  @Test("the values are in the order of the parts; the whole is as old as the oldest")
+  func all() async throws {
+    let loaded = try await ResumePart.all([part(.works, 1), part(.skills, 2, age: 60), part(.person, 3)])
+    #expect(loaded.value == [1, 2, 3])
+    #expect(loaded.savedAt == Self.moment.addingTimeInterval(-60))
+    #expect(loaded.sources.map(\.part) == [.works, .skills, .person])
+    #expect(loaded.warnings == [])
+  }
+
+  @Test("a part that failed is missing, with a warning")
+  func missing() async throws {
+    let loaded = try await ResumePart.all([part(.works, 1, isRequired: true), part(.skills, 2, failing: .notCached)])
+    #expect(loaded.value == [1, nil])
+    #expect(loaded.warnings.map(\.kind) == [.partFailed])
+  }
+
+  @Test("a required part that failed fails the whole, and so does everything failing")
+  func failing() async {
+    await #expect(throws: ResumeError.notCached) {
+      try await ResumePart.all([part(.skills, 2), part(.works, 1, isRequired: true, failing: .notCached)])
+    }
+    await #expect(throws: ResumeError.notCached) {
+      try await ResumePart.all([part(.skills, 2, failing: .notCached), part(.person, 1, failing: .readerGone)])
+    }
+  }
+}
