@@ -9,7 +9,21 @@ enum DocumentCheck {
     case SkillGroupModel.collection: warnings(SkillGroupModel.self, document)
     case PersonModel.collection: warnings(PersonModel.self, document)
     case RecommendationModel.collection: warnings(RecommendationModel.self, document)
-    default: []
+    default: sectionWarnings(document)
+    }
+  }
+
+  private static func sectionWarnings(_ document: ResumeDocument) -> [DataWarning] {
+    switch ResumeSection(collection: document.path.collection) {
+    case .education: warnings(WholeDocumentModel<Education>.self, document)
+    case .languages: warnings(WholeDocumentModel<SpokenLanguage>.self, document)
+    case .volunteer: warnings(WholeDocumentModel<Volunteering>.self, document)
+    case .certificates: warnings(WholeDocumentModel<Certificate>.self, document)
+    case .awards: warnings(WholeDocumentModel<Award>.self, document)
+    case .publications: warnings(WholeDocumentModel<Publication>.self, document)
+    case .interests: warnings(WholeDocumentModel<Interest>.self, document)
+    case .references: warnings(WholeDocumentModel<Reference>.self, document)
+    case .work, .projects, .skills, nil: []
     }
   }
 
