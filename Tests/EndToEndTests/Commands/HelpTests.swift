@@ -4,7 +4,8 @@ import Testing
 /// Help, topics, version, completions.
 struct HelpTests {
   static let commands = [
-    "works", "work", "projects", "project", "skills", "about", "search", "profile", "profile list", "profile add",
+    "works", "work", "projects", "project", "skills", "education", "languages", "about", "search", "profile",
+    "profile list", "profile add",
     "profile use",
     "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
     "config reset",

@@ -27,6 +27,14 @@ extension FakeFirebase {
           "title": text, "order": Field.integer(index),
           "items": Field.array(Field.map([("title", text), ("icon", text), ("iconAsset", text)])),
         ]))
+      try firebase.firestore.set(
+        "education/" + hostile.name,
+        fields: Field.document([
+          "institution": text, "area": text, "studyType": text, "score": text, "courses": Field.array(text, text),
+          "url": link, "startDate": Field.text("2020-01"), "endDate": text, "order": Field.integer(index),
+        ]))
+      try firebase.firestore.set(
+        "languages/" + hostile.name, fields: Field.document(["language": text, "fluency": text]))
     }
     if let first = texts.first {
       let text = Field.text(first.text)
@@ -36,6 +44,8 @@ extension FakeFirebase {
         fields: Field.document([
           "name": text, "headline": text, "summary": text,
           "links": Field.array(link, Field.map([("title", text), ("url", text)])),
+          "profiles": Field.array(Field.map([("network", text), ("url", Field.text("https://example.com/ada"))])),
+          "location": Field.map([("city", text), ("region", text)]), "email": text, "phone": text,
         ]))
     }
     return firebase

@@ -8,7 +8,7 @@ struct HostileTextTests {
 
   private func lists(_ sandbox: Sandbox, _ columns: Int) async throws -> [(String, CommandResult)] {
     var results: [(String, CommandResult)] = []
-    for command in ["works", "projects", "skills", "about", "cache"] {
+    for command in ["works", "projects", "skills", "education", "languages", "about", "cache"] {
       results.append(
         (command, try await sandbox.onTerminal([command, "--color=always"], with: Self.terminal, columns: columns)))
     }

@@ -5,7 +5,9 @@ import Testing
 struct SampleTextTests {
   private static let origin = ["en": "Sample résumé\n", "es": "Currículum de muestra\n"]
 
-  @Test(arguments: ["en", "es"], ["works", "work infinia-ios", "projects", "project my-wardrobe", "skills", "about"])
+  @Test(
+    arguments: ["en", "es"],
+    ["works", "work infinia-ios", "projects", "project my-wardrobe", "skills", "education", "about"])
   func textAt80Columns(language: String, command: String) async throws {
     try await compare(command, language, columns: nil)
   }

@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+/// Education, spoken languages and the person's own facts, which a project may lack.
+struct SectionTests {
+  @Test func educationInTheOwnersOrderThenNewestFirst() async throws {
+    let firebase = try FakeFirebase()
+    try firebase.firestore.set(
+      "education/old",
+      fields: Field.document([
+        "institution": Field.languages(["en": "Seville", "es": "Sevilla"]),
+        "startDate": Field.timestamp("1999-09-01T12:00:00Z"),
+        "endDate": Field.text("2004"), "courses": Field.array(Field.text("Algorithms")), "unheard": Field.text("x"),
+      ]))
+    try firebase.firestore.set(
+      "education/new", fields: Field.document(["institutionKey": Field.text("key"), "startDate": Field.text("2024")]))
+    try firebase.firestore.set(
+      "education/first", fields: Field.document(["order": Field.integer(1), "url": Field.text("javascript:1")]))
+    let sandbox = try Sandbox(firebase)
+    let json = try await sandbox.json("education", "--lang", "es", as: "educationAnswer")
+    #expect(json["education"].strings("id") == ["first", "new", "old"])
+    #expect(json["education"].strings("institution") == ["first", "key", "Sevilla"])
+    #expect(
+      json["education"][2] == [
+        "area": nil, "courses": ["Algorithms"], "endDate": "2004", "id": "old", "institution": "Sevilla", "order": nil,
+        "score": nil, "startDate": "1999-09-01", "studyType": nil, "url": nil,
+      ])
+    #expect(json["warnings"].strings("code") == ["missingTitle", "invalidLink"])
+    // The copy answers, and then the network is not needed.
+    let text = try await sandbox.run("education", "--offline", "--plain")
+    #expect(text.exitCode == 0)
+    #expect(text.output.split(separator: "\n").last == "old\tSeville\t\t\t1999-09-01\t2004\t\tAlgorithms")
+    #expect(firebase.reads == ["education"])
+  }
+
+  @Test(
+    arguments: [("empty", nil), ("403", .permissionDenied), ("404", .googleError(404, "NOT_FOUND", "nothing"))]
+      as [(String, Reply?)])
+  func whatIsMissingIsEmptyAndRemembered(name: String, reply: Reply?) async throws {
+    let firebase = try FakeFirebase()
+    if let reply { firebase.firestore.override("languages", reply) }
+    let sandbox = try Sandbox(firebase)
+    let json = try await sandbox.json("languages", as: "languagesAnswer")
+    #expect(json["languages"] == [])
+    #expect(json["warnings"] == [])
+    let text = try await sandbox.run("languages", "--lang", "es")
+    #expect(text.exitCode == 0)
+    #expect(text.output == "")
+    #expect(text.error.hasPrefix("Todavía no hay idiomas aquí."))
+    #expect(firebase.reads == ["languages"])
+  }
+
+  @Test func thePersonFromBasics() async throws {
+    let firebase = try FakeFirebase()
+    try firebase.firestore.set(
+      "profile/main",
+      fields: Field.document([
+        "name": Field.text("Ada"), "email": Field.text("ada@example.com"), "url": Field.text("https://ada.example.com"),
+        "location": Field.map([
+          ("city", Field.languages(["en": "London", "es": "Londres"])), ("countryCode", Field.text("GB")),
+          ("address", Field.text("12 St James's Square")),
+        ]),
+        "profiles": Field.array(
+          Field.map([("network", Field.text("Forge")), ("url", Field.text("https://forge.example/ada"))]),
+          Field.map([("network", Field.text("Copy")), ("url", Field.text("https://ada.example.com"))])),
+      ]))
+    let sandbox = try Sandbox(firebase)
+    let about = try await sandbox.json("about", "--lang", "es", as: "aboutAnswer")["about"]
+    #expect(about["location"] == ["city": "Londres", "countryCode": "GB", "region": nil])
+    #expect(about["email"] == "ada@example.com")
+    #expect(about["phone"] == nil)
+    #expect(
+      about["links"] == [
+        ["title": "Copy", "url": "https://ada.example.com"], ["title": "Forge", "url": "https://forge.example/ada"],
+      ])
+    let text = try await sandbox.run("about")
+    #expect(text.output.hasPrefix("Ada\nLondon, GB\nE-mail: ada@example.com\n\n"))
+    // Only what is asked for is shown: where the house is, is not.
+    #expect(!text.output.contains("Square"))
+  }
+
+  @Test func aFileProfileHasThemToo() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.folder.write(
+      """
+      {"documents": [{"name": "projects/p/databases/(default)/documents/languages/es", "fields":
+        {"language": {"stringValue": "Spanish"}, "fluency": {"stringValue": "Native speaker"}}}]}
+      """, to: "me.json")
+    _ = try await sandbox.run("profile", "add", "me", "--file", "me.json")
+    let text = try await sandbox.run("languages", "--profile", "me")
+    #expect(text.output == "Spanish\n  Native speaker\n")
+    #expect(try await sandbox.run("education", "--profile", "me").output == "")
+  }
+}
