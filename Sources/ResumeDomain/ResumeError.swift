@@ -26,11 +26,10 @@ public enum ResumeError: Error, Sendable, Equatable {
   case needsTerminal(flag: String?)
   /// A profile of this kind has nothing to sign in to.
   case nothingToSignInTo(profile: String)
+  /// A profile's résumé is in no file that could be looked at.
+  case notFileProfile(String)
   /// A value from standard input was empty, or not what it must be.
   case unusableInput(InputProblem)
-
-  /// Only the résumé in a file can be changed, and this profile's is none.
-  case notAFile(profile: String)
 
   // MARK: Data
 
@@ -44,6 +43,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case malformedFile(path: String, TextPosition, SyntaxProblem)
   /// An entry that was typed has these things wrong; `path` is the file it is in.
   case invalidEntry(path: String, [DataWarning])
+  /// A résumé's file has problems, which have been told one by one.
+  case invalidResume(path: String, errors: Int, warnings: Int)
 
   // MARK: Not found
 

@@ -57,6 +57,7 @@ struct CompositionRoot {
         guard let folder = folders.profileFiles else { throw .noHome }
         return "\(folder)/\(name).json"
       },
+      validate: { (bytes, scope) throws(ResumeError) in try ResumeValidation.report(bytes, scope) },
       input: { (path) throws(ResumeError) in try InputPath.bytes(path) },
       entryFormat: PlainEntryFormat(), editor: Editor(environment: environment),
       standardInputLine: { () throws(ResumeError) in try StandardInput.line() },

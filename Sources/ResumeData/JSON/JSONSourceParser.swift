@@ -14,38 +14,70 @@ struct JSONSourceParser {
   /// Values within values beyond this are refused.
   static let maximumDepth = 256
 
+  /// A value, and what a strict reader would have refused in its text.
+  struct Reading: Sendable {
+    var value: JSONSource
+    /// The names that their objects have already, in the order of the text; all members are in the value.
+    var duplicates: [TextPosition]
+    /// The first comment.
+    var comment: TextPosition?
+  }
+
   private let bytes: [UInt8]
   private var offset = 0
   private var line = 1
-  private var lineStart = 0
   private var depth = 0
+  /// The column of the byte at `columnOffset`, from which later ones of its line are counted on: a file may be one line.
+  private var column = 1
+  private var columnOffset = 0
+  private let allowsDuplicates: Bool
+  private var duplicates: [TextPosition] = []
+  private var comment: TextPosition?
 
   /// The value that a text is.
   static func parse(_ bytes: some Sequence<UInt8>) throws(Failure) -> JSONSource {
-    var parser = JSONSourceParser(bytes: Array(bytes))
-    try parser.checkEncoding()
-    if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      parser.offset = 3
-      parser.lineStart = 3
+    var parser = JSONSourceParser(bytes: Array(bytes), allowsDuplicates: false)
+    return try parser.whole()
+  }
+
+  /// The value that a text is, also where names occur twice.
+  static func reading(_ bytes: some Sequence<UInt8>) throws(Failure) -> Reading {
+    var parser = JSONSourceParser(bytes: Array(bytes), allowsDuplicates: true)
+    let value = try parser.whole()
+    return Reading(value: value, duplicates: parser.duplicates, comment: parser.comment)
+  }
+
+  private mutating func whole() throws(Failure) -> JSONSource {
+    try checkEncoding()
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      offset = 3
+      columnOffset = 3
     }
-    let value = try parser.value()
-    try parser.skipSpace()
-    guard parser.offset == parser.bytes.count else { throw parser.failure(.expectedEnd) }
+    let value = try value()
+    try skipSpace()
+    guard offset == bytes.count else { throw failure(.expectedEnd) }
     return value
   }
 
-  private init(bytes: [UInt8]) {
+  private init(bytes: [UInt8], allowsDuplicates: Bool) {
     self.bytes = bytes
+    self.allowsDuplicates = allowsDuplicates
   }
 
   private var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// The place of the byte at hand, its column counted in scalars.
   private var position: TextPosition {
-    TextPosition(line: line, column: 1 + bytes[lineStart..<offset].count { $0 & 0xC0 != 0x80 })
+    mutating get {
+      while columnOffset < offset {
+        if bytes[columnOffset] & 0xC0 != 0x80 { column += 1 }
+        columnOffset += 1
+      }
+      return TextPosition(line: line, column: column)
+    }
   }
 
-  private func failure(_ problem: SyntaxProblem, at position: TextPosition? = nil) -> Failure {
+  private mutating func failure(_ problem: SyntaxProblem, at position: TextPosition? = nil) -> Failure {
     Failure(position: position ?? self.position, problem: problem)
   }
 
@@ -68,7 +100,8 @@ struct JSONSourceParser {
 
   private mutating func startLine() {
     line += 1
-    lineStart = offset
+    column = 1
+    columnOffset = offset
   }
 
   private mutating func skipSpace() throws(Failure) {
@@ -91,10 +124,12 @@ struct JSONSourceParser {
     guard offset + 1 < bytes.count else { return false }
     switch bytes[offset + 1] {
     case UInt8(ascii: "/"):
+      if comment == nil { comment = position }
       while let byte, byte != 0x0A, byte != 0x0D { offset += 1 }
       return true
     case UInt8(ascii: "*"):
       let start = position
+      if comment == nil { comment = start }
       offset += 2
       while let byte {
         offset += 1
@@ -158,7 +193,10 @@ struct JSONSourceParser {
       guard byte == UInt8(ascii: "\"") else { throw failure(.expectedName) }
       let start = position
       let name = try string()
-      guard names.insert(Array(name.utf8)).inserted else { throw failure(.duplicateMember(name), at: start) }
+      if !names.insert(Array(name.utf8)).inserted {
+        guard allowsDuplicates else { throw failure(.duplicateMember(name), at: start) }
+        duplicates.append(start)
+      }
       try skipSpace()
       guard byte == UInt8(ascii: ":") else { throw failure(.expectedColon) }
       offset += 1

@@ -32,6 +32,8 @@ public struct Services: Sendable {
   public var resumeFile: @Sendable (_ path: String) -> any ResumeFileRepository
   /// Where the file of a profile is that was imported; fails where there is no home.
   public var profileFile: @Sendable (_ name: String) throws(ResumeError) -> String
+  /// Everything that is wrong with a résumé's file; fails where its string tables can't be read.
+  public var validate: @Sendable (_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport
   /// What is in a file, or came in by standard input where the path is `-`.
   public var input: @Sendable (_ path: String) throws(ResumeError) -> [UInt8]
   /// How entries are written for people to edit.
@@ -64,6 +66,7 @@ public struct Services: Sendable {
     checkedPath: @escaping @Sendable (_ path: String, _ isFolder: Bool) throws(ResumeError) -> String,
     resumeFile: @escaping @Sendable (_ path: String) -> any ResumeFileRepository,
     profileFile: @escaping @Sendable (_ name: String) throws(ResumeError) -> String,
+    validate: @escaping @Sendable (_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport,
     input: @escaping @Sendable (_ path: String) throws(ResumeError) -> [UInt8],
     entryFormat: any EntryTextFormat, editor: any TextEditor,
     standardInputLine: @escaping @Sendable () throws(ResumeError) -> String,
@@ -84,6 +87,7 @@ public struct Services: Sendable {
     self.checkedPath = checkedPath
     self.resumeFile = resumeFile
     self.profileFile = profileFile
+    self.validate = validate
     self.input = input
     self.entryFormat = entryFormat
     self.editor = editor

@@ -11,7 +11,7 @@ struct EditingSession {
 
   /// Finds the entry.
   init(profile: Profile, _ query: DocumentQuery, _ context: CommandContext, _ labels: Labels) throws(ResumeError) {
-    guard case .file(let path, _) = profile.source else { throw .notAFile(profile: profile.name) }
+    guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
     self.context = context
     self.labels = labels
     file = context.services.resumeFile(path)

@@ -38,7 +38,7 @@ struct ErrorReporter {
     case .needsTerminal(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
     case .nothingToSignInTo(let profile): report(.usage, "nothingToSignInTo", [profile])
-    case .notAFile(let profile): report(.usage, "notAFile", [profile])
+    case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .unusableInput(let problem): report(.usage, "input.\(problem)")
     case .answerNotUnderstood(let wasRefresh): refreshable(report(.badData, "answerNotUnderstood"), wasRefresh)
     case .answerTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh)
@@ -47,6 +47,12 @@ struct ErrorReporter {
     case .malformedFile(let path, let position, let problem):
       malformed("\(path):\(position.line):\(position.column)", problem)
     case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
+    case .invalidResume(let path, let errors, let warnings):
+      report(
+        .badData, "invalidResume",
+        [
+          path, labels.plural("validation.count.errors", errors), labels.plural("validation.count.warnings", warnings),
+        ])
     case .notFound(let id, let kind, let known): guess(.notFound, "notFound.\(kind.rawValue)", id, known)
     case .entryNotFound(let id, let known): guess(.notFound, "notFound.entry", id, known)
     case .documentNotFound(let id, let known):

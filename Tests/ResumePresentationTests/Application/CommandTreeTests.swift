@@ -28,7 +28,7 @@ struct CommandTreeTests {
       "profile use",
       "profile remove", "profile show", "config", "config list", "config get", "config set", "config unset",
       "config reset", "config path", "cache", "cache status", "cache clear", "login", "logout", "whoami", "completions",
-      "help", "map", "open",
+      "help", "map", "open", "validate",
     ]
     #expect(Set(Self.paths.map { $0.joined(separator: " ") }).isSuperset(of: expected))
   }

@@ -28,6 +28,8 @@ struct Harness {
   var resumeFile = StubResumeFile()
   /// What files hold, by path; standard input is `-`.
   var input: [String: String] = [:]
+  /// What is wrong with every file.
+  var validation = ValidationReport([])
   /// A UTF-8 terminal that nobody has set a language for.
   var environment = ["LC_CTYPE": "en_GB.UTF-8"]
   var columns = 80
@@ -70,6 +72,7 @@ struct Harness {
       removeEverything: { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) },
       removeEmptyFolders: {}, checkedPath: { path, _ in "/absolute/" + path },
       resumeFile: { [resumeFile] _ in resumeFile }, profileFile: { "/data/profiles/\($0).json" },
+      validate: { [validation] _, _ in validation },
       input: { [input] (path) throws(ResumeError) in
         guard let text = input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
         return Array(text.utf8)

@@ -1,0 +1,141 @@
+import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Holds a file of Firestore documents against what reading, publishing and its readers want of it.
+struct DocumentRules {
+  let today: PartialDate
+  let tables: StringTables?
+  private let rules = MemberRules(isDocument: true)
+
+  init(today: PartialDate, tables: StringTables?) {
+    self.today = today
+    self.tables = tables
+  }
+
+  func check(_ root: JSONSource, _ findings: inout ValidationFindings) {
+    guard let list = root["documents"], !list.isNull else { return }
+    guard let elements = list.elements else {
+      findings.add(list.isNot(.list), at: list.position, path: "documents")
+      return
+    }
+    var known: Set<DocumentPath> = []
+    var entries: [DatedEntry] = []
+    var texts: [MultilingualField] = []
+    for (index, element) in elements.enumerated() {
+      let place = FieldPath().member("documents").element(index)
+      guard let document = document(element, place, &findings) else { continue }
+      if !known.insert(document.path).inserted {
+        findings.add(
+          .duplicateDocument(document.path.text), at: element["name"]?.position ?? element.position,
+          path: FieldPath(document: document.path.text).text, isOnce: false)
+      }
+      check(document, &findings)
+      if let entry = entry(document) { entries.append(entry) }
+      texts += MultilingualField.fields(of: document, tables)
+    }
+    EntryRules(today: today).check(entries, &findings)
+    LanguageRules(language: root["language"]?.string).check(texts, &findings)
+  }
+
+  /// Reads a document as every reader of ours does, its fields with their places besides.
+  private func document(
+    _ source: JSONSource, _ place: FieldPath, _ findings: inout ValidationFindings
+  ) -> PlacedDocument? {
+    guard source.members != nil else {
+      findings.add(source.isNot(.object), at: source.position, path: place.text)
+      return nil
+    }
+    guard let read = try? JSONFormat.decode(FirestoreDocument.self, from: Data(PlainJSONWriter.compact(source))),
+      let path = DocumentPath(read.path)
+    else {
+      let name = source["name"]
+      findings.add(
+        .unreadableDocument(name: name?.string), at: name?.position ?? source.position,
+        path: name == nil ? place.text : place.member("name").text)
+      return nil
+    }
+    let fieldPath = FieldPath(document: path.text)
+    for segment in path.segments where !Identifier.isLegal(segment) {
+      findings.add(.invalidID(segment), at: source["name"]?.position ?? source.position, path: fieldPath.text)
+    }
+    if let fields = source["fields"], !fields.isNull, fields.members == nil {
+      findings.add(
+        fields.isNot(.object), at: fields.position, path: place.member("fields").text)
+    }
+    let members = source["fields"]?.members ?? []
+    let fields = PlacedFirestoreValue.fields(members, fieldPath, &findings)
+    return PlacedDocument(
+      path: path, position: source.position, fieldPath: fieldPath, read: read.fields,
+      fields: JSONSource(position: source.position, value: .object(fields)),
+      kinds: Dictionary(members.map { ($0.name, $0.value.members?.first?.name ?? "") }) { first, _ in first })
+  }
+
+  private func check(_ document: PlacedDocument, _ findings: inout ValidationFindings) {
+    for warning in ModelProblems.warnings(document.path, document.read, tables) {
+      check(warning, document, &findings)
+    }
+    guard let form = DocumentForm(document.path), let members = document.fields.members else { return }
+    rules.check(members, form.fields, document.fieldPath, &findings)
+  }
+
+  /// What reading warns of, with its place.
+  private func check(_ warning: DataWarning, _ document: PlacedDocument, _ findings: inout ValidationFindings) {
+    let name = warning.field ?? ""
+    let field = document.fields[name]
+    let path = document.fieldPath.member(name)
+    // What is no value at all has been told.
+    if let field, findings.has("invalidValue", path.text ?? "", field.position) { return }
+    let finding: ValidationFinding
+    switch warning.kind {
+    case .missingTitle:
+      return findings.add(.missingTitle, at: document.position, path: document.fieldPath.text)
+    case .wrongType: finding = .wrongFieldType(document.kinds[name] ?? "")
+    case .invalidDate: finding = .invalidDate(field?.string ?? "")
+    case .invalidLink: finding = .invalidLink(field?.string ?? "")
+    case .invalidCoordinate: finding = .invalidCoordinate
+    case .unknownLinkKey: finding = .unknownLinkKey
+    // The rules about time tell it with both dates, for every section.
+    case .endBeforeStart: return
+    case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread: return
+    }
+    findings.add(finding, at: field?.position ?? document.position, path: path.text)
+  }
+
+  private func entry(_ document: PlacedDocument) -> DatedEntry? {
+    guard document.path.segments.count == 2, let section = ResumeSection(collection: document.path.collection) else {
+      return nil
+    }
+    var entry = DatedEntry(
+      path: document.fieldPath, position: document.position, section: section.rawValue,
+      start: date("startDate", document), end: date("endDate", document),
+      isCurrent: document.fields["endDate"].map { $0.isNull || $0.string == "" } ?? true)
+    func text(_ name: String) -> String? {
+      let field = name == "name" ? Self.nameField(section) : name
+      return MultilingualField.someText(document.fields[field] ?? document.fields[field + "Key"])
+    }
+    let names = JSONResumeSchema.identity(of: section)
+    let needed = names.needed.compactMap(text)
+    if needed.count == names.needed.count { entry.identity = needed + names.further.map { text($0) ?? "" } }
+    if section == .work { entry.company = text("name") }
+    return entry
+  }
+
+  /// What a document calls that which JSON Resume calls the name.
+  private static func nameField(_ section: ResumeSection) -> String {
+    switch section {
+    case .work: "company"
+    case .projects, .skills: "title"
+    default: "name"
+    }
+  }
+
+  private func date(_ name: String, _ document: PlacedDocument) -> DatedEntry.PlacedDate? {
+    guard let value = document.fields[name], let date = value.string.flatMap(rules.date) else { return nil }
+    return DatedEntry.PlacedDate(date: date, position: value.position, path: document.fieldPath.member(name))
+  }
+}

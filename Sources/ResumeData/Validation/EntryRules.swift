@@ -1,0 +1,67 @@
+import ResumeDomain
+
+/// The rules about entries among each other, and about their time.
+struct EntryRules {
+  /// How many pairs of jobs at the same time are told, and how many are looked at.
+  private static let mostPairs = 100
+  private static let mostComparisons = 1_000_000
+
+  let today: PartialDate
+
+  func check(_ entries: [DatedEntry], _ findings: inout ValidationFindings) {
+    for entry in entries { checkTime(entry, &findings) }
+    checkDuplicates(entries, &findings)
+    checkOverlaps(entries, &findings)
+  }
+
+  private func checkTime(_ entry: DatedEntry, _ findings: inout ValidationFindings) {
+    guard let start = entry.start else { return }
+    if let end = entry.end, end.date.isBefore(start.date) {
+      findings.add(.endBeforeStart(start: start.date, end: end.date), at: end.position, path: end.path.text)
+    }
+    if today.isBefore(start.date) {
+      findings.add(.futureStart(start.date), at: start.position, path: start.path.text)
+    }
+  }
+
+  private func checkDuplicates(_ entries: [DatedEntry], _ findings: inout ValidationFindings) {
+    var first: [[String]: FieldPath] = [:]
+    for entry in entries {
+      let keys = [entry.id.map { ["id", $0] }, entry.identity.map { ["entry"] + $0 }].compactMap { $0 }
+      for key in keys.map({ [entry.section] + $0 }) {
+        if let other = first[key] {
+          findings.add(.duplicateEntry(other: other.text ?? ""), at: entry.position, path: entry.path.text)
+        } else {
+          first[key] = entry.path
+        }
+      }
+    }
+  }
+
+  /// Only full dates count: of two months that meet nobody knows whether they overlap. A day on which one job ends and the
+  /// next begins is no overlap either.
+  private func checkOverlaps(_ entries: [DatedEntry], _ findings: inout ValidationFindings) {
+    let jobs = entries.compactMap { entry -> (start: Int, end: Int, entry: DatedEntry)? in
+      guard entry.company != nil, let start = entry.start?.date, start.day != nil else { return nil }
+      if let end = entry.end?.date {
+        return end.day != nil && !end.isBefore(start) ? (start.earliest, end.earliest, entry) : nil
+      }
+      return entry.isCurrent ? (start.earliest, .max, entry) : nil
+    }.sorted { ($0.start, $0.end, $0.entry.position) < ($1.start, $1.end, $1.entry.position) }
+    var running: [(end: Int, entry: DatedEntry)] = []
+    var (pairs, comparisons) = (0, 0)
+    for job in jobs {
+      running.removeAll { $0.end <= job.start }
+      comparisons += running.count
+      guard comparisons <= Self.mostComparisons else { return }
+      for other in running where other.entry.company != job.entry.company {
+        guard let start = job.entry.start else { continue }
+        findings.add(
+          .overlap(other: other.entry.path.text ?? ""), at: start.position, path: start.path.text, isOnce: false)
+        pairs += 1
+        guard pairs < Self.mostPairs else { return }
+      }
+      running.append((job.end, job.entry))
+    }
+  }
+}

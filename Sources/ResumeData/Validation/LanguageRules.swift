@@ -1,0 +1,80 @@
+import ResumeDomain
+
+/// The rules about the languages of a whole résumé.
+///
+/// A language is dead, and nobody is told that its texts are missing elsewhere, where its tag is malformed or withdrawn, where
+/// all its texts are empty, or where it has one single text although another language has five or more: then it is most
+/// likely a slip.
+struct LanguageRules {
+  /// From how many texts of the richest language on a single one is too few.
+  private static let many = 5
+  /// How many languages are asked of every text.
+  private static let mostLanguages = 50
+
+  /// The language of texts that name none, where the file tells it.
+  let language: String?
+
+  func check(_ fields: [MultilingualField], _ findings: inout ValidationFindings) {
+    let uses = Self.uses(fields)
+    let richest = uses.values.map(\.texts).max() ?? 0
+    var living: [Use] = []
+    for use in uses.values.sorted(by: { $0.language < $1.language }) {
+      if let fault = Self.fault(use, richest) {
+        findings.add(.deadLanguage(use.language, fault), at: use.position, path: use.path.text, isOnce: false)
+      } else {
+        living.append(use)
+      }
+    }
+    let mostUsed = living.sorted { ($1.texts, $0.language) < ($0.texts, $1.language) }.prefix(Self.mostLanguages)
+    let wanted = mostUsed.map(\.language).sorted()
+    guard !wanted.isEmpty else { return }
+    for field in fields {
+      let missing = wanted.filter { lacks(field, $0) }
+      if !missing.isEmpty { findings.add(.missingTranslation(missing), at: field.position, path: field.path.text) }
+    }
+  }
+
+  /// How a language is used.
+  private struct Use {
+    var language: String
+    var position: TextPosition
+    var path: FieldPath
+    var texts = 0
+  }
+
+  private static func uses(_ fields: [MultilingualField]) -> [String: Use] {
+    var uses: [String: Use] = [:]
+    for field in fields {
+      for translation in field.texts.joined() {
+        let tag = translation.language.lowercased()
+        var use =
+          uses[tag] ?? Use(language: translation.language, position: translation.position, path: field.path)
+        if translation.hasText { use.texts += 1 }
+        uses[tag] = use
+      }
+    }
+    return uses
+  }
+
+  private static func fault(_ use: Use, _ richest: Int) -> LanguageFault? {
+    if !LanguageTag.isWellFormed(use.language) { return .malformed }
+    if let successor = LanguageTag.successor(of: use.language) { return .withdrawn(successor: successor) }
+    if use.texts == 0 { return .empty }
+    return use.texts == 1 && richest >= many ? .single(of: richest) : nil
+  }
+
+  /// Whether some text of a field can't be read in a language, nor in one that it is a kind of.
+  private func lacks(_ field: MultilingualField, _ language: String) -> Bool {
+    let tags = [language] + LanguageTag.broader(than: language)
+    if field.hasPlainText, field.isProse, let plain = self.language,
+      !tags.contains(where: { LanguageTag.matches($0, plain) })
+    {
+      return true
+    }
+    return field.texts.contains { text in
+      !text.contains { translation in
+        translation.hasText && tags.contains { LanguageTag.matches($0, translation.language) }
+      } && text.contains(where: \.hasText)
+    }
+  }
+}

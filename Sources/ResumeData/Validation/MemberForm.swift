@@ -1,0 +1,20 @@
+/// What a member of JSON Resume holds.
+enum MemberForm: Sendable {
+  case text
+  case date
+  case url
+  case email
+  case countryCode
+  case texts
+  case object(ObjectForm)
+  case objects(ObjectForm)
+}
+
+/// What an object of JSON Resume may have as members; others are its owner's business.
+struct ObjectForm: Sendable {
+  var members: [String: MemberForm]
+  /// Names from before version 1.0, and what they are called now.
+  var former: [String: String] = [:]
+  /// Names that belong here too and are not looked at.
+  var others: Set<String> = []
+}

@@ -1,0 +1,121 @@
+import ResumeDomain
+
+/// What the problems of a résumé's file say, and what to write instead.
+struct ValidationMessages {
+  /// How much of a value is quoted, in scalars.
+  private static let longestQuote = 60
+
+  let labels: Labels
+
+  /// What is wrong, with the value.
+  func text(_ finding: ValidationFinding) -> String {
+    switch finding {
+    case .syntax(let problem): return syntax(problem)
+    case .wrongType(let expected, let found, _): return text("wrongType", kind(expected), kind(found))
+    case .wrongFieldType(let kind): return text("wrongFieldType", kind)
+    case .duplicateMember(let name), .misspeltMember(let name, _), .formerName(let name, _),
+      .unknownSection(let name, _), .invalidFieldName(let name), .invalidID(let name), .duplicateDocument(let name):
+      return text(finding.rule.name, name)
+    case .invalidLink(""): return text("invalidLink.several")
+    case .invalidDate(let value), .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value),
+      .invalidCountryCode(let value), .unopenedURL(let value):
+      return text(finding.rule.name, value)
+    case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
+    case .futureStart(let date): return text("futureStart", date.description)
+    case .overlap(let other), .duplicateEntry(let other): return text(finding.rule.name, other)
+    case .missingTranslation(let languages): return text("missingTranslation", list(languages))
+    case .deadLanguage(let tag, .single(let count)):
+      return text("deadLanguage.single", tag, Numbers.grouped(count, language: labels.language))
+    case .deadLanguage(let tag, let fault): return text("deadLanguage." + name(fault), tag)
+    case .comment, .notDocuments, .invalidCoordinate, .emptyEntry, .unreadableDocument, .invalidValue, .nullValue,
+      .emptyText, .missingTitle, .unknownLinkKey:
+      return text(finding.rule.name)
+    }
+  }
+
+  /// What to do about it.
+  func hint(_ finding: ValidationFinding) -> String {
+    switch finding {
+    case .wrongType(let expected, _, let value): return hint("wrongType", example(expected, value))
+    case .wrongFieldType: return hint("wrongFieldType")
+    case .invalidDate(let value) where isCurrent(value): return hint("invalidDate.current")
+    case .invalidDate(let value): return hint("invalidDate", ProbableDate.near(value).description)
+    case .invalidEmail: return hint("invalidEmail", "ada@example.com")
+    case .invalidURL(let value), .invalidLink(let value): return hint("invalidURL", address(value))
+    case .misspeltMember(_, let meant), .unknownSection(_, let meant?): return hint("misspeltMember", meant)
+    case .formerName(_, let now): return hint("formerName", now)
+    case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
+    case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
+    case .deadLanguage(_, let fault): return hint("deadLanguage." + name(fault))
+    case .syntax, .duplicateMember, .comment, .notDocuments, .invalidCountryCode, .invalidCoordinate, .emptyEntry,
+      .unreadableDocument, .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .nullValue, .emptyText,
+      .unknownSection, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .unopenedURL, .missingTitle,
+      .unknownLinkKey:
+      return hint(finding.rule.name)
+    }
+  }
+
+  /// The text of the error about a malformed file, without the place it begins with and the point at its end.
+  private func syntax(_ problem: SyntaxProblem) -> String {
+    if case .duplicateMember(let name) = problem { return text("duplicateMember", name) }
+    let text = labels.text("error.syntax.\(problem)", [""])
+    let bare = text.hasPrefix("'': ") ? text.dropFirst(4) : text[...]
+    return String(bare.hasSuffix(".") && !bare.hasSuffix("..") ? bare.dropLast() : bare)
+  }
+
+  private func text(_ key: String, _ values: String...) -> String {
+    labels.text("validation." + key, values.map(quoted))
+  }
+
+  private func hint(_ key: String, _ values: String...) -> String {
+    labels.text("validation." + key + ".hint", values.map(quoted))
+  }
+
+  private func kind(_ kind: JSONKind) -> String { labels.text("validation.kind." + kind.rawValue) }
+
+  private func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+
+  /// A value as JSON would have it, for what is short enough; else the form of one.
+  private func example(_ expected: JSONKind, _ value: String?) -> String {
+    let text = "\"" + (value.map(quoted) ?? "…") + "\""
+    return switch expected {
+    case .text: text
+    case .list: value == nil ? "[ … ]" : "[" + text + "]"
+    case .object: "{ \"…\": … }"
+    case .number: "12"
+    case .boolean: "true"
+    case .null: "null"
+    }
+  }
+
+  private func name(_ fault: LanguageFault) -> String {
+    switch fault {
+    case .malformed: "malformed"
+    case .withdrawn: "withdrawn"
+    case .empty: "empty"
+    case .single: "single"
+    }
+  }
+
+  /// Whether somebody wrote a word for "until now" where a date belongs.
+  private func isCurrent(_ value: String) -> Bool {
+    guard value.utf8.count <= Self.longestQuote else { return false }
+    let words = ["en", labels.language].flatMap {
+      labels.speaking($0).text("validation.invalidDate.currentWords").split(separator: " ")
+    }
+    return words.contains { $0 == value.lowercased() }
+  }
+
+  /// What probably was meant by something that is no address: most often only the scheme is missing.
+  private func address(_ value: String) -> String {
+    let guess = "https://" + value
+    let isHost = !value.contains(":") && value.contains(".") && value.utf8.count <= Self.longestQuote
+    return isHost && WebLink(guess) != nil ? guess : "https://example.com"
+  }
+
+  private func quoted(_ value: String) -> String {
+    guard value.utf8.count > Self.longestQuote else { return value }
+    let scalars = value.unicodeScalars.prefix(Self.longestQuote + 1)
+    return scalars.count > Self.longestQuote ? String(scalars.dropLast()) + "…" : value
+  }
+}
