@@ -112,12 +112,18 @@ struct CachedDocumentsTests {
     #expect(parts == [.education, .recommendations])
   }
 
-  @Test("one job's recommendations that can't be had cost the other's nothing")
-  func oneOutage() async throws {
+  @Test("two jobs' recommendations that can't be had cost the third's nothing, and are told once")
+  func twoOutages() async throws {
+    let outage = APIError.unreachable(.connectionLost)
+    let jobs = Documents.page(["a", "b", "c"].map { Documents.document("works/" + $0) })
     let bench = try Self.bench(
-      Self.whole, failing: ["works/a/recommendations": .unreachable(.connectionLost)])
+      Self.whole.merging(["works": jobs]) { $1 },
+      failing: ["works/a/recommendations": outage, "works/c/recommendations": outage])
     let loaded = try await bench.resume.documents().documents(.preferCache)
-    #expect(loaded.value.documents.map(\.path.text) == Self.everything)
+    #expect(
+      loaded.value.documents.suffix(2).map(\.path.text) == [
+        "works/b/recommendations/new", "works/b/recommendations/old",
+      ])
     #expect(loaded.warnings.map(\.kind) == [.partFailed])
   }
 
