@@ -18,8 +18,12 @@ struct OptionalCollectionTests {
     #expect(groups.value == [])
     #expect(groups.warnings.map(\.kind) == [.noSkills])
     #expect(try await person.person(.preferCache).value == nil)
-    #expect(bench.client.requests.count == 2)
+    let sections = try bench.resume.sections()
+    #expect(try await sections.education(.preferCache).value == [])
+    #expect(bench.client.requests.count == 3)
     bench.client.reset()
+    #expect(try await sections.education(.preferCache).origin == .cache)
+    #expect(try await sections.education(.offline).value == [])
     #expect(try await skills.skills(.preferCache).value == [])
     #expect(try await person.person(.preferCache).value == nil)
     #expect(try await skills.skills(.offline).value == [])
@@ -50,6 +54,9 @@ struct OptionalCollectionTests {
       try await bench.resume.person().person(.refresh)
     }
     await #expect(throws: ResumeError.notCached) { try await bench.resume.person().person(.offline) }
+    await #expect(throws: ResumeError.unavailable(.hostNotFound, wasRefresh: true)) {
+      try await bench.resume.sections().languages(.refresh)
+    }
   }
 
   @Test("a wrong API key is an error there too")

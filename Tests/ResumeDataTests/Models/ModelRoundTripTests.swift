@@ -48,6 +48,14 @@ struct ModelRoundTripTests {
     {"author":{"stringValue":"A"},"roleKey":{"stringValue":"t"},"date":{"stringValue":"2021-08"},
      "text":{"mapValue":{"fields":{"en":{"stringValue":"a\nb"},"es":{"integerValue":"1"}}}}}
     """#,
+    #"""
+    {"institutionKey":{"stringValue":"t"},"organization":{"stringValue":"O"},"language":{"booleanValue":true},
+     "nameKey":{"stringValue":"g"},"coursesKeys":{"arrayValue":{"values":[{"stringValue":"g"}]}},
+     "keywords":{"arrayValue":{"values":[{"stringValue":"k"},{"integerValue":"1"}]}},"url":{"stringValue":"x"},
+     "releaseDate":{"stringValue":"2021"},"startDate":{"stringValue":"2021"},"endDate":{"stringValue":"2020"},
+     "email":{"stringValue":"a@example.com"},"location":{"mapValue":{"fields":{"cityKey":{"stringValue":"t"}}}},
+     "profiles":{"arrayValue":{"values":[{"mapValue":{"fields":{"url":{"stringValue":"https://example.com"}}}}]}}}
+    """#,
   ]
 
   private let tables = ModelReading.tables([
@@ -68,6 +76,18 @@ struct ModelRoundTripTests {
 
   @Test("recommendations", arguments: documents)
   func recommendations(fields: String) throws { try check(RecommendationModel.self, fields) }
+
+  @Test("sections", arguments: documents)
+  func sections(fields: String) throws {
+    try check(WholeDocumentModel<Education>.self, fields)
+    try check(WholeDocumentModel<SpokenLanguage>.self, fields)
+    try check(WholeDocumentModel<Volunteering>.self, fields)
+    try check(WholeDocumentModel<Certificate>.self, fields)
+    try check(WholeDocumentModel<Award>.self, fields)
+    try check(WholeDocumentModel<Publication>.self, fields)
+    try check(WholeDocumentModel<Interest>.self, fields)
+    try check(WholeDocumentModel<Reference>.self, fields)
+  }
 
   private func check<Model: DocumentModel>(_ type: Model.Type, _ fields: String) throws where Model.Entity: Equatable {
     let folder = try TemporaryFolder()
