@@ -28,13 +28,17 @@ struct DocumentRules {
     var texts: [MultilingualField] = []
     for (index, element) in elements.enumerated() {
       let place = FieldPath().member("documents").element(index)
-      guard let document = document(element, place, &findings) else { continue }
+      var read: PlacedDocument?
+      findings.inDocument { findings in
+        read = document(element, place, &findings)
+        if let read { check(read, &findings) }
+      }
+      guard let document = read else { continue }
       if !known.insert(document.path).inserted {
         findings.add(
           .duplicateDocument(document.path.text), at: element["name"]?.position ?? element.position,
-          path: FieldPath(document: document.path.text).text, isOnce: false)
+          path: document.fieldPath.text)
       }
-      check(document, &findings)
       if let entry = entry(document) { entries.append(entry) }
       texts += MultilingualField.fields(of: document, tables)
     }
@@ -89,7 +93,7 @@ struct DocumentRules {
     let field = document.fields[name]
     let path = document.fieldPath.member(name)
     // What is no value at all has been told.
-    if let field, findings.has("invalidValue", path.text ?? "", field.position) { return }
+    if field != nil, findings.has("invalidValue", path.text ?? "") { return }
     let finding: ValidationFinding
     switch warning.kind {
     case .missingTitle:

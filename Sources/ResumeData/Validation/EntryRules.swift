@@ -28,13 +28,12 @@ struct EntryRules {
     var first: [[String]: FieldPath] = [:]
     for entry in entries {
       let keys = [entry.id.map { ["id", $0] }, entry.identity.map { ["entry"] + $0 }].compactMap { $0 }
+      var other: FieldPath?
       for key in keys.map({ [entry.section] + $0 }) {
-        if let other = first[key] {
-          findings.add(.duplicateEntry(other: other.text ?? ""), at: entry.position, path: entry.path.text)
-        } else {
-          first[key] = entry.path
-        }
+        if let found = first[key] { other = other ?? found } else { first[key] = entry.path }
       }
+      guard let other else { continue }
+      findings.add(.duplicateEntry(other: other.text ?? ""), at: entry.position, path: entry.path.text)
     }
   }
 
@@ -57,7 +56,7 @@ struct EntryRules {
       for other in running where other.entry.company != job.entry.company {
         guard let start = job.entry.start else { continue }
         findings.add(
-          .overlap(other: other.entry.path.text ?? ""), at: start.position, path: start.path.text, isOnce: false)
+          .overlap(other: other.entry.path.text ?? ""), at: start.position, path: start.path.text)
         pairs += 1
         guard pairs < Self.mostPairs else { return }
       }

@@ -14,6 +14,9 @@ struct JSONResumeRules {
       findings.add(root.isNot(.object), at: root.position, path: nil)
       return
     }
+    let names = ResumeSection.allCases.map(\.rawValue) + JSONResumeSchema.rootMembers.keys
+    let present = Set(members.map(\.name))
+    let absent = names.filter { !present.contains($0) }
     var entries: [DatedEntry] = []
     for member in members {
       let path = FieldPath().member(member.name)
@@ -22,8 +25,7 @@ struct JSONResumeRules {
       } else if let form = JSONResumeSchema.rootMembers[member.name] {
         rules.check(member.value, form, path, &findings)
       } else {
-        let names = ResumeSection.allCases.map(\.rawValue) + JSONResumeSchema.rootMembers.keys
-        let meant = MemberSpelling.meant(by: member.name, among: names.filter { root[$0] == nil })
+        let meant = MemberSpelling.meant(by: member.name, among: absent)
         findings.add(.unknownSection(member.name, meant: meant), at: member.position, path: path.text)
       }
     }
@@ -45,7 +47,10 @@ struct JSONResumeRules {
         findings.add(element.isNot(.object), at: element.position, path: place.text)
         continue
       }
-      if members.isEmpty { findings.add(.emptyEntry, at: element.position, path: place.text) }
+      guard !members.isEmpty else {
+        findings.add(.emptyEntry, at: element.position, path: place.text)
+        continue
+      }
       rules.check(members, form, place, &findings)
       entries.append(entry(element, section, place))
     }

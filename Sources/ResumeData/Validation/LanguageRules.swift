@@ -20,7 +20,7 @@ struct LanguageRules {
     var living: [Use] = []
     for use in uses.values.sorted(by: { $0.language < $1.language }) {
       if let fault = Self.fault(use, richest) {
-        findings.add(.deadLanguage(use.language, fault), at: use.position, path: use.path.text, isOnce: false)
+        findings.add(.deadLanguage(use.language, fault), at: use.position, path: use.path.text)
       } else {
         living.append(use)
       }

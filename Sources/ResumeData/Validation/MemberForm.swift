@@ -17,4 +17,10 @@ struct ObjectForm: Sendable {
   var former: [String: String] = [:]
   /// Names that belong here too and are not looked at.
   var others: Set<String> = []
+
+  /// The names that none of the members has.
+  func absent(_ members: [JSONSource.Member]) -> [String] {
+    let present = Set(members.map(\.name))
+    return (Array(self.members.keys) + others).filter { !present.contains($0) }
+  }
 }

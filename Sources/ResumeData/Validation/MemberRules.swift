@@ -10,7 +10,7 @@ struct MemberRules {
   func check(
     _ members: [JSONSource.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
-    let present = Set(members.map(\.name))
+    var absent: [String]?
     for member in members {
       let place = path.member(member.name)
       if let known = form.members[member.name] {
@@ -18,10 +18,10 @@ struct MemberRules {
       } else if let now = form.former[member.name], !isDocument {
         findings.add(.formerName(member.name, now: now), at: member.position, path: place.text)
         if let known = form.members[now] { check(member.value, known, place, &findings) }
-      } else if !form.others.contains(member.name),
-        let meant = MemberSpelling.meant(
-          by: member.name, among: (Array(form.members.keys) + form.others).filter { !present.contains($0) })
-      {
+      } else if !form.others.contains(member.name) {
+        let names = absent ?? form.absent(members)
+        absent = names
+        guard let meant = MemberSpelling.meant(by: member.name, among: names) else { continue }
         findings.add(.misspeltMember(member.name, meant: meant), at: member.position, path: place.text)
       }
     }

@@ -26,7 +26,7 @@ public enum ResumeValidation {
     } else {
       JSONResumeRules(today: scope.today).check(root, &findings)
     }
-    return ValidationReport(findings.problems)
+    return findings.report
   }
 
   /// Whether a file has the shape of a list of documents.
@@ -42,7 +42,7 @@ public enum ResumeValidation {
     for member in source.members ?? [] {
       let place = path.member(member.name)
       if duplicates.contains(member.position) {
-        findings.add(.duplicateMember(member.name), at: member.position, path: place.text, isOnce: false)
+        findings.add(.duplicateMember(member.name), at: member.position, path: place.text)
       }
       check(member.value, place, duplicates: duplicates, &findings)
     }

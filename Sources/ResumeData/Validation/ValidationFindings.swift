@@ -1,24 +1,41 @@
 import ResumeDomain
 
-/// Gathers problems, each rule once a field.
+/// Gathers problems.
 struct ValidationFindings {
-  private(set) var problems: [ValidationProblem] = []
-  private var known: Set<String> = []
+  /// How many problems are kept; further ones are counted.
+  private static let most = 500_000
 
-  /// Adds a problem; with `isOnce` only where the field has not broken the same rule already. Fields that have the same path,
-  /// as in two documents of one name, differ in their line.
-  mutating func add(_ finding: ValidationFinding, at position: TextPosition, path: String?, isOnce: Bool = true) {
-    let isNew = path.map { known.insert(Self.key(finding.rule.name, $0, position)).inserted } ?? true
-    guard isNew || !isOnce else { return }
-    problems.append(ValidationProblem(finding, at: position, path: path))
+  private var problems: [ValidationProblem] = []
+  private var further: (errors: Int, warnings: Int) = (0, 0)
+  /// The rules and fields of the document at hand that were told; `nil` between documents.
+  private var known: Set<String>?
+
+  /// What was found.
+  var report: ValidationReport {
+    ValidationReport(problems, furtherErrors: further.errors, furtherWarnings: further.warnings)
   }
 
-  /// Whether a rule is broken already at a path.
-  func has(_ rule: String, _ path: String, _ position: TextPosition) -> Bool {
-    known.contains(Self.key(rule, path, position))
+  /// Adds a problem; what two readers of one document find is told once a field.
+  mutating func add(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
+    if known != nil, known?.insert("\(finding.rule.name) \(path ?? "")").inserted == false { return }
+    if problems.count < Self.most {
+      problems.append(ValidationProblem(finding, at: position, path: path))
+    } else if finding.rule.severity == .error {
+      further.errors += 1
+    } else {
+      further.warnings += 1
+    }
   }
 
-  private static func key(_ rule: String, _ path: String, _ position: TextPosition) -> String {
-    "\(rule) \(position.line) \(path)"
+  /// Looks at a document that several readers look at.
+  mutating func inDocument(_ body: (inout ValidationFindings) -> Void) {
+    known = []
+    body(&self)
+    known = nil
+  }
+
+  /// Whether a rule was broken already at a path of the document at hand.
+  func has(_ rule: String, _ path: String) -> Bool {
+    known?.contains("\(rule) \(path)") ?? false
   }
 }

@@ -31,16 +31,15 @@ struct ValidationView {
   /// Shows the problems on the error stream.
   func tell(_ context: CommandContext) {
     let styler = context.console.errorStyler(context.colorMode)
-    let shown = report.problems.filter { !hidesWarnings || $0.finding.rule.severity == .error }
+    let shown = report.problems.lazy.filter { !hidesWarnings || $0.finding.rule.severity == .error }
     let wrapper = TextWrapper(width: context.console.errorColumns, firstIndent: "  ", indent: "  ")
     var text = ""
     for problem in shown.prefix(Self.mostShown) {
       text += line(problem, styler) + "\n"
       for line in wrapper.lines(Sanitizer.singleLine(messages.hint(problem.finding))) { text += line + "\n" }
     }
-    if shown.count > Self.mostShown {
-      text += labels.plural("validation.more", shown.count - Self.mostShown) + "\n"
-    }
+    let all = report.errors + (hidesWarnings ? 0 : report.warnings)
+    if all > Self.mostShown { text += labels.plural("validation.more", all - Self.mostShown) + "\n" }
     try? context.console.error.write(text)
   }
 

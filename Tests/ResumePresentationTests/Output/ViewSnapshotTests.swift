@@ -107,6 +107,18 @@ struct ViewSnapshotTests {
     Snapshot.assert(text, named: "favorites-changes")
   }
 
+  @Test("every problem that a résumé's file may have")
+  func problems() async {
+    var text = ""
+    for form in [[], ["--lang", "es"], ["--plain"], ["--json"], ["--quiet"]] {
+      var harness = Harness()
+      harness.input = ["cv.json": "{}"]
+      harness.validation = ValidationReport(ValidationMessagesTests.problems)
+      text += Self.section(form.joined(separator: " "), await harness.run(["validate", "cv.json"] + form))
+    }
+    Snapshot.assert(text, named: "validate")
+  }
+
   /// All forms of a view, one after the other.
   private static func text(_ line: [String], _ harness: Harness) async -> String {
     var text = ""

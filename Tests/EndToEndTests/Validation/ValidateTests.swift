@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `validate` on the built program: files, pipes and profiles.
+struct ValidateTests {
+  private static let broken = """
+    { // mine
+      "basics": {"name": "Ada", "email": "ada"},
+      "work": [{"name": "Acme", "startDate": "2020-13", "hightlights": []}]
+    }
+    """
+
+  @Test func everyProblemOfAFile() async throws {
+    let sandbox = try Sandbox()
+    try Data(Self.broken.utf8).write(to: URL(filePath: sandbox.folder.path("cv.json")))
+    let text = try await sandbox.run("validate", "cv.json")
+    #expect(text.exitCode == 65 && text.output == "")
+    #expect(text.error.contains("cv.json:2:38: error: basics.email: 'ada' is no e-mail address (invalidEmail)"))
+    #expect(text.error.contains("cv.json:3:42: error: work[0].startDate: '2020-13' is no date (invalidDate)"))
+    #expect(text.error.contains("cv.json:3:53: warning: work[0].hightlights:"))
+    let json = try await sandbox.run("validate", "cv.json", "--json", "--lang", "es")
+    #expect(json.exitCode == 65)
+    #expect(try Schema.problems(ofOutput: json.standardOutput, "problemsAnswer") == [])
+    #expect(try Schema.problems(ofOutput: json.standardOutput) == [])
+    #expect(try JSON(json.error)["error"]["code"].string == "badData")
+  }
+
+  @Test func malformedFromAPipe() async throws {
+    let result = try await Sandbox().run("validate", "-", input: .data(Data("{\"work\": [1,]}".utf8)))
+    #expect(result.exitCode == 65)
+    #expect(result.error.hasPrefix("standard input:1:13: error: a value was expected here"))
+  }
+
+  @Test func theFileOfAProfile() async throws {
+    let sandbox = try Sandbox()
+    let document = #"{"documents": [{"name": "projects/p/databases/d/documents/works/a", "fields": {}}]}"#
+    try Data(document.utf8).write(to: URL(filePath: sandbox.folder.path("me.json")))
+    try await sandbox.json("profile", "add", "me", "--file", "me.json")
+    let problems = try await sandbox.json("validate", "--profile", "me", as: "problemsAnswer")
+    #expect(problems["problems"][0]["rule"] == "missingTitle")
+    #expect(problems["profile"] == "me")
+    #expect(try await sandbox.run("validate").exitCode == 64)
+  }
+}

@@ -1,0 +1,109 @@
+import ResumeDomain
+import Testing
+
+@testable import ResumeData
+
+@Suite("Validation of JSON Resume")
+struct JSONResumeRulesTests {
+  /// A file, and every problem of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var text: String
+    var problems: [String]
+    var testDescription: String { text }
+
+    init(_ text: String, _ problems: String...) {
+      self.text = text
+      self.problems = problems
+    }
+  }
+
+  static let cases = [
+    Case("{}"), Case(#"{"basics": {}, "work": [], "meta": {"theme": 5}}"#),
+    Case("[]", "1:1 - wrongType"), Case("  5", "1:3 - wrongType"), Case("null", "1:1 - wrongType"),
+    Case(#"{"work": {}}"#, "1:10 work wrongType"), Case(#"{"work": null}"#, "1:10 work nullValue"),
+    Case(
+      "{\"work\": [{}, 5, null,\n {\"name\": 5}]}", "1:11 work[0] emptyEntry", "1:15 work[1] wrongType",
+      "1:18 work[2] wrongType", "2:11 work[3].name wrongType"),
+    Case(#"{"basics": []}"#, "1:12 basics wrongType"),
+    Case(#"{"basics": {"location": "Madrid"}}"#, "1:25 basics.location wrongType"),
+    Case(#"{"basics": {"profiles": [{"url": "x"}]}}"#, "1:34 basics.profiles[0].url invalidURL"),
+    Case(#"{"work": [{"highlights": "one"}]}"#, "1:26 work[0].highlights wrongType"),
+    Case(
+      #"{"work": [{"highlights": ["é", 2, ""]}]}"#, "1:32 work[0].highlights[1] wrongType",
+      "1:35 work[0].highlights[2] emptyText"),
+    Case(
+      #"{"awards": [{"title": null, "summary": ""}]}"#, "1:23 awards[0].title nullValue",
+      "1:40 awards[0].summary emptyText"),
+    Case(#"{"$schema": "https://a.b/c", "work": [{"x y": 1, "tags": 5, "id": "w"}]}"#),
+    // What is probably misspelt, and what is merely unknown.
+    Case(#"{"work": [{"hightlights": []}]}"#, "1:12 work[0].hightlights misspeltMember"),
+    Case(#"{"work": [{"startdate": "x"}]}"#, "1:12 work[0].startdate misspeltMember"),
+    Case(#"{"basics": {"sumary": "x"}}"#, "1:13 basics.sumary misspeltMember"),
+    Case(#"{"basics": {"sumary": "x", "summary": "y", "mood": "fine"}}"#),
+    Case(#"{"wrok": [], "hobbies": []}"#, "1:2 wrok unknownSection", "1:14 hobbies unknownSection"),
+    Case(#"{"a.b": 1}"#, #"1:2 ["a.b"] unknownSection"#),
+    // Names of before 1.0, with the rules of those they have now.
+    Case(
+      #"{"basics": {"picture": "a.png", "website": "x"}, "work": [{"company": 1}]}"#,
+      "1:13 basics.picture formerName", "1:33 basics.website formerName", "1:44 basics.website invalidURL",
+      "1:60 work[0].company formerName", "1:71 work[0].company wrongType"),
+    // A member twice is told, and everything else too.
+    Case(
+      "{\"work\": [],\n \"work\": [{\"url\": \"x\"}]}", "2:2 work duplicateMember", "2:19 work[0].url invalidURL"),
+  ]
+
+  @Test("every problem of a file, with its place", arguments: cases)
+  func problems(example: Case) throws {
+    #expect(try Validated.lines(example.text) == example.problems)
+  }
+
+  @Test(
+    "dates: a year, a month or a day that there is",
+    arguments: [
+      ("2020", true), ("2020-02", true), ("2020-02-29", true), ("2021-02-29", false), ("2020-13", false),
+      ("2020-00", false), ("2020-1", false), ("20", false), ("0999", false), ("3000", false),
+      ("2020-01-01T00:00:00Z", false),
+      ("Present", false), ("2020 ", false), ("２０２０", false), ("2020-02-30", false), ("01/2020", false),
+    ])
+  func dates(text: String, isDate: Bool) throws {
+    let member = ["work\": [{\"endDate", "certificates\": [{\"date", "publications\": [{\"releaseDate"]
+    for name in member {
+      let rules = try Validated.report("{\"\(name)\": \"\(text)\"}]}").problems.map(\.finding.rule.name)
+      #expect(rules == (isDate ? [] : ["invalidDate"]), "\(name)")
+    }
+  }
+
+  @Test(
+    "e-mail addresses, web addresses, countries",
+    arguments: [
+      ("email", "ada@example.com", nil), ("email", "a.b+c@sub.example.museum", nil), ("email", "ada@münchen.de", nil),
+      ("email", "ada", "invalidEmail"), ("email", "@example.com", "invalidEmail"), ("email", "ada@", "invalidEmail"),
+      ("email", "a@b@c.d", "invalidEmail"), ("email", "a b@c.d", "invalidEmail"), ("email", "a@b..c", "invalidEmail"),
+      ("email", "a@-b.c", "invalidEmail"), ("email", "Ada <ada@example.com>", "invalidEmail"),
+      ("url", "https://example.com", nil), ("url", "HTTP://example.com/ä?b#c", nil), ("url", "mailto:a@b.c", nil),
+      ("url", "mailto:a", "invalidURL"), ("url", "example.com", "invalidURL"), ("url", "https://", "invalidURL"),
+      ("url", "https://a b", "invalidURL"), ("url", "://x", "invalidURL"), ("url", "/home", "invalidURL"),
+      ("url", "tel:+34600000000", "unopenedURL"), ("url", "ftp://example.com", "unopenedURL"),
+      ("url", "javascript:alert(1)", "unopenedURL"), ("url", "data: x", "invalidURL"),
+      ("location\": {\"countryCode", "ES", nil), ("location\": {\"countryCode", "es", nil),
+      ("location\": {\"countryCode", "ESP", "invalidCountryCode"),
+      ("location\": {\"countryCode", "Ñ", "invalidCountryCode"),
+      ("location\": {\"countryCode", "1A", "invalidCountryCode"),
+    ] as [(String, String, String?)])
+  func addresses(member: String, text: String, rule: String?) throws {
+    let end = member.contains("{") ? "\"}}}" : "\"}}"
+    let rules = try Validated.report("{\"basics\": {\"\(member)\": \"\(text)" + end).problems.map(\.finding.rule.name)
+    #expect(rules == [rule].compactMap { $0 })
+  }
+
+  @Test("every section of the schema is known, with its members")
+  func sections() throws {
+    for section in ResumeSection.allCases {
+      #expect(JSONResumeSchema.entry(of: section).members.count >= 2, "\(section)")
+      let names = JSONResumeSchema.identity(of: section)
+      for name in names.needed + names.further {
+        #expect(JSONResumeSchema.entry(of: section).members[name] != nil, "\(section) \(name)")
+      }
+    }
+  }
+}

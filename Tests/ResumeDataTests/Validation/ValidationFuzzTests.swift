@@ -1,0 +1,75 @@
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("Validation of generated files", .timeLimit(.minutes(1)))
+struct ValidationFuzzTests {
+  private static func form(_ form: MemberForm, _ random: inout SplitMix64) -> FuzzJSON {
+    switch form {
+    case .text: .string("x" + FuzzText.make(upTo: 3, with: &random))
+    case .date: .string(random.pick("2020", "1999-12", "2020-02-29", "2010-01-01"))
+    case .url: .string(random.pick("https://example.com/a?b=c", "http://a.b", "mailto:a@b.c"))
+    case .email: .string(random.pick("ada@example.com", "a.b@c.d.e"))
+    case .countryCode: .string(random.pick("ES", "GB"))
+    case .texts: .array(random.list(upTo: 3) { Self.form(.text, &$0) })
+    case .object(let form): object(form, &random)
+    case .objects(let form): .array(random.list(upTo: 3) { object(form, &$0) })
+    }
+  }
+
+  /// An object with some of its members, at least one, and now and then one of the owner's own.
+  private static func object(_ form: ObjectForm, _ random: inout SplitMix64) -> FuzzJSON {
+    let names = form.members.keys.sorted().shuffled(using: &random)
+    var members = names.prefix(1 + random.below(names.count)).compactMap { name in
+      form.members[name].map { (name: name, value: Self.form($0, &random)) }
+    }
+    if random.chance(in: 3) { members.append(("x-mine", .make(depth: 2, with: &random))) }
+    return .object(members)
+  }
+
+  private static func resume(_ random: inout SplitMix64) -> FuzzJSON {
+    var members = JSONResumeSchema.rootMembers.sorted { $0.key < $1.key }.map { name, form in
+      (name: name, value: Self.form(form, &random))
+    }
+    for section in ResumeSection.allCases where !random.chance(in: 3) {
+      members.append((section.rawValue, form(.objects(JSONResumeSchema.entry(of: section)), &random)))
+    }
+    return .shuffled(members, with: &random)
+  }
+
+  @Test("a résumé as the schema has it gives no error")
+  func valid() {
+    Fuzz.run(rounds: 150) { random in
+      let text = Self.resume(&random).text(with: &random)
+      let report = try Validated.report(text)
+      let errors = report.problems.filter {
+        $0.finding.rule.severity == .error && $0.finding.rule.name != "duplicateMember"
+      }
+      try Fuzz.check(errors.isEmpty, "\(errors.map(Validated.line)) of \(text)")
+    }
+  }
+
+  @Test("whatever the bytes: a report in order, each place within the text")
+  func damaged() {
+    Fuzz.run(rounds: 150) { random in
+      let whole =
+        random.chance(in: 2)
+        ? Self.resume(&random)
+        : FirestoreFuzz.page(
+          random.list(upTo: 4) { FirestoreFuzz.document("works", id: "a\($0.below(3))", with: &$0) }, with: &random)
+      let spoilt = random.chance(in: 2) ? whole.spoilt(with: &random) : whole
+      var bytes = Array(spoilt.text(with: &random).utf8)
+      if random.chance(in: 2) { bytes = ByteMutation.of(bytes, words: FirestoreFuzz.words, with: &random) }
+      let report = try ResumeValidation.report(bytes, ValidationScope(today: Validated.today))
+      let places = report.problems.map(\.position)
+      try Fuzz.check(places == places.sorted(), Fuzz.shown(bytes))
+      let isWithin = places.allSatisfy { $0.line >= 1 && $0.column >= 1 && $0.column <= bytes.count + 1 }
+      try Fuzz.check(isWithin, "\(places) of \(Fuzz.shown(bytes))")
+      let isStrict = (try? JSONSourceParser.parse(bytes)) != nil
+      let rules = Set(report.problems.map(\.finding.rule.name))
+      try Fuzz.check(isStrict != (rules.contains("syntax") || rules.contains("duplicateMember")), Fuzz.shown(bytes))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("The command validate")
+struct ValidateCommandTests {
+  private func harness(_ findings: ValidationFinding...) -> Harness {
+    var harness = Harness()
+    harness.input = ["cv.json": "{}", "-": "{}", "/me.json": "{}"]
+    harness.profiles = StubProfiles([Profile(name: "me", source: .file("/me.json"))])
+    harness.validation = ValidationReport(
+      findings.map { ValidationProblem($0, at: TextPosition(line: 3, column: 7), path: "work[2].x") })
+    return harness
+  }
+
+  @Test("a file without problems: a sentence on the error stream")
+  func valid() async {
+    let result = await harness().run("validate", "cv.json")
+    #expect(result == .init(output: "", error: "cv.json: no problems.\n", code: 0))
+    #expect(await harness().run("validate", "cv.json", "--quiet") == .init(output: "", error: "", code: 0))
+  }
+
+  @Test("errors end with 65: the problems on both streams' own terms")
+  func errors() async throws {
+    let harness = harness(.emptyEntry, .emptyText)
+    let text = await harness.run("validate", "cv.json")
+    #expect(text.code == 65 && text.output == "")
+    #expect(
+      text.error == """
+        cv.json:3:7: error: work[2].x: there is nothing in this entry (emptyEntry)
+          Fill it in, or remove it.
+        cv.json:3:7: warning: work[2].x: the text is empty (emptyText)
+          Fill it in, or leave it out.
+        Error: 'cv.json': 1 error, 1 warning.
+          Mend the places that are listed, then run it again.
+
+        """)
+    let quiet = await harness.run("validate", "cv.json", "--quiet")
+    #expect(!quiet.error.contains("warning:") && quiet.error.contains("error:"))
+    let json = await harness.run("validate", "cv.json", "--json")
+    #expect(json.code == 65)
+    let problems = try #require(JSONText.object(json.output)?["problems"] as? [NSDictionary])
+    #expect(
+      problems[0] == [
+        "column": 7, "hint": "Fill it in, or remove it.", "line": 3, "message": "there is nothing in this entry",
+        "path": "work[2].x", "rule": "emptyEntry", "severity": "error",
+      ])
+    let error = try #require(JSONText.object(json.error)?["error"] as? [String: Any])
+    #expect(error["code"] as? String == "badData")
+    let plain = await harness.run("validate", "cv.json", "--plain")
+    #expect(plain.output.hasPrefix("error\t3\t7\twork[2].x\temptyEntry\tthere is nothing in this entry\tFill it in"))
+    #expect(plain.output.split(separator: "\n").count == 2 && plain.code == 65)
+  }
+
+  @Test("warnings fail with --strict alone")
+  func strict() async {
+    let harness = harness(.emptyText)
+    let result = await harness.run("validate", "cv.json")
+    #expect(result.code == 0 && result.error.hasSuffix("cv.json: no errors, 1 warning.\n"))
+    #expect(await harness.run("validate", "cv.json", "--json").error == "")
+    let strict = await harness.run("validate", "cv.json", "--strict", "--quiet")
+    #expect(strict.code == 65 && strict.error.contains("emptyText"))
+    #expect(await self.harness().run("validate", "cv.json", "--strict").code == 0)
+  }
+
+  @Test("which file: the one that is named, standard input, the active profile's")
+  func subject() async throws {
+    let harness = harness(.emptyText)
+    #expect(await harness.run("validate", "-").error.hasPrefix("standard input:3:7: "))
+    #expect(await harness.run("validate", "none.json").code == 66)
+    let mine = await harness.run("validate", "--profile", "me", "--json")
+    #expect(JSONText.object(mine.output)?["profile"] as? String == "me")
+    #expect(await harness.run("validate", "--profile", "me").error.hasPrefix("/me.json:3:7: "))
+    let sample = await harness.run("validate")
+    #expect(sample.code == 64 && sample.error.contains("--profile"))
+    #expect(await harness.run("validate", "cv.json", "--profile", "me").code == 64)
+    #expect(await harness.run("validate", "--profile", "all").code == 64)
+  }
+
+  @Test("people are shown a thousand problems, scripts all")
+  func many() async throws {
+    var harness = harness()
+    let problem = ValidationProblem(.emptyEntry, at: TextPosition(line: 1, column: 1), path: "work[0]")
+    harness.validation = ValidationReport(Array(repeating: problem, count: 1002), furtherErrors: 5)
+    let text = await harness.run("validate", "cv.json").error
+    #expect(text.split(separator: "\n").count { $0.contains("(emptyEntry)") } == 1000)
+    #expect(text.contains("7 more problems"))
+    #expect(text.contains("1,007 errors"))
+    let json = JSONText.object(await harness.run("validate", "cv.json", "--json").output)
+    #expect((json?["problems"] as? [Any])?.count == 1002)
+  }
+}

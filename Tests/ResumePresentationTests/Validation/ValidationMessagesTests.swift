@@ -1,0 +1,89 @@
+import Foundation
+import ResumeDomain
+import ResumeResources
+import TestSupport
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Problems of a résumé's file in words")
+struct ValidationMessagesTests {
+  private static let day = PartialDate.day(daysSinceEpoch: 0)
+
+  /// Every finding there is.
+  static let findings: [ValidationFinding] = [
+    .syntax(.expectedColon), .syntax(.duplicateMember("a")), .duplicateMember("work"), .comment, .notDocuments,
+    .wrongType(expected: .text, found: .number, value: "5"), .wrongType(expected: .list, found: .text, value: "one"),
+    .wrongType(expected: .list, found: .object, value: nil), .wrongType(expected: .object, found: .null, value: nil),
+    .wrongType(expected: .text, found: .boolean, value: "true"), .wrongType(expected: .text, found: .list, value: nil),
+    .wrongFieldType("integerValue"), .invalidDate("2020-02-30"), .invalidDate("Present"), .invalidEmail("ada@"),
+    .invalidURL("example.com/me"), .invalidURL("x"), .invalidLink("ftp://a.b"), .invalidLink(""),
+    .invalidCountryCode("ESP"), .invalidCoordinate, .emptyEntry, .unreadableDocument(name: nil), .invalidID("."),
+    .duplicateDocument("works/a"), .invalidFieldName("__a__"), .invalidValue, .nullValue, .emptyText,
+    .misspeltMember("sumary", meant: "summary"), .formerName("company", now: "name"),
+    .unknownSection("wrok", meant: "work"), .unknownSection("hobbies", meant: nil),
+    .endBeforeStart(start: day, end: day), .futureStart(day), .overlap(other: "work[0]"),
+    .duplicateEntry(other: "work[0]"), .missingTranslation(["es", "fr"]), .deadLanguage("x_y", .malformed),
+    .deadLanguage("iw", .withdrawn(successor: "he")), .deadLanguage("fr", .empty),
+    .deadLanguage("fr", .single(of: 1200)), .unopenedURL("tel:+34"), .missingTitle, .unknownLinkKey,
+  ]
+
+  /// Each at a place of its own.
+  static let problems = findings.enumerated().map { index, finding in
+    ValidationProblem(
+      finding, at: TextPosition(line: index + 1, column: 7), path: index == 0 ? nil : "work[\(index)].x")
+  }
+
+  @Test("each says what is wrong and what to write instead, in every language", arguments: LabelTables.languages)
+  func words(language: String) {
+    let missing = Shared<[String]>([])
+    let labels = Labels(languages: LabelTables.languages, language: language) { key, language in
+      let text = LabelTables.text(key, language: language)
+      if text == nil { missing.value.append("\(key) (\(language))") }
+      return text
+    }
+    let messages = ValidationMessages(labels: labels)
+    for finding in Self.findings {
+      for text in [messages.text(finding), messages.hint(finding)] {
+        #expect(!text.isEmpty && !text.contains("$@") && !text.contains("Optional("), "\(finding): \(text)")
+      }
+      #expect(!messages.text(finding).hasSuffix("."), "\(finding)")
+    }
+    #expect(missing.value == [])
+  }
+
+  @Test("the rules are those of the schema")
+  func rules() throws {
+    let data = try #require(EmbeddedResource.file("schema/output.schema.json")).description.utf8
+    let schema = try #require(JSONSerialization.jsonObject(with: Data(data)) as? [String: Any])
+    let problem = try #require((schema["$defs"] as? [String: Any])?["problem"] as? [String: Any])
+    let rule = try #require((problem["properties"] as? [String: Any])?["rule"] as? [String: Any])
+    #expect(Set(rule["enum"] as? [String] ?? []) == Set(Self.findings.map(\.rule.name)))
+  }
+
+  @Test(
+    "a date that was probably meant",
+    arguments: [
+      ("2020-02-30", "2020-02"), ("2020/3/5", "2020-03-05"), ("03/2020", "2020-03"), ("03/04/2020", "2020"),
+      ("2020-13-01", "2020"), ("May 2020", "2020"), ("x", "2021-08"), ("2020-05-01T10:00:00Z", "2020-05-01"),
+      ("99999999999999999999", "2021-08"), ("", "2021-08"),
+    ])
+  func dates(text: String, date: String) {
+    #expect(ProbableDate.near(text).description == date)
+  }
+
+  @Test("long values are cut, and what could do something to a terminal never reaches it")
+  func hostile() async {
+    var harness = Harness()
+    harness.input = ["cv.json": "{}"]
+    let evil = "\u{1B}[31m\u{202E}" + String(repeating: "é", count: 5000)
+    harness.validation = ValidationReport([
+      ValidationProblem(.invalidDate(evil), at: TextPosition(line: 1, column: 1), path: "a\u{7}b")
+    ])
+    let text = await harness.run("validate", "cv.json").error
+    #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}") && !text.contains("\u{7}"))
+    #expect(text.count < 500)
+    let json = await harness.run("validate", "cv.json", "--json").output
+    #expect(!json.contains("\u{1B}") && !json.contains("\u{202E}") && json.contains("\\u001b"))
+  }
+}
