@@ -54,8 +54,8 @@ struct ValidationMessagesTests {
 
   @Test("the rules are those of the schema")
   func rules() throws {
-    let data = try #require(EmbeddedResource.file("schema/output.schema.json")).description.utf8
-    let schema = try #require(JSONSerialization.jsonObject(with: Data(data)) as? [String: Any])
+    let file = URL(filePath: #filePath).appending(path: "../../../../Resources/schema/output.schema.json").standardized
+    let schema = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
     let problem = try #require((schema["$defs"] as? [String: Any])?["problem"] as? [String: Any])
     let rule = try #require((problem["properties"] as? [String: Any])?["rule"] as? [String: Any])
     #expect(Set(rule["enum"] as? [String] ?? []) == Set(Self.findings.map(\.rule.name)))

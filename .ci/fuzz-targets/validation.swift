@@ -1,0 +1,22 @@
+import ResumeDomain
+
+@testable import ResumeData
+
+/// A résumé's file: what the parser takes is written and read again the same, and whatever it is, its problems have a place.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  for isProfile in [false, true] {
+    let scope = ValidationScope(today: .day(daysSinceEpoch: 20_778), isProfile: isProfile)
+    guard let report = try? ResumeValidation.report(bytes, scope) else { fatalError("there are no tables to fail") }
+    let places = report.problems.map(\.position)
+    precondition(places == places.sorted(), "the problems are in no order")
+    precondition(places.allSatisfy { $0.line >= 1 && (1...(count + 1)).contains($0.column) }, "a place outside")
+    precondition(report.problems.count == report.errors + report.warnings, "problems were lost")
+  }
+  guard let source = try? JSONSourceParser.parse(bytes) else { return 0 }
+  let text = PlainJSONWriter.compact(source)
+  guard let again = try? JSONSourceParser.parse(text) else { fatalError("what was written can't be read") }
+  precondition(PlainJSONWriter.compact(again) == text, "what was written is read as something else")
+  return 0
+}
