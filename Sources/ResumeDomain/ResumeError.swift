@@ -28,6 +28,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case nothingToSignInTo(profile: String)
   /// A profile's résumé is in no file that could be looked at.
   case notFileProfile(String)
+  /// A profile of this kind is no file on this machine, and so can't be imported into.
+  case profileNotLocal(String)
   /// A value from standard input was empty, or not what it must be.
   case unusableInput(InputProblem)
 
@@ -79,6 +81,8 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   // MARK: Files
 
+  /// There is a file at this path, and nobody has said to replace it.
+  case fileExists(path: String)
   /// A file can't be written; `detail` is the system's reason.
   case cannotWrite(path: String, detail: String)
 

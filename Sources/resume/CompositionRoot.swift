@@ -60,6 +60,7 @@ struct CompositionRoot {
       validate: { (bytes, scope) throws(ResumeError) in try ResumeValidation.report(bytes, scope) },
       input: { (path) throws(ResumeError) in try InputPath.bytes(path) },
       entryFormat: PlainEntryFormat(), editor: Editor(environment: environment),
+      formats: LocalResumeFormats(), outputFiles: LocalOutputFiles(),
       standardInputLine: { () throws(ResumeError) in try StandardInput.line() },
       limitTime: { $0.map(Watchdog.arm) ?? Watchdog.disarm() },
       land: JSONLandRepository { EmbeddedResource.file("land.json") },

@@ -193,7 +193,7 @@ enum FileSystem {
     throw Failure(code: errno)
   }
 
-  private static func write(_ data: Data, descriptor: Int32) throws(Failure) {
+  static func write(_ data: Data, descriptor: Int32) throws(Failure) {
     var written = 0
     while written < data.count {
       let start = written

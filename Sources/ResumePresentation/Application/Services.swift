@@ -40,6 +40,10 @@ public struct Services: Sendable {
   public var entryFormat: any EntryTextFormat
   /// The editor.
   public var editor: any TextEditor
+  /// The formats in which résumés go from one program to another.
+  public var formats: any ResumeFormats
+  /// Files that are made for others to read.
+  public var outputFiles: any OutputFiles
   /// The first line of standard input, without its end.
   public var standardInputLine: @Sendable () throws(ResumeError) -> String
   /// Ends the process in so many seconds, wherever it is then; `nil` lets it live.
@@ -69,6 +73,7 @@ public struct Services: Sendable {
     validate: @escaping @Sendable (_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport,
     input: @escaping @Sendable (_ path: String) throws(ResumeError) -> [UInt8],
     entryFormat: any EntryTextFormat, editor: any TextEditor,
+    formats: any ResumeFormats, outputFiles: any OutputFiles,
     standardInputLine: @escaping @Sendable () throws(ResumeError) -> String,
     limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
     land: any LandRepository,
@@ -91,6 +96,8 @@ public struct Services: Sendable {
     self.input = input
     self.entryFormat = entryFormat
     self.editor = editor
+    self.formats = formats
+    self.outputFiles = outputFiles
     self.standardInputLine = standardInputLine
     self.limitTime = limitTime
     self.land = land

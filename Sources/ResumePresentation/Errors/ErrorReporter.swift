@@ -31,6 +31,7 @@ struct ErrorReporter {
       from(source, .profile, guess(code(source), "unknownProfile", name, known))
     case .illegalProfileName(let name): report(.usage, "illegalProfileName", [name])
     case .profileExists(let name): report(.usage, "profileExists", [name], hint: [name])
+    case .profileNotLocal(let name): report(.usage, "profileNotLocal", [name])
     case .sampleIsFixed: report(.usage, "sampleIsFixed")
     case .unknownSetting(let name, let known): guess(.usage, "unknownSetting", name, known)
     case .invalidSetting(let name, let value, let source, let expected):
@@ -70,6 +71,7 @@ struct ErrorReporter {
     case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
     case .nobodyRead(let sources): nobodyRead(sources)
     case .denied(let denial): self.denied(denial)
+    case .fileExists(let path): report(.cantWrite, "fileExists", [path])
     case .cannotWrite(path: "-", let detail): report(.cantWrite, "cannotWrite.output", [detail])
     case .cannotWrite(let path, let detail): report(.cantWrite, "cannotWrite", [path, detail])
     case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])

@@ -25,7 +25,7 @@ struct ErrorReporterTests {
       (.entryChanged("a"), 73), (.documentNotFound("bascis", known: ["basics"]), 66),
       (.documentNotFound("x", known: ["basics"]), 66), (.editorFailed(command: "", status: nil), 78),
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
-      (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
+      (.fileExists(path: "/x/y"), 73), (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
       (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.internalError("a detail"), 1),
     ]
 
@@ -39,7 +39,7 @@ struct ErrorReporterTests {
       (.unknownProfile("mee", source: .flag, known: ["me"]), 64), (.unknownProfile("x", source: .flag, known: []), 64),
       (.unknownProfile("x", source: .environment, known: ["me"]), 78),
       (.unknownProfile("x", source: .config, known: ["me"]), 78), (.illegalProfileName("A"), 64),
-      (.profileExists("me"), 64),
+      (.profileExists("me"), 64), (.profileNotLocal("me"), 64),
       (.sampleIsFixed, 64), (.unknownSetting("langg", known: ["lang"]), 64), (.unknownSetting("x", known: []), 64),
       (.needsTerminal(flag: "--yes"), 64), (.needsTerminal(flag: nil), 64), (.nothingToSignInTo(profile: "sample"), 64),
       (.notFileProfile("me"), 64),
@@ -273,6 +273,8 @@ struct ErrorReporterTests {
     case .editorFailed: 56
     case .documentNotFound: 57
     case .invalidResume: 46
+    case .profileNotLocal: 42
+    case .fileExists: 43
     case .readerGone: 0
     }
   }

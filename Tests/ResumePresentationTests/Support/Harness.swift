@@ -30,6 +30,10 @@ struct Harness {
   var input: [String: String] = [:]
   /// What is wrong with every file.
   var validation = ValidationReport([])
+  /// What imports come to.
+  var formats = StubFormats()
+  /// The files that were written.
+  let outputFiles = StubOutputFiles()
   /// A UTF-8 terminal that nobody has set a language for.
   var environment = ["LC_CTYPE": "en_GB.UTF-8"]
   var columns = 80
@@ -78,6 +82,7 @@ struct Harness {
         return Array(text.utf8)
       },
       entryFormat: StubEntryFormat(), editor: StubEditor(),
+      formats: formats, outputFiles: outputFiles,
       standardInputLine: { line },
       limitTime: { _ in }, land: land,
       openLink: { link, _ in

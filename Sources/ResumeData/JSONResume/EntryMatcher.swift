@@ -1,0 +1,83 @@
+import ResumeDomain
+
+/// Which entries of a file are which of a résumé: never guessed, so that each must have the other as its only candidate.
+struct EntryMatcher {
+  /// An entry as both sides show it: its members in every language that it has.
+  struct Side {
+    let id: String?
+    let versions: [[JSONSource.Member]]
+  }
+
+  let identity: EntryIdentity
+
+  /// What came out.
+  struct Outcome {
+    /// The partner of each entry of the file, by its place in the résumé.
+    var partners: [Int?]
+    /// The entries of the file that had more than one candidate, or shared one.
+    var ambiguous: Set<Int> = []
+  }
+
+  /// Matches by sameness where that is asked for, then by id, then by the section's keys.
+  ///
+  /// - Parameter takesSame: whether entries that are the same to the last member are partners in their order.
+  func match(_ file: [Side], _ resume: [Side], takesSame: Bool) -> Outcome {
+    var outcome = Outcome(partners: Array(repeating: nil, count: file.count))
+    var free = Set(resume.indices)
+    func pair(_ one: Int, _ other: Int) {
+      outcome.partners[one] = other
+      free.remove(other)
+    }
+    if takesSame {
+      for index in file.indices {
+        let other = resume.indices.first { place in
+          free.contains(place)
+            && file[index].versions.allSatisfy { version in
+              resume[place].versions.contains { $0.areSame(as: version) }
+            }
+        }
+        if let other { pair(index, other) }
+      }
+    }
+    for index in file.indices where outcome.partners[index] == nil {
+      guard let id = file[index].id else { continue }
+      let other = resume.indices.first { place in
+        free.contains(place) && resume[place].id.map { Identifier.areSame($0, id) } ?? false
+      }
+      if let other { pair(index, other) }
+    }
+    for key in identity.keys {
+      let wanted = file.map { Self.values(key, $0) }
+      let there = resume.map { Self.values(key, $0) }
+      let open = file.indices.filter { outcome.partners[$0] == nil && !wanted[$0].isEmpty }
+      var candidates: [Int: [Int]] = [:]
+      for index in open {
+        candidates[index] = free.filter { !there[$0].isDisjoint(with: wanted[index]) }.sorted()
+      }
+      let claims = candidates.values.joined().reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+      for index in open {
+        guard let found = candidates[index], let first = found.first else { continue }
+        if found.count == 1, claims[first] == 1 { pair(index, first) } else { outcome.ambiguous.insert(index) }
+      }
+    }
+    outcome.ambiguous = outcome.ambiguous.filter { outcome.partners[$0] == nil }
+    return outcome
+  }
+
+  /// What a key says of an entry in each of its languages; nothing where the entry lacks what it goes by.
+  private static func values(_ key: EntryIdentity.Key, _ side: Side) -> Set<String> {
+    var values: Set<String> = []
+    for version in side.versions {
+      var parts: [String] = []
+      if let text = key.text {
+        guard let name = version[text]?.string, !name.isEmpty else { continue }
+        parts.append(TextFolding.folded(name))
+      } else {
+        guard key.others.first.map({ version[$0]?.string?.isEmpty == false }) ?? false else { continue }
+      }
+      for member in key.others { parts.append(version[member]?.string ?? "") }
+      values.insert(parts.joined(separator: "\u{0}"))
+    }
+    return values
+  }
+}

@@ -1,0 +1,114 @@
+import ResumeDomain
+
+/// Makes a document's fields of JSON Resume's members.
+struct EntryReader {
+  let table: MemberTable
+  let language: WritingLanguage
+
+  /// The fields of an entry that is new, or that takes the place of `prior`, whose texts in other languages stay.
+  func fields(_ members: [JSONSource.Member], replacing prior: Entry?) -> [String: FieldValue] {
+    let former = prior?.fields ?? [:]
+    var fields: [String: FieldValue] = [:]
+    for row in table.rows {
+      switch row.form {
+      case .text, .texts: fields[row.field] = text(members[row.member], row, former[row.field])
+      case .coordinates: fields[row.field] = members[row.member].flatMap(coordinates)
+      case .plain, .date: fields[row.field] = value(members[row.member])
+      }
+    }
+    for member in members where table.row(ofMember: member.name) == nil && table.isFree(member.name) {
+      // Two names that differ in their normalisation alone can't both be fields; the second is kept as an exact value.
+      if fields[member.name] == nil { fields[member.name] = PlainJSON.fieldValue(member.value) }
+    }
+    takeItems(members, &fields)
+    return fields
+  }
+
+  /// The fields of `prior` with the texts of one more language.
+  func fields(_ members: [JSONSource.Member], addingTo prior: Entry) -> [String: FieldValue] {
+    var fields = prior.fields
+    for row in table.rows {
+      guard let source = members[row.member] else { continue }
+      switch (row.form, source.value) {
+      case (.text, .string(let text)):
+        if let set = TextField.setting(text, in: mapping, of: fields[row.field]) { fields[row.field] = set }
+      case (.texts, .array(let elements)):
+        guard let set = texts(elements, fields[row.field], mapping) else { continue }
+        fields[row.field] = .array(set)
+      default: continue
+      }
+    }
+    return fields
+  }
+
+  /// A text that is new to a language never goes without its name.
+  private var mapping: WritingLanguage { WritingLanguage(tag: language.tag, base: language.base, isPlain: false) }
+
+  private func value(_ source: JSONSource?) -> FieldValue? {
+    guard let source, case let value = PlainJSON.fieldValue(source), value != .null else { return nil }
+    return value
+  }
+
+  /// The place that two numbers tell, where they would be written the same again.
+  private func coordinates(_ source: JSONSource) -> FieldValue? {
+    guard let members = source.members, members.count == 2, case .number(let latitude)? = members["latitude"]?.value,
+      case .number(let longitude)? = members["longitude"]?.value, let latitude = Double(latitude),
+      let longitude = Double(longitude), (-90...90).contains(latitude), (-180...180).contains(longitude)
+    else { return value(source) }
+    return .geoPoint(latitude: latitude, longitude: longitude)
+  }
+
+  /// A text or a list of them; what is neither is kept as it is.
+  private func text(_ source: JSONSource?, _ row: MemberTable.Row, _ former: FieldValue?) -> FieldValue? {
+    switch (row.form, source?.value) {
+    case (.text, .string(let text)):
+      let prior = TextField.translations(former) == nil ? plain(former) : former
+      return TextField.setting(text, in: language, of: prior) ?? .string(text)
+    case (.texts, .array(let elements)):
+      if let set = texts(elements, former, language) { return .array(set) }
+      return elements.allSatisfy { $0.string != nil }
+        ? .array(elements.compactMap { $0.string.flatMap { TextField.setting($0, in: language, of: nil) } })
+        : value(source)
+    case (_, nil): return row.form == .text ? TextField.removing(language, from: former) : nil
+    default: return value(source)
+    }
+  }
+
+  /// A plain text keeps its form, where it is in the language that is written.
+  private func plain(_ former: FieldValue?) -> FieldValue? {
+    if case .string? = former, language.isBase { former } else { nil }
+  }
+
+  /// Texts put into the places of others; `nil` where they are not as many, or not texts.
+  private func texts(
+    _ elements: [JSONSource], _ former: FieldValue?, _ language: WritingLanguage
+  ) -> [FieldValue]? {
+    var formers: [FieldValue?] = Array(repeating: nil, count: elements.count)
+    if let former {
+      guard case .array(let values) = former, values.count == elements.count else { return nil }
+      formers = values
+    }
+    var set: [FieldValue] = []
+    for (element, former) in zip(elements, formers) {
+      guard let text = element.string, let value = TextField.setting(text, in: language, of: former) else { return nil }
+      set.append(value)
+    }
+    return set
+  }
+
+  /// Skills that are more than a word, as we export them, where they are the same that `keywords` names.
+  private func takeItems(_ members: [JSONSource.Member], _ fields: inout [String: FieldValue]) {
+    guard table.row(ofMember: "keywords")?.field == EntryWriter.itemsField,
+      let source = members[EntryWriter.itemsField], case .array(let items) = PlainJSON.fieldValue(source)
+    else { return }
+    let tags = LanguagePreference(language.tag).tags
+    let titles = items.map { TextField.resolved($0, tags) }
+    let keywords = (members["keywords"]?.elements ?? []).map(\.string)
+    guard items.contains(where: TextField.isRich), titles.count == keywords.count,
+      zip(titles, keywords).allSatisfy({ title, keyword in
+        if let title, let keyword { Identifier.areSame(title, keyword) } else { false }
+      })
+    else { return }
+    fields[EntryWriter.itemsField] = .array(items)
+  }
+}

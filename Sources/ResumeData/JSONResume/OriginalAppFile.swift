@@ -1,0 +1,75 @@
+import ResumeDomain
+
+/// The original app's documents as plain JSON: `{"works": {id: {titleKey…}}, "petProjects": [{id, …}], "skills": […]}`, or its
+/// file of skills alone.
+enum OriginalAppFile {
+  private static let collections = ["works", "petProjects"]
+  private static let skills = ResumeSection.skills.collection
+
+  /// The documents; `nil` where the text is of another form.
+  static func file(_ source: JSONSource) throws(JSONSourceParser.Failure) -> ResumeFile? {
+    if let elements = source.elements, !elements.isEmpty, elements.allSatisfy(isSkillGroup) {
+      return ResumeFile(documents: try documents(source, in: skills))
+    }
+    guard let members = source.members,
+      members.contains(where: { member in collections.contains { Identifier.areSame($0, member.name) } })
+    else { return nil }
+    var file = ResumeFile()
+    for member in members {
+      if member.name == ResumeSection.personPath.collection, member.value.members != nil {
+        file.documents += [ResumeDocument(path: ResumeSection.personPath, fields: fields(member.value))]
+      } else {
+        file.documents += try documents(member.value, in: member.name)
+      }
+    }
+    return file
+  }
+
+  private static func isSkillGroup(_ source: JSONSource) -> Bool {
+    source["items"]?.elements != nil && (source["titleKey"] ?? source["title"]) != nil
+  }
+
+  /// The documents of a collection: by id in an object, or with their ids in a list.
+  private static func documents(
+    _ source: JSONSource, in collection: String
+  ) throws(JSONSourceParser.Failure) -> [ResumeDocument] {
+    guard Identifier.isLegal(collection) else {
+      throw JSONSourceParser.Failure(position: source.position, problem: .expectedName)
+    }
+    var documents: [ResumeDocument] = []
+    var taken: Set<DocumentPath> = []
+    func add(_ id: String, _ source: JSONSource) throws(JSONSourceParser.Failure) {
+      guard source.members != nil else {
+        throw JSONSourceParser.Failure(position: source.position, problem: .expectedObject)
+      }
+      var (path, number) = (DocumentPath(collection, id), 2)
+      while !taken.insert(path).inserted {
+        path = DocumentPath(collection, "\(id)-\(number)")
+        number += 1
+      }
+      documents.append(ResumeDocument(path: path, fields: fields(source)))
+    }
+    switch source.value {
+    case .object(let members):
+      for member in members {
+        guard Identifier.isLegal(member.name) else {
+          throw JSONSourceParser.Failure(position: member.position, problem: .expectedName)
+        }
+        try add(member.name, member.value)
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        let names = ["id", "titleKey", "title", "name"].compactMap { element[$0]?.string }
+        try add(names.first(where: Identifier.isLegal) ?? "\(collection)-\(index + 1)", element)
+      }
+    default: throw JSONSourceParser.Failure(position: source.position, problem: .expectedArray)
+    }
+    return documents
+  }
+
+  private static func fields(_ source: JSONSource) -> [String: FieldValue] {
+    guard case .map(var fields) = PlainJSON.fieldValue(source) else { return [:] }
+    if case .string? = fields["id"] { fields["id"] = nil }
+    return fields
+  }
+}

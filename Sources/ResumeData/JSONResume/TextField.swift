@@ -1,0 +1,79 @@
+import ResumeDomain
+
+/// A text in a document's field: a string, a map from language to string, or, as an item of skills, a map with a title.
+enum TextField {
+  private static let titleFields = ["title", "name"]
+
+  /// The texts by language where the value is a map of nothing else.
+  static func translations(_ value: FieldValue?) -> [String: String]? {
+    guard case .map(let fields)? = value, !fields.isEmpty else { return nil }
+    var texts: [String: String] = [:]
+    for (language, text) in fields {
+      guard LanguageTag.isWellFormed(language), case .string(let text) = text else { return nil }
+      texts[language] = text
+    }
+    return texts
+  }
+
+  /// The text in the first of the languages that it has, else in the first there is; `nil` where the value is no text.
+  static func resolved(_ value: FieldValue, _ tags: [String]) -> String? {
+    if case .string(let text) = value { return text }
+    if let texts = translations(value) {
+      for tag in tags {
+        if let found = texts.first(where: { LanguageTag.matches($0.key, tag) }) { return found.value }
+      }
+      return texts.min { $0.key < $1.key }?.value
+    }
+    return titleField(of: value).flatMap { resolved($0.title, tags) }
+  }
+
+  /// Whether it is a map with a title and more than that.
+  static func isRich(_ value: FieldValue) -> Bool { titleField(of: value) != nil }
+
+  private static func titleField(of value: FieldValue) -> (name: String, title: FieldValue)? {
+    guard case .map(let fields) = value, translations(value) == nil else { return nil }
+    for name in titleFields {
+      switch fields[name] {
+      case .string(let text)?: return (name, .string(text))
+      case .map(let texts)? where translations(.map(texts)) != nil: return (name, .map(texts))
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The languages that a value names, also in a list of texts.
+  static func languages(of value: FieldValue) -> [String] {
+    if case .array(let elements) = value { return elements.flatMap(languages) }
+    if let texts = translations(value) { return Array(texts.keys) }
+    return titleField(of: value).map { languages(of: $0.title) } ?? []
+  }
+
+  /// The value with its text in one language set; `nil` where it is no text that could be added to.
+  static func setting(_ text: String, in language: WritingLanguage, of prior: FieldValue?) -> FieldValue? {
+    switch prior {
+    case nil: return language.isPlain ? .string(text) : .map([language.tag: .string(text)])
+    case .string(let former)?:
+      if language.isBase { return .string(text) }
+      return .map([language.base: .string(former), language.tag: .string(text)])
+    case .map(var fields)?:
+      if translations(prior) != nil {
+        let key = fields.keys.first { LanguageTag.matches($0, language.tag) } ?? language.tag
+        fields[key] = .string(text)
+        return .map(fields)
+      }
+      guard let prior, let (name, title) = titleField(of: prior), let set = setting(text, in: language, of: title)
+      else { return nil }
+      fields[name] = set
+      return .map(fields)
+    default: return nil
+    }
+  }
+
+  /// What is left of a value without its text in one language; `nil` where nothing is.
+  static func removing(_ language: WritingLanguage, from value: FieldValue?) -> FieldValue? {
+    guard case .map(let fields)? = value, translations(value) != nil else { return nil }
+    let rest = fields.filter { !LanguageTag.matches($0.key, language.tag) }
+    return rest.isEmpty ? nil : .map(rest)
+  }
+}

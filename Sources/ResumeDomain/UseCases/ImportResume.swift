@@ -1,0 +1,43 @@
+/// Takes a text into the résumé in a file.
+public struct ImportResume: Sendable {
+  /// What came out.
+  public struct Outcome: Sendable, Equatable {
+    /// What was done, entry by entry.
+    public var report: ImportReport
+    /// Whether the file has changed.
+    public var hasChanged: Bool
+    /// Whether there was no such file.
+    public var isNew: Bool
+    /// Where the résumé is that was replaced; `nil` where none was.
+    public var formerPath: String?
+  }
+
+  private let formats: any ResumeFormats
+  private let file: any ResumeFileRepository
+
+  /// Creates the use case.
+  public init(formats: any ResumeFormats, file: any ResumeFileRepository) {
+    self.formats = formats
+    self.file = file
+  }
+
+  /// Imports a text; where anything is wrong, nothing is written.
+  ///
+  /// - Parameter path: what the text is called in errors.
+  /// - Throws: what `ResumeFormats.taking` and `ResumeFileRepository.update` throw.
+  public func callAsFunction(
+    _ text: [UInt8], from path: String, in language: ImportLanguage
+  ) throws(ResumeError) -> Outcome {
+    let isAddition = language.adds(to: try file.read())
+    var found: (report: ImportReport, isNew: Bool)?
+    let hasChanged = try file.update(keepsFormer: !isAddition) { former throws(ResumeError) in
+      let (taken, report) = try formats.taking(text, from: path, into: former, in: language)
+      found = (report, former == nil)
+      return taken
+    }
+    guard let found else { throw .internalError("nothing was imported") }
+    return Outcome(
+      report: found.report, hasChanged: hasChanged, isNew: found.isNew,
+      formerPath: hasChanged && !found.isNew && !isAddition ? file.formerPath : nil)
+  }
+}

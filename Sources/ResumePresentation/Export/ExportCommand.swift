@@ -1,0 +1,10 @@
+import ResumeArguments
+
+/// `resume export`: a résumé in the formats of others.
+enum ExportCommand: CommandGroup {
+  static let commands: [any Command.Type] = [ExportJSONResumeCommand.self]
+
+  static let declaration = CommandDeclaration(
+    name: "export", summary: "command.export.summary", discussion: "command.export.discussion",
+    section: "section.exchange", subcommands: commands.map { $0.declaration })
+}

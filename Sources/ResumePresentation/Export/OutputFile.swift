@@ -1,0 +1,66 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// Where an export goes: a file, or standard output.
+struct OutputFile {
+  static let output = Option<String>(
+    "output", short: "o", valueName: "value.file", help: "option.output", parser: .file)
+  static let force = Flag("force", short: "f", help: "option.output.force")
+
+  static let declarations = [output.declaration, force.declaration]
+
+  /// The format's name, for scripts.
+  let format: String
+  /// The file; `nil` is standard output.
+  let path: String?
+  /// Whether a file that is there may be replaced.
+  let isReplacing: Bool
+  /// Whether it was asked, and said no.
+  var isDeclined = false
+
+  /// Where the export was asked to go; asks before a file is replaced, and before anything is read for it.
+  ///
+  /// - Throws: `ResumeError.fileExists` where nobody can be asked; `.cannotWrite` where there is something that is no file.
+  static func asked(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
+    guard let path = context.arguments[output], path != "-" else {
+      return OutputFile(format: format, path: nil, isReplacing: false)
+    }
+    let wouldReplace = try context.services.outputFiles.wouldReplace(path)
+    guard wouldReplace, !context.arguments[force] else {
+      return OutputFile(format: format, path: path, isReplacing: context.arguments[force])
+    }
+    guard Confirmation.canAsk(context) else { throw .fileExists(path: path) }
+    let isAllowed = try Confirmation.ask(context.labels.text("export.question", [path]), context)
+    return OutputFile(format: format, path: path, isReplacing: isAllowed, isDeclined: !isAllowed)
+  }
+
+  /// Puts an export there, and tells where what it is made of came from.
+  func put<Value>(
+    _ bytes: [UInt8], of answer: LoadedAnswer<Value>, _ context: CommandContext
+  ) throws(ResumeError) {
+    let labels = try answer.style(context).labels
+    if let path, !isDeclined {
+      try context.services.outputFiles.write(bytes, to: path, replacing: isReplacing)
+    } else if path == nil, context.format != .json {
+      do {
+        try context.console.output.write(bytes)
+        try context.console.output.flush()
+      } catch {
+        throw ResumeError(error)
+      }
+    }
+    let isTold = path == nil && !isDeclined
+    let members: JSONOutput = [
+      "bytes": isDeclined ? .null : .integer(bytes.count),
+      "content": JSONOutput(isTold ? String(validating: bytes, as: UTF8.self) : nil), "format": .string(format),
+      "path": JSONOutput(path),
+    ]
+    try answer.print(context) { _ in Answer(text: { _ in [] }, plain: { [] }, json: { ["export": members] }) }
+    if isDeclined {
+      context.tell(labels.text("question.declined"))
+    } else if let path {
+      context.tell(labels.text("export.written"), then: path)
+    }
+  }
+}

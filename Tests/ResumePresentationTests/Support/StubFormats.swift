@@ -1,0 +1,37 @@
+import ResumeDomain
+
+/// Formats that take any text for the same résumé.
+struct StubFormats: ResumeFormats {
+  var file = ResumeFile(language: "en")
+  var report = ImportReport(language: "en", isAddition: false)
+  var failure: ResumeError?
+  /// What was asked for.
+  let asked = Shared<[ImportLanguage]>([])
+
+  func taking(
+    _ text: [UInt8], from path: String, into former: ResumeFile?, in language: ImportLanguage
+  ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
+    asked.value.append(language)
+    if let failure { throw failure }
+    return (file, report)
+  }
+
+  func jsonResume(_ file: ResumeFile, language: String) -> [UInt8] { Array("{\"language\": \"\(language)\"}\n".utf8) }
+
+  func languages(of file: ResumeFile) -> [String] { ["en", "es"] }
+}
+
+/// Files in memory.
+struct StubOutputFiles: OutputFiles {
+  let files = Shared<[String: String]>([:])
+
+  func wouldReplace(_ path: String) throws(ResumeError) -> Bool {
+    if path == "/folder" { throw .cannotWrite(path: path, detail: "Is a directory") }
+    return files.value[path] != nil
+  }
+
+  func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {
+    guard replacing || files.value[path] == nil else { throw .fileExists(path: path) }
+    files.value[path] = String(decoding: bytes, as: UTF8.self)
+  }
+}
