@@ -144,6 +144,10 @@ public enum Denial: Sendable, Equatable {
   case userDisabled
   /// The account wants a second factor, which a terminal can't give.
   case secondFactor
+  /// Only somebody who is signed in may write; the profile is `nil` where only the environment names it.
+  case writerUnknown(profile: String?)
+  /// The rules do not let this account write; nothing was written. The profile as above.
+  case writing(profile: String?)
 }
 
 /// What is wrong with an API key.

@@ -88,6 +88,14 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   /// An entry was changed by somebody else while it was edited.
   case entryChanged(String)
+  // MARK: Publishing
+
+  /// The server's documents are not those that were last seen; `isPartial` tells whether others were written before.
+  case changedOnServer([String], isPartial: Bool)
+  /// Nobody knows whether what was sent was written.
+  case publishUncertain
+  /// Firestore would not take these documents.
+  case unpublishable([String], UnpublishableProblem)
 
   // MARK: Configuration
 

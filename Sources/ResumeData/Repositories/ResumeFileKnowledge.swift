@@ -5,6 +5,7 @@ struct ResumeFileKnowledge: Codable, Sendable {
   struct Base: Codable {
     var updateTime: String
     var fields: [String]
+    var digest: String?
   }
 
   static let currentFormat = 1
@@ -25,7 +26,7 @@ struct ResumeFileKnowledge: Codable, Sendable {
     inventedIDs = file.inventedIDs.isEmpty ? nil : file.inventedIDs.map(\.text).sorted()
     remote = file.remote
     let bases = file.bases.map {
-      ($0.key.text, Base(updateTime: $0.value.updateTime, fields: $0.value.fields.sorted()))
+      ($0.key.text, Base(updateTime: $0.value.updateTime, fields: $0.value.fields.sorted(), digest: $0.value.digest))
     }
     self.bases = bases.isEmpty ? nil : Dictionary(bases, uniquingKeysWith: { $1 })
   }
@@ -37,7 +38,7 @@ struct ResumeFileKnowledge: Codable, Sendable {
       inventedIDs: Set((inventedIDs ?? []).compactMap { DocumentPath($0) }), remote: remote)
     for (path, base) in bases ?? [:] {
       guard let path = DocumentPath(path) else { continue }
-      file.bases[path] = ResumeFile.Base(updateTime: base.updateTime, fields: Set(base.fields))
+      file.bases[path] = ResumeFile.Base(updateTime: base.updateTime, fields: Set(base.fields), digest: base.digest)
     }
     return file
   }

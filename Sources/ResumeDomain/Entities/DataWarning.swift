@@ -37,6 +37,12 @@ public struct DataWarning: Sendable, Equatable {
     case partFailed
     /// The favourites can't be read, so none is marked; the fact is why.
     case favoritesUnread
+    /// A contact detail of the person becomes public.
+    case becomesPublic
+    /// The server's text of a field is in string tables, where nothing is published.
+    case textInTables
+    /// The server did not let us read a collection that is written to.
+    case collectionUnread
   }
 
   /// What a message may name besides the document and the field.

@@ -6,11 +6,14 @@ public struct ResumeFile: Sendable, Equatable {
     public var updateTime: String
     /// The names of the fields that the server held: one of them that is gone here was removed here.
     public var fields: Set<String>
+    /// The digest of our document then: one that has another now was changed here since; `nil` where nobody knows.
+    public var digest: String?
 
     /// Creates a base.
-    public init(updateTime: String, fields: Set<String>) {
+    public init(updateTime: String, fields: Set<String>, digest: String? = nil) {
       self.updateTime = updateTime
       self.fields = fields
+      self.digest = digest
     }
   }
 

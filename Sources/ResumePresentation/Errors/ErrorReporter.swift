@@ -76,6 +76,11 @@ struct ErrorReporter {
     case .cannotWrite(let path, let detail): report(.cantWrite, "cannotWrite", [path, detail])
     case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])
     case .editorFailed(let command, let status): editorFailed(command, status)
+    case .changedOnServer(let documents, let isPartial):
+      report(.cantWrite, isPartial ? "changedOnServer.partial" : "changedOnServer", [list(documents)], documents)
+    case .publishUncertain: report(.unavailable, "publishUncertain")
+    case .unpublishable(let documents, let problem):
+      report(.badData, "unpublishable.\(problem)", [list(documents)], documents)
     case .configurationUnreadable(let path, .notJSON): report(.configuration, "configuration.notJSON", [path])
     case .configurationUnreadable(let path, .notRegular): report(.configuration, "configuration.notRegular", [path])
     case .configurationUnreadable(let path, .tooLarge): report(.configuration, "configuration.tooLarge", [path])
@@ -184,11 +189,17 @@ struct ErrorReporter {
     case .notSignedIn(profile: Profile.sample.name): report(.denied, "denied.sample")
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
+    case .writerUnknown(let profile): report(.denied, "denied.writerUnknown", hint: [login(to: profile)])
+    case .writing(let profile): report(.denied, "denied.writing", hint: [login(to: profile)])
     default: report(.denied, "denied.\(denial)")
     }
   }
 
-  private var login: String { "resume login" + (profileFlag.map { " --profile " + $0 } ?? "") }
+  private var login: String { login(to: profileFlag) }
+
+  private func login(to profile: String?) -> String {
+    "resume login" + (profile.map { " --profile " + $0 } ?? "")
+  }
 
   private func code(_ source: SettingSource) -> ExitCode {
     source == .flag ? .usage : .configuration

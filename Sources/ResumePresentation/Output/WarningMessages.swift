@@ -27,6 +27,9 @@ struct WarningMessages {
     case .missingTitle: return labels.text(key, [document])
     case .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey:
       return labels.text(key, [document, field])
+    case .becomesPublic: return labels.text(key, [field])
+    case .textInTables: return labels.text(key, [document, field])
+    case .collectionUnread: return labels.text(key, [document])
     case .unreadableDocument: return labels.plural(key, count(warning.fact))
     case .stale: return stale(because: warning.fact, savedAt)
     case .notCached where warning.fact == nil: return labels.text("warning.notCached.noHome")

@@ -23,6 +23,9 @@ struct WarningMessagesTests {
     failed(.works), failed(.projects), failed(.skills), failed(.recommendations), failed(nil, profile: "me"),
     DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: .notCached))),
     DataWarning(.noPerson, documentID: "main"), DataWarning(.noSkills),
+    DataWarning(.becomesPublic, field: "email"),
+    DataWarning(.textInTables, documentID: "works/a", field: "title"),
+    DataWarning(.collectionUnread, documentID: "awards"),
   ]
 
   /// The parts that are only read with a whole résumé.

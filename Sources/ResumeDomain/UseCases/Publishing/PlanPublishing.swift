@@ -1,0 +1,147 @@
+/// Finds out what of a résumé on this machine is new on the server, has changed there, or is gone here.
+public struct PlanPublishing: Sendable {
+  /// What the owner wants besides.
+  public struct Wishes: Sendable, Equatable {
+    /// Whether what is not here goes from the server.
+    public var prunes: Bool
+    /// Whether e-mail, phone and address stay here.
+    public var withholdsContact: Bool
+    /// Whether what somebody else has changed meanwhile is written over.
+    public var overwrites: Bool
+
+    /// Creates wishes.
+    public init(prunes: Bool = false, withholdsContact: Bool = false, overwrites: Bool = false) {
+      self.prunes = prunes
+      self.withholdsContact = withholdsContact
+      self.overwrites = overwrites
+    }
+  }
+
+  private let file: ResumeFile
+  private let wishes: Wishes
+  private let bases: [DocumentPath: ResumeFile.Base]
+  private let tables: TableText
+  private let reconciliation: FieldReconciliation
+
+  /// Creates the use case.
+  ///
+  /// - Parameters:
+  ///   - remote: the server's name, as in `ResumeFile.remote`; what the file knows of another one does not count.
+  ///   - lookup: the texts of a key, as the remote profile's string tables have them.
+  public init(
+    of file: ResumeFile, to remote: String, wishes: Wishes = Wishes(),
+    lookup: @escaping @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
+  ) {
+    self.file = file
+    self.wishes = wishes
+    bases = file.remote == remote ? file.bases : [:]
+    tables = TableText(lookup: lookup, language: file.language ?? "en")
+    reconciliation = FieldReconciliation(language: file.language ?? "en", prunes: wishes.prunes)
+  }
+
+  /// The plan against what the server holds.
+  ///
+  /// - Throws: `ResumeError.unpublishable` for documents that Firestore would not take, and what looking up a key brings.
+  public func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
+    var plan = PublishPlan()
+    let server = remote.byPath
+    var written: [DocumentChange] = []
+    for document in file.documents {
+      if let change = try change(document, server[document.path], &plan) { written.append(change) }
+    }
+    try Self.checkLimits(written)
+    let ours = Set(file.documents.map(\.path))
+    let gone = remote.documents.filter { !ours.contains($0.document.path) }
+    if wishes.prunes {
+      written += gone.map { DocumentChange(.delete, $0.document.path, former: $0) }
+    } else {
+      plan.kept += gone.map { PublishPlan.Kept($0.document.path) }
+    }
+    plan.changes = Self.ordered(written)
+    plan.kept.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
+    plan.conflicts = wishes.overwrites ? [] : plan.changes.filter(isConflict).map(\.path)
+    plan.warnings = warnings(plan, remote) + plan.warnings
+    return plan
+  }
+
+  /// What of a document of ours is to be written.
+  private func change(
+    _ document: ResumeDocument, _ server: RemoteDocument?, _ plan: inout PublishPlan
+  ) throws(ResumeError) -> DocumentChange? {
+    let held = server?.document.fields ?? [:]
+    let ours = wishes.withholdsContact ? ContactDetails.removed(from: document, server: held) : document
+    let known = bases[document.path]?.fields ?? []
+    var change = DocumentChange(server == nil ? .create : .update, document.path, former: server)
+    var shared: Set<String> = []
+    var spoken: Set<String> = []
+    for (name, value) in ours.fields.sorted(by: { Identifier.isOrderedBefore($0.key, $1.key) }) {
+      let table = try tables.finding(name, value, in: held)
+      if let keyField = table.keyField {
+        spoken.insert(keyField)
+        if table.finding == .other {
+          plan.warnings.append(DataWarning(.textInTables, documentID: document.path.text, field: name))
+        }
+        continue
+      }
+      guard let former = held[name] else {
+        change.fields[name] = FieldReconciliation.written(name, value)
+        shared.insert(name)
+        continue
+      }
+      let field = reconciliation.value(name, ours: value, server: former, isKnown: known.contains(name))
+      if !field.value.isIdentical(to: former) { change.fields[name] = field.value }
+      if field.isOurs { shared.insert(name) }
+    }
+    let withheld = wishes.withholdsContact && document.path == ResumeSection.personPath ? ContactDetails.withheld : []
+    let extra = held.keys.filter { ours.fields[$0] == nil && !spoken.contains($0) && !withheld.contains($0) }.sorted()
+    change.removed = extra.filter { wishes.prunes || known.contains($0) }
+    let kept = extra.filter { !change.removed.contains($0) }
+    if !kept.isEmpty { plan.kept.append(PublishPlan.Kept(document.path, fields: kept)) }
+    // Of what is held back a part, not all is on the server.
+    let whole = shared.filter { name in
+      document.fields[name].map { ours.fields[name]?.isIdentical(to: $0) ?? false } ?? false
+    }
+    plan.bases[document.path] = ResumeFile.Base(
+      updateTime: server?.updateTime ?? "", fields: whole, digest: document.digest)
+    guard server != nil, change.fields.isEmpty, change.removed.isEmpty else { return change }
+    plan.unchanged.append(document.path)
+    return nil
+  }
+
+  /// Whether the server's document is not the one that we last saw.
+  private func isConflict(_ change: DocumentChange) -> Bool {
+    guard let base = bases[change.path] else { return false }
+    guard let former = change.former else { return true }
+    return !Identifier.areSame(base.updateTime, former.updateTime)
+  }
+
+  private func warnings(_ plan: PublishPlan, _ remote: RemoteResume) -> [DataWarning] {
+    let refused = remote.refused.filter { collection in
+      plan.changes.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areSame) }
+    }
+    return plan.changes.flatMap(ContactDetails.published).map {
+      DataWarning(.becomesPublic, documentID: ResumeSection.personPath.text, field: $0)
+    } + refused.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
+  }
+
+  /// Throws where a document would not be taken, and names all with the first one's problem.
+  private static func checkLimits(_ changes: [DocumentChange]) throws(ResumeError) {
+    let problems = changes.compactMap { change in
+      FirestoreLimits.problem(ResumeDocument(path: change.path, fields: change.result)).map { (change.path.text, $0) }
+    }
+    guard let first = problems.first else { return }
+    throw .unpublishable(problems.filter { $0.1 == first.1 }.map(\.0), first.1)
+  }
+
+  /// Parents before what is in them, and what goes the other way round: what is cut off is found again from its parents.
+  private static func ordered(_ changes: [DocumentChange]) -> [DocumentChange] {
+    func isBefore(_ one: DocumentChange, _ other: DocumentChange) -> Bool {
+      let goes = (one.kind == .delete, other.kind == .delete)
+      if goes.0 != goes.1 { return goes.1 }
+      let depth = (one.path.segments.count, other.path.segments.count)
+      if depth.0 != depth.1 { return goes.0 ? depth.0 > depth.1 : depth.0 < depth.1 }
+      return Identifier.isOrderedBefore(one.path.text, other.path.text)
+    }
+    return changes.sorted(by: isBefore)
+  }
+}

@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("Publishing and pulling generated résumés")
+struct PlanPropertyTests {
+  private static let names = ["title", "startDate", "summary", "goalsAchieved", "location", "downloads", "email"]
+  private static let paths = ["works/a", "works/b", "works/a/recommendations/r", "profile/main", "awards/x"]
+  private static let tags = ["en", "es", "en-GB"]
+
+  private static func value(_ random: inout SplitMix64, depth: Int = 0) -> FieldValue {
+    let words = ["", "A", "B", "2021-08-01", "2021-08", "caf\u{E9}", "cafe\u{301}"]
+    switch Int.random(in: 0..<(depth < 3 ? 10 : 7), using: &random) {
+    case 0: return .null
+    case 1: return .integer(Int64.random(in: 0..<3, using: &random))
+    case 2: return .double([0, -0.0, 1, 1.5, .nan][Int.random(in: 0..<5, using: &random)])
+    case 3:
+      return .timestamp(
+        ["2021-07-31T22:00:00Z", "2021-08-01T12:00:00Z", "2021-08-01T12:00:00.120Z"][
+          Int.random(in: 0..<3, using: &random)])
+    case 4...6: return .string(words[Int.random(in: 0..<words.count, using: &random)])
+    case 7: return .map(texts(&random))
+    case 8:
+      return .map(
+        Dictionary(
+          ["address", "city", "en"].filter { _ in Bool.random(using: &random) }.map {
+            ($0, value(&random, depth: depth + 1))
+          }, uniquingKeysWith: { $1 }))
+    default:
+      return .array(
+        (0..<Int.random(in: 0..<3, using: &random)).map { _ in
+          let element = value(&random, depth: depth + 1)
+          if case .array = element { return .null }
+          return element
+        })
+    }
+  }
+
+  private static func texts(_ random: inout SplitMix64) -> [String: FieldValue] {
+    Dictionary(
+      tags.filter { _ in Bool.random(using: &random) }.map {
+        ($0, FieldValue.string(Bool.random(using: &random) ? "A" : "B"))
+      }, uniquingKeysWith: { $1 })
+  }
+
+  private static func documents(_ random: inout SplitMix64) -> [String: [String: FieldValue]] {
+    var documents: [String: [String: FieldValue]] = [:]
+    for path in paths where Int.random(in: 0..<4, using: &random) > 0 {
+      documents[path] = [:]
+      for name in names where Bool.random(using: &random) { documents[path]?[name] = value(&random) }
+    }
+    return documents
+  }
+
+  @Test("after a plan there is nothing left to do, and what was kept is still there", arguments: 0..<8)
+  func idempotence(_ round: Int) throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix64(seed: seed)
+    for number in 0..<150 {
+      var scene = Scene(Self.documents(&random), Self.documents(&random))
+      if Bool.random(using: &random) {
+        scene.file.bases = PlanPulling(into: nil, from: Scene.server).plan(scene.remote).file.bases
+        scene.file.remote = Scene.server
+      }
+      let wishes = PlanPublishing.Wishes(
+        prunes: Bool.random(using: &random), withholdsContact: Bool.random(using: &random))
+      let before = scene
+      let plan = try scene.plan(wishes)
+      scene.apply(plan)
+      let again = try scene.plan(wishes)
+      let told = "seed \(seed), number \(number): \(before)\n\(plan.changes)\nthen \(again.changes)"
+      #expect(again.isEmpty, "\(told)")
+      #expect(again.kept == plan.kept, "\(told)")
+      if again.isEmpty == false { return }
+      // Killed before the file knew of it.
+      var unknowing = scene
+      unknowing.file.bases = before.file.bases
+      unknowing.file.remote = before.file.remote
+      #expect(try unknowing.plan(wishes).isEmpty, "\(told)")
+      // Pulling what was just published loses nothing.
+      let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
+      #expect(pulled.lost == [], "\(told)")
+      var after = scene
+      after.file = pulled.file
+      let last = try after.plan(wishes.withholdsContact ? wishes : .init()).changes
+      #expect(last.isEmpty, "\(last)\n\(scene.file.documents)")
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("What is published")
+struct PlanPublishingTests {
+  private static func text(_ texts: [String: String]) -> FieldValue { .map(texts.mapValues(FieldValue.string)) }
+
+  /// Ours, the server's, and what is written; `nil` for nothing.
+  static let fields: [(name: String, ours: FieldValue, server: FieldValue, written: FieldValue?)] = [
+    ("title", .string("A"), .string("A"), nil),
+    ("title", .string("A"), .string("B"), .string("A")),
+    ("title", .string("caf\u{E9}"), .string("cafe\u{301}"), .string("caf\u{E9}")),
+    // Dates.
+    ("startDate", .string("2021-08-01"), .timestamp("2021-07-31T22:00:00Z"), nil),
+    ("startDate", .string("2021-08-01"), .timestamp("2021-08-01T12:00:00Z"), nil),
+    ("startDate", .string("2021-08-01"), .timestamp("2021-08-02T12:00:00Z"), .timestamp("2021-08-01T12:00:00Z")),
+    ("endDate", .string("2021-08"), .timestamp("2021-08-01T12:00:00Z"), .string("2021-08")),
+    ("startDate", .timestamp("2021-08-01T12:00:00Z"), .string("2021-08-01"), nil),
+    ("title", .string("2021-08-01"), .timestamp("2021-08-01T12:00:00Z"), .string("2021-08-01")),
+    ("seen", .timestamp("2021-08-01T12:00:00.1234567Z"), .timestamp("2021-08-01T12:00:00.123456Z"), nil),
+    // Numbers.
+    ("downloads", .integer(3), .double(3), nil), ("downloads", .double(3), .integer(3), nil),
+    ("downloads", .integer(3), .double(3.5), .integer(3)), ("rate", .double(-0.0), .double(0), nil),
+    // Texts.
+    ("title", text(["en": "A"]), .string("A"), nil),
+    ("title", text(["en": "B"]), .string("A"), .string("B")),
+    ("title", text(["en": "A", "es": "Á"]), .string("A"), text(["en": "A", "es": "Á"])),
+    ("title", .string("A"), text(["en": "A", "es": "Á"]), nil),
+    ("title", .string("B"), text(["en": "A", "es": "Á"]), text(["en": "B", "es": "Á"])),
+    ("title", .string("B"), text(["en-GB": "A", "es": "Á"]), text(["en-GB": "B", "es": "Á"])),
+    ("title", .string("B"), text(["es": "Á"]), text(["en": "B", "es": "Á"])),
+    ("title", text(["en": "B"]), text(["en": "A", "es": "Á"]), text(["en": "B", "es": "Á"])),
+    ("title", text(["en": "A"]), text(["en": "A", "es": "Á"]), nil),
+    // Lists.
+    ("goals", .array([.string("A")]), .array([text(["en": "A", "es": "Á"])]), nil),
+    (
+      "goals", .array([.string("New"), .string("A")]), .array([text(["en": "A", "es": "Á"])]),
+      .array([text(["en": "New"]), text(["en": "A", "es": "Á"])])
+    ),
+    ("tags", .array([.string("a")]), .array([]), .array([.string("a")])),
+    ("tags", .null, .array([]), .null),
+  ]
+
+  @Test("each field is written only where it says something else, in the server's form", arguments: fields.indices)
+  func field(_ index: Int) throws {
+    let (name, ours, server, written) = Self.fields[index]
+    let scene = Scene(["works/a": [name: ours]], ["works/a": [name: server]])
+    let changed = try scene.changed()
+    let told = "\(name): \(ours) on \(server) became \(changed)"
+    guard let written else { return #expect(changed.isEmpty, "\(told)") }
+    #expect(changed.count == 1 && changed[name]?.isIdentical(to: written) == true, "\(told)")
+  }
+
+  @Test("full dates of new documents are noons, others are texts")
+  func newDates() throws {
+    let scene = Scene([
+      "works/a": ["startDate": .string("2021-08-01"), "endDate": .string("2022"), "on": .string("2021-08-01")]
+    ])
+    let change = try #require(try scene.plan().changes.first)
+    #expect(change.kind == .create)
+    #expect(
+      change.fields == [
+        "startDate": .timestamp("2021-08-01T12:00:00Z"), "endDate": .string("2022"), "on": .string("2021-08-01"),
+      ])
+  }
+
+  @Test("new, changed, gone and the same, parents first and what goes the other way round")
+  func kinds() throws {
+    let ours: [String: [String: FieldValue]] = [
+      "works/b/recommendations/r": ["text": .string("x")], "works/b": ["title": .string("b")],
+      "works/a": ["title": .string("new")], "works/same": ["title": .string("s")],
+    ]
+    let theirs: [String: [String: FieldValue]] = [
+      "works/a": ["title": .string("old")], "works/same": ["title": .string("s")], "works/gone": [:],
+      "works/gone/recommendations/r": [:],
+    ]
+    let scene = Scene(ours, theirs)
+    let plan = try scene.plan()
+    #expect(
+      plan.changes.map { "\($0.kind) \($0.path.text)" } == [
+        "update works/a", "create works/b", "create works/b/recommendations/r",
+      ])
+    #expect(plan.kept.map(\.path.text) == ["works/gone", "works/gone/recommendations/r"])
+    #expect(plan.unchanged.map(\.text) == ["works/same"])
+    let pruning = try scene.plan(.init(prunes: true))
+    #expect(
+      pruning.changes.suffix(2).map { "\($0.kind) \($0.path.text)" } == [
+        "delete works/gone/recommendations/r", "delete works/gone",
+      ])
+    #expect(pruning.kept == [])
+  }
+
+  @Test("a field that is not here goes only where it was here once, or with --prune")
+  func fieldsThatAreGone() throws {
+    var scene = Scene(["works/a": ["title": .string("A")]], ["works/a": ["title": .string("A"), "x": .integer(1)]])
+    #expect(try scene.plan().isEmpty)
+    #expect(try scene.plan().kept == [PublishPlan.Kept(DocumentPath("works", "a"), fields: ["x"])])
+    #expect(try scene.plan(.init(prunes: true)).changes.first?.removed == ["x"])
+    // Publishing does not make it ours.
+    scene.file.documents[0].fields["title"] = .string("B")
+    scene.apply(try scene.plan())
+    #expect(try scene.plan().isEmpty)
+    var pulled = Scene(pulled: ["works/a": ["title": .string("A"), "x": .integer(1)]])
+    #expect(try pulled.plan().isEmpty)
+    pulled.file.documents[0].fields["x"] = nil
+    #expect(try pulled.plan().changes.first?.removed == ["x"])
+    // So does a language that was here.
+    var languages = Scene(pulled: ["works/a": ["title": Self.text(["en": "A", "es": "Á"])]])
+    languages.file.documents[0].fields["title"] = Self.text(["en": "A"])
+    #expect(try languages.changed() == ["title": Self.text(["en": "A"])])
+    // What another server held says nothing of this one.
+    pulled.file.remote = "other/(default)"
+    #expect(try pulled.plan().isEmpty)
+  }
+
+  @Test("keys stay keys; what the tables do not say is told")
+  func keys() throws {
+    let theirs: [String: FieldValue] = [
+      "titleKey": .string("a.title"), "goalsAchievedKeys": .array([.string("a.goal")]),
+      "linkAppStore": .string("a.link"), "descriptionLargeKey": .string("a.text"),
+    ]
+    let tables = [
+      "a.title": ["en": "A", "es": "Á"], "a.goal": ["en": "G"], "a.link": ["en": "https://x"], "a.text": ["en": "T"],
+    ]
+    let scene = Scene(
+      [
+        "works/a": [
+          "title": Self.text(["en": "A", "es": "Á"]), "goalsAchieved": .array([.string("G")]),
+          "linkAppStore": .string("https://x"), "description": .string("T"),
+        ]
+      ], ["works/a": theirs])
+    let plan = try scene.plan(tables: tables)
+    #expect(plan.isEmpty && plan.warnings == [] && plan.kept == [])
+    let untold = try scene.plan()
+    #expect(untold.isEmpty)
+    #expect(untold.warnings.map(\.kind) == Array(repeating: .textInTables, count: 4))
+    let same = Scene(["works/a": theirs], ["works/a": theirs])
+    #expect(try same.plan().isEmpty && same.plan().warnings == [])
+  }
+
+  @Test("what somebody else has changed since is a conflict, unless it says the same")
+  func conflicts() throws {
+    var scene = Scene(pulled: ["works/a": ["title": .string("A")], "works/b": ["title": .string("B")]])
+    scene.file.documents[0].fields["title"] = .string("ours")
+    scene.remote.documents[0].updateTime = "2026-05-05T00:00:00Z"
+    scene.remote.documents[1].updateTime = "2026-05-05T00:00:00Z"
+    #expect(try scene.plan().conflicts.map(\.text) == ["works/a"])
+    #expect(try scene.plan(.init(overwrites: true)).conflicts == [])
+    scene.remote.documents.removeFirst()
+    #expect(try scene.plan().conflicts.map(\.text) == ["works/a"])
+  }
+
+  @Test("contact details are named before they become public, and can stay here")
+  func contact() throws {
+    let person: [String: FieldValue] = [
+      "name": .string("Ada"), "email": .string("a@b.c"), "phone": .string("1"),
+      "location": .map(["city": .string("Madrid"), "address": .string("Street 1")]),
+    ]
+    var scene = Scene(["profile/main": person])
+    #expect(try scene.plan().warnings.map(\.field) == ["email", "phone", "location.address"])
+    let without = try scene.plan(.init(withholdsContact: true))
+    #expect(without.warnings == [])
+    #expect(without.changes.first?.fields == ["name": .string("Ada"), "location": .map(["city": .string("Madrid")])])
+    scene.apply(without)
+    #expect(try scene.plan(.init(withholdsContact: true)).isEmpty)
+    // Pulling does not take them away here.
+    let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
+    #expect(pulled.changes == [] && pulled.lost == [])
+    scene.apply(try scene.plan())
+    #expect(try scene.plan().warnings == [])
+    // What is public already is left as it is.
+    scene.file.documents[0].fields["email"] = .string("new@b.c")
+    #expect(try scene.plan(.init(withholdsContact: true)).isEmpty)
+    #expect(try scene.plan().warnings.map(\.field) == ["email"])
+  }
+
+  @Test("what Firestore does not take is found before anything is sent")
+  func limits() {
+    func problem(_ path: String, _ fields: [String: FieldValue]) -> ResumeError? {
+      do throws(ResumeError) { _ = try Scene([path: fields]).plan() } catch { return error }
+      return nil
+    }
+    let deep = (0..<22).reduce(FieldValue.integer(1)) { value, _ in .map(["a": value]) }
+    let long = FieldValue.string(String(repeating: "x", count: 1_048_576))
+    #expect(problem("works/__a__", [:]) == .unpublishable(["works/__a__"], .illegalID))
+    #expect(problem("works/a", ["__x__": .null]) == .unpublishable(["works/a"], .illegalField))
+    #expect(problem("works/a", ["x": .array([.array([])])]) == .unpublishable(["works/a"], .listInList))
+    #expect(problem("works/a", ["x": deep]) == .unpublishable(["works/a"], .tooDeep))
+    #expect(problem("works/a", ["x": long]) == .unpublishable(["works/a"], .tooLarge))
+    #expect(problem("works/a", ["x": .array([.map(["y": .array([.integer(1)])])])]) == nil)
+  }
+
+  @Test("a collection that could not be read is named where it is written to")
+  func refused() throws {
+    var scene = Scene(["awards/a": [:], "works/a": [:]])
+    scene.remote.refused = [["awards"], ["interests"]]
+    #expect(
+      try scene.plan().warnings == [DataWarning(.collectionUnread, documentID: "awards")])
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("What is pulled")
+struct PlanPullingTests {
+  private func plan(_ scene: Scene) -> PullPlan { PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote) }
+
+  @Test("into nothing, everything comes as it is, and pulling again changes nothing")
+  func first() {
+    let scene = Scene(pulled: ["works/a": ["title": .string("A")], "profile/main": ["name": .string("Ada")]])
+    #expect(scene.file.documents.count == 2)
+    #expect(scene.file.remote == Scene.server)
+    let again = plan(scene)
+    #expect(again.changes == [] && again.lost == [] && again.file == scene.file)
+  }
+
+  @Test("what the server changed comes without a question; what was changed here is named first")
+  func changes() {
+    var scene = Scene(pulled: ["works/a": ["title": .string("A")], "works/b": ["title": .string("B")]])
+    scene.remote.documents[0].document.fields["title"] = .string("theirs")
+    #expect(plan(scene).changes.map(\.path.text) == ["works/a"])
+    #expect(plan(scene).lost == [])
+    scene.file.documents[0].fields["title"] = .string("ours")
+    scene.file.documents[1].fields["title"] = .string("ours")
+    scene.file.documents.append(ResumeDocument(path: DocumentPath("works", "new"), fields: [:]))
+    #expect(plan(scene).lost.map(\.text) == ["works/a", "works/b", "works/new"])
+    #expect(plan(scene).file.documents.map(\.path.text) == ["works/a", "works/b"])
+  }
+
+  @Test("additions ask nothing; our spelling of the same stays; the order of ours too")
+  func additions() {
+    var scene = Scene(
+      ["works/b": ["startDate": .string("2021-08-01")], "works/a": ["title": .string("A")]],
+      [
+        "works/b": ["startDate": .timestamp("2021-08-01T12:00:00Z"), "tags": .array([])],
+        "works/a": ["title": .string("A")], "works/0": [:],
+      ])
+    scene.file.documents.reverse()
+    let plan = plan(scene)
+    #expect(plan.lost == [])
+    #expect(plan.changes.map { "\($0.kind) \($0.path.text)" } == ["create works/0", "update works/b"])
+    #expect(plan.file.documents.map(\.path.text) == ["works/b", "works/a", "works/0"])
+    #expect(plan.file.documents[0].fields == ["startDate": .string("2021-08-01"), "tags": .array([])])
+  }
+
+  @Test("a document that is gone on the server goes here, but not from what could not be read")
+  func gone() {
+    var scene = Scene(pulled: ["works/a": [:], "awards/x": [:], "works/b": [:]])
+    scene.remote.documents.removeAll { $0.document.path.text != "works/b" }
+    scene.remote.refused = [["awards"]]
+    let plan = plan(scene)
+    #expect(plan.changes.map { "\($0.kind) \($0.path.text)" } == ["delete works/a"])
+    #expect(plan.lost == [])
+    #expect(Set(plan.file.documents.map(\.path.text)) == ["works/b", "awards/x"])
+    #expect(plan.file.bases.count == 2)
+    #expect(plan.warnings == [DataWarning(.collectionUnread, documentID: "awards")])
+  }
+}

@@ -1,0 +1,56 @@
+@testable import ResumeDomain
+
+/// Documents here and on a server, and what the program knows of both.
+struct Scene {
+  var file: ResumeFile
+  var remote: RemoteResume
+
+  static let server = "demo/(default)"
+
+  init(_ ours: [String: [String: FieldValue]], _ theirs: [String: [String: FieldValue]] = [:]) {
+    file = ResumeFile(documents: Self.documents(ours))
+    remote = RemoteResume(
+      documents: Self.documents(theirs).map { RemoteDocument($0, updateTime: "2026-01-01T00:00:00.000001Z") })
+  }
+
+  /// A scene in which the file knows what the server held when both were the same.
+  init(pulled documents: [String: [String: FieldValue]]) {
+    self.init([:], documents)
+    file = PlanPulling(into: nil, from: Self.server).plan(remote).file
+  }
+
+  static func documents(_ fields: [String: [String: FieldValue]]) -> [ResumeDocument] {
+    fields.sorted { $0.key < $1.key }.compactMap { path, fields in
+      DocumentPath(path).map { ResumeDocument(path: $0, fields: fields) }
+    }
+  }
+
+  func plan(
+    _ wishes: PlanPublishing.Wishes = .init(), tables: [String: [String: String]] = [:]
+  ) throws(ResumeError) -> PublishPlan {
+    try PlanPublishing(of: file, to: Self.server, wishes: wishes) { key in
+      (tables[key] ?? [:]).sorted { $0.key < $1.key }.map { .init(language: $0.key, text: $0.value) }
+    }.plan(against: remote)
+  }
+
+  /// The names of the fields that would change in `works/a`, with their values.
+  func changed(_ wishes: PlanPublishing.Wishes = .init()) throws(ResumeError) -> [String: FieldValue] {
+    try plan(wishes).changes.first { $0.path.text == "works/a" }?.fields ?? [:]
+  }
+
+  /// The server after a plan, and the file that knows of it.
+  mutating func apply(_ plan: PublishPlan, at time: String = "2026-02-02T00:00:00.000002Z") {
+    for change in plan.changes {
+      remote.documents.removeAll { $0.document.path == change.path }
+      guard change.kind != .delete else { continue }
+      remote.documents.append(
+        RemoteDocument(ResumeDocument(path: change.path, fields: change.result), updateTime: time))
+    }
+    file.remote = Self.server
+    for (path, base) in plan.bases {
+      var base = base
+      base.updateTime = remote.byPath[path]?.updateTime ?? ""
+      file.bases[path] = base
+    }
+  }
+}
