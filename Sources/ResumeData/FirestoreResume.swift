@@ -124,6 +124,19 @@ public struct FirestoreResume: ResumeRepositories {
       now: configuration.now)
   }
 
+  /// The whole résumé on the server, for those who write it.
+  public func remote() -> any RemoteResumeRepository {
+    let maySignIn = scope.mayServe(database)
+    let session = maySignIn ? sessions.read(scope) : nil
+    let isSignedIn = session.map { $0.kind != .anonymous } ?? false
+    return FirestoreRemoteRepository(
+      source: FirestoreDataSource(
+        client: client, database: database, session: maySignIn ? sessionProvider : nil,
+        isPersonSignedIn: isSignedIn),
+      cache: cache, tables: stringTables, isSignedIn: isSignedIn,
+      profile: configuration.isFromEnvironment ? nil : configuration.profile)
+  }
+
   private func collection<Model>(_ need: CollectionNeed) -> CachedCollection<Model> { collections.collection(need) }
 
   private var collections: FirestoreCollections {

@@ -5,6 +5,11 @@ struct CollectionPath: Sendable {
   /// Names and ids in turn, such as `["works", "loycus-ios", "recommendations"]`.
   let segments: [String]
 
+  /// The collection that these names and ids lead to.
+  init(segments: [String]) {
+    self.segments = segments
+  }
+
   /// A collection at the top.
   init(_ name: String) {
     segments = [name]

@@ -64,6 +64,50 @@ struct FirestoreDataSource: Sendable {
     return document
   }
 
+  /// Sends writes that are made all together or not at all, as the body of a `:commit`.
+  ///
+  /// - Throws: why it did not succeed, split by whether anything may have been written.
+  func commit(_ body: Data) async throws(CommitFailure) -> FirestoreCommitAnswer {
+    let token = try await writingToken(replacing: nil)
+    do {
+      return try await send(":commit", token, body)
+    } catch .refused(let service) where service.status == "UNAUTHENTICATED" && token != nil {
+      let newToken = try await writingToken(replacing: token)
+      do {
+        return try await send(":commit", newToken, body)
+      } catch {
+        throw commitFailure(error)
+      }
+    } catch {
+      throw commitFailure(error)
+    }
+  }
+
+  private func writingToken(replacing token: String?) async throws(CommitFailure) -> String? {
+    do {
+      return try await session?.token(replacing: token)
+    } catch {
+      throw .refused(error.error)
+    }
+  }
+
+  private func commitFailure(_ error: APIError) -> CommitFailure {
+    switch error {
+    case .refused(let service):
+      switch service.status {
+      case "FAILED_PRECONDITION", "ALREADY_EXISTS", "NOT_FOUND", "ABORTED": return .conflict
+      default:
+        guard case .refused(let refusal) = failure(error, false) else { return .uncertain }
+        return .refused(refusal)
+      }
+    // Nothing has been sent, or not to whom it was meant for.
+    case .unreachable(.hostNotFound), .unreachable(.connectionRefused), .unreachable(.insecure),
+      .unreachable(.proxyRefused), .unreachable(.redirectedElsewhere), .unreachable(.redirectLoop):
+      return .refused(failure(error, false).error)
+    default: return .uncertain
+    }
+  }
+
   /// Whether a document is one of the database and the collection that were asked: nobody else's is ever shown.
   private func isOurs(_ document: FirestoreDocument, _ collection: CollectionPath) -> Bool {
     // Whoever asks by a project's number may be answered with its id.
@@ -86,11 +130,11 @@ struct FirestoreDataSource: Sendable {
   ) async throws(ReadFailure) -> Answer {
     let token = try await session?.token()
     do {
-      return try await send(path, token)
+      return try await send("/" + path, token)
     } catch .refused(let service) where service.status == "UNAUTHENTICATED" && token != nil {
       let newToken = try await session?.token(replacing: token)
       do {
-        return try await send(path, newToken)
+        return try await send("/" + path, newToken)
       } catch {
         throw failure(error, isDocument)
       }
@@ -99,14 +143,20 @@ struct FirestoreDataSource: Sendable {
     }
   }
 
-  private func send<Answer: Decodable & Sendable>(_ path: String, _ token: String?) async throws(APIError) -> Answer {
+  /// Sends a request: a write where there is a body.
+  private func send<Answer: Decodable & Sendable>(
+    _ path: String, _ token: String?, _ body: Data? = nil
+  ) async throws(APIError) -> Answer {
     let scheme = database.isEmulator ? "http" : "https"
     let root =
       "\(scheme)://\(database.host)/v1/projects/\(PercentEncoding.component(database.project))/databases/"
-      + "\(PercentEncoding.component(database.database))/documents/"
+      + "\(PercentEncoding.component(database.database))/documents"
     guard let url = URL(string: root + path) else { throw .notUnderstood(detail: "an address that can't be built") }
+    var headers = token.map { ["Authorization": "Bearer " + $0] } ?? [:]
+    guard let body else { return try await client.fetch(APIRequest<Answer>(.get, url, headers: headers)) }
+    headers["Content-Type"] = "application/json"
     return try await client.fetch(
-      APIRequest<Answer>(.get, url, headers: token.map { ["Authorization": "Bearer " + $0] } ?? [:]))
+      APIRequest<Answer>(.post, url, headers: headers, body: body, retryPolicy: .write))
   }
 
   private func failure(_ error: APIError, _ isDocument: Bool) -> ReadFailure {

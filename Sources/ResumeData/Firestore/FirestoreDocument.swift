@@ -6,6 +6,10 @@ struct FirestoreDocument: Decodable, Sendable {
   let name: String
   /// The fields; empty when the server leaves them out.
   let fields: [String: FieldValue]
+  /// The time of the last change as the server spells it; `nil` where it is left out, as in files.
+  let updateTime: String?
+  /// Whether there is nothing in it that could not be read.
+  let isWhole: Bool
 
   /// The project and the database that the name says.
   let project, database: String
@@ -13,14 +17,16 @@ struct FirestoreDocument: Decodable, Sendable {
   let path: [String]
 
   private enum CodingKeys: String, CodingKey {
-    case name, fields
+    case name, fields, updateTime
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)
-    fields = ((try? container.decodeIfPresent([String: FirestoreValue].self, forKey: .fields)) ?? [:]).mapValues(
-      \.value)
+    let values = try? container.decodeIfPresent([String: FirestoreValue].self, forKey: .fields) ?? [:]
+    fields = (values ?? [:]).mapValues(\.value)
+    isWhole = values != nil
+    updateTime = try? container.decodeIfPresent(String.self, forKey: .updateTime)
     // By bytes: an id that begins with a combining mark makes one character with the slash before it.
     let segments = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
       String($0) ?? ""

@@ -1,10 +1,10 @@
 /// Several questions asked at the same time.
-enum Concurrently {
+public enum Concurrently {
   /// The most questions under way at once; more would only wait for each other.
   private static let most = 8
 
   /// What `operation` makes of each input, in the order of the inputs.
-  static func map<Input: Sendable, Output: Sendable>(
+  public static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ operation: @escaping @Sendable (Input) async -> Output
   ) async -> [Output] {
     // One question needs no further thread.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Cloud Firestore's REST reads in memory: `list` with paging, `get`, and their true errors.
+/// Cloud Firestore's REST interface in memory: `list` with paging, `get`, `:commit`, and their true errors.
 ///
 /// Give ``route(_:)`` to a ``LoopbackServer``. It is strict where the real one is: a project or database of another name is
 /// not found, an unknown query parameter is refused, a raw `+` in a query means a blank, and a last page that is exactly
-/// full carries a token to an empty one. `mask`, `orderBy`, `readTime`, `showMissing` and writes are not implemented and
-/// are refused.
+/// full carries a token to an empty one. `mask`, `orderBy`, `readTime`, `showMissing`, transforms and other ways to write are
+/// not implemented and are refused.
 public final class FakeFirestore: Sendable {
   /// A rejected document.
   public struct InvalidDocument: Error, CustomStringConvertible {
@@ -70,7 +70,28 @@ public final class FakeFirestore: Sendable {
     state.withLock { $0.tokenCheck = passes }
   }
 
-  /// Replaces the answer for a collection or document path, or for all with `*`; `times` nil is for ever.
+  /// Lets only those write whose bearer token passes; `nil` lets everybody write who may read.
+  public func requireWriter(_ passes: (@Sendable (String) -> Bool)?) {
+    state.withLock { $0.writerCheck = passes }
+  }
+
+  /// A document's fields as JSON with sorted keys, and its update time; `nil` where there is none.
+  public func document(_ path: String) -> (fields: String, updateTime: String)? {
+    state.withLock { state in
+      state.documents[path.components(separatedBy: "/")].map { ($0.sortedFields, $0.updateTime) }
+    }
+  }
+
+  /// The paths of all documents, sorted.
+  public var paths: [String] { state.withLock { $0.documents.keys.map { $0.joined(separator: "/") }.sorted() } }
+
+  /// Answers a `:commit` as the fake does by itself, for overrides that do it and then say something else.
+  public func commit(_ request: RecordedRequest) -> Reply {
+    state.withLock { $0.commit(request) }
+  }
+
+  /// Replaces the answer for a collection or document path, for commits with `:commit`, or for all with `*`; `times` nil is
+  /// for ever.
   public func override(_ path: String, times: Int? = nil, _ reply: Reply) {
     state.withLock { $0.faults.set(path, times: times) { _ in reply } }
   }
@@ -88,15 +109,16 @@ public final class FakeFirestore: Sendable {
   /// Answers a request to Firestore; `nil` where the request is for something else.
   public func route(_ request: RecordedRequest) -> Reply? {
     let segments = request.segments
-    guard segments.count > 6, segments.starts(with: ["v1", "projects"]), segments[3] == "databases",
-      segments[5] == "documents"
+    guard segments.count >= 6, segments.starts(with: ["v1", "projects"]), segments[3] == "databases",
+      segments.count > 6 ? segments[5] == "documents" : segments[5] == "documents:commit"
     else { return nil }
-    let path = Array(segments.dropFirst(6))
+    let path = segments.count > 6 ? Array(segments.dropFirst(6)) : [":commit"]
     if let fault = state.withLock({ $0.faults.take([path.joined(separator: "/"), "*"]) }) { return fault(request) }
     guard segments[2] == project, segments[4] == database else {
       return .googleError(
         404, "NOT_FOUND", "The database \(segments[4]) does not exist for project \(segments[2]).")
     }
+    if path == [":commit"], request.method == "POST" { return commit(request) }
     guard request.method == "GET" else {
       return .googleError(501, "UNIMPLEMENTED", "The fake has no \(request.method) for \(request.path).")
     }

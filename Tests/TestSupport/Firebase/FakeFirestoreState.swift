@@ -6,6 +6,11 @@ struct FakeFirestoreState: Sendable {
     /// The fields as JSON; `nil` where there are none, and then left out of the answer.
     let fields: String?
     let updateTime: String
+
+    /// The fields with sorted keys.
+    var sortedFields: String {
+      fields.flatMap { try? JSONValue(Data($0.utf8)) }?.text ?? "{}"
+    }
   }
 
   private static let parameters: Set = ["pageSize", "pageToken", "key", "prettyPrint", "alt", "$.xgafv"]
@@ -16,6 +21,9 @@ struct FakeFirestoreState: Sendable {
   let root: String
   var documents: [[String]: Document] = [:]
   var denied: Set<[String]> = []
+  var writerCheck: (@Sendable (String) -> Bool)?
+  /// How many commits there have been: the clock of the writes.
+  var commits = 0
   var tokenCheck: (@Sendable (String) -> Bool)?
   var pageCap = 300
   var faults = FaultTable()
@@ -38,7 +46,7 @@ struct FakeFirestoreState: Sendable {
     return .json(text(of: document, at: path))
   }
 
-  private func refusal(_ path: [String], _ request: RecordedRequest) -> Reply? {
+  func refusal(_ path: [String], _ request: RecordedRequest) -> Reply? {
     let words = (request.header("Authorization") ?? "").split(separator: " ").map(String.init)
     let token = words.count == 2 && words[0].lowercased() == "bearer" ? words[1] : nil
     if token?.lowercased() == "owner" { return nil }
@@ -93,7 +101,7 @@ struct FakeFirestoreState: Sendable {
     return path.dropLast().elementsEqual(collection) ? path.last : nil
   }
 
-  private func invalid(_ message: String) -> Reply {
+  func invalid(_ message: String) -> Reply {
     .googleError(400, "INVALID_ARGUMENT", message)
   }
 }

@@ -1,0 +1,100 @@
+import Foundation
+import ResumeDomain
+import ResumeNetworking
+import Testing
+
+@testable import ResumeData
+
+@Suite("Writing to Firestore")
+struct CommitTests {
+  private static let path = DocumentPath("works", "ä b")
+  private static let former = RemoteDocument(
+    ResumeDocument(path: path, fields: ["x": .null]), updateTime: "2026-01-01T00:00:00.000001Z")
+  private static let changes = [
+    DocumentChange(.create, DocumentPath("works", "new"), fields: ["title": .string("A")]),
+    DocumentChange(.update, path, fields: ["pt-BR": .integer(1), "a`\\b": .null], removed: ["x"], former: former),
+    DocumentChange(.delete, path, former: former),
+  ]
+
+  @Test("each write has its condition, its mask and the field's value as Firestore spells it")
+  func body() async throws {
+    let bench = try Bench { _ in #"{"writeResults":[{"updateTime":"a"},{"updateTime":"b"},{}],"commitTime":"c"}"# }
+    let times = try await bench.resume.remote().commit(Self.changes)
+    #expect(times == ["a", "b", nil])
+    let request = try #require(bench.client.requests.first)
+    #expect(request.method == "POST")
+    #expect(request.url.hasSuffix("/v1/projects/my-project/databases/%28default%29/documents:commit"))
+    let root = "projects/my-project/databases/(default)/documents/works/"
+    #expect(
+      request.body == """
+        {"writes":[{"currentDocument":{"exists":false},"update":{"fields":{"title":{"stringValue":"A"}},"name":"\(root)new"}},\
+        {"currentDocument":{"updateTime":"2026-01-01T00:00:00.000001Z"},"update":{"fields":{"a`\\\\b":{"nullValue":null},\
+        "pt-BR":{"integerValue":"1"}},"name":"\(root)ä b"},"updateMask":{"fieldPaths":["`a\\\\`\\\\\\\\b`","`pt-BR`","x"]}},\
+        {"currentDocument":{"updateTime":"2026-01-01T00:00:00.000001Z"},"delete":"\(root)ä b"}]}
+        """)
+  }
+
+  @Test(
+    "a field's name is quoted unless it is a plain word",
+    arguments: [
+      ("title", "title"), ("_a1", "_a1"), ("1a", "`1a`"), ("a.b", "`a.b`"), ("á", "`á`"), ("A-b", "`A-b`"),
+      ("`", "`\\``"), ("\\", "`\\\\`"), ("@", "`@`"), ("[", "`[`"),
+    ])
+  func fieldPath(name: String, path: String) {
+    #expect(FirestoreWrite.fieldPath(name) == path)
+  }
+
+  private static func refusal(_ http: Int, _ status: String?) -> APIError {
+    .refused(ServiceError(httpStatus: http, status: status))
+  }
+
+  static let failures: [(APIError, CommitFailure)] = [
+    (refusal(400, "FAILED_PRECONDITION"), .conflict), (refusal(409, "ALREADY_EXISTS"), .conflict),
+    (refusal(409, "ABORTED"), .conflict), (refusal(404, "NOT_FOUND"), .conflict),
+    (refusal(403, "PERMISSION_DENIED"), .refused(.denied(.writing(profile: "me")))),
+    (refusal(401, "UNAUTHENTICATED"), .refused(.denied(.unauthenticated))),
+    (refusal(400, "INVALID_ARGUMENT"), .refused(.requestRefused(code: "INVALID_ARGUMENT"))),
+    (refusal(503, "UNAVAILABLE"), .uncertain), (refusal(504, "DEADLINE_EXCEEDED"), .uncertain),
+    (refusal(500, "INTERNAL"), .uncertain), (refusal(429, "RESOURCE_EXHAUSTED"), .uncertain),
+    (.failed(httpStatus: 502), .uncertain), (.notUnderstood(detail: ""), .uncertain),
+    (.tooLarge(succeeded: true), .uncertain), (.cancelled, .uncertain),
+    (.unreachable(.connectionLost), .uncertain), (.unreachable(.timedOut), .uncertain),
+    (
+      .unreachable(.connectionRefused), .refused(.unavailable(.connectionRefused, wasRefresh: false))
+    ),
+    (.unreachable(.redirectedElsewhere), .refused(.unavailable(.redirected, wasRefresh: false))),
+  ]
+
+  @Test("a failure says whether anything may have been written", arguments: failures.indices)
+  func failure(_ index: Int) async throws {
+    let (error, failure) = Self.failures[index]
+    let bench = try Bench { _ throws(APIError) in throw error }
+    await #expect(throws: failure) { try await bench.resume.remote().commit(Self.changes) }
+    #expect(bench.client.requests.count == 1)
+  }
+
+  @Test(
+    "an answer that tells of fewer writes, or of none, is no confirmation",
+    arguments: [
+      "{}", #"{"writeResults":[]}"#, #"{"writeResults":[{"updateTime":"a"},{"updateTime":"b"}]}"#,
+      #"{"writeResults":[{"updateTime":"a"},{},{}]}"#,
+    ])
+  func lies(_ answer: String) async throws {
+    let bench = try Bench { _ in answer }
+    await #expect(throws: CommitFailure.uncertain) { try await bench.resume.remote().commit(Self.changes) }
+  }
+
+  @Test("no more than 500 writes or 9 MiB go at once, in their order")
+  func parts() throws {
+    let remote = try Bench { _ in "" }.resume.remote()
+    let many = (0..<1001).map { DocumentChange(.create, DocumentPath("works", "\($0)")) }
+    #expect(try remote.parts(many).map(\.count) == [500, 500, 1])
+    #expect(try remote.parts(many).joined().map(\.path) == many.map(\.path))
+    let large = (0..<20).map {
+      DocumentChange(
+        .create, DocumentPath("works", "\($0)"), fields: ["x": .string(String(repeating: "x", count: 1_000_000))])
+    }
+    #expect(try remote.parts(large).map(\.count) == [9, 9, 2])
+    #expect(try remote.parts([]) == [])
+  }
+}
