@@ -58,6 +58,7 @@ struct CompositionRoot {
         return "\(folder)/\(name).json"
       },
       validate: { (bytes, scope) throws(ResumeError) in try ResumeValidation.report(bytes, scope) },
+      remote: { (plan) throws(ResumeError) in try sources.remote(plan) },
       input: { (path) throws(ResumeError) in try InputPath.bytes(path) },
       entryFormat: PlainEntryFormat(), editor: Editor(environment: environment),
       formats: LocalResumeFormats(), outputFiles: LocalOutputFiles(),

@@ -29,6 +29,10 @@ struct ResumeSources: Sendable {
     return (resume.account(), emulators.auth?.address ?? "identitytoolkit.googleapis.com")
   }
 
+  func remote(_ plan: ReadingPlan) throws(ResumeError) -> any RemoteResumeRepository {
+    try firestore(plan).remote()
+  }
+
   private static var sample: Data {
     guard let text = EmbeddedResource.file("sample.json") else { return Data() }
     return Data(bytes: text.utf8Start, count: text.utf8CodeUnitCount)

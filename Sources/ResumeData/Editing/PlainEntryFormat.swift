@@ -42,7 +42,8 @@ public struct PlainEntryFormat: EntryTextFormat {
       fields[member.name] = Self.value(member, shown[member.name], former.fields[member.name])
     }
     let document = ResumeDocument(path: former.path, fields: fields)
-    let warnings = DocumentCheck.warnings(about: document)
+    // Which keys there are only the string tables know.
+    let warnings = ModelProblems.warnings(document.path, fields, nil).filter { $0.kind != .unknownLinkKey }
     let wrong = warnings.filter { ![.endBeforeStart, .missingTitle].contains($0.kind) }
     guard wrong.isEmpty else { throw .invalidEntry(path: path, wrong) }
     return (document, warnings)

@@ -105,7 +105,9 @@ struct DocumentRules {
     case .unknownLinkKey: finding = .unknownLinkKey
     // The rules about time tell it with both dates, for every section.
     case .endBeforeStart: return
-    case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread: return
+    case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread, .becomesPublic,
+      .textInTables, .collectionUnread:
+      return
     }
     findings.add(finding, at: field?.position ?? document.position, path: path.text)
   }

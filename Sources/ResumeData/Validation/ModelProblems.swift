@@ -16,7 +16,11 @@ enum ModelProblems {
 
   /// The models of the collections at the top.
   private static let top: [any DocumentModel.Type] = [
-    WorkModel.self, PetProjectModel.self, SkillGroupModel.self, PersonModel.self,
+    WorkModel.self, PetProjectModel.self, SkillGroupModel.self, PersonModel.self, WholeDocumentModel<Education>.self,
+    WholeDocumentModel<SpokenLanguage>.self, WholeDocumentModel<Volunteering>.self,
+    WholeDocumentModel<Certificate>.self,
+    WholeDocumentModel<Award>.self, WholeDocumentModel<Publication>.self, WholeDocumentModel<Interest>.self,
+    WholeDocumentModel<Reference>.self,
   ]
 
   private static func warnings<Model: DocumentModel>(

@@ -34,6 +34,8 @@ public struct Services: Sendable {
   public var profileFile: @Sendable (_ name: String) throws(ResumeError) -> String
   /// Everything that is wrong with a résumé's file; fails where its string tables can't be read.
   public var validate: @Sendable (_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport
+  /// A profile's résumé on the server, for those who write it.
+  public var remote: @Sendable (ReadingPlan) throws(ResumeError) -> any RemoteResumeRepository
   /// What is in a file, or came in by standard input where the path is `-`.
   public var input: @Sendable (_ path: String) throws(ResumeError) -> [UInt8]
   /// How entries are written for people to edit.
@@ -71,6 +73,7 @@ public struct Services: Sendable {
     resumeFile: @escaping @Sendable (_ path: String) -> any ResumeFileRepository,
     profileFile: @escaping @Sendable (_ name: String) throws(ResumeError) -> String,
     validate: @escaping @Sendable (_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport,
+    remote: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any RemoteResumeRepository,
     input: @escaping @Sendable (_ path: String) throws(ResumeError) -> [UInt8],
     entryFormat: any EntryTextFormat, editor: any TextEditor,
     formats: any ResumeFormats, outputFiles: any OutputFiles,
@@ -93,6 +96,7 @@ public struct Services: Sendable {
     self.resumeFile = resumeFile
     self.profileFile = profileFile
     self.validate = validate
+    self.remote = remote
     self.input = input
     self.entryFormat = entryFormat
     self.editor = editor

@@ -120,7 +120,7 @@ struct ViewSnapshotTests {
   }
 
   /// All forms of a view, one after the other.
-  private static func text(_ line: [String], _ harness: Harness) async -> String {
+  static func text(_ line: [String], _ harness: Harness) async -> String {
     var text = ""
     for language in ["en", "es"] {
       for (columns, isUTF8) in [(80, true), (40, true), (40, false)] {
@@ -137,7 +137,7 @@ struct ViewSnapshotTests {
     return text
   }
 
-  private static func section(_ title: String, _ result: Harness.Consequences) -> String {
+  static func section(_ title: String, _ result: Harness.Consequences) -> String {
     "=== \(title): \(result.code)\n\(result.output)"
       + (result.error.isEmpty ? "" : "--- standard error\n\(result.error)")
   }

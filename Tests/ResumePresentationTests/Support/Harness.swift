@@ -26,6 +26,8 @@ struct Harness {
   var standardInput = ""
   /// What every profile's file holds.
   var resumeFile = StubResumeFile()
+  /// What every profile's server holds.
+  var remote = StubRemoteResume()
   /// What files hold, by path; standard input is `-`.
   var input: [String: String] = [:]
   /// What is wrong with every file.
@@ -77,6 +79,10 @@ struct Harness {
       removeEmptyFolders: {}, checkedPath: { path, _ in "/absolute/" + path },
       resumeFile: { [resumeFile] _ in resumeFile }, profileFile: { "/data/profiles/\($0).json" },
       validate: { [validation] _, _ in validation },
+      remote: { [remote] plan in
+        plans.value.append(plan)
+        return remote
+      },
       input: { [input] (path) throws(ResumeError) in
         guard let text = input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
         return Array(text.utf8)

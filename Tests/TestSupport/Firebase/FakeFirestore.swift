@@ -90,6 +90,11 @@ public final class FakeFirestore: Sendable {
     state.withLock { $0.commit(request) }
   }
 
+  /// Asks about every request first; where that gives no reply, the fake answers as it does.
+  public func intercept(_ handler: (@Sendable (RecordedRequest) -> Reply?)?) {
+    state.withLock { $0.interceptor = handler }
+  }
+
   /// Replaces the answer for a collection or document path, for commits with `:commit`, or for all with `*`; `times` nil is
   /// for ever.
   public func override(_ path: String, times: Int? = nil, _ reply: Reply) {
@@ -113,6 +118,7 @@ public final class FakeFirestore: Sendable {
       segments.count > 6 ? segments[5] == "documents" : segments[5] == "documents:commit"
     else { return nil }
     let path = segments.count > 6 ? Array(segments.dropFirst(6)) : [":commit"]
+    if let reply = state.withLock({ $0.interceptor })?(request) { return reply }
     if let fault = state.withLock({ $0.faults.take([path.joined(separator: "/"), "*"]) }) { return fault(request) }
     guard segments[2] == project, segments[4] == database else {
       return .googleError(

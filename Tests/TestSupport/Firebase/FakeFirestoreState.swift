@@ -26,6 +26,7 @@ struct FakeFirestoreState: Sendable {
   var commits = 0
   var tokenCheck: (@Sendable (String) -> Bool)?
   var pageCap = 300
+  var interceptor: (@Sendable (RecordedRequest) -> Reply?)?
   var faults = FaultTable()
 
   init(root: String) {

@@ -51,6 +51,7 @@ public struct PlanPulling: Sendable {
     }
     plan.file.inventedIDs = file.inventedIDs.intersection(plan.file.documents.map(\.path))
     plan.changes.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
+    plan.lost.sort { Identifier.isOrderedBefore($0.text, $1.text) }
     plan.warnings = remote.refused.filter { collection in
       file.documents.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areSame) }
     }.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }

@@ -1,0 +1,90 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// What changes on the server or in a file, as a small diff, as records, as JSON.
+struct ChangesView {
+  let changes: [DocumentChange]
+  var kept: [PublishPlan.Kept] = []
+  let labels: Labels
+  /// What the answer says besides the plan.
+  var members: [String: JSONOutput] = [:]
+
+  var answer: Answer {
+    Answer(
+      text: lines,
+      plain: {
+        sorted.map { PlainRecord([$0.kind.rawValue, $0.path.text, $0.names.joined(separator: ",")]) }
+          + kept.map { PlainRecord(["keep", $0.path.text, ($0.fields ?? []).joined(separator: ",")]) }
+      },
+      json: { members.merging(["plan": plan]) { $1 } })
+  }
+
+  /// How many documents are new, changed and gone, and how many are only on the server.
+  var counts: [String] {
+    [DocumentChange.Kind.create, .update, .delete].map { kind in changes.filter { $0.kind == kind }.count }
+      .map { Numbers.grouped($0, language: labels.language) }
+      + [Numbers.grouped(kept.filter { $0.fields == nil }.count, language: labels.language)]
+  }
+
+  private var sorted: [DocumentChange] {
+    changes.sorted { $0.path.text.utf8.lexicographicallyPrecedes($1.path.text.utf8) }
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    let summary = FieldSummary(ornaments: canvas.ornaments)
+    var lines: [String] = []
+    for change in sorted {
+      let (sign, style) = Self.sign(change.kind)
+      lines += canvas.wrapped(change.path.text, firstIndent: sign + " ", indent: "  ", styles: style)
+      guard change.kind == .update else { continue }
+      for name in change.names { lines += field(name, change, summary, canvas) }
+    }
+    for kept in kept {
+      let names = kept.fields.map { ": " + $0.joined(separator: ", ") } ?? ""
+      lines += canvas.wrapped(
+        kept.path.text + names + " (" + labels.text("publish.sign.onlyThere") + ")", firstIndent: "= ", indent: "  ",
+        styles: .dim)
+    }
+    return lines
+  }
+
+  private func field(
+    _ name: String, _ change: DocumentChange, _ summary: FieldSummary, _ canvas: TextCanvas
+  ) -> [String] {
+    let former = change.former?.document.fields[name].map(summary.text)
+    let now = change.fields[name].map(summary.text)
+    let text = [former, now].compactMap { $0 }.joined(separator: " -> ")
+    let sign = former == nil ? "+" : now == nil ? "-" : "~"
+    return canvas.wrapped("\(name): \(text)", firstIndent: "    \(sign) ", indent: "      ")
+  }
+
+  private static func sign(_ kind: DocumentChange.Kind) -> (String, Style) {
+    switch kind {
+    case .create: ("+", .green)
+    case .update: ("~", .yellow)
+    case .delete: ("-", .red)
+    }
+  }
+
+  private var plan: JSONOutput {
+    .object(
+      Dictionary(
+        uniqueKeysWithValues: [DocumentChange.Kind.create, .update, .delete].map { kind in
+          (kind.rawValue, .array(sorted.filter { $0.kind == kind }.map(Self.json)))
+        }))
+  }
+
+  private static func json(_ change: DocumentChange) -> JSONOutput {
+    [
+      "fields": JSONOutput(change.fields.keys.sorted()), "id": .string(change.path.id),
+      "path": .string(change.path.text), "removed": JSONOutput(change.removed),
+    ]
+  }
+
+  static func json(_ kept: PublishPlan.Kept) -> JSONOutput {
+    [
+      "fields": kept.fields.map { JSONOutput($0) } ?? .null, "id": .string(kept.path.id),
+      "path": .string(kept.path.text),
+    ]
+  }
+}

@@ -1,0 +1,70 @@
+import ResumeArguments
+import ResumeDomain
+
+/// `resume publish`: puts a résumé that is on this machine into Firestore.
+enum PublishCommand: Command {
+  static let from = PublishingOptions.profile("from", help: "option.publish.from")
+  static let to = PublishingOptions.profile("to", help: "option.publish.to")
+  static let prune = Flag("prune", help: "option.prune")
+  static let overwrite = Flag("overwrite", help: "option.overwrite")
+  static let without = Option<Withheld>("without", help: "option.without", parser: .choice)
+
+  static let declaration = CommandDeclaration(
+    name: "publish", summary: "command.publish.summary", discussion: "command.publish.discussion",
+    section: "section.keeping",
+    options: [
+      from.declaration, to.declaration, prune.declaration, overwrite.declaration, without.declaration,
+    ] + PublishingOptions.declarations,
+    examples: [
+      CommandExample("resume publish --dry-run", "command.publish.example.dryRun"),
+      CommandExample("resume publish --from me --to site --yes", "command.publish.example.profiles"),
+      CommandExample("resume publish --without contact", "command.publish.example.contact"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.labelsForAnswer()
+    let arguments = context.arguments
+    let profiles = PublishingProfiles(context: context)
+    let (local, server) = (try profiles.local(from), try profiles.remote(to))
+    let remote = try context.services.remote(try context.readingPlan(server))
+    guard arguments[PublishingOptions.dryRun] || remote.isSignedIn else {
+      throw .denied(.writerUnknown(profile: server.isFromEnvironment ? nil : server.name))
+    }
+    let wishes = PlanPublishing.Wishes(
+      prunes: arguments[prune], withholdsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
+    let publishing = PublishResume(of: context.services.resumeFile(local.path), to: remote, wishes: wishes)
+    let plan = try await context.waiting { () async throws(ResumeError) in try await publishing.plan() }
+    guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts.map(\.text), isPartial: false) }
+    let answer = PlanAnswer(
+      context: context, labels: labels, warnings: plan.warnings, profile: server.name, local: local.name,
+      remote: server.name)
+    let members: [String: JSONOutput] = ["kept": .array(plan.kept.map(ChangesView.json))]
+    let view = ChangesView(changes: plan.changes, kept: plan.kept, labels: labels, members: members)
+    guard !arguments[PublishingOptions.dryRun], !plan.isEmpty else {
+      try answer.print(view, isDone: false)
+      tell(view, plan, isDry: true, context, labels)
+      // What the server holds already is noted, so that changes of others are found.
+      return arguments[PublishingOptions.dryRun] ? () : try await publishing.publish(plan)
+    }
+    guard arguments[Confirmation.yes] || Confirmation.canAsk(context) else { throw .needsTerminal(flag: "--yes") }
+    try answer.printForPeople(view)
+    tell(view, plan, isDry: false, context, labels)
+    guard try Confirmation.ask(labels.text("publish.question", [server.name]), context) else {
+      context.tell(labels.text("question.declined"))
+      return try answer.printForScripts(view, isDone: false)
+    }
+    try await context.waiting { () async throws(ResumeError) in try await publishing.publish(plan) }
+    try answer.printForScripts(view, isDone: true)
+    context.tell(labels.text("publish.done", [server.name]))
+  }
+
+  /// What people are told of a plan beside it.
+  private static func tell(
+    _ view: ChangesView, _ plan: PublishPlan, isDry: Bool, _ context: CommandContext, _ labels: Labels
+  ) {
+    guard !plan.isEmpty else { return context.tell(labels.text("publish.nothing")) }
+    context.tell(labels.text("publish.count", view.counts))
+    if !plan.kept.isEmpty { context.tell(labels.text("publish.kept")) }
+    if isDry { context.tell(labels.text("publish.dryRun")) }
+  }
+}

@@ -1,0 +1,109 @@
+import ResumeArguments
+import ResumeDomain
+
+/// Which two profiles are meant: the one on this machine, and the one on a server.
+struct PublishingProfiles {
+  /// A profile in a file.
+  struct Local: Equatable {
+    var name: String
+    var path: String
+    /// Whether there is no such profile yet.
+    var isNew = false
+  }
+
+  let context: CommandContext
+
+  /// The profile that is made where there is none.
+  static let newName = "me"
+
+  /// The profile in a file: the one that is named, the active one, `me`, or the only one.
+  func local(_ option: Option<String>) throws(ResumeError) -> Local {
+    if let name = context.arguments[option] { return try local(named: name, option) }
+    let known = try files()
+    let preferred = [try named, active, known.first { $0.name == Self.newName }]
+    if let local = preferred.compactMap({ $0.flatMap(Self.file) }).first { return local }
+    guard let only = known.first else { throw usage("publish.noLocal") }
+    guard known.count == 1, let local = Self.file(only) else { throw which("publish.whichLocal", option, known) }
+    return local
+  }
+
+  /// The same, made where there is none.
+  func localOrNew(_ option: Option<String>) throws(ResumeError) -> Local {
+    let name = context.arguments[option]
+    let isNew: Bool
+    if let name { isNew = try find(name) == nil } else { isNew = try files().isEmpty }
+    guard isNew else { return try local(option) }
+    let newName = name ?? Self.newName
+    guard Profile.isLegalName(newName) else { throw .illegalProfileName(newName) }
+    guard try find(newName) == nil else {
+      throw usage("publish.notLocal", [newName], hint: ["--" + option.declaration.long])
+    }
+    return Local(name: newName, path: try context.services.profileFile(newName), isNew: true)
+  }
+
+  /// The profile on a server: the one that is named, that of the environment, the active one, or the only one.
+  func remote(_ option: Option<String>) throws(ResumeError) -> Profile {
+    if let name = context.arguments[option] {
+      let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
+      guard Self.isRemote(profile) else {
+        throw usage("publish.notRemote", [name], hint: ["--" + option.declaration.long])
+      }
+      return profile
+    }
+    if let profile = [try named, active].compactMap({ $0 }).first(where: Self.isRemote) { return profile }
+    let known = try context.services.profiles.profiles().filter(Self.isRemote)
+    guard let only = known.first else { throw usage("publish.noRemote") }
+    guard known.count == 1 else { throw which("publish.whichRemote", option, known) }
+    return only
+  }
+
+  private func local(named name: String, _ option: Option<String>) throws(ResumeError) -> Local {
+    let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
+    guard let local = Self.file(profile) else {
+      throw usage("publish.notLocal", [name], hint: ["--" + option.declaration.long])
+    }
+    return local
+  }
+
+  /// What `--profile` names.
+  private var named: Profile? {
+    get throws(ResumeError) {
+      guard let name = context.arguments[ReadingOptions.profile] else { return nil }
+      let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
+      guard profile != .sample else { throw .sampleIsFixed }
+      return profile
+    }
+  }
+
+  private var active: Profile? {
+    try? context.resolver.profile(flag: nil, among: context.services.profiles)
+  }
+
+  private func files() throws(ResumeError) -> [Profile] {
+    try context.services.profiles.profiles().filter { Self.file($0) != nil }
+  }
+
+  private func find(_ name: String) throws(ResumeError) -> Profile? {
+    name == Profile.sample.name ? .sample : try context.services.profiles.profile(named: name)
+  }
+
+  private static func file(_ profile: Profile) -> Local? {
+    guard case .file(let path, _) = profile.source else { return nil }
+    return Local(name: profile.name, path: path)
+  }
+
+  private static func isRemote(_ profile: Profile) -> Bool {
+    if case .firestore = profile.source { true } else { false }
+  }
+
+  private func usage(_ key: String, _ facts: [String] = [], hint: [String] = []) -> ResumeError {
+    .usage(message: context.labels.text(key, facts), hint: context.labels.text(key + ".hint", hint), candidates: nil)
+  }
+
+  private func which(_ key: String, _ option: Option<String>, _ profiles: [Profile]) -> ResumeError {
+    let names = profiles.map(\.name)
+    let hint = context.labels.text(
+      "publish.which.hint", ["--" + option.declaration.long, names.joined(separator: ", ")])
+    return .usage(message: context.labels.text(key), hint: hint, candidates: names)
+  }
+}

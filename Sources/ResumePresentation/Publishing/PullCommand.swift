@@ -1,0 +1,82 @@
+import ResumeArguments
+import ResumeDomain
+
+/// `resume pull`: brings a résumé from Firestore to this machine.
+enum PullCommand: Command {
+  static let from = PublishingOptions.profile("from", help: "option.pull.from")
+  static let to = PublishingOptions.profile("to", help: "option.pull.to")
+
+  static let declaration = CommandDeclaration(
+    name: "pull", summary: "command.pull.summary", discussion: "command.pull.discussion", section: "section.keeping",
+    options: [from.declaration, to.declaration] + PublishingOptions.declarations,
+    examples: [
+      CommandExample("resume pull --dry-run", "command.pull.example.dryRun"),
+      CommandExample("resume pull --from site --to work", "command.pull.example.profiles"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.labelsForAnswer()
+    let isDry = context.arguments[PublishingOptions.dryRun]
+    let profiles = PublishingProfiles(context: context)
+    let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
+    let file = context.services.resumeFile(local.path)
+    let pulling = PullResume(into: file, from: try context.services.remote(try context.readingPlan(server)))
+    let plan = try await context.waiting { () async throws(ResumeError) in try await pulling.plan() }
+    let answer = PlanAnswer(
+      context: context, labels: labels, warnings: plan.warnings, profile: local.name, local: local.name,
+      remote: server.name)
+    let view = ChangesView(
+      changes: plan.changes, labels: labels, members: ["lost": JSONOutput(plan.lost.map(\.text))])
+    let mustAsk = !isDry && !plan.lost.isEmpty
+    guard !mustAsk || context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
+      throw .needsTerminal(flag: "--yes")
+    }
+    try answer.printForPeople(view)
+    tell(plan, view, local, context, labels)
+    guard !isDry else {
+      context.tell(labels.text("publish.dryRun"))
+      return try answer.printForScripts(view, isDone: false)
+    }
+    if mustAsk, try !Confirmation.ask(labels.text("pull.question"), context) {
+      context.tell(labels.text("question.declined"))
+      return try answer.printForScripts(view, isDone: false)
+    }
+    try pulling.pull(plan)
+    if local.isNew { try keep(local, server, context) }
+    try answer.printForScripts(view, isDone: true)
+    tellDone(plan, file, server, local, context, labels)
+  }
+
+  /// What people are told of a plan beside it.
+  private static func tell(
+    _ plan: PullPlan, _ view: ChangesView, _ local: PublishingProfiles.Local, _ context: CommandContext,
+    _ labels: Labels
+  ) {
+    guard !plan.changes.isEmpty else { return context.tell(labels.text("pull.nothing", [local.name])) }
+    context.tell(labels.text("pull.count", Array(view.counts.prefix(3))))
+    if !plan.lost.isEmpty {
+      context.tell(labels.text("pull.lost", [plan.lost.map(\.text).joined(separator: ", ")]))
+    }
+  }
+
+  private static func tellDone(
+    _ plan: PullPlan, _ file: any ResumeFileRepository, _ server: Profile, _ local: PublishingProfiles.Local,
+    _ context: CommandContext, _ labels: Labels
+  ) {
+    if !plan.changes.isEmpty {
+      context.tell(labels.text("pull.done", [server.name, local.name]))
+      if plan.former != nil { context.tell(labels.text("pull.former"), then: file.formerPath) }
+    }
+    if local.isNew { context.tell(labels.text("pull.use", [local.name])) }
+  }
+
+  /// Makes the profile, with the tables that the documents' keys are looked up in.
+  private static func keep(
+    _ local: PublishingProfiles.Local, _ server: Profile, _ context: CommandContext
+  ) throws(ResumeError) {
+    var strings: String?
+    if case .firestore(let source) = server.source { strings = source.strings }
+    try context.services.profiles.add(
+      Profile(name: local.name, source: .file(local.path, strings: strings)), replacing: false)
+  }
+}

@@ -1,0 +1,5 @@
+/// What may be left out of what is published.
+enum Withheld: String, CaseIterable {
+  /// E-mail, phone and address.
+  case contact
+}

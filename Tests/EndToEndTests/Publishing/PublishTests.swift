@@ -1,0 +1,184 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `resume publish` on a fake project with the real one's preconditions.
+struct PublishTests {
+  private static let title = Field.document(["title": Field.text("A")])
+  private static let job: KeyValuePairs = ["works/a": title]
+
+  @Test func newChangedTheSameAndWhatIsOnlyThere() async throws {
+    let scene = try await PublishScene([
+      "works/new": Field.document(["title": Field.text("New"), "startDate": Field.text("2021-08-01")]),
+      "works/changed": Field.document(["title": Field.text("After")]), "works/same": Self.title,
+      "works/new/recommendations/r": Field.document(["text": Field.text("Good")]),
+    ])
+    let firestore = scene.firebase.firestore
+    try firestore.set("works/changed", fields: Field.document(["title": Field.text("Before"), "x": Field.integer(1)]))
+    try firestore.set("works/same", fields: Self.title)
+    try firestore.set("works/gone", fields: Self.title)
+    // A copy that must not be shown afterwards.
+    try await scene.run("works", "--profile", "site")
+    let dry = try await scene.sandbox.json("publish", "--dry-run", as: "publishAnswer")
+    #expect(dry["plan"]["create"].strings("path") == ["works/new", "works/new/recommendations/r"])
+    #expect(dry["plan"]["update"][0] == ["fields": ["title"], "id": "changed", "path": "works/changed", "removed": []])
+    #expect(dry["kept"].strings("path") == ["works/changed", "works/gone"])
+    #expect(dry["committed"] == false)
+    #expect(scene.commits == 0)
+    try await scene.sandbox.failure("publish", code: 64)
+    let result = try await scene.run("publish", "--yes")
+    #expect(
+      result.output == """
+        ~ works/changed
+            ~ title: "Before" -> "After"
+        + works/new
+        + works/new/recommendations/r
+        = works/changed: x (only on the server)
+        = works/gone (only on the server)
+
+        """)
+    #expect(result.error.hasSuffix("Published to 'site'.\n"))
+    #expect(scene.commits == 1)
+    #expect(
+      scene.server == [
+        #"works/changed {"title":{"stringValue":"After"},"x":{"integerValue":"1"}}"#,
+        #"works/gone {"title":{"stringValue":"A"}}"#,
+        #"works/new {"startDate":{"timestampValue":"2021-08-01T12:00:00Z"},"title":{"stringValue":"New"}}"#,
+        #"works/new/recommendations/r {"text":{"stringValue":"Good"}}"#,
+        #"works/same {"title":{"stringValue":"A"}}"#,
+      ])
+    #expect(try await scene.sandbox.json("works", "--profile", "site")["works"].elements.count == 4)
+    let again = try await scene.sandbox.json("publish", as: "publishAnswer")
+    #expect(again["committed"] == false && again["plan"]["update"] == [])
+    let pruned = try await scene.sandbox.json("publish", "--prune", "--yes", as: "publishAnswer")
+    #expect(pruned["plan"]["delete"].strings("path") == ["works/gone"])
+    #expect(pruned["plan"]["update"][0]["removed"] == ["x"])
+    #expect(firestore.paths.count == 4)
+    #expect(
+      try await scene.sandbox.json("pull", as: "pullAnswer")["plan"] == ["create": [], "delete": [], "update": []])
+  }
+
+  @Test func whoIsNotSignedInOrMayNotWriteWritesNothing() async throws {
+    let scene = try await PublishScene(Self.job, isSignedIn: false)
+    let hint = try await scene.sandbox.failure("publish", "--yes", code: 77)["hint"]
+    #expect(hint == "Sign in: resume login --profile site")
+    #expect(scene.firebase.server.requests.isEmpty)
+    try await scene.sandbox.json("publish", "--dry-run", as: "publishAnswer")
+    try await scene.run("login", "--profile", "site", "--password-stdin", input: .text(PublishScene.password))
+    scene.firebase.firestore.requireWriter { _ in false }
+    try await scene.sandbox.failure("publish", "--yes", code: 77)
+    #expect(scene.server == [])
+  }
+
+  @Test func somebodyElsesChangeStopsIt() async throws {
+    let scene = try await PublishScene(["works/a": Self.title, "works/b": Self.title])
+    try await scene.run("publish", "--yes")
+    let theirs = Field.document(["title": Field.text("Theirs")])
+    try scene.firebase.firestore.set("works/a", fields: theirs, updateTime: "2027-01-01T00:00:00Z")
+    // What did not change here is simply not published.
+    try scene.edit([("works/a", Field.document(["title": Field.text("Ours")])), ("works/b", Self.title)])
+    let error = try await scene.sandbox.failure("publish", "--yes", code: 73)
+    #expect(error["candidates"] == ["works/a"])
+    #expect(scene.commits == 1)
+    try await scene.run("publish", "--yes", "--overwrite")
+    #expect(scene.server[0].contains("Ours"))
+    // Between reading and writing.
+    try scene.edit([("works/a", Field.document(["title": Field.text("Again")])), ("works/b", theirs)])
+    let firestore = scene.firebase.firestore
+    firestore.override(":commit", times: 1) { request in
+      try? firestore.set("works/b", fields: Self.title, updateTime: "2027-02-02T00:00:00Z")
+      return firestore.commit(request)
+    }
+    let late = try await scene.sandbox.failure("publish", "--yes", code: 73)
+    #expect(late["candidates"] == ["works/b"])
+    #expect(scene.server[0].contains("Ours"))
+  }
+
+  @Test func anAnswerThatIsLostIsFoundOut() async throws {
+    let scene = try await PublishScene(Self.job)
+    let firestore = scene.firebase.firestore
+    for lie in [Reply.close, .json("{}"), .json("<html>"), .googleError(500, "INTERNAL", "?")] {
+      try scene.edit([("works/a", Field.document(["title": Field.text("\(scene.commits)")]))])
+      // Written, and not confirmed.
+      firestore.override(":commit", times: 1) { request in
+        _ = firestore.commit(request)
+        return lie
+      }
+      #expect(try await scene.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
+      #expect(try await scene.sandbox.json("publish", "--yes")["plan"]["update"] == [])
+      // Neither written nor confirmed.
+      try scene.edit([("works/a", Field.document(["title": Field.text("\(scene.commits)")]))])
+      firestore.override(":commit", times: 1, lie)
+      try await scene.sandbox.failure("publish", "--yes", code: 69)
+      #expect(try await scene.sandbox.json("publish", "--yes")["committed"] == true)
+    }
+    // Written, told to try again, and then found there by itself.
+    try scene.edit([("works/a", Self.title), ("works/new", Self.title)])
+    firestore.override(":commit", times: 1) { request in
+      _ = firestore.commit(request)
+      return .unavailable
+    }
+    #expect(try await scene.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
+    #expect(scene.server.count == 2)
+  }
+
+  @Test func contactDetailsAreNamedAndLeftOut() async throws {
+    let scene = try await PublishScene([
+      "profile/main": Field.document(["name": Field.text("Ada"), "email": Field.text("ada@example.org")])
+    ])
+    let dry = try await scene.sandbox.json("publish", "--dry-run", as: "publishAnswer")
+    #expect(dry["warnings"][0]["field"] == "email")
+    let without = try await scene.sandbox.json("publish", "--yes", "--without", "contact", as: "publishAnswer")
+    #expect(without["warnings"] == [])
+    #expect(scene.server == [#"profile/main {"name":{"stringValue":"Ada"}}"#])
+    #expect(try await scene.sandbox.json("pull", as: "pullAnswer")["lost"] == [])
+    #expect(try scene.sandbox.folder.text(of: "me.json").contains("ada@example.org"))
+  }
+
+  @Test func aPersonIsAskedAndMaySayNo() async throws {
+    let scene = try await PublishScene(Self.job)
+    let no = try await scene.sandbox.onTerminal(["publish"], steps: [.wait(for: "[y/N]"), .type("n\r")])
+    #expect(no.exitCode == 0 && no.screen.contains("Nothing was changed."))
+    #expect(scene.server == [])
+    let yes = try await scene.sandbox.onTerminal(
+      ["publish", "--lang", "es"], steps: [.wait(for: "'site'?"), .type("s\r")])
+    #expect(yes.exitCode == 0 && yes.screen.contains("+ works/a"))
+    #expect(scene.server.count == 1)
+  }
+
+  /// More than one request's worth, killed before and after each commit: whoever runs it again ends where all end.
+  @Test func killedAtEveryRequestItIsFinishedByTheNext() async throws {
+    let ids = (0..<503).map { "works/job-\($0)" }
+    let documents = ids.map { ($0, Self.title) } + [("works/job-1/recommendations/r", Self.title)]
+    let scene = try await PublishScene()
+    let firestore = scene.firebase.firestore
+    for (number, isWritten) in [(0, false), (1, false), (1, true), (2, false), (2, true)] {
+      try scene.write(documents)
+      for path in firestore.paths { firestore.remove(path) }
+      let (reached, seen) = (Locked(false), Locked(0))
+      firestore.intercept { request in
+        let isCommit = request.path.hasSuffix(":commit")
+        let count = seen.withLock { count in
+          if isCommit { count += 1 }
+          return count
+        }
+        guard number == 0 || isCommit, count == number, !reached.withLock({ $0 }) else { return nil }
+        if isWritten { _ = firestore.commit(request) }
+        reached.withLock { $0 = true }
+        return .silence
+      }
+      let killed = try await scene.sandbox.start(["publish", "--yes"]) { running in
+        while !reached.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+        running.send(signal: SIGKILL)
+      }
+      #expect(killed.exitCode == nil)
+      firestore.intercept(nil)
+      #expect(firestore.paths.count == [0, 0, 500, 500, 504][number * 2 - (isWritten || number == 0 ? 0 : 1)])
+      try await scene.run("publish", "--yes")
+      #expect(firestore.paths == documents.map(\.0).sorted())
+    }
+    let again = try await scene.sandbox.json("publish", as: "publishAnswer")
+    #expect(again["plan"] == ["create": [], "delete": [], "update": []])
+    #expect(try scene.sandbox.keptProblems().filter { !$0.contains(".tmp-") } == [])
+  }
+}

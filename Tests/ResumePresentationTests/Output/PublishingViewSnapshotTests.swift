@@ -1,0 +1,86 @@
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumePresentation
+
+/// What is shown before and after publishing and pulling.
+@Suite("Views of publishing")
+struct PublishingViewSnapshotTests {
+  private static let job = DocumentPath("works", "loycus-mobile-lead")
+
+  private static let ours: [ResumeDocument] = [
+    ResumeDocument(
+      path: job,
+      fields: [
+        "title": .map(["en": .string("Mobile Lead"), "es": .string("Líder de móvil")]),
+        "startDate": .string("2021-08-01"), "tags": .array([.string("ios"), .string("swift")]),
+        "summary": .string("A text that is longer than anybody wants to see of it in a list of changes."),
+      ]),
+    ResumeDocument(path: DocumentPath("awards", "new"), fields: ["title": .string("Best")]),
+    ResumeDocument(path: DocumentPath("works", "same"), fields: ["title": .string("Same\u{1B}[31m")]),
+    ResumeDocument(
+      path: ResumeSection.personPath, fields: ["name": .string("Ada"), "email": .string("ada@example.com")]),
+  ]
+
+  private static let theirs: [ResumeDocument] = [
+    ResumeDocument(
+      path: job,
+      fields: [
+        "title": .map(["en": .string("Lead"), "es": .string("Líder de móvil")]), "downloads": .integer(7),
+        "startDate": .timestamp("2021-08-02T12:00:00Z"), "coordinates": .geoPoint(latitude: 40.5, longitude: -3),
+      ]),
+    ResumeDocument(path: DocumentPath("works", "gone"), fields: ["title": .null]),
+    ResumeDocument(path: DocumentPath("works", "same"), fields: ["title": .string("Same\u{1B}[31m")]),
+  ]
+
+  private static func harness(ours: [ResumeDocument] = ours, theirs: [ResumeDocument] = theirs) -> Harness {
+    var harness = Harness()
+    harness.profiles = StubProfiles(SampleEntities.profiles)
+    harness.resumeFile = StubResumeFile(ResumeFile(documents: ours))
+    harness.remote = StubRemoteResume(theirs)
+    return harness
+  }
+
+  @Test("plans in every form", arguments: ["publish", "pull"])
+  func plans(command: String) async {
+    Snapshot.assert(await ViewSnapshotTests.text([command, "--dry-run"], Self.harness()), named: command + "-plan")
+  }
+
+  @Test("what is said when it is done, was done already, or can't be")
+  func outcomes() async {
+    var refusing = Self.harness()
+    refusing.remote.failure = .uncertain
+    var signedOut = Self.harness()
+    signedOut.remote.isSignedIn = false
+    let lines: [(Harness, [String])] = [
+      (Self.harness(), ["publish", "--yes", "--prune"]), (Self.harness(), ["pull", "--yes"]),
+      (Self.harness(ours: Self.theirs), ["publish"]), (Self.harness(ours: Self.theirs), ["pull"]),
+      (Self.harness(), ["publish"]), (Self.harness(), ["pull"]), (refusing, ["publish", "--yes"]),
+      (signedOut, ["publish", "--yes"]), (Self.harness(), ["pull", "--yes", "--to", "new"]),
+    ]
+    var text = ""
+    for (harness, line) in lines {
+      for language in ["en", "es"] {
+        // Every run has a server and a file of its own.
+        var fresh = harness
+        fresh.resumeFile = StubResumeFile(harness.resumeFile.read())
+        fresh.profiles = StubProfiles(SampleEntities.profiles)
+        let failure = harness.remote.failure
+        let isSignedIn = harness.remote.isSignedIn
+        fresh.remote = StubRemoteResume(harness.remote.held.value.documents.map(\.document))
+        fresh.remote.failure = failure
+        fresh.remote.isSignedIn = isSignedIn
+        let arguments = line + ["--lang", language]
+        text += ViewSnapshotTests.section(arguments.joined(separator: " "), await fresh.run(arguments))
+      }
+    }
+    Snapshot.assert(text, named: "publishing")
+  }
+
+  @Test("colours")
+  func colors() async {
+    let result = await Self.harness().run(["publish", "--dry-run", "--prune", "--color", "always"])
+    Snapshot.assert(result.output.replacing("\u{1B}", with: "ESC"), named: "publishing-colors")
+  }
+}

@@ -1,0 +1,35 @@
+import ResumeDomain
+
+/// A server in memory that writes what it is told.
+struct StubRemoteResume: RemoteResumeRepository {
+  let name = "my-project/(default)"
+  var isSignedIn = true
+  let held: Shared<RemoteResume>
+  /// What happens in place of a commit.
+  var failure: CommitFailure?
+
+  init(_ documents: [ResumeDocument] = []) {
+    held = Shared(
+      RemoteResume(documents: documents.map { RemoteDocument($0, updateTime: "2026-01-01T00:00:00.000001Z") }))
+  }
+
+  func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume { held.value }
+
+  func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation] { [] }
+
+  func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]] { changes.isEmpty ? [] : [changes] }
+
+  func commit(_ changes: [DocumentChange]) async throws(CommitFailure) -> [String?] {
+    if let failure { throw failure }
+    let time = "2026-02-02T00:00:00.000002Z"
+    for change in changes {
+      held.value.documents.removeAll { $0.document.path == change.path }
+      guard change.kind != .delete else { continue }
+      held.value.documents.append(
+        RemoteDocument(ResumeDocument(path: change.path, fields: change.result), updateTime: time))
+    }
+    return changes.map { $0.kind == .delete ? nil : time }
+  }
+
+  func forgetCopies() {}
+}
