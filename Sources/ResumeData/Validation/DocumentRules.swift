@@ -97,7 +97,9 @@ struct DocumentRules {
     let finding: ValidationFinding
     switch warning.kind {
     case .missingTitle:
-      return findings.add(.missingTitle, at: document.position, path: document.fieldPath.text)
+      // What another section is called by has a name of its own.
+      return findings.add(
+        .missingTitle, at: document.position, path: name == "title" ? document.fieldPath.text : path.text)
     case .wrongType: finding = .wrongFieldType(document.kinds[name] ?? "")
     case .invalidDate: finding = .invalidDate(field?.string ?? "")
     case .invalidLink: finding = .invalidLink(field?.string ?? "")

@@ -64,14 +64,14 @@ struct DocumentRulesTests {
     Case(
       "profile/main",
       #""profiles": {"arrayValue": {"values": [{"mapValue": {"fields": {"url": {"stringValue": "x"}}}}]}}"#,
-      "2:72 profile/main: profiles[0].url invalidURL"),
+      "2:13 profile/main: profiles invalidLink", "2:72 profile/main: profiles[0].url invalidURL"),
     Case(
       "works/a/recommendations/b", #""date": {"stringValue": "x"}"#,
       "2:9 works/a/recommendations/b: date invalidDate"),
     Case(
       "education/a",
       #""startDate": {"timestampValue": "2020-01-01T12:00:00Z"}, "endDate": {"stringValue": "2019"}, "score": {"integerValue": "9"}"#,
-      "2:69 education/a: endDate endBeforeStart", "2:103 education/a: score wrongType"),
+      "1:25 education/a: institution missingTitle", "2:69 education/a: endDate endBeforeStart", "2:103 education/a: score wrongType"),
     Case("notes/a", #""title": {"integerValue": "5"}"#),
     Case("works/__a__", title, "1:25 works/__a__ invalidID"),
     Case("works/.", title, "1:25 works/. invalidID"),
