@@ -74,9 +74,21 @@ enum PlainJSON {
     let source = JSONSource(position: members[0].position, value: .object(members))
     let json = PlainJSONWriter.compact(source)
     guard let value = try? JSONFormat.decode(FirestoreValue.self, from: .init(json)).value else { return nil }
-    // Only what would be written the same again is taken for it.
-    guard PlainJSONWriter.compact(self.source(value)).elementsEqual(json) else { return nil }
+    // Only what the server would take, and what would be written the same again, is taken for it.
+    guard isSound(value), PlainJSONWriter.compact(self.source(value)).elementsEqual(json) else { return nil }
     return value
+  }
+
+  private static func isSound(_ value: FieldValue) -> Bool {
+    switch value {
+    case .timestamp(let text): FirestoreTimestamp(text) != nil
+    case .bytes(let text): Data(base64Encoded: text) != nil
+    case .reference(let name):
+      name.hasPrefix("projects/") && name.utf8.split(separator: UInt8(ascii: "/")).count >= 7
+    case .geoPoint(let latitude, let longitude): Coordinate(latitude: latitude, longitude: longitude) != nil
+    case .double: true
+    default: false
+    }
   }
 
   /// A document's value as plain JSON.

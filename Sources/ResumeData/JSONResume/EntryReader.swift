@@ -65,7 +65,7 @@ struct EntryReader {
       let prior = TextField.translations(former) == nil ? plain(former) : former
       return TextField.setting(text, in: language, of: prior) ?? .string(text)
     case (.texts, .array(let elements)):
-      if let set = texts(elements, former, language) { return .array(set) }
+      if let set = texts(elements, titles(former), language) { return .array(set) }
       return elements.allSatisfy { $0.string != nil }
         ? .array(elements.compactMap { $0.string.flatMap { TextField.setting($0, in: language, of: nil) } })
         : value(source)
@@ -77,6 +77,12 @@ struct EntryReader {
   /// A plain text keeps its form, where it is in the language that is written.
   private func plain(_ former: FieldValue?) -> FieldValue? {
     if case .string? = former, language.isBase { former } else { nil }
+  }
+
+  /// A list of texts without what its elements are beside their texts.
+  private func titles(_ former: FieldValue?) -> FieldValue? {
+    guard case .array(let elements)? = former else { return former }
+    return .array(elements.map { TextField.title(of: $0) ?? $0 })
   }
 
   /// Texts put into the places of others; `nil` where they are not as many, or not texts.
@@ -99,16 +105,18 @@ struct EntryReader {
   /// Skills that are more than a word, as we export them, where they are the same that `keywords` names.
   private func takeItems(_ members: [JSONSource.Member], _ fields: inout [String: FieldValue]) {
     guard table.row(ofMember: "keywords")?.field == EntryWriter.itemsField,
-      let source = members[EntryWriter.itemsField], case .array(let items) = PlainJSON.fieldValue(source)
+      let source = members[EntryWriter.itemsField], case .array(let items) = PlainJSON.fieldValue(source),
+      case .array(let texts)? = fields[EntryWriter.itemsField], items.count == texts.count,
+      items.contains(where: TextField.isRich)
     else { return }
     let tags = LanguagePreference(language.tag).tags
-    let titles = items.map { TextField.resolved($0, tags) }
-    let keywords = (members["keywords"]?.elements ?? []).map(\.string)
-    guard items.contains(where: TextField.isRich), titles.count == keywords.count,
-      zip(titles, keywords).allSatisfy({ title, keyword in
-        if let title, let keyword { Identifier.areSame(title, keyword) } else { false }
-      })
-    else { return }
-    fields[EntryWriter.itemsField] = .array(items)
+    var set: [FieldValue] = []
+    for (item, text) in zip(items, texts) {
+      guard let title = TextField.resolved(item, tags), let keyword = TextField.resolved(text, tags),
+        Identifier.areSame(title, keyword)
+      else { return }
+      set.append(TextField.titled(item, text))
+    }
+    fields[EntryWriter.itemsField] = .array(set)
   }
 }

@@ -69,9 +69,16 @@ struct EntryWriter: Sendable {
     }
     if table.row(ofMember: "keywords")?.field == Self.itemsField,
       case .array(let items)? = entry.fields[Self.itemsField],
-      items.contains(where: TextField.isRich)
+      items.contains(where: TextField.saysMore)
     {
-      members.append(JSONSource.Member(Self.itemsField, PlainJSON.source(.array(items))))
+      members.append(
+        JSONSource.Member(
+          Self.itemsField,
+          PlainJSON.source(
+            .array(
+              items.map { item in
+                TextField.resolved(item, tags).map { TextField.titled(item, .string($0)) } ?? item
+              }))))
     }
   }
 

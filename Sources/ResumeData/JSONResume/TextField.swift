@@ -30,6 +30,22 @@ enum TextField {
   /// Whether it is a map with a title and more than that.
   static func isRich(_ value: FieldValue) -> Bool { titleField(of: value) != nil }
 
+  /// Whether a map says more than its title.
+  static func saysMore(_ value: FieldValue) -> Bool {
+    guard case .map(let fields) = value else { return false }
+    return isRich(value) && fields.count > 1
+  }
+
+  /// The title of a map with one; `nil` for everything else.
+  static func title(of value: FieldValue) -> FieldValue? { titleField(of: value)?.title }
+
+  /// A map with another title; every other value as it is.
+  static func titled(_ value: FieldValue, _ title: FieldValue) -> FieldValue {
+    guard case .map(var fields) = value, let name = titleField(of: value)?.name else { return value }
+    fields[name] = title
+    return .map(fields)
+  }
+
   private static func titleField(of value: FieldValue) -> (name: String, title: FieldValue)? {
     guard case .map(let fields) = value, translations(value) == nil else { return nil }
     for name in titleFields {

@@ -28,7 +28,10 @@ public struct ImportResume: Sendable {
   public func callAsFunction(
     _ text: [UInt8], from path: String, in language: ImportLanguage
   ) throws(ResumeError) -> Outcome {
-    let isAddition = language.adds(to: try file.read())
+    let former = try file.read()
+    // What can't be taken is found out before there is so much as a lock.
+    _ = try formats.taking(text, from: path, into: former, in: language)
+    let isAddition = language.adds(to: former)
     var found: (report: ImportReport, isNew: Bool)?
     let hasChanged = try file.update(keepsFormer: !isAddition) { former throws(ResumeError) in
       let (taken, report) = try formats.taking(text, from: path, into: former, in: language)

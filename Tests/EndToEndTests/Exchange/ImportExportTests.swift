@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `import` and `export json-resume`, as somebody uses them.
+struct ImportExportTests {
+  private static let english = """
+    {
+      // The person is made up.
+      "basics": {"name": "Zoë Ibarra", "label": "Lead", "picture": "https://zoe.example/a.png", "age": 41.50},
+      "work": [
+        {"company": "Ácme", "position": "Lead", "startDate": "2020-03", "highlights": ["One", "Two"], "title": "x"},
+        {"company": "Bolt", "position": "Trainee", "startDate": "2015", "endDate": "2020"}
+      ],
+      "awards": [], "volunteer": null,
+      "skills": [{"name": "iOS", "keywords": ["Swift", "Testing"]}],
+      "meta": {"version": "v1.0.0", "lists": [[1], 2e0]}, "extra": {"\\u00e9": 1, "e\\u0301": {}}
+    }
+    """
+
+  private static let spanish = """
+    {"basics": {"name": "Zoë Ibarra", "label": "Responsable"},
+     "work": [{"name": "acme", "position": "Responsable", "startDate": "2020-03"},
+              {"name": "Cobalto", "startDate": "2001"}]}
+    """
+
+  @Test func whatWentInComesOutAgain() async throws {
+    let sandbox = try Sandbox()
+    let path = try sandbox.folder.write(Self.english, to: "cv.json")
+    let first = try await sandbox.json("import", path, as: "importAnswer")
+    #expect(first["import"]["added"] == 4)
+    #expect(first["profile"] == "me")
+    let file = try sandbox.folder.text(of: "kept/profiles/me.json")
+    let again = try await sandbox.run("import", "-", input: .text(Self.english))
+    #expect(again.exitCode == 0 && again.error.contains("Nothing has changed"), "\(again)")
+    #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
+    #expect(!sandbox.kept.contains("profiles/me.former.json"))
+
+    let out = sandbox.folder.path("out.json")
+    #expect(try await sandbox.run("export", "json-resume", "-o", out).exitCode == 0)
+    let wanted = Self.english.replacing("company", with: "name").replacing("picture", with: "image")
+      .replacing(/\/\/ .*\n/, with: "\n")
+    #expect(try JSON(try sandbox.folder.text(of: "out.json")) == JSON(wanted))
+    #expect(try sandbox.folder.text(of: "out.json").contains("41.50"))
+    #expect(try sandbox.folder.text(of: "out.json").contains("2e0"))
+    try await sandbox.failure("export", "json-resume", "-o", out, code: 73)
+    try await sandbox.failure("export", "json-resume", "-o", sandbox.folder.path, "--force", code: 73)
+    #expect(try await sandbox.json("works", as: "worksAnswer")["works"].strings("title") == ["Lead", "Trainee"])
+  }
+
+  @Test func aSecondLanguageComesBesideTheFirst() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("import", "-", input: .text(Self.english))
+    let added = try await sandbox.json("import", "-", "--lang", "es", as: "importAnswer", input: .text(Self.spanish))
+    #expect(added["import"]["unmatched"].elements.count == 3)
+    #expect(added["import"]["unmatched"][0]["line"] == 3)
+    let shown = try await sandbox.run("works", "--lang", "es", "--plain")
+    #expect(shown.output.contains("Responsable") && shown.output.contains("Trainee"), "\(shown)")
+    let export = try await sandbox.json("export", "json-resume", "--lang", "es", as: "exportAnswer")
+    #expect(try JSON(export["export"]["content"].string ?? "")["work"][0]["position"] == "Responsable")
+  }
+
+  @Test func aMalformedFileChangesNothing() async throws {
+    let sandbox = try Sandbox()
+    let path = try sandbox.folder.write("{\n  \"work\": {}\n}", to: "cv.json")
+    let error = try await sandbox.failure("import", path, code: 65)
+    #expect(error["message"].string?.contains("cv.json:2:11") == true, "\(error)")
+    #expect(sandbox.kept == [])
+  }
+}

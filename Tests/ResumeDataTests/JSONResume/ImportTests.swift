@@ -1,0 +1,326 @@
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("What imports do with a résumé")
+struct ImportTests {
+  private let formats = LocalResumeFormats()
+
+  private func taking(
+    _ text: String, into former: ResumeFile? = nil, asked: String? = nil, fallback: String = "en"
+  ) throws -> (file: ResumeFile, report: ImportReport) {
+    try formats.taking(
+      Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: fallback))
+  }
+
+  private func exported(_ file: ResumeFile, _ language: String = "en") throws -> JSONSource {
+    try JSONSourceParser.parse(formats.jsonResume(file, language: language))
+  }
+
+  private func ids(_ file: ResumeFile, _ collection: String) -> [String] {
+    file.documents(in: collection).map(\.path.id)
+  }
+
+  private static let english = """
+    {"basics": {"name": "Zoë Ibarra", "label": "Lead"}, "meta": {"language": "en"},
+     "work": [{"name": "Ácme", "position": "Lead", "startDate": "2020-03", "highlights": ["One", "Two"],
+               "summary": "Leads"},
+              {"name": "Bolt", "position": "Developer", "startDate": "2015", "endDate": "2020"},
+              {"name": "Acme", "position": "Trainee", "startDate": "2010"}],
+     "skills": [{"name": "iOS", "keywords": ["Swift", "Testing"]}],
+     "projects": [{"name": "Notes", "url": "https://notes.example", "description": "Takes notes"}]}
+    """
+
+  private static let spanish = """
+    {"basics": {"name": "Zoë Ibarra", "label": "Responsable"}, "meta": {"language": "es"},
+     "work": [
+       {"name": "BOLT", "position": "Programadora", "startDate": "2015", "endDate": "2020-06"},
+       {"name": "acme", "position": "Responsable", "startDate": "2020-03", "highlights": ["Uno"], "summary": "Dirige"},
+       {"name": "Cobalto", "position": "Otra", "startDate": "2008"}],
+     "skills": [{"name": "ios", "keywords": ["Swift", "Pruebas"]}],
+     "projects": [{"name": "Notas", "url": "https://notes.example", "description": "Toma notas"}]}
+    """
+
+  @Test("the members stand in the fields of the documents, under readable ids")
+  func fields() throws {
+    let (file, report) = try taking(Self.english)
+    #expect(file.language == "en")
+    #expect(ids(file, "works") == ["acme-2020", "bolt-2015", "acme-2010"])
+    #expect(ids(file, "skills") == ["ios"])
+    #expect(file.inventedIDs.count == 5)
+    let work = try #require(file[DocumentPath("works", "acme-2020")])
+    #expect(
+      work.fields == [
+        "company": .string("Ácme"), "title": .string("Lead"), "startDate": .string("2020-03"),
+        "goalsAchieved": .array([.string("One"), .string("Two")]), "summary": .string("Leads"),
+      ])
+    let person = try #require(file[ResumeSection.personPath])
+    #expect(person.fields["headline"] == .string("Lead"))
+    #expect(person.fields["resume"] == .map(["meta": .map(["language": .string("en")])]))
+    #expect(file[DocumentPath("skills", "ios")]?.fields["order"] == .integer(0))
+    #expect(report.counts.map(\.added) == [1, 3, 1, 1])
+  }
+
+  @Test("jobs have an order only where it is not that of the list")
+  func order() throws {
+    let file = try taking(#"{"work": [{"name": "A", "startDate": "2010"}, {"name": "B", "startDate": "2020"}]}"#).file
+    #expect(file.documents(in: "works").map { $0.fields["order"] } == [.integer(0), .integer(1)])
+    #expect(try exported(file)["work"]?.elements?.compactMap { $0["name"]?.string } == ["A", "B"])
+    #expect(try exported(file)["work"]?.elements?.compactMap { $0["order"] }.isEmpty == true)
+  }
+
+  @Test(
+    "the language of plain texts: asked for, the file's own, the reader's",
+    arguments: [
+      (#"{"meta": {"language": "de"}}"#, nil, "de"), (#"{"meta": {"language": 1}}"#, nil, "fr"), ("{}", nil, "fr"),
+      (#"{"meta": {"language": "de"}}"#, "es", "es"),
+    ] as [(String, String?, String)])
+  func language(text: String, asked: String?, wanted: String) throws {
+    #expect(try taking(text, asked: asked, fallback: "fr").file.language == wanted)
+  }
+
+  @Test("with a language texts name it, the old ones too when a second comes")
+  func forms() throws {
+    let asked = try taking(#"{"work": [{"name": "A", "url": "https://a.example"}]}"#, asked: "es").file
+    #expect(
+      asked.documents[0].fields == ["company": .map(["es": .string("A")]), "url": .string("https://a.example")])
+    let both = try taking(Self.spanish, into: try taking(Self.english).file, asked: "es").file
+    let work = try #require(both[DocumentPath("works", "acme-2020")])
+    #expect(work.fields["title"] == .map(["en": .string("Lead"), "es": .string("Responsable")]))
+    // Lists of different lengths can't be one: the second is kept exactly.
+    #expect(work.fields["goalsAchieved"] == .array([.string("One"), .string("Two")]))
+    #expect(try exported(both, "es")["work"]?.elements?[0]["highlights"]?.elements?.map(\.string) == ["Uno"])
+    #expect(try exported(both, "en")["work"]?.elements?[0]["highlights"]?.elements?.map(\.string) == ["One", "Two"])
+  }
+
+  @Test("a second language is matched by organisation and start, and what is not is listed, never added")
+  func matching() throws {
+    let english = try taking(Self.english).file
+    let (both, report) = try taking(Self.spanish, into: english, asked: "es")
+    #expect(ids(both, "works") == ids(english, "works"))
+    #expect(report.isAddition)
+    #expect(
+      report.unmatched == [
+        .init(
+          entry: .init(part: .section(.work), id: nil, title: "Otra, Cobalto"), line: 5, reason: .none),
+        .init(entry: .init(part: .section(.work), id: "acme-2010", title: "Trainee, Acme"), line: nil, reason: .none),
+      ])
+    let jobs = try #require(try exported(both, "es")["work"]?.elements)
+    #expect(jobs.map { $0["position"]?.string } == ["Responsable", "Programadora", "Trainee"])
+    // What is no text differs too, and comes back with its language.
+    #expect(jobs[1]["endDate"]?.string == "2020-06")
+    #expect(try exported(both, "en")["work"]?.elements?[1]["endDate"]?.string == "2020")
+    #expect(try exported(both, "es")["meta"]?["language"]?.string == "es")
+    #expect(try exported(both, "en").isSame(as: try JSONSourceParser.parse(Self.english.utf8)))
+    #expect(both[DocumentPath("petProjects", "notes")]?.fields["title"] != nil)
+    #expect(try exported(both, "es")["projects"]?.elements?[0]["name"]?.string == "Notas")
+    #expect(
+      try exported(both, "es")["skills"]?.elements?[0]["keywords"]?.elements?.map(\.string) == ["Swift", "Pruebas"])
+  }
+
+  @Test("two that could be meant are none")
+  func ambiguous() throws {
+    let file = try taking(
+      #"{"work": [{"name": "A", "startDate": "2020", "position": "x"}, {"name": "a", "startDate": "2020"}]}"#
+    ).file
+    let (both, report) = try taking(#"{"work": [{"name": "A", "startDate": "2020"}]}"#, into: file, asked: "es")
+    #expect(both == file)
+    #expect(report.unmatched.map(\.reason) == [.ambiguous, .none, .none])
+    #expect(report.unmatched.map(\.entry.id) == [nil, "a-2020", "a-2020-2"])
+    // With the id that was told it is one.
+    let id = #"{"work": [{"id": "a-2020-2", "name": "A", "startDate": "2020"}]}"#
+    #expect(try taking(id, into: file, asked: "es").report.unmatched.map(\.entry.id) == ["a-2020"])
+  }
+
+  @Test("importing again replaces: ids and other languages' texts stay, what is gone is told")
+  func replacing() throws {
+    let both = try taking(Self.spanish, into: try taking(Self.english).file, asked: "es").file
+    let changed = """
+      {"basics": {"name": "Zoë Ibarra", "label": "Head"}, "meta": {"language": "en"},
+       "work": [{"name": "New", "startDate": "2024"},
+                {"name": "Acme", "position": "Head", "startDate": "2020-03", "highlights": ["One", "Two"]}]}
+      """
+    let (file, report) = try taking(changed, into: both)
+    #expect(ids(file, "works") == ["new-2024", "acme-2020"])
+    #expect(
+      report.removed.map(\.id) == ["bolt-2015", "acme-2010", "ios", "notes"])
+    let work = try #require(file[DocumentPath("works", "acme-2020")])
+    #expect(work.fields["title"] == .map(["en": .string("Head"), "es": .string("Responsable")]))
+    #expect(try exported(file, "en").isSame(as: try JSONSourceParser.parse(changed.utf8)))
+    #expect(try exported(file, "es")["work"]?.elements?[1]["summary"]?.string == "Dirige")
+    #expect(try exported(file, "es")["work"]?.elements?[1]["highlights"]?.elements?.map(\.string) == ["Uno"])
+  }
+
+  @Test("an exact value hides no change of the fields")
+  func edited() throws {
+    var file = try taking(#"{"work": [{"name": 5, "position": "Dev"}]}"#).file
+    file.documents[0].fields["title"] = .string("Lead")
+    #expect(try exported(file)["work"]?.elements?[0]["position"]?.string == "Lead")
+    let path = file.documents[0].path
+    file[path]?.fields["company"] = .string("Real")
+    #expect(try exported(file)["work"]?.elements?[0]["name"]?.string == "Real")
+  }
+
+  @Test("the names of 0.x become those of 1.0, unless both are there")
+  func formerNames() throws {
+    let file = try taking(
+      #"""
+      {"basics": {"picture": "p", "website": "w", "name": "N"},
+       "work": [{"company": "C", "website": "w"}, {"company": "C", "name": "N", "url": "u", "website": "w"}]}
+      """#
+    ).file
+    let export = try exported(file)
+    #expect(
+      export.isSame(
+        as: try JSONSourceParser.parse(
+          #"""
+          {"basics": {"image": "p", "url": "w", "name": "N"},
+           "work": [{"name": "C", "url": "w"}, {"company": "C", "name": "N", "url": "u", "website": "w"}]}
+          """#.utf8)))
+  }
+
+  @Test("ids are the file's where they are legal and unique, else readable ones that are not exported")
+  func identifiers() throws {
+    let text = #"""
+      {"work": [{"id": "mine", "name": "A"}, {"id": "mine", "name": "A"}, {"id": "a/b", "name": "Łódź Übung & Co."},
+                {"id": 7}, {"name": "漢字"}]}
+      """#
+    let file = try taking(text).file
+    #expect(ids(file, "works").sorted() == ["a", "lodz-ubung-co", "mine", "work", "work-2"])
+    #expect(try exported(file).isSame(as: try JSONSourceParser.parse(text.utf8)))
+  }
+
+  @Test("what is said about a job is in documents of its own")
+  func recommendations() throws {
+    let text = #"""
+      {"work": [{"name": "A", "recommendations": [
+        {"author": "Bo", "role": "CTO", "text": "Good", "date": "2020-01-02", "x": null}, {"author": "Cy"}]}]}
+      """#
+    let file = try taking(text).file
+    #expect(file.documents.map(\.path.text) == ["works/a", "works/a/recommendations/bo", "works/a/recommendations/cy"])
+    #expect(try exported(file).isSame(as: try JSONSourceParser.parse(text.utf8)))
+    let spanish = try taking(
+      #"{"work": [{"name": "A", "recommendations": [{"author": "Cy", "text": "Bien"}]}]}"#, into: file, asked: "es")
+    #expect(spanish.file[DocumentPath("works", "a").document("recommendations", "cy")]?.fields["text"] != nil)
+  }
+
+  @Test(
+    "an object or a list in the wrong place is told with its place, as is broken JSON",
+    arguments: [
+      (#"{"work": {}}"#, 1, 10, SyntaxProblem.expectedArray), ("{\"work\": [\n  1]}", 2, 3, .expectedObject),
+      (#"{"basics": []}"#, 1, 12, .expectedObject), (#"{"basics": {"a": 1,}}"#, 1, 20, .expectedName),
+      ("7", 1, 1, .expectedObject),
+      (#"{"works": {"a": 1}}"#, 1, 17, .expectedObject), (#"{"works": 5}"#, 1, 11, .expectedArray),
+      (#"{"works": {"a/b": {}}}"#, 1, 12, .expectedName), (#"{"documents": 5}"#, 1, 15, .expectedArray),
+    ])
+  func malformed(text: String, line: Int, column: Int, problem: SyntaxProblem) {
+    #expect(throws: ResumeError.malformedFile(path: "/f", TextPosition(line: line, column: column), problem)) {
+      try taking(text)
+    }
+  }
+
+  @Test(
+    "JSON that is no résumé is refused",
+    arguments: [#"{"name": "left-pad", "version": "1.0.0"}"#, #"{"documents": [{"name": "x"}]}"#])
+  func noResume(text: String) {
+    #expect(throws: ResumeError.fileNotUnderstood(path: "/f", line: nil, detail: .notResume)) { try taking(text) }
+  }
+
+  private static let page = #"""
+    {"documents": [{"name": "projects/p/databases/(default)/documents/works/a",
+      "fields": {"titleKey": {"stringValue": "k"}, "startDate": {"timestampValue": "2021-07-31T22:00:00Z"},
+                 "coordinates": {"geoPointValue": {"latitude": 1.5}}}}], "nextPageToken": "x"}
+    """#
+
+  @Test("Firestore documents in all their forms, and files of ours")
+  func documents() throws {
+    let page = try taking(Self.page).file
+    #expect(page.documents.map(\.path.text) == ["works/a"])
+    #expect(page.documents[0].fields["startDate"] == .timestamp("2021-07-31T22:00:00Z"))
+    let one = String(Self.page.dropFirst(#"{"documents": ["#.count).prefix { $0 != "]" })
+    for text in ["[\(Self.page)]", one, "[\(one)]", "// mine\n" + Self.page] {
+      #expect(try taking(text).file.documents == page.documents, "\(text)")
+    }
+    let job = try #require(try exported(page)["work"]?.elements?[0])
+    #expect(job["startDate"]?.string == "2021-08-01")
+    #expect(job["id"]?.string == "a")
+    let coordinates = try JSONSourceParser.parse(#"{"latitude": 1.5, "longitude": 0.0}"#.utf8)
+    #expect(job["coordinates"]?.isSame(as: coordinates) == true)
+    let folder = try TemporaryFolder()
+    let own = try taking(Self.english).file
+    let repository = JSONResumeFileRepository(path: folder.path("me.json"))
+    try repository.update(keepsFormer: false) { _ in own }
+    #expect(try taking(try folder.text(of: "me.json")).file == own)
+  }
+
+  @Test("the original app's documents as plain JSON")
+  func originalApp() throws {
+    let file = try taking(
+      #"""
+      {"works": {"a": {"titleKey": "t", "tags": ["ios"]}},
+       "petProjects": [{"id": "gifts", "titleKey": "g", "downloads": 5}, {"titleKey": "x"}],
+       "skills": [{"titleKey": "s.title", "order": 1, "items": [{"title": "Swift", "iconAsset": "i"}]}]}
+      """#
+    ).file
+    #expect(
+      file.documents.map(\.path.text) == ["works/a", "petProjects/gifts", "petProjects/x", "skills/s.title"])
+    #expect(file.documents[1].fields == ["titleKey": .string("g"), "downloads": .integer(5)])
+    let skills = try taking(#"[{"title": "T", "items": ["a"]}]"#).file
+    #expect(skills.documents.map(\.path.text) == ["skills/T"])
+  }
+
+  @Test("the sample comes back from its own export, in each language")
+  func ownExport() throws {
+    let text = #"""
+      {"documents": [
+        {"name": "projects/p/databases/(default)/documents/profile/main", "fields": {
+          "name": {"stringValue": "Zoë"}, "links": {"arrayValue": {"values": [{"mapValue": {"fields": {
+            "title": {"mapValue": {"fields": {"en": {"stringValue": "Site"}, "es": {"stringValue": "Sitio"}}}},
+            "url": {"stringValue": "https://zoe.example"}}}}]}}}},
+        {"name": "projects/p/databases/(default)/documents/skills/b", "fields": {
+          "title": {"stringValue": "B"}, "order": {"integerValue": "20"}, "items": {"arrayValue": {"values": [
+            {"mapValue": {"fields": {"icon": {"stringValue": "i"}, "title": {"mapValue": {"fields": {
+              "en": {"stringValue": "Testing"}, "es": {"stringValue": "Pruebas"}}}}}}}]}}}},
+        {"name": "projects/p/databases/(default)/documents/skills/a", "fields": {
+          "title": {"stringValue": "A"}, "order": {"integerValue": "3"}}},
+        {"name": "projects/p/databases/(default)/documents/works/w", "fields": {"company": {"stringValue": "C"}}},
+        {"name": "projects/p/databases/(default)/documents/works/w/recommendations/r", "fields": {
+          "author": {"stringValue": "Bo"}}}]}
+      """#
+    let documents = try taking(text).file
+    let english = formats.jsonResume(documents, language: "en")
+    let spanish = formats.jsonResume(documents, language: "es")
+    let profiles = try exported(documents, "es")["basics"]?["profiles"]
+    #expect(profiles?.elements?[0]["network"]?.string == "Sitio")
+    #expect(try exported(documents)["skills"]?.elements?.map { $0["id"]?.string } == ["a", "b"])
+    let first = try taking(String(decoding: english, as: UTF8.self), asked: "en").file
+    #expect(formats.jsonResume(first, language: "en") == english)
+    let both = try taking(String(decoding: spanish, as: UTF8.self), into: first, asked: "es")
+    #expect(both.report.unmatched == [])
+    #expect(formats.jsonResume(both.file, language: "en") == english)
+    #expect(formats.jsonResume(both.file, language: "es") == spanish)
+    guard case .array(let items)? = both.file[DocumentPath("skills", "b")]?.fields["items"] else {
+      Issue.record("no items")
+      return
+    }
+    #expect(
+      items == [
+        .map(["icon": .string("i"), "title": .map(["en": .string("Testing"), "es": .string("Pruebas")])])
+      ])
+  }
+
+  @Test("documents added in another language go through their export in it")
+  func documentsAdded() throws {
+    let file = try taking(#"{"work": [{"name": "A", "startDate": "2021-08-01", "position": "Lead"}]}"#).file
+    let page = Self.page.replacing(
+      #""titleKey": {"stringValue": "k"}"#,
+      with: #"""
+        "company": {"stringValue": "a"}, "title": {"mapValue": {"fields": {"es": {"stringValue": "Jefa"}}}}
+        """#)
+    let both = try taking(page, into: file, asked: "es")
+    #expect(both.report.unmatched == [])
+    #expect(both.file.documents[0].fields["title"] == .map(["en": .string("Lead"), "es": .string("Jefa")]))
+  }
+}

@@ -1,0 +1,99 @@
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("JSON with its places")
+struct JSONSourceParserTests {
+  private static let failures: [(text: String, line: Int, column: Int, problem: SyntaxProblem)] = [
+    ("", 1, 1, .expectedValue), ("  \n ", 2, 2, .expectedValue), ("{\"a\":}", 1, 6, .expectedValue),
+    ("[1,]", 1, 4, .expectedValue), ("nul", 1, 1, .expectedValue), ("nulls", 1, 1, .expectedValue),
+    ("NaN", 1, 1, .expectedValue), ("+1", 1, 1, .expectedValue), ("'a'", 1, 1, .expectedValue),
+    ("{a: 1}", 1, 2, .expectedName), ("{\"a\": 1,}", 1, 9, .expectedName), ("{,}", 1, 2, .expectedName),
+    ("{\"a\" 1}", 1, 6, .expectedColon), ("{\"a\"", 1, 5, .expectedColon),
+    ("{\"a\": 1 \"b\": 2}", 1, 9, .expectedCommaOrBrace), ("{\"a\": 1", 1, 8, .expectedCommaOrBrace),
+    ("[1 2]", 1, 4, .expectedCommaOrBracket), ("[1", 1, 3, .expectedCommaOrBracket),
+    ("[1}", 1, 3, .expectedCommaOrBracket), ("1 2", 1, 3, .expectedEnd), ("{} // x\n}", 2, 1, .expectedEnd),
+    ("{\"a\": \"b\n\"}", 1, 7, .unterminatedString), ("\"abc", 1, 1, .unterminatedString),
+    ("\"a\\", 1, 1, .unterminatedString), ("{ /* x\n\n", 1, 3, .unterminatedComment),
+    ("/*/", 1, 1, .unterminatedComment),
+    ("\"a\tb\"", 1, 3, .controlCharacter), ("\"a\u{1}\"", 1, 3, .controlCharacter),
+    ("\"\\x\"", 1, 2, .invalidEscape), ("\"\\u12\"", 1, 2, .invalidEscape), ("\"\\ud800\"", 1, 2, .invalidEscape),
+    ("\"\\udc00\"", 1, 2, .invalidEscape), ("\"\\ud800\\u0041\"", 1, 2, .invalidEscape),
+    ("01", 1, 1, .invalidNumber), ("[-]", 1, 2, .invalidNumber), ("1.", 1, 1, .invalidNumber),
+    ("1e", 1, 1, .invalidNumber), ("1.5.2", 1, 1, .invalidNumber), ("12a", 1, 1, .invalidNumber),
+    (".5", 1, 1, .expectedValue), ("{\"é\": 1,\n \"é\": 2}", 2, 2, .duplicateMember("é")),
+    ("{\"a\": 1, \"\\u0061\": 2}", 1, 10, .duplicateMember("a")),
+    // A column is a scalar, whatever its bytes; all three line ends count.
+    ("[\"👩‍👩‍👧\", x]", 1, 11, .expectedValue), ("[1,\r\n2,\r3,\nx]", 4, 1, .expectedValue),
+    ("\u{FEFF}x", 1, 1, .expectedValue), ("// a\r/* b\r\n */ x", 3, 5, .expectedValue),
+    (String(repeating: "[", count: 300), 1, 257, .tooDeep),
+  ]
+
+  @Test("everything that can be wrong is told with its place", arguments: failures.indices)
+  func failure(index: Int) {
+    let (text, line, column, problem) = Self.failures[index]
+    #expect(throws: JSONSourceParser.Failure(position: TextPosition(line: line, column: column), problem: problem)) {
+      try JSONSourceParser.parse(text.utf8)
+    }
+  }
+
+  @Test("bytes that are no UTF-8 are told with their place")
+  func encoding() {
+    let wanted = JSONSourceParser.Failure(position: TextPosition(line: 2, column: 3), problem: .invalidUTF8)
+    #expect(throws: wanted) { try JSONSourceParser.parse(Array("[\n\"é".utf8) + [0xFF, 0x22]) }
+  }
+
+  @Test("comments, a byte order mark and white space mean nothing")
+  func comments() throws {
+    let plain = try JSONSourceParser.parse(#"{"a": [1, "//", "/* */"]}"#.utf8)
+    let commented = try JSONSourceParser.parse(
+      "\u{FEFF}// one\n{/**/\"a\"/*\n*/:[1,//\r\"//\",\n\t\"/* */\"]}//".utf8)
+    #expect(commented.isSame(as: plain))
+  }
+
+  @Test("values keep their order, their spelling and their places")
+  func places() throws {
+    let source = try JSONSourceParser.parse("{\"b\": 1.50,\n  \"a\": [true, \"\\u00e9\\ud83d\\ude00\"]}".utf8)
+    let members = try #require(source.members)
+    #expect(members.map(\.name) == ["b", "a"])
+    #expect(members.map(\.position) == [TextPosition(line: 1, column: 2), TextPosition(line: 2, column: 3)])
+    #expect(source["b"]?.isSame(as: JSONSource(.number("1.50"))) == true)
+    #expect(source["b"]?.isSame(as: JSONSource(.number("1.5"))) == false)
+    let element = try #require(source["a"]?.elements?.last)
+    #expect(element.string == "é😀")
+    #expect(element.position == TextPosition(line: 2, column: 15))
+    #expect(source["e\u{301}"] == nil)
+  }
+
+  @Test("whatever is written is read again as it was")
+  func roundTrip() {
+    Fuzz.run(rounds: 300) { random in
+      let text = FuzzJSON.make(depth: 5, with: &random).withoutRepeats.text(with: &random)
+      let source = try JSONSourceParser.parse(text.utf8)
+      for bytes in [
+        PlainJSONWriter.compact(source), PlainJSONWriter.indented(source), PlainJSONWriter.compact(source.canonical),
+      ] {
+        try Fuzz.check(try JSONSourceParser.parse(bytes).isSame(as: source), "\(text) became \(Fuzz.shown(bytes))")
+      }
+    }
+  }
+
+  @Test("no bytes do any harm, and every place told lies in the text")
+  func damaged() {
+    Fuzz.run(rounds: 400) { random in
+      let text = FuzzJSON.make(with: &random).withoutRepeats.text(with: &random)
+      let bytes = ByteMutation.of(
+        Array(text.utf8), words: ["{", "}", "\"", "\\u", "//", "/*", "-", "\n"], with: &random)
+      do {
+        _ = try JSONSourceParser.parse(bytes)
+      } catch let failure as JSONSourceParser.Failure {
+        let lines = 1 + bytes.count { $0 == 0x0A || $0 == 0x0D }
+        try Fuzz.check(
+          (1...lines).contains(failure.position.line) && (1...(bytes.count + 1)).contains(failure.position.column),
+          "\(failure) of \(Fuzz.shown(bytes))")
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("A résumé in a file of ours")
+struct ResumeFileTests {
+  private let folder: TemporaryFolder
+  private let repository: JSONResumeFileRepository
+
+  private static let file = ResumeFile(
+    documents: [
+      ResumeDocument(path: DocumentPath("works", "b"), fields: ["n": .double(.nan), "é": .string("e\u{301}")]),
+      ResumeDocument(path: DocumentPath("works", "a"), fields: [:]),
+    ], language: "es", inventedIDs: [DocumentPath("works", "b")],
+    bases: [DocumentPath("works", "a"): .init(updateTime: "2026-01-01T00:00:00.000001Z", fields: ["x", "y"])],
+    remote: "p/(default)")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    repository = JSONResumeFileRepository(path: folder.path("data/me.json"))
+  }
+
+  @Test("everything comes back, documents in their order, and the lock is gone")
+  func roundTrip() throws {
+    #expect(try repository.read() == nil)
+    let hasChanged = try repository.update(keepsFormer: true) { former in
+      #expect(former == nil)
+      return Self.file
+    }
+    #expect(hasChanged)
+    #expect(try repository.read() == Self.file)
+    #expect(folder.contents().filter { $0.hasSuffix(".json") || $0.contains("lock") } == ["data/me.json"])
+    #expect(try folder.permissions(of: "data/me.json") == 0o600)
+  }
+
+  @Test("the same again does not touch the file; a change keeps the former one where that is asked for")
+  func former() throws {
+    try repository.update(keepsFormer: true) { _ in Self.file }
+    let text = try folder.text(of: "data/me.json")
+    #expect(try !repository.update(keepsFormer: true) { _ in Self.file })
+    #expect(try folder.text(of: "data/me.json") == text)
+    #expect(!folder.contents().contains("data/me.former.json"))
+    // Only the normalisation is another.
+    try repository.update(keepsFormer: false) { file in
+      var file = file ?? ResumeFile()
+      file.documents[0].fields["é"] = .string("é")
+      return file
+    }
+    #expect(!folder.contents().contains("data/me.former.json"))
+    let second = try folder.text(of: "data/me.json")
+    #expect(!second.utf8.elementsEqual(text.utf8))
+    try repository.update(keepsFormer: true) { _ in ResumeFile() }
+    #expect(try folder.text(of: "data/me.former.json") == second)
+  }
+
+  @Test("members that this version does not know are kept")
+  func others() throws {
+    _ = try folder.write(#"{"documents": [], "later": {"a": [1, null]}, "format": 1}"#, to: "data/me.json")
+    try repository.update(keepsFormer: false) { _ in Self.file }
+    let text = try folder.text(of: "data/me.json")
+    #expect(try JSONSourceParser.parse(text.utf8)["later"]?["a"]?.elements?.count == 2)
+  }
+
+  @Test(
+    "what can't be read whole is not touched",
+    arguments: [
+      ("", FileProblem.notJSON), ("[]", .notJSON), (#"{"documents": 5}"#, .notResume), (#"{"a": 1}"#, .notResume),
+      (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 2}"#, .newerVersion),
+    ])
+  func unreadable(text: String, problem: FileProblem) throws {
+    _ = try folder.write(text, to: "data/me.json")
+    let error = ResumeError.fileNotUnderstood(path: repository.path, line: nil, detail: problem)
+    #expect(throws: error) { try repository.read() }
+    #expect(throws: error) { try repository.update(keepsFormer: true) { _ in Self.file } }
+    #expect(try folder.text(of: "data/me.json") == text)
+  }
+
+  @Test("what a change throws leaves everything as it was")
+  func failing() throws {
+    try repository.update(keepsFormer: true) { _ in Self.file }
+    #expect(throws: ResumeError.noHome) {
+      try repository.update(keepsFormer: true) { _ throws(ResumeError) in throw .noHome }
+    }
+    #expect(try repository.read() == Self.file)
+    #expect(folder.contents().filter { $0.contains("me") } == ["data/me.json"])
+  }
+}

@@ -1,0 +1,121 @@
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("JSON Resume in and out again")
+struct RoundTripTests {
+  private let formats = LocalResumeFormats()
+
+  private func taking(
+    _ text: String, into former: ResumeFile? = nil, asked: String? = nil
+  ) throws -> (file: ResumeFile, report: ImportReport) {
+    try formats.taking(
+      Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: "en"))
+  }
+
+  private func export(_ file: ResumeFile, _ language: String) throws -> JSONSource {
+    try JSONSourceParser.parse(formats.jsonResume(file, language: language))
+  }
+
+  /// The file as an export would have it: its members by the names of 1.0.
+  private func current(_ text: String) throws -> JSONSource {
+    let source = try JSONSourceParser.parse(text.utf8)
+    let members = try #require(source.members).map { member -> JSONSource.Member in
+      var member = member
+      if let section = ResumeSection(rawValue: member.name), let elements = member.value.elements {
+        member.value.value = .array(
+          elements.map { JSONSource(.object(MemberTable.of(section).current($0.members ?? []))) })
+      } else if member.name == "basics", let basics = member.value.members {
+        member.value.value = .object(MemberTable.basics.current(basics))
+      }
+      return member
+    }
+    return JSONSource(.object(members))
+  }
+
+  private func check(_ holds: Bool, _ what: String, _ text: String, _ other: JSONSource) throws {
+    try Fuzz.check(
+      holds, "\(what): \(text)\n\(String(decoding: PlainJSONWriter.compact(other), as: UTF8.self))")
+  }
+
+  @Test("whatever a file holds comes back as it was, in whatever language it was imported")
+  func oneLanguage() {
+    Fuzz.run(rounds: 120) { random in
+      let text = FuzzResume.make(with: &random).text(with: &random)
+      let asked: String? = random.pick(nil, "en", "es", "pt-BR")
+      let file = try taking(text, asked: asked).file
+      let wanted = try current(text)
+      for language in [asked ?? "en", "fr"] {
+        let exported = try export(file, language)
+        try check(
+          exported.isSame(as: wanted), "exported in \(language), imported in \(asked ?? "none")", text, exported)
+      }
+      let (again, report) = try taking(text, into: file, asked: asked)
+      try Fuzz.check(again == file, "the second import changed something: \(text)")
+      try Fuzz.check(
+        report.counts.allSatisfy { $0.added + $0.changed + $0.removed == 0 }, "the second import counts: \(text)")
+      for document in file.documents {
+        try Fuzz.check(Self.isLegal(.map(document.fields), depth: 0), "Firestore refuses \(document): \(text)")
+      }
+    }
+  }
+
+  @Test("a file is the same after its way through the file of the profile")
+  func stored() throws {
+    let folder = try TemporaryFolder()
+    Fuzz.run(rounds: 20) { random in
+      let text = FuzzResume.make(with: &random).text(with: &random)
+      let file = try taking(text).file
+      let repository = JSONResumeFileRepository(path: folder.path("\(random.next()).json"))
+      try repository.update(keepsFormer: true) { _ in file }
+      let stored = try #require(try repository.read())
+      try Fuzz.check(stored == file, "stored otherwise: \(text)")
+      let exported = try export(stored, "en")
+      try check(exported.isSame(as: try current(text)), "stored", text, exported)
+    }
+  }
+
+  @Test("a second language takes nothing from the first, and comes back with all that it has")
+  func twoLanguages() {
+    Fuzz.run(rounds: 80) { random in
+      let english = FuzzResume.make(with: &random) { "text \(FuzzText.make(upTo: 2, with: &$0)) \($0.below(1000))" }
+      let words = english.text(with: &random)
+      let spanish = english.translated { member, text in
+        ["id", "startDate", "date", "name", "organization", "institution"].contains(member) ? text : text + " (es)"
+      }
+      let translation = spanish.text(with: &random)
+      let first = try taking(words).file
+      let (both, report) = try taking(translation, into: first, asked: "es")
+      let wanted = try current(words)
+      let exported = try export(both, "en")
+      try check(exported.isSame(as: wanted), "the first language after the second", words, exported)
+      try Fuzz.check(report.isAddition, "no addition")
+      if report.unmatched.isEmpty {
+        let exported = try export(both, "es")
+        try check(exported.isSame(as: try current(translation)), "the second language", translation, exported)
+      }
+      try Fuzz.check(
+        try taking(words, into: both, asked: "en").file == both, "the first one again changed something: \(words)")
+      try Fuzz.check(
+        try taking(words, into: both).file == both, "the first one again, unasked, changed something: \(words)")
+      try Fuzz.check(
+        try taking(translation, into: both, asked: "es").file == both,
+        "the second one again changed something: \(translation)")
+    }
+  }
+
+  /// Whether Firestore would take a value: no list in a list, no name that it keeps for itself, no deeper than 20.
+  private static func isLegal(_ value: FieldValue, depth: Int, inArray: Bool = false) -> Bool {
+    guard depth <= 20 else { return false }
+    return switch value {
+    case .array(let values): !inArray && values.allSatisfy { isLegal($0, depth: depth + 1, inArray: true) }
+    case .map(let fields):
+      fields.allSatisfy { PlainJSON.isFieldName($0.key) && isLegal($0.value, depth: depth + 1) }
+    case .timestamp(let text): FirestoreTimestamp(text) != nil
+    case .unknown: false
+    default: true
+    }
+  }
+}

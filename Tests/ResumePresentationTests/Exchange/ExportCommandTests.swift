@@ -1,0 +1,52 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("export json-resume")
+struct ExportCommandTests {
+  private static let spanish = "{\"language\": \"es\"}\n"
+
+  @Test(
+    "the text goes to standard output, everything else to the other stream", arguments: [[], ["-o", "-"], ["--plain"]])
+  func output(words: [String]) async {
+    let result = await Harness().run(["export", "json-resume", "--lang", "es"] + words)
+    #expect(result.code == 0)
+    #expect(result.output == Self.spanish)
+    #expect(result.error == "Cargado de la API remota\n")
+  }
+
+  @Test("with --json the text is a member")
+  func json() async throws {
+    let result = await Harness().run("export", "json-resume", "--lang", "es", "--json")
+    #expect(result.error.isEmpty)
+    let answer = try #require(JSONText.object(result.output))
+    let export = try #require(answer["export"] as? [String: Any])
+    #expect(export["content"] as? String == Self.spanish)
+    #expect(export["bytes"] as? Int == Self.spanish.utf8.count)
+    #expect(export["format"] as? String == "json-resume")
+  }
+
+  @Test("a file is written, and replaced only with --force")
+  func file() async {
+    let harness = Harness()
+    let first = await harness.run("export", "json-resume", "-o", "/cv.json")
+    #expect(first.code == 0 && first.output.isEmpty)
+    #expect(first.error.contains("/cv.json"))
+    #expect(harness.outputFiles.files.value.keys.sorted() == ["/cv.json"])
+    let second = await harness.run("export", "json-resume", "-o", "/cv.json", "--lang", "es")
+    #expect(second.code == 73 && second.error.contains("--force"))
+    // Nothing is read for what can't be written.
+    #expect(harness.plans.value.count == 1)
+    #expect(await harness.run("export", "json-resume", "-o", "/cv.json", "--force", "--lang", "es").code == 0)
+    #expect(harness.outputFiles.files.value["/cv.json"] == Self.spanish)
+    #expect(await harness.run("export", "json-resume", "-o", "/folder", "--force").code == 73)
+    #expect(await harness.run("export", "json-resume", "-o", "").code == 64)
+  }
+
+  @Test("a language that nobody has is refused")
+  func language() async {
+    #expect(await Harness().run("export", "json-resume", "--lang", "fr").code == 64)
+  }
+}

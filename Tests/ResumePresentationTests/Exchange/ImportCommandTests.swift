@@ -1,0 +1,87 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("import")
+struct ImportCommandTests {
+  private static func harness() -> Harness {
+    var harness = Harness()
+    harness.input = ["cv.json": "{}", "-": "{}"]
+    return harness
+  }
+
+  @Test("the profile is 'me', active, and in the file that is made for it")
+  func profile() async {
+    let harness = Self.harness()
+    #expect(await harness.run("import", "cv.json").code == 0)
+    #expect(harness.profiles.values.value == [Profile(name: "me", source: .file("/data/profiles/me.json"))])
+    #expect(harness.settings.values.value == [.profile: "me"])
+    #expect(harness.formats.asked.value.first == ImportLanguage(asked: nil, fallback: "en"))
+  }
+
+  @Test("another name, string tables, standard input, and a language that the labels do not have")
+  func options() async {
+    let harness = Self.harness()
+    let result = await harness.run(
+      "import", "-", "--profile", "ada", "--strings", "tables", "--lang", "pt-BR", "--json")
+    #expect(result.code == 0 && result.error.isEmpty)
+    #expect(
+      harness.profiles.values.value == [
+        Profile(name: "ada", source: .file("/data/profiles/ada.json", strings: "/absolute/tables"))
+      ])
+    #expect(harness.formats.asked.value.last == ImportLanguage(asked: "pt-BR", fallback: "pt-BR"))
+    // The tables stay when they are not named again.
+    _ = await harness.run("import", "-", "--profile", "ada")
+    #expect(
+      harness.profiles.values.value[0].source == .file("/data/profiles/ada.json", strings: "/absolute/tables"))
+  }
+
+  @Test("a file profile of one's own keeps its path")
+  func ownPath() async {
+    var harness = Self.harness()
+    harness.profiles = StubProfiles([Profile(name: "me", source: .file("/mine/cv.json"))])
+    #expect(await harness.run("import", "cv.json").code == 0)
+    #expect(harness.profiles.values.value == [Profile(name: "me", source: .file("/mine/cv.json"))])
+  }
+
+  @Test(
+    "what can't be is refused before anything is written",
+    arguments: [
+      (["cv.json", "--profile", "sample"], 64), (["cv.json", "--profile", "all"], 64),
+      (["cv.json", "--profile", "A"], 64),
+      (["cv.json", "--profile", "fire"], 64), (["cv.json", "--lang", "x"], 64), (["missing.json"], 66), ([], 64),
+      (["cv.json", "more"], 64),
+    ] as [([String], Int32)])
+  func refused(words: [String], code: Int32) async {
+    var harness = Self.harness()
+    let fire = Profile(name: "fire", source: .firestore(.init(project: "p")))
+    harness.profiles = StubProfiles([fire])
+    #expect(await harness.run(["import"] + words).code == code)
+    #expect(harness.profiles.values.value == [fire])
+    #expect(harness.settings.values.value == [:])
+    #expect(harness.resumeFile.read() == nil)
+  }
+
+  @Test("a malformed file is told with its place, and nothing is written")
+  func malformed() async {
+    var harness = Self.harness()
+    harness.formats.failure = .malformedFile(path: "cv.json", TextPosition(line: 3, column: 7), .expectedArray)
+    let result = await harness.run("import", "cv.json")
+    #expect(result.code == 65)
+    #expect(result.error.contains("cv.json:3:7"))
+    #expect(harness.profiles.values.value.isEmpty && harness.settings.values.value.isEmpty)
+    #expect(harness.resumeFile.read() == nil)
+  }
+
+  @Test("importing the same again says so")
+  func unchanged() async {
+    var harness = Self.harness()
+    harness.resumeFile = StubResumeFile(harness.formats.file)
+    let result = await harness.run("import", "cv.json")
+    #expect(result.code == 0)
+    #expect(result.error.contains("Nothing has changed"))
+    #expect(!result.error.contains("former"))
+  }
+}

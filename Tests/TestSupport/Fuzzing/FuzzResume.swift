@@ -1,0 +1,135 @@
+/// JSON Resume files that are hard to keep: odd texts and numbers, empty things, members that nobody knows, and names that
+/// mean something else elsewhere.
+public enum FuzzResume {
+  private static let sections: [(name: String, texts: [String], lists: [String], others: [String])] = [
+    (
+      "work", ["name", "location", "description", "position", "summary"], ["highlights"],
+      ["url", "startDate", "endDate"]
+    ),
+    ("volunteer", ["organization", "position", "summary"], ["highlights"], ["url", "startDate", "endDate"]),
+    ("education", ["institution", "area", "studyType"], ["courses"], ["url", "startDate", "endDate", "score"]),
+    ("awards", ["title", "awarder", "summary"], [], ["date"]),
+    ("certificates", ["name", "issuer"], [], ["date", "url"]),
+    ("publications", ["name", "publisher", "summary"], [], ["releaseDate", "url"]),
+    ("skills", ["name", "level"], ["keywords"], []),
+    ("languages", ["language", "fluency"], [], []),
+    ("interests", ["name"], ["keywords"], []),
+    ("references", ["name", "reference"], [], []),
+    (
+      "projects", ["name", "description", "entity"], ["highlights", "roles"], ["url", "startDate", "endDate", "type"]
+    ),
+  ]
+
+  /// Names that documents use for something else, that Firestore refuses, or that differ in little.
+  private static let names = [
+    "id", "order", "title", "company", "goalsAchieved", "tags", "coordinates", "recommendations", "jsonResume",
+    "resume",
+    "items", "headline", "links", "linkWeb", "titleKey", "goalsAchievedKeys", "subtitle", "downloads", "__name__", "",
+    "é",
+    "e\u{301}", "a.b", "a/b", "`", "en", "es", "jsonText", "timestampValue", "companyLogoUrl", "website", "x", "name ",
+  ]
+
+  private static let dates = ["2019", "2020-03", "2021-08-01", "2021-13", "", "present"]
+
+  /// A whole file; `text` makes its texts.
+  public static func make(
+    with random: inout SplitMix64, text: (inout SplitMix64) -> String = { FuzzText.make(upTo: 3, with: &$0) }
+  ) -> FuzzJSON {
+    var members: [(name: String, value: FuzzJSON)] = []
+    if !random.chance(in: 5) {
+      members.append(("basics", random.chance(in: 8) ? odd(&random) : basics(&random, text)))
+    }
+    for section in sections where random.chance(in: 2) {
+      members.append((section.name, list(section, &random, text)))
+    }
+    if random.chance(in: 2) { members.append(("meta", .make(depth: 2, with: &random))) }
+    if random.chance(in: 2) { members.append(("$schema", .string("https://example.com/schema.json"))) }
+    for _ in 0..<random.below(3) {
+      members.append(
+        (random.pick("x", "documentsOf", "é", "e\u{301}", "order", "__x__", ""), .make(depth: 3, with: &random)))
+    }
+    // One of JSON Resume's members is what such a file is known by.
+    if !members.contains(where: { ["basics", "meta", "$schema"].contains($0.name) }) {
+      members.append(("meta", .object([])))
+    }
+    return .shuffled(unique(members), with: &random)
+  }
+
+  private static func odd(_ random: inout SplitMix64) -> FuzzJSON { random.pick(.literal("null"), .object([])) }
+
+  private static func basics(_ random: inout SplitMix64, _ text: (inout SplitMix64) -> String) -> FuzzJSON {
+    var members: [(name: String, value: FuzzJSON)] = []
+    for name in ["name", "label", "summary", "image", "email", "url"] where random.chance(in: 2) {
+      members.append((name, .string(text(&random))))
+    }
+    if random.chance(in: 2) { members.append(("location", .make(depth: 2, with: &random))) }
+    if random.chance(in: 2) { members.append(("profiles", .make(depth: 3, with: &random))) }
+    return .object(unique(members + unknown(&random)))
+  }
+
+  private static func list(
+    _ section: (name: String, texts: [String], lists: [String], others: [String]), _ random: inout SplitMix64,
+    _ text: (inout SplitMix64) -> String
+  ) -> FuzzJSON {
+    guard !random.chance(in: 8) else { return random.pick(.literal("null"), .array([])) }
+    return .array(
+      random.list(upTo: 5) { random in
+        var members: [(name: String, value: FuzzJSON)] = []
+        for name in section.texts where !random.chance(in: 3) {
+          members.append((name, random.chance(in: 12) ? .make(depth: 2, with: &random) : .string(text(&random))))
+        }
+        for name in section.lists where !random.chance(in: 3) {
+          members.append(
+            (
+              name,
+              random.chance(in: 12)
+                ? .make(depth: 2, with: &random) : .array(random.list(upTo: 3) { .string(text(&$0)) })
+            ))
+        }
+        for name in section.others where random.chance(in: 2) {
+          members.append(
+            (name, random.chance(in: 12) ? .make(depth: 1, with: &random) : .string(random.pick(from: dates))))
+        }
+        return .object(unique(members + unknown(&random)))
+      })
+  }
+
+  private static func unknown(_ random: inout SplitMix64) -> [(name: String, value: FuzzJSON)] {
+    guard random.chance(in: 2) else { return [] }
+    return random.list(upTo: 4) { random in
+      let value: FuzzJSON =
+        random.chance(in: 4) ? .string(random.pick("a", "b", "", "x/y", "..")) : .make(depth: 3, with: &random)
+      return (random.pick(from: names), value)
+    }
+  }
+
+  /// The members without those whose name another has, by bytes: such a file is no résumé.
+  private static func unique(_ members: [(name: String, value: FuzzJSON)]) -> [(name: String, value: FuzzJSON)] {
+    var taken: Set<[UInt8]> = []
+    return members.filter { taken.insert(Array($0.name.utf8)).inserted }.map { ($0.name, $0.value.withoutRepeats) }
+  }
+}
+
+extension FuzzJSON {
+  /// The same without members whose name another has.
+  public var withoutRepeats: FuzzJSON {
+    switch self {
+    case .array(let values): return .array(values.map(\.withoutRepeats))
+    case .object(let members):
+      var taken: Set<[UInt8]> = []
+      return .object(
+        members.filter { taken.insert(Array($0.name.utf8)).inserted }.map { ($0.name, $0.value.withoutRepeats) })
+    default: return self
+    }
+  }
+
+  /// The same with every text changed, as a translation has it; names, and texts that are no prose, stay.
+  public func translated(_ change: (_ member: String, _ text: String) -> String, in member: String = "") -> FuzzJSON {
+    switch self {
+    case .string(let text): .string(change(member, text))
+    case .array(let values): .array(values.map { $0.translated(change, in: member) })
+    case .object(let members): .object(members.map { ($0.name, $0.value.translated(change, in: $0.name)) })
+    case .literal: self
+    }
+  }
+}
