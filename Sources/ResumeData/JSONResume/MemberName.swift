@@ -1,4 +1,4 @@
-/// Names of members as names of fields: any name makes a legal one, no two make the same.
+/// Names of members as names of fields: any name of up to 500 bytes makes a legal one, no two make the same.
 enum MemberName {
   /// The name, with every byte but ASCII letters, digits and a few signs as `%41`.
   static func encoded(_ name: String) -> String {

@@ -60,6 +60,19 @@ struct ImportExportTests {
     #expect(try JSON(export["export"]["content"].string ?? "")["work"][0]["position"] == "Responsable")
   }
 
+  @Test func aProfileThatIsRemovedTakesItsFileWithIt() async throws {
+    let sandbox = try Sandbox()
+    for name in ["me", "ada"] {
+      _ = try await sandbox.run("import", "-", "--profile", name, input: .text(Self.english))
+    }
+    _ = try await sandbox.run("import", "-", "--profile", "ada", input: .text(Self.spanish))
+    #expect(sandbox.files(in: "profiles") == ["profiles/ada.former.json", "profiles/ada.json", "profiles/me.json"])
+    #expect(try await sandbox.run("profile", "remove", "ada", "--yes").exitCode == 0)
+    #expect(sandbox.files(in: "profiles") == ["profiles/me.json"])
+    #expect(try await sandbox.run("config", "reset", "--all", "--yes").exitCode == 0)
+    #expect(sandbox.kept == [])
+  }
+
   @Test func aMalformedFileChangesNothing() async throws {
     let sandbox = try Sandbox()
     let path = try sandbox.folder.write("{\n  \"work\": {}\n}", to: "cv.json")
