@@ -29,9 +29,8 @@ public struct ProfileRemains: Sendable {
   /// Removes a résumé that an import has made, and what it has replaced; one that somebody else keeps is not ours.
   private func removeFile(_ path: String) throws(ResumeError) -> Bool {
     let isThere = FileSystem.isThere(path)
-    let former = JSONResumeFileRepository(path: path).formerPath
     do {
-      for file in [path, former, path + ".lock"] { try FileSystem.remove(file) }
+      for file in [path, path + ".former", path + ".lock"] { try FileSystem.remove(file) }
     } catch {
       throw .cannotWrite(path: path, detail: error.reason)
     }
@@ -63,10 +62,10 @@ public struct ProfileRemains: Sendable {
     report.settings = (try? settings.settings().count) ?? 0
     try settings.reset()
     if let folder = folders.profileFiles {
-      for name in FileSystem.names(in: folder) where name.hasSuffix(".json") && !name.hasSuffix(".former.json") {
+      for name in FileSystem.names(in: folder) where name.hasSuffix(".json") {
         if try removeFile(folder + "/" + name) { report.files += 1 }
       }
-      for name in FileSystem.names(in: folder) where name.hasSuffix(".former.json") || name.hasSuffix(".lock") {
+      for name in FileSystem.names(in: folder) where name.hasSuffix(".former") || name.hasSuffix(".lock") {
         try? FileSystem.remove(folder + "/" + name)
       }
       FileSystem.removeAbandonedFiles(in: folder)

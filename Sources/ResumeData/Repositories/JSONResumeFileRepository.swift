@@ -21,10 +21,8 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
     self.path = FileSystem.resolved(path)
   }
 
-  /// `me.former.json` beside `me.json`.
-  public var formerPath: String {
-    path.hasSuffix(".json") ? path.dropLast(5) + ".former.json" : path + ".former"
-  }
+  /// `me.json.former` beside `me.json`, which can be no profile's file.
+  public var formerPath: String { path + ".former" }
 
   /// What the file holds.
   public func read() throws(ResumeError) -> ResumeFile? {

@@ -6,5 +6,5 @@ enum ExportCommand: CommandGroup {
 
   static let declaration = CommandDeclaration(
     name: "export", summary: "command.export.summary", discussion: "command.export.discussion",
-    section: "section.exchange", subcommands: commands.map { $0.declaration })
+    section: "section.owning", subcommands: commands.map { $0.declaration })
 }

@@ -14,7 +14,7 @@ enum ImportCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "import", summary: "command.import.summary", discussion: "command.import.discussion",
-    section: "section.exchange", arguments: [file.declaration],
+    section: "section.owning", arguments: [file.declaration],
     options: [profile.declaration, strings.declaration],
     examples: [
       CommandExample("resume import resume.json", "command.import.example.file"),

@@ -11,7 +11,7 @@ enum PublishCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "publish", summary: "command.publish.summary", discussion: "command.publish.discussion",
-    section: "section.keeping",
+    section: "section.owning",
     options: [
       from.declaration, to.declaration, prune.declaration, overwrite.declaration, without.declaration,
     ] + PublishingOptions.declarations,

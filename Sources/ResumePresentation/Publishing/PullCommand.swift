@@ -7,7 +7,7 @@ enum PullCommand: Command {
   static let to = PublishingOptions.profile("to", help: "option.pull.to")
 
   static let declaration = CommandDeclaration(
-    name: "pull", summary: "command.pull.summary", discussion: "command.pull.discussion", section: "section.keeping",
+    name: "pull", summary: "command.pull.summary", discussion: "command.pull.discussion", section: "section.owning",
     options: [from.declaration, to.declaration] + PublishingOptions.declarations,
     examples: [
       CommandExample("resume pull --dry-run", "command.pull.example.dryRun"),

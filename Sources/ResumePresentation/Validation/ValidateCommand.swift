@@ -9,7 +9,7 @@ enum ValidateCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "validate", summary: "command.validate.summary", discussion: "command.validate.discussion",
-    section: "section.keeping", arguments: [file.declaration],
+    section: "section.owning", arguments: [file.declaration],
     options: [strict.declaration, ReadingOptions.profile.declaration],
     examples: [
       CommandExample("resume validate cv.json", "command.validate.example.file"),

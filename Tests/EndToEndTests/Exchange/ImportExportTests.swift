@@ -34,7 +34,7 @@ struct ImportExportTests {
     let again = try await sandbox.run("import", "-", input: .text(Self.english))
     #expect(again.exitCode == 0 && again.error.contains("Nothing has changed"), "\(again)")
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
-    #expect(!sandbox.kept.contains("profiles/me.former.json"))
+    #expect(!sandbox.kept.contains("profiles/me.json.former"))
 
     let out = sandbox.folder.path("out.json")
     #expect(try await sandbox.run("export", "json-resume", "-o", out).exitCode == 0)
@@ -66,7 +66,7 @@ struct ImportExportTests {
       _ = try await sandbox.run("import", "-", "--profile", name, input: .text(Self.english))
     }
     _ = try await sandbox.run("import", "-", "--profile", "ada", input: .text(Self.spanish))
-    #expect(sandbox.files(in: "profiles") == ["profiles/ada.former.json", "profiles/ada.json", "profiles/me.json"])
+    #expect(sandbox.files(in: "profiles") == ["profiles/ada.json.former", "profiles/ada.json", "profiles/me.json"])
     #expect(try await sandbox.run("profile", "remove", "ada", "--yes").exitCode == 0)
     #expect(sandbox.files(in: "profiles") == ["profiles/me.json"])
     #expect(try await sandbox.run("config", "reset", "--all", "--yes").exitCode == 0)

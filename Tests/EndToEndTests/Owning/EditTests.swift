@@ -26,7 +26,7 @@ struct EditTests {
     try await sandbox.failure("init", "--profile", "sample", code: 64)
     // What somebody has filled in is kept beside the new one.
     let again = try await sandbox.run("init", "--profile", "mine", "--force", "--lang", "en")
-    #expect(again.exitCode == 0 && again.error.contains("mine.former.json"))
+    #expect(again.exitCode == 0 && again.error.contains("mine.json.former"))
     let removed = try await sandbox.json("profile", "remove", "mine", "--yes", as: "profileRemovedAnswer")
     #expect(removed["removed"]["files"] == 1)
     #expect(!sandbox.folder.contents().contains { $0.hasPrefix("kept/profiles/") })

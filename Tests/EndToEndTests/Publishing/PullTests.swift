@@ -35,7 +35,7 @@ struct PullTests {
     let result = try await scene.run("pull", "--yes")
     #expect(result.error.contains("Changed here, and lost by this: works/a, works/new."))
     #expect(try scene.sandbox.folder.text(of: "me.json").contains("odd"))
-    #expect(try scene.sandbox.folder.text(of: "me.former.json").contains("Ours"))
+    #expect(try scene.sandbox.folder.text(of: "me.json.former").contains("Ours"))
     // What only the server has changed is asked of nobody.
     try scene.firebase.firestore.set("works/a", fields: "{}", updateTime: "2027-01-01T00:00:00Z")
     #expect(try await scene.sandbox.json("pull", as: "pullAnswer")["plan"]["update"][0]["removed"] == ["odd", "title"])

@@ -42,18 +42,18 @@ struct ResumeFileTests {
     let text = try folder.text(of: "data/me.json")
     #expect(try !repository.update(keepsFormer: true) { _ in Self.file })
     #expect(try folder.text(of: "data/me.json") == text)
-    #expect(!folder.contents().contains("data/me.former.json"))
+    #expect(!folder.contents().contains("data/me.json.former"))
     // Only the normalisation is another.
     try repository.update(keepsFormer: false) { file in
       var file = file ?? ResumeFile()
       file.documents[0].fields["é"] = .string("é")
       return file
     }
-    #expect(!folder.contents().contains("data/me.former.json"))
+    #expect(!folder.contents().contains("data/me.json.former"))
     let second = try folder.text(of: "data/me.json")
     #expect(!second.utf8.elementsEqual(text.utf8))
     try repository.update(keepsFormer: true) { _ in ResumeFile() }
-    #expect(try folder.text(of: "data/me.former.json") == second)
+    #expect(try folder.text(of: "data/me.json.former") == second)
   }
 
   @Test("members that this version does not know are kept")

@@ -139,7 +139,7 @@ struct StubFavorites: FavoritesRepository {
 final class StubResumeFile: ResumeFileRepository {
   private let held: Shared<ResumeFile?>
   let path = "/data/profiles/me.json"
-  let formerPath = "/data/profiles/me.former.json"
+  let formerPath = "/data/profiles/me.json.former"
 
   init(_ file: ResumeFile? = nil) {
     held = Shared(file)
