@@ -43,8 +43,9 @@ enum PublishCommand: Command {
     guard !arguments[PublishingOptions.dryRun], !plan.isEmpty else {
       try answer.print(view, isDone: false)
       tell(view, plan, isDry: true, context, labels)
-      // What the server holds already is noted, so that changes of others are found.
-      return arguments[PublishingOptions.dryRun] ? () : try await publishing.publish(plan)
+      // A file that can't be written takes nothing from the answer.
+      if !arguments[PublishingOptions.dryRun] { try? publishing.note(plan) }
+      return
     }
     guard arguments[Confirmation.yes] || Confirmation.canAsk(context) else { throw .needsTerminal(flag: "--yes") }
     try answer.printForPeople(view)

@@ -22,7 +22,7 @@ struct PublishingProfiles {
     let known = try files()
     let preferred = [try named, active, known.first { $0.name == Self.newName }]
     if let local = preferred.compactMap({ $0.flatMap(Self.file) }).first { return local }
-    guard let only = known.first else { throw usage("publish.noLocal") }
+    guard let only = known.first else { throw usage("publish.noLocal", "publish.noLocal.hint") }
     guard known.count == 1, let local = Self.file(only) else { throw which("publish.whichLocal", option, known) }
     return local
   }
@@ -36,7 +36,7 @@ struct PublishingProfiles {
     let newName = name ?? Self.newName
     guard Profile.isLegalName(newName) else { throw .illegalProfileName(newName) }
     guard try find(newName) == nil else {
-      throw usage("publish.notLocal", [newName], hint: ["--" + option.declaration.long])
+      throw usage("publish.notLocal", "publish.notLocal.hint", [newName], hint: ["--" + option.declaration.long])
     }
     return Local(name: newName, path: try context.services.profileFile(newName), isNew: true)
   }
@@ -46,13 +46,13 @@ struct PublishingProfiles {
     if let name = context.arguments[option] {
       let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
       guard Self.isRemote(profile) else {
-        throw usage("publish.notRemote", [name], hint: ["--" + option.declaration.long])
+        throw usage("publish.notRemote", "publish.notRemote.hint", [name], hint: ["--" + option.declaration.long])
       }
       return profile
     }
     if let profile = [try named, active].compactMap({ $0 }).first(where: Self.isRemote) { return profile }
     let known = try context.services.profiles.profiles().filter(Self.isRemote)
-    guard let only = known.first else { throw usage("publish.noRemote") }
+    guard let only = known.first else { throw usage("publish.noRemote", "publish.noRemote.hint") }
     guard known.count == 1 else { throw which("publish.whichRemote", option, known) }
     return only
   }
@@ -60,7 +60,7 @@ struct PublishingProfiles {
   private func local(named name: String, _ option: Option<String>) throws(ResumeError) -> Local {
     let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
     guard let local = Self.file(profile) else {
-      throw usage("publish.notLocal", [name], hint: ["--" + option.declaration.long])
+      throw usage("publish.notLocal", "publish.notLocal.hint", [name], hint: ["--" + option.declaration.long])
     }
     return local
   }
@@ -96,8 +96,8 @@ struct PublishingProfiles {
     if case .firestore = profile.source { true } else { false }
   }
 
-  private func usage(_ key: String, _ facts: [String] = [], hint: [String] = []) -> ResumeError {
-    .usage(message: context.labels.text(key, facts), hint: context.labels.text(key + ".hint", hint), candidates: nil)
+  private func usage(_ key: String, _ hintKey: String, _ facts: [String] = [], hint: [String] = []) -> ResumeError {
+    .usage(message: context.labels.text(key, facts), hint: context.labels.text(hintKey, hint), candidates: nil)
   }
 
   private func which(_ key: String, _ option: Option<String>, _ profiles: [Profile]) -> ResumeError {

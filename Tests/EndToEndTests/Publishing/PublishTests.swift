@@ -97,19 +97,21 @@ struct PublishTests {
   @Test func anAnswerThatIsLostIsFoundOut() async throws {
     let scene = try await PublishScene(Self.job)
     let firestore = scene.firebase.firestore
-    for lie in [Reply.close, .json("{}"), .json("<html>"), .googleError(500, "INTERNAL", "?")] {
+    let impatient = ["RESUME_NETWORK_LIMITS": "0.5,2"]
+    for lie in [Reply.close, .json("{}"), .json("<html>"), .googleError(500, "INTERNAL", "?"), .silence] {
       try scene.edit([("works/a", Field.document(["title": Field.text("\(scene.commits)")]))])
       // Written, and not confirmed.
       firestore.override(":commit", times: 1) { request in
         _ = firestore.commit(request)
         return lie
       }
-      #expect(try await scene.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
+      let found = try await scene.sandbox.json("publish", "--yes", as: "publishAnswer", with: impatient)
+      #expect(found["committed"] == true)
       #expect(try await scene.sandbox.json("publish", "--yes")["plan"]["update"] == [])
       // Neither written nor confirmed.
       try scene.edit([("works/a", Field.document(["title": Field.text("\(scene.commits)")]))])
       firestore.override(":commit", times: 1, lie)
-      try await scene.sandbox.failure("publish", "--yes", code: 69)
+      try await scene.sandbox.failure("publish", "--yes", code: 69, with: impatient)
       #expect(try await scene.sandbox.json("publish", "--yes")["committed"] == true)
     }
     // Written, told to try again, and then found there by itself.

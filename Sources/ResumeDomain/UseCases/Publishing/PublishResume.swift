@@ -30,14 +30,21 @@ public struct PublishResume: Sendable {
     guard let held = try file.read() else { throw .inputFileMissing(path: file.path, problem: .missing) }
     guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts.map(\.text), isPartial: false) }
     // First, so that a file that can't be written is found before anything is sent.
-    try keep(plan.unchanged.map { ($0, plan.bases[$0]?.updateTime) }, plan, held)
+    try note(plan)
     let parts = try remote.parts(plan.changes)
     if !parts.isEmpty { remote.forgetCopies() }
     for (index, part) in parts.enumerated() {
       let times = try await commit(part, held, isFirst: index == 0)
-      try keep(times, plan, held)
+      try keep(times, plan)
     }
     if !parts.isEmpty { remote.forgetCopies() }
+  }
+
+  /// Keeps in the file which documents the server holds as they are here already, so that changes of others are found later.
+  ///
+  /// - Throws: what writing the file brings.
+  public func note(_ plan: PublishPlan) throws(ResumeError) {
+    try keep(plan.unchanged.map { ($0, plan.bases[$0]?.updateTime) }, plan)
   }
 
   private func plan(_ held: ResumeFile) async throws(ResumeError) -> PublishPlan {
@@ -108,11 +115,11 @@ public struct PublishResume: Sendable {
 
   /// Keeps what the server holds of our documents.
   private func keep(
-    _ times: [(path: DocumentPath, time: String?)], _ plan: PublishPlan, _ held: ResumeFile
+    _ times: [(path: DocumentPath, time: String?)], _ plan: PublishPlan
   ) throws(ResumeError) {
-    let name = remote.name
+    let (name, path) = (remote.name, file.path)
     try file.update(keepsFormer: false) { (file) throws(ResumeError) in
-      var file = file ?? held
+      guard var file else { throw .inputFileMissing(path: path, problem: .missing) }
       if file.remote != name {
         file.bases = [:]
         file.remote = name

@@ -19,7 +19,9 @@ struct TableText {
   func finding(
     _ name: String, _ ours: FieldValue, in server: [String: FieldValue]
   ) throws(ResumeError) -> (finding: Finding, keyField: String?) {
-    if let keyField = Self.keyFields(name).first(where: { server[$0] != nil }), let key = server[keyField] {
+    if server[name] == nil, let keyField = Self.keyFields(name).first(where: { server[$0] != nil }),
+      let key = server[keyField]
+    {
       return (try says(ours, key) ? .same : .other, keyField)
     }
     // In a document of this form, links to the stores are keys without having a key's name.

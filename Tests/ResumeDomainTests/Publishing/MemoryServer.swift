@@ -1,0 +1,99 @@
+import ResumeDomain
+import Synchronization
+
+/// A server in memory that takes two writes at once and may fail at each.
+final class MemoryServer: RemoteResumeRepository {
+  /// What may happen to a commit.
+  enum Fate: CaseIterable {
+    case written, lostBefore, lostAfter, refused, touchedBefore
+  }
+
+  private struct State {
+    var documents: [DocumentPath: RemoteDocument] = [:]
+    var clock = 0
+    var fates: [Fate] = []
+    var isSilent = false
+  }
+
+  let name = Scene.server
+  let isSignedIn = true
+  private let state: Mutex<State>
+
+  init(_ remote: RemoteResume) {
+    state = Mutex(State(documents: remote.byPath))
+  }
+
+  /// What happens to the next commits; after them all are written.
+  func set(_ fates: [Fate]) { state.withLock { $0.fates = fates } }
+
+  /// Whether nothing can be read after a commit that was lost.
+  func setSilent(_ isSilent: Bool) { state.withLock { $0.isSilent = isSilent } }
+
+  var documents: [ResumeDocument] {
+    state.withLock { $0.documents.values.map(\.document).sorted { $0.path.text < $1.path.text } }
+  }
+
+  func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
+    let (isSilent, documents) = state.withLock { ($0.isSilent, $0.documents) }
+    guard !isSilent else { throw .unavailable(.connectionLost, wasRefresh: false) }
+    return RemoteResume(documents: documents.values.sorted { $0.document.path.text < $1.document.path.text })
+  }
+
+  func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation] { [] }
+
+  func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]] {
+    stride(from: 0, to: changes.count, by: 2).map { Array(changes[$0..<min($0 + 2, changes.count)]) }
+  }
+
+  func commit(_ changes: [DocumentChange]) async throws(CommitFailure) -> [String?] {
+    let outcome = state.withLock { state -> Result<[String?], CommitFailure> in
+      let fate = state.fates.isEmpty ? .written : state.fates.removeFirst()
+      switch fate {
+      case .refused: return .failure(.refused(.denied(.writing(profile: nil))))
+      case .lostBefore: return .failure(.uncertain)
+      case .touchedBefore:
+        guard let path = changes.first?.path else { break }
+        state.clock += 1
+        state.documents[path] = RemoteDocument(
+          ResumeDocument(path: path, fields: ["touched": .integer(Int64(state.clock))]), updateTime: "t\(state.clock)")
+      case .written, .lostAfter: break
+      }
+      for change in changes where state.documents[change.path]?.updateTime != change.former?.updateTime {
+        return .failure(.conflict)
+      }
+      state.clock += 1
+      for change in changes {
+        state.documents[change.path] =
+          change.kind == .delete
+          ? nil
+          : RemoteDocument(
+            ResumeDocument(path: change.path, fields: change.result), updateTime: "t\(state.clock)")
+      }
+      if fate == .lostAfter { return .failure(.uncertain) }
+      return .success(changes.map { $0.kind == .delete ? nil : "t\(state.clock)" })
+    }
+    return try outcome.get()
+  }
+
+  func forgetCopies() {}
+}
+
+/// A file in memory.
+final class MemoryFile: ResumeFileRepository {
+  let path = "/me.json"
+  let formerPath = "/me.former.json"
+  private let held: Mutex<ResumeFile?>
+
+  init(_ file: ResumeFile?) { held = Mutex(file) }
+
+  func read() -> ResumeFile? { held.withLock { $0 } }
+
+  func update(
+    keepsFormer: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+  ) throws(ResumeError) -> Bool {
+    let former = read()
+    let file = try change(former)
+    held.withLock { $0 = file }
+    return file != former
+  }
+}

@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("Publishing part by part")
+struct PublishResumeTests {
+  private static func scene() -> Scene {
+    let ours = (0..<7).map { ("works/\($0)", ["title": FieldValue.string("new")]) }
+    let theirs = (4..<9).map { ("works/\($0)", ["title": FieldValue.string("old")]) }
+    return Scene(Dictionary(uniqueKeysWithValues: ours), Dictionary(uniqueKeysWithValues: theirs))
+  }
+
+  private static let wishes = PlanPublishing.Wishes(prunes: true)
+
+  @Test("whatever happens to the commits, running it again ends where all end", arguments: 0..<60)
+  func rerun(_ round: Int) async throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SplitMix64(seed: seed)
+    let scene = Self.scene()
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    var failures = 0
+    for _ in 0..<12 {
+      let fates = (0..<5).map { _ -> MemoryServer.Fate in
+        [.written, .written, .lostBefore, .lostAfter, .refused].randomElement(using: &random) ?? .written
+      }
+      server.set(fates)
+      do {
+        let publishing = PublishResume(of: file, to: server, wishes: Self.wishes)
+        try await publishing.publish(try await publishing.plan())
+        break
+      } catch {
+        failures += 1
+        #expect(
+          [.publishUncertain, .denied(.writing(profile: nil))].contains(error), "seed \(seed): \(error)"
+        )
+      }
+    }
+    server.set([])
+    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes)
+    try await publishing.publish(try await publishing.plan())
+    #expect(server.documents == scene.file.documents, "seed \(seed), \(failures) failures")
+    #expect(try await publishing.plan().isEmpty)
+    #expect(file.read()?.bases.count == 7)
+    let pulled = try await PullResume(into: file, from: server).plan()
+    #expect(pulled.changes == [] && pulled.lost == [])
+  }
+
+  @Test("what somebody else has written meanwhile is named, and what came before is known")
+  func touched() async throws {
+    let scene = Self.scene()
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes)
+    let plan = try await publishing.plan()
+    let parts = try server.parts(plan.changes)
+    server.set([.touchedBefore])
+    await #expect(throws: ResumeError.changedOnServer([parts[0][0].path.text], isPartial: false)) {
+      try await publishing.publish(plan)
+    }
+    #expect(file.read()?.bases == [:])
+    let again = try await publishing.plan()
+    let rest = try server.parts(again.changes)
+    server.set([.written, .touchedBefore])
+    await #expect(throws: ResumeError.changedOnServer([rest[1][0].path.text], isPartial: true)) {
+      try await publishing.publish(again)
+    }
+    #expect(file.read()?.bases.count == 2)
+  }
+
+  @Test("where nothing can be read after a lost answer, nobody knows")
+  func silent() async throws {
+    let scene = Self.scene()
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let publishing = PublishResume(of: file, to: server)
+    let plan = try await publishing.plan()
+    server.set([.lostAfter])
+    server.setSilent(true)
+    await #expect(throws: ResumeError.publishUncertain) { try await publishing.publish(plan) }
+  }
+
+  @Test("without a file there is nothing to publish, and a file that has changed is not pulled over")
+  func files() async throws {
+    let server = MemoryServer(Self.scene().remote)
+    await #expect(throws: ResumeError.inputFileMissing(path: "/me.json", problem: .missing)) {
+      try await PublishResume(of: MemoryFile(nil), to: server).plan()
+    }
+    let file = MemoryFile(nil)
+    let pulling = PullResume(into: file, from: server)
+    let plan = try await pulling.plan()
+    _ = try file.update(keepsFormer: false) { _ in Self.scene().file }
+    #expect(throws: ResumeError.cannotWrite(path: "/me.json", detail: "changed meanwhile")) { try pulling.pull(plan) }
+  }
+}
