@@ -40,6 +40,13 @@ public struct ResumeFile: Sendable, Equatable {
     self.remote = remote
   }
 
+  /// Where its documents are, and those that a server held when it was last pulled or published.
+  public var paths: [DocumentPath] {
+    let held = Set(documents.map(\.path))
+    return documents.map(\.path)
+      + bases.keys.filter { !held.contains($0) }.sorted { Identifier.isOrderedBefore($0.text, $1.text) }
+  }
+
   /// The documents of a collection at the top, in the owner's order.
   public func documents(in collection: String) -> [ResumeDocument] {
     documents.filter { $0.path.segments.count == 2 && $0.path.collection == collection }

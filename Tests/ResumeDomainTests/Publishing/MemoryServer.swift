@@ -5,7 +5,7 @@ import Synchronization
 final class MemoryServer: RemoteResumeRepository {
   /// What may happen to a commit.
   enum Fate: CaseIterable {
-    case written, lostBefore, lostAfter, refused, touchedBefore
+    case written, lostBefore, lostAfter, refused, touchedBefore, contended
   }
 
   private struct State {
@@ -50,6 +50,7 @@ final class MemoryServer: RemoteResumeRepository {
       let fate = state.fates.isEmpty ? .written : state.fates.removeFirst()
       switch fate {
       case .refused: return .failure(.refused(.denied(.writing(profile: nil))))
+      case .contended: return .failure(.conflict)
       case .lostBefore: return .failure(.uncertain)
       case .touchedBefore:
         guard let path = changes.first?.path else { break }

@@ -67,6 +67,18 @@ struct PublishResumeTests {
     #expect(file.read()?.bases.count == 2)
   }
 
+  @Test("a refusal of what nobody has changed is no conflict")
+  func contended() async throws {
+    let scene = Self.scene()
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let publishing = PublishResume(of: file, to: server)
+    let plan = try await publishing.plan()
+    server.set([.contended])
+    await #expect(throws: ResumeError.unavailable(.failing(status: 409), wasRefresh: false)) {
+      try await publishing.publish(plan)
+    }
+  }
+
   @Test("where nothing can be read after a lost answer, nobody knows")
   func silent() async throws {
     let scene = Self.scene()

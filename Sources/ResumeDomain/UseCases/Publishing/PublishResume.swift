@@ -49,7 +49,7 @@ public struct PublishResume: Sendable {
 
   private func plan(_ held: ResumeFile) async throws(ResumeError) -> PublishPlan {
     let remote = remote
-    let server = try await remote.read(including: held.documents.map(\.path))
+    let server = try await remote.read(including: held.paths)
     return try PlanPublishing(of: held, to: remote.name, wishes: wishes) { (key) throws(ResumeError) in
       try remote.texts(ofKey: key)
     }.plan(against: server)
@@ -69,7 +69,10 @@ public struct PublishResume: Sendable {
       return times
     } catch {
       if let times = await timesIfWritten(part, held) { return times }
-      throw .changedOnServer(await changedPaths(part, held), isPartial: !isFirst)
+      guard let changed = await changedPaths(part, held) else { throw .publishUncertain }
+      // Refused, with nothing changed: too many write at the same time.
+      guard !changed.isEmpty else { throw .unavailable(.failing(status: 409), wasRefresh: false) }
+      throw .changedOnServer(changed, isPartial: !isFirst)
     }
   }
 
@@ -77,7 +80,7 @@ public struct PublishResume: Sendable {
   private func timesIfWritten(
     _ part: [DocumentChange], _ held: ResumeFile
   ) async -> [(path: DocumentPath, time: String?)]? {
-    guard let fresh = try? await remote.read(including: held.documents.map(\.path)) else { return nil }
+    guard let fresh = try? await remote.read(including: held.paths) else { return nil }
     let server = fresh.byPath
     var times: [(path: DocumentPath, time: String?)] = []
     for change in part {
@@ -97,20 +100,17 @@ public struct PublishResume: Sendable {
       }
   }
 
-  /// The documents that are not as they had been read.
-  private func changedPaths(_ part: [DocumentChange], _ held: ResumeFile) async -> [String] {
-    guard let fresh = try? await remote.read(including: held.documents.map(\.path)) else {
-      return part.map(\.path.text)
-    }
+  /// The documents that are not as they had been read; `nil` where they can't be read.
+  private func changedPaths(_ part: [DocumentChange], _ held: ResumeFile) async -> [String]? {
+    guard let fresh = try? await remote.read(including: held.paths) else { return nil }
     let server = fresh.byPath
-    let changed = part.filter { change in
+    return part.filter { change in
       switch (change.former?.updateTime, server[change.path]?.updateTime) {
       case (nil, nil): false
       case (let one?, let other?): !Identifier.areSame(one, other)
       default: true
       }
-    }
-    return (changed.isEmpty ? part : changed).map(\.path.text)
+    }.map(\.path.text)
   }
 
   /// Keeps what the server holds of our documents.

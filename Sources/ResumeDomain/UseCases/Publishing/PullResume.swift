@@ -12,7 +12,7 @@ public struct PullResume: Sendable {
   /// What would change, found by reading both sides.
   public func plan() async throws(ResumeError) -> PullPlan {
     let held = try file.read()
-    let server = try await remote.read(including: held?.documents.map(\.path) ?? [])
+    let server = try await remote.read(including: held?.paths ?? [])
     return PlanPulling(into: held, from: remote.name).plan(server)
   }
 
