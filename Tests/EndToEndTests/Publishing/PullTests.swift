@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `resume pull`, and which profiles `pull` and `publish` mean.
+/// `resume pull` on a fake project.
 struct PullTests {
   private static let title = Field.document(["title": Field.text("A"), "odd": Field.integer(7)])
 
@@ -39,32 +39,5 @@ struct PullTests {
     // What only the server has changed is asked of nobody.
     try scene.firebase.firestore.set("works/a", fields: "{}", updateTime: "2027-01-01T00:00:00Z")
     #expect(try await scene.sandbox.json("pull", as: "pullAnswer")["plan"]["update"][0]["removed"] == ["odd", "title"])
-  }
-
-  @Test func whichProfilesAreMeant() async throws {
-    let sandbox = try Sandbox()
-    #expect(try await sandbox.failure("publish", code: 64)["message"] == "There is no profile in a file.")
-    #expect(try await sandbox.failure("pull", code: 64)["message"] == "There is no Firestore profile.")
-    let scene = try await PublishScene(["works/a": Self.title])
-    try await scene.run("profile", "add", "other", "--file", "me.json")
-    try await scene.run("profile", "add", "second", "--project", "demo")
-    let several = try await scene.sandbox.failure("publish", code: 64)
-    #expect(several["candidates"] == ["second", "site"])
-    #expect(several["hint"] == "Name one with --to: second, site")
-    func meant(_ arguments: String...) async throws -> JSON {
-      let result = try await scene.sandbox.run(["publish", "--dry-run", "--json"] + arguments)
-      let json = try JSON(result.output)
-      return [json["local"], json["remote"]].reduce("") { .string("\($0.string ?? "")\($1.string ?? "") ") }
-    }
-    #expect(try await meant("--to", "second") == "me second ")
-    #expect(try await meant("--profile", "second") == "me second ")
-    #expect(try await meant("--to", "site", "--profile", "other") == "other site ")
-    #expect(try await meant("--to", "site", "--from", "other", "--profile", "second") == "other site ")
-    try await scene.sandbox.failure("publish", "--from", "site", code: 64)
-    try await scene.sandbox.failure("publish", "--to", "me", code: 64)
-    try await scene.sandbox.failure("publish", "--profile", "sample", code: 64)
-    try await scene.sandbox.failure("publish", "--profile", "all", code: 64)
-    try await scene.run("profile", "use", "second")
-    #expect(try await meant() == "me second ")
   }
 }

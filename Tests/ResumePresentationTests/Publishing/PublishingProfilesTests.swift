@@ -1,0 +1,96 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Which profiles are published and pulled")
+struct PublishingProfilesTests {
+  private static func file(_ name: String) -> Profile {
+    Profile(name: name, source: .file("/\(name).json", strings: nil))
+  }
+
+  private static func site(_ name: String) -> Profile {
+    Profile(name: name, source: .firestore(Profile.FirestoreSource(project: name + "-project", strings: "/strings")))
+  }
+
+  private static func harness(_ profiles: [Profile], active: String? = nil) -> Harness {
+    var harness = Harness()
+    harness.profiles = StubProfiles(profiles)
+    harness.resumeFile = StubResumeFile(ResumeFile())
+    if let active { harness.settings = StubSettings([.profile: active]) }
+    return harness
+  }
+
+  /// The names of both profiles, as the answer has them.
+  private static func meant(_ harness: Harness, _ arguments: [String]) async throws -> [String] {
+    let result = await harness.run(arguments + ["--dry-run", "--json"])
+    try #require(result.code == 0, "\(result)")
+    let object = try #require(JSONText.object(result.output))
+    return ["local", "remote"].compactMap { object[$0] as? String }
+  }
+
+  private static let both = [file("me"), file("other"), site("second"), site("site")]
+
+  @Test(
+    "the named one, else the active one, else me, else the only one",
+    arguments: [
+      ([file("x"), site("y")], nil, [], ["x", "y"]), (both, nil, ["--to", "second"], ["me", "second"]),
+      (both, nil, ["--profile", "second"], ["me", "second"]), (both, "second", [], ["me", "second"]),
+      (both, "other", ["--to", "site"], ["other", "site"]),
+      (both, "second", ["--profile", "other"], ["other", "second"]),
+      (both, nil, ["--to", "site", "--from", "other", "--profile", "second"], ["other", "site"]),
+    ] as [([Profile], String?, [String], [String])])
+  func publish(profiles: [Profile], active: String?, arguments: [String], expected: [String]) async throws {
+    let harness = Self.harness(profiles, active: active)
+    #expect(try await Self.meant(harness, ["publish"] + arguments) == expected)
+    // The other way round the flags are too.
+    let swapped = arguments.map { ["--to": "--from", "--from": "--to"][$0] ?? $0 }
+    #expect(try await Self.meant(harness, ["pull"] + swapped) == expected)
+  }
+
+  @Test("the environment's project goes first, and its name is no profile's")
+  func environment() async throws {
+    var harness = Self.harness(Self.both)
+    harness.environment["RESUME_PROJECT"] = "theirs"
+    #expect(try await Self.meant(harness, ["publish"]) == ["me", "theirs"])
+    #expect(try await Self.meant(harness, ["pull", "--from", "site"]) == ["me", "site"])
+    harness.remote.isSignedIn = false
+    let denied = await harness.run("publish", "--yes")
+    #expect(denied.code == 77 && denied.error.hasSuffix("Sign in: resume login\n"))
+  }
+
+  @Test(
+    "what can't be meant is said, with what could be",
+    arguments: [
+      ([], ["publish"], "There is no profile in a file."), ([], ["pull"], "There is no Firestore profile."),
+      ([file("x")], ["publish"], "There is no Firestore profile."),
+      (both, ["publish"], "Name one with --to: second, site"),
+      ([file("a"), file("b"), site("s")], ["publish"], "Name one with --from: a, b"),
+      ([file("a"), file("b"), site("s")], ["pull"], "Name one with --to: a, b"),
+      (both, ["publish", "--from", "site"], "The profile 'site' is not in a file."),
+      (both, ["publish", "--to", "me"], "The profile 'me' is not a Firestore profile."),
+      (both, ["publish", "--profile", "sample"], "The sample"), (both, ["publish", "--to", "nobody"], "nobody"),
+      (both, ["pull", "--from", "site", "--to", "All"], "All"),
+      (both, ["pull", "--from", "site", "--to", "second"], "The profile 'second' is not in a file."),
+      ([site("me")], ["pull"], "The profile 'me' is not in a file."),
+      (both, ["publish", "--profile", "all"], "all"),
+    ] as [([Profile], [String], String)])
+  func mistakes(profiles: [Profile], arguments: [String], words: String) async {
+    let result = await Self.harness(profiles).run(arguments)
+    #expect(result.code == 64 && result.output == "", "\(result)")
+    #expect(result.error.contains(words), "\(result)")
+  }
+
+  @Test("a profile that is pulled for the first time has the string tables of the other")
+  func newProfile() async throws {
+    let harness = Self.harness([Self.site("site")])
+    #expect(await harness.run("pull").code == 0)
+    #expect(
+      try harness.profiles.profile(named: "me")
+        == Profile(name: "me", source: .file("/data/profiles/me.json", strings: "/strings")))
+    let second = await harness.run("pull", "--to", "work", "--lang", "es")
+    #expect(second.error.contains("resume profile use work"))
+    #expect(try harness.profiles.names() == ["me", "site", "work"])
+  }
+}
