@@ -148,6 +148,44 @@ struct PublishTests {
     #expect(scene.server.count == 1)
   }
 
+  @Test func twoAtTheSameTimeWriteItOnce() async throws {
+    let scene = try await PublishScene(["works/a": Self.title, "works/b": Self.title])
+    let firestore = scene.firebase.firestore
+    // Both have read before either writes.
+    let waiting = Locked(0)
+    firestore.intercept { request in
+      guard request.path.hasSuffix(":commit"), waiting.withLock({ $0 }) < 2 else { return nil }
+      waiting.withLock { $0 += 1 }
+      for _ in 0..<5000 where waiting.withLock({ $0 }) < 2 { usleep(1000) }
+      return nil
+    }
+    async let one = scene.sandbox.run("publish", "--yes", "--json")
+    async let other = scene.sandbox.run("publish", "--yes", "--json")
+    let results = [try await one, try await other]
+    // The second finds its own words written, and so is content too.
+    #expect(results.allSatisfy { $0.exitCode == 0 }, "\(results)")
+    #expect(firestore.paths == ["works/a", "works/b"])
+    #expect(try await scene.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
+  }
+
+  @Test func interruptedWhileItWritesItIsFinishedByTheNext() async throws {
+    let scene = try await PublishScene(Self.job)
+    let firestore = scene.firebase.firestore
+    let isReached = Locked(false)
+    firestore.override(":commit", times: 1) { request in
+      _ = firestore.commit(request)
+      isReached.withLock { $0 = true }
+      return .silence
+    }
+    let result = try await scene.sandbox.start(["publish", "--yes", "--json"]) { running in
+      while !isReached.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+      running.send(signal: SIGINT)
+    }
+    #expect(result.exitCode == 130 && result.output == "")
+    #expect(try JSON(result.error)["error"]["code"] == "interrupted")
+    #expect(try await scene.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
+  }
+
   /// More than one request's worth, killed before and after each commit: whoever runs it again ends where all end.
   @Test func killedAtEveryRequestItIsFinishedByTheNext() async throws {
     let ids = (0..<503).map { "works/job-\($0)" }
