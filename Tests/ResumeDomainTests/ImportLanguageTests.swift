@@ -1,0 +1,17 @@
+import ResumeDomain
+import Testing
+
+@Suite("The language of an import")
+struct ImportLanguageTests {
+  @Test("texts come beside those that are there only in a language that was asked for and is another")
+  func adds() {
+    let english = ResumeFile(language: "en")
+    #expect(ImportLanguage(asked: "es", fallback: "es").adds(to: english))
+    #expect(!ImportLanguage(asked: "EN", fallback: "en").adds(to: english))
+    #expect(!ImportLanguage(asked: nil, fallback: "es").adds(to: english))
+    #expect(!ImportLanguage(asked: "es", fallback: "es").adds(to: nil))
+    // Texts that name no language are English where nothing is known of them.
+    #expect(ImportLanguage(asked: "es", fallback: "es").adds(to: ResumeFile()))
+    #expect(!ImportLanguage(asked: "en", fallback: "es").adds(to: ResumeFile()))
+  }
+}
