@@ -33,7 +33,7 @@ public struct PlainEntryFormat: EntryTextFormat {
     let shown = Self.shown(former.fields)
     var fields = former.fields.filter { Self.hidden.contains($0.key) }
     for member in members {
-      guard PlainJSON.isFieldName(member.name), !Self.hidden.contains(member.name) else {
+      guard FieldName.isLegal(member.name), !Self.hidden.contains(member.name) else {
         throw .malformedFile(path: path, member.position, .reservedName(member.name))
       }
       guard fields[member.name] == nil else {

@@ -49,13 +49,7 @@ enum PlainJSON {
 
   /// Whether an object with these names can be a map: none is illegal, and no two differ in their normalisation alone.
   private static func areFieldNames(_ names: [String]) -> Bool {
-    names.allSatisfy(isFieldName) && Set(names).count == names.count
-  }
-
-  /// Whether Firestore takes a field of this name.
-  static func isFieldName(_ name: String) -> Bool {
-    (1...1500).contains(name.utf8.count)
-      && !(name.utf8.starts(with: "__".utf8) && name.utf8.suffix(2).elementsEqual("__".utf8))
+    names.allSatisfy(FieldName.isLegal) && Set(names).count == names.count
   }
 
   private static func number(_ text: String) -> FieldValue? {

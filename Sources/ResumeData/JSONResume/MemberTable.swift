@@ -57,7 +57,7 @@ struct MemberTable: Sendable {
 
   /// Whether a member that nobody knows can be a field of its own name.
   func isFree(_ name: String) -> Bool {
-    PlainJSON.isFieldName(name) && row(ofField: name) == nil && !hiddenFields.contains(name)
+    FieldName.isLegal(name) && row(ofField: name) == nil && !hiddenFields.contains(name)
       // Beside such a field the whole document would be taken for one of the original app's.
       && !name.hasSuffix("Key") && !name.hasSuffix("Keys")
       && !(isEntry && ["id", Self.orderField, ResumeSection.recommendationsCollection].contains(name))

@@ -10,7 +10,7 @@ enum PlacedFirestoreValue {
   ) -> [JSONSource.Member] {
     members.map { member in
       let place = path.member(member.name)
-      if !PlainJSON.isFieldName(member.name) {
+      if !FieldName.isLegal(member.name) {
         findings.add(.invalidFieldName(member.name), at: member.position, path: place.text)
       }
       var plain = member

@@ -112,7 +112,7 @@ struct RoundTripTests {
     return switch value {
     case .array(let values): !inArray && values.allSatisfy { isLegal($0, depth: depth + 1, inArray: true) }
     case .map(let fields):
-      fields.allSatisfy { PlainJSON.isFieldName($0.key) && isLegal($0.value, depth: depth + 1) }
+      fields.allSatisfy { FieldName.isLegal($0.key) && isLegal($0.value, depth: depth + 1) }
     case .timestamp(let text): FirestoreTimestamp(text) != nil
     case .unknown: false
     default: true

@@ -19,7 +19,7 @@ enum FirestoreLimits {
     guard depth <= Self.depth else { return .tooDeep }
     switch value {
     case .map(let fields):
-      guard fields.keys.allSatisfy(isFieldName) else { return .illegalField }
+      guard fields.keys.allSatisfy(FieldName.isLegal) else { return .illegalField }
       return fields.values.lazy.compactMap { problem($0, depth: depth + 1) }.first
     case .array(let values):
       return values.lazy.compactMap { element -> UnpublishableProblem? in
@@ -28,11 +28,6 @@ enum FirestoreLimits {
       }.first
     default: return nil
     }
-  }
-
-  private static func isFieldName(_ name: String) -> Bool {
-    (1...1500).contains(name.utf8.count)
-      && !(name.utf8.starts(with: "__".utf8) && name.utf8.suffix(2).elementsEqual("__".utf8))
   }
 
   /// The size that Firestore counts for a value.
