@@ -73,6 +73,8 @@ public struct Spinner: Sendable {
   }
 
   private func show(_ text: String) {
+    // The line that a handler has erased stays so.
+    guard !SignalState.isEnding.load(ordering: .sequentiallyConsistent) else { return }
     // A terminal that takes no more text is no reason to fail the work.
     try? sink.write(text)
     try? sink.flush()

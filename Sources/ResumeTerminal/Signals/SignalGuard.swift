@@ -71,6 +71,7 @@ public enum SignalGuard {
 }
 
 private func endProcess(_ signal: Int32) {
+  SignalState.isEnding.store(true, ordering: .sequentiallyConsistent)
   SignalState.restoreTerminal()
   SignalState.cleanUp.put()
   SignalState.message(for: signal)?.put()

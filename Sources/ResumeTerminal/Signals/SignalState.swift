@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,6 +10,8 @@
 
 /// What the handlers of ``SignalGuard``, ``CrashGuard`` and ``Watchdog`` read.
 enum SignalState {
+  /// Whether a handler is ending the process, after which nothing is drawn any more.
+  static let isEnding = Atomic(false)
   static let terminal = SignalSlot()
   static let cleanUp = SignalSlot()
   static let crash = SignalSlot()
@@ -19,6 +23,7 @@ enum SignalState {
 
   /// Touches every slot, so that none is made lazily in a handler.
   static func prepare() {
+    _ = isEnding.load(ordering: .relaxed)
     _ = terminal.content
     _ = cleanUp.content
     _ = crash.content

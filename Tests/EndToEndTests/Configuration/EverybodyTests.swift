@@ -43,7 +43,7 @@ struct EverybodyTests {
     #expect(text.output.contains("file · a\n"))
     #expect(text.output.contains("net · job-01\n"))
     #expect(text.error.contains("Warning: The profile 'gone' could not be read. There is no project 'nowhere'"))
-    let origins = /2 of 4 · file: Loaded from a file · net: Loaded from the local cache, \d+ s old\n$/
+    let origins = /2 of 4 · file: Loaded from a file · net: Loaded from the local cache, \d+ (s|min) old\n$/
     #expect(text.error.contains(origins), "\(text.error)")
     let plain = try await sandbox.run("works", "--profile", "all", "--plain", "--limit", "1")
     #expect(plain.output == "a\tT a\t\t2025-06\t\t\t\t\tfile\n")

@@ -96,7 +96,7 @@ struct PublishEmulatorTests {
 
   @Test func moreThanOneCommit() async throws {
     let scene = try await Scene("publish-many")
-    try scene.write((0..<620).map { ("works/job-\($0)", Field.document(["title": Field.text("Job \($0)")])) })
+    try scene.write((0..<620).map { ("awards/award-\($0)", Field.document(["title": Field.text("Award \($0)")])) })
     let json = try await scene.sandbox.json("publish", "--yes", as: "publishAnswer")
     #expect(json["committed"] == true && json["plan"]["create"].elements.count == 620)
     #expect(try await scene.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
