@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Shows that something is being waited for: a turning sign and a label on one line of a terminal, erased at the end.
 ///
 /// Nothing is shown, and no thread is made, for work that takes less than the delay. Nothing else may write to the sink
