@@ -86,6 +86,8 @@ public enum FileProblem: Sendable, Equatable {
   case notFavorites
   /// A newer version of this program has written it.
   case newerVersion
+  /// It would be larger than what can be read again.
+  case wouldBeTooLarge
 }
 
 /// Why an input file can't be read.

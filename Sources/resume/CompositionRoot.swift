@@ -52,7 +52,10 @@ struct CompositionRoot {
       removeEverything: { () throws(ResumeError) in try ProfileRemains(folders: folders).removeAll() },
       removeEmptyFolders: { ProfileRemains(folders: folders).removeEmptyFolders() },
       checkedPath: { (path, isFolder) throws(ResumeError) in try InputPath.checked(path, isFolder: isFolder) },
-      resumeFile: { JSONResumeFileRepository(path: $0) },
+      resumeFile: { path in
+        let isOurs = folders.profileFiles.map { path.hasPrefix($0 + "/") } ?? false
+        return JSONResumeFileRepository(path: path, isOurs: isOurs)
+      },
       profileFile: { (name) throws(ResumeError) in
         guard let folder = folders.profileFiles else { throw .noHome }
         return "\(folder)/\(name).json"

@@ -14,7 +14,7 @@
 extension FileSystem {
   /// Puts `data` at `path` for others to read, with the rights that the file has or that a new one gets; no folder is made.
   ///
-  /// What a link leads to is replaced, not the link. A device takes the bytes as they are; a folder, a pipe, a socket and a link
+  /// What a link leads to is replaced, not the link. A device or a pipe takes the bytes as they are; a folder, a socket and a link
   /// that leads nowhere are refused.
   static func publish(_ data: Data, to path: String, replacing: Bool) throws(Failure) {
     let former = try target(path)
@@ -54,7 +54,7 @@ extension FileSystem {
     guard stat(path, &status) == 0 else { throw Failure(code: errno) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return (status.st_mode & 0o7777, false)
-    case S_IFCHR: return (status.st_mode & 0o7777, true)
+    case S_IFCHR, S_IFIFO: return (status.st_mode & 0o7777, true)
     case S_IFDIR: throw Failure(code: EISDIR)
     default: throw Failure(code: EINVAL)
     }

@@ -15,10 +15,20 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
   /// Its path.
   public let path: String
 
+  private let limit: Int
+
   /// Creates a repository; nothing is read yet.
-  public init(path: String) {
-    // What is behind a link is meant, not the link.
-    self.path = FileSystem.resolved(path)
+  ///
+  /// - Parameter isOurs: whether the file is one that this program has made: a link in its place is replaced. Of a file that
+  ///   somebody has named, what is behind a link is meant.
+  public init(path: String, isOurs: Bool = false) {
+    self.init(path: path, isOurs: isOurs, limit: FileSystem.maximumInputSize)
+  }
+
+  /// The same with another bound on the file's size, in bytes.
+  init(path: String, isOurs: Bool, limit: Int) {
+    self.path = isOurs ? path : FileSystem.resolved(path)
+    self.limit = limit
   }
 
   /// `me.json.former` beside `me.json`, which can be no profile's file.
@@ -44,15 +54,25 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
     let former = try stored()
     let file = try change(former?.file)
     guard file != former?.file else { return false }
+    let data = try bounded(file, others: former?.others ?? [:])
     do {
       if keepsFormer, let former { try FileSystem.write(former.data, to: formerPath) }
-      try FileSystem.write(try Self.data(file, others: former?.others ?? [:]), to: path)
-    } catch let failure as FileSystem.Failure {
-      throw .cannotWrite(path: path, detail: failure.reason)
+      try FileSystem.write(data, to: path)
     } catch {
-      throw .internalError("a résumé can't be encoded")
+      throw .cannotWrite(path: path, detail: error.reason)
     }
     return true
+  }
+
+  /// The bytes for people, or, where those could not be read again, the shortest.
+  private func bounded(_ file: ResumeFile, others: [String: JSONTree]) throws(ResumeError) -> Data {
+    for isForPeople in [true, false] {
+      guard let data = try? Self.data(file, others: others, forPeople: isForPeople) else {
+        throw .internalError("a résumé can't be encoded")
+      }
+      if data.count <= limit { return data }
+    }
+    throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)
   }
 
   private func stored() throws(ResumeError) -> (file: ResumeFile, others: [String: JSONTree], data: Data)? {
@@ -71,7 +91,7 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
     return (documents.file, members.filter { !ResumeFileKnowledge.memberNames.contains($0.key) }, data)
   }
 
-  private static func data(_ file: ResumeFile, others: [String: JSONTree]) throws -> Data {
+  private static func data(_ file: ResumeFile, others: [String: JSONTree], forPeople: Bool) throws -> Data {
     var members = others
     members["documents"] = .array(
       try file.documents.map { document in
@@ -81,7 +101,7 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
         ])
       })
     members.merge(try tree(ResumeFileKnowledge(file)).object ?? [:]) { $1 }
-    var data = try JSONFormat.encode(JSONTree.object(members), forPeople: true)
+    var data = try JSONFormat.encode(JSONTree.object(members), forPeople: forPeople)
     data.append(0x0A)
     return data
   }

@@ -33,7 +33,7 @@ struct EditingSession {
         try editor.edit(copy)
         let typed = try context.services.input(copy)
         // As with a message to git, nothing at all means that nothing is wanted.
-        guard typed != shown, !typed.allSatisfy({ [0x20, 0x0A, 0x0D, 0x09].contains($0) }) else {
+        guard typed != shown, !Self.isEmpty(typed) else {
           editor.removeCopy(copy)
           return (name, false)
         }
@@ -43,7 +43,8 @@ struct EditingSession {
       } catch {
         guard try isTriedAgain(after: error) else {
           // Where nothing was typed there is nothing to keep.
-          if text == nil, (try? context.services.input(copy)) == shown {
+          let typed = try? context.services.input(copy)
+          if typed == nil || text == nil && typed == shown {
             editor.removeCopy(copy)
           } else {
             context.tell(labels.text("edit.kept", [name]), then: copy)
@@ -51,6 +52,14 @@ struct EditingSession {
           throw error
         }
       }
+    }
+  }
+
+  /// Whether there is nothing but white space and comments.
+  private static func isEmpty(_ typed: [UInt8]) -> Bool {
+    typed.split { $0 == 0x0A || $0 == 0x0D }.allSatisfy { line in
+      let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+      return text.isEmpty || text.starts(with: "//".utf8)
     }
   }
 

@@ -21,6 +21,8 @@ enum InitCommand: Command {
     let isReplacing = context.arguments[force]
     let known = try context.services.profiles.names()
     guard isReplacing || !known.contains(name) else { throw .profileExists(name) }
+    // A project's name and key would be lost; what a file of somebody's own holds would not.
+    if case .firestore? = try context.services.profiles.profile(named: name)?.source { throw .profileNotLocal(name) }
     let path = try context.services.profileFile(name)
     let languages = languages(context)
     let starter = StarterResume(languages: languages, labels: labels, year: context.today.year).file

@@ -23,7 +23,8 @@ struct OutputFile {
   ///
   /// - Throws: `ResumeError.fileExists` where nobody can be asked; `.cannotWrite` where there is something that is no file.
   static func asked(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
-    guard let path = context.arguments[output], path != "-" else {
+    // What standard output leads to is nothing to be replaced.
+    guard let path = context.arguments[output], !["-", "/dev/stdout", "/dev/fd/1"].contains(path) else {
       return OutputFile(format: format, path: nil, isReplacing: false)
     }
     let wouldReplace = try context.services.outputFiles.wouldReplace(path)

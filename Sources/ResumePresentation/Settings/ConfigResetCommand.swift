@@ -18,8 +18,8 @@ enum ConfigResetCommand: Command {
       try tellSettings(RemovalReport(settings: count), context)
       return context.tell(context.labels.text("config.reset.done"))
     }
-    // The flag itself says what is wanted; only who can be asked is asked once more.
-    if Confirmation.canAsk(context) {
+    // The flag itself says what is wanted; only who can be asked is asked once more, or where a résumé would be lost.
+    if Confirmation.canAsk(context) || holdsResume(context) {
       guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
         context.tell(context.labels.text("question.declined"))
         return try tellSettings(nil, context)
@@ -28,6 +28,15 @@ enum ConfigResetCommand: Command {
     let removed = try context.services.removeEverything()
     try tellSettings(removed, context)
     context.tell(sentence(removed, context.labels))
+  }
+
+  /// Whether a résumé goes too that may be nowhere else.
+  private static func holdsResume(_ context: CommandContext) -> Bool {
+    ((try? context.services.profiles.names()) ?? []).contains { name in
+      let source = (try? context.services.profiles.profile(named: name))?.source
+      guard case .file(let path, _)? = source else { return false }
+      return path == (try? context.services.profileFile(name))
+    }
   }
 
   private static func sentence(_ removed: RemovalReport, _ labels: Labels) -> String {

@@ -24,6 +24,10 @@ struct EditTests {
     #expect(try await sandbox.json("works")["works"].strings("title") == ["Su puesto"])
     try await sandbox.failure("init", "--profile", "mine", code: 64)
     try await sandbox.failure("init", "--profile", "sample", code: 64)
+    _ = try await sandbox.run("profile", "add", "site", "--project", "demo")
+    try await sandbox.failure("init", "--profile", "site", "--force", code: 64)
+    // What may be nowhere else does not go without a word.
+    try await sandbox.failure("config", "reset", "--all", code: 64)
     // What somebody has filled in is kept beside the new one.
     let again = try await sandbox.run("init", "--profile", "mine", "--force", "--lang", "en")
     #expect(again.exitCode == 0 && again.error.contains("mine.json.former"))
@@ -92,9 +96,13 @@ struct EditTests {
     let late = try await sandbox.onTerminal(["edit", "first-job"], with: Self.editing(words))
     #expect(late.exitCode == 73 && late.screen.contains("changed by somebody else"))
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file.replacing("Your", with: "Their"))
-    // An emptied file means that nothing is wanted.
-    let emptied = try await sandbox.onTerminal(["edit", "basics"], with: Self.editing("truncate -s 0"))
-    #expect(emptied.exitCode == 0 && emptied.screen.contains("Nothing changed in 'basics'."))
+    // An emptied file means that nothing is wanted, and so does one with comments alone.
+    for words in ["truncate -s 0", "sed -i '/^[^/]/d'"] {
+      let emptied = try await sandbox.onTerminal(["edit", "basics"], with: Self.editing(words))
+      #expect(emptied.exitCode == 0 && emptied.screen.contains("Nothing changed in 'basics'."))
+    }
+    let removed = try await sandbox.onTerminal(["edit", "basics"], with: Self.editing("rm"))
+    #expect(removed.exitCode == 66 && !removed.screen.contains("is kept"))
   }
 
   @Test func onlyOnATerminalAndOnlyInAFile() async throws {

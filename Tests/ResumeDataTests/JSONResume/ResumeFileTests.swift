@@ -56,6 +56,40 @@ struct ResumeFileTests {
     #expect(try folder.text(of: "data/me.json.former") == second)
   }
 
+  @Test("what could not be read again is written shorter, or not at all")
+  func tooLarge() throws {
+    let path = folder.path("data/me.json")
+    try repository.update(keepsFormer: true) { _ in Self.file }
+    let long = try folder.text(of: "data/me.json")
+    let tight = JSONResumeFileRepository(path: path, isOurs: true, limit: long.utf8.count - 1)
+    try tight.update(keepsFormer: true) { file in
+      var file = file ?? ResumeFile()
+      file.language = "en"
+      return file
+    }
+    let short = try folder.text(of: "data/me.json")
+    #expect(!short.contains("\n  ") && short.utf8.count < long.utf8.count)
+    let tooTight = JSONResumeFileRepository(path: path, isOurs: true, limit: 100)
+    #expect(throws: ResumeError.fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)) {
+      try tooTight.update(keepsFormer: true) { _ in ResumeFile(documents: Self.file.documents, language: "de") }
+    }
+    #expect(try folder.text(of: "data/me.json") == short)
+  }
+
+  @Test("a link in the place of a file of ours is replaced; one that somebody has named is followed")
+  func links() throws {
+    _ = try folder.write(#"{"documents": []}"#, to: "theirs.json")
+    let link = folder.path("link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("theirs.json"))
+    try JSONResumeFileRepository(path: link, isOurs: true).update(keepsFormer: false) { _ in Self.file }
+    #expect(try folder.text(of: "theirs.json") == #"{"documents": []}"#)
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("theirs.json"))
+    try JSONResumeFileRepository(path: link).update(keepsFormer: false) { _ in Self.file }
+    #expect(try folder.text(of: "theirs.json").contains("works/b"))
+    #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil)
+  }
+
   @Test("members that this version does not know are kept")
   func others() throws {
     _ = try folder.write(#"{"documents": [], "later": {"a": [1, null]}, "format": 1}"#, to: "data/me.json")
