@@ -44,9 +44,9 @@ struct ErrorReporter {
     case .answerNotUnderstood(let wasRefresh): refreshable(report(.badData, "answerNotUnderstood"), wasRefresh)
     case .answerTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh)
     case .fileNotUnderstood(let path, let line, let problem):
-      report(.badData, "file.\(problem)", [line.map { "\(path):\($0)" } ?? path])
+      report(.badData, "file.\(problem)", [line.map { "\(path):\($0)" } ?? name(of: path)])
     case .malformedFile(let path, let position, let problem):
-      malformed("\(path):\(position.line):\(position.column)", problem)
+      malformed("\(name(of: path)):\(position.line):\(position.column)", problem)
     case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
     case .invalidResume(let path, let errors, let warnings):
       report(
@@ -101,6 +101,9 @@ struct ErrorReporter {
     case .internalError(let detail): report(.internalError, "internal", [detail])
     }
   }
+
+  /// What to call a file that was read.
+  private func name(of path: String) -> String { path == "-" ? labels.text("validation.standardInput") : path }
 
   private func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
     let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: .distantPast)
