@@ -20,7 +20,16 @@ struct Entry: Sendable {
 
   /// The languages that something of it is in, beside texts that name none.
   var languages: [String] {
-    fields.filter { $0.key != ExactValues.field }.values.flatMap(TextField.languages)
+    fields.filter { $0.key != ExactValues.field }.flatMap { languages(of: $0.value, in: $0.key) }
       + ExactValues(fields[ExactValues.field]).languages + recommendations.flatMap(\.languages)
+  }
+
+  /// The languages that a field names, those of the parts of a person among them.
+  private func languages(of value: FieldValue, in field: String) -> [String] {
+    guard path == ResumeSection.personPath else { return TextField.languages(of: value) }
+    return switch MemberTable.basics.row(ofField: field)?.form {
+    case .part(let form), .parts(let form): form.languages(of: value)
+    default: TextField.languages(of: value)
+    }
   }
 }

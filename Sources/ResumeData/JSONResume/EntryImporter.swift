@@ -19,17 +19,19 @@ struct EntryImporter {
       items.map(\.members), partners: outcome.partners.map { $0.map { formers[$0] } })
     var entries = zip(items, zip(outcome.partners, ids)).map { item, known in
       let former = known.0.map { formers[$0] }
+      let shown = known.0.map { EntryWriter(kind.table, language: language.tag).members(formers[$0], at: $0) }
       let path = kind.path(known.1.id)
       return Entry(
         path: path,
-        fields: EntryReader(table: kind.table, language: language).fields(item.members, replacing: former),
+        fields: EntryReader(table: kind.table, language: language).fields(
+          item.members, replacing: former, shown: shown ?? []),
         isInvented: known.1.isInvented,
         recommendations: recommendations(item.members, of: path).map { items in
           EntryImporter(kind: ListKind(recommendationsOf: path), language: language)
             .replacing(former?.recommendations ?? [], with: items)
         } ?? [])
     }
-    setOrder(&entries, items)
+    setOrder(&entries, items, was: formers, partners: outcome.partners)
     for index in entries.indices {
       let place = outcome.partners[index]
       entries[index] = sealed(
@@ -47,7 +49,8 @@ struct EntryImporter {
       guard let place else { continue }
       let former = formers[place]
       var entry = former
-      entry.fields = EntryReader(table: kind.table, language: language).fields(item.members, addingTo: former)
+      entry.fields = EntryReader(table: kind.table, language: language).fields(
+        item.members, addingTo: former, shown: shown(former, at: place))
       if let items = recommendations(item.members, of: entry.path) {
         entry.recommendations =
           EntryImporter(kind: ListKind(recommendationsOf: entry.path), language: language)
@@ -57,6 +60,12 @@ struct EntryImporter {
         entry, at: place, members: item.members, isAddition: true, former: (former, place))
     }
     return (entries, outcome)
+  }
+
+  /// The members that an entry gives in the language, where it has it.
+  func shown(_ entry: Entry, at place: Int) -> [JSONSource.Member] {
+    guard entry.languages.contains(where: { LanguageTag.matches($0, language.tag) }) else { return [] }
+    return EntryWriter(kind.table, language: language.tag).members(entry, at: place)
   }
 
   /// The entry with what its fields would give back otherwise, in any of its languages.
@@ -127,7 +136,16 @@ struct EntryImporter {
   }
 
   /// Writes the entries' places into their documents, where they could not be told otherwise.
-  private func setOrder(_ entries: inout [Entry], _ items: [Item]) {
+  ///
+  /// - Parameter formers: the partner of each.
+  private func setOrder(_ entries: inout [Entry], _ items: [Item], was formers: [Entry], partners: [Int?]) {
+    // Where nothing has moved, the places are what they were.
+    if partners == Array(formers.indices), isInPlace(formers, items) {
+      for (index, former) in formers.enumerated() {
+        entries[index].fields[MemberTable.orderField] = former.fields[MemberTable.orderField]
+      }
+      return
+    }
     let asked = items.compactMap { item -> Int64? in
       guard case .number(let text)? = item.members[MemberTable.orderField]?.value else { return nil }
       return Int64(text)
@@ -145,5 +163,14 @@ struct EntryImporter {
     }
     guard !isNatural else { return }
     for index in entries.indices { entries[index].fields[MemberTable.orderField] = .integer(Int64(index)) }
+  }
+
+  /// Whether each item asks for the place that its partner has.
+  private func isInPlace(_ formers: [Entry], _ items: [Item]) -> Bool {
+    let writer = EntryWriter(kind.table, language: language.tag)
+    return zip(formers, items).enumerated().allSatisfy { place, pair in
+      let shown = writer.members(pair.0, at: place)
+      return pair.1.members[MemberTable.orderField].isSame(as: shown[MemberTable.orderField])
+    }
   }
 }

@@ -6,39 +6,74 @@ struct EntryReader {
   let language: WritingLanguage
 
   /// The fields of an entry that is new, or that takes the place of `prior`, whose texts in other languages stay.
-  func fields(_ members: [JSONSource.Member], replacing prior: Entry?) -> [String: FieldValue] {
+  ///
+  /// - Parameter shown: the members that `prior` gives in the language: what says the same changes nothing.
+  func fields(
+    _ members: [JSONSource.Member], replacing prior: Entry?, shown: [JSONSource.Member]
+  ) -> [String: FieldValue] {
     let former = prior?.fields ?? [:]
     var fields: [String: FieldValue] = [:]
     for row in table.rows {
-      switch row.form {
-      case .text, .texts: fields[row.field] = text(members[row.member], row, former[row.field])
-      case .coordinates: fields[row.field] = members[row.member].flatMap(coordinates)
-      case .plain, .date: fields[row.field] = value(members[row.member])
-      }
+      fields[row.field] =
+        isSame(row, members, shown) ? former[row.field] : value(members[row.member], row, former[row.field])
     }
-    for member in members where table.row(ofMember: member.name) == nil && table.isFree(member.name) {
-      // Two names that differ in their normalisation alone can't both be fields; the second is kept as an exact value.
-      if fields[member.name] == nil { fields[member.name] = PlainJSON.fieldValue(member.value) }
+    // Two names that differ in their normalisation alone can't both be fields; the second by its bytes, not by its place in
+    // the file, is kept as an exact value.
+    for member in members.sortedByName where table.row(ofMember: member.name) == nil && table.isFree(member.name) {
+      guard fields[member.name] == nil else { continue }
+      let same = shown[member.name].isSame(as: member.value) ? former[member.name] : nil
+      fields[member.name] = same ?? PlainJSON.fieldValue(member.value)
     }
-    takeItems(members, &fields)
+    if let row = table.row(ofField: EntryWriter.itemsField), !isSame(row, members, shown) {
+      takeItems(members, &fields)
+    }
     return fields
   }
 
   /// The fields of `prior` with the texts of one more language.
-  func fields(_ members: [JSONSource.Member], addingTo prior: Entry) -> [String: FieldValue] {
+  ///
+  /// - Parameter shown: the members that `prior` gives in the language, where it has it: what says the same changes nothing.
+  func fields(
+    _ members: [JSONSource.Member], addingTo prior: Entry, shown: [JSONSource.Member]
+  ) -> [String: FieldValue] {
     var fields = prior.fields
     for row in table.rows {
-      guard let source = members[row.member] else { continue }
+      guard let source = members[row.member], !isSame(row, members, shown) else { continue }
+      let former = fields[row.field]
       switch (row.form, source.value) {
       case (.text, .string(let text)):
-        if let set = TextField.setting(text, in: mapping, of: fields[row.field]) { fields[row.field] = set }
+        if let set = TextField.setting(text, in: mapping, of: former) { fields[row.field] = set }
       case (.texts, .array(let elements)):
-        guard let set = texts(elements, fields[row.field], mapping) else { continue }
+        guard let set = texts(elements, former, mapping) else { continue }
         fields[row.field] = .array(set)
+      case (.part(let form), _):
+        fields[row.field] = PartReader(form: form, language: mapping).value(source, addingTo: former)
+      case (.parts(let form), _):
+        fields[row.field] = PartReader(form: form, language: mapping).values(source, addingTo: former)
       default: continue
       }
     }
     return fields
+  }
+
+  /// Whether a member says what it said before; that of a list of skills in both of its forms.
+  private func isSame(
+    _ row: MemberTable.Row, _ members: [JSONSource.Member], _ shown: [JSONSource.Member]
+  ) -> Bool {
+    members[row.member].isSame(as: shown[row.member])
+      && (row.field != EntryWriter.itemsField
+        || members[EntryWriter.itemsField].isSame(as: shown[EntryWriter.itemsField]))
+  }
+
+  /// What a document holds of a member in the place of `former`.
+  private func value(_ source: JSONSource?, _ row: MemberTable.Row, _ former: FieldValue?) -> FieldValue? {
+    switch row.form {
+    case .text, .texts: text(source, row, former)
+    case .coordinates: source.flatMap(coordinates)
+    case .part(let form): PartReader(form: form, language: language).value(source, replacing: former)
+    case .parts(let form): PartReader(form: form, language: language).values(source, replacing: former)
+    case .plain, .word, .words, .date: value(source)
+    }
   }
 
   /// A text that is new to a language never goes without its name.
@@ -69,7 +104,10 @@ struct EntryReader {
       return elements.allSatisfy { $0.string != nil }
         ? .array(elements.compactMap { $0.string.flatMap { TextField.setting($0, in: language, of: nil) } })
         : value(source)
-    case (_, nil): return row.form == .text ? TextField.removing(language, from: former) : nil
+    case (.text, nil): return TextField.removing(language, from: former)
+    case (.texts, nil):
+      guard let rest = texts([], titles(former), language), !rest.isEmpty else { return nil }
+      return .array(rest)
     default: return value(source)
     }
   }
@@ -85,21 +123,17 @@ struct EntryReader {
     return .array(elements.map { TextField.title(of: $0) ?? $0 })
   }
 
-  /// Texts put into the places of others; `nil` where they are not as many, or not texts.
+  /// Texts put into the places of others; `nil` where either are no texts.
   private func texts(
     _ elements: [JSONSource], _ former: FieldValue?, _ language: WritingLanguage
   ) -> [FieldValue]? {
-    var formers: [FieldValue?] = Array(repeating: nil, count: elements.count)
+    var formers: [FieldValue] = []
     if let former {
-      guard case .array(let values) = former, values.count == elements.count else { return nil }
+      guard case .array(let values) = former else { return nil }
       formers = values
     }
-    var set: [FieldValue] = []
-    for (element, former) in zip(elements, formers) {
-      guard let text = element.string, let value = TextField.setting(text, in: language, of: former) else { return nil }
-      set.append(value)
-    }
-    return set
+    let texts = elements.compactMap(\.string)
+    return texts.count == elements.count ? TextList.setting(texts, in: language, of: formers) : nil
   }
 
   /// Skills that are more than a word, as we export them, where they are the same that `keywords` names.

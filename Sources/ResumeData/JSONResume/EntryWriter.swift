@@ -38,19 +38,30 @@ struct EntryWriter: Sendable {
   private func source(_ value: FieldValue, _ form: MemberTable.Form) -> JSONSource? {
     switch (form, value) {
     case (_, .null): nil
-    case (.text, _): TextField.resolved(value, tags).map { JSONSource(.string($0)) } ?? PlainJSON.source(value)
-    case (.texts, .array(let elements)):
-      JSONSource(
-        .array(
-          elements.map { element in
-            TextField.resolved(element, tags).map { JSONSource(.string($0)) } ?? PlainJSON.source(element)
-          }))
+    case (.text, _): text(value)
+    case (.word, _): word(value)
+    case (.texts, .array(let elements)): JSONSource(.array(elements.map(text)))
+    case (.words, .array(let elements)): JSONSource(.array(elements.map(word)))
     case (.date, .timestamp(let text)):
       JSONSource(.string(FirestoreTimestamp(text)?.day.description ?? text))
+    case (.date, _): word(value)
+    case (.part(let form), _): PartWriter(form: form, tags: tags).source(value)
+    case (.parts(let form), .array(let elements)):
+      JSONSource(.array(elements.map(PartWriter(form: form, tags: tags).source)))
     case (.coordinates, .geoPoint(let latitude, let longitude)):
       PlainJSON.source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
     default: PlainJSON.source(value)
     }
+  }
+
+  /// A text in the language asked for; what can be no string stays as it is.
+  private func text(_ value: FieldValue) -> JSONSource {
+    TextField.resolved(value, tags).map { JSONSource(.string($0)) } ?? word(value)
+  }
+
+  /// A string, also of a number; what can be none stays as it is.
+  private func word(_ value: FieldValue) -> JSONSource {
+    TextField.word(value, tags).map { JSONSource(.string($0)) } ?? PlainJSON.source(value)
   }
 
   /// What an entry has beyond its fields: its id, what is said about it, and skills that are more than a word.

@@ -52,9 +52,10 @@ struct JSONResumeImporter {
     let reader = EntryReader(table: .basics, language: language)
     var person = prior ?? Entry(path: ResumeSection.personPath, fields: [:], isInvented: true)
     if isAddition, let prior {
-      person.fields = reader.fields(members, addingTo: prior)
+      person.fields = reader.fields(members, addingTo: prior, shown: importer.shown(prior, at: 0))
     } else {
-      person.fields = reader.fields(members, replacing: prior)
+      let shown = prior.map { EntryWriter(.basics, language: language.tag).members($0, at: 0) }
+      person.fields = reader.fields(members, replacing: prior, shown: shown ?? [])
     }
     return importer.sealed(
       person, at: 0, members: members, isAddition: isAddition && prior != nil, former: prior.map { ($0, 0) })
@@ -65,7 +66,10 @@ struct JSONResumeImporter {
     let reader = EntryReader(table: .root, language: language)
     let prior = former ?? Entry(path: ResumeSection.personPath, fields: [:], isInvented: true)
     var root = prior
-    if !isAddition { root.fields = reader.fields(members, replacing: prior) }
+    if !isAddition {
+      let shown = EntryWriter(.root, language: language.tag).members(prior, at: 0)
+      root.fields = reader.fields(members, replacing: prior, shown: shown)
+    }
     // A résumé without any such member says that it has none.
     return importer.sealed(root, at: 0, members: members, isAddition: isAddition, former: (prior, 0))
   }

@@ -21,13 +21,15 @@ extension MemberTable {
   /// The person.
   static let basics = MemberTable(
     [
-      text("name"), text("label", "headline"), plain("image"), plain("email"), plain("phone"), plain("url"),
-      text("summary"), plain("location"), plain("profiles"),
+      text("name"), text("label", "headline"), word("image"), word("email"), word("phone"), word("url"),
+      text("summary"), Row(member: "location", field: "location", form: .part(.location)),
+      Row(member: "profiles", field: "profiles", form: .parts(.profile)),
     ],
     formerNames: [("picture", "image"), website], hiddenFields: [rootField], isEntry: false)
 
   /// What stands beside the sections.
-  static let root = MemberTable([plain("$schema"), plain("meta")], isEntry: false)
+  static let root = MemberTable(
+    [word("$schema"), Row(member: "meta", field: "meta", form: .part(.meta))], isEntry: false)
   /// The person's field that holds what stands beside the sections.
   static let rootField = "resume"
 
@@ -36,7 +38,7 @@ extension MemberTable {
 
   private static let work = MemberTable(
     [
-      text("name", "company"), text("location"), text("description"), text("position", "title"), plain("url"),
+      text("name", "company"), text("location"), text("description"), text("position", "title"), word("url"),
       date("startDate"), date("endDate"), text("summary"), texts("highlights", "goalsAchieved"),
     ],
     extensions: [plain("tags"), Row(member: "coordinates", field: "coordinates", form: .coordinates)],
@@ -44,25 +46,25 @@ extension MemberTable {
 
   private static let volunteer = MemberTable(
     [
-      text("organization"), text("position"), plain("url"), date("startDate"), date("endDate"), text("summary"),
+      text("organization"), text("position"), word("url"), date("startDate"), date("endDate"), text("summary"),
       texts("highlights"),
     ],
     extensions: [text("location")], formerNames: [website])
 
   private static let education = MemberTable(
     [
-      text("institution"), plain("url"), text("area"), text("studyType"), date("startDate"), date("endDate"),
-      plain("score"), texts("courses"),
+      text("institution"), word("url"), text("area"), text("studyType"), date("startDate"), date("endDate"),
+      text("score"), texts("courses"),
     ],
-    extensions: [text("location"), text("summary"), texts("highlights")], formerNames: [website])
+    extensions: [text("location"), text("summary"), texts("highlights")])
 
   private static let awards = MemberTable([text("title"), date("date"), text("awarder"), text("summary")])
 
   private static let certificates = MemberTable(
-    [text("name"), date("date"), plain("url"), text("issuer")], formerNames: [website])
+    [text("name"), date("date"), word("url"), text("issuer")])
 
   private static let publications = MemberTable(
-    [text("name"), text("publisher"), date("releaseDate"), plain("url"), text("summary")], formerNames: [website])
+    [text("name"), text("publisher"), date("releaseDate"), word("url"), text("summary")], formerNames: [website])
 
   private static let skills = MemberTable([text("name", "title"), text("level"), texts("keywords", "items")])
 
@@ -74,15 +76,23 @@ extension MemberTable {
 
   private static let projects = MemberTable(
     [
-      text("name", "title"), text("description"), texts("highlights"), plain("keywords", "tags"), date("startDate"),
-      date("endDate"), plain("url", "linkWeb"), texts("roles"), text("entity"), plain("type"),
+      text("name", "title"), text("description"), texts("highlights"), words("keywords", "tags"), date("startDate"),
+      date("endDate"), word("url", "linkWeb"), texts("roles"), text("entity"), word("type"),
     ],
-    extensions: [text("subtitle"), text("linkAppStore"), text("linkPlayStore")], formerNames: [website])
+    extensions: [text("subtitle"), word("linkAppStore"), word("linkPlayStore")], formerNames: [website])
 
   private static let website = (former: "website", current: "url")
 
   private static func plain(_ member: String, _ field: String? = nil) -> Row {
     Row(member: member, field: field ?? member, form: .plain)
+  }
+
+  private static func word(_ member: String, _ field: String? = nil) -> Row {
+    Row(member: member, field: field ?? member, form: .word)
+  }
+
+  private static func words(_ member: String, _ field: String? = nil) -> Row {
+    Row(member: member, field: field ?? member, form: .words)
   }
 
   private static func text(_ member: String, _ field: String? = nil) -> Row {

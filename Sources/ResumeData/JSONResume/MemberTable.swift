@@ -6,6 +6,10 @@ struct MemberTable: Sendable {
   enum Form: Sendable {
     /// A value as it is.
     case plain
+    /// A string that is the same in every language, though documents may name some.
+    case word
+    /// A list of such strings.
+    case words
     /// A text, which may be there in several languages.
     case text
     /// A list of such texts.
@@ -14,6 +18,10 @@ struct MemberTable: Sendable {
     case date
     /// Latitude and longitude.
     case coordinates
+    /// An object with texts.
+    case part(PartForm)
+    /// A list of such objects.
+    case parts(PartForm)
   }
 
   /// One member and its field.

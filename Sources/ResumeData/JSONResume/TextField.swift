@@ -27,6 +27,15 @@ enum TextField {
     return titleField(of: value).flatMap { resolved($0.title, tags) }
   }
 
+  /// A string as it is or in the first of the languages that it has, a number as its text; `nil` where the value is neither.
+  static func word(_ value: FieldValue, _ tags: [String]) -> String? {
+    switch value {
+    case .string, .map: isRich(value) ? nil : resolved(value, tags)
+    case .integer, .double: if case .number(let text) = PlainJSON.source(value).value { text } else { nil }
+    default: nil
+    }
+  }
+
   /// Whether it is a map with a title and more than that.
   static func isRich(_ value: FieldValue) -> Bool { titleField(of: value) != nil }
 
@@ -63,6 +72,20 @@ enum TextField {
     if case .array(let elements) = value { return elements.flatMap(languages) }
     if let texts = translations(value) { return Array(texts.keys) }
     return titleField(of: value).map { languages(of: $0.title) } ?? []
+  }
+
+  /// What a value says in one language alone: its texts that name it, and all that names none where it is that of the rest;
+  /// `nil` where it says nothing.
+  static func own(_ value: FieldValue, in language: String, isBase: Bool) -> FieldValue? {
+    if case .array(let elements) = value {
+      return .array(elements.compactMap { own($0, in: language, isBase: isBase) })
+    }
+    guard case .map(let fields) = value else { return isBase ? value : nil }
+    if let texts = translations(value) {
+      return texts.first { LanguageTag.matches($0.key, language) }.map { .string($0.value) }
+    }
+    let parts = fields.compactMapValues { own($0, in: language, isBase: isBase) }
+    return parts.isEmpty ? nil : .map(parts)
   }
 
   /// The value with its text in one language set; `nil` where it is no text that could be added to.

@@ -62,9 +62,36 @@ public enum FuzzResume {
     for name in ["name", "label", "summary", "image", "email", "url"] where random.chance(in: 2) {
       members.append((name, .string(text(&random))))
     }
-    if random.chance(in: 2) { members.append(("location", .make(depth: 2, with: &random))) }
-    if random.chance(in: 2) { members.append(("profiles", .make(depth: 3, with: &random))) }
+    if random.chance(in: 2) {
+      members.append(("location", random.chance(in: 3) ? .make(depth: 2, with: &random) : place(&random, text)))
+    }
+    if random.chance(in: 2) {
+      members.append(
+        (
+          "profiles",
+          random.chance(in: 3)
+            ? .make(depth: 3, with: &random) : .array(random.list(upTo: 3) { profile(&$0, text) })
+        ))
+    }
     return .object(unique(members + unknown(&random)))
+  }
+
+  private static func place(_ random: inout SplitMix64, _ text: (inout SplitMix64) -> String) -> FuzzJSON {
+    part(["address", "city", "region", "countryCode", "postalCode"], &random, text)
+  }
+
+  private static func profile(_ random: inout SplitMix64, _ text: (inout SplitMix64) -> String) -> FuzzJSON {
+    part(["network", "username", "url", "title"], &random, text)
+  }
+
+  private static func part(
+    _ names: [String], _ random: inout SplitMix64, _ text: (inout SplitMix64) -> String
+  ) -> FuzzJSON {
+    var members: [(name: String, value: FuzzJSON)] = []
+    for name in names where random.chance(in: 2) {
+      members.append((name, random.chance(in: 8) ? .make(depth: 1, with: &random) : .string(text(&random))))
+    }
+    return .object(unique(members))
   }
 
   private static func list(
@@ -119,6 +146,21 @@ extension FuzzJSON {
       var taken: Set<[UInt8]> = []
       return .object(
         members.filter { taken.insert(Array($0.name.utf8)).inserted }.map { ($0.name, $0.value.withoutRepeats) })
+    default: return self
+    }
+  }
+
+  /// The same with lists of texts that are longer or shorter now and then.
+  public func relisted(with random: inout SplitMix64, in member: String = "") -> FuzzJSON {
+    switch self {
+    case .array(let values):
+      guard ["highlights", "courses", "keywords", "roles", "profiles"].contains(member) else {
+        return .array(values.map { $0.relisted(with: &random) })
+      }
+      guard random.chance(in: 2) else { return self }
+      return .array(random.chance(in: 2) ? values.dropLast(1) : values + [.string("one more")])
+    case .object(let members):
+      return .object(members.map { ($0.name, $0.value.relisted(with: &random, in: $0.name)) })
     default: return self
     }
   }
