@@ -35,6 +35,11 @@ public struct LocalResumeFormats: ResumeFormats {
     PlainJSONWriter.indented(JSONResumeWriter(language: language).source(file))
   }
 
+  /// What the export holds in spite of JSON Resume's schema.
+  public func misfits(of file: ResumeFile, language: String) -> [DataWarning] {
+    JSONResumeMisfits(language: language).warnings(of: file)
+  }
+
   /// The languages of any text.
   public func languages(of file: ResumeFile) -> [String] {
     let list = EntryList(file)

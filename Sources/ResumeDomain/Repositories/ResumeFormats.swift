@@ -14,6 +14,9 @@ public protocol ResumeFormats: Sendable {
   /// The résumé as JSON Resume 1.0.0, in a language.
   func jsonResume(_ file: ResumeFile, language: String) -> [UInt8]
 
+  /// A warning for each member of that export whose type is not JSON Resume's.
+  func misfits(of file: ResumeFile, language: String) -> [DataWarning]
+
   /// The languages that any text of a résumé is in, sorted.
   func languages(of file: ResumeFile) -> [String]
 }

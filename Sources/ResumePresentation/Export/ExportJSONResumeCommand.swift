@@ -17,12 +17,15 @@ enum ExportJSONResumeCommand: Command {
     let output = try OutputFile.asked(for: "json-resume", context)
     let formats = context.services.formats
     let repository = try context.services.repositories(plan).documents()
-    let loaded = try await context.waiting { () async throws(ResumeError) in
+    var loaded = try await context.waiting { () async throws(ResumeError) in
       try await repository.documents(context.freshness)
     }
-    let answer = LoadedAnswer(
-      loaded: loaded, profile: plan.profile.name, languages: { formats.languages(of: loaded.value) })
-    let style = try answer.style(context)
-    try output.put(formats.jsonResume(loaded.value, language: style.language), of: answer, context)
+    let file = loaded.value
+    func answer() -> LoadedAnswer<ResumeFile> {
+      LoadedAnswer(loaded: loaded, profile: plan.profile.name, languages: { formats.languages(of: file) })
+    }
+    let language = try answer().style(context).language
+    loaded.warnings += formats.misfits(of: file, language: language)
+    try output.put(formats.jsonResume(file, language: language), of: answer(), context)
   }
 }

@@ -18,6 +18,8 @@ struct StubFormats: ResumeFormats {
 
   func jsonResume(_ file: ResumeFile, language: String) -> [UInt8] { Array("{\"language\": \"\(language)\"}\n".utf8) }
 
+  func misfits(of file: ResumeFile, language: String) -> [DataWarning] { [] }
+
   func languages(of file: ResumeFile) -> [String] { ["en", "es"] }
 }
 
