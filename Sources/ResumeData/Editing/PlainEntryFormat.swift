@@ -49,6 +49,13 @@ public struct PlainEntryFormat: EntryTextFormat {
     return (document, warnings)
   }
 
+  /// The résumé with an entry that was edited.
+  public func putting(_ document: ResumeDocument, into file: ResumeFile) -> ResumeFile {
+    var file = file
+    file.putEdited(document)
+    return file
+  }
+
   private static func shown(_ fields: [String: FieldValue]) -> [String: JSONSource] {
     var shown: [String: JSONSource] = [:]
     for (name, value) in fields where !hidden.contains(name) { shown[name] = PlainJSON.source(friendly(value)) }

@@ -56,6 +56,12 @@ struct ExactValues: Sendable {
     }
   }
 
+  /// Keeps other values of a member, by language; none where the fields give them all.
+  mutating func set(_ languages: [String: Value], of encoded: String) {
+    let isNeeded = languages.values.contains { !$0.exact.isSame(as: $0.instead) }
+    values[encoded] = isNeeded ? languages : nil
+  }
+
   /// The languages that something is kept for.
   var languages: [String] { values.values.flatMap(\.keys) }
 

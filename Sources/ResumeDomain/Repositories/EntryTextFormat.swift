@@ -10,4 +10,7 @@ public protocol EntryTextFormat: Sendable {
   func document(
     from text: [UInt8], inPlaceOf former: ResumeDocument, path: String
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning])
+
+  /// The résumé with an entry that was edited; what imports in other languages said of the entry otherwise stays said.
+  func putting(_ document: ResumeDocument, into file: ResumeFile) -> ResumeFile
 }

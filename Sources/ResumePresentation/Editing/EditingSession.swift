@@ -66,9 +66,8 @@ struct EditingSession {
   private func keep(_ typed: [UInt8], _ copy: String) throws(ResumeError) -> Bool {
     let edited = try context.services.entryFormat.document(from: typed, inPlaceOf: document, path: copy)
     let hasChanged = try file.update(keepsFormer: false) { (contents) throws(ResumeError) in
-      guard var contents, contents[document.path] == document else { throw .entryChanged(name) }
-      contents[document.path] = edited.document
-      return contents
+      guard let contents, contents[document.path] == document else { throw .entryChanged(name) }
+      return context.services.entryFormat.putting(edited.document, into: contents)
     }
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.services.now())
     for warning in edited.warnings {

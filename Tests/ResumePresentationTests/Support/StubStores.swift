@@ -165,6 +165,8 @@ struct StubEntryFormat: EntryTextFormat {
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
     throw .malformedFile(path: path, TextPosition(line: 1, column: 1), .expectedValue)
   }
+
+  func putting(_ document: ResumeDocument, into file: ResumeFile) -> ResumeFile { file }
 }
 
 /// An editor that changes nothing.

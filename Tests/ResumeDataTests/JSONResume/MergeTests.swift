@@ -1,0 +1,247 @@
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeData
+
+@Suite("What a second language, an export and another import do with what is there")
+struct MergeTests {
+  private let formats = LocalResumeFormats()
+
+  private func taking(
+    _ text: String, into former: ResumeFile? = nil, asked: String? = nil
+  ) throws -> (file: ResumeFile, report: ImportReport) {
+    try formats.taking(Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: "en"))
+  }
+
+  /// English, then Spanish.
+  private func both(_ english: String, _ spanish: String) throws -> ResumeFile {
+    try taking(spanish, into: try taking(english).file, asked: "es").file
+  }
+
+  private func exported(_ file: ResumeFile, _ language: String) throws -> JSONSource {
+    try JSONSourceParser.parse(formats.jsonResume(file, language: language))
+  }
+
+  private func expectExports(_ file: ResumeFile, _ english: String, _ spanish: String) throws {
+    for (language, wanted) in [("en", english), ("es", spanish)] {
+      let found = try exported(file, language)
+      let text = String(decoding: PlainJSONWriter.compact(found), as: UTF8.self)
+      #expect(found.isSame(as: try JSONSourceParser.parse(wanted.utf8)), "\(language): \(text)")
+    }
+  }
+
+  private func file(_ collection: String, _ fields: [String: FieldValue]) -> ResumeFile {
+    ResumeFile(documents: [ResumeDocument(path: DocumentPath(collection, "main"), fields: fields)])
+  }
+
+  @Test("an address is no text: the same one stays as it is, another is kept exactly")
+  func addresses() throws {
+    let english =
+      #"{"projects": [{"name": "A", "linkAppStore": "https://a.example", "linkPlayStore": "https://p.example"}]}"#
+    let spanish =
+      #"{"projects": [{"name": "A", "linkAppStore": "https://a.example", "linkPlayStore": "https://q.example"}]}"#
+    let file = try both(english, spanish)
+    #expect(file.documents[0].fields["linkAppStore"] == .string("https://a.example"))
+    #expect(file.documents[0].fields["linkPlayStore"] == .string("https://p.example"))
+    try expectExports(file, english, spanish)
+  }
+
+  @Test("lists of different lengths are one, place by place")
+  func lists() throws {
+    let english = #"{"work": [{"name": "A", "highlights": ["one"]}], "education": [{"courses": ["a", "b"]}]}"#
+    let spanish = #"{"work": [{"name": "A", "highlights": ["uno", "dos"]}]}"#
+    let file = try both(english, spanish)
+    let merged: FieldValue = .array([
+      .map(["en": .string("one"), "es": .string("uno")]), .map(["es": .string("dos")]),
+    ])
+    #expect(file.documents[0].fields["goalsAchieved"] == merged)
+    #expect(try exported(file, "en")["work"]?.elements?[0]["highlights"]?.elements?.map(\.string) == ["one"])
+    #expect(try exported(file, "es")["work"]?.elements?[0]["highlights"]?.elements?.map(\.string) == ["uno", "dos"])
+    #expect(try taking(english, into: file).file == file)
+    // A list that has become shorter leaves nothing of its language behind.
+    let shorter = try taking(spanish.replacing(#", "dos""#, with: ""), into: file, asked: "es").file
+    #expect(
+      shorter.documents[0].fields["goalsAchieved"] == .array([.map(["en": .string("one"), "es": .string("uno")])]))
+    let longer = try taking(english.replacing(#"["one"]"#, with: #"["one", "two", "three"]"#), into: file).file
+    #expect(
+      longer.documents[0].fields["goalsAchieved"]
+        == .array([
+          .map(["en": .string("one"), "es": .string("uno")]), .map(["en": .string("two"), "es": .string("dos")]),
+          .string("three"),
+        ]))
+  }
+
+  private static let seville = #"""
+    {"basics": {"location": {"city": "Seville", "countryCode": "ES", "region": "Andalusia"}, "profiles": [
+      {"network": "Web log", "url": "https://b.example", "username": "z"}, {"network": "X", "url": "https://x.example"}]}}
+    """#
+  private static let sevilla = #"""
+    {"basics": {"location": {"city": "Sevilla", "countryCode": "ES", "region": "Andalucía"}, "profiles": [
+      {"network": "Bitácora", "url": "https://b.example", "username": "z"}]}}
+    """#
+
+  @Test("the texts of a place and of profiles are texts")
+  func parts() throws {
+    let file = try both(Self.seville, Self.sevilla)
+    let fields = file.documents[0].fields
+    #expect(
+      fields["location"]
+        == .map([
+          "city": .map(["en": .string("Seville"), "es": .string("Sevilla")]), "countryCode": .string("ES"),
+          "region": .map(["en": .string("Andalusia"), "es": .string("Andalucía")]),
+        ]))
+    #expect(
+      fields["profiles"]
+        == .array([
+          .map([
+            "network": .map(["en": .string("Web log"), "es": .string("Bitácora")]), "username": .string("z"),
+            "url": .string("https://b.example"),
+          ]), .map(["network": .string("X"), "url": .string("https://x.example")]),
+        ]))
+    try expectExports(file, Self.seville, Self.sevilla)
+    #expect(formats.languages(of: file) == ["en", "es"])
+    #expect(try taking(Self.seville, into: file).file == file)
+    #expect(try taking(Self.sevilla, into: file, asked: "es").file == file)
+    let moved = try taking(Self.seville.replacing("Seville", with: "Sevilla la Nueva"), into: file).file
+    #expect(try exported(moved, "es")["basics"]?["location"]?["city"]?.string == "Sevilla")
+  }
+
+  @Test("an export has a string wherever JSON Resume wants one and the document can give it")
+  func strings() throws {
+    func texts(_ text: String) -> FieldValue { .map(["en": .string(text), "es": .string(text + " (es)")]) }
+    let person = try #require(
+      try exported(
+        file(
+          "profile",
+          [
+            "email": texts("e"), "phone": .integer(34), "image": texts("i"), "url": texts("u"),
+            "location": .map(["city": texts("c"), "postalCode": .integer(41001), "region": .null]),
+            "profiles": .array([.map(["network": texts("n"), "username": texts("m"), "url": texts("v")])]),
+          ]), "es")["basics"])
+    let wanted = try JSONSourceParser.parse(
+      #"""
+      {"email": "e (es)", "phone": "34", "image": "i (es)", "url": "u (es)",
+       "location": {"city": "c (es)", "postalCode": "41001"},
+       "profiles": [{"network": "n (es)", "username": "m (es)", "url": "v (es)"}]}
+      """#.utf8)
+    #expect(person.isSame(as: wanted), "\(String(decoding: PlainJSONWriter.compact(person), as: UTF8.self))")
+    let project = try exported(
+      file(
+        "petProjects",
+        ["type": texts("t"), "tags": .array([texts("k"), .integer(5)]), "roles": .array([texts("r")])]), "es")[
+        "projects"]
+    #expect(project?.elements?[0]["type"]?.string == "t (es)")
+    #expect(project?.elements?[0]["keywords"]?.elements?.map(\.string) == ["k (es)", "5"])
+    let school = try exported(file("education", ["score": .double(9.5), "url": texts("u")]), "es")["education"]
+    #expect(school?.elements?[0]["score"]?.string == "9.5")
+    // A place that is one text is a city to JSON Resume.
+    let town = try exported(file("profile", ["location": texts("t")]), "es")["basics"]
+    #expect(town?["location"]?["city"]?.string == "t (es)")
+    let number = #"{"basics": {"phone": 34, "location": {"postalCode": 41001}}}"#
+    let imported = try exported(try taking(number).file, "en")
+    #expect(imported.isSame(as: try JSONSourceParser.parse(number.utf8)))
+  }
+
+  @Test("what can't be a string is kept and told")
+  func misfits() throws {
+    let file = file(
+      "profile",
+      [
+        "email": .boolean(true), "name": .string("Z"), "phone": .integer(34),
+        "location": .map(["city": .array([])]), "x": .boolean(true),
+      ])
+    #expect(
+      formats.misfits(of: file, language: "en") == [
+        DataWarning(.wrongType, documentID: "main", field: "email"),
+        DataWarning(.wrongType, documentID: "main", field: "location"),
+      ])
+    #expect(try exported(file, "en")["basics"]?["email"]?.isSame(as: JSONSource(.boolean(true))) == true)
+  }
+
+  private func edited(_ file: ResumeFile, _ change: (inout [String: FieldValue]) -> Void) -> ResumeFile {
+    var document = file.documents[0]
+    change(&document.fields)
+    return PlainEntryFormat().putting(document, into: file)
+  }
+
+  @Test("an edit leaves what another language said of a value")
+  func edits() throws {
+    let english = #"{"work": [{"name": "A", "team": "Red", "position": "Lead"}]}"#
+    let spanish = #"{"work": [{"name": "A", "team": "Rojo", "position": "Jefa"}]}"#
+    let file = edited(try both(english, spanish)) { $0["team"] = .string("Crimson") }
+    try expectExports(file, english.replacing("Red", with: "Crimson"), spanish)
+    #expect(file.documents[0].fields["jsonResume"] != nil)
+    // What was edited in Spanish itself is what was typed.
+    let lists = try both(
+      #"{"work": [{"name": "A", "highlights": ["one"]}]}"#,
+      #"{"work": [{"name": "A", "highlights": ["uno", "dos"]}]}"#)
+    let changed = edited(lists) {
+      $0["goalsAchieved"] = .array([.map(["en": .string("one"), "es": .string("Una")])])
+    }
+    try expectExports(
+      changed, #"{"work": [{"name": "A", "highlights": ["one"]}]}"#,
+      #"{"work": [{"name": "A", "highlights": ["Una"]}]}"#)
+    // What nobody's file said otherwise needs no bookkeeping.
+    #expect(changed.documents[0].fields["jsonResume"] == nil)
+    let shouted = edited(lists) {
+      $0["goalsAchieved"] = .array([
+        .map(["en": .string("ONE"), "es": .string("uno")]), .map(["es": .string("dos")]),
+      ])
+    }
+    #expect(
+      try exported(shouted, "es")["work"]?.elements?[0]["highlights"]?.elements?.map(\.string) == ["uno", "dos"])
+  }
+
+  @Test("an edit of the person leaves what another language said of them and beside the sections")
+  func personEdited() throws {
+    let english = #"{"basics": {"name": "Z", "motto": "On"}, "mood": "good"}"#
+    let spanish = #"{"basics": {"name": "Z", "motto": "Adelante"}, "mood": "bueno", "meta": {}}"#
+    let file = edited(try both(english, spanish)) { fields in
+      fields["motto"] = .string("Go")
+      guard case .map(var root)? = fields["resume"] else { return }
+      root["mood"] = .string("fine")
+      fields["resume"] = .map(root)
+    }
+    try expectExports(file, english.replacing("On", with: "Go").replacing("good", with: "fine"), spanish)
+  }
+
+  @Test("`website` is `url` only where 0.x had it", arguments: ["certificates", "education"])
+  func websites(section: String) throws {
+    let text = #"{"\#(section)": [{"website": "w"}]}"#
+    #expect(try exported(try taking(text).file, "en").isSame(as: try JSONSourceParser.parse(text.utf8)))
+  }
+
+  @Test("an export that comes back changes nothing")
+  func ownExport() throws {
+    let text = #"""
+      {"documents": [
+        {"name": "projects/p/databases/(default)/documents/profile/main", "fields": {
+          "name": {"stringValue": "Zoë"}, "phone": {"integerValue": "34"}, "location": {"stringValue": "Vigo"},
+          "links": {"arrayValue": {"values": [{"stringValue": "https://zoe.example"}]}}}},
+        {"name": "projects/p/databases/(default)/documents/works/w", "fields": {
+          "company": {"stringValue": "C"}, "startDate": {"timestampValue": "2021-07-31T22:00:00Z"},
+          "order": {"integerValue": "0"}, "title": {"mapValue": {"fields": {"es": {"stringValue": "Jefa"}}}}}},
+        {"name": "projects/p/databases/(default)/documents/works/v", "fields": {
+          "company": {"stringValue": "D"}, "order": {"integerValue": "7"}}},
+        {"name": "projects/p/databases/(default)/documents/skills/b", "fields": {
+          "title": {"stringValue": "B"}, "items": {"arrayValue": {"values": [
+            {"mapValue": {"fields": {"icon": {"stringValue": "i"}, "title": {"mapValue": {"fields": {
+              "en": {"stringValue": "Testing"}, "es": {"stringValue": "Pruebas"}}}}}}}]}}}}]}
+      """#
+    let file = try taking(text, asked: "en").file
+    let (again, report) = try taking(
+      String(decoding: formats.jsonResume(file, language: "en"), as: UTF8.self), into: file)
+    #expect(report.counts.map(\.changed).allSatisfy { $0 == 0 }, "\(report.counts)")
+    for document in file.documents { #expect(again[document.path]?.fields == document.fields) }
+  }
+
+  @Test("the order of an object's members is nothing that changes")
+  func memberOrder() throws {
+    let file = try taking(#"{"work": [{"name": "A", "x": [[{"b": 1, "a": 2}]]}], "meta": {"b": [{"d": 1, "c": 2}]}}"#)
+      .file
+    let other = #"{"work": [{"x": [[{"a": 2, "b": 1}]], "name": "A"}], "meta": {"b": [{"c": 2, "d": 1}]}}"#
+    #expect(try taking(other, into: file).file == file)
+    #expect(try taking(other).file == file)
+  }
+}
