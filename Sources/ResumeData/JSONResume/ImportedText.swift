@@ -19,15 +19,12 @@ enum ImportedText {
   static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> ImportedText {
     do {
       let source = try JSONSourceParser.parse(bytes)
-      if let documents = try documents(source) {
-        guard documents.isWhole else { throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .notResume) }
-        return .documents(documents.file)
+      switch ResumeTextForm(source) {
+      case .documents(let page): return .documents(try documents(page, path))
+      case .originalApp: return .documents(try OriginalAppFile.file(source))
+      case .jsonResume: return .jsonResume(try JSONResumeText(source))
+      case .other: throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .notResume)
       }
-      if let file = try OriginalAppFile.file(source) { return .documents(file) }
-      guard isJSONResume(source) else {
-        throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .notResume)
-      }
-      return .jsonResume(try JSONResumeText(source))
     } catch let failure as JSONSourceParser.Failure {
       throw .malformedFile(path: path, failure.position, failure.problem)
     } catch let error as ResumeError {
@@ -37,38 +34,12 @@ enum ImportedText {
     }
   }
 
-  /// Whether an object has at least one member of JSON Resume's, or none at all; anything but an object is told elsewhere.
-  private static func isJSONResume(_ source: JSONSource) -> Bool {
-    guard let members = source.members, !members.isEmpty else { return true }
-    let known = ["$schema", "basics", "meta"] + ResumeSection.allCases.map(\.rawValue)
-    return members.contains { member in known.contains { Identifier.areSame($0, member.name) } }
-  }
-
-  /// Firestore documents: a page, several, one document or a list of them; a file of ours is a page that knows more.
-  private static func documents(_ source: JSONSource) throws -> DocumentFile? {
-    var page: [JSONSource.Member]
-    if let members = source.members, let documents = members["documents"] {
-      guard documents.elements != nil else {
-        throw JSONSourceParser.Failure(position: documents.position, problem: .expectedArray)
-      }
-      page = members
-    } else if isDocument(source) {
-      page = [.init("documents", JSONSource(.array([source])))]
-    } else if let elements = source.elements, !elements.isEmpty, elements.allSatisfy(isDocument) {
-      page = [.init("documents", source)]
-    } else if let elements = source.elements, !elements.isEmpty, elements.allSatisfy(isPage) {
-      page = [.init("documents", JSONSource(.array(elements.flatMap { $0["documents"]?.elements ?? [] })))]
-    } else {
-      return nil
-    }
+  private static func documents(_ page: JSONSource, _ path: String) throws -> ResumeFile {
     // Another page's token is nobody's business here, and no number of ours is one.
-    page.removeAll { $0.name == "nextPageToken" }
-    return DocumentFile(Data(PlainJSONWriter.compact(JSONSource(.object(page)))))
-  }
-
-  private static func isPage(_ source: JSONSource) -> Bool { source["documents"]?.elements != nil }
-
-  private static func isDocument(_ source: JSONSource) -> Bool {
-    source["name"]?.string?.contains("/documents/") == true && source["name"]?.string?.hasPrefix("projects/") == true
+    let members = (page.members ?? []).filter { $0.name != "nextPageToken" }
+    guard let file = DocumentFile(Data(PlainJSONWriter.compact(JSONSource(.object(members))))), file.isWhole else {
+      throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .notResume)
+    }
+    return file.file
   }
 }

@@ -6,14 +6,9 @@ enum OriginalAppFile {
   private static let collections = ["works", "petProjects"]
   private static let skills = ResumeSection.skills.collection
 
-  /// The documents; `nil` where the text is of another form.
-  static func file(_ source: JSONSource) throws(JSONSourceParser.Failure) -> ResumeFile? {
-    if let elements = source.elements, !elements.isEmpty, elements.allSatisfy(isSkillGroup) {
-      return ResumeFile(documents: try documents(source, in: skills))
-    }
-    guard let members = source.members,
-      members.contains(where: { member in collections.contains { Identifier.areSame($0, member.name) } })
-    else { return nil }
+  /// The documents of a text of this form.
+  static func file(_ source: JSONSource) throws(JSONSourceParser.Failure) -> ResumeFile {
+    guard let members = source.members else { return ResumeFile(documents: try documents(source, in: skills)) }
     var file = ResumeFile()
     for member in members {
       if member.name == ResumeSection.personPath.collection, member.value.members != nil {
@@ -25,9 +20,26 @@ enum OriginalAppFile {
     return file
   }
 
-  private static func isSkillGroup(_ source: JSONSource) -> Bool {
+  /// Whether some of these are a collection of the original app's that JSON Resume does not have.
+  static func holdsDocuments(_ members: [JSONSource.Member]) -> Bool {
+    members.contains { member in
+      collections.contains { Identifier.areSame($0, member.name) } && isCollection(member.value)
+    }
+  }
+
+  /// Whether it is a collection of skills, or an empty one.
+  static func isOfSkills(_ source: JSONSource) -> Bool { entries(source)?.allSatisfy(isSkillGroup) ?? false }
+
+  /// Whether it is a group of skills, with items.
+  static func isSkillGroup(_ source: JSONSource) -> Bool {
     source["items"]?.elements != nil && (source["titleKey"] ?? source["title"]) != nil
   }
+
+  private static func isCollection(_ source: JSONSource) -> Bool {
+    entries(source)?.allSatisfy { $0.members != nil } ?? false
+  }
+
+  private static func entries(_ source: JSONSource) -> [JSONSource]? { source.elements ?? source.members?.map(\.value) }
 
   /// The documents of a collection: by id in an object, or with their ids in a list.
   private static func documents(

@@ -213,8 +213,8 @@ struct ImportTests {
       (#"{"work": {}}"#, 1, 10, SyntaxProblem.expectedArray), ("{\"work\": [\n  1]}", 2, 3, .expectedObject),
       (#"{"basics": []}"#, 1, 12, .expectedObject), (#"{"basics": {"a": 1,}}"#, 1, 20, .expectedName),
       ("7", 1, 1, .expectedObject),
-      (#"{"works": {"a": 1}}"#, 1, 17, .expectedObject), (#"{"works": 5}"#, 1, 11, .expectedArray),
-      (#"{"works": {"a/b": {}}}"#, 1, 12, .expectedName), (#"{"documents": 5}"#, 1, 15, .expectedArray),
+      (#"{"works": {}, "petProjects": {"a": 1}}"#, 1, 36, .expectedObject),
+      (#"{"works": [], "x": 5}"#, 1, 20, .expectedArray), (#"{"works": {"a/b": {}}}"#, 1, 12, .expectedName),
     ])
   func malformed(text: String, line: Int, column: Int, problem: SyntaxProblem) {
     #expect(throws: ResumeError.malformedFile(path: "/f", TextPosition(line: line, column: column), problem)) {
@@ -224,9 +224,26 @@ struct ImportTests {
 
   @Test(
     "JSON that is no résumé is refused",
-    arguments: [#"{"name": "left-pad", "version": "1.0.0"}"#, #"{"documents": [{"name": "x"}]}"#])
+    arguments: [
+      #"{"name": "left-pad", "version": "1.0.0"}"#, #"{"documents": [{"name": "x"}]}"#, #"{"documents": 5}"#,
+      #"{"works": 5}"#, #"{"petProjects": {"a": 1}}"#,
+    ])
   func noResume(text: String) {
     #expect(throws: ResumeError.fileNotUnderstood(path: "/f", line: nil, detail: .notResume)) { try taking(text) }
+  }
+
+  @Test(
+    "JSON Resume with members of other forms is JSON Resume, and comes back whole",
+    arguments: [
+      #"{"basics": {"name": "A"}, "documents": "see attached"}"#, #"{"work": [], "documents": [], "foo": 1}"#,
+      #"{"basics": {"name": "A"}, "documents": [{"title": "Diploma"}]}"#,
+      #"{"basics": {"name": "A"}, "works": [{"title": "Ode"}], "petProjects": {"a": {}}}"#,
+      #"{"skills": [{"name": "Web", "keywords": ["CSS"]}], "works": [{"title": "Ode"}]}"#,
+      #"{"meta": {"version": "v1.0.0"}, "documents": ["a.pdf"], "works": "many"}"#,
+      #"{"work": [], "documents": [], "format": "A4"}"#,
+    ])
+  func foreignMembers(text: String) throws {
+    #expect(try exported(try taking(text).file).isSame(as: try JSONSourceParser.parse(text.utf8)))
   }
 
   private static let page = #"""
