@@ -76,8 +76,10 @@ public enum InputProblem: Sendable, Equatable {
 public enum FileProblem: Sendable, Equatable {
   /// It is not JSON.
   case notJSON
-  /// It is JSON, but not a résumé.
+  /// It is JSON, but not the documents of a résumé.
   case notResume
+  /// It is JSON, but no form of a résumé that is imported.
+  case unknownForm
   /// It is not a list of skills.
   case notSkills
   /// It is not a table of strings.

@@ -23,7 +23,7 @@ enum ImportedText {
       case .documents(let page): return .documents(try documents(page, path))
       case .originalApp: return .documents(try OriginalAppFile.file(source))
       case .jsonResume: return .jsonResume(try JSONResumeText(source))
-      case .other: throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .notResume)
+      case .other: throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .unknownForm)
       }
     } catch let failure as JSONSourceParser.Failure {
       throw .malformedFile(path: path, failure.position, failure.problem)
@@ -35,6 +35,9 @@ enum ImportedText {
   }
 
   private static func documents(_ page: JSONSource, _ path: String) throws -> ResumeFile {
+    guard !ResumeFileKnowledge.isNewer(page["format"]) else {
+      throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
+    }
     // Another page's token is nobody's business here, and no number of ours is one.
     let members = (page.members ?? []).filter { $0.name != "nextPageToken" }
     guard let file = DocumentFile(Data(PlainJSONWriter.compact(JSONSource(.object(members))))), file.isWhole else {

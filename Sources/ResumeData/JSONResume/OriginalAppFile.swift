@@ -8,16 +8,21 @@ enum OriginalAppFile {
 
   /// The documents of a text of this form.
   static func file(_ source: JSONSource) throws(JSONSourceParser.Failure) -> ResumeFile {
-    guard let members = source.members else { return ResumeFile(documents: try documents(source, in: skills)) }
-    var file = ResumeFile()
+    ResumeFile(documents: try documents(source).map(\.document))
+  }
+
+  /// The documents of a text of this form, as they stand in it.
+  static func documents(_ source: JSONSource) throws(JSONSourceParser.Failure) -> [OriginalAppDocument] {
+    guard let members = source.members else { return try documents(source, in: skills) }
+    var documents: [OriginalAppDocument] = []
     for member in members {
       if member.name == ResumeSection.personPath.collection, member.value.members != nil {
-        file.documents += [ResumeDocument(path: ResumeSection.personPath, fields: fields(member.value))]
+        documents.append(OriginalAppDocument(path: ResumeSection.personPath, source: member.value))
       } else {
-        file.documents += try documents(member.value, in: member.name)
+        documents += try self.documents(member.value, in: member.name)
       }
     }
-    return file
+    return documents
   }
 
   /// Whether some of these are a collection of the original app's that JSON Resume does not have.
@@ -27,8 +32,10 @@ enum OriginalAppFile {
     }
   }
 
-  /// Whether it is a collection of skills, or an empty one.
-  static func isOfSkills(_ source: JSONSource) -> Bool { entries(source)?.allSatisfy(isSkillGroup) ?? false }
+  /// Whether it is a collection of skills, or an empty one: JSON Resume's have neither of these members.
+  static func isOfSkills(_ source: JSONSource) -> Bool {
+    entries(source)?.allSatisfy { ($0["titleKey"] ?? $0["title"] ?? $0["items"]) != nil } ?? false
+  }
 
   /// Whether it is a group of skills, with items.
   static func isSkillGroup(_ source: JSONSource) -> Bool {
@@ -44,11 +51,11 @@ enum OriginalAppFile {
   /// The documents of a collection: by id in an object, or with their ids in a list.
   private static func documents(
     _ source: JSONSource, in collection: String
-  ) throws(JSONSourceParser.Failure) -> [ResumeDocument] {
+  ) throws(JSONSourceParser.Failure) -> [OriginalAppDocument] {
     guard Identifier.isLegal(collection) else {
       throw JSONSourceParser.Failure(position: source.position, problem: .expectedName)
     }
-    var documents: [ResumeDocument] = []
+    var documents: [OriginalAppDocument] = []
     var taken: Set<DocumentPath> = []
     func add(_ id: String, _ source: JSONSource) throws(JSONSourceParser.Failure) {
       guard source.members != nil else {
@@ -59,7 +66,7 @@ enum OriginalAppFile {
         path = DocumentPath(collection, "\(id)-\(number)")
         number += 1
       }
-      documents.append(ResumeDocument(path: path, fields: fields(source)))
+      documents.append(OriginalAppDocument(path: path, source: source))
     }
     switch source.value {
     case .object(let members):
@@ -77,11 +84,5 @@ enum OriginalAppFile {
     default: throw JSONSourceParser.Failure(position: source.position, problem: .expectedArray)
     }
     return documents
-  }
-
-  private static func fields(_ source: JSONSource) -> [String: FieldValue] {
-    guard case .map(var fields) = PlainJSON.fieldValue(source) else { return [:] }
-    if case .string? = fields["id"] { fields["id"] = nil }
-    return fields
   }
 }

@@ -20,6 +20,12 @@ struct ResumeFileKnowledge: Codable, Sendable {
 
   init() {}
 
+  /// Whether a newer version has written a file with this format.
+  static func isNewer(_ format: JSONSource?) -> Bool {
+    guard case .number(let text)? = format?.value, let number = Int(text) else { return false }
+    return number > currentFormat
+  }
+
   init(_ file: ResumeFile) {
     format = Self.currentFormat
     language = file.language

@@ -18,14 +18,16 @@ struct DocumentRules {
   }
 
   func check(_ root: JSONSource, _ findings: inout ValidationFindings) {
+    if let format = root["format"], ResumeFileKnowledge.isNewer(format) {
+      findings.add(.newerFormat, at: format.position, path: "format")
+    }
     guard let list = root["documents"], !list.isNull else { return }
     guard let elements = list.elements else {
       findings.add(list.isNot(.list), at: list.position, path: "documents")
       return
     }
     var known: Set<DocumentPath> = []
-    var entries: [DatedEntry] = []
-    var texts: [MultilingualField] = []
+    var documents: [PlacedDocument] = []
     for (index, element) in elements.enumerated() {
       let place = FieldPath().member("documents").element(index)
       var read: PlacedDocument?
@@ -39,11 +41,23 @@ struct DocumentRules {
           .duplicateDocument(document.path.text), at: element["name"]?.position ?? element.position,
           path: document.fieldPath.text)
       }
-      if let entry = entry(document) { entries.append(entry) }
-      texts += MultilingualField.fields(of: document, tables)
+      documents.append(document)
     }
-    EntryRules(today: today).check(entries, &findings)
-    LanguageRules(language: root["language"]?.string).check(texts, &findings)
+    checkAmongEachOther(documents, language: root["language"]?.string, &findings)
+  }
+
+  /// Checks documents that no longer have to be read.
+  func check(_ documents: [PlacedDocument], _ findings: inout ValidationFindings) {
+    for document in documents { findings.inDocument { check(document, &$0) } }
+    checkAmongEachOther(documents, language: nil, &findings)
+  }
+
+  private func checkAmongEachOther(
+    _ documents: [PlacedDocument], language: String?, _ findings: inout ValidationFindings
+  ) {
+    EntryRules(today: today).check(documents.compactMap(entry), &findings)
+    let texts = documents.flatMap { MultilingualField.fields(of: $0, tables) }
+    LanguageRules(language: language).check(texts, &findings)
   }
 
   /// Reads a document as every reader of ours does, its fields with their places besides.

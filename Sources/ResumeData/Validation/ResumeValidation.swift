@@ -1,6 +1,6 @@
 public import ResumeDomain
 
-/// Finds everything that is wrong with a résumé's file: JSON Resume, or Firestore documents, which its shape decides.
+/// Finds everything that is wrong with a résumé's file: in any form that an import takes, which its shape decides.
 public enum ResumeValidation {
   /// The problems of a file.
   ///
@@ -18,21 +18,38 @@ public enum ResumeValidation {
     }
     if scope.isProfile, let comment = reading.comment { findings.add(.comment, at: comment, path: nil) }
     let root = reading.value
-    if isDocuments(root) {
-      let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
-      DocumentRules(today: scope.today, tables: tables).check(root, &findings)
-    } else if scope.isProfile {
-      findings.add(.notDocuments, at: root.position, path: nil)
+    let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
+    let documentRules = DocumentRules(today: scope.today, tables: tables)
+    if scope.isProfile {
+      checkProfile(root, documentRules, &findings)
     } else {
-      JSONResumeRules(today: scope.today).check(root, &findings)
+      switch ResumeTextForm(root) {
+      case .documents(let page): documentRules.check(page, &findings)
+      case .originalApp: checkOriginalApp(root, documentRules, &findings)
+      case .jsonResume: JSONResumeRules(today: scope.today).check(root, &findings)
+      case .other: findings.add(.notResume, at: root.position, path: nil)
+      }
     }
     return findings.report
   }
 
-  /// Whether a file has the shape of a list of documents.
-  private static func isDocuments(_ root: JSONSource) -> Bool {
-    guard let members = root.members else { return false }
-    return members.isEmpty || root["documents"] != nil || root["nextPageToken"] != nil
+  /// Checks what is read as a profile, which has the shape of a page of documents whatever else it holds.
+  private static func checkProfile(_ root: JSONSource, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
+    guard let members = root.members, members.isEmpty || root["documents"] != nil || root["nextPageToken"] != nil else {
+      return findings.add(.notDocuments, at: root.position, path: nil)
+    }
+    rules.check(root, &findings)
+  }
+
+  /// Checks the documents that an import makes.
+  private static func checkOriginalApp(
+    _ root: JSONSource, _ rules: DocumentRules, _ findings: inout ValidationFindings
+  ) {
+    do {
+      rules.check(try OriginalAppFile.documents(root).map(\.placed), &findings)
+    } catch {
+      findings.add(.syntax(error.problem), at: error.position, path: nil)
+    }
   }
 
   /// Finds the members at some places.

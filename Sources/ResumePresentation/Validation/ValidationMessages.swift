@@ -27,7 +27,8 @@ struct ValidationMessages {
     case .deadLanguage(let tag, .single(let count)):
       return text("deadLanguage.single", tag, Numbers.grouped(count, language: labels.language))
     case .deadLanguage(let tag, let fault): return text("deadLanguage." + name(fault), tag)
-    case .comment, .notDocuments, .invalidCoordinate, .emptyEntry, .unreadableDocument, .invalidValue, .nullValue,
+    case .comment, .notDocuments, .notResume, .newerFormat, .invalidCoordinate, .emptyEntry, .unreadableDocument,
+      .invalidValue, .nullValue,
       .emptyText, .missingTitle, .unknownLinkKey:
       return text(finding.rule.name)
     }
@@ -47,7 +48,8 @@ struct ValidationMessages {
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
     case .deadLanguage(_, let fault): return hint("deadLanguage." + name(fault))
-    case .syntax, .duplicateMember, .comment, .notDocuments, .invalidCountryCode, .invalidCoordinate, .emptyEntry,
+    case .syntax, .duplicateMember, .comment, .notDocuments, .notResume, .newerFormat, .invalidCountryCode,
+      .invalidCoordinate, .emptyEntry,
       .unreadableDocument, .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .nullValue, .emptyText,
       .unknownSection, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .unopenedURL, .missingTitle,
       .unknownLinkKey:

@@ -42,4 +42,15 @@ struct ValidateTests {
     #expect(problems["profile"] == "me")
     #expect(try await sandbox.run("validate").exitCode == 64)
   }
+
+  @Test func importAndValidateAgreeOnWhatIsNoResume() async throws {
+    let sandbox = try Sandbox()
+    let package = #"{"name": "pkg", "version": "1.0", "dependencies": {}}"#
+    try Data(package.utf8).write(to: URL(filePath: sandbox.folder.path("package.json")))
+    for command in ["validate", "import"] {
+      let result = try await sandbox.run(command, "package.json")
+      #expect(result.exitCode == 65)
+      #expect(result.error.contains("JSON Resume"), "\(command)")
+    }
+  }
 }

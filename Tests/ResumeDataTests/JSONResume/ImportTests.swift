@@ -225,11 +225,13 @@ struct ImportTests {
   @Test(
     "JSON that is no résumé is refused",
     arguments: [
-      #"{"name": "left-pad", "version": "1.0.0"}"#, #"{"documents": [{"name": "x"}]}"#, #"{"documents": 5}"#,
-      #"{"works": 5}"#, #"{"petProjects": {"a": 1}}"#,
+      (#"{"name": "left-pad", "version": "1.0.0"}"#, FileProblem.unknownForm), (#"{"documents": 5}"#, .unknownForm),
+      (#"{"works": 5}"#, .unknownForm), (#"{"petProjects": {"a": 1}}"#, .unknownForm),
+      (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 2}"#, .newerVersion),
     ])
-  func noResume(text: String) {
-    #expect(throws: ResumeError.fileNotUnderstood(path: "/f", line: nil, detail: .notResume)) { try taking(text) }
+  func noResume(text: String, problem: FileProblem) throws {
+    #expect(throws: ResumeError.fileNotUnderstood(path: "/f", line: nil, detail: problem)) { try taking(text) }
+    #expect(try Validated.report(text).errors == 1)
   }
 
   @Test(

@@ -86,7 +86,7 @@ struct DocumentRulesTests {
   @Test("documents that can't be read, and such as are there twice")
   func wholeDocuments() throws {
     let name = "projects/p/databases/(default)/documents/notes/"
-    #expect(try Validated.lines(#"{"documents": {}}"#) == ["1:15 documents wrongType"])
+    #expect(try Validated.lines(#"{"documents": {}}"#, isProfile: true) == ["1:15 documents wrongType"])
     #expect(try Validated.lines(#"{"documents": []}"#) == [])
     #expect(
       try Validated.lines(#"{"documents": [5, {}, {"name": "works/a"}, {"name": "\#(name)a", "fields": 5}]}"#) == [

@@ -40,8 +40,9 @@ struct JSONResumeRulesTests {
     Case(#"{"work": [{"startdate": "x"}]}"#, "1:12 work[0].startdate misspeltMember"),
     Case(#"{"basics": {"sumary": "x"}}"#, "1:13 basics.sumary misspeltMember"),
     Case(#"{"basics": {"sumary": "x", "summary": "y", "mood": "fine"}}"#),
-    Case(#"{"wrok": [], "hobbies": []}"#, "1:2 wrok unknownSection", "1:14 hobbies unknownSection"),
-    Case(#"{"a.b": 1}"#, #"1:2 ["a.b"] unknownSection"#),
+    Case(
+      #"{"wrok": [], "hobbies": [], "awards": []}"#, "1:2 wrok unknownSection", "1:14 hobbies unknownSection"),
+    Case(#"{"a.b": 1, "basics": {}}"#, #"1:2 ["a.b"] unknownSection"#),
     // Names of before 1.0, with the rules of those they have now.
     Case(
       #"{"basics": {"picture": "a.png", "website": "x"}, "work": [{"company": 1}]}"#,

@@ -75,7 +75,7 @@ struct ErrorReporterTests {
       (.invalidResume(path: "/f", errors: 1, warnings: 2), 65),
       (.answerNotUnderstood(wasRefresh: false), 65), (.answerTooLarge(wasRefresh: false), 65),
     ]
-    + [FileProblem.notJSON, .notResume, .notSkills, .notStrings, .notFavorites, .newerVersion, .wouldBeTooLarge].flatMap
+    + [FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .newerVersion, .wouldBeTooLarge].flatMap
   { problem in
     [
       (.fileNotUnderstood(path: "/f", line: nil, detail: problem), 65),

@@ -25,7 +25,8 @@ struct ValidationMessagesTests {
     .endBeforeStart(start: day, end: day), .futureStart(day), .overlap(other: "work[0]"),
     .duplicateEntry(other: "work[0]"), .missingTranslation(["es", "fr"]), .deadLanguage("x_y", .malformed),
     .deadLanguage("iw", .withdrawn(successor: "he")), .deadLanguage("fr", .empty),
-    .deadLanguage("fr", .single(of: 1200)), .unopenedURL("tel:+34"), .missingTitle, .unknownLinkKey,
+    .deadLanguage("fr", .single(of: 1200)), .unopenedURL("tel:+34"), .missingTitle, .unknownLinkKey, .notResume,
+    .newerFormat,
   ]
 
   /// Each at a place of its own.

@@ -10,6 +10,10 @@ public enum ValidationFinding: Sendable, Equatable {
   case comment
   /// The file is JSON, but not the documents that a profile's file holds.
   case notDocuments
+  /// The file is JSON, but no form of a résumé.
+  case notResume
+  /// A newer version of this program has written the file.
+  case newerFormat
   /// A value of another kind is wanted here; what is there, where that is short enough to be told: text, number or truth.
   case wrongType(expected: JSONKind, found: JSONKind, value: String?)
   /// A document's field holds what is not read there, the Firestore kind of it.
@@ -79,6 +83,8 @@ extension ValidationFinding {
     case .duplicateMember: ("duplicateMember", .error)
     case .comment: ("comment", .error)
     case .notDocuments: ("notDocuments", .error)
+    case .notResume: ("notResume", .error)
+    case .newerFormat: ("newerFormat", .error)
     case .wrongType, .wrongFieldType: ("wrongType", .error)
     case .invalidDate: ("invalidDate", .error)
     case .invalidEmail: ("invalidEmail", .error)
