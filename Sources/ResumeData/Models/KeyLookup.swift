@@ -14,8 +14,13 @@ struct KeyLookup {
   ]
   /// The lists of texts that a document may hold as keys, in fields of these names with `Keys`.
   static let lists: Set = ["courses", "goalsAchieved", "highlights", "keywords"]
-  /// Fields whose maps may hold keys.
-  private static let parts = ["items", "links", "location", "profiles"]
+  /// The texts in the maps of a field, by collection and field: what their readers look up, and nothing else.
+  private static let parts: [String: [String: Set<String>]] = [
+    SkillGroupModel.collection: ["items": ["title", "name"]],
+    PersonModel.collection: [
+      "links": ["title"], "location": ["city", "region", "countryCode"], "profiles": ["network", "username"],
+    ],
+  ]
   private static let links = ["linkAppStore", "linkPlayStore"]
 
   /// Documents with every key looked up; a link whose key is in no table is left out, with a warning.
@@ -27,20 +32,32 @@ struct KeyLookup {
         lookUpLinks(in: &document, &warnings)
       }
       document.fields = lookedUp(document.fields)
-      for name in Self.parts {
-        if let part = document.fields[name] { document.fields[name] = lookedUp(part: part) }
+      guard document.path.segments.count == 2 else { return document }
+      for (name, texts) in Self.parts[document.path.collection] ?? [:] {
+        if let part = document.fields[name] { document.fields[name] = lookedUp(part: part, texts) }
       }
       return document
     }
   }
 
-  private func lookedUp(part: FieldValue) -> FieldValue {
+  private func lookedUp(part: FieldValue, _ texts: Set<String>) -> FieldValue {
     switch part {
-    case .map(let fields): .map(lookedUp(fields))
+    case .map(let fields): .map(lookedUp(fields, texts))
     case .array(let values):
-      .array(values.map { if case .map(let fields) = $0 { .map(lookedUp(fields)) } else { $0 } })
+      .array(values.map { if case .map(let fields) = $0 { .map(lookedUp(fields, texts)) } else { $0 } })
     default: part
     }
+  }
+
+  /// The members of a map with the keys among them looked up.
+  private func lookedUp(_ fields: [String: FieldValue], _ texts: Set<String>) -> [String: FieldValue] {
+    var result = fields
+    for plain in texts {
+      guard case .string(let key)? = fields[plain + "Key"], !key.isEmpty else { continue }
+      result[plain + "Key"] = nil
+      result[plain] = text(of: key)
+    }
+    return result
   }
 
   private func lookedUp(_ fields: [String: FieldValue]) -> [String: FieldValue] {

@@ -79,14 +79,41 @@ struct KeyLookupTests {
   @Test("keys in the parts of a document; the importer's own field is left alone")
   func parts() {
     let key = FieldValue.map(["titleKey": .string("t"), "icon": .string("i")])
-    let (fields, _) = lookedUp(
-      ["items": .array([key, .string("t")]), "jsonResume": key, "location": .map(["cityKey": .string("t")])],
-      tables: tables)
+    let skills = lookedUp(
+      ["items": .array([key, .map(["nameKey": .string("t")]), .string("t")]), "jsonResume": key], in: "skills",
+      tables: tables
+    ).fields
     #expect(
-      fields == [
-        "items": .array([.map(["title": title, "icon": .string("i")]), .string("t")]), "jsonResume": key,
-        "location": .map(["city": title]),
+      skills == [
+        "items": .array([
+          .map(["title": title, "icon": .string("i")]), .map(["name": title]), .string("t"),
+        ]), "jsonResume": key,
       ])
+    let person = lookedUp(
+      [
+        "location": .map(["cityKey": .string("t"), "regionKey": .string("t")]), "links": .array([key]),
+        "profiles": .array([.map(["networkKey": .string("t")])]),
+      ], in: "profile", tables: tables
+    ).fields
+    #expect(
+      person == [
+        "location": .map(["city": title, "region": title]),
+        "links": .array([.map(["title": title, "icon": .string("i")])]),
+        "profiles": .array([.map(["network": title])]),
+      ])
+  }
+
+  @Test(
+    "members that no reader takes for keys are left alone",
+    arguments: [
+      ("works", "location", "companyKey"), ("works", "location", "cityKey"), ("petProjects", "location", "titleKey"),
+      ("profile", "location", "companyKey"), ("profile", "profiles", "titleKey"), ("profile", "links", "nameKey"),
+      ("skills", "items", "summaryKey"), ("works", "items", "titleKey"), ("notes", "links", "titleKey"),
+    ])
+  func others(collection: String, field: String, name: String) {
+    let part = FieldValue.map([name: .string("t"), "highlightsKeys": .array([.string("t")])])
+    let fields = [field: field == "location" ? part : .array([part])]
+    #expect(lookedUp(fields, in: collection, tables: tables).fields == fields)
   }
 
   @Test("a document with its keys looked up reads like the one with keys")
