@@ -40,6 +40,9 @@ public struct LocalResumeFormats: ResumeFormats {
     JSONResumeMisfits(language: language).warnings(of: file)
   }
 
+  /// How many documents belong to no section.
+  public func countLeftOut(of file: ResumeFile) -> Int { EntryList(file).others.count }
+
   /// The languages of any text.
   public func languages(of file: ResumeFile) -> [String] {
     let list = EntryList(file)

@@ -43,6 +43,8 @@ public struct DataWarning: Sendable, Equatable {
     case textInTables
     /// The server did not let us read a collection that is written to.
     case collectionUnread
+    /// The format of an export has no place for some documents; the fact is for how many.
+    case leftOutOfExport
   }
 
   /// What a message may name besides the document and the field.

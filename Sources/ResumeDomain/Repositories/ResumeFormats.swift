@@ -17,6 +17,9 @@ public protocol ResumeFormats: Sendable {
   /// A warning for each member of that export whose type is not JSON Resume's.
   func misfits(of file: ResumeFile, language: String) -> [DataWarning]
 
+  /// How many documents of a résumé JSON Resume has no place for.
+  func countLeftOut(of file: ResumeFile) -> Int
+
   /// The languages that any text of a résumé is in, sorted.
   func languages(of file: ResumeFile) -> [String]
 }

@@ -26,6 +26,8 @@ enum ExportJSONResumeCommand: Command {
     }
     let language = try answer().style(context).language
     loaded.warnings += formats.misfits(of: file, language: language)
+    let leftOut = formats.countLeftOut(of: file)
+    if leftOut > 0 { loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
     try output.put(formats.jsonResume(file, language: language), of: answer(), context)
   }
 }

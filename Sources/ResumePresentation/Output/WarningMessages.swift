@@ -30,7 +30,7 @@ struct WarningMessages {
     case .becomesPublic: return labels.text(key, [field])
     case .textInTables: return labels.text(key, [document, field])
     case .collectionUnread: return labels.text(key, [document])
-    case .unreadableDocument: return labels.plural(key, count(warning.fact))
+    case .unreadableDocument, .leftOutOfExport: return labels.plural(key, count(warning.fact))
     case .stale: return stale(because: warning.fact, savedAt)
     case .notCached where warning.fact == nil: return labels.text("warning.notCached.noHome")
     case .notCached:

@@ -275,6 +275,19 @@ struct ImportTests {
     #expect(try taking(try folder.text(of: "me.json")).file == own)
   }
 
+  @Test("documents that no section knows are kept, and counted as left out of an export")
+  func leftOut() throws {
+    let page = #"""
+      {"documents": [{"name": "projects/p/databases/(default)/documents/notes/a"},
+        {"name": "projects/p/databases/(default)/documents/works/gone/recommendations/r"},
+        {"name": "projects/p/databases/(default)/documents/works/w"},
+        {"name": "projects/p/databases/(default)/documents/works/w/recommendations/r"}]}
+      """#
+    let file = try taking(page).file
+    #expect(file.documents.count == 4)
+    #expect(formats.countLeftOut(of: file) == 2)
+  }
+
   @Test("the original app's documents as plain JSON")
   func originalApp() throws {
     let file = try taking(

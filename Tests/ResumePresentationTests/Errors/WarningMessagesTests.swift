@@ -26,6 +26,7 @@ struct WarningMessagesTests {
     DataWarning(.becomesPublic, field: "email"),
     DataWarning(.textInTables, documentID: "works/a", field: "title"),
     DataWarning(.collectionUnread, documentID: "awards"),
+    DataWarning(.leftOutOfExport, fact: .count(1)), DataWarning(.leftOutOfExport, fact: .count(2)),
   ]
 
   /// The parts that are only read with a whole résumé.

@@ -28,6 +28,18 @@ struct ExportCommandTests {
     #expect(export["format"] as? String == "json-resume")
   }
 
+  @Test("documents that have no place in it are counted")
+  func leftOut() async throws {
+    var harness = Harness()
+    harness.formats.leftOut = 2
+    let text = await harness.run("export", "json-resume", "--lang", "en")
+    #expect(text.code == 0)
+    #expect(text.error.contains("JSON Resume has no place for 2 documents; they are left out."))
+    let answer = try #require(JSONText.object(await harness.run("export", "json-resume", "--json").output))
+    let warnings = try #require(answer["warnings"] as? [[String: Any]])
+    #expect(warnings.map { $0["code"] as? String } == ["leftOutOfExport"])
+  }
+
   @Test("a file is written, and replaced only with --force")
   func file() async {
     let harness = Harness()

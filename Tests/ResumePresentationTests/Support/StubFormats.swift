@@ -5,6 +5,7 @@ struct StubFormats: ResumeFormats {
   var file = ResumeFile(language: "en")
   var report = ImportReport(language: "en", isAddition: false)
   var failure: ResumeError?
+  var leftOut = 0
   /// What was asked for.
   let asked = Shared<[ImportLanguage]>([])
 
@@ -19,6 +20,7 @@ struct StubFormats: ResumeFormats {
   func jsonResume(_ file: ResumeFile, language: String) -> [UInt8] { Array("{\"language\": \"\(language)\"}\n".utf8) }
 
   func misfits(of file: ResumeFile, language: String) -> [DataWarning] { [] }
+  func countLeftOut(of file: ResumeFile) -> Int { leftOut }
 
   func languages(of file: ResumeFile) -> [String] { ["en", "es"] }
 }
