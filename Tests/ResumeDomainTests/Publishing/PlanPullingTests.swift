@@ -56,4 +56,25 @@ struct PlanPullingTests {
     #expect(plan.file.bases.count == 2)
     #expect(plan.warnings == [DataWarning(.collectionUnread, documentID: "awards")])
   }
+
+  @Test("contact details that stay here stay however often the server changes something else")
+  func withheldDetails() throws {
+    let location: [String: FieldValue] = [
+      "city": .string("Madrid"), "address": .string("Street 1"), "postalCode": .string("28001"),
+    ]
+    var scene = Scene([
+      "profile/main": ["name": .string("Ada"), "email": .string("a@b.c"), "location": .map(location)]
+    ])
+    scene.apply(try scene.plan(.init(withholdsContact: true)))
+    for text in ["one", "two", "three"] {
+      scene.remote.documents[0].document.fields["summary"] = .string(text)
+      scene.remote.documents[0].updateTime += "0"
+      let plan = plan(scene)
+      #expect(plan.lost == [])
+      #expect(plan.changes.map(\.names) == [["summary"]])
+      scene.file = plan.file
+    }
+    #expect(scene.file.documents[0].fields["location"] == .map(location))
+    #expect(scene.file.documents[0].fields["email"] == .string("a@b.c"))
+  }
 }

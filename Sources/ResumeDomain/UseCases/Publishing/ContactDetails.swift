@@ -69,6 +69,14 @@ enum ContactDetails {
     return pulled
   }
 
+  /// Whether a field of ours has details that the server's has not.
+  static func isPartly(_ name: String, in server: ResumeDocument, of ours: ResumeDocument) -> Bool {
+    ours.path == ResumeSection.personPath
+      && details.contains { detail in
+        detail.field == name && detail.value(in: ours.fields) != nil && detail.value(in: server.fields) == nil
+      }
+  }
+
   private static func isSomething(_ value: FieldValue) -> Bool {
     switch value {
     case .null: false

@@ -60,8 +60,12 @@ public struct PlanPulling: Sendable {
 
   private func keep(_ document: ResumeDocument, _ server: RemoteDocument, _ plan: inout PullPlan) {
     plan.file.documents.append(document)
+    // Of what has details that were never published, not all is on the server.
+    let fields = server.document.fields.keys.filter { name in
+      !ContactDetails.isPartly(name, in: server.document, of: document)
+    }
     plan.file.bases[document.path] = ResumeFile.Base(
-      updateTime: server.updateTime, fields: Set(server.document.fields.keys), digest: document.digest)
+      updateTime: server.updateTime, fields: Set(fields), digest: document.digest)
   }
 
   /// The server's document, in our spelling where that says the same.
