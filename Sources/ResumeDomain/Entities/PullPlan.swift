@@ -6,7 +6,7 @@ public struct PullPlan: Sendable, Equatable {
   public var file: ResumeFile
   /// What changes in it, by path.
   public var changes: [DocumentChange]
-  /// The documents that were changed or added here, and whose changes would be lost.
+  /// The documents that were changed, added or removed here, and whose changes would be lost.
   public var lost: [DocumentPath]
   /// What to tell beside it.
   public var warnings: [DataWarning]

@@ -77,4 +77,21 @@ struct PlanPullingTests {
     #expect(scene.file.documents[0].fields["location"] == .map(location))
     #expect(scene.file.documents[0].fields["email"] == .string("a@b.c"))
   }
+
+  @Test("what was removed here comes back only after a question")
+  func removedHere() {
+    var scene = Scene(pulled: [
+      "works/a": ["title": .string("A"), "x": .integer(1)], "works/b": ["title": .string("B")],
+    ])
+    scene.remote.documents.append(
+      RemoteDocument(ResumeDocument(path: DocumentPath("works", "new"), fields: [:]), updateTime: "t"))
+    scene.file.documents[0].fields["x"] = nil
+    scene.file.documents.remove(at: 1)
+    let plan = plan(scene)
+    #expect(plan.changes.map { "\($0.kind) \($0.path.text)" } == ["update works/a", "create works/b", "create works/new"])
+    #expect(plan.lost.map(\.text) == ["works/a", "works/b"])
+    // What another server held says nothing of this one.
+    scene.file.remote = "other/(default)"
+    #expect(self.plan(scene).lost == [])
+  }
 }

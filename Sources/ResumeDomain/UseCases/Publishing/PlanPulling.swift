@@ -41,13 +41,17 @@ public struct PlanPulling: Sendable {
       guard pulled != ours else { continue }
       let change = change(from: ours, to: pulled)
       plan.changes.append(change)
-      let isAddition = change.removed.isEmpty && change.fields.keys.allSatisfy { ours.fields[$0] == nil }
+      // What the server held and is not here was removed here.
+      let known = bases[ours.path]?.fields ?? []
+      let isAddition =
+        change.removed.isEmpty && change.fields.keys.allSatisfy { ours.fields[$0] == nil && !known.contains($0) }
       if !isAddition, !isUntouched(ours) { plan.lost.append(ours.path) }
     }
     let held = Set(file.documents.map(\.path))
     for theirs in remote.documents where !held.contains(theirs.document.path) {
       keep(theirs.document, theirs, &plan)
       plan.changes.append(DocumentChange(.create, theirs.document.path, fields: theirs.document.fields))
+      if bases[theirs.document.path] != nil { plan.lost.append(theirs.document.path) }
     }
     plan.file.inventedIDs = file.inventedIDs.intersection(plan.file.documents.map(\.path))
     plan.changes.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
