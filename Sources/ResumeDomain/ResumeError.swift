@@ -90,8 +90,10 @@ public enum ResumeError: Error, Sendable, Equatable {
   case entryChanged(String)
   // MARK: Publishing
 
-  /// The server's documents are not those that were last seen; `isPartial` tells whether others were written before.
-  case changedOnServer([String], isPartial: Bool)
+  /// The server's documents are not those that were last seen.
+  case changedOnServer([PublishConflict])
+  /// Publishing could not go on, for another error; so many documents were written before.
+  indirect case publishingStopped(written: Int, ResumeError)
   /// Nobody knows whether what was sent was written.
   case publishUncertain
   /// Firestore would not take these documents.

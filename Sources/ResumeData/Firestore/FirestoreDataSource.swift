@@ -95,7 +95,8 @@ struct FirestoreDataSource: Sendable {
     switch error {
     case .refused(let service):
       switch service.status {
-      case "FAILED_PRECONDITION", "ALREADY_EXISTS", "NOT_FOUND", "ABORTED": return .conflict
+      case let code? where ["FAILED_PRECONDITION", "ALREADY_EXISTS", "NOT_FOUND", "ABORTED"].contains(code):
+        return .conflict(code: code)
       default:
         guard case .refused(let refusal) = failure(error, false) else { return .uncertain }
         return .refused(refusal)

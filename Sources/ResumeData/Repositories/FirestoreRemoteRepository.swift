@@ -40,6 +40,10 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     return resume
   }
 
+  func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
+    try await read(Self.unique(paths.map { Array($0.segments.dropLast()) }))
+  }
+
   func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation] {
     (try tables.tables()?.lookup(key) ?? []).map { .init(language: $0.language, text: $0.text) }
   }

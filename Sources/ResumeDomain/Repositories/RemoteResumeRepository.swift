@@ -8,6 +8,9 @@ public protocol RemoteResumeRepository: Sendable {
   /// Every document of the collections that a résumé may have, and of those that documents at `paths` are in.
   func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume
 
+  /// Every document of the collections that documents at `paths` are in, and of no others.
+  func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume
+
   /// The texts of a key in the profile's string tables.
   func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation]
 

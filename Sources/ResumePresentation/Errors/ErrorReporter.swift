@@ -70,14 +70,16 @@ struct ErrorReporter {
     case .notCached: report(.unavailable, "notCached")
     case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
     case .nobodyRead(let sources): nobodyRead(sources)
+    case .changedOnServer, .denied(.writing):
+      unwritten(error).map { adding(labels.text("error.nothingWritten"), to: $0) }
     case .denied(let denial): self.denied(denial)
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
     case .cannotWrite(path: "-", let detail): report(.cantWrite, "cannotWrite.output", [detail])
     case .cannotWrite(let path, let detail): report(.cantWrite, "cannotWrite", [path, detail])
     case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])
     case .editorFailed(let command, let status): editorFailed(command, status)
-    case .changedOnServer(let documents, let isPartial):
-      report(.cantWrite, isPartial ? "changedOnServer.partial" : "changedOnServer", [list(documents)], documents)
+    case .publishingStopped(let written, let cause):
+      unwritten(cause).map { adding(labels.plural("error.publishingStopped", written), to: $0) }
     case .publishUncertain: report(.unavailable, "publishUncertain")
     case .unpublishable(let documents, let problem):
       report(.badData, "unpublishable.\(problem)", [list(documents)], documents)
@@ -138,7 +140,7 @@ struct ErrorReporter {
     return first
   }
 
-  private func report(
+  func report(
     _ code: ExitCode, _ key: String, _ arguments: [String] = [], hint: [String] = [], _ candidates: [String]? = nil
   ) -> ErrorReport {
     ErrorReport(
@@ -193,14 +195,13 @@ struct ErrorReporter {
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
     case .writerUnknown(let profile): report(.denied, "denied.writerUnknown", hint: [login(to: profile)])
-    case .writing(let profile): report(.denied, "denied.writing", hint: [login(to: profile)])
     default: report(.denied, "denied.\(denial)")
     }
   }
 
   private var login: String { login(to: profileFlag) }
 
-  private func login(to profile: String?) -> String {
+  func login(to profile: String?) -> String {
     "resume login" + (profile.map { " --profile " + $0 } ?? "")
   }
 
@@ -215,5 +216,5 @@ struct ErrorReporter {
     }
   }
 
-  private func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+  func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 }

@@ -34,7 +34,7 @@ enum PublishCommand: Command {
       prunes: arguments[prune], withholdsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
     let publishing = PublishResume(of: context.services.resumeFile(local.path), to: remote, wishes: wishes)
     let plan = try await context.waiting { () async throws(ResumeError) in try await publishing.plan() }
-    guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts.map(\.text), isPartial: false) }
+    guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts) }
     let answer = PlanAnswer(
       context: context, labels: labels, warnings: plan.warnings, profile: server.name, local: local.name,
       remote: server.name)

@@ -49,8 +49,9 @@ struct CommitTests {
   }
 
   static let failures: [(APIError, CommitFailure)] = [
-    (refusal(400, "FAILED_PRECONDITION"), .conflict), (refusal(409, "ALREADY_EXISTS"), .conflict),
-    (refusal(409, "ABORTED"), .conflict), (refusal(404, "NOT_FOUND"), .conflict),
+    (refusal(400, "FAILED_PRECONDITION"), .conflict(code: "FAILED_PRECONDITION")),
+    (refusal(409, "ALREADY_EXISTS"), .conflict(code: "ALREADY_EXISTS")),
+    (refusal(409, "ABORTED"), .conflict(code: "ABORTED")), (refusal(404, "NOT_FOUND"), .conflict(code: "NOT_FOUND")),
     (refusal(403, "PERMISSION_DENIED"), .refused(.denied(.writing(profile: "me")))),
     (refusal(401, "UNAUTHENTICATED"), .refused(.denied(.unauthenticated))),
     (refusal(400, "INVALID_ARGUMENT"), .refused(.requestRefused(code: "INVALID_ARGUMENT"))),

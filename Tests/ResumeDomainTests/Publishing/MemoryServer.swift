@@ -4,8 +4,12 @@ import Synchronization
 /// A server in memory that takes two writes at once and may fail at each.
 final class MemoryServer: RemoteResumeRepository {
   /// What may happen to a commit.
-  enum Fate: CaseIterable {
-    case written, lostBefore, lostAfter, refused, touchedBefore, contended
+  enum Fate: Equatable {
+    case written, lostBefore, lostAfter, refused, touchedBefore, contended, brokenOff
+    /// Another process writes the same first: all of it, or only the first.
+    case sameBefore, sameFirst
+    /// It is written only when the server has been read so many times again.
+    case late(Int)
   }
 
   private struct State {
@@ -13,6 +17,7 @@ final class MemoryServer: RemoteResumeRepository {
     var clock = 0
     var fates: [Fate] = []
     var isSilent = false
+    var late: (reads: Int, changes: [DocumentChange])?
   }
 
   let name = Scene.server
@@ -33,7 +38,18 @@ final class MemoryServer: RemoteResumeRepository {
     state.withLock { $0.documents.values.map(\.document).sorted { $0.path.text < $1.path.text } }
   }
 
+  func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
+    try await read(including: paths)
+  }
+
   func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
+    state.withLock { state in
+      guard let late = state.late else { return }
+      state.late?.reads -= 1
+      guard late.reads == 0 else { return }
+      state.late = nil
+      Self.write(late.changes, &state)
+    }
     let (isSilent, documents) = state.withLock { ($0.isSilent, $0.documents) }
     guard !isSilent else { throw .unavailable(.connectionLost, wasRefresh: false) }
     return RemoteResume(documents: documents.values.sorted { $0.document.path.text < $1.document.path.text })
@@ -50,7 +66,13 @@ final class MemoryServer: RemoteResumeRepository {
       let fate = state.fates.isEmpty ? .written : state.fates.removeFirst()
       switch fate {
       case .refused: return .failure(.refused(.denied(.writing(profile: nil))))
-      case .contended: return .failure(.conflict)
+      case .contended: return .failure(.conflict(code: "ABORTED"))
+      case .brokenOff: return .failure(.conflict(code: "FAILED_PRECONDITION"))
+      case .late(let reads):
+        state.late = (reads, changes)
+        return .failure(.uncertain)
+      case .sameBefore: Self.write(changes, &state)
+      case .sameFirst: Self.write(Array(changes.prefix(1)), &state)
       case .lostBefore: return .failure(.uncertain)
       case .touchedBefore:
         guard let path = changes.first?.path else { break }
@@ -60,20 +82,23 @@ final class MemoryServer: RemoteResumeRepository {
       case .written, .lostAfter: break
       }
       for change in changes where state.documents[change.path]?.updateTime != change.former?.updateTime {
-        return .failure(.conflict)
+        return .failure(.conflict(code: "FAILED_PRECONDITION"))
       }
-      state.clock += 1
-      for change in changes {
-        state.documents[change.path] =
-          change.kind == .delete
-          ? nil
-          : RemoteDocument(
-            ResumeDocument(path: change.path, fields: change.result), updateTime: "t\(state.clock)")
-      }
-      if fate == .lostAfter { return .failure(.uncertain) }
+      Self.write(changes, &state)
+      if case .lostAfter = fate { return .failure(.uncertain) }
       return .success(changes.map { $0.kind == .delete ? nil : "t\(state.clock)" })
     }
     return try outcome.get()
+  }
+
+  private static func write(_ changes: [DocumentChange], _ state: inout State) {
+    state.clock += 1
+    for change in changes {
+      state.documents[change.path] =
+        change.kind == .delete
+        ? nil
+        : RemoteDocument(ResumeDocument(path: change.path, fields: change.result), updateTime: "t\(state.clock)")
+    }
   }
 
   func forgetCopies() {}

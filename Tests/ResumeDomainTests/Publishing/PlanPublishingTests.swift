@@ -143,12 +143,42 @@ struct PlanPublishingTests {
   func conflicts() throws {
     var scene = Scene(pulled: ["works/a": ["title": .string("A")], "works/b": ["title": .string("B")]])
     scene.file.documents[0].fields["title"] = .string("ours")
+    scene.file.documents[0].fields["new"] = .string("ours")
     scene.remote.documents[0].updateTime = "2026-05-05T00:00:00Z"
     scene.remote.documents[1].updateTime = "2026-05-05T00:00:00Z"
-    #expect(try scene.plan().conflicts.map(\.text) == ["works/a"])
+    let path = DocumentPath("works", "a")
+    #expect(try scene.plan().conflicts == [PublishConflict(path, fields: ["title"])])
+    #expect(try scene.plan().newer == [])
     #expect(try scene.plan(.init(overwrites: true)).conflicts == [])
     scene.remote.documents.removeFirst()
-    #expect(try scene.plan().conflicts.map(\.text) == ["works/a"])
+    #expect(try scene.plan().conflicts == [PublishConflict(path, isRemoved: true)])
+  }
+
+  @Test("what only somebody else has changed is left to be pulled, and the rest is published")
+  func newer() throws {
+    var scene = Scene(pulled: [
+      "works/a": ["title": .string("A")], "works/b": ["title": .string("B")], "works/c": ["title": .string("C")],
+    ])
+    scene.remote.documents[0] = RemoteDocument(
+      ResumeDocument(path: DocumentPath("works", "a"), fields: ["title": .string("theirs"), "x": .null]),
+      updateTime: "2026-05-05T00:00:00Z")
+    scene.remote.documents.remove(at: 1)
+    scene.file.documents[2].fields["title"] = .string("ours")
+    let plan = try scene.plan()
+    #expect(plan.conflicts == [] && plan.kept == [])
+    #expect(plan.changes.map(\.path.text) == ["works/c"])
+    #expect(
+      plan.newer == [
+        PublishPlan.Newer(DocumentPath("works", "a")), PublishPlan.Newer(DocumentPath("works", "b"), isRemoved: true),
+      ])
+    // It stays so afterwards.
+    scene.apply(plan)
+    #expect(try scene.plan().newer == plan.newer)
+    #expect(try scene.plan().isEmpty)
+    #expect(
+      try scene.plan(.init(overwrites: true)).changes.map { "\($0.kind) \($0.path.text)" } == [
+        "update works/a", "create works/b",
+      ])
   }
 
   @Test("contact details are named before they become public, and can stay here")

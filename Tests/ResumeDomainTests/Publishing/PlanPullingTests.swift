@@ -88,7 +88,8 @@ struct PlanPullingTests {
     scene.file.documents[0].fields["x"] = nil
     scene.file.documents.remove(at: 1)
     let plan = plan(scene)
-    #expect(plan.changes.map { "\($0.kind) \($0.path.text)" } == ["update works/a", "create works/b", "create works/new"])
+    #expect(
+      plan.changes.map { "\($0.kind) \($0.path.text)" } == ["update works/a", "create works/b", "create works/new"])
     #expect(plan.lost.map(\.text) == ["works/a", "works/b"])
     // What another server held says nothing of this one.
     scene.file.remote = "other/(default)"

@@ -26,18 +26,18 @@ struct PublishResumeTests {
       }
       server.set(fates)
       do {
-        let publishing = PublishResume(of: file, to: server, wishes: Self.wishes)
+        let publishing = PublishResume(of: file, to: server, wishes: Self.wishes, pauses: [])
         try await publishing.publish(try await publishing.plan())
         break
       } catch {
         failures += 1
-        #expect(
-          [.publishUncertain, .denied(.writing(profile: nil))].contains(error), "seed \(seed): \(error)"
-        )
+        var cause = error
+        if case .publishingStopped(_, let inner) = error { cause = inner }
+        #expect([.publishUncertain, .denied(.writing(profile: nil))].contains(cause), "seed \(seed): \(error)")
       }
     }
     server.set([])
-    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes)
+    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes, pauses: [])
     try await publishing.publish(try await publishing.plan())
     #expect(server.documents == scene.file.documents, "seed \(seed), \(failures) failures")
     #expect(try await publishing.plan().isEmpty)
@@ -50,20 +50,19 @@ struct PublishResumeTests {
   func touched() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
-    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes)
+    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes, pauses: [])
     let plan = try await publishing.plan()
     let parts = try server.parts(plan.changes)
     server.set([.touchedBefore])
-    await #expect(throws: ResumeError.changedOnServer([parts[0][0].path.text], isPartial: false)) {
+    await #expect(throws: ResumeError.changedOnServer([PublishConflict(parts[0][0].path)])) {
       try await publishing.publish(plan)
     }
     #expect(file.read()?.bases == [:])
     let again = try await publishing.plan()
     let rest = try server.parts(again.changes)
     server.set([.written, .touchedBefore])
-    await #expect(throws: ResumeError.changedOnServer([rest[1][0].path.text], isPartial: true)) {
-      try await publishing.publish(again)
-    }
+    let cause = ResumeError.changedOnServer([PublishConflict(rest[1][0].path)])
+    await #expect(throws: ResumeError.publishingStopped(written: 2, cause)) { try await publishing.publish(again) }
     #expect(file.read()?.bases.count == 2)
   }
 
@@ -71,7 +70,7 @@ struct PublishResumeTests {
   func contended() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
-    let publishing = PublishResume(of: file, to: server)
+    let publishing = PublishResume(of: file, to: server, pauses: [])
     let plan = try await publishing.plan()
     server.set([.contended])
     await #expect(throws: ResumeError.unavailable(.failing(status: 409), wasRefresh: false)) {
@@ -79,11 +78,53 @@ struct PublishResumeTests {
     }
   }
 
+  @Test("a refusal for good is told by its code")
+  func brokenOff() async throws {
+    let scene = Self.scene()
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let publishing = PublishResume(of: file, to: server)
+    let plan = try await publishing.plan()
+    server.set([.brokenOff])
+    await #expect(throws: ResumeError.requestRefused(code: "FAILED_PRECONDITION")) {
+      try await publishing.publish(plan)
+    }
+  }
+
+  @Test("what came before a denial or an outage is counted", arguments: [MemoryServer.Fate.refused, .lostBefore])
+  func stopped(_ fate: MemoryServer.Fate) async throws {
+    let scene = Self.scene()
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes, pauses: [])
+    let plan = try await publishing.plan()
+    server.set([.written, .written, fate])
+    let cause = fate == .lostBefore ? ResumeError.publishUncertain : .denied(.writing(profile: nil))
+    await #expect(throws: ResumeError.publishingStopped(written: 4, cause)) { try await publishing.publish(plan) }
+  }
+
+  @Test(
+    "what others write alike is no conflict, and what comes late is waited for",
+    arguments: [
+      [MemoryServer.Fate.sameBefore], [.sameFirst], [.late(1)], [.late(2)], [.contended, .sameBefore], [.contended],
+      [.contended, .contended],
+    ])
+  func alike(_ fates: [MemoryServer.Fate]) async throws {
+    let scene = Self.scene()
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let pauses = [Duration.zero, .zero]
+    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes, pauses: pauses)
+    let plan = try await publishing.plan()
+    server.set(fates)
+    try await publishing.publish(plan)
+    #expect(server.documents == scene.file.documents)
+    #expect(try await publishing.plan().isEmpty)
+    #expect(file.read()?.bases.count == 7)
+  }
+
   @Test("where nothing can be read after a lost answer, nobody knows")
   func silent() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
-    let publishing = PublishResume(of: file, to: server)
+    let publishing = PublishResume(of: file, to: server, pauses: [])
     let plan = try await publishing.plan()
     server.set([.lostAfter])
     server.setSilent(true)

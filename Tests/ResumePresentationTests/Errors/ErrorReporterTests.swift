@@ -27,9 +27,15 @@ struct ErrorReporterTests {
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
       (.fileExists(path: "/x/y"), 73), (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
       (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.internalError("a detail"), 1),
-      (.changedOnServer(["works/a"], isPartial: false), 73), (.changedOnServer(["works/a"], isPartial: true), 73),
+      (.changedOnServer([PublishConflict(job, fields: ["title"]), PublishConflict(job, isRemoved: true)]), 73),
+      (.changedOnServer([PublishConflict(job, isRemoved: true)]), 73),
+      (.publishingStopped(written: 1, .changedOnServer([PublishConflict(job)])), 73),
+      (.publishingStopped(written: 500, .denied(.writing(profile: nil))), 77),
+      (.publishingStopped(written: 500, .publishUncertain), 69),
       (.publishUncertain, 69),
     ] + unpublishable.map { (.unpublishable(["works/a"], $0), 65) }
+
+  private static let job = DocumentPath("works", "a")
 
   private static let unpublishable: [UnpublishableProblem] = [
     .illegalID, .illegalField, .listInList, .tooDeep, .tooLarge,
@@ -152,6 +158,22 @@ struct ErrorReporterTests {
     #expect(try message(.requestRefused(code: "FAILED_PRECONDITION")).contains("FAILED_PRECONDITION"))
   }
 
+  @Test("what stops publishing says how much was written before, and nothing else of it")
+  func publishing() throws {
+    func message(_ error: ResumeError) throws -> String {
+      try #require(ErrorReporter(labels: Harness.labels).report(error)).message
+    }
+    let denied = try message(.publishingStopped(written: 1000, .denied(.writing(profile: nil))))
+    #expect(denied.contains("1,000 documents") && !denied.contains("Nothing"))
+    #expect(try message(.denied(.writing(profile: nil))).hasSuffix("Nothing was written."))
+    let conflicts = [PublishConflict(Self.job, fields: ["tags", "title"])]
+    #expect(try message(.changedOnServer(conflicts)).contains("works/a (tags, title). Nothing was written."))
+    let stopped = try message(.publishingStopped(written: 1, .changedOnServer(conflicts)))
+    #expect(stopped.contains("1 document ") && !stopped.contains("Nothing"))
+    let removed = try message(.changedOnServer([PublishConflict(Self.job, isRemoved: true)]))
+    #expect(removed.contains("removed") && !removed.contains("changed"))
+  }
+
   @Test("what may have been meant is suggested, several matches are all listed")
   func candidates() throws {
     func report(_ error: ResumeError) throws -> ErrorReport {
@@ -232,7 +254,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 49
+  private static let lastNumber = 50
 
   /// A number a case, so that a new one does not compile until it is here and in the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -286,6 +308,7 @@ struct ErrorReporterTests {
     case .changedOnServer: 47
     case .publishUncertain: 48
     case .unpublishable: 49
+    case .publishingStopped: 50
     case .readerGone: 0
     }
   }

@@ -15,6 +15,8 @@ struct StubRemoteResume: RemoteResumeRepository {
 
   func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume { held.value }
 
+  func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume { held.value }
+
   func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation] { [] }
 
   func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]] { changes.isEmpty ? [] : [changes] }

@@ -47,7 +47,15 @@ public struct PlanPublishing: Sendable {
     let server = remote.byPath
     var written: [DocumentChange] = []
     for document in file.documents {
-      if let change = try change(document, server[document.path], &plan) { written.append(change) }
+      let theirs = server[document.path]
+      guard let change = try change(document, theirs, &plan) else { continue }
+      if !wishes.overwrites, isUntouched(document), hasMoved(document.path, theirs) {
+        plan.newer.append(PublishPlan.Newer(document.path, isRemoved: theirs == nil))
+        plan.bases[document.path] = nil
+        plan.kept.removeAll { $0.path == document.path }
+      } else {
+        written.append(change)
+      }
     }
     try Self.checkLimits(written)
     let ours = Set(file.documents.map(\.path))
@@ -59,7 +67,10 @@ public struct PlanPublishing: Sendable {
     }
     plan.changes = Self.ordered(written)
     plan.kept.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
-    plan.conflicts = wishes.overwrites ? [] : plan.changes.filter(isConflict).map(\.path)
+    plan.newer.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
+    if !wishes.overwrites {
+      plan.conflicts = plan.changes.filter { hasMoved($0.path, $0.former) }.map { PublishConflict($0, now: $0.former) }
+    }
     plan.warnings = warnings(plan, remote) + plan.warnings
     return plan
   }
@@ -109,10 +120,15 @@ public struct PlanPublishing: Sendable {
   }
 
   /// Whether the server's document is not the one that we last saw.
-  private func isConflict(_ change: DocumentChange) -> Bool {
-    guard let base = bases[change.path] else { return false }
-    guard let former = change.former else { return true }
-    return !Identifier.areSame(base.updateTime, former.updateTime)
+  private func hasMoved(_ path: DocumentPath, _ server: RemoteDocument?) -> Bool {
+    guard let base = bases[path] else { return false }
+    guard let server else { return true }
+    return !Identifier.areSame(base.updateTime, server.updateTime)
+  }
+
+  /// Whether nobody has changed a document here since it was pulled or published.
+  private func isUntouched(_ document: ResumeDocument) -> Bool {
+    bases[document.path]?.digest == document.digest
   }
 
   private func warnings(_ plan: PublishPlan, _ remote: RemoteResume) -> [DataWarning] {

@@ -3,12 +3,20 @@ public struct PublishResume: Sendable {
   private let file: any ResumeFileRepository
   private let remote: any RemoteResumeRepository
   private let wishes: PlanPublishing.Wishes
+  private let pauses: [Duration]
+
+  /// A document and the server's time of its change; `nil` where it is gone.
+  private typealias Written = (path: DocumentPath, time: String?)
 
   /// Creates the use case.
+  ///
+  /// - Parameter pauses: how long to wait between looks at what was not confirmed.
   public init(
     of file: any ResumeFileRepository, to remote: any RemoteResumeRepository,
-    wishes: PlanPublishing.Wishes = PlanPublishing.Wishes()
+    wishes: PlanPublishing.Wishes = PlanPublishing.Wishes(),
+    pauses: [Duration] = [.milliseconds(250), .milliseconds(750)]
   ) {
+    self.pauses = pauses
     self.file = file
     self.remote = remote
     self.wishes = wishes
@@ -25,17 +33,22 @@ public struct PublishResume: Sendable {
   /// Writes a plan, and keeps in the file what the server then holds.
   ///
   /// - Throws: `ResumeError.changedOnServer` where it is not as it was planned, `.publishUncertain` where nobody knows, and
-  ///   what writing the file brings.
+  ///   what writing the file brings; each within `.publishingStopped` where other parts were written before.
   public func publish(_ plan: PublishPlan) async throws(ResumeError) {
-    guard let held = try file.read() else { throw .inputFileMissing(path: file.path, problem: .missing) }
-    guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts.map(\.text), isPartial: false) }
+    guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .missing) }
+    guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts) }
     // First, so that a file that can't be written is found before anything is sent.
     try note(plan)
     let parts = try remote.parts(plan.changes)
     if !parts.isEmpty { remote.forgetCopies() }
-    for (index, part) in parts.enumerated() {
-      let times = try await commit(part, held, isFirst: index == 0)
-      try keep(times, plan)
+    var count = 0
+    for part in parts {
+      do throws(ResumeError) {
+        try keep(try await commit(part), plan)
+      } catch {
+        throw count == 0 ? error : .publishingStopped(written: count, error)
+      }
+      count += part.count
     }
     if !parts.isEmpty { remote.forgetCopies() }
   }
@@ -56,40 +69,54 @@ public struct PublishResume: Sendable {
   }
 
   /// Writes a part; where the answer does not say that it was written, what the server holds does.
-  private func commit(
-    _ part: [DocumentChange], _ held: ResumeFile, isFirst: Bool
-  ) async throws(ResumeError) -> [(path: DocumentPath, time: String?)] {
-    do {
-      let times = try await remote.commit(part)
-      return zip(part, times).map { ($0.path, $1) }
-    } catch .refused(let error) {
-      throw error
-    } catch .uncertain {
-      guard let times = await timesIfWritten(part, held) else { throw .publishUncertain }
-      return times
-    } catch {
-      if let times = await timesIfWritten(part, held) { return times }
-      guard let changed = await changedPaths(part, held) else { throw .publishUncertain }
-      // Refused, with nothing changed: too many write at the same time.
-      guard !changed.isEmpty else { throw .unavailable(.failing(status: 409), wasRefresh: false) }
-      throw .changedOnServer(changed, isPartial: !isFirst)
+  private func commit(_ part: [DocumentChange]) async throws(ResumeError) -> [Written] {
+    var (rest, written): ([DocumentChange], [Written]) = (part, [])
+    for _ in 0...pauses.count {
+      let failure: CommitFailure
+      do throws(CommitFailure) {
+        let times = try await remote.commit(rest)
+        return written + zip(rest, times).map { ($0.path, $1) }
+      } catch {
+        failure = error
+      }
+      if case .refused(let error) = failure { throw error }
+      guard let server = await state(of: rest, after: failure) else { throw .publishUncertain }
+      let there = rest.filter { Self.isThere($0, server) }
+      written += there.map { ($0.path, server.byPath[$0.path]?.updateTime) }
+      rest.removeAll { Self.isThere($0, server) }
+      if rest.isEmpty { return written }
+      guard case .conflict(let code) = failure else { throw .publishUncertain }
+      let conflicts = Self.conflicts(rest, server)
+      guard conflicts.isEmpty else { throw .changedOnServer(conflicts) }
+      // Somebody else has written the same just now, or is about to: what is left can be sent again.
+      guard !there.isEmpty || code == Self.contention else { throw .requestRefused(code: code) }
     }
+    throw .unavailable(.failing(status: 409), wasRefresh: false)
   }
 
-  /// The server's times, where all of a part is there as it was planned; `nil` where it is not, or can't be read.
-  private func timesIfWritten(
-    _ part: [DocumentChange], _ held: ResumeFile
-  ) async -> [(path: DocumentPath, time: String?)]? {
-    guard let fresh = try? await remote.read(including: held.paths) else { return nil }
-    let server = fresh.byPath
-    var times: [(path: DocumentPath, time: String?)] = []
-    for change in part {
-      let now = server[change.path]
-      let isWritten = change.kind == .delete ? now == nil : now.map { Self.holds($0.document, change) } ?? false
-      guard isWritten else { return nil }
-      times.append((change.path, now?.updateTime))
+  /// Firestore's word for too many who write at the same time.
+  private static let contention = "ABORTED"
+
+  /// What the server holds of a part once it has answered; `nil` where it can't be read.
+  ///
+  /// What nobody has confirmed may still be on its way, and is waited for a little.
+  private func state(of part: [DocumentChange], after failure: CommitFailure) async -> RemoteResume? {
+    var last: RemoteResume?
+    for pause in [nil] + pauses.map(Optional.some) {
+      if let pause { try? await Task.sleep(for: pause) }
+      guard let fresh = try? await remote.read(only: part.map(\.path)) else { continue }
+      last = fresh
+      if case .conflict(let code) = failure, code != Self.contention { break }
+      if part.allSatisfy({ Self.isThere($0, fresh) }) { break }
     }
-    return times
+    return last
+  }
+
+  /// Whether the server holds what a change makes of a document.
+  private static func isThere(_ change: DocumentChange, _ server: RemoteResume) -> Bool {
+    let now = server.byPath[change.path]
+    guard change.kind == .delete else { return now.map { holds($0.document, change) } ?? false }
+    return now == nil && !server.isRefused(change.path)
   }
 
   private static func holds(_ document: ResumeDocument, _ change: DocumentChange) -> Bool {
@@ -100,23 +127,20 @@ public struct PublishResume: Sendable {
       }
   }
 
-  /// The documents that are not as they had been read; `nil` where they can't be read.
-  private func changedPaths(_ part: [DocumentChange], _ held: ResumeFile) async -> [String]? {
-    guard let fresh = try? await remote.read(including: held.paths) else { return nil }
-    let server = fresh.byPath
-    return part.filter { change in
-      switch (change.former?.updateTime, server[change.path]?.updateTime) {
-      case (nil, nil): false
-      case (let one?, let other?): !Identifier.areSame(one, other)
-      default: true
+  /// The documents that are not as they had been read.
+  private static func conflicts(_ part: [DocumentChange], _ server: RemoteResume) -> [PublishConflict] {
+    part.compactMap { change in
+      let now = server.byPath[change.path]
+      switch (change.former?.updateTime, now?.updateTime) {
+      case (nil, nil): return nil
+      case (let one?, let other?) where Identifier.areSame(one, other): return nil
+      default: return PublishConflict(change, now: now)
       }
-    }.map(\.path.text)
+    }
   }
 
   /// Keeps what the server holds of our documents.
-  private func keep(
-    _ times: [(path: DocumentPath, time: String?)], _ plan: PublishPlan
-  ) throws(ResumeError) {
+  private func keep(_ times: [Written], _ plan: PublishPlan) throws(ResumeError) {
     let (name, path) = (remote.name, file.path)
     try file.update(keepsFormer: false) { (file) throws(ResumeError) in
       guard var file else { throw .inputFileMissing(path: path, problem: .missing) }
