@@ -29,7 +29,9 @@ struct EntryImporter {
         recommendations: recommendations(item.members, of: path).map { items in
           EntryImporter(kind: ListKind(recommendationsOf: path), language: language)
             .replacing(former?.recommendations ?? [], with: items)
-        } ?? [])
+        }
+          // JSON Resume has no place for them, so a file without them says nothing about them.
+          ?? (item.members[ResumeSection.recommendationsCollection] == nil ? former?.recommendations ?? [] : []))
     }
     setOrder(&entries, items, was: formers, partners: outcome.partners)
     for index in entries.indices {

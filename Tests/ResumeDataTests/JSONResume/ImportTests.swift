@@ -43,6 +43,18 @@ struct ImportTests {
      "projects": [{"name": "Notas", "url": "https://notes.example", "description": "Toma notas"}]}
     """
 
+  @Test("what is said about a job stays where a file has no place for it, and goes where it says so")
+  func keptRecommendations() throws {
+    var file = try taking(Self.english).file
+    let said = DocumentPath("works", "acme-2020").document("recommendations", "boss")
+    file[said] = ResumeDocument(path: said, fields: ["text": .string("Good")])
+    #expect(try taking(Self.english, into: file).file[said]?.fields["text"] == .string("Good"))
+    let changed = try taking(Self.english.replacing("Leads", with: "Led"), into: file).file
+    #expect(changed[said]?.fields["text"] == .string("Good"))
+    let without = Self.english.replacing(#""summary": "Leads""#, with: #""recommendations": []"#)
+    #expect(try taking(without, into: file).file[said] == nil)
+  }
+
   @Test("the members stand in the fields of the documents, under readable ids")
   func fields() throws {
     let (file, report) = try taking(Self.english)

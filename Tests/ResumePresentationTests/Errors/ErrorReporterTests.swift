@@ -81,13 +81,15 @@ struct ErrorReporterTests {
       (.invalidResume(path: "/f", errors: 1, warnings: 2), 65),
       (.answerNotUnderstood(wasRefresh: false), 65), (.answerTooLarge(wasRefresh: false), 65),
     ]
-    + [FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .newerVersion, .wouldBeTooLarge].flatMap
-  { problem in
-    [
-      (.fileNotUnderstood(path: "/f", line: nil, detail: problem), 65),
-      (.fileNotUnderstood(path: "/f", line: 7, detail: problem), 65),
-    ]
-  }
+    + [
+      FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .newerVersion,
+      .wouldBeTooLarge,
+    ].flatMap { problem in
+      [
+        (.fileNotUnderstood(path: "/f", line: nil, detail: problem), 65),
+        (.fileNotUnderstood(path: "/f", line: 7, detail: problem), 65),
+      ]
+    }
     + [InputFileProblem.missing, .notRegular, .tooLarge, .unreadable, .notFolder].map {
       (.inputFileMissing(path: "/f", problem: $0), 66)
     }
