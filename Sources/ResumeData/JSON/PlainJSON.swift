@@ -8,7 +8,7 @@ import ResumeDomain
 
 /// Between plain JSON and what documents hold, so that every value comes back as it was and Firestore would take it.
 ///
-/// What Firestore has no place for is kept as its JSON text, members by name, in a map with the one member `jsonText`: numbers that neither an
+/// What Firestore has no place for is kept as its JSON text in a map with the one member `jsonText`: numbers that neither an
 /// integer nor a float holds, lists in lists, objects with names that no field may have. The other way round, what JSON
 /// lacks is written in Firestore's REST form, `{"timestampValue": "…"}`, and read again from it.
 enum PlainJSON {
@@ -59,7 +59,7 @@ enum PlainJSON {
   }
 
   private static func escaped(_ source: JSONSource) -> FieldValue {
-    .map([textMember: .string(String(decoding: PlainJSONWriter.compact(source.canonical), as: UTF8.self))])
+    .map([textMember: .string(String(decoding: PlainJSONWriter.compact(source), as: UTF8.self))])
   }
 
   /// What an object means that is written as Firestore's REST interface writes a value that JSON lacks.

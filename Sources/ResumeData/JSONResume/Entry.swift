@@ -25,7 +25,7 @@ struct Entry: Sendable {
   }
 
   /// The languages that a field names, those of the parts of a person among them.
-  private func languages(of value: FieldValue, in field: String) -> [String] {
+  func languages(of value: FieldValue, in field: String) -> [String] {
     guard path == ResumeSection.personPath else { return TextField.languages(of: value) }
     return switch MemberTable.basics.row(ofField: field)?.form {
     case .part(let form), .parts(let form): form.languages(of: value)

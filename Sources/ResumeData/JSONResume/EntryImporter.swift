@@ -66,7 +66,12 @@ struct EntryImporter {
 
   /// The members that an entry gives in the language, where it has it.
   func shown(_ entry: Entry, at place: Int) -> [JSONSource.Member] {
-    guard entry.languages.contains(where: { LanguageTag.matches($0, language.tag) }) else { return [] }
+    // What a field that is no member names is nothing that was said of the members.
+    let known =
+      ExactValues(entry.fields[ExactValues.field]).languages
+      + kind.table.rows.compactMap { row in entry.fields[row.field].map { entry.languages(of: $0, in: row.field) } }
+      .joined()
+    guard known.contains(where: { LanguageTag.matches($0, language.tag) }) else { return [] }
     return EntryWriter(kind.table, language: language.tag).members(entry, at: place)
   }
 

@@ -48,6 +48,18 @@ struct ImportExportTests {
     #expect(try await sandbox.json("works", as: "worksAnswer")["works"].strings("title") == ["Lead", "Trainee"])
   }
 
+  @Test func whatIsNoStringIsTold() async throws {
+    let sandbox = try Sandbox()
+    let text = #"{"basics": {"email": true, "location": {"city": "Seville"}}}"#
+    _ = try await sandbox.run("import", "-", input: .text(text))
+    let spanish = #"{"basics": {"location": {"city": "Sevilla"}}}"#
+    _ = try await sandbox.run("import", "-", "--lang", "es", input: .text(spanish))
+    #expect(try await sandbox.run("about", "--lang", "es").output.contains("Sevilla"))
+    let export = try await sandbox.run("export", "json-resume")
+    #expect(export.exitCode == 0 && export.error.contains("'email'"), "\(export)")
+    #expect(try JSON(export.output) == JSON(text))
+  }
+
   @Test func aSecondLanguageComesBesideTheFirst() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("import", "-", input: .text(Self.english))

@@ -88,6 +88,16 @@ struct RoundTripTests {
       let translation = spanish.text(with: &random)
       let first = try taking(words).file
       let (both, report) = try taking(translation, into: first, asked: "es")
+      for document in both.documents {
+        try Fuzz.check(
+          PlainEntryFormat().putting(document, into: both) == both, "an edit that changed nothing did: \(words)")
+        var edited = document
+        edited.fields["zz"] = .string("new")
+        let file = PlainEntryFormat().putting(edited, into: both)
+        try Fuzz.check(
+          file[document.path]?.fields["jsonResume"] == document.fields["jsonResume"],
+          "an edit of one field changed what is kept of others: \(words)")
+      }
       let wanted = try current(words)
       let exported = try export(both, "en")
       try check(exported.isSame(as: wanted), "the first language after the second", words, exported)
