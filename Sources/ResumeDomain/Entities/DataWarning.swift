@@ -39,6 +39,8 @@ public struct DataWarning: Sendable, Equatable {
     case favoritesUnread
     /// A contact detail of the person becomes public.
     case becomesPublic
+    /// A contact detail of the person is public already, and stays so though it is left out.
+    case staysPublic
     /// The server's text of a field is in string tables, where nothing is published.
     case textInTables
     /// The server did not let us read a collection that is written to.

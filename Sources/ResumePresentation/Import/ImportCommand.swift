@@ -60,7 +60,11 @@ enum ImportCommand: Command {
 
   private static func language(_ context: CommandContext) throws(ResumeError) -> ImportLanguage {
     let tag = context.language.tag
-    guard context.arguments[CommonOptions.language] != nil else { return ImportLanguage(asked: nil, fallback: tag) }
+    guard context.arguments[CommonOptions.language] != nil else {
+      // A locale's country says where somebody is, not how the résumé is written.
+      let fallback = context.language.source == .locale ? LanguageTag.base(of: tag) : tag
+      return ImportLanguage(asked: nil, fallback: fallback)
+    }
     guard LanguageTag.isWellFormed(tag) else {
       throw .invalidSetting("--lang", value: tag, source: .flag, expected: .languageTag)
     }

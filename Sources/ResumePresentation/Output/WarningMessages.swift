@@ -27,7 +27,7 @@ struct WarningMessages {
     case .missingTitle: return labels.text(key, [document])
     case .wrongType, .invalidDate, .endBeforeStart, .invalidLink, .invalidCoordinate, .unknownLinkKey:
       return labels.text(key, [document, field])
-    case .becomesPublic: return labels.text(key, [field])
+    case .becomesPublic, .staysPublic: return labels.text(key, [field])
     case .textInTables: return labels.text(key, [document, field])
     case .collectionUnread: return labels.text(key, [document])
     case .unreadableDocument, .leftOutOfExport: return labels.plural(key, count(warning.fact))

@@ -5,6 +5,7 @@ import ResumeTerminal
 struct ChangesView {
   let changes: [DocumentChange]
   var kept: [PublishPlan.Kept] = []
+  var newer: [PublishPlan.Newer] = []
   let labels: Labels
   /// What the answer says besides the plan.
   var members: [String: JSONOutput] = [:]
@@ -13,8 +14,9 @@ struct ChangesView {
     Answer(
       text: lines,
       plain: {
-        sorted.map { PlainRecord([$0.kind.rawValue, $0.path.text, $0.names.joined(separator: ",")]) }
+        sorted.map { PlainRecord([$0.kind.rawValue, $0.path.text, Self.marked($0).joined(separator: ",")]) }
           + kept.map { PlainRecord(["keep", $0.path.text, ($0.fields ?? []).joined(separator: ",")]) }
+          + newer.map { PlainRecord([$0.isRemoved ? "removed" : "newer", $0.path.text, ""]) }
       },
       json: { members.merging(["plan": plan]) { $1 } })
   }
@@ -45,16 +47,30 @@ struct ChangesView {
         kept.path.text + names + " (" + labels.text("publish.sign.onlyThere") + ")", firstIndent: "= ", indent: "  ",
         styles: .dim)
     }
+    for newer in newer {
+      let key = newer.isRemoved ? "publish.sign.removedThere" : "publish.sign.newerThere"
+      lines += canvas.wrapped(
+        newer.path.text + " (" + labels.text(key) + ")", firstIndent: "= ", indent: "  ", styles: .dim)
+    }
     return lines
+  }
+
+  /// The names of a change's fields, those that go with a sign.
+  private static func marked(_ change: DocumentChange) -> [String] {
+    change.names.map { change.fields[$0] == nil ? "-" + $0 : $0 }
   }
 
   private func field(
     _ name: String, _ change: DocumentChange, _ summary: FieldSummary, _ canvas: TextCanvas
   ) -> [String] {
-    let former = change.former?.document.fields[name].map(summary.text)
-    let now = change.fields[name].map(summary.text)
-    let text = [former, now].compactMap { $0 }.joined(separator: " -> ")
+    let (former, now) = (change.former?.document.fields[name], change.fields[name])
     let sign = former == nil ? "+" : now == nil ? "-" : "~"
+    let text: String
+    if let former, let now {
+      text = summary.difference(former, now)
+    } else {
+      text = (former ?? now).map(summary.text) ?? ""
+    }
     return canvas.wrapped("\(name): \(text)", firstIndent: "    \(sign) ", indent: "      ")
   }
 

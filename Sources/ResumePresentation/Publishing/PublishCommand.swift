@@ -34,12 +34,18 @@ enum PublishCommand: Command {
       prunes: arguments[prune], withholdsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
     let publishing = PublishResume(of: context.services.resumeFile(local.path), to: remote, wishes: wishes)
     let plan = try await context.waiting { () async throws(ResumeError) in try await publishing.plan() }
-    guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts) }
     let answer = PlanAnswer(
       context: context, labels: labels, warnings: plan.warnings, profile: server.name, local: local.name,
       remote: server.name)
-    let members: [String: JSONOutput] = ["kept": .array(plan.kept.map(ChangesView.json))]
-    let view = ChangesView(changes: plan.changes, kept: plan.kept, labels: labels, members: members)
+    let members: [String: JSONOutput] = [
+      "kept": .array(plan.kept.map(ChangesView.json)), "newer": JSONOutput(plan.newer.map(\.path.text)),
+    ]
+    let view = ChangesView(
+      changes: plan.changes, kept: plan.kept, newer: plan.newer, labels: labels, members: members)
+    guard plan.conflicts.isEmpty else {
+      try answer.printForPeople(view)
+      throw .changedOnServer(plan.conflicts)
+    }
     guard !arguments[PublishingOptions.dryRun], !plan.isEmpty else {
       try answer.print(view, isDone: false)
       tell(view, plan, isDry: true, context, labels)
@@ -63,7 +69,10 @@ enum PublishCommand: Command {
   private static func tell(
     _ view: ChangesView, _ plan: PublishPlan, isDry: Bool, _ context: CommandContext, _ labels: Labels
   ) {
-    guard !plan.isEmpty else { return context.tell(labels.text("publish.nothing")) }
+    if !plan.newer.isEmpty { context.tell(labels.text("publish.newer")) }
+    guard !plan.isEmpty else {
+      return context.tell(labels.text(plan.newer.isEmpty ? "publish.nothing" : "publish.nothingElse"))
+    }
     context.tell(labels.text("publish.count", view.counts))
     if !plan.kept.isEmpty { context.tell(labels.text("publish.kept")) }
     if isDry { context.tell(labels.text("publish.dryRun")) }

@@ -20,7 +20,7 @@ struct PublishingProfiles {
   func local(_ option: Option<String>) throws(ResumeError) -> Local {
     if let name = context.arguments[option] { return try local(named: name, option) }
     let known = try files()
-    let preferred = [try named, active, known.first { $0.name == Self.newName }]
+    let preferred = [try named, try active, known.first { $0.name == Self.newName }]
     if let local = preferred.compactMap({ $0.flatMap(Self.file) }).first { return local }
     guard let only = known.first else { throw usage("publish.noLocal", "publish.noLocal.hint") }
     guard known.count == 1, let local = Self.file(only) else { throw which("publish.whichLocal", option, known) }
@@ -30,6 +30,7 @@ struct PublishingProfiles {
   /// The same, made where there is none.
   func localOrNew(_ option: Option<String>) throws(ResumeError) -> Local {
     let name = context.arguments[option]
+    if name == nil { _ = try active }
     let isNew: Bool
     if let name { isNew = try find(name) == nil } else { isNew = try files().isEmpty }
     guard isNew else { return try local(option) }
@@ -50,7 +51,7 @@ struct PublishingProfiles {
       }
       return profile
     }
-    if let profile = [try named, active].compactMap({ $0 }).first(where: Self.isRemote) { return profile }
+    if let profile = [try named, try active].compactMap({ $0 }).first(where: Self.isRemote) { return profile }
     let known = try context.services.profiles.profiles().filter(Self.isRemote)
     guard let only = known.first else { throw usage("publish.noRemote", "publish.noRemote.hint") }
     guard known.count == 1 else { throw which("publish.whichRemote", option, known) }
@@ -70,13 +71,14 @@ struct PublishingProfiles {
     get throws(ResumeError) {
       guard let name = context.arguments[ReadingOptions.profile] else { return nil }
       let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
-      guard profile != .sample else { throw .sampleIsFixed }
+      guard profile != .sample else { throw usage("publish.sample", "publish.sample.hint") }
       return profile
     }
   }
 
-  private var active: Profile? {
-    try? context.resolver.profile(flag: nil, among: context.services.profiles)
+  /// The one that is read without a flag: of whichever kind it is, and never passed over where it can't be used.
+  private var active: Profile {
+    get throws(ResumeError) { try context.resolver.profile(flag: nil, among: context.services.profiles) }
   }
 
   private func files() throws(ResumeError) -> [Profile] {

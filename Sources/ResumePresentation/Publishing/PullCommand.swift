@@ -43,7 +43,7 @@ enum PullCommand: Command {
     }
     try pulling.pull(plan)
     if local.isNew { try keep(local, server, context) }
-    try answer.printForScripts(view, isDone: true)
+    try answer.printForScripts(view, isDone: !plan.changes.isEmpty || local.isNew)
     tellDone(plan, file, server, local, context, labels)
   }
 
@@ -52,7 +52,10 @@ enum PullCommand: Command {
     _ plan: PullPlan, _ view: ChangesView, _ local: PublishingProfiles.Local, _ context: CommandContext,
     _ labels: Labels
   ) {
-    guard !plan.changes.isEmpty else { return context.tell(labels.text("pull.nothing", [local.name])) }
+    guard !plan.changes.isEmpty else {
+      return context.tell(
+        local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name]))
+    }
     context.tell(labels.text("pull.count", Array(view.counts.prefix(3))))
     if !plan.lost.isEmpty {
       context.tell(labels.text("pull.lost", [plan.lost.map(\.text).joined(separator: ", ")]))
@@ -67,7 +70,9 @@ enum PullCommand: Command {
       context.tell(labels.text("pull.done", [server.name, local.name]))
       if plan.former != nil { context.tell(labels.text("pull.former"), then: file.formerPath) }
     }
-    if local.isNew { context.tell(labels.text("pull.use", [local.name])) }
+    guard local.isNew else { return }
+    if plan.changes.isEmpty { context.tell(labels.text("pull.made", [local.name])) }
+    context.tell(labels.text("pull.use", [local.name]))
   }
 
   /// Makes the profile, with the tables that the documents' keys are looked up in.

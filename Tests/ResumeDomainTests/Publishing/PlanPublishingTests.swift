@@ -135,6 +135,12 @@ struct PlanPublishingTests {
     let untold = try scene.plan()
     #expect(untold.isEmpty)
     #expect(untold.warnings.map(\.kind) == Array(repeating: .textInTables, count: 4))
+    // What was told once is not told again before it changes here.
+    var told = scene
+    told.apply(untold)
+    #expect(try told.plan().warnings == [])
+    told.file.documents[0].fields["title"] = .string("B")
+    #expect(try told.plan().warnings.count == 4)
     let same = Scene(["works/a": theirs], ["works/a": theirs])
     #expect(try same.plan().isEmpty && same.plan().warnings == [])
   }
@@ -199,7 +205,17 @@ struct PlanPublishingTests {
     #expect(pulled.changes == [] && pulled.lost == [])
     scene.apply(try scene.plan())
     #expect(try scene.plan().warnings == [])
-    // What is public already is left as it is.
+    // What is public already is left as it is, which is told, unless it is taken back.
+    let kept = try scene.plan(.init(withholdsContact: true)).warnings
+    #expect(kept.map(\.field) == ["email", "phone", "location.address"])
+    #expect(kept.allSatisfy { $0.kind == .staysPublic })
+    let back = try scene.plan(.init(prunes: true, withholdsContact: true))
+    #expect(back.warnings == [])
+    #expect(back.changes.first?.result == ["name": .string("Ada"), "location": .map(["city": .string("Madrid")])])
+    var taken = scene
+    taken.apply(back)
+    #expect(try taken.plan(.init(prunes: true, withholdsContact: true)).isEmpty)
+    #expect(PlanPulling(into: taken.file, from: Scene.server).plan(taken.remote).changes == [])
     scene.file.documents[0].fields["email"] = .string("new@b.c")
     #expect(try scene.plan(.init(withholdsContact: true)).isEmpty)
     #expect(try scene.plan().warnings.map(\.field) == ["email"])

@@ -28,6 +28,7 @@ struct PublishingViewSnapshotTests {
       path: job,
       fields: [
         "title": .map(["en": .string("Lead"), "es": .string("Líder de móvil")]), "downloads": .integer(7),
+        "tags": .array([.string("java"), .string("swift")]),
         "startDate": .timestamp("2021-08-02T12:00:00Z"), "coordinates": .geoPoint(latitude: 40.5, longitude: -3),
       ]),
     ResumeDocument(path: DocumentPath("works", "gone"), fields: ["title": .null]),
@@ -39,6 +40,26 @@ struct PublishingViewSnapshotTests {
     harness.profiles = StubProfiles(SampleEntities.profiles)
     harness.resumeFile = StubResumeFile(ResumeFile(documents: ours))
     harness.remote = StubRemoteResume(theirs)
+    return harness
+  }
+
+  /// A server that has moved on since its documents were pulled, where nothing or where everything has changed here.
+  private static var moved: Harness { known(\.digest) }
+  private static var clashing: Harness { known { _ in "" } }
+
+  private static func known(_ digest: (ResumeDocument) -> String?) -> Harness {
+    var harness = harness()
+    var file = ResumeFile(documents: ours, remote: harness.remote.name)
+    for document in ours where document.path.collection == "works" || document.path.collection == "awards" {
+      file.bases[document.path] = ResumeFile.Base(updateTime: "before", fields: [], digest: digest(document))
+    }
+    harness.resumeFile = StubResumeFile(file)
+    return harness
+  }
+
+  private static var empty: Harness {
+    var harness = harness(theirs: [])
+    harness.resumeFile = StubResumeFile(nil)
     return harness
   }
 
@@ -57,6 +78,11 @@ struct PublishingViewSnapshotTests {
       (Self.harness(), ["publish", "--yes", "--prune"]), (Self.harness(), ["pull", "--yes"]),
       (Self.harness(ours: Self.theirs), ["publish"]), (Self.harness(ours: Self.theirs), ["pull"]),
       (Self.harness(), ["publish"]), (Self.harness(), ["pull"]), (refusing, ["publish", "--yes"]),
+      (Self.moved, ["publish", "--yes"]), (Self.moved, ["publish", "--yes", "--plain"]),
+      (Self.clashing, ["publish", "--dry-run"]), (Self.clashing, ["publish", "--dry-run", "--json"]),
+      (Self.harness(theirs: Self.ours), ["publish", "--without", "contact"]),
+      (Self.harness(ours: [], theirs: []), ["pull", "--to", "new", "--json"]),
+      (Self.empty, ["pull", "--to", "new"]), (Self.harness(ours: Self.theirs), ["pull", "--json"]),
       (signedOut, ["publish", "--yes"]), (Self.harness(), ["pull", "--yes", "--to", "new"]),
     ]
     var text = ""

@@ -70,7 +70,9 @@ struct PublishingProfilesTests {
       ([file("a"), file("b"), site("s")], ["pull"], "Name one with --to: a, b"),
       (both, ["publish", "--from", "site"], "The profile 'site' is not in a file."),
       (both, ["publish", "--to", "me"], "The profile 'me' is not a Firestore profile."),
-      (both, ["publish", "--profile", "sample"], "The sample"), (both, ["publish", "--to", "nobody"], "nobody"),
+      (both, ["publish", "--profile", "sample"], "neither published nor pulled"),
+      (both, ["pull", "--profile", "sample"], "neither published nor pulled"),
+      (both, ["publish", "--to", "nobody"], "nobody"),
       (both, ["pull", "--from", "site", "--to", "All"], "All"),
       (both, ["pull", "--from", "site", "--to", "second"], "The profile 'second' is not in a file."),
       ([site("me")], ["pull"], "The profile 'me' is not in a file."),
@@ -80,6 +82,33 @@ struct PublishingProfilesTests {
     let result = await Self.harness(profiles).run(arguments)
     #expect(result.code == 64 && result.output == "", "\(result)")
     #expect(result.error.contains(words), "\(result)")
+  }
+
+  @Test(
+    "a profile of the environment or the configuration that can't be used is never passed over",
+    arguments: [["publish"], ["publish", "--to", "site"], ["pull"], ["pull", "--from", "site"]])
+  func wrongActive(arguments: [String]) async {
+    for profiles in [[Self.file("me"), Self.site("site")], [Self.site("site")]] {
+      for name in ["nobody", "all", "../x"] {
+        var harness = Self.harness(profiles)
+        harness.environment["RESUME_PROFILE"] = name
+        let result = await harness.run(arguments + ["--yes"])
+        #expect(result.code == 78 && result.output == "", "\(name) \(result)")
+      }
+      #expect(await Self.harness(profiles, active: "nobody").run(arguments + ["--yes"]).code == 78)
+      var both = Self.harness(profiles)
+      both.environment = both.environment.merging(["RESUME_PROFILE": "site", "RESUME_PROJECT": "theirs"]) { $1 }
+      #expect(await both.run(arguments + ["--yes"]).code == 78)
+    }
+  }
+
+  @Test("the environment's profile counts as whichever kind it is")
+  func rightActive() async throws {
+    var harness = Self.harness(Self.both)
+    harness.environment["RESUME_PROFILE"] = "second"
+    #expect(try await Self.meant(harness, ["publish"]) == ["me", "second"])
+    harness.environment["RESUME_PROFILE"] = "other"
+    #expect(try await Self.meant(harness, ["publish", "--to", "site"]) == ["other", "site"])
   }
 
   @Test("a profile that is pulled for the first time has the string tables of the other")

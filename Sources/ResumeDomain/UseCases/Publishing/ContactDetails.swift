@@ -34,6 +34,12 @@ enum ContactDetails {
     }.map(\.name)
   }
 
+  /// The names of the details that the server has, and keeps.
+  static func kept(_ server: ResumeDocument) -> [String] {
+    guard server.path == ResumeSection.personPath else { return [] }
+    return details.filter { $0.value(in: server.fields).map(isSomething) ?? false }.map(\.name)
+  }
+
   /// The person's document without the details, those that the server has already left as they are.
   static func removed(from document: ResumeDocument, server: [String: FieldValue]) -> ResumeDocument {
     guard document.path == ResumeSection.personPath else { return document }

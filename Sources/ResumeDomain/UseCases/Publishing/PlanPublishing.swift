@@ -80,7 +80,10 @@ public struct PlanPublishing: Sendable {
     _ document: ResumeDocument, _ server: RemoteDocument?, _ plan: inout PublishPlan
   ) throws(ResumeError) -> DocumentChange? {
     let held = server?.document.fields ?? [:]
-    let ours = wishes.withholdsContact ? ContactDetails.removed(from: document, server: held) : document
+    // Who prunes takes back the details that the server has already.
+    let ours =
+      wishes.withholdsContact
+      ? ContactDetails.removed(from: document, server: wishes.prunes ? [:] : held) : document
     let known = bases[document.path]?.fields ?? []
     var change = DocumentChange(server == nil ? .create : .update, document.path, former: server)
     var shared: Set<String> = []
@@ -89,7 +92,7 @@ public struct PlanPublishing: Sendable {
       let table = try tables.finding(name, value, in: held)
       if let keyField = table.keyField {
         spoken.insert(keyField)
-        if table.finding == .other {
+        if table.finding == .other, !isUntouched(document) {
           plan.warnings.append(DataWarning(.textInTables, documentID: document.path.text, field: name))
         }
         continue
@@ -103,7 +106,8 @@ public struct PlanPublishing: Sendable {
       if !field.value.isIdentical(to: former) { change.fields[name] = field.value }
       if field.isOurs { shared.insert(name) }
     }
-    let withheld = wishes.withholdsContact && document.path == ResumeSection.personPath ? ContactDetails.withheld : []
+    let staysAsItIs = wishes.withholdsContact && !wishes.prunes && document.path == ResumeSection.personPath
+    let withheld = staysAsItIs ? ContactDetails.withheld : []
     let extra = held.keys.filter { ours.fields[$0] == nil && !spoken.contains($0) && !withheld.contains($0) }.sorted()
     change.removed = extra.filter { wishes.prunes || known.contains($0) }
     let kept = extra.filter { !change.removed.contains($0) }
@@ -135,9 +139,12 @@ public struct PlanPublishing: Sendable {
     let refused = remote.refused.filter { collection in
       plan.changes.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areSame) }
     }
+    let isKept = wishes.withholdsContact && !wishes.prunes
+    let kept = isKept ? remote.documents.flatMap { ContactDetails.kept($0.document) } : []
     return plan.changes.flatMap(ContactDetails.published).map {
       DataWarning(.becomesPublic, documentID: ResumeSection.personPath.text, field: $0)
-    } + refused.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
+    } + kept.map { DataWarning(.staysPublic, documentID: ResumeSection.personPath.text, field: $0) }
+      + refused.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
   }
 
   /// Throws where a document would not be taken, and names all with the first one's problem.

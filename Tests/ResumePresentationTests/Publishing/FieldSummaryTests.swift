@@ -1,0 +1,22 @@
+import ResumeDomain
+import ResumeTerminal
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("What of a field's value is shown")
+struct FieldSummaryTests {
+  private static func list(_ texts: String...) -> FieldValue { .array(texts.map(FieldValue.string)) }
+
+  @Test(
+    "of two lists the elements that differ, or their places",
+    arguments: [
+      (list("a", "b"), list("a", "c"), #"[2] -> [2]: -"b", +"c""#), (list("a"), list("a", "b"), #"[1] -> [2]: +"b""#),
+      (list("a", "b", "c"), list("a", "c", "b"), #"[3] -> [3]: 2. "b" -> "c", 3. "c" -> "b""#),
+      (list(), list("1", "2", "3", "4", "5", "6", "7"), #"[0] -> [7]: +"1", +"2", +"3", +"4", +"5", +"6", ..."#),
+      (list("a", "a"), list("a"), "[2] -> [1]"), (.integer(1), list("a"), "1 -> [1]"),
+    ])
+  func difference(former: FieldValue, now: FieldValue, text: String) {
+    #expect(FieldSummary(ornaments: .ascii).difference(former, now) == text)
+  }
+}
