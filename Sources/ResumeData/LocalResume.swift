@@ -27,7 +27,7 @@ public struct LocalResume: ResumeRepositories {
       let contents = try InputFile.read(path)
       guard let documents = DocumentFile(contents.data) else {
         let isJSON = (try? JSONFormat.decode(JSONTree.self, from: contents.data)) != nil
-        throw .fileNotUnderstood(path: path, line: nil, detail: isJSON ? .notResume : .notJSON)
+        throw .fileNotUnderstood(path: path, line: nil, detail: isJSON ? .notResume : .profileNotJSON)
       }
       return (documents, .file, contents.modified)
     }

@@ -76,6 +76,8 @@ public enum InputProblem: Sendable, Equatable {
 public enum FileProblem: Sendable, Equatable {
   /// It is not JSON.
   case notJSON
+  /// It is a résumé's, and not JSON.
+  case profileNotJSON
   /// It is JSON, but not the documents of a résumé.
   case notResume
   /// It is JSON, but no form of a résumé that is imported.

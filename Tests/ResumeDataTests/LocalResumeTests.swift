@@ -135,7 +135,7 @@ struct LocalResumeTests {
   @Test(
     "files that are no résumé",
     arguments: [
-      ("not json", FileProblem.notJSON), ("", .notJSON), (#"{"a":1}"#, .notResume), ("[]", .notResume),
+      ("not json", FileProblem.profileNotJSON), ("", .profileNotJSON), (#"{"a":1}"#, .notResume), ("[]", .notResume),
       (#"{"documents":[{"x":1}]}"#, .notResume), (#"{"documents":{}}"#, .notResume),
     ])
   func broken(text: String, problem: FileProblem) async throws {

@@ -79,7 +79,7 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
     guard FileSystem.isThere(path) else { return nil }
     let data = try InputFile.read(path).data
     guard let members = try? JSONFormat.decode(JSONTree.self, from: data).object else {
-      throw .fileNotUnderstood(path: path, line: nil, detail: .notJSON)
+      throw .fileNotUnderstood(path: path, line: nil, detail: .profileNotJSON)
     }
     if case .integer(let format)? = members["format"], format > ResumeFileKnowledge.currentFormat {
       throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion)

@@ -11,7 +11,7 @@ enum JSONResumeSchema {
   /// The person.
   static let basics = ObjectForm(
     members: [
-      "name": .text, "label": .text, "image": .text, "email": .email, "phone": .text, "url": .url, "summary": .text,
+      "name": .text, "label": .text, "image": .image, "email": .email, "phone": .text, "url": .url, "summary": .text,
       "location": .object(location), "profiles": .objects(profile),
     ],
     former: ["picture": "image", "website": "url"])

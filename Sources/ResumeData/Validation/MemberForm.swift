@@ -3,6 +3,8 @@ enum MemberForm: Sendable {
   case text
   case date
   case url
+  /// The address of a picture, which may be one beside the file, or the picture itself.
+  case image
   case email
   case countryCode
   case texts

@@ -36,7 +36,7 @@ struct MemberRules {
     switch form {
     case .text:
       if !isDocument || !isTranslated(value) { _ = text(value, path, &findings) }
-    case .date, .url, .email, .countryCode:
+    case .date, .url, .image, .email, .countryCode:
       guard let text = text(value, path, &findings), !text.isEmpty, let finding = finding(text, form) else { return }
       findings.add(finding, at: value.position, path: path.text)
     case .texts:
@@ -70,6 +70,8 @@ struct MemberRules {
       case .shown: .unopenedURL(text)
       case .none: .invalidURL(text)
       }
+    case .image:
+      AddressForm.use(of: text) == .shown && !text.lowercased().hasPrefix("data:image/") ? .unopenedURL(text) : nil
     case .text, .texts, .object, .objects: nil
     }
   }

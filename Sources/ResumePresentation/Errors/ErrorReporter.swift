@@ -34,6 +34,8 @@ struct ErrorReporter {
     case .profileNotLocal(let name): report(.usage, "profileNotLocal", [name])
     case .sampleIsFixed: report(.usage, "sampleIsFixed")
     case .unknownSetting(let name, let known): guess(.usage, "unknownSetting", name, known)
+    case .invalidSetting(let name, let value, .flag, .languageTag) where name.hasPrefix("--"):
+      report(.usage, "invalidLanguageTag", [name, value])
     case .invalidSetting(let name, let value, let source, let expected):
       report(code(source), "invalidSetting", [name, value, what(expected)], hint: [name])
     case .needsTerminal(let flag):
@@ -43,6 +45,8 @@ struct ErrorReporter {
     case .unusableInput(let problem): report(.usage, "input.\(problem)")
     case .answerNotUnderstood(let wasRefresh): refreshable(report(.badData, "answerNotUnderstood"), wasRefresh)
     case .answerTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh)
+    case .fileNotUnderstood(let path, _, .profileNotJSON):
+      report(.badData, "file.profileNotJSON", [path], hint: [command("resume validate", of: profileFlag)])
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem)", [line.map { "\(path):\($0)" } ?? name(of: path)])
     case .malformedFile(let path, let position, let problem):
@@ -201,8 +205,10 @@ struct ErrorReporter {
 
   private var login: String { login(to: profileFlag) }
 
-  func login(to profile: String?) -> String {
-    "resume login" + (profile.map { " --profile " + $0 } ?? "")
+  func login(to profile: String?) -> String { command("resume login", of: profile) }
+
+  private func command(_ command: String, of profile: String?) -> String {
+    command + (profile.map { " --profile " + $0 } ?? "")
   }
 
   private func code(_ source: SettingSource) -> ExitCode {

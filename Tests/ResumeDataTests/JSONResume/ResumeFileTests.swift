@@ -101,7 +101,8 @@ struct ResumeFileTests {
   @Test(
     "what can't be read whole is not touched",
     arguments: [
-      ("", FileProblem.notJSON), ("[]", .notJSON), (#"{"documents": 5}"#, .notResume), (#"{"a": 1}"#, .notResume),
+      ("", FileProblem.profileNotJSON), ("[]", .profileNotJSON), (#"{"documents": 5}"#, .notResume),
+      (#"{"a": 1}"#, .notResume),
       (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 2}"#, .newerVersion),
     ])
   func unreadable(text: String, problem: FileProblem) throws {

@@ -65,6 +65,7 @@ struct DocumentRulesTests {
       "profile/main",
       #""profiles": {"arrayValue": {"values": [{"mapValue": {"fields": {"url": {"stringValue": "x"}}}}]}}"#,
       "2:13 profile/main: profiles invalidLink", "2:72 profile/main: profiles[0].url invalidURL"),
+    Case("profile/main", #""image": {"stringValue": "javascript:x"}"#, "2:10 profile/main: image unopenedURL"),
     Case(
       "works/a/recommendations/b", #""date": {"stringValue": "x"}"#,
       "2:9 works/a/recommendations/b: date invalidDate"),

@@ -38,6 +38,10 @@ struct JSONResumeRulesTests {
     // What is probably misspelt, and what is merely unknown.
     Case(#"{"work": [{"hightlights": []}]}"#, "1:12 work[0].hightlights misspeltMember"),
     Case(#"{"work": [{"startdate": "x"}]}"#, "1:12 work[0].startdate misspeltMember"),
+    Case(#"{"basics": {"lable": "x"}}"#, "1:13 basics.lable misspeltMember"),
+    Case(#"{"basics": {"image": "javascript:alert(1)"}}"#, "1:22 basics.image unopenedURL"),
+    Case(#"{"basics": {"image": "me.png"}}"#), Case(#"{"basics": {"image": "data:image/png;base64,AA=="}}"#),
+    Case(#"{"basics": {"image": 5}}"#, "1:22 basics.image wrongType"),
     Case(#"{"basics": {"sumary": "x"}}"#, "1:13 basics.sumary misspeltMember"),
     Case(#"{"basics": {"sumary": "x", "summary": "y", "mood": "fine"}}"#),
     Case(
@@ -56,6 +60,13 @@ struct JSONResumeRulesTests {
   @Test("every problem of a file, with its place", arguments: cases)
   func problems(example: Case) throws {
     #expect(try Validated.lines(example.text) == example.problems)
+  }
+
+  @Test("an entry without anything in it is legal")
+  func emptyEntry() throws {
+    let report = try Validated.report(#"{"work": [{}]}"#)
+    #expect(report.problems.map(Validated.line) == ["1:11 work[0] emptyEntry"])
+    #expect(report.errors == 0 && report.warnings == 1)
   }
 
   @Test(

@@ -10,7 +10,7 @@ struct ValidationFuzzTests {
     switch form {
     case .text: .string("x" + FuzzText.make(upTo: 3, with: &random))
     case .date: .string(random.pick("2020", "1999-12", "2020-02-29", "2010-01-01"))
-    case .url: .string(random.pick("https://example.com/a?b=c", "http://a.b", "mailto:a@b.c"))
+    case .url, .image: .string(random.pick("https://example.com/a?b=c", "http://a.b", "mailto:a@b.c"))
     case .email: .string(random.pick("ada@example.com", "a.b@c.d.e"))
     case .countryCode: .string(random.pick("ES", "GB"))
     case .texts: .array(random.list(upTo: 3) { Self.form(.text, &$0) })

@@ -57,7 +57,10 @@ struct ErrorReporterTests {
       (.notFileProfile("me"), 64),
     ] + inputs.map { (.unusableInput($0), 64) }
     + expected.map { (.invalidSetting("k", value: "v", source: .flag, expected: $0), 64) }
-    + [(.invalidSetting("k", value: "v", source: .config, expected: .seconds), 78)]
+    + [
+      (.invalidSetting("k", value: "v", source: .config, expected: .seconds), 78),
+      (.invalidSetting("--lang", value: "v", source: .flag, expected: .languageTag), 64),
+    ]
 
   private static let inputs: [InputProblem] = [
     .emptyPassword, .missingEmail, .emptyAPIKey, .emptyToken, .notText, .tooLong, .controlCharacter,
@@ -82,7 +85,8 @@ struct ErrorReporterTests {
       (.answerNotUnderstood(wasRefresh: false), 65), (.answerTooLarge(wasRefresh: false), 65),
     ]
     + [
-      FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .newerVersion,
+      FileProblem.notJSON, .profileNotJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites,
+      .newerVersion,
       .wouldBeTooLarge,
     ].flatMap { problem in
       [
@@ -201,6 +205,14 @@ struct ErrorReporterTests {
     }
     let notCached = try #require(ErrorReporter(labels: Harness.labels).report(.notCached))
     #expect(try #require(notCached.hint).contains("--offline"))
+    let broken = ResumeError.fileNotUnderstood(path: "/me.json", line: nil, detail: .profileNotJSON)
+    #expect(ErrorReporter(labels: Harness.labels).report(broken)?.hint?.contains("'resume validate'") == true)
+    let named = ErrorReporter(labels: Harness.labels, profileFlag: "ada").report(broken)?.hint
+    #expect(named?.contains("'resume validate --profile ada'") == true)
+    // What nobody has set can't be unset.
+    let tag = ResumeError.invalidSetting("--lang", value: "not a lang", source: .flag, expected: .languageTag)
+    let option = try #require(ErrorReporter(labels: Harness.labels).report(tag)?.hint)
+    #expect(!option.contains("unset") && option.contains("pt-BR"))
     let iosOnly = try #require(ErrorReporter(labels: Harness.labels).report(.apiKeyRefused(.iosOnly)))
     #expect(try #require(iosOnly.hint).contains("--ios-bundle-id"))
   }

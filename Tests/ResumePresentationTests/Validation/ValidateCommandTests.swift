@@ -24,13 +24,13 @@ struct ValidateCommandTests {
 
   @Test("errors end with 65: the problems on both streams' own terms")
   func errors() async throws {
-    let harness = harness(.emptyEntry, .emptyText)
+    let harness = harness(.comment, .emptyText)
     let text = await harness.run("validate", "cv.json")
     #expect(text.code == 65 && text.output == "")
     #expect(
       text.error == """
-        cv.json:3:7: error: work[2].x: there is nothing in this entry (emptyEntry)
-          Fill it in, or remove it.
+        cv.json:3:7: error: work[2].x: a profile's file is plain JSON, without comments (comment)
+          Remove the comments.
         cv.json:3:7: warning: work[2].x: the text is empty (emptyText)
           Fill it in, or leave it out.
         Error: 'cv.json': 1 error, 1 warning.
@@ -44,13 +44,16 @@ struct ValidateCommandTests {
     let problems = try #require(JSONText.object(json.output)?["problems"] as? [NSDictionary])
     #expect(
       problems[0] == [
-        "column": 7, "hint": "Fill it in, or remove it.", "line": 3, "message": "there is nothing in this entry",
-        "path": "work[2].x", "rule": "emptyEntry", "severity": "error",
+        "column": 7, "hint": "Remove the comments.", "line": 3,
+        "message": "a profile's file is plain JSON, without comments",
+        "path": "work[2].x", "rule": "comment", "severity": "error",
       ])
     let error = try #require(JSONText.object(json.error)?["error"] as? [String: Any])
     #expect(error["code"] as? String == "badData")
     let plain = await harness.run("validate", "cv.json", "--plain")
-    #expect(plain.output.hasPrefix("error\t3\t7\twork[2].x\temptyEntry\tthere is nothing in this entry\tFill it in"))
+    #expect(
+      plain.output.hasPrefix(
+        "error\t3\t7\twork[2].x\tcomment\ta profile's file is plain JSON, without comments\tRemove the"))
     #expect(plain.output.split(separator: "\n").count == 2 && plain.code == 65)
   }
 
@@ -82,10 +85,10 @@ struct ValidateCommandTests {
   @Test("people are shown a thousand problems, scripts all")
   func many() async throws {
     var harness = harness()
-    let problem = ValidationProblem(.emptyEntry, at: TextPosition(line: 1, column: 1), path: "work[0]")
+    let problem = ValidationProblem(.comment, at: TextPosition(line: 1, column: 1), path: "work[0]")
     harness.validation = ValidationReport(Array(repeating: problem, count: 1002), furtherErrors: 5)
     let text = await harness.run("validate", "cv.json").error
-    #expect(text.split(separator: "\n").count { $0.contains("(emptyEntry)") } == 1000)
+    #expect(text.split(separator: "\n").count { $0.contains("(comment)") } == 1000)
     #expect(text.contains("7 more problems"))
     #expect(text.contains("1,007 errors"))
     let json = JSONText.object(await harness.run("validate", "cv.json", "--json").output)

@@ -30,8 +30,6 @@ public enum ValidationFinding: Sendable, Equatable {
   case invalidCountryCode(String)
   /// No place on Earth.
   case invalidCoordinate
-  /// An entry without anything in it.
-  case emptyEntry
   /// A document without a name that could be read.
   case unreadableDocument(name: String?)
   /// An id, or a collection's name, that Firestore refuses.
@@ -45,6 +43,8 @@ public enum ValidationFinding: Sendable, Equatable {
 
   // MARK: Warnings
 
+  /// An entry without anything in it.
+  case emptyEntry
   /// Nothing, written out.
   case nullValue
   /// A text without anything in it.
@@ -92,12 +92,12 @@ extension ValidationFinding {
     case .invalidLink: ("invalidLink", .error)
     case .invalidCountryCode: ("invalidCountryCode", .error)
     case .invalidCoordinate: ("invalidCoordinate", .error)
-    case .emptyEntry: ("emptyEntry", .error)
     case .unreadableDocument: ("unreadableDocument", .error)
     case .invalidID: ("invalidID", .error)
     case .duplicateDocument: ("duplicateDocument", .error)
     case .invalidFieldName: ("invalidFieldName", .error)
     case .invalidValue: ("invalidValue", .error)
+    case .emptyEntry: ("emptyEntry", .warning)
     case .nullValue: ("nullValue", .warning)
     case .emptyText: ("emptyText", .warning)
     case .misspeltMember: ("misspeltMember", .warning)
