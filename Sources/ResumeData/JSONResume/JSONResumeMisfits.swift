@@ -40,7 +40,7 @@ struct JSONResumeMisfits {
   private static func fits(_ value: JSONSource, _ form: MemberForm) -> Bool {
     if case .null = value.value { return true }
     switch form {
-    case .text, .date, .url, .email, .countryCode: return value.string != nil
+    case .text, .date, .url, .image, .email, .countryCode: return value.string != nil
     case .texts: return value.elements?.allSatisfy { $0.string != nil } ?? false
     case .object(let form): return fits(value, form)
     case .objects(let form): return value.elements?.allSatisfy { fits($0, form) } ?? false
