@@ -8,7 +8,7 @@ import ResumeDomain
   import Darwin
 #endif
 
-/// Secrets that come in by standard input.
+/// What comes in by standard input: a secret, or a whole file.
 enum StandardInput {
   /// The longest line that is read, in bytes; no key, password or token comes near it.
   private static let longest = 64 << 10
@@ -21,14 +21,9 @@ enum StandardInput {
     var piece = [UInt8](repeating: 0, count: 4096)
     var isComplete = false
     while !isComplete {
-      let count = read(0, &piece, piece.count)
-      if count < 0, errno == EINTR || errno == EAGAIN {
-        var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-        _ = poll(&entry, 1, -1)
-        continue
-      }
-      let line = piece.prefix(max(0, count)).prefix { $0 != UInt8(ascii: "\n") }
-      isComplete = line.count < count || count <= 0
+      let count = next(&piece)
+      let line = piece.prefix(count).prefix { $0 != UInt8(ascii: "\n") }
+      isComplete = line.count < count || count == 0
       bytes += line
       guard bytes.count <= longest else { throw .unusableInput(.tooLong) }
     }
@@ -43,15 +38,20 @@ enum StandardInput {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let count = read(0, &piece, piece.count)
-      if count < 0, errno == EINTR || errno == EAGAIN {
-        var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-        _ = poll(&entry, 1, -1)
-        continue
-      }
+      let count = next(&piece)
       guard count > 0 else { return bytes }
       bytes += piece.prefix(count)
       if bytes.count > limit { return nil }
+    }
+  }
+
+  /// How many of the next bytes were put into `piece`; 0 at the end, or where no more can be had.
+  private static func next(_ piece: inout [UInt8]) -> Int {
+    while true {
+      let count = read(0, &piece, piece.count)
+      guard count < 0, errno == EINTR || errno == EAGAIN else { return max(0, count) }
+      var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      _ = poll(&entry, 1, -1)
     }
   }
 

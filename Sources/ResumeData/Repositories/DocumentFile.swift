@@ -10,7 +10,7 @@ import ResumeDomain
 /// beside them what only the file knows; see `JSONResumeFileRepository`.
 struct DocumentFile: Sendable {
   private let documents: [FirestoreDocument]
-  private let knowledge: ResumeFileKnowledge
+  private let data: Data
   private let unreadable: Int
 
   /// Reads the documents; `nil` when the bytes are not of that form.
@@ -18,7 +18,7 @@ struct DocumentFile: Sendable {
     guard let page = try? JSONFormat.decode(FirestorePage.self, from: data) else { return nil }
     documents = page.documents
     unreadable = page.unreadable
-    knowledge = (try? JSONFormat.decode(ResumeFileKnowledge.self, from: data)) ?? ResumeFileKnowledge()
+    self.data = data
   }
 
   /// The documents of a collection; without a path, of that which is at the top.
@@ -30,9 +30,10 @@ struct DocumentFile: Sendable {
   /// Whether every document could be read.
   var isWhole: Bool { unreadable == 0 }
 
-  /// The documents, and what the file knows of them.
+  /// The documents, and what the file knows of them; found only here, for whoever reads documents needs none of it.
   var file: ResumeFile {
-    knowledge.file(
+    let knowledge = (try? JSONFormat.decode(ResumeFileKnowledge.self, from: data)) ?? ResumeFileKnowledge()
+    return knowledge.file(
       documents.compactMap { document in
         DocumentPath(document.path).map { ResumeDocument(path: $0, fields: document.fields) }
       })

@@ -30,17 +30,18 @@ public struct ImportResume: Sendable {
   ) throws(ResumeError) -> Outcome {
     let former = try file.read()
     // What can't be taken is found out before there is so much as a lock.
-    _ = try formats.taking(text, from: path, into: former, in: language)
+    let first = try formats.taking(text, from: path, into: former, in: language)
     let isAddition = language.adds(to: former)
-    var found: (report: ImportReport, isNew: Bool)?
-    let hasChanged = try file.update(keepsFormer: !isAddition) { former throws(ResumeError) in
-      let (taken, report) = try formats.taking(text, from: path, into: former, in: language)
-      found = (report, former == nil)
-      return taken
+    var (report, isNew) = (first.report, former == nil)
+    let hasChanged = try file.update(keepsFormer: !isAddition) { held throws(ResumeError) in
+      // Only where somebody was quicker is there something else to take it into.
+      guard held != former else { return first.file }
+      let second = try formats.taking(text, from: path, into: held, in: language)
+      (report, isNew) = (second.report, held == nil)
+      return second.file
     }
-    guard let found else { throw .internalError("nothing was imported") }
     return Outcome(
-      report: found.report, hasChanged: hasChanged, isNew: found.isNew,
-      formerPath: hasChanged && !found.isNew && !isAddition ? file.formerPath : nil)
+      report: report, hasChanged: hasChanged, isNew: isNew,
+      formerPath: hasChanged && !isNew && !isAddition ? file.formerPath : nil)
   }
 }
