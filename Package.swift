@@ -30,7 +30,8 @@ let package = Package(
     layer("ResumeData", ["ResumeDomain", "ResumeNetworking"]),
     layer("ResumeArguments"),
     layer("ResumeTerminal"),
-    layer("ResumePresentation", ["ResumeDomain", "ResumeArguments", "ResumeTerminal"]),
+    layer("ResumeDocuments", ["ResumeDomain"]),
+    layer("ResumePresentation", ["ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments"]),
     .executableTarget(
       name: "resume",
       dependencies: [
@@ -54,9 +55,12 @@ let package = Package(
     tests("ResumeDataTests", ["ResumeData", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),
     tests("ResumeArgumentsTests", ["ResumeArguments"]),
     tests("ResumeTerminalTests", ["ResumeTerminal"]),
+    tests("ResumeDocumentsTests", ["ResumeDocuments", "ResumeDomain"], exclude: ["Snapshots"]),
     tests(
       "ResumePresentationTests",
-      ["ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeResources"],
+      [
+        "ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments", "ResumeResources",
+      ],
       exclude: ["Output/Snapshots"]),
     tests("EndToEndTests", ["resume"], exclude: ["Sample/Snapshots"]),
   ]

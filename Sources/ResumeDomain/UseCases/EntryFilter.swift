@@ -6,6 +6,8 @@ public struct EntryFilter: Sendable, Equatable {
   public var tags: [String]
   /// The tags of which an entry must have one, letter case aside; none asks for none.
   public var anyTags: [String]
+  /// What becomes of entries without any tag.
+  public var untagged: UntaggedEntries
   /// What the company's name must contain, in any language, letter case and accents aside.
   public var company: String?
   /// Whether only what the reader has marked is wanted.
@@ -18,11 +20,13 @@ public struct EntryFilter: Sendable, Equatable {
   /// Creates a filter; without arguments it lets everything through.
   public init(
     range: DateRange = DateRange(since: nil, until: nil), tags: [String] = [], anyTags: [String] = [],
-    company: String? = nil, isFavorite: Bool = false, order: EntryOrder = EntryOrder(), limit: Int? = nil
+    untagged: UntaggedEntries = .matched, company: String? = nil, isFavorite: Bool = false,
+    order: EntryOrder = EntryOrder(), limit: Int? = nil
   ) {
     self.range = range
     self.tags = tags.map { $0.lowercased() }
     self.anyTags = anyTags.map { $0.lowercased() }
+    self.untagged = untagged
     self.company = company.map(TextFolding.folded)
     self.isFavorite = isFavorite
     self.order = order
@@ -31,7 +35,19 @@ public struct EntryFilter: Sendable, Equatable {
 
   /// Whether every entry is let through.
   public var isOpen: Bool {
-    range.isUnbounded && tags.isEmpty && anyTags.isEmpty && company == nil && !isFavorite
+    range.isUnbounded && tags.isEmpty && anyTags.isEmpty && untagged != .dropped && company == nil && !isFavorite
+  }
+
+  /// The places of the wanted entries, in the order wanted and not more than wanted.
+  func selected<Entry: ListEntry>(
+    of entries: [Entry], today: PartialDate, isFavorite: (Int) -> Bool
+  ) -> ArraySlice<Int> {
+    let wanted =
+      isOpen
+      ? Array(entries.indices)
+      : entries.indices.filter { accepts(entries[$0], isFavorite: isFavorite($0), today: today) }
+    let sorted = order.sorted(wanted, of: entries)
+    return limit.map { sorted.prefix($0) } ?? sorted[...]
   }
 
   /// Whether an entry is wanted.
@@ -42,6 +58,7 @@ public struct EntryFilter: Sendable, Equatable {
   }
 
   private func accepts(tags entryTags: [String]) -> Bool {
+    if entryTags.isEmpty, untagged != .matched { return untagged == .kept }
     guard !tags.isEmpty || !anyTags.isEmpty else { return true }
     let found = Set(entryTags.map { $0.lowercased() })
     return found.isSuperset(of: tags) && (anyTags.isEmpty || !found.isDisjoint(with: anyTags))

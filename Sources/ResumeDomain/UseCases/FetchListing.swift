@@ -29,13 +29,8 @@ struct FetchListing<Entry: ListEntry>: Sendable {
     for (reader, entries) in found { owners.append(((owners.last?.end ?? 0) + entries.count, reader)) }
     func reader(_ index: Int) -> Reader? { owners.first { index < $0.end }?.reader }
     func isFavorite(_ index: Int) -> Bool { reader(index)?.favorites.contains(Entry.kind, all[index].id) ?? false }
-    let wanted =
-      filter.isOpen
-      ? Array(all.indices)
-      : all.indices.filter { filter.accepts(all[$0], isFavorite: isFavorite($0), today: today) }
-    let sorted = filter.order.sorted(wanted, of: all)
-    let cut = filter.limit.map { sorted.prefix($0) } ?? sorted[...]
+    let wanted = filter.selected(of: all, today: today, isFavorite: isFavorite)
     return Listing(
-      entries: cut.map { Listed(all[$0], owner: reader($0)?.owner, isFavorite: isFavorite($0)) }, of: all)
+      entries: wanted.map { Listed(all[$0], owner: reader($0)?.owner, isFavorite: isFavorite($0)) }, of: all)
   }
 }

@@ -2,7 +2,10 @@ import ResumeArguments
 
 /// `resume export`: a résumé in the formats of others.
 enum ExportCommand: CommandGroup {
-  static let commands: [any Command.Type] = [ExportJSONResumeCommand.self]
+  static let commands: [any Command.Type] = [
+    ExportJSONResumeCommand.self, ExportTextCommand.self, ExportMarkdownCommand.self, ExportHTMLCommand.self,
+    ExportPDFCommand.self,
+  ]
 
   static let declaration = CommandDeclaration(
     name: "export", summary: "command.export.summary", discussion: "command.export.discussion",

@@ -28,6 +28,13 @@ enum FilterOptions {
   /// Those that are of use where all entries are favourites.
   static let forFavorites = declarations.filter { $0.long != favorites.declaration.long }
 
+  /// The same for documents, where a career must not get holes: entries without any tag stay.
+  static let forDocuments = declarations.map { $0.long == tag.declaration.long ? documentTag.declaration : $0 }
+
+  private static let documentTag = RepeatableOption<String>(
+    "tag", valueName: "value.tagName", help: "option.tag.document",
+    parser: .nonEmptyText.completing(.dynamic("tags")))
+
   /// The filter that was typed.
   ///
   /// - Throws: `ParserError` when the time asked for ends before it begins.

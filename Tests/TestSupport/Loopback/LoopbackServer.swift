@@ -71,7 +71,7 @@ public final class LoopbackServer: Sendable {
   }
 
   /// Waits until so many requests have come, and says whether they have.
-  public func waitForRequests(_ count: Int, within limit: Duration = .seconds(10)) async -> Bool {
+  public func waitForRequests(_ count: Int, within limit: Duration = .seconds(60)) async -> Bool {
     let end = ContinuousClock.now + limit
     while requests.count < count {
       guard ContinuousClock.now < end, !Task.isCancelled else { return false }

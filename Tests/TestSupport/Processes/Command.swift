@@ -50,7 +50,7 @@ public struct Command: Sendable {
   /// The size of the pseudo terminal, where a stream is one.
   public var terminalSize = TerminalSize(columns: 80, rows: 24)
   /// How long it may run before it and its children are killed.
-  public var timeout: Duration = .seconds(30)
+  public var timeout: Duration = .seconds(90)
 
   /// Creates a command whose output is captured and whose input is empty.
   public init(

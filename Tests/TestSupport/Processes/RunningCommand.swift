@@ -117,7 +117,7 @@ public final class RunningCommand: Sendable {
   /// Waits until a text has been printed, at most so long; the offset behind it, or `nil` where it never came.
   @discardableResult
   public func wait(
-    for text: String, on source: Source = .output, from offset: Int = 0, within limit: Duration = .seconds(10)
+    for text: String, on source: Source = .output, from offset: Int = 0, within limit: Duration = .seconds(60)
   ) async -> Int? {
     let wanted = Data(text.utf8)
     let end = ContinuousClock.now + limit
@@ -127,6 +127,18 @@ public final class RunningCommand: Sendable {
       if hasEnded || ContinuousClock.now >= end || Task.isCancelled { return nil }
       try? await Task.sleep(for: .milliseconds(2))
     }
+  }
+
+  /// Waits until something holds of the process, at most so long; whether it came to hold.
+  public func wait(
+    within limit: Duration = .seconds(60), until holds: (RunningCommand) -> Bool
+  ) async -> Bool {
+    let end = ContinuousClock.now + limit
+    while !holds(self) {
+      if state.withLock({ $0.result != nil }) || ContinuousClock.now >= end || Task.isCancelled { return false }
+      try? await Task.sleep(for: .milliseconds(2))
+    }
+    return true
   }
 
   /// Waits for the process to end and for its streams to be read.

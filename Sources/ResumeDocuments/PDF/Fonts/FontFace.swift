@@ -1,0 +1,21 @@
+/// A font as text is set in it. Lengths are in thousandths of its size.
+protocol FontFace: Sendable {
+  /// The name that PDF knows it by.
+  var name: String { get }
+  /// How far it reaches above the baseline.
+  var ascent: Double { get }
+  /// How far it reaches below the baseline; negative.
+  var descent: Double { get }
+
+  /// Whether it has a character.
+  func covers(_ scalar: Unicode.Scalar) -> Bool
+
+  /// How wide a character is that it has.
+  func width(of scalar: Unicode.Scalar) -> Double
+
+  /// The bytes of a PDF string that shows characters it has, which come in the order in which they stand from left to right.
+  func codes(for scalars: [Unicode.Scalar]) -> [UInt8]
+
+  /// Adds the font and what belongs to it to a file; the reference is its font dictionary.
+  func write(to file: inout PDFFile) -> PDFReference
+}

@@ -1,0 +1,4 @@
+/// How strong letters are.
+enum FontWeight: Sendable, CaseIterable {
+  case regular, bold
+}

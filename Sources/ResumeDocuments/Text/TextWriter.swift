@@ -1,0 +1,5 @@
+/// A résumé as plain text.
+public enum TextWriter {
+  /// The text, UTF-8, with a line break at the end.
+  public static func bytes(_ handout: Handout) -> [UInt8] { Array((handout.name + "\n").utf8) }
+}

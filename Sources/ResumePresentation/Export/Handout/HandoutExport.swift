@@ -1,0 +1,50 @@
+import ResumeArguments
+import ResumeDocuments
+import ResumeDomain
+
+/// What the commands that hand out a résumé do alike: read it, choose from it, put it into words.
+enum HandoutExport {
+  /// A résumé in words, and where it came from.
+  struct Composed {
+    let handout: Handout
+    let answer: LoadedAnswer<Resume>
+  }
+
+  /// Reads the active profile's résumé and composes what was asked for.
+  ///
+  /// - Parameter dash: what stands between two dates.
+  static func composed(_ context: CommandContext, dash: String = "–") async throws(ResumeError) -> Composed {
+    let filter = try HandoutOptions.filter(context)
+    let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
+    let fetch = FetchResume(repositories: try reader.repositories())
+    var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
+    loaded.warnings += warnings
+    let whole = loaded.value
+    let resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
+    let answer = LoadedAnswer(
+      loaded: loaded, profile: profile, languages: { whole.languages },
+      count: (resume.works.count + resume.petProjects.count, whole.works.count + whole.petProjects.count))
+    let style = try answer.style(context).dashing(dash)
+    let composer = HandoutComposer(resume: resume, style: style, withheld: context.arguments[HandoutOptions.without])
+    let sections = context.arguments[HandoutOptions.sections] ?? HandoutSection.allCases
+    return Composed(handout: composer.handout(sections), answer: answer)
+  }
+
+  /// Reads, composes, writes in a format, and puts that where it was asked to go.
+  static func run(
+    _ format: String, _ context: CommandContext, write: (Handout) throws(ResumeError) -> [UInt8]
+  ) async throws(ResumeError) {
+    let output = try OutputFile.asked(for: format, context)
+    let composed = try await composed(context)
+    try output.put(try write(composed.handout), of: composed.answer, context)
+  }
+}
+
+extension ViewStyle {
+  /// The same style with another sign between two dates: a file is not bound to what the terminal can show.
+  fileprivate func dashing(_ dash: String) -> ViewStyle {
+    ViewStyle(
+      labels: labels, language: language, preference: preference, dates: Dates(labels: labels, dash: dash),
+      today: today)
+  }
+}

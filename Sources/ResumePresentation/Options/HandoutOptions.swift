@@ -1,0 +1,36 @@
+import ResumeArguments
+import ResumeDocuments
+import ResumeDomain
+
+/// The flags that say what is in a résumé that is handed out.
+enum HandoutOptions {
+  static let sections = Option<[HandoutSection]>(
+    "sections", valueName: "value.sections", help: "option.sections", parser: list)
+  static let without = Option<Withheld>("without", help: "option.without.document", parser: .choice)
+  static let onlyTagged = Flag("only-tagged", help: "option.onlyTagged")
+
+  static let declarations =
+    FilterOptions.forDocuments + [onlyTagged.declaration, sections.declaration, without.declaration]
+
+  /// The filter that was typed: without `--only-tagged`, entries without a tag stay, whatever the tags asked for.
+  static func filter(_ context: CommandContext) throws(ResumeError) -> EntryFilter {
+    var filter = try context.filter()
+    filter.untagged = context.arguments[onlyTagged] ? .dropped : .kept
+    return filter
+  }
+
+  private static let names = HandoutSection.allCases.map(\.rawValue)
+
+  private static let list = ValueParser<[HandoutSection]>(completion: .values(names)) { text in
+    var sections: [HandoutSection] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let section = HandoutSection(rawValue: String(name)) else {
+        return .failure(
+          InvalidValue(
+            reason: "arguments.invalid.choice", arguments: [names.joined(separator: ", ")], candidates: names))
+      }
+      if !sections.contains(section) { sections.append(section) }
+    }
+    return .success(sections)
+  }
+}

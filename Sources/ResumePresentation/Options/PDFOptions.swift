@@ -1,0 +1,16 @@
+import ResumeArguments
+import ResumeDocuments
+
+/// The flags that say how a PDF looks.
+enum PDFOptions {
+  static let paper = Option<Paper>(
+    "paper", help: "option.paper", defaultText: Paper.a4.rawValue, parser: .choice)
+  static let theme = Option<Theme>(
+    "theme", help: "option.theme", defaultText: Theme.classic.rawValue, parser: .choice)
+  static let font = Option<String>("font", valueName: "value.file", help: "option.font", parser: .file)
+  static let boldFont = Option<String>("font-bold", valueName: "value.file", help: "option.fontBold", parser: .file)
+
+  static let declarations = [
+    paper.declaration, theme.declaration, font.declaration, boldFont.declaration,
+  ]
+}

@@ -1,0 +1,24 @@
+import ResumeDomain
+import Testing
+
+@testable import ResumeDocuments
+
+struct LinkTests {
+  @Test(arguments: ["ada@example.org", "a.b+c@x.y"])
+  func plainAddressesAreMailboxes(text: String) {
+    #expect(Link(mailbox: text)?.address == "mailto:" + text)
+  }
+
+  @Test(arguments: ["", "ada", "@x", "a@", "a@b@c", "a b@c", "a@b?cc=d", "a@b&c", "\"a\"@b", "á@b", "a%40@b"])
+  func nothingElseIs(text: String) {
+    #expect(Link(mailbox: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("https://example.org/", "example.org"), ("http://example.org", "example.org"),
+    ("https://example.org/a/", "example.org/a/"), ("https://example.org/?q=/", "example.org/?q=/"),
+  ])
+  func pagesAreShownWithoutWhatEverybodyKnows(address: String, short: String) throws {
+    #expect(Link.web(try #require(WebLink(address))).shortAddress == short)
+  }
+}
