@@ -2,6 +2,7 @@
 public enum Inflate {
   /// Why a stream is none.
   public struct Problem: Error, Equatable {
+    /// What is wrong, for whoever reads the test.
     public let text: String
   }
 

@@ -31,7 +31,7 @@ struct PDFFile: Sendable {
   ///   - members: what its dictionary says besides length and filter.
   ///   - isCompressed: false for what others must be able to read without a PDF library, such as XMP.
   mutating func addStream(
-    _ members: KeyValuePairs<String, PDFValue> = [:], _ bytes: [UInt8], isCompressed: Bool = true
+    _ members: KeyValuePairs<String, PDFValue>, _ bytes: [UInt8], isCompressed: Bool = true
   ) -> PDFReference {
     let content = isCompressed ? Deflate.zlib(bytes) : bytes
     let filter: [(key: String, value: PDFValue)] = isCompressed ? [("Filter", .name("FlateDecode"))] : []

@@ -1,0 +1,72 @@
+/// An element of a tagged PDF's structure.
+public struct PDFStructure: Sendable, Equatable {
+  /// Its type, such as `H1` or `Link`.
+  public var type: String
+  /// The words in it and in what is below it, in reading order.
+  public var text: String
+  /// What is below it.
+  public var children: [PDFStructure]
+
+  /// Everything in the tree, each element before those below it.
+  public var all: [PDFStructure] { [self] + children.flatMap(\.all) }
+
+  /// Reads the whole tree, whose only child must be the document.
+  public init(of file: PDFReader) throws {
+    var pieces: [PDFObject: [Int: String]] = [:]
+    for page in file.pages {
+      for piece in try PDFText(page: page, of: file).pieces {
+        if let number = piece.number { pieces[page, default: [:]][number, default: ""] += piece.text }
+      }
+    }
+    let kids = file[file.root, "StructTreeRoot", "K"]
+    guard let first = kids.array?.first ?? file[file.root, "StructTreeRoot"].dictionary?["K"] else {
+      throw PDFReader.Problem(text: "there is no structure")
+    }
+    self = try Self.element(file.resolved(first), file, pieces, 0)
+  }
+
+  private init(type: String, text: String, children: [PDFStructure]) {
+    self.type = type
+    self.text = text
+    self.children = children
+  }
+
+  private static func element(
+    _ value: PDFObject, _ file: PDFReader, _ pieces: [PDFObject: [Int: String]], _ depth: Int
+  ) throws -> PDFStructure {
+    guard depth < 50 else { throw PDFReader.Problem(text: "the structure is too deep") }
+    let page = value.dictionary?["Pg"]
+    var element = PDFStructure(type: file[value, "S"].name ?? "", text: "", children: [])
+    let kids = file[value, "K"]
+    for kid in kids.array ?? [kids] {
+      let resolved = file.resolved(kid)
+      if let number = resolved.integer {
+        guard let text = page.flatMap({ pieces[$0]?[number] }) else {
+          throw PDFReader.Problem(text: "\(element.type) points at no content")
+        }
+        element.text += text
+      } else if file[resolved, "Type"].name == "MCR" {
+        guard let number = file[resolved, "MCID"].integer,
+          let text = (resolved.dictionary?["Pg"] ?? page).flatMap({ pieces[$0]?[number] })
+        else { throw PDFReader.Problem(text: "\(element.type) points at no content") }
+        element.text += text
+      } else if file[resolved, "S"].name != nil {
+        let child = try Self.element(resolved, file, pieces, depth + 1)
+        element.children.append(child)
+        element.text += child.text
+      }
+    }
+    return element
+  }
+}
+
+extension PDFObject: Hashable {
+  /// What few objects have alike.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .reference(let number): hasher.combine(number)
+    case .name(let name): hasher.combine(name)
+    default: hasher.combine(0)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Text that a page shows, and the marked content that it stands in.
+public struct PDFText: Sendable, Equatable {
+  /// What is shown by one marked-content sequence.
+  public struct Piece: Sendable, Equatable {
+    /// The tag, such as `P` or `Artifact`.
+    public var tag: String
+    /// Its number on the page; `nil` for an artifact.
+    public var number: Int?
+    /// The words.
+    public var text: String
+  }
+
+  /// The pieces in the order in which they are drawn.
+  public private(set) var pieces: [Piece] = []
+  /// What is drawn outside of any marked content, which a tagged file must not have.
+  public private(set) var unmarked = ""
+
+  /// Reads a page.
+  public init(page: PDFObject, of file: PDFReader) throws {
+    var fonts: [String: PDFFontText] = [:]
+    for (name, font) in file[page, "Resources", "Font"].dictionary ?? [:] { fonts[name] = PDFFontText(font, of: file) }
+    let contents = file.resolved(page).dictionary?["Contents"]
+    var scanner = PDFScanner(file.content(of: contents) ?? [])
+    var operands: [PDFObject] = []
+    var open: [Int?] = []
+    var font: PDFFontText?
+    while let value = try scanner.next() {
+      guard case .word(let word) = value else {
+        operands.append(value)
+        continue
+      }
+      switch word {
+      case "BDC", "BMC":
+        let number = operands.last?.dictionary?["MCID"]?.integer
+        pieces.append(Piece(tag: operands.first?.name ?? "", number: number, text: ""))
+        open.append(pieces.count - 1)
+      case "EMC": if open.popLast() == nil { throw PDFReader.Problem(text: "EMC without a beginning") }
+      case "Tf": font = operands.first?.name.flatMap { fonts[$0] }
+      case "Tj", "'": show(operands.last?.string ?? [], font, open.last ?? nil)
+      case "TJ":
+        for part in operands.last?.array ?? [] { if let string = part.string { show(string, font, open.last ?? nil) } }
+      default: break
+      }
+      operands = []
+    }
+    guard open.isEmpty else { throw PDFReader.Problem(text: "marked content has no end") }
+  }
+
+  private mutating func show(_ bytes: [UInt8], _ font: PDFFontText?, _ piece: Int?) {
+    let text = font?.text(bytes) ?? "\u{FFFD}"
+    if let piece { pieces[piece].text += text } else { unmarked += text }
+  }
+}
