@@ -10,7 +10,14 @@ public struct FontSet: Sendable {
   }
 
   /// The fonts that every reader of PDF has.
-  public static func standard(_ theme: Theme) -> FontSet { FontSet(regular: [], bold: [], isEmbedded: false) }
+  public static func standard(_ theme: Theme) -> FontSet {
+    let fonts: (regular: StandardFont, bold: StandardFont) =
+      switch theme {
+      case .classic: (.timesRoman, .timesBold)
+      case .modern: (.helvetica, .helveticaBold)
+      }
+    return FontSet(regular: [fonts.regular], bold: [fonts.bold], isEmbedded: false)
+  }
 
   /// The fonts of a weight.
   func faces(_ weight: FontWeight) -> [any FontFace] { faces[weight] ?? [] }
