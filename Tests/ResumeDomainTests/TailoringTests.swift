@@ -1,0 +1,62 @@
+import ResumeDomain
+import Testing
+
+/// What is left of a whole résumé when it is tailored.
+@Suite("Tailoring")
+struct TailoringTests {
+  private static let resume: Resume = {
+    func work(_ id: String, _ company: String, _ start: String, _ tags: [String]) -> Work {
+      Work(
+        id: id, company: LocalizedText(company),
+        period: Period(start: PartialDate(start), end: PartialDate(start), isCurrent: false), tags: tags)
+    }
+    var resume = Resume()
+    resume.works = [
+      work("w3", "Acme", "2022", ["iOS", "Swift"]), work("w2", "Beta", "2020", []),
+      work("w1", "Acme", "2018", ["android"]),
+    ]
+    resume.petProjects = [
+      PetProject(id: "p2", downloads: 3, start: PartialDate("2021"), tags: ["ios"]),
+      PetProject(id: "p1", downloads: 2, tags: []),
+      PetProject(id: "p0", downloads: 1, tags: ["web"]),
+    ]
+    resume.education = [Education(id: "e")]
+    return resume
+  }()
+
+  private func ids(_ filter: EntryFilter, favorites: [EntryReference] = []) throws -> [String] {
+    let today = try #require(PartialDate(year: 2026, month: 11, day: 21))
+    let tailored = Self.resume.tailored(filter, favorites: Favorites(favorites), today: today)
+    #expect(tailored.education == Self.resume.education)
+    return tailored.works.map(\.id) + tailored.petProjects.map(\.id)
+  }
+
+  @Test("without a filter it is the same résumé")
+  func open() throws {
+    #expect(try ids(EntryFilter()) == ["w3", "w2", "w1", "p2", "p1", "p0"])
+    #expect(try ids(EntryFilter(untagged: .kept)) == ["w3", "w2", "w1", "p2", "p1", "p0"])
+  }
+
+  @Test("a tag keeps what has none at all, or leaves it out, even where no tag is asked for")
+  func untagged() throws {
+    #expect(try ids(EntryFilter(tags: ["ios"], untagged: .kept)) == ["w3", "w2", "p2", "p1"])
+    #expect(try ids(EntryFilter(tags: ["ios"], untagged: .dropped)) == ["w3", "p2"])
+    #expect(try ids(EntryFilter(tags: ["ios"])) == ["w3", "p2"])
+    #expect(try ids(EntryFilter(anyTags: ["android", "web"], untagged: .kept)) == ["w2", "w1", "p1", "p0"])
+    #expect(try ids(EntryFilter(untagged: .dropped)) == ["w3", "w1", "p2", "p0"])
+  }
+
+  @Test("a company is asked of jobs alone, a time of both")
+  func companyAndTime() throws {
+    #expect(try ids(EntryFilter(company: "ácme")) == ["w3", "w1", "p2", "p1", "p0"])
+    let range = DateRange(since: PartialDate("2020"), until: nil)
+    #expect(try ids(EntryFilter(range: range)) == ["w3", "w2", "p2"])
+  }
+
+  @Test("favourites, order and limit hold for each list")
+  func others() throws {
+    let marked = [EntryReference(.work, "w1"), EntryReference(.project, "p1"), EntryReference(.project, "w2")]
+    #expect(try ids(EntryFilter(isFavorite: true), favorites: marked) == ["w1", "p1"])
+    #expect(try ids(EntryFilter(order: EntryOrder(.start, isReversed: true), limit: 2)) == ["w1", "w2", "p1", "p0"])
+  }
+}
