@@ -1,0 +1,160 @@
+"""Compares what pdftotext reads out of our PDFs with the résumés that they were made of, entry by entry.
+
+    check_pdf.py BINARY SCRATCH [SEED]
+
+Exits 0 when every text of every entry stands in the PDF, in reading order, and qpdf finds nothing wrong.
+"""
+
+import json, os, random, re, subprocess, sys, unicodedata
+
+binary, scratch = sys.argv[1:3]
+seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+environment = {"HOME": scratch, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "LLVM_PROFILE_FILE": "/dev/null"}
+problems = []
+
+LATIN = "analysed café señor naïve Zürich “quoted” 100% C++ C# a/b well-known e-mail 3,5 € – — … (brackets) [x] {y} 'tis".split()
+HEBREW = "שלום עולם מפתח תוכנה ניהול צוות".split()
+GREEK = "Ελλάδα μηχανικός Łódź Žižek Москва ő ş İstanbul".split()
+LABELS = {"en": "Page", "es": "Página"}
+
+
+def run(*arguments, ok=(0,)):
+    done = subprocess.run([binary, *arguments], env=environment, stdin=subprocess.DEVNULL, capture_output=True)
+    if done.returncode not in ok:
+        raise SystemExit(f"resume {' '.join(arguments)}: {done.returncode}\n{done.stderr.decode()}")
+    return done
+
+
+def text(words, generator, count):
+    return " ".join(generator.choice(words) for _ in range(count))
+
+
+def resume(generator, words, jobs, language, long_words=False):
+    def long():
+        return "".join(generator.choice("abcdefgh") for _ in range(300))
+
+    def paragraph():
+        sentences = text(words, generator, generator.randint(1, 60))
+        return sentences + (" " + long() if long_words and generator.random() < 0.5 else "")
+
+    return {
+        "basics": {
+            "name": text(words, generator, 3), "label": text(words, generator, 4), "summary": paragraph(),
+            "email": "ada@example.org", "url": "https://example.org/a/b",
+            "profiles": [{"network": "GitHub", "username": "ada", "url": "https://github.com/ada"}],
+        },
+        "work": [
+            {
+                "name": text(words, generator, 2), "position": f"{text(words, generator, 2)} {index}",
+                "startDate": f"{2020 - index // 12}-{12 - index % 12:02}", "endDate": f"{2021 - index // 12}-01",
+                "summary": paragraph(), "highlights": [paragraph() for _ in range(generator.randint(0, 4))],
+            }
+            for index in range(jobs)
+        ],
+        "education": [{"institution": text(words, generator, 2), "area": text(words, generator, 2), "startDate": "1999"}],
+        "skills": [{"name": text(words, generator, 1) + str(n), "keywords": [text(words, generator, 1) for _ in range(9)]} for n in range(3)],
+        "languages": [] if jobs % 2 else [{"language": text(words, generator, 1), "fluency": text(words, generator, 1)}],
+        "awards": [], "volunteer": [],
+        "references": [{"name": text(words, generator, 2), "reference": paragraph()}],
+        "meta": {"language": language},
+    }
+
+
+def bare(string):
+    """Letters and signs alone: lines break where the page asks for it, and marks of direction are not text."""
+    string = unicodedata.normalize("NFC", string)
+    return "".join(c for c in string if not c.isspace() and unicodedata.category(c) not in ("Cf", "Cc"))
+
+
+def texts(data):
+    basics = data["basics"]
+    yield "name", basics["name"]
+    yield "label", basics["label"]
+    yield "email", basics["email"]
+    yield "url", "example.org/a/b"
+    yield "summary", basics["summary"]
+    for index, job in enumerate(data["work"]):
+        for member in ("position", "name", "summary"):
+            yield f"work {index} {member}", job[member]
+        for number, highlight in enumerate(job["highlights"]):
+            yield f"work {index} highlight {number}", highlight
+    for entry in data["education"]:
+        yield "area", entry["area"]
+        yield "institution", entry["institution"]
+    for entry in data["skills"]:
+        yield "skill", entry["name"]
+        for word in entry["keywords"]:
+            yield "keyword", word
+    for entry in data["languages"]:
+        yield "language", entry["language"]
+        yield "fluency", entry["fluency"]
+    for entry in data["references"]:
+        yield "reference", entry["reference"]
+        yield "referee", entry["name"]
+
+
+def check(name, data, language, *options, in_order=True, reversed_script=False):
+    path = f"{scratch}/{name}.json"
+    with open(path, "w") as file:
+        json.dump(data, file)
+    run("import", path, "--profile", name, "--lang", language)
+    pdf = f"{scratch}/{name}.pdf"
+    run("export", "pdf", "--profile", name, "--lang", language, "-o", pdf, *options)
+    again = run("export", "pdf", "--profile", name, "--lang", language, *options).stdout
+    with open(pdf, "rb") as file:
+        if file.read() != again:
+            problems.append(f"{name}: the same résumé gives other bytes")
+    checked = subprocess.run(["qpdf", "--check", pdf], capture_output=True, text=True)
+    if checked.returncode != 0:
+        problems.append(f"{name}: {checked.stdout}{checked.stderr}")
+    found = subprocess.run(["pdftotext", "-enc", "UTF-8", pdf, "-"], capture_output=True, text=True, check=True).stdout
+    footer = re.compile(r"^.*" + LABELS[language] + r"\s+\d+\s+(of|de)\s+\d+\s*$", re.MULTILINE)
+    pages = found.count("\f")
+    found = bare(footer.sub("", found)) if pages > 1 else bare(found)
+    place = 0
+    for what, wanted in texts(data):
+        if reversed_script:
+            missing = [word for word in wanted.split() if bare(word) not in found]
+            if missing:
+                problems.append(f"{name}: {what} lacks {missing}")
+            continue
+        at = found.find(bare(wanted), place)
+        if at < 0:
+            where = "nowhere" if bare(wanted) not in found else "in the wrong place"
+            problems.append(f"{name}: {what} stands {where}: {wanted[:80]!r}")
+        else:
+            place = at + len(bare(wanted))
+    info = subprocess.run(["pdfinfo", pdf], capture_output=True, text=True, check=True).stdout
+    for line in ("Tagged:          yes", "Title:"):
+        if line not in info:
+            problems.append(f"{name}: pdfinfo does not say {line!r}")
+    print(f"{name}: {pages} pages, {os.path.getsize(pdf)} bytes")
+    return pages
+
+
+generator = random.Random(seed)
+for language in ("en", "es"):
+    for theme in ("classic", "modern"):
+        check(f"short-{language}-{theme}", resume(generator, LATIN, 3, language), language, "--theme", theme)
+check("letter", resume(generator, LATIN, 12, "en"), "en", "--paper", "letter", "--theme", "modern")
+check("many", resume(generator, LATIN, 200, "es"), "es")
+check("long-words", resume(generator, LATIN, 6, "en", long_words=True), "en")
+check("embedded", resume(generator, LATIN + GREEK, 8, "en"), "en")
+check("hebrew", resume(generator, HEBREW, 8, "en"), "en", reversed_script=True)
+empty = {"basics": {"name": "Nobody"}, "work": [], "meta": {"language": "en"}}
+with open(f"{scratch}/empty.json", "w") as file:
+    json.dump(empty, file)
+run("import", f"{scratch}/empty.json", "--profile", "empty")
+run("export", "pdf", "--profile", "empty", "-o", f"{scratch}/empty.pdf")
+emoji = resume(generator, LATIN + ["👩‍💻"], 2, "en")
+with open(f"{scratch}/emoji.json", "w") as file:
+    json.dump(emoji, file)
+run("import", f"{scratch}/emoji.json", "--profile", "emoji")
+# Either a font of this system has it, or the message names it.
+done = run("export", "pdf", "--profile", "emoji", "-o", f"{scratch}/emoji.pdf", ok=(0, 65))
+if done.returncode == 65 and "U+1F4BB" not in done.stderr.decode():
+    problems.append("emoji: the message does not name what is missing")
+
+for problem in problems:
+    print(problem, file=sys.stderr)
+sys.exit(bool(problems))
