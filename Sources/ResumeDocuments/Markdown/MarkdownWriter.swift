@@ -1,5 +1,66 @@
-/// A résumé as CommonMark.
+/// A résumé as CommonMark, which GitHub shows alike.
 public enum MarkdownWriter {
   /// The text, UTF-8, with a line break at the end.
-  public static func bytes(_ handout: Handout) -> [UInt8] { Array(("# " + handout.name + "\n").utf8) }
+  public static func bytes(_ handout: Handout) -> [UInt8] {
+    var blocks = MarkdownBlocks()
+    blocks.add(heading: handout.name, level: 1)
+    if let headline = handout.headline { blocks.add(strong(headline)) }
+    blocks.add(items: handout.contacts.map(item))
+    for section in handout.sections {
+      blocks.add(heading: section.heading, level: 2)
+      put(section.content, into: &blocks)
+    }
+    return Array(blocks.text.utf8)
+  }
+
+  private static func put(_ content: Handout.Content, into blocks: inout MarkdownBlocks) {
+    switch content {
+    case .paragraphs(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownText.paragraph(paragraph)) }
+    case .entries(let entries): for entry in entries { put(entry, into: &blocks) }
+    case .rows(let rows): blocks.add(items: rows.map(item))
+    case .quotes(let quotes):
+      for quote in quotes {
+        blocks.add(quote: quote.paragraphs.map(MarkdownText.paragraph))
+        blocks.add("— " + MarkdownText.inline(quote.author))
+      }
+    }
+  }
+
+  private static func put(_ entry: Handout.Entry, into blocks: inout MarkdownBlocks) {
+    blocks.add(heading: entry.title, level: 3)
+    blocks.add(
+      ([surroundings(of: entry), MarkdownText.paragraph(entry.time?.text ?? "")]
+        + entry.facts.map(MarkdownText.paragraph)).filter { !$0.isEmpty }.joined(separator: "\\\n"))
+    for paragraph in entry.paragraphs { blocks.add(MarkdownText.paragraph(paragraph)) }
+    blocks.add(items: entry.highlights.map(MarkdownText.paragraph))
+    blocks.add(MarkdownText.paragraph(entry.keywords.joined(separator: " · ")))
+    blocks.add(entry.links.map { link($0.label, $0.link) }.joined(separator: " · "))
+  }
+
+  /// The organisation and where it is.
+  private static func surroundings(of entry: Handout.Entry) -> String {
+    let organization = strong(entry.organization ?? "")
+    guard let place = entry.place else { return organization }
+    return organization.isEmpty ? MarkdownText.paragraph(place) : organization + ", " + MarkdownText.inline(place)
+  }
+
+  private static func item(_ contact: Handout.Contact) -> String {
+    let text = contact.link.map { link(contact.text, $0) } ?? MarkdownText.inline(contact.text)
+    return MarkdownText.paragraph(contact.label + ":") + " " + text
+  }
+
+  private static func item(_ row: Handout.Row) -> String {
+    let items = MarkdownText.inline(row.items.joined(separator: ", "))
+    return items.isEmpty ? strong(row.label) : strong(row.label + ":") + " " + items
+  }
+
+  private static func link(_ label: String, _ link: Link) -> String {
+    let text = MarkdownText.inline(label)
+    return "[\(text.isEmpty ? MarkdownText.inline(link.shortAddress) : text)](<\(MarkdownText.address(link.address))>)"
+  }
+
+  private static func strong(_ text: String) -> String {
+    let text = MarkdownText.inline(text)
+    return text.isEmpty ? "" : "**\(text)**"
+  }
 }

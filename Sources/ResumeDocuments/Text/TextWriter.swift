@@ -1,5 +1,72 @@
-/// A résumé as plain text.
+import ResumeDomain
+
+/// A résumé as plain text: for people, and for forms that take nothing else.
+///
+/// Headings are in capitals, items begin with `-`, and an entry ends at an empty line. Each fact has a line of its own, in
+/// the order in which programs that read résumés look for them: position, employer, dates.
 public enum TextWriter {
   /// The text, UTF-8, with a line break at the end.
-  public static func bytes(_ handout: Handout) -> [UInt8] { Array((handout.name + "\n").utf8) }
+  public static func bytes(_ handout: Handout, layout: TextLayout) -> [UInt8] {
+    var lines = TextLines(layout)
+    lines.add(handout.name)
+    if let headline = handout.headline { lines.add(headline) }
+    lines.space()
+    for contact in handout.contacts { put(contact, into: &lines) }
+    for section in handout.sections {
+      lines.space()
+      lines.add(section.heading.uppercased())
+      lines.space()
+      put(section.content, into: &lines)
+    }
+    return Array(lines.text.utf8)
+  }
+
+  private static func put(_ contact: Handout.Contact, into lines: inout TextLines) {
+    switch contact.link {
+    case .web(let link): lines.add(label: contact.label, address: link.address)
+    case .mail(let mailbox): lines.add(label: contact.label, address: mailbox)
+    case nil: lines.add(contact.label + ": " + contact.text)
+    }
+  }
+
+  private static func put(_ content: Handout.Content, into lines: inout TextLines) {
+    switch content {
+    case .paragraphs(let paragraphs): put(paragraphs, into: &lines)
+    case .entries(let entries):
+      for entry in entries {
+        lines.space()
+        put(entry, into: &lines)
+      }
+    case .rows(let rows):
+      for row in rows {
+        lines.add(row.items.isEmpty ? row.label : row.label + ": " + row.items.joined(separator: ", "), indent: "  ")
+      }
+    case .quotes(let quotes):
+      for quote in quotes {
+        lines.space()
+        lines.add(quote.author)
+        put(quote.paragraphs, into: &lines)
+      }
+    }
+  }
+
+  private static func put(_ entry: Handout.Entry, into lines: inout TextLines) {
+    lines.add(entry.title)
+    let surroundings = [entry.organization, entry.place].compactMap { $0 }
+    if !surroundings.isEmpty { lines.add(surroundings.joined(separator: ", ")) }
+    if let time = entry.time { lines.add(time.text) }
+    for fact in entry.facts { lines.add(fact) }
+    put(entry.paragraphs, into: &lines)
+    for highlight in entry.highlights { lines.add(highlight, firstIndent: "- ", indent: "  ") }
+    if !entry.keywords.isEmpty { lines.add(entry.keywords.joined(separator: ", ")) }
+    for link in entry.links { lines.add(label: link.label, address: link.link.address) }
+  }
+
+  /// Paragraphs stand apart from each other, and the first follows what it belongs to.
+  private static func put(_ paragraphs: [String], into lines: inout TextLines) {
+    for (index, paragraph) in paragraphs.enumerated() {
+      if index > 0 { lines.space() }
+      lines.add(paragraph)
+    }
+  }
 }

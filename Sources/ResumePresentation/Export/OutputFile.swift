@@ -23,8 +23,7 @@ struct OutputFile {
   ///
   /// - Throws: `ResumeError.fileExists` where nobody can be asked; `.cannotWrite` where there is something that is no file.
   static func asked(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
-    // What standard output leads to is nothing to be replaced.
-    guard let path = context.arguments[output], !["-", "/dev/stdout", "/dev/fd/1"].contains(path) else {
+    guard let path = context.arguments[output], !isStandardOutput(path) else {
       return OutputFile(format: format, path: nil, isReplacing: false)
     }
     let wouldReplace = try context.services.outputFiles.wouldReplace(path)
@@ -34,6 +33,11 @@ struct OutputFile {
     guard Confirmation.canAsk(context) else { throw .fileExists(path: path) }
     let isAllowed = try Confirmation.ask(context.labels.text("export.question", [path]), context)
     return OutputFile(format: format, path: path, isReplacing: isAllowed, isDeclined: !isAllowed)
+  }
+
+  /// Whether a path, or none, is standard output; what that leads to is nothing to be replaced.
+  static func isStandardOutput(_ path: String?) -> Bool {
+    path.map { ["-", "/dev/stdout", "/dev/fd/1"].contains($0) } ?? true
   }
 
   /// Puts an export there, and tells where what it is made of came from.

@@ -31,11 +31,13 @@ enum HandoutExport {
   }
 
   /// Reads, composes, writes in a format, and puts that where it was asked to go.
+  ///
+  /// - Parameter dash: what stands between two dates.
   static func run(
-    _ format: String, _ context: CommandContext, write: (Handout) throws(ResumeError) -> [UInt8]
+    _ format: String, _ context: CommandContext, dash: String = "–", write: (Handout) throws(ResumeError) -> [UInt8]
   ) async throws(ResumeError) {
     let output = try OutputFile.asked(for: format, context)
-    let composed = try await composed(context)
+    let composed = try await composed(context, dash: dash)
     try output.put(try write(composed.handout), of: composed.answer, context)
   }
 }
