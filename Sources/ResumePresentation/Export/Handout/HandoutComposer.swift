@@ -43,13 +43,19 @@ struct HandoutComposer {
         contacts.append(.init(kind: .phone, label: labels.text("about.phone"), text: phone))
       }
     }
-    return contacts
-      + person.links.map { link in
-        let link = (title: line(link.title), target: Link.web(link.url))
-        return Handout.Contact(
-          kind: .link, label: link.title ?? labels.text("link.web"), text: link.target.shortAddress, link: link.target)
-      }
+    return contacts + person.links.map(contact)
   }
+
+  /// A page by its address, which also paper can show; by its title where the address is too long to be read.
+  private func contact(_ link: Person.Link) -> Handout.Contact {
+    let (title, target) = (line(link.title), Link.web(link.url))
+    let address = target.shortAddress
+    return Handout.Contact(
+      kind: .link, label: title ?? labels.text("link.web"),
+      text: address.count > Self.longestAddress ? title ?? address : address, link: target)
+  }
+
+  private static let longestAddress = 40
 
   /// The place in a line: the city, and the region or else the country.
   private func place(_ place: Person.Place?) -> String? {
