@@ -1,4 +1,4 @@
-/// A font as text is set in it. Lengths are in thousandths of its size.
+/// A font as text is set in it. Lengths are in thousandths of its size. Two of one name are the same font in a file.
 protocol FontFace: Sendable {
   /// The name that PDF knows it by.
   var name: String { get }
@@ -7,7 +7,10 @@ protocol FontFace: Sendable {
   /// How far it reaches below the baseline; negative.
   var descent: Double { get }
 
-  /// Whether it has a character.
+  /// Whether it stands in for a bold font that is not there, so that its letters are to be drawn thicker.
+  var isFauxBold: Bool { get }
+
+  /// Whether it has a character, or needs none because the character draws nothing.
   func covers(_ scalar: Unicode.Scalar) -> Bool
 
   /// How wide a character is that it has.
@@ -18,4 +21,8 @@ protocol FontFace: Sendable {
 
   /// Adds the font and what belongs to it to a file; the reference is its font dictionary.
   func write(to file: inout PDFFile) -> PDFReference
+}
+
+extension FontFace {
+  var isFauxBold: Bool { false }
 }

@@ -1,0 +1,95 @@
+import ResumeDomain
+
+/// The part of a font that a text needs: a font whose glyphs have new numbers, one for each character, so that every one of
+/// them stands for one character alone and text taken from a document is what was put in.
+struct FontSubset: Sendable {
+  /// The font file.
+  let bytes: [UInt8]
+  /// The glyph of each character.
+  let glyphs: [Unicode.Scalar: Int]
+  /// How far each used glyph moves on, in the font's units.
+  let advances: [Int: Int]
+  /// Whether it is only a part of the font.
+  let isPart: Bool
+
+  /// Takes what is needed for those of the characters that the font has.
+  ///
+  /// - Throws: `FontProblem.damaged` where a glyph is not as it must be.
+  init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>) throws(FontProblem) {
+    var shown: [(scalar: Unicode.Scalar, glyph: Int)] = []
+    for scalar in scalars.sorted(by: { $0.value < $1.value }) where !Substitution.isInvisible(scalar) {
+      if let glyph = font.glyph(scalar) ?? Substitution.lookalike(scalar).flatMap(font.glyph) {
+        shown.append((scalar, glyph))
+      }
+    }
+    guard font.description.allowsSubsets else {
+      bytes = font.bytes
+      glyphs = Dictionary(shown.map { ($0.scalar, $0.glyph) }, uniquingKeysWith: { first, _ in first })
+      advances = Dictionary(([0] + shown.map(\.glyph)).map { ($0, font.advance($0)) }, uniquingKeysWith: { $1 })
+      isPart = false
+      return
+    }
+    var taken = [0] + shown.map(\.glyph)
+    let outlines = try Self.outlines(&taken, of: font)
+    bytes = Self.file(taken, outlines, of: font)
+    glyphs = Dictionary(
+      shown.enumerated().map { ($0.element.scalar, $0.offset + 1) }, uniquingKeysWith: { first, _ in first })
+    advances = Dictionary(
+      taken.prefix(shown.count + 1).enumerated().map { ($0.offset, font.advance($0.element)) },
+      uniquingKeysWith: { first, _ in first })
+    isPart = true
+  }
+
+  /// The outlines of the glyphs; those that they are put together from are added to them.
+  private static func outlines(_ taken: inout [Int], of font: TrueTypeFont) throws(FontProblem) -> [[UInt8]] {
+    var numbers = Dictionary(
+      taken.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    var outlines: [[UInt8]] = []
+    while outlines.count < taken.count {
+      var bytes = try font.outlines.bytes(taken[outlines.count])
+      for part in try GlyphOutlines.parts(of: bytes) {
+        let glyph = Int(bytes[part]) << 8 | Int(bytes[part + 1])
+        guard glyph < font.glyphCount else { throw .damaged }
+        let number = numbers[glyph] ?? taken.count
+        if number == taken.count {
+          numbers[glyph] = number
+          taken.append(glyph)
+        }
+        bytes.replaceSubrange(part..<(part + 2), with: FontFileWriter.number(number, 2))
+      }
+      outlines.append(bytes)
+      guard taken.count <= 0xFFFF else { throw .damaged }
+    }
+    return outlines
+  }
+
+  private static func file(_ taken: [Int], _ outlines: [[UInt8]], of font: TrueTypeFont) -> [UInt8] {
+    var tables: [String: [UInt8]] = [:]
+    for name in ["cvt ", "fpgm", "prep"] { tables[name] = font.table(name)?.all }
+    var places: [UInt8] = []
+    var bodies: [UInt8] = []
+    var metrics: [UInt8] = []
+    for (glyph, outline) in zip(taken, outlines) {
+      places += FontFileWriter.number(bodies.count, 4)
+      bodies += outline
+      bodies += Array(repeating: 0, count: -outline.count & 3)
+      metrics += FontFileWriter.number(font.advance(glyph), 2) + FontFileWriter.number(font.bearing(glyph), 2)
+    }
+    tables["loca"] = places + FontFileWriter.number(bodies.count, 4)
+    tables["glyf"] = bodies
+    tables["hmtx"] = metrics
+    tables["head"] = font.table("head").map { patched($0.all, [8: (0, 4), 50: (1, 2)]) }
+    tables["hhea"] = font.table("hhea").map { patched($0.all, [34: (taken.count, 2)]) }
+    tables["maxp"] = font.table("maxp").map { patched($0.all, [4: (taken.count, 2)]) }
+    return FontFileWriter.bytes(tables)
+  }
+
+  /// A table with other numbers in some places, which are known to be there.
+  private static func patched(_ table: [UInt8], _ numbers: [Int: (value: Int, count: Int)]) -> [UInt8] {
+    var table = table
+    for (offset, number) in numbers where offset + number.count <= table.count {
+      table.replaceSubrange(offset..<(offset + number.count), with: FontFileWriter.number(number.value, number.count))
+    }
+    return table
+  }
+}

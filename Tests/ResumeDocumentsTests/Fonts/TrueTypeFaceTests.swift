@@ -1,0 +1,93 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumeDocuments
+
+struct TrueTypeFaceTests {
+  private static func face(_ built: SyntheticFont, _ text: String) throws -> TrueTypeFace {
+    try TrueTypeFace(TrueTypeFont(built.bytes), scalars: Set(text.unicodeScalars))
+  }
+
+  @Test func onlyWhatIsNeededIsTakenAndWidthsStay() throws {
+    var built = SyntheticFont("ABCDE ")
+    built.characters[2].advance = 1500
+    let scalars = Set("CA".unicodeScalars)
+    let subset = try FontSubset(TrueTypeFont(built.bytes), scalars: scalars)
+    #expect(subset.glyphs == ["A": 1, "C": 2])
+    #expect(subset.advances == [0: 500, 1: 1000, 2: 1500])
+    let face = try Self.face(built, "CA")
+    #expect(face.width(of: "C") == 750)
+    #expect(face.ascent == 800 && face.descent == -200)
+    #expect(face.codes(for: ["C", "A", "C"]) == [0, 2, 0, 1, 0, 2])
+    #expect(face.covers("A") && !face.covers("B"))
+    #expect(face.name.wholeMatch(of: /[A-Z]{6}\+TestSans/) != nil)
+  }
+
+  /// The part is a font itself, but for its map of characters and its names, which a document has no use for.
+  @Test func aPartIsAFontWithTheSameGlyphs() throws {
+    var built = SyntheticFont("ABCDE ")
+    built.composites = [1: [4, 3]]
+    built.characters[4].advance = 1700
+    let whole = try TrueTypeFont(built.bytes)
+    let subset = try FontSubset(whole, scalars: Set("EA ".unicodeScalars))
+    let tables = try FontDirectory(FontTable(subset.bytes))
+    func table(_ name: String) throws -> FontTable { FontTable(subset.bytes, try #require(tables[name])) }
+    // .notdef, the space, A and E, and D and C of which A is made.
+    #expect(try table("maxp").u16(4) == 6)
+    #expect(try table("hhea").u16(34) == 6)
+    let outlines = try GlyphOutlines(
+      places: table("loca"), outlines: table("glyf"), isLong: table("head").u16(50) == 1, count: 6)
+    #expect(try outlines.bytes(1).isEmpty)
+    #expect(try Array(outlines.bytes(3).prefix(10)) == Array(whole.outlines.bytes(5).prefix(10)))
+    let parts = try GlyphOutlines.parts(of: outlines.bytes(2)).map { FontTable(try outlines.bytes(2)).u16($0) }
+    #expect(parts == [4, 5])
+    #expect(try Array(outlines.bytes(4).prefix(10)) == Array(whole.outlines.bytes(4).prefix(10)))
+    #expect(try table("hmtx").u16(3 * 4) == 1700)
+    let sum = stride(from: 0, to: subset.bytes.count, by: 4).reduce(0 as UInt32) {
+      $0 &+ UInt32(FontTable(subset.bytes).u32($1) ?? 0)
+    }
+    #expect(sum == 0xB1B0_AFBA)
+  }
+
+  @Test func aGlyphOfSeveralCharactersStandsForEachOfThem() throws {
+    let face = try Self.face(SyntheticFont("- A"), "- \u{A0}\u{2011}\u{202F}A\u{200D}\u{AD}")
+    let scalars: [Unicode.Scalar] = ["-", " ", "\u{A0}", "\u{2011}", "\u{202F}"]
+    #expect(Set(scalars.map { face.codes(for: [$0]) }).count == 5)
+    #expect(face.width(of: "\u{202F}") == 500)
+    #expect(face.codes(for: ["\u{200D}", "\u{AD}"]).isEmpty)
+    #expect(face.covers("\u{200D}") && face.width(of: "\u{200D}") == 0)
+  }
+
+  @Test func whatMayNotBeTakenApartIsEmbeddedWhole() throws {
+    var built = SyntheticFont("ABC")
+    built.rights = 0x0100
+    let face = try Self.face(built, "C")
+    #expect(face.name == "TestSans")
+    #expect(face.codes(for: ["C"]) == [0, 3])
+    #expect(try FontSubset(TrueTypeFont(built.bytes), scalars: ["C"]).bytes == built.bytes)
+  }
+
+  @Test func aPartThatIsNoGlyphIsDamage() throws {
+    var built = SyntheticFont("AB")
+    built.composites = [1: [77]]
+    #expect(throws: FontProblem.damaged) { try Self.face(built, "A") }
+    #expect(try Self.face(built, "B").covers("B"))
+    // One that is part of itself ends too.
+    built.composites = [1: [1, 2]]
+    #expect(try Self.face(built, "A").covers("A"))
+  }
+
+  @Test func theSameTextGivesTheSameFontAndAnotherTextAnother() throws {
+    let built = SyntheticFont("ABC")
+    #expect(try Self.face(built, "AB").name == Self.face(built, "BA").name)
+    #expect(try Self.face(built, "AB").name != Self.face(built, "AC").name)
+  }
+
+  @Test func charactersAreTakenFromADocumentAsTheyWere() {
+    let map = String(decoding: UnicodeMap.bytes([(1, "A"), (2, "\u{1F600}"), (0x1F, "\u{5D0}")]), as: UTF8.self)
+    #expect(map.contains("3 beginbfchar\n<0001> <0041>\n<0002> <D83DDE00>\n<001F> <05D0>\nendbfchar"))
+    let long = String(decoding: UnicodeMap.bytes((1...250).map { ($0, "A") }), as: UTF8.self)
+    #expect(long.components(separatedBy: "100 beginbfchar").count == 3 && long.contains("50 beginbfchar"))
+  }
+}
