@@ -1,11 +1,49 @@
 /// A résumé as a PDF.
 public enum PDFWriter {
+  /// Readers show bookmarks by themselves from so many pages on.
+  private static let pagesWithBookmarks = 4
+
   /// The file: the same résumé, layout and fonts give the same bytes.
   public static func bytes(_ handout: Handout, layout: PDFLayout, fonts: FontSet) -> [UInt8] {
+    let style = ThemeStyle.of(layout.theme)
+    let margins = style.margins
+    var setter = HandoutSetter(style, fonts, width: layout.paper.size.width - 2 * margins.side)
+    setter.set(handout)
+    let placed = Paginator.pages(setter.lines, height: layout.paper.size.height - margins.top - margins.bottom)
+
     var file = PDFFile()
-    let pages = file.reserve()
-    file.set(pages, ["Type": .name("Pages"), "Kids": [], "Count": 0])
-    let root = file.add(["Type": .name("Catalog"), "Pages": .reference(pages)])
-    return file.bytes(root: root)
+    let list = file.reserve()
+    let resources = file.reserve()
+    var pages = PageSetter(layout.paper, style, file, setter.tree, pageCount: placed.count)
+    for (page, lines) in placed.enumerated() {
+      pages.write(
+        lines, of: setter.lines, footer: setter.footer(handout, page: page + 1, of: placed.count), page: page,
+        parent: list, resources: resources)
+    }
+    file = pages.file
+    file.set(
+      list,
+      [
+        "Type": .name("Pages"), "Kids": .array(pages.pages.map { .reference($0) }), "Count": .integer(placed.count),
+      ])
+    file.set(resources, ["Font": .dictionary(fontMembers(setter.setter.faces, pages.faces, &file))])
+
+    let places = placed.enumerated().flatMap { page, lines in
+      lines.map { (page: pages.pages[page], top: pages.height($0.top)) }
+    }
+    let outline = Outline { places.indices.contains($0) ? places[$0] : nil }.write(setter.bookmarks, to: &file)
+    let tree = pages.tree.write(to: &file, pages: pages.pages)
+    let (root, info) = Catalog(
+      handout: handout, producer: layout.producer, isConforming: fonts.isEmbedded,
+      showsOutline: placed.count >= pagesWithBookmarks
+    ).write(to: &file, pages: list, tree: tree, outline: outline)
+    return file.bytes(root: root, info: info)
+  }
+
+  /// The fonts that are shown; the same font of two weights is there once.
+  private static func fontMembers(
+    _ faces: [any FontFace], _ shown: Set<Int>, _ file: inout PDFFile
+  ) -> [(key: String, value: PDFValue)] {
+    shown.sorted().map { ("F\($0)", .reference(faces[$0].write(to: &file))) }
   }
 }

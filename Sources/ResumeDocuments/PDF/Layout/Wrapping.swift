@@ -1,0 +1,11 @@
+/// Where a stretch of text may go on in the next line.
+enum Wrapping: Sendable {
+  /// After spaces, and after hyphens and slashes inside words.
+  case words
+  /// After spaces only.
+  case names
+  /// Nowhere, as long as it and what stands next to it and is as whole fit in a line.
+  case whole
+  /// After it; where a line ends there, only its spaces stay.
+  case separator
+}
