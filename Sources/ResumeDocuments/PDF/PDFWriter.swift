@@ -9,7 +9,9 @@ public enum PDFWriter {
     let margins = style.margins
     var setter = HandoutSetter(style, fonts, width: layout.paper.size.width - 2 * margins.side)
     setter.set(handout)
-    let placed = Paginator.pages(setter.lines, height: layout.paper.size.height - margins.top - margins.bottom)
+    let composition = Composition(
+      setter.lines, height: layout.paper.size.height - margins.top - margins.bottom)
+    let placed = composition.pages
 
     var file = PDFFile()
     let list = file.reserve()
@@ -17,7 +19,7 @@ public enum PDFWriter {
     var pages = PageSetter(layout.paper, style, file, setter.tree, pageCount: placed.count)
     for (page, lines) in placed.enumerated() {
       pages.write(
-        lines, of: setter.lines, footer: setter.footer(handout, page: page + 1, of: placed.count), page: page,
+        lines, of: composition.lines, footer: setter.footer(handout, page: page + 1, of: placed.count), page: page,
         parent: list, resources: resources)
     }
     file = pages.file

@@ -3,8 +3,8 @@ extension HandoutSetter {
   mutating func set(_ entry: Handout.Entry, isFirst: Bool, in element: StructureTree.Element) {
     setTitle(entry, isFirst: isFirst, in: element)
     let organization = [entry.organization, entry.place].compactMap { $0 }
-    addLine(organization, style.organization, before: .never, in: element)
-    addLine(entry.facts, style.text, before: .never, in: element)
+    addLine(organization, style.organization, in: element)
+    addLine(entry.facts, style.text, in: element)
     keepNext()
     for text in entry.paragraphs {
       let inline = Inline(text: text, style: style.text, element: tree.add(.paragraph, to: element))
@@ -13,7 +13,7 @@ extension HandoutSetter {
         before: .split, inside: .split)
     }
     set(items: entry.highlights, in: element)
-    addLine(entry.keywords, style.small, before: .never, in: element)
+    addLine(entry.keywords, style.small, space: style.spaces.betweenItems, in: element)
     set(entry.links, in: element)
   }
 
@@ -32,7 +32,8 @@ extension HandoutSetter {
 
   /// Adds short texts one after the other.
   private mutating func addLine(
-    _ texts: [String], _ textStyle: TextStyle, before: LineBox.Break, in parent: StructureTree.Element
+    _ texts: [String], _ textStyle: TextStyle, space: Double = 0,
+    in parent: StructureTree.Element
   ) {
     guard !texts.isEmpty else { return }
     let element = tree.add(.paragraph, to: parent)
@@ -41,7 +42,7 @@ extension HandoutSetter {
       if !inlines.isEmpty { inlines.append(separator(textStyle, element)) }
       inlines.append(Inline(text: text, style: textStyle, element: element, wrapping: .names))
     }
-    add(Paragraph(inlines: inlines, leading: style.leading), before: before, inside: .split)
+    add(Paragraph(inlines: inlines, leading: style.leading, spaceBefore: space), before: .never, inside: .split)
   }
 
   private mutating func set(items: [String], in parent: StructureTree.Element) {

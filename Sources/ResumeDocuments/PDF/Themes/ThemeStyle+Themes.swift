@@ -11,14 +11,14 @@ extension ThemeStyle {
     margins: Margins(side: 62, top: 56, bottom: 58, footer: 32),
     spaces: Spaces(
       beforeHeadline: 2, beforeContacts: 5, beforeSection: 15, afterHeading: 6, betweenEntries: 9,
-      betweenParagraphs: 3, betweenItems: 1.5, betweenRows: 2),
+      betweenParagraphs: 3, betweenItems: 2, betweenRows: 2),
     headAlignment: .centre, name: TextStyle(weight: .bold, size: 24), headline: TextStyle(size: 12.5),
     contacts: TextStyle(size: 10), heading: TextStyle(weight: .bold, size: 13),
     title: TextStyle(weight: .bold, size: 10.8), time: TextStyle(size: 10.5), organization: TextStyle(size: 10.5),
     text: TextStyle(size: 10.5), label: TextStyle(weight: .bold, size: 10.5),
     small: TextStyle(size: 9.5, color: Color(0x404040)), footer: TextStyle(size: 9, color: Color(0x404040)),
     leading: 1.32, tightLeading: 1.2,
-    headingRule: Rule(thickness: 0.6, color: .black, gap: 1.5, width: nil),
+    headingRule: Rule(thickness: 0.45, color: .black, gap: 1.5, width: nil),
     headRule: nil, itemIndent: 15, bulletIndent: 4, quoteIndent: 15)
 
   private static let accent = Color(0x0B5A7A)
