@@ -6,13 +6,17 @@ import ResumeDomain
 enum ExportHTMLCommand: Command {
   static let declaration = CommandDeclaration(
     name: "html", summary: "command.export.html.summary", discussion: "command.export.html.discussion",
-    options: OutputFile.declarations + HandoutOptions.declarations + ReadingOptions.declarations,
+    options: OutputFile.declarations + [ThemeOption.theme.declaration] + HandoutOptions.declarations
+      + ReadingOptions.declarations,
     examples: [
       CommandExample("resume export html -o resume.html", "command.export.html.example.file"),
       CommandExample("resume export html --lang es --tag ios", "command.export.html.example.tailored"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    try await HandoutExport.run("html", context) { handout throws(ResumeError) in HTMLWriter.bytes(handout) }
+    let theme = ThemeOption.theme(context)
+    try await HandoutExport.run("html", context) { handout throws(ResumeError) in
+      HTMLWriter.bytes(handout, theme: theme)
+    }
   }
 }

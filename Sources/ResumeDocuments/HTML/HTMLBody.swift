@@ -1,0 +1,148 @@
+/// What a page shows: who it is about, and the sections.
+enum HTMLBody {
+  /// How long an address is shown where a label could stand instead.
+  private static let maximumAddress = 36
+
+  static func put(_ handout: Handout, into body: inout Markup) {
+    body.add(raw: "\n")
+    body.element("header") { header in
+      header.add(raw: "\n")
+      header.element("h1", ["dir": "auto"], text: handout.name)
+      if let headline = handout.headline { header.element("p", ["class": "headline", "dir": "auto"], text: headline) }
+      if !handout.contacts.isEmpty { put(handout.contacts, called: handout.words.contact, into: &header) }
+    }
+    body.element("main") { main in
+      main.add(raw: "\n")
+      for section in handout.sections { put(section, into: &main) }
+    }
+  }
+
+  private static func put(_ contacts: [Handout.Contact], called name: String, into header: inout Markup) {
+    header.element("address", ["aria-label": name]) { address in
+      address.add(raw: "\n")
+      address.element("ul", ["class": "contacts"]) { list in
+        list.add(raw: "\n")
+        for contact in contacts { list.element("li") { put(contact, into: &$0) } }
+      }
+    }
+  }
+
+  /// Where the text says it all, what it is called is only read aloud; a long address is only printed.
+  private static func put(_ contact: Handout.Contact, into item: inout Markup) {
+    if contact.kind == .link, contact.text.count > maximumAddress, let link = contact.link {
+      return put(Handout.NamedLink(label: contact.label, link: link), into: &item)
+    }
+    item.element("span", ["class": "hidden"], text: contact.label + ": ")
+    if let link = contact.link {
+      item.element("a", ["href": link.address]) { $0.element("bdi", text: contact.text) }
+    } else {
+      item.element("bdi", text: contact.text)
+    }
+  }
+
+  private static func put(_ section: Handout.Section, into main: inout Markup) {
+    let id = "section-" + section.kind.rawValue
+    main.element("section", ["aria-labelledby": id]) { element in
+      element.add(raw: "\n")
+      element.element("h2", ["id": id], text: section.heading)
+      element.element("div", ["class": "body"]) { body in
+        body.add(raw: "\n")
+        put(section.content, into: &body)
+      }
+    }
+  }
+
+  private static func put(_ content: Handout.Content, into body: inout Markup) {
+    switch content {
+    case .paragraphs(let paragraphs): put(paragraphs, into: &body)
+    case .entries(let entries): for entry in entries { put(entry, into: &body) }
+    case .rows(let rows):
+      body.element("ul", ["class": "rows"]) { list in
+        list.add(raw: "\n")
+        for row in rows { put(row, into: &list) }
+      }
+    case .quotes(let quotes): for quote in quotes { put(quote, into: &body) }
+    }
+  }
+
+  private static func put(_ paragraphs: [String], into body: inout Markup) {
+    for paragraph in paragraphs { body.element("p", ["class": "text", "dir": "auto"], text: paragraph) }
+  }
+
+  private static func put(_ row: Handout.Row, into list: inout Markup) {
+    list.element("li", ["class": "row"]) { item in
+      item.element("span", ["class": "label"]) { $0.element("bdi", text: row.label) }
+      if !row.items.isEmpty { put(items: row.items, class: "items", into: &item) }
+    }
+  }
+
+  private static func put(_ quote: Handout.Quote, into body: inout Markup) {
+    body.element("figure", ["class": "quote"]) { figure in
+      figure.add(raw: "\n")
+      if !quote.paragraphs.isEmpty { figure.element("blockquote") { put(quote.paragraphs, into: &$0) } }
+      figure.element("figcaption") { caption in
+        caption.add(raw: "— ")
+        caption.element("bdi", text: quote.author)
+      }
+    }
+  }
+
+  // MARK: Entries
+
+  private static func put(_ entry: Handout.Entry, into body: inout Markup) {
+    body.element("article", ["class": "entry"]) { article in
+      article.add(raw: "\n")
+      article.element("div", ["class": "head"]) { head in
+        head.add(raw: "\n")
+        head.element("h3", ["dir": "auto"], text: entry.title)
+        if let time = entry.time { put(time, into: &head) }
+      }
+      putSurroundings(of: entry, into: &article)
+      for fact in entry.facts { article.element("p", ["class": "fact", "dir": "auto"], text: fact) }
+      put(entry.paragraphs, into: &article)
+      if !entry.highlights.isEmpty { put(items: entry.highlights, class: "points", into: &article) }
+      if !entry.keywords.isEmpty { put(items: entry.keywords, class: "keywords", into: &article) }
+      if !entry.links.isEmpty {
+        article.element("ul", ["class": "links"]) { list in
+          list.add(raw: "\n")
+          for link in entry.links { list.element("li") { put(link, into: &$0) } }
+        }
+      }
+    }
+  }
+
+  private static func put(_ time: Handout.Time, into head: inout Markup) {
+    head.element("p", ["class": "time"]) { line in
+      for part in time.parts {
+        if let date = part.date {
+          line.element("time", ["datetime": date], text: part.text)
+        } else {
+          line.add(part.text)
+        }
+      }
+    }
+  }
+
+  /// The organisation and where it is.
+  private static func putSurroundings(of entry: Handout.Entry, into article: inout Markup) {
+    guard entry.organization != nil || entry.place != nil else { return }
+    article.element("p", ["class": "where"]) { line in
+      if let organization = entry.organization { line.element("bdi", ["class": "organization"], text: organization) }
+      if entry.organization != nil, entry.place != nil { line.add(raw: ", ") }
+      if let place = entry.place { line.element("bdi", text: place) }
+    }
+  }
+
+  private static func put(items: [String], class name: String, into element: inout Markup) {
+    element.element("ul", ["class": name]) { list in
+      list.add(raw: "\n")
+      for item in items { list.element("li", ["dir": "auto"], text: item) }
+    }
+  }
+
+  private static func put(_ link: Handout.NamedLink, into item: inout Markup) {
+    item.element(
+      "a", ["class": "named", "href": link.link.address, "data-address": link.link.shortAddress, "dir": "auto"],
+      text: link.label)
+  }
+}

@@ -1,0 +1,70 @@
+/// A person as schema.org describes one, for those who read pages by machine.
+enum PersonData {
+  /// The résumé as JSON-LD.
+  static func json(_ handout: Handout) -> String {
+    let sections = Sections(handout)
+    let pages = handout.contacts.compactMap { contact -> String? in
+      if case .web = contact.link { contact.link?.address } else { nil }
+    }
+    let person = LinkedData.thing(
+      "Person",
+      [
+        "name": handout.name == handout.words.document ? nil : .string(handout.name),
+        "jobTitle": handout.headline.map { .string($0) },
+        "description": .string(sections.paragraphs(.summary).joined(separator: "\n\n")),
+        "email": text(of: .email, in: handout), "telephone": text(of: .phone, in: handout),
+        "homeLocation": text(of: .place, in: handout).map { .thing("Place", ["name": $0]) },
+        "url": pages.first.map { .string($0) }, "sameAs": texts(Array(pages.dropFirst())),
+        "worksFor": things("Organization", sections.entries(.work).filter(isCurrent).compactMap(\.organization)),
+        "hasOccupation": .array(sections.entries(.work).map(role)),
+        "alumniOf": things(
+          "EducationalOrganization", sections.entries(.education).map { $0.organization ?? $0.title }),
+        "knowsAbout": texts(sections.rows(.skills).flatMap { $0.items.isEmpty ? [$0.label] : $0.items }),
+        "knowsLanguage": things("Language", sections.rows(.languages).map(\.label)),
+        "award": texts(
+          sections.entries(.awards).map { [$0.title, $0.organization].compactMap { $0 }.joined(separator: ", ") }),
+        "hasCredential": .array(sections.entries(.certificates).map(credential)),
+      ])
+    var json = ""
+    guard case .object(let members) = person else { return json }
+    LinkedData.object([("@context", .string("https://schema.org"))] + members).write(into: &json)
+    return json
+  }
+
+  private static func isCurrent(_ entry: Handout.Entry) -> Bool { entry.time?.isCurrent ?? false }
+
+  /// What somebody does or did, and when.
+  private static func role(_ entry: Handout.Entry) -> LinkedData {
+    .thing(
+      "Role",
+      [
+        "hasOccupation": .thing("Occupation", ["name": .string(entry.title)]),
+        "startDate": entry.time?.start.map { .string($0) }, "endDate": entry.time?.end.map { .string($0) },
+      ])
+  }
+
+  private static func credential(_ entry: Handout.Entry) -> LinkedData {
+    .thing(
+      "EducationalOccupationalCredential",
+      [
+        "name": .string(entry.title),
+        "recognizedBy": entry.organization.map { .thing("Organization", ["name": .string($0)]) },
+        "dateCreated": entry.time?.start.map { .string($0) }, "url": entry.links.first.map { .string($0.link.address) },
+      ])
+  }
+
+  private static func text(of kind: Handout.Contact.Kind, in handout: Handout) -> LinkedData? {
+    handout.contacts.first { $0.kind == kind }.map { .string($0.text) }
+  }
+
+  private static func texts(_ texts: [String]) -> LinkedData { .array(unique(texts).map { .string($0) }) }
+
+  private static func things(_ type: String, _ names: [String]) -> LinkedData {
+    .array(unique(names).map { .thing(type, ["name": .string($0)]) })
+  }
+
+  private static func unique(_ texts: [String]) -> [String] {
+    var known: Set<String> = []
+    return texts.filter { known.insert($0).inserted }
+  }
+}
