@@ -43,7 +43,22 @@ struct ChildProcess {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  private func start(_ command: [String]) -> pid_t? {
+  /// Starts a program that goes on by itself, out of reach of this terminal's signals, and looks at it for a second.
+  ///
+  /// - Returns: whether it could be started and has not failed by then.
+  func launch(_ command: [String]) -> Bool {
+    guard let process = start(command, leavesGroup: true) else { return false }
+    var status: Int32 = 0
+    for _ in 0..<100 {
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process { return status == 0 }
+      if ended < 0, errno != EINTR { return false }
+      usleep(10_000)
+    }
+    return true
+  }
+
+  private func start(_ command: [String], leavesGroup: Bool = false) -> pid_t? {
     var actions = Actions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -61,7 +76,8 @@ struct ChildProcess {
     sigemptyset(&ignored)
     for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&ignored, signal) }
     posix_spawnattr_setsigdefault(&attributes, &ignored)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | (leavesGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
     let variables = environment.filter { $0.key != "RESUME_API_KEY" }.map { "\($0.key)=\($0.value)" }
     var process: pid_t = 0
     let code = Self.withCStrings(command) { arguments in

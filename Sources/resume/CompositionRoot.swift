@@ -69,6 +69,9 @@ struct CompositionRoot {
       limitTime: { $0.map(Watchdog.arm) ?? Watchdog.disarm() },
       land: JSONLandRepository { EmbeddedResource.file("land.json") },
       openLink: { [environment] in Browser(environment: environment).open($0, mayTalk: $1) },
+      openFile: { [environment] in
+        FileViewer(environment: environment, workingFolder: FileManager.default.currentDirectoryPath).open($0)
+      },
       now: { Date() })
   }
 }

@@ -6,7 +6,7 @@ enum CommandTree {
     WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self, SkillsCommand.self,
     EducationCommand.self, LanguagesCommand.self, AboutCommand.self, SearchCommand.self, FavoritesCommand.self,
     MapCommand.self, OpenCommand.self, InitCommand.self, ImportCommand.self, ValidateCommand.self, EditCommand.self,
-    ExportCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self, ConfigCommand.self,
+    ExportCommand.self, PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self, ConfigCommand.self,
     CacheCommand.self, LoginCommand.self,
     LogoutCommand.self, WhoamiCommand.self, CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
   ]

@@ -9,6 +9,7 @@ struct SchemaTests {
     (["work", "loycus-mobile-lead"], "work"), (["projects"], "projects"), (["projects", "gifts"], "project"),
     (["project", "food-in-season"], "project"), (["skills"], "skills"), (["education"], "education"),
     (["languages"], "languages"), (["about"], "about"), (["export", "json-resume"], "export"),
+    (["export", "text"], "export"), (["pdf"], "pdf"),
     (["map"], "map"), (["map", "--tag", "none"], "map"), (["map", "--open"], "open"), (["open", "gifts"], "open"),
     (["search", "swift"], "search"), (["search", "xyzzy"], "search"),
     (["search", "ios", "--kind", "works", "--limit", "1"], "search"),

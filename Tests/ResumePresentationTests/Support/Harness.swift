@@ -39,6 +39,7 @@ struct Harness {
   /// A UTF-8 terminal that nobody has set a language for.
   var environment = ["LC_CTYPE": "en_GB.UTF-8"]
   var columns = 80
+  var isOutputTerminal = false
   var labels = Self.labels
   /// An output that fails; `nil` is one that takes everything, a new one for each run.
   var output: BufferSink?
@@ -55,7 +56,8 @@ struct Harness {
   func run(_ arguments: [String]) async -> Consequences {
     let output = output ?? BufferSink()
     let error = BufferSink()
-    let console = Console(output: output, error: error, columns: columns, environment: environment)
+    let console = Console(
+      output: output, error: error, outputIsTerminal: isOutputTerminal, columns: columns, environment: environment)
     let code = await Program(console: console, labels: labels, services: services, environment: environment)
       .run(arguments)
     return Consequences(output: output.text, error: error.text, code: code.rawValue)
@@ -93,6 +95,10 @@ struct Harness {
       limitTime: { _ in }, land: land,
       openLink: { link, _ in
         opened.value.append(link.address)
+        return hasBrowser
+      },
+      openFile: { path in
+        opened.value.append(path)
         return hasBrowser
       },
       now: { SampleEntities.now })

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `resume pdf` with programs in the place of a viewer.
+struct PDFCommandTests {
+  #if os(Linux)
+    private static let name = "Daniel-Martínez-resume.pdf"
+
+    /// A home with a viewer in `bin` that writes down what it was given, and then does what is asked.
+    private func sandbox(_ line: String = ":") throws -> Sandbox {
+      var sandbox = try Sandbox()
+      let script = """
+        #!/bin/sh
+        test -t 0 || test -t 1 || test -t 2 && echo terminal >>'\(sandbox.folder.path("seen"))'
+        printf '%s\\n' "$#" "$@" >>'\(sandbox.folder.path("seen"))'
+        \(line)
+
+        """
+      try sandbox.folder.write(script, to: "bin/xdg-open")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: sandbox.folder.path("bin/xdg-open"))
+      sandbox.environment["PATH"] = sandbox.folder.path("bin") + ":/usr/bin:/bin"
+      return sandbox
+    }
+
+    @Test func theViewerGetsThePathAndIsNotWaitedFor() async throws {
+      let sandbox = try sandbox("echo $$ >\"$0.pid\"; exec sleep 60")
+      let path = sandbox.folder.path("-x $(id).pdf")
+      let start = ContinuousClock.now
+      let json = try await sandbox.json("pdf", "--open", "-o", path, as: "pdfAnswer", with: ["DISPLAY": ":7"])
+      #expect(ContinuousClock.now - start < .seconds(30))
+      #expect(json["export"]["opened"] == true)
+      #expect(try sandbox.folder.text(of: "seen") == "1\n\(path)\n")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)).starts(with: Array("%PDF-".utf8)))
+      let viewer = try #require(pid_t(sandbox.folder.text(of: "bin/xdg-open.pid").filter(\.isNumber)))
+      #expect(kill(viewer, SIGKILL) == 0, "it is still there")
+    }
+
+    @Test func whereThereIsNoneThePathIsPrinted() async throws {
+      let sandbox = try sandbox("exit 3")
+      let path = sandbox.folder.path("cv.pdf")
+      let none = try await sandbox.run("pdf", "--open", "-o", path)
+      #expect(none.exitCode == 0 && none.output == path + "\n" && none.error.contains("no viewer"), "\(none)")
+      #expect(!sandbox.folder.contents().contains("seen"))
+      let failing = try await sandbox.run("pdf", "-f", "--open", "-o", path, with: ["DISPLAY": ":7"])
+      #expect(failing.exitCode == 0 && failing.output == path + "\n", "\(failing)")
+      #expect(try sandbox.folder.text(of: "seen") == "1\n\(path)\n")
+      try await sandbox.failure("pdf", "--open", "-o", "-", code: 64)
+    }
+
+    @Test func aNameThatIsKnownAfterReadingIsAskedAboutThen() async throws {
+      let sandbox = try sandbox()
+      try sandbox.folder.write("old", to: Self.name)
+      try await sandbox.failure("pdf", code: 73)
+      #expect(try sandbox.folder.text(of: Self.name) == "old")
+      let question: [PseudoTerminal.Step] = [.wait(for: "Replace '\(Self.name)'? "), .type("y\r")]
+      let shown = try await sandbox.onTerminal(["pdf"], steps: question)
+      #expect(shown.exitCode == 0 && shown.screen.contains(Self.name), "\(shown)")
+      #expect(
+        try Data(contentsOf: URL(fileURLWithPath: sandbox.folder.path(Self.name))).starts(with: Array("%PDF-".utf8)))
+    }
+  #endif
+}

@@ -1,0 +1,80 @@
+import Foundation
+import ResumeDomain
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("pdf")
+struct PDFCommandTests {
+  private static let name = "Ada-Lovelace-resume.pdf"
+
+  private func harness() -> Harness {
+    var harness = Harness()
+    harness.resume.someone = Person(name: LocalizedText("Ada Lovelace"))
+    return harness
+  }
+
+  @Test("the file is named by the person, in the language asked for, and replaced only with --force")
+  func file() async {
+    let harness = harness()
+    let first = await harness.run("pdf")
+    #expect(first.code == 0 && first.output.isEmpty, "\(first)")
+    #expect(first.error.contains("Written to " + Self.name))
+    #expect(harness.outputFiles.files.value[Self.name]?.hasPrefix("%PDF-") == true)
+    #expect(await harness.run("pdf").code == 73)
+    #expect(await harness.run("pdf", "--force").code == 0)
+    #expect(await harness.run("pdf", "--lang", "es", "--tag", "ios").code == 0)
+    #expect(harness.outputFiles.files.value.keys.sorted() == ["Ada-Lovelace-curriculum.pdf", Self.name])
+    #expect(await harness.run("pdf", "-o", "/a.pdf").code == 0)
+    #expect(await harness.run("pdf", "-o", "").code == 64)
+    #expect(harness.opened.value == [])
+  }
+
+  @Test("with --json the path and the size are told, and whether it was opened")
+  func json() async throws {
+    var harness = harness()
+    let plain = try export(await harness.run("pdf", "--json"))
+    #expect(plain["path"] as? String == Self.name && plain["opened"] is NSNull && plain["content"] is NSNull)
+    #expect(plain["bytes"] as? Int ?? 0 > 100)
+    #expect(try export(await harness.run("pdf", "--json", "-f", "--open"))["opened"] as? Bool == false)
+    harness.hasBrowser = true
+    #expect(try export(await harness.run("pdf", "--json", "-f", "--open"))["opened"] as? Bool == true)
+    #expect(harness.opened.value == [Self.name, Self.name])
+  }
+
+  @Test("where no viewer is, the path is the answer")
+  func noViewer() async {
+    let result = await harness().run("pdf", "--open", "--lang", "en")
+    #expect(result.code == 0 && result.output == Self.name + "\n")
+    #expect(result.error.contains("There is no viewer here"))
+  }
+
+  @Test("what is no text goes into no text, and what has no name can't be opened; nothing is read for it")
+  func refusals() async {
+    let harness = harness()
+    for words in [
+      ["export", "pdf", "--json"], ["export", "pdf", "--json", "-o", "-"], ["pdf", "--json", "-o", "-"],
+      ["pdf", "--open", "-o", "-"], ["pdf", "--open", "-o", "/dev/stdout"],
+    ] {
+      let result = await harness.run(words)
+      #expect(result.code == 64 && result.output.isEmpty && result.error.contains("-o"), "\(words) \(result)")
+    }
+    #expect(harness.plans.value.isEmpty)
+    let piped = await harness.run("export", "pdf", "--lang", "en")
+    #expect(piped.code == 0 && piped.output.hasPrefix("%PDF-"))
+  }
+
+  @Test("nor is it shown on a terminal")
+  func terminal() async {
+    var harness = harness()
+    harness.isOutputTerminal = true
+    let result = await harness.run("export", "pdf")
+    #expect(result.code == 64 && result.output.isEmpty && result.error.contains("terminal"), "\(result)")
+    #expect(await harness.run("pdf").code == 0)
+  }
+
+  private func export(_ result: Harness.Consequences) throws -> [String: Any] {
+    #expect(result.code == 0 && result.error.isEmpty, "\(result)")
+    return try #require(JSONText.object(result.output)?["export"] as? [String: Any])
+  }
+}

@@ -1,0 +1,38 @@
+import ResumeResources
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("The name of a PDF")
+struct PDFFileNameTests {
+  @Test(
+    "letters and digits of any script stay, everything else is one dash, none at the ends",
+    arguments: [
+      ("Daniel Martínez", "Daniel-Martínez-resume.pdf"),
+      ("  ..-Ada / Lovelace, 2nd!?  ", "Ada-Lovelace-2nd-resume.pdf"),
+      ("Zoe\u{308} Ibarra", "Zoe\u{308}-Ibarra-resume.pdf"), ("山田 太郎", "山田-太郎-resume.pdf"),
+      ("דניאל", "דניאל-resume.pdf"), ("रवि", "रवि-resume.pdf"), ("../../etc/passwd", "etc-passwd-resume.pdf"),
+      ("-rf", "rf-resume.pdf"), ("a\u{0}b\nc\u{202E}d", "a-b-c-d-resume.pdf"), ("\u{3164}", "me-resume.pdf"),
+      ("👩‍💻", "me-resume.pdf"), ("", "me-resume.pdf"), ("~\u{301}", "me-resume.pdf"), ("a%$(id)", "a-id-resume.pdf"),
+    ])
+  func names(person: String, name: String) {
+    let made = PDFFileName.name(of: [person, "me"], word: "resume")
+    #expect(Array(made.utf8) == Array(name.utf8), "\(made)")
+  }
+
+  @Test("it has 100 bytes at most, and is cut between characters")
+  func length() {
+    let long = PDFFileName.name(of: [String(repeating: "ñ", count: 500)], word: "resume")
+    #expect(long.utf8.count == 99 && long == String(repeating: "ñ", count: 44) + "-resume.pdf")
+    // A letter that is too long for a name by itself is no name.
+    #expect(PDFFileName.name(of: ["a" + String(repeating: "\u{301}", count: 100)], word: "cv") == "cv.pdf")
+    #expect(PDFFileName.name(of: [nil, nil], word: "resume") == "resume.pdf")
+    #expect(PDFFileName.name(of: [String(repeating: "a", count: 88) + " b"], word: "resume").utf8.count == 99)
+  }
+
+  @Test("its last word is plain in every language", arguments: LabelTables.languages)
+  func word(language: String) throws {
+    let word = try #require(LabelTables.text("pdf.fileWord", language: language))
+    #expect(!word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) })
+  }
+}
