@@ -42,10 +42,16 @@ public enum PDFWriter {
     return file.bytes(root: root, info: info)
   }
 
-  /// The fonts that are shown; the same font of two weights is there once.
+  /// The fonts that are shown; the same font of two weights is in the file once.
   private static func fontMembers(
     _ faces: [any FontFace], _ shown: Set<Int>, _ file: inout PDFFile
   ) -> [(key: String, value: PDFValue)] {
-    shown.sorted().map { ("F\($0)", .reference(faces[$0].write(to: &file))) }
+    var written: [String: PDFReference] = [:]
+    return shown.sorted().map { number in
+      let face = faces[number]
+      let reference = written[face.name] ?? face.write(to: &file)
+      written[face.name] = reference
+      return ("F\(number)", .reference(reference))
+    }
   }
 }

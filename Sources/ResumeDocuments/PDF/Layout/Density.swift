@@ -9,7 +9,7 @@ struct Density: Sendable {
     Density(spaces: 0.6, leading: 0.93),
   ]
   /// In longer documents nobody misses a page.
-  static let longestTightened = 4
+  static let longestTightened = 6
 
   /// Lines that stand so tightly.
   func applied(to lines: [LineBox]) -> [LineBox] {

@@ -1,11 +1,30 @@
 /// Breaks measured text into lines: each takes what it can.
 enum LineBreaker {
+  /// The last line should be so much of its width long, where that needs no more lines.
+  private static let leastLastLine = 0.12
+
   /// The lines as ranges of characters, with the spaces at their ends, which don't count.
   ///
   /// - Parameters:
   ///   - first: how wide the first line may be, in points.
   ///   - rest: how wide the others may be.
   static func lines(_ text: MeasuredText, first: Double, rest: Double) -> [Range<Int>] {
+    let lines = filled(text, first, rest)
+    guard lines.count > 1, isShort(lines, text, rest) else { return lines }
+    // Slightly narrower lines give the last word company.
+    for share in [0.98, 0.96, 0.94] {
+      let narrower = filled(text, first * share, rest * share)
+      if narrower.count == lines.count, !isShort(narrower, text, rest) { return narrower }
+    }
+    return lines
+  }
+
+  private static func isShort(_ lines: [Range<Int>], _ text: MeasuredText, _ width: Double) -> Bool {
+    guard let last = lines.last else { return false }
+    return text.widths[last].reduce(0, +) < width * leastLastLine
+  }
+
+  private static func filled(_ text: MeasuredText, _ first: Double, _ rest: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     while start < text.scalars.count {

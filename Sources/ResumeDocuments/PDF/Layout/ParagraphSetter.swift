@@ -112,7 +112,8 @@ struct ParagraphSetter {
       if !scalars.isEmpty {
         line.runs.append(
           TextRun(
-            x: x, width: width, face: face, style: source.style, codes: faces[face].codes(for: scalars),
+            x: x, width: width, face: face, isFauxBold: faces[face].isFauxBold, style: source.style,
+            codes: faces[face].codes(for: scalars),
             element: source.element, link: source.link))
         firsts.append(earliest)
       }

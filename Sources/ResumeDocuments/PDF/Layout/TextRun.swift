@@ -5,6 +5,8 @@ struct TextRun: Sendable {
   var width: Double
   /// The font, by its number in the table.
   var face: Int
+  /// Whether its letters are drawn thicker, since its font has no bold ones.
+  var isFauxBold = false
   var style: TextStyle
   var codes: [UInt8]
   var element: StructureTree.Element

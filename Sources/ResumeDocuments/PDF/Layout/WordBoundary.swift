@@ -11,7 +11,9 @@ enum WordBoundary {
       return (isIdeograph(previous) || isIdeograph(next)) && !isClosing(next) && !isOpening(previous)
         && !isGlue(previous) && !isGlue(next)
     }
-    guard !isName, isBreaking(previous), index - token.lowerBound > 3, token.upperBound - index > 2 else {
+    guard !isName, isBreaking(previous), scalars[token.lowerBound].properties.isAlphabetic,
+      index - token.lowerBound > 3, token.upperBound - index > 2
+    else {
       return false
     }
     // Letters on both sides, so that neither numbers, flags such as "-x", nor addresses are torn apart.

@@ -5,6 +5,7 @@ struct ContentStream {
   private(set) var faces: Set<Int> = []
   private var font: (face: Int, size: Double)?
   private var color: Color?
+  private var isThick = false
   /// Where text begins, in hundredths; `nil` outside of text.
   private var origin: (x: Int, y: Int)?
 
@@ -34,6 +35,7 @@ struct ContentStream {
       faces.insert(run.face)
     }
     set(run.style.color)
+    setThick(run)
     let place = (x: Int((x * 100).rounded()), y: Int((y * 100).rounded()))
     let last = origin ?? (0, 0)
     bytes +=
@@ -60,6 +62,22 @@ struct ContentStream {
       .joined(separator: " ").utf8
     bytes += (isGrey ? " g " : " rg ").utf8
   }
+
+  /// Draws the outlines of letters as well as what is inside.
+  private mutating func setThick(_ run: TextRun) {
+    guard run.isFauxBold || isThick else { return }
+    if run.isFauxBold {
+      let color = run.style.color
+      let parts = [color.red, color.green, color.blue].map { PDFValue.decimal($0) }.joined(separator: " ")
+      bytes += "\(parts) RG \(PDFValue.decimal(run.style.size * Self.thickening)) w 2 Tr ".utf8
+    } else {
+      bytes += "0 Tr ".utf8
+    }
+    isThick = run.isFauxBold
+  }
+
+  /// How thick outlines are, as a part of the size.
+  private static let thickening = 0.03
 
   private mutating func endText() {
     guard origin != nil else { return }

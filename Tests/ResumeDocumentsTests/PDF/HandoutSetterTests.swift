@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+@testable import ResumeDocuments
+
+struct HandoutSetterTests {
+  private struct Document {
+    let composition: Composition
+    let bookmarks: [Bookmark]
+    let height: Double
+
+    init(_ handout: Handout, _ theme: Theme, _ paper: Paper) {
+      let style = ThemeStyle.of(theme)
+      var setter = HandoutSetter(style, FontSet.standard(theme), width: paper.size.width - 2 * style.margins.side)
+      setter.set(handout)
+      height = paper.size.height - style.margins.top - style.margins.bottom
+      composition = Composition(setter.lines, height: height)
+      bookmarks = setter.bookmarks
+    }
+
+    /// The page of a line.
+    func page(_ line: Int) -> Int? { composition.pages.firstIndex { $0.contains { $0.index == line } } }
+  }
+
+  @Test(arguments: Theme.allCases, Array(0..<12))
+  func headingsAreWithWhatFollowsAndEntriesStayWhole(theme: Theme, seed: UInt64) {
+    let document = Document(
+      SampleHandout.full(jobs: Int(seed) + 1, seed: seed), theme, seed.isMultiple(of: 2) ? .a4 : .letter)
+    let lines = document.composition.lines
+    let ends = document.bookmarks.flatMap { [$0.line] + $0.children.map(\.line) } + [lines.count]
+    for section in document.bookmarks {
+      // With two lines of what it stands above.
+      #expect(document.page(section.line) == document.page(section.line + 2))
+      for entry in section.children {
+        let end = ends.first { $0 > entry.line } ?? lines.count
+        let height = (entry.line..<end).reduce(0) {
+          $0 + lines[$1].height + ($1 == entry.line ? 0 : lines[$1].spaceBefore)
+        }
+        guard entry.line != section.children[0].line || height < document.height - 60 else { continue }
+        #expect(height > document.height || document.page(entry.line) == document.page(end - 1))
+      }
+    }
+    for page in document.composition.pages {
+      let last = page[page.count - 1]
+      #expect(last.top + lines[last.index].height <= document.height + 0.001)
+    }
+  }
+
+  @Test(arguments: Theme.allCases)
+  func nothingReachesOverTheMargin(theme: Theme) {
+    var handout = SampleHandout.full(jobs: 3)
+    handout.name = String(repeating: "Name ", count: 100) + String(repeating: "x", count: 200)
+    handout.headline = String(repeating: "y", count: 300)
+    handout.contacts[1].text = String(repeating: "z", count: 300)
+    let style = ThemeStyle.of(theme)
+    let width = Paper.letter.size.width - 2 * style.margins.side
+    var setter = HandoutSetter(style, FontSet.standard(theme), width: width)
+    setter.set(handout)
+    for line in setter.lines {
+      let start = line.runs.map(\.x).min() ?? 0
+      // A space at the end of a line is not seen.
+      let end = line.runs.map { $0.x + $0.width }.max() ?? 0
+      #expect(start >= 0)
+      #expect(end <= width + style.name.size / 2)
+    }
+  }
+
+  @Test func aPageOfAFewLinesIsSaved() {
+    let lines = (0..<62).map { _ in
+      LineBox(runs: [], height: 10, spaceBefore: 2, breakBefore: .free, baseline: 8)
+    }
+    let composition = Composition(lines, height: 720)
+    #expect(composition.pages.count == 1)
+    #expect(composition.lines[0].height < 10)
+    #expect(Composition(lines + lines, height: 720).lines[0].height < 10)
+    #expect(Composition(Array(lines.prefix(60)), height: 720).lines[0].height == 10)
+    #expect(Composition(lines + Array(lines.prefix(30)), height: 720).lines[0].height == 10)
+  }
+
+  @Test(arguments: [
+    ("Ada", 1, 1, ""), ("Ada", 2, 5, "Ada · Page 2 of 5"), (String(repeating: "x", count: 200), 1, 2, "Page 1 of 2"),
+  ])
+  func pagesAreNumberedWhereThereAreSome(name: String, page: Int, count: Int, text: String) {
+    var handout = SampleHandout.full(jobs: 0)
+    handout.name = name
+    var setter = HandoutSetter(ThemeStyle.of(.classic), SquareFace.set, width: 300)
+    let footer = setter.footer(handout, page: page, of: count).flatMap(\.codes)
+    #expect(String(decoding: footer, as: UTF8.self) == text)
+  }
+}

@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+@testable import ResumeDocuments
+
+struct LineBreakerTests {
+  private static func inline(_ text: String, _ wrapping: Wrapping) -> Inline {
+    Inline(text: text, style: TextStyle(size: 1), element: StructureTree.document, wrapping: wrapping)
+  }
+
+  private static func lines(_ inlines: [Inline], width: Double) -> [String] {
+    var measurer = TextMeasurer(SquareFace.set)
+    let text = measurer.measured(inlines)
+    return LineBreaker.lines(text, first: width, rest: width).map { range in
+      String(String.UnicodeScalarView(text.scalars[range]))
+    }
+  }
+
+  private static func lines(_ text: String, _ wrapping: Wrapping = .words, width: Double) -> [String] {
+    lines([inline(text, wrapping)], width: width)
+  }
+
+  @Test(arguments: [
+    ("", 10, []), ("one", 10, ["one"]), ("one two three", 7, ["one two ", "three"]),
+    ("one two", 3, ["one ", "two"]), ("one  two", 3, ["one  ", "two"]),
+    ("first\nsecond", 20, ["first\n", "second"]), ("first \n second", 20, ["first \n ", "second"]),
+    ("a\u{A0}b c", 3, ["a\u{A0}b ", "c"]), ("日本語日本語。", 3, ["日本語", "日本", "語。"]),
+    ("日本「語」日", 3, ["日本", "「語」", "日"]), ("go 日本", 4, ["go 日", "本"]),
+  ])
+  func linesEndBetweenWords(text: String, width: Double, lines: [String]) {
+    #expect(Self.lines(text, width: width) == lines)
+  }
+
+  @Test(arguments: [
+    ("a well-known name", 8, ["a well-", "known ", "name"]), ("iOS/macOS", 5, ["iOS/", "macOS"]),
+    ("end-to-end", 7, ["end-to-", "end"]),
+  ])
+  func ordinaryWordsBreakAfterHyphensAndSlashes(text: String, width: Double, lines: [String]) {
+    #expect(Self.lines(text, width: width).joined(separator: "|") == lines.joined(separator: "|"))
+  }
+
+  @Test(arguments: [
+    "e-mail", "1990-2000", "x86-64", "example.org/one/two", "ada-lovelace@example.org",
+    "https://example.org/well-known",
+    "C++/CLI", "-flag-name", "word\u{2011}word",
+  ])
+  func othersDoNot(word: String) {
+    #expect(Self.lines("in " + word, width: Double(word.unicodeScalars.count)) == ["in ", word])
+  }
+
+  @Test func namesBreakAtSpacesOnly() {
+    #expect(Self.lines("Ada Lovelace-Byron", .names, width: 14) == ["Ada ", "Lovelace-Byron"])
+  }
+
+  @Test func whatIsLongerThanALineBreaksBetweenLetters() {
+    #expect(Self.lines("go abcdefgh", width: 3) == ["go ", "abc", "def", "gh"])
+    #expect(Self.lines("e\u{301}e\u{301}e\u{301}", width: 2) == ["e\u{301}", "e\u{301}", "e\u{301}"])
+    #expect(Self.lines("👩‍💻👩‍💻", width: 1) == ["👩‍💻", "👩‍💻"])
+    #expect(Self.lines("ab", width: 0) == ["a", "b"])
+  }
+
+  @Test func linksStayWholeWithTheirNames() {
+    let link = [Self.inline("Web: ", .whole), Self.inline("x.org/a b-c", .whole)]
+    #expect(Self.lines([Self.inline("See ", .words)] + link, width: 17) == ["See ", "Web: x.org/a b-c"])
+    // Only what is longer than a line is torn, where it hurts least.
+    #expect(Self.lines([Self.inline("See ", .words)] + link, width: 8) == ["See ", "Web: ", "x.org/a ", "b-c"])
+    #expect(Self.lines("example.org/abcdefgh", .whole, width: 12) == ["example.org/", "abcdefgh"])
+  }
+
+  @Test func separatorsNeedNoRoomAtTheEndOfALine() {
+    let items = [Self.inline("abc", .whole), Self.inline(" · ", .separator), Self.inline("def", .whole)]
+    #expect(Self.lines(items, width: 3) == ["abc · ", "def"])
+    #expect(Self.lines(items, width: 9) == ["abc · def"])
+  }
+
+  @Test func aLastWordGetsCompanyWhereThatNeedsNoMoreLines() {
+    let text = String(repeating: "abcd ", count: 20) + "xy"
+    let lines = Self.lines(text, width: 50)
+    #expect(lines.count == 3)
+    #expect(Self.lines(String(repeating: "abcd ", count: 20) + "xyzxyz", width: 100).last != "xy")
+  }
+
+  @Test(arguments: 0..<40)
+  func everyCharacterIsOnALineThatIsNoWiderThanItMayBe(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let pieces = ["a", "word", "well-known", " ", "  ", "\n", "日本", "「", "é", "\u{A0}", "/", "x.org/y", "אב", "👩‍💻"]
+    let text = (0..<Int.random(in: 1...60, using: &random)).map { _ in
+      pieces[Int.random(in: 0..<pieces.count, using: &random)]
+    }.joined()
+    let width = Double.random(in: 3...20, using: &random)
+    let lines = Self.lines(text, width: width)
+    #expect(lines.joined() == text)
+    for line in lines {
+      let ink = line.unicodeScalars.filter { !Substitution.isInvisible($0) }
+      let end = ink.reversed().drop { $0 == " " || $0 == "\n" }.count
+      #expect(Double(end) <= width || line.count == 1, "\(line.debugDescription) in \(width)")
+    }
+  }
+}

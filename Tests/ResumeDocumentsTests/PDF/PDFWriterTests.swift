@@ -1,0 +1,55 @@
+import ResumeDomain
+import TestSupport
+import Testing
+
+@testable import ResumeDocuments
+
+struct PDFWriterTests {
+  private static func bytes(_ handout: Handout, _ theme: Theme = .classic) -> [UInt8] {
+    PDFWriter.bytes(handout, layout: PDFLayout(theme: theme), fonts: .standard(theme))
+  }
+
+  @Test(arguments: Theme.allCases)
+  func theSameResumeIsTheSameFile(theme: Theme) {
+    let handout = SampleHandout.full(jobs: 5)
+    let bytes = Self.bytes(handout, theme)
+    #expect(bytes.starts(with: Array("%PDF-1.7\n".utf8)))
+    #expect(bytes == Self.bytes(handout, theme))
+    #expect(bytes != Self.bytes(SampleHandout.full(jobs: 4), theme))
+  }
+
+  @Test func aNameAloneIsAResume() {
+    let handout = Handout(language: "en", name: "Ada", words: SampleHandout.words)
+    #expect(Self.bytes(handout).count > 500)
+  }
+
+  @Test func nothingTraps() {
+    var handout = Handout(language: "", name: "", headline: "", words: SampleHandout.words)
+    handout.contacts = [.init(kind: .phone, label: "", text: "")]
+    handout.sections = [
+      .init(.summary, heading: "", content: .paragraphs([])), .init(.summary, heading: "", content: .paragraphs([""])),
+      .init(.work, heading: "Work", content: .entries([])),
+      .init(.work, heading: "Work", content: .entries([.init(id: "", title: "", highlights: ["", "日本"])])),
+      .init(.skills, heading: "", content: .rows([.init(label: "", items: [""])])),
+      .init(.references, heading: "", content: .quotes([.init(paragraphs: ["", "\n"], author: "")])),
+    ]
+    #expect(!Self.bytes(handout).isEmpty)
+    #expect(
+      !PDFWriter.bytes(handout, layout: PDFLayout(), fonts: FontSet(regular: [], bold: [], isEmbedded: true)).isEmpty)
+  }
+
+  @Test func hugeTextsAreSet() {
+    var handout = SampleHandout.full(jobs: 200)
+    handout.sections.append(
+      .init(
+        .volunteer, heading: "Volunteering",
+        content: .entries([
+          .init(
+            id: "x", title: String(repeating: "word ", count: 2000),
+            organization: String(repeating: "x", count: 20_000),
+            paragraphs: [String(repeating: "paragraph ", count: 10_000)],
+            highlights: Array(repeating: "Item", count: 3000))
+        ])))
+    #expect(Self.bytes(handout).count > 100_000)
+  }
+}

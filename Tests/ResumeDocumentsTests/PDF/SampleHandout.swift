@@ -1,0 +1,48 @@
+import ResumeDomain
+import TestSupport
+
+@testable import ResumeDocuments
+
+/// Résumés to set.
+enum SampleHandout {
+  static let words = Handout.Words(document: "Résumé", contact: "Contact", page: "Page %1$@ of %2$@")
+
+  /// A résumé of so many jobs and of one of everything else.
+  static func full(jobs: Int, seed: UInt64 = 1) -> Handout {
+    var random = SplitMix64(seed: seed)
+    func text(_ count: ClosedRange<Int>) -> String {
+      (0..<Int.random(in: count, using: &random)).map { _ in
+        ["the", "delivery", "of", "well-known", "infrastructure", "señor", "a", "€5"][
+          Int.random(in: 0..<8, using: &random)]
+      }.joined(separator: " ")
+    }
+    let link = WebLink("https://example.org/page").map { [Handout.NamedLink(label: "Web page", link: .web($0))] } ?? []
+    let entries = (0..<jobs).map { index in
+      Handout.Entry(
+        id: "\(index)", title: "Job \(index) " + text(0...12), organization: "Company", place: "Madrid",
+        time: Handout.Time([.init("Jan 2020", date: "2020-01"), .init(" – "), .init("current")], isCurrent: true),
+        facts: ["Fact"], paragraphs: (0..<Int.random(in: 0...3, using: &random)).map { _ in text(1...90) },
+        highlights: (0..<Int.random(in: 0...8, using: &random)).map { _ in text(1...40) }, keywords: ["ios", "swift"],
+        links: link)
+    }
+    return Handout(
+      language: "en", name: "Ada Lovelace", headline: "Engineer",
+      contacts: [
+        .init(kind: .place, label: "Place", text: "Madrid"),
+        .init(kind: .email, label: "E-mail", text: "ada@example.org", link: .mail("ada@example.org")),
+      ],
+      sections: [
+        .init(.summary, heading: "Summary", content: .paragraphs([text(20...80), text(5...30)])),
+        .init(.work, heading: "Experience", content: .entries(entries)),
+        .init(
+          .skills, heading: "Skills",
+          content: .rows([.init(label: "Languages", items: ["Swift", "C"]), .init(label: "Swimming", items: [])])),
+        .init(
+          .references, heading: "References",
+          content: .quotes([
+            .init(paragraphs: [text(10...40)], author: "Charles Babbage"),
+            .init(paragraphs: [], author: "M. Somerville"),
+          ])),
+      ], words: words)
+  }
+}
