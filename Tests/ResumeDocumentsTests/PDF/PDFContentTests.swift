@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import ResumeDocuments
+
+/// The file as another program reads it, against what it was made of.
+struct PDFContentTests {
+  @Test func everyTextStandsInReadingOrderUnderItsHeading() {
+    Fuzz.run(rounds: 12) { random in
+      let handout = SampleHandout.full(jobs: random.below(30), seed: UInt64(random.below(1000)))
+      let theme: Theme = random.pick(.classic, .modern)
+      let bytes = PDFWriter.bytes(
+        handout, layout: PDFLayout(paper: random.pick(.a4, .letter), theme: theme), fonts: .standard(theme))
+      let file = try PDFReader(bytes)
+      let document = try PDFStructure(of: file)
+      try Fuzz.check(document.type == "Document", "the tree begins with \(document.type)")
+      try Fuzz.check(file.danglingReferences.isEmpty, "these objects are missing: \(file.danglingReferences)")
+      let text = Self.bare(document.text)
+      var place = text.startIndex
+      for wanted in Self.texts(of: handout) {
+        guard let range = text[place...].firstRange(of: Self.bare(wanted)) else {
+          throw Fuzz.Violation("\(wanted.debugDescription) does not follow \(text[..<place].suffix(60))")
+        }
+        place = range.upperBound
+      }
+      let headings = document.all.filter { $0.type == "H2" }.map { Self.bare($0.text) }
+      try Fuzz.check(headings == handout.sections.map { Self.bare($0.heading) }, "the headings are \(headings)")
+    }
+  }
+
+  @Test func nothingIsDrawnThatIsNeitherContentNorArtifact() throws {
+    let file = try Self.file(SampleHandout.full(jobs: 20))
+    #expect(file.pages.count > 2)
+    for (index, page) in file.pages.enumerated() {
+      let text = try PDFText(page: page, of: file)
+      #expect(text.unmarked.isEmpty)
+      #expect(text.pieces.allSatisfy { $0.number != nil || $0.tag == "Artifact" })
+      #expect(text.pieces.contains { $0.tag == "Artifact" && $0.text.contains("\(index + 1)") })
+      #expect(file[page, "Tabs"].name == "S")
+    }
+    #expect(file[file.root, "MarkInfo", "Marked"] == .boolean(true))
+    #expect(file[file.root, "Lang"].text == "en")
+    #expect(file[file.root, "ViewerPreferences", "DisplayDocTitle"] == .boolean(true))
+  }
+
+  @Test func bookmarksAreTheSectionsAndTheirEntries() throws {
+    let handout = SampleHandout.full(jobs: 5)
+    let file = try Self.file(handout)
+    let sections = handout.sections.flatMap { section in
+      var titles: [(Int, String)] = [(0, section.heading)]
+      if case .entries(let entries) = section.content { titles += entries.map { (1, $0.title) } }
+      return titles
+    }
+    let found = file.bookmarks
+    // Above them may stand the name.
+    let depth = (found.first { $0.title == sections.first?.1 })?.depth ?? 0
+    #expect(found.filter { $0.depth >= depth && $0.title != handout.name }.map(\.title) == sections.map(\.1))
+  }
+
+  @Test func everyLinkLeadsWhereItSays() throws {
+    let handout = SampleHandout.full(jobs: 5)
+    var wanted = Set(handout.contacts.compactMap { $0.link?.address })
+    for section in handout.sections {
+      if case .entries(let entries) = section.content { wanted.formUnion(entries.flatMap(\.links).map(\.link.address)) }
+    }
+    #expect(Set(try Self.file(handout).links) == wanted)
+  }
+
+  private static func file(_ handout: Handout) throws -> PDFReader {
+    try PDFReader(PDFWriter.bytes(handout, layout: PDFLayout(), fonts: .standard(.classic)))
+  }
+
+  /// The text without white space, which is where lines break.
+  private static func bare(_ text: String) -> String { String(text.filter { !$0.isWhitespace }) }
+
+  private static func texts(of handout: Handout) -> [String] {
+    [handout.name] + [handout.headline].compactMap { $0 } + handout.contacts.map(\.text)
+      + handout.sections.flatMap { section in [section.heading] + texts(of: section.content) }
+  }
+
+  private static func texts(of content: Handout.Content) -> [String] {
+    switch content {
+    case .paragraphs(let paragraphs): paragraphs
+    case .entries(let entries):
+      entries.flatMap { entry -> [String] in
+        var texts = [entry.title]
+        texts += [entry.time?.text, entry.organization, entry.place].compactMap { $0 }
+        texts += entry.facts + entry.paragraphs + entry.highlights + entry.keywords
+        return texts + entry.links.map(\.label)
+      }
+    case .rows(let rows): rows.flatMap { [$0.label] + $0.items }
+    case .quotes(let quotes): quotes.flatMap { $0.paragraphs + [$0.author] }
+    }
+  }
+}
