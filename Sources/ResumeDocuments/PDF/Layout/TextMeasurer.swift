@@ -63,7 +63,8 @@ struct TextMeasurer {
     var token = start..<start
     for index in start..<end {
       if index >= token.upperBound {
-        token = index..<(scalars[(index + 1)...].firstIndex { Self.isBreakingSpace($0) } ?? end)
+        let rest = scalars[index...]
+        token = index..<max(index + 1, rest.firstIndex { Self.isBreakingSpace($0) } ?? end)
       }
       guard index > start else { continue }
       let previous = scalars[index - 1]
