@@ -22,27 +22,26 @@ struct ParagraphSetter {
   }
 
   /// The paragraph's lines from the top; none where it has no characters.
+  ///
+  /// One that is read from right to left begins at the right edge, with its label and its indents.
   mutating func lines(_ paragraph: Paragraph) -> [Line] {
     let text = measurer.measured(paragraph.inlines)
-    let start = paragraph.indent
-    let ranges = LineBreaker.lines(
-      text, first: width - start, rest: width - start - paragraph.hanging)
+    let order = Bidirectional(text.scalars)
+    let area = width - paragraph.indent
     var lines: [Line] = []
+    let ranges = LineBreaker.lines(text, first: area, rest: area - paragraph.hanging)
     for (number, range) in ranges.enumerated() {
-      let isLast = number == ranges.count - 1
-      let begin = start + (number == 0 ? 0 : paragraph.hanging)
-      var line = self.line(text, paragraph, range, keepsSeparator: isLast)
-      let isRightToLeft = VisualOrder.isRightToLeft(text.scalars[range])
-      let rest = max(0, width - begin - line.ink)
-      switch paragraph.alignment {
-      case .left: line.move(begin + (isRightToLeft ? rest : 0))
-      case .centre: line.move(begin + rest / 2)
-      case .right: line.move(begin + rest)
-      }
+      let indent = paragraph.indent + (number == 0 ? 0 : paragraph.hanging)
+      var line = self.line(text, order, paragraph, range, keepsSeparator: number == ranges.count - 1)
+      place(&line, paragraph.alignment, indent: indent, isRightToLeft: order.isRightToLeft)
       lines.append(line)
     }
-    if let label = paragraph.label { addLabel(label, paragraph, to: &lines) }
-    if let tail = paragraph.tail { add(tail, paragraph, to: &lines) }
+    if let label = paragraph.label, !lines.isEmpty {
+      var line = self.line(label)
+      place(&line, .left, indent: paragraph.labelIndent, isRightToLeft: order.isRightToLeft)
+      lines[0].runs.insert(contentsOf: line.runs, at: 0)
+    }
+    if let tail = paragraph.tail { add(tail, paragraph, isRightToLeft: order.isRightToLeft, to: &lines) }
     return lines
   }
 
@@ -51,45 +50,58 @@ struct ParagraphSetter {
     (height + (reach.ascent + reach.descent) / 1000 * size) / 2
   }
 
-  private mutating func addLabel(_ label: Inline, _ paragraph: Paragraph, to lines: inout [Line]) {
-    let text = measurer.measured([label])
-    guard !lines.isEmpty, !text.scalars.isEmpty else { return }
-    var line = runs(text, [label], Array(text.scalars.indices))
-    line.move(paragraph.labelIndent)
-    lines[0].runs.insert(contentsOf: line.runs, at: 0)
-  }
-
-  /// Puts the tail at the right end of the last line where there is room, otherwise in a line below.
-  private mutating func add(_ tail: Inline, _ paragraph: Paragraph, to lines: inout [Line]) {
-    let text = measurer.measured([tail])
-    var line = runs(text, [tail], Array(text.scalars.indices))
-    guard let last = lines.last, paragraph.alignment == .left, let end = last.runs.map({ $0.x + $0.width }).max(),
-      end + tail.style.size + line.ink <= width
-    else {
-      lines += self.lines(
-        Paragraph(inlines: [tail], indent: paragraph.indent, alignment: paragraph.alignment, leading: paragraph.leading)
-      )
-      return
+  /// Moves a line to where it stands.
+  private func place(_ line: inout Line, _ alignment: Alignment, indent: Double, isRightToLeft: Bool) {
+    let rest = max(0, width - indent - line.ink)
+    switch alignment {
+    case .centre: line.move(indent + rest / 2)
+    case .left: line.move(isRightToLeft ? rest : indent)
+    case .right: line.move(isRightToLeft ? indent : indent + rest)
     }
-    line.move(width - line.ink)
-    lines[lines.count - 1].runs += line.runs
   }
 
-  private mutating func line(
-    _ text: MeasuredText, _ paragraph: Paragraph, _ range: Range<Int>, keepsSeparator: Bool
+  /// Puts the tail at the other end of the last line where there is room, otherwise in a line below.
+  private mutating func add(_ tail: Inline, _ paragraph: Paragraph, isRightToLeft: Bool, to lines: inout [Line]) {
+    var line = self.line(tail)
+    if let last = lines.last, paragraph.alignment == .left,
+      paragraph.indent + last.ink + tail.style.size + line.ink <= width
+    {
+      place(&line, .right, indent: 0, isRightToLeft: isRightToLeft)
+      lines[lines.count - 1].runs += line.runs
+    } else {
+      let alignment = isRightToLeft && paragraph.alignment == .left ? Alignment.right : paragraph.alignment
+      lines += self.lines(
+        Paragraph(inlines: [tail], indent: paragraph.indent, alignment: alignment, leading: paragraph.leading))
+    }
+  }
+
+  /// A stretch in a line of its own.
+  private mutating func line(_ inline: Inline) -> Line {
+    let text = measurer.measured([inline])
+    return runs(text, [inline], Bidirectional(text.scalars), text.scalars.indices)
+  }
+
+  private func line(
+    _ text: MeasuredText, _ order: Bidirectional, _ paragraph: Paragraph, _ range: Range<Int>, keepsSeparator: Bool
   ) -> Line {
     var end = range.upperBound
     var ink = end
     while ink > range.lowerBound, text.hangs[ink - 1] { ink -= 1 }
     // Of a separator at the end only its first space stays, so that words of two lines don't run together.
     if !keepsSeparator, ink < end { end = ink + 1 }
-    var line = runs(text, paragraph.inlines, VisualOrder.indices(text.scalars, range.lowerBound..<end))
-    line.ink = text.widths[range.lowerBound..<max(ink, range.lowerBound)].reduce(0, +)
+    var line = runs(text, paragraph.inlines, order, range.lowerBound..<end)
+    let hanging = text.widths[ink..<end].reduce(0, +)
+    line.ink -= hanging
+    // The end is at the left.
+    if order.isRightToLeft { line.move(-hanging) }
     return line
   }
 
   /// Characters from left to right as runs of one font and meaning, which stand in the order in which they are read.
-  private func runs(_ text: MeasuredText, _ inlines: [Inline], _ order: [Int]) -> Line {
+  private func runs(
+    _ text: MeasuredText, _ inlines: [Inline], _ directions: Bidirectional, _ range: Range<Int>
+  ) -> Line {
+    let order = directions.order(range)
     var line = Line()
     var firsts: [Int] = []
     var x = 0.0
@@ -100,7 +112,7 @@ struct ParagraphSetter {
       var scalars: [Unicode.Scalar] = []
       var (width, earliest) = (0.0, first)
       while index < order.count, text.inlines[order[index]] == inline, text.faces[order[index]] == face {
-        let scalar = text.scalars[order[index]]
+        let scalar = directions.drawn(order[index])
         if !Substitution.isInvisible(scalar) {
           scalars.append(scalar == "\n" || scalar == "\t" ? " " : scalar)
         }
