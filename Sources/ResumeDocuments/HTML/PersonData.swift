@@ -3,9 +3,8 @@ enum PersonData {
   /// The résumé as JSON-LD.
   static func json(_ handout: Handout) -> String {
     let sections = Sections(handout)
-    let pages = handout.contacts.compactMap { contact -> String? in
-      if case .web = contact.link { contact.link?.address } else { nil }
-    }
+    let pages = pages(handout)
+    let home = pages.first(where: isHome)
     let person = LinkedData.thing(
       "Person",
       [
@@ -14,7 +13,8 @@ enum PersonData {
         "description": .string(sections.paragraphs(.summary).joined(separator: "\n\n")),
         "email": text(of: .email, in: handout), "telephone": text(of: .phone, in: handout),
         "homeLocation": text(of: .place, in: handout).map { .thing("Place", ["name": $0]) },
-        "url": pages.first.map { .string($0) }, "sameAs": texts(Array(pages.dropFirst())),
+        "url": home.map { .string($0.address) },
+        "sameAs": texts(pages.filter { $0 != home }.map(\.address)),
         "worksFor": things("Organization", sections.entries(.work).filter(isCurrent).compactMap(\.organization)),
         "hasOccupation": .array(sections.entries(.work).map(role)),
         "alumniOf": things(
@@ -30,6 +30,17 @@ enum PersonData {
     LinkedData.object([("@context", .string("https://schema.org"))] + members).write(into: &json)
     return json
   }
+
+  /// The pages about the person: those of shops are about something else.
+  private static func pages(_ handout: Handout) -> [Link] {
+    handout.contacts.compactMap(\.link).filter { link in
+      guard case .web = link else { return false }
+      return !["apps.apple.com/", "itunes.apple.com/", "play.google.com/"].contains { link.shortAddress.hasPrefix($0) }
+    }
+  }
+
+  /// Whether a page is a site of its own, and not somebody's page on another one.
+  private static func isHome(_ link: Link) -> Bool { !link.shortAddress.contains { "/?#".contains($0) } }
 
   private static func isCurrent(_ entry: Handout.Entry) -> Bool { entry.time?.isCurrent ?? false }
 

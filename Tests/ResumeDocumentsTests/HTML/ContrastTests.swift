@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import ResumeDocuments
+
+@Suite("colours that can be read")
+struct ContrastTests {
+  @Test("every colour of text has 4.5 to 1 on the paper, light and dark", arguments: Theme.allCases)
+  func contrast(theme: Theme) throws {
+    let css = HTMLStyle.css(theme)
+    let palettes = css.matches(of: /--paper:[^}]*/).map { palette in
+      Dictionary(
+        uniqueKeysWithValues: palette.output.matches(of: /--([a-z]+):(#[0-9a-f]{6})/).map {
+          (String($0.output.1), String($0.output.2))
+        })
+    }
+    #expect(palettes.count == 2)
+    for palette in palettes {
+      let paper = try #require(palette["paper"])
+      for name in ["ink", "quiet", "accent"] {
+        let ratio = contrast(try #require(palette[name]), paper)
+        #expect(ratio >= 4.5, "\(name) has \(ratio)")
+      }
+    }
+    let used = Set(css.matches(of: /var\(--([a-z]+)\)/).map { String($0.output.1) })
+    #expect(used.isSubset(of: ["paper", "ink", "quiet", "rule", "accent"]))
+    #expect(css.matches(of: /[;{]color:(?!var\()/).isEmpty)
+  }
+
+  @Test("the dark side is for screens only")
+  func print() {
+    #expect(HTMLStyle.css(.modern).contains("@media screen and (prefers-color-scheme:dark)"))
+    #expect(HTMLStyle.css(.modern).matches(of: /prefers-color-scheme/).count == 1)
+  }
+
+  private func contrast(_ one: String, _ other: String) -> Double {
+    let values = [luminance(one), luminance(other)].sorted()
+    return (values[1] + 0.05) / (values[0] + 0.05)
+  }
+
+  /// The relative luminance, as WCAG has it.
+  private func luminance(_ color: String) -> Double {
+    let number = Int(color.dropFirst(), radix: 16) ?? 0
+    let parts = [16, 8, 0].map { shift -> Double in
+      let value = Double(number >> shift & 0xFF) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+}

@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+
+@testable import ResumeDocuments
+
+@Suite("a web page")
+struct HTMLWriterTests {
+  private func page(_ handout: Handout, _ theme: Theme = .classic) throws -> Page {
+    try #require(Page.read(HTMLWriter.bytes(handout, theme: theme)))
+  }
+
+  @Test("it says what it is", arguments: Theme.allCases)
+  func head(theme: Theme) throws {
+    let page = try page(Handouts.full, theme)
+    let root = try #require(page.elements.first)
+    #expect(root.name == "html" && root.attributes == ["lang": "en", "dir": "ltr"])
+    #expect(page.texts("title") == ["Ada Lovelace – Résumé"])
+    let metas = page.all("meta").map(\.attributes)
+    #expect(metas.first == ["charset": "utf-8"])
+    #expect(metas.contains { $0["name"] == "viewport" && $0["content"] == "width=device-width, initial-scale=1" })
+    #expect(metas.contains { $0["name"] == "color-scheme" && $0["content"] == "light dark" })
+    let policy = metas.first { $0["http-equiv"] == "Content-Security-Policy" }?["content"] ?? ""
+    #expect(policy.hasPrefix("default-src 'none'; style-src 'unsafe-inline';"))
+  }
+
+  @Test("it has no script, and asks nobody for anything", arguments: Theme.allCases)
+  func alone(theme: Theme) throws {
+    let bytes = HTMLWriter.bytes(Handouts.nastyHandout, theme: theme)
+    let page = try #require(Page.read(bytes))
+    #expect(page.all("script").map(\.attributes) == [["type": "application/ld+json"]])
+    let names = Set(page.elements.map(\.name))
+    #expect(names.isDisjoint(with: ["link", "img", "iframe", "object", "embed", "form", "base", "svg", "b"]))
+    let attributes = Set(page.elements.flatMap(\.attributes.keys))
+    #expect(
+      attributes.isSubset(of: [
+        "aria-label", "aria-labelledby", "charset", "class", "content", "data-address", "datetime", "dir", "href",
+        "http-equiv", "id", "lang", "name", "type",
+      ]))
+    #expect(
+      page.all("a").allSatisfy { ["https:", "http:/", "mailto"].contains($0.attributes["href"]?.prefix(6) ?? "") })
+    let style = page.texts("style").joined()
+    #expect(!style.contains("url(") && !style.contains("@import"))
+  }
+
+  @Test("landmarks, headings in order, and sections that are called what their headings say")
+  func structure() throws {
+    let page = try page(Handouts.full)
+    for name in ["h1", "header", "main", "address"] { #expect(page.all(name).count == 1) }
+    var level = 0
+    for element in page.elements where element.name.wholeMatch(of: /h[1-6]/) != nil {
+      let next = Int(element.name.dropFirst()) ?? 0
+      #expect(next <= level + 1, "\(element.name) after h\(level)")
+      level = next
+    }
+    let headings = page.all("h2")
+    #expect(headings.map(\.text) == Handouts.full.sections.map(\.heading))
+    #expect(page.all("section").map { $0.attributes["aria-labelledby"] } == headings.map { $0.attributes["id"] })
+    #expect(page.all("section").allSatisfy { $0.parents.last == "main" })
+    let identifiers = page.elements.compactMap { $0.attributes["id"] }
+    #expect(Set(identifiers).count == identifiers.count)
+    #expect(page.all("address").first?.attributes["aria-label"] == "Contact")
+    #expect(page.all("li").allSatisfy { $0.parents.last == "ul" })
+    #expect(page.all("ul").allSatisfy { !$0.text.isEmpty })
+  }
+
+  @Test("dates can be read by machine, and only dates")
+  func times() throws {
+    let page = try page(Handouts.full)
+    #expect(page.all("time").map { $0.attributes["datetime"] } == ["1842-08", "1835", "1840-05"])
+    #expect(page.all("p").contains { $0.text == "Aug 1842 – current" })
+  }
+
+  @Test("a long address gives way to its label on a screen, and is there for paper")
+  func addresses() throws {
+    let links = try page(Handouts.full).all("a")
+    #expect(links.map(\.text).prefix(3) == ["ada@example.org", "ada.example", "Notes"])
+    #expect(links[2].attributes["data-address"] == "notes.example/about/the/analytical/engine?page=1&edition=second")
+    #expect(links[0].attributes["href"] == "mailto:ada@example.org")
+  }
+
+  @Test("text stays text", arguments: Theme.allCases)
+  func injection(theme: Theme) throws {
+    let page = try page(Handouts.nastyHandout, theme)
+    #expect(page.texts("h3").elementsEqual(Handouts.nasty) { $0.utf8.elementsEqual($1.utf8) })
+    #expect(page.texts("h1") == [Handouts.nasty[0]])
+    #expect(page.all("p").contains { $0.text.utf8.elementsEqual(Handouts.nasty.joined(separator: "\n\n").utf8) })
+    let html = String(decoding: HTMLWriter.bytes(Handouts.nastyHandout, theme: theme), as: UTF8.self)
+    #expect(html.components("</script").count == 2 && html.components("<script").count == 2)
+    #expect(!html.contains("<!--") && !html.contains("-->") && !html.contains("]]>"))
+  }
+
+  @Test("a language that runs from right to left", arguments: ["he", "ar-EG", "fa", "UR"])
+  func direction(language: String) throws {
+    let handout = Handout(language: language, name: "א", words: Handouts.words)
+    #expect(try page(handout).elements.first?.attributes["dir"] == "rtl")
+  }
+
+  @Test("who has no name is not called Résumé twice")
+  func nameless() throws {
+    let page = try page(Handout(language: "en", name: "Résumé", words: Handouts.words))
+    #expect(page.texts("title") == ["Résumé"])
+    #expect(page.texts("script") == [#"{"@context":"https://schema.org","@type":"Person"}"#])
+    #expect(page.all("address").isEmpty)
+  }
+
+  @Test("whatever is in it, it is well-formed, and nothing is lost")
+  func generated() {
+    Fuzz.run(rounds: 60) { random in
+      let handout = FuzzHandout.make(with: &random)
+      let bytes = HTMLWriter.bytes(handout, theme: random.pick(.classic, .modern))
+      guard let page = Page.read(bytes) else { throw Fuzz.Violation("not well-formed: \(Fuzz.shown(bytes))") }
+      try Fuzz.check(
+        page.texts("h1").first.map { $0.utf8.elementsEqual(handout.name.utf8) } ?? false,
+        "\(handout.name.debugDescription)")
+      let titles = handout.sections.flatMap { section -> [String] in
+        if case .entries(let entries) = section.content { entries.map(\.title) } else { [] }
+      }
+      try Fuzz.check(
+        page.texts("h3").elementsEqual(titles) { $0.utf8.elementsEqual($1.utf8) }, "\(titles) \(page.texts("h3"))")
+    }
+  }
+}
+
+extension String {
+  /// What is left and right of each place where the other text is.
+  fileprivate func components(_ separator: String) -> [Substring] {
+    split(separator: separator, omittingEmptySubsequences: false)
+  }
+}

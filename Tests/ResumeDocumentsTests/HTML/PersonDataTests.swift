@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import ResumeDocuments
+
+@Suite("a person as machines read one")
+struct PersonDataTests {
+  private func object(_ handout: Handout) throws -> NSDictionary {
+    try #require(JSONSerialization.jsonObject(with: Data(PersonData.json(handout).utf8)) as? NSDictionary)
+  }
+
+  @Test("everything has its place")
+  func full() throws {
+    let wanted: NSDictionary = [
+      "@context": "https://schema.org", "@type": "Person", "name": "Ada Lovelace", "jobTitle": "Analyst & programmer",
+      "description": "Writes programs.\nLikes numbers.\n\nAnd poems.", "email": "ada@example.org",
+      "telephone": "+44 20 7946 0000", "homeLocation": ["@type": "Place", "name": "London, GB"],
+      "url": "https://ada.example/",
+      "sameAs": ["https://notes.example/about/the/analytical/engine?page=1&edition=second"],
+      "worksFor": [["@type": "Organization", "name": "Analytical Engine"]],
+      "hasOccupation": [
+        ["@type": "Role", "hasOccupation": ["@type": "Occupation", "name": "Programmer"], "startDate": "1842-08"],
+        ["@type": "Role", "hasOccupation": ["@type": "Occupation", "name": "Tutor"], "endDate": "1835"],
+        ["@type": "Role", "hasOccupation": ["@type": "Occupation", "name": "Guest"]],
+      ],
+      "alumniOf": [["@type": "EducationalOrganization", "name": "At home"]],
+      "knowsAbout": ["Algebra", "Logic", "Music"], "knowsLanguage": [["@type": "Language", "name": "French"]],
+      "award": ["Medal, Academy"],
+      "hasCredential": [
+        [
+          "@type": "EducationalOccupationalCredential", "name": "Member",
+          "recognizedBy": ["@type": "Organization", "name": "Society"], "dateCreated": "1840-05",
+          "url": "https://society.example",
+        ]
+      ],
+    ]
+    #expect(try object(Handouts.full) == wanted)
+  }
+
+  @Test("no text can end the element it is in")
+  func injection() throws {
+    let json = PersonData.json(Handouts.nastyHandout)
+    #expect(!json.contains { "<>&'".contains($0) })
+    #expect(try object(Handouts.nastyHandout)["name"] as? String == Handouts.nasty[0])
+    var odd = Handouts.full
+    odd.headline = "a\u{2028}b\u{2029}c\u{FFFF}\"\\"
+    #expect(PersonData.json(odd).contains(#"a\u2028b\u2029c\uffff\"\\"#))
+    #expect(try object(odd)["jobTitle"] as? String == odd.headline)
+  }
+
+  @Test("a shop's page is not the person's")
+  func shops() throws {
+    var handout = Handouts.full
+    handout.contacts = ["https://apps.apple.com/app/id1", "https://x.example/ada", "https://play.google.com/a"].map {
+      .init(kind: .link, label: "x", text: "x", link: Handouts.web($0))
+    }
+    let person = try object(handout)
+    #expect(person["sameAs"] as? [String] == ["https://x.example/ada"])
+    #expect(person["url"] == nil)
+  }
+}

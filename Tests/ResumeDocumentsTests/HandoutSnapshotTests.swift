@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+@testable import ResumeDocuments
+
+/// Every format of a résumé with something in every place, and of one whose texts are all nasty.
+@Suite("formats of a résumé")
+struct HandoutSnapshotTests {
+  private static let handouts = ["full": Handouts.full, "nasty": Handouts.nastyHandout]
+
+  @Test(arguments: ["full", "nasty"])
+  func text(name: String) throws {
+    let handout = try #require(Self.handouts[name])
+    check(TextWriter.bytes(handout, layout: .plain()), "text-\(name)")
+  }
+
+  @Test(arguments: ["full", "nasty"])
+  func markdown(name: String) throws {
+    check(MarkdownWriter.bytes(try #require(Self.handouts[name])), "markdown-\(name)")
+  }
+
+  @Test(arguments: ["full", "nasty"])
+  func html(name: String) throws {
+    check(HTMLWriter.bytes(try #require(Self.handouts[name]), theme: .classic), "html-\(name)")
+  }
+
+  private func check(_ bytes: [UInt8], _ name: String) {
+    Snapshot.assert(String(decoding: bytes, as: UTF8.self), named: name)
+  }
+}

@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@testable import ResumeDocuments
+
+@Suite("text in Markdown")
+struct MarkdownTextTests {
+  @Test(
+    "what means nothing where it stands is left alone",
+    arguments: [
+      "Built the app - twice. (Really!)", "snake_case", "R&D", "a < b > c", "C#", "#hashtag", "10:30", "1.5 million",
+      "-5 degrees", "+34 600", "50% | half", "e.g. this", "costs $5", "a+b=c", "{x}", "x ^ y", "«¡Hola!»",
+    ])
+  func plain(text: String) {
+    #expect(MarkdownText.paragraph(text) == text)
+  }
+
+  @Test(
+    "what would mean something is escaped",
+    arguments: [
+      ("*a*", #"\*a\*"#), ("_a_", #"\_a\_"#), ("a_", #"a\_"#), ("`a`", #"\`a\`"#), ("~a~", #"\~a\~"#),
+      ("[a](b)", #"\[a\](b)"#), ("a\\b", #"a\\b"#), ("<b>", #"\<b>"#), ("</b>", #"\</b>"#), ("<!--", #"\<!--"#),
+      ("&amp;", #"\&amp;"#), ("&#38;", #"\&#38;"#), ("# a", "\\# a"), ("###### a", "\\###### a"), ("#", "\\#"),
+      ("> a", #"\> a"#), (">a", #"\>a"#), ("- a", #"\- a"#), ("-", #"\-"#), ("+ a", #"\+ a"#), ("1. a", #"1\. a"#),
+      ("123456789) a", #"123456789\) a"#), ("1.", #"1\."#), ("---", #"\---"#), ("- - -", #"\- - -"#),
+      ("===", #"\==="#), (":-", #"\:-"#), ("|-|", #"\|-|"#), ("~~~", #"\~\~\~"#), ("[ ] a", #"\[ \] a"#),
+      ("[^1]", #"\[^1\]"#), ("https://a.b", #"https\://a.b"#), ("www.a.b", #"www\.a.b"#), ("WWW.a", #"WWW\.a"#),
+      (":smile:", #"\:smile:"#), ("$a$", #"\$a\$"#), ("  a  ", "a"), ("    a", "a"), ("a\n- b", "a\\\n\\- b"),
+      ("a\n\n b ", "a\\\nb"), ("a\n===", "a\\\n\\==="),
+    ])
+  func escaped(text: String, wanted: String) {
+    #expect(MarkdownText.paragraph(text) == wanted)
+  }
+
+  @Test(
+    "within a line, nothing begins", arguments: [("- a", "- a"), ("1. a", "1. a"), ("# a", "# a"), ("a\nb", "a b")])
+  func inline(text: String, wanted: String) {
+    #expect(MarkdownText.inline(text) == wanted)
+  }
+
+  @Test(
+    "number signs at the end of a heading belong to it",
+    arguments: [("C#", "C#"), ("F #", "F \\#"), ("##", "#\\#"), ("a ##", "a #\\#")])
+  func heading(text: String, wanted: String) {
+    #expect(MarkdownText.heading(text) == wanted)
+  }
+
+  @Test(
+    "an address keeps what would be a character's name",
+    arguments: [("https://a/?b&copy;=1", #"https://a/?b\&copy;=1"#)])
+  func address(text: String, wanted: String) {
+    #expect(MarkdownText.address(text) == wanted)
+  }
+
+  @Test("of generated texts, nothing means anything, and all of it is there")
+  func generated() {
+    Fuzz.run(rounds: 400) { random in
+      let text = ([FuzzHandout.line(&random)] + random.list(upTo: 2, FuzzHandout.line)).joined(separator: "\n")
+      let escaped = MarkdownText.paragraph(text)
+      try Fuzz.check(MarkdownReading.text(of: escaped).isSame(as: text), "lost: \(text.debugDescription) \(escaped)")
+      let meanings = MarkdownReading.meanings(of: escaped)
+      try Fuzz.check(meanings.isEmpty, "\(meanings) in \(escaped)")
+    }
+  }
+}
+
+extension String {
+  fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

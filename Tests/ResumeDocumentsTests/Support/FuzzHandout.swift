@@ -1,0 +1,71 @@
+import ResumeDomain
+import TestSupport
+
+@testable import ResumeDocuments
+
+/// Résumés that are hard to write down.
+enum FuzzHandout {
+  static func make(with random: inout SplitMix64) -> Handout {
+    Handout(
+      language: random.pick("en", "es", "he", "ar-EG"), name: line(&random),
+      headline: random.chance(in: 3) ? nil : line(&random), contacts: random.list(upTo: 4, contact),
+      sections: HandoutSection.allCases.filter { _ in random.chance(in: 2) }.map { section($0, &random) },
+      words: Handouts.words)
+  }
+
+  /// A line as the composer makes it: not empty, without control characters and without white space at its ends.
+  static func line(_ random: inout SplitMix64) -> String {
+    var text = ""
+    for _ in 0...random.below(3) {
+      text += random.chance(in: 2) ? random.pick(from: Handouts.nasty) : FuzzText.make(upTo: 3, with: &random)
+      if random.chance(in: 2) { text += " " }
+    }
+    let scalars = text.unicodeScalars.filter { scalar in
+      scalar.properties.generalCategory != .control && !["\u{2028}", "\u{2029}"].contains(scalar)
+        && !scalar.properties.isNoncharacterCodePoint
+    }
+    let trimmed = scalars.drop { $0.properties.isWhitespace }.reversed().drop { $0.properties.isWhitespace }.reversed()
+    return trimmed.isEmpty ? "x" : String(String.UnicodeScalarView(trimmed))
+  }
+
+  private static func paragraph(_ random: inout SplitMix64) -> String {
+    ([line(&random)] + random.list(upTo: 2, line)).joined(separator: "\n")
+  }
+
+  private static func contact(_ random: inout SplitMix64) -> Handout.Contact {
+    Handout.Contact(
+      kind: random.pick(.place, .email, .phone, .link), label: line(&random), text: line(&random),
+      link: random.chance(in: 2) ? nil : link(&random))
+  }
+
+  private static func link(_ random: inout SplitMix64) -> Link {
+    let address = "https://x.example/" + line(&random).filter { $0.isASCII && $0 != " " }
+    return Handouts.web(address) ?? .mail("a@b.example")
+  }
+
+  private static func time(_ random: inout SplitMix64) -> Handout.Time {
+    random.pick(Handouts.current, Handouts.past, .init([]), .init([.init("2020", date: "2020")]))
+  }
+
+  private static func section(_ kind: HandoutSection, _ random: inout SplitMix64) -> Handout.Section {
+    let content: Handout.Content
+    switch kind {
+    case .summary: content = .paragraphs(random.list(upTo: 3, paragraph))
+    case .skills, .languages, .interests:
+      content = .rows(random.list(upTo: 3) { .init(label: line(&$0), items: $0.list(upTo: 3, line)) })
+    case .references:
+      content = .quotes(random.list(upTo: 2) { .init(paragraphs: $0.list(upTo: 2, paragraph), author: line(&$0)) })
+    default: content = .entries(random.list(upTo: 3, entry))
+    }
+    return Handout.Section(kind, heading: line(&random), content: content)
+  }
+
+  private static func entry(_ random: inout SplitMix64) -> Handout.Entry {
+    Handout.Entry(
+      id: "x", title: line(&random), organization: random.chance(in: 2) ? nil : line(&random),
+      place: random.chance(in: 2) ? nil : line(&random), time: random.chance(in: 3) ? nil : time(&random),
+      facts: random.list(upTo: 2, line), paragraphs: random.list(upTo: 2, paragraph),
+      highlights: random.list(upTo: 3, line), keywords: random.list(upTo: 3, line),
+      links: random.list(upTo: 2) { .init(label: line(&$0), link: link(&$0)) })
+  }
+}

@@ -1,0 +1,105 @@
+import ResumeDomain
+
+@testable import ResumeDocuments
+
+/// Résumés to hand out.
+enum Handouts {
+  static let words = Handout.Words(document: "Résumé", contact: "Contact", page: "Page %1$@ of %2$@")
+
+  /// Texts that mean something in one format or another, a line each.
+  static let nasty = [
+    "</script><script>alert(1)</script>", "--> ]]> <!-- <![CDATA[", "<b onclick=\"x()\">'&amp;'</b> & &#38; &copy;",
+    "javascript:alert(1)", "*a* _b_ __c__ `d` ~~e~~ [f](g) ![h](i) [j]: /k", "snake_case __init__ a_b_ 2*3*4",
+    "# no heading", "- no item", "+ no item", "1. no item", "12) no item", "> no quote", "---", "===", ":-", "|-|-|",
+    "| a | b |", "```", "~~~", "[ ] no task", "[^1]: no note", "https://x.example/a_b www.x.example ada@x.example",
+    ":smile: :+1: 10:30", "$a$ and $b$", "C#", "F #", "a \\ b \\* c\\", "R&D < 5 > 4", "«é» e\u{301} 漢字 שלום 👩‍👩‍👧‍👦",
+    "{{ x }} ${y} %s %1$@", "\"quoted\" and 'quoted'",
+  ]
+
+  /// A résumé with something in every place.
+  static var full: Handout {
+    Handout(
+      language: "en", name: "Ada Lovelace", headline: "Analyst & programmer",
+      contacts: [
+        .init(kind: .place, label: "Place", text: "London, GB"),
+        .init(kind: .email, label: "E-mail", text: "ada@example.org", link: Link(mailbox: "ada@example.org")),
+        .init(kind: .phone, label: "Phone", text: "+44 20 7946 0000"),
+        .init(kind: .link, label: "Web page", text: "ada.example", link: web("https://ada.example/")),
+        .init(
+          kind: .link, label: "Notes", text: "notes.example/about/the/analytical/engine?page=1&edition=second",
+          link: web("https://notes.example/about/the/analytical/engine?page=1&edition=second")),
+      ],
+      sections: [
+        .init(.summary, heading: "Summary", content: .paragraphs(["Writes programs.\nLikes numbers.", "And poems."])),
+        .init(
+          .work, heading: "Experience",
+          content: .entries([
+            .init(
+              id: "engine", title: "Programmer", organization: "Analytical Engine", place: "London", time: current,
+              facts: ["A fact"], paragraphs: ["What it was.", "And more."], highlights: ["One", "Two"],
+              keywords: ["numbers", "cards"]),
+            .init(id: "school", title: "Tutor", time: past),
+            .init(id: "bare", title: "Guest", place: "Turin"),
+          ])),
+        .init(
+          .projects, heading: "Projects",
+          content: .entries([
+            .init(
+              id: "notes", title: "Notes", links: [named("Web page", "https://notes.example/a"), named("Shop", long)])
+          ])),
+        .init(
+          .education, heading: "Education",
+          content: .entries([.init(id: "home", title: "Mathematics", organization: "At home", keywords: ["Algebra"])])),
+        .init(
+          .skills, heading: "Skills",
+          content: .rows([.init(label: "Science", items: ["Algebra", "Logic"]), .init(label: "Music", items: [])])),
+        .init(.languages, heading: "Languages", content: .rows([.init(label: "French", items: ["Fluent"])])),
+        .init(
+          .certificates, heading: "Certificates",
+          content: .entries([
+            .init(
+              id: "c", title: "Member", organization: "Society", time: .init([.init("May 1840", date: "1840-05")]),
+              links: [named("Web page", "https://society.example")])
+          ])),
+        .init(
+          .awards, heading: "Awards",
+          content: .entries([.init(id: "a", title: "Medal", organization: "Academy")])),
+        .init(
+          .references, heading: "References",
+          content: .quotes([
+            .init(paragraphs: ["She knows.", "Ask her."], author: "Charles"), .init(paragraphs: [], author: "Mary"),
+          ])),
+      ], words: words)
+  }
+
+  /// A résumé all of whose texts are nasty.
+  static var nastyHandout: Handout {
+    let entries = nasty.map { text in
+      Handout.Entry(
+        id: text, title: text, organization: text, place: text, time: .init([.init(text, date: "2020")]), facts: [text],
+        paragraphs: [text, text + "\n" + text], highlights: [text], keywords: [text, text],
+        links: [named(text, "https://x.example/?a=1&amp;b='2'&copy;=(3)*_~[4]")])
+    }
+    return Handout(
+      language: "en", name: nasty[0], headline: nasty[2],
+      contacts: nasty.map { .init(kind: .link, label: $0, text: $0, link: web("https://x.example")) },
+      sections: [
+        .init(.summary, heading: "Summary", content: .paragraphs(nasty + [nasty.joined(separator: "\n")])),
+        .init(.work, heading: "Experience", content: .entries(entries)),
+        .init(.skills, heading: "Skills", content: .rows(nasty.map { .init(label: $0, items: [$0, $0]) })),
+        .init(
+          .references, heading: "References", content: .quotes(nasty.map { .init(paragraphs: [$0, $0], author: $0) })),
+      ], words: words)
+  }
+
+  static let current = Handout.Time(
+    [.init("Aug 1842", date: "1842-08"), .init(" – "), .init("current")], isCurrent: true)
+  static let past = Handout.Time([.init("until "), .init("1835", date: "1835")])
+  static let long = "https://shop.example/" + String(repeating: "abcdefghij/", count: 8)
+
+  static func web(_ address: String) -> Link? { WebLink(address).map(Link.web) }
+
+  static func named(_ label: String, _ address: String) -> Handout.NamedLink {
+    Handout.NamedLink(label: label, link: web(address) ?? .mail("nobody@example.org"))
+  }
+}

@@ -1,0 +1,50 @@
+/// As much of Markdown as it takes to read a paragraph that has nothing but escapes in it.
+enum MarkdownReading {
+  /// The text without escapes.
+  static func text(of markdown: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in markdown.unicodeScalars {
+      if !isEscaped, scalar == "\\" {
+        isEscaped = true
+        continue
+      }
+      // A backslash before anything else than punctuation, or the end of a line, is one.
+      if isEscaped, !isPunctuation(scalar), scalar != "\n" { result.append("\\") }
+      result.append(scalar)
+      isEscaped = false
+    }
+    return String(result)
+  }
+
+  /// What in the paragraph is more than text.
+  static func meanings(of markdown: String) -> [String] {
+    // What is escaped is an ordinary sign; so is a hard line break.
+    var plain = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in markdown.unicodeScalars {
+      if !isEscaped, scalar == "\\" {
+        isEscaped = true
+        continue
+      }
+      plain.append(isEscaped && isPunctuation(scalar) ? "\u{E000}" : scalar)
+      isEscaped = false
+    }
+    let text = String(plain)
+    var meanings: [String] = text.matches(of: /[`*~\[\]]|<[A-Za-z\/!?]|&#?[A-Za-z0-9]+;|[A-Za-z0-9]:\/\//)
+      .map { String($0.output) }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.contains(/^(#{1,6}([ \t]|$)|>|[+\-]([ \t]|$)|[0-9]{1,9}[.)]([ \t]|$)|[ \t]|[\-=|: \t]*$)/) {
+        meanings.append(String(line))
+      }
+    }
+    return meanings
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "!"..."/", ":"..."@", "["..."`", "{"..."~": true
+    default: false
+    }
+  }
+}
