@@ -6,6 +6,8 @@ import ResumeDomain
 /// `recommendations` and every field that nobody knows. Only an import adds members at the top.
 struct JSONResumeWriter: Sendable {
   let language: String
+  /// The sections that are written; `nil` for all.
+  var sections: Set<ResumeSection>?
 
   /// The whole.
   func source(_ file: ResumeFile) -> JSONSource {
@@ -21,6 +23,10 @@ struct JSONResumeWriter: Sendable {
       let elements = entries.enumerated().map { JSONSource(.object(writer.members($1, at: $0))) }
       members.removeAll { $0.name == section.rawValue }
       members.append(JSONSource.Member(section.rawValue, JSONSource(.array(elements))))
+    }
+    if let sections {
+      let unwanted = ResumeSection.allCases.filter { !sections.contains($0) }.map(\.rawValue)
+      members.removeAll { member in unwanted.contains { Identifier.areSame($0, member.name) } }
     }
     return JSONSource(.object(Self.ordered(members)))
   }

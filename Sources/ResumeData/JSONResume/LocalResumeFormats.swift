@@ -31,8 +31,8 @@ public struct LocalResumeFormats: ResumeFormats {
   }
 
   /// The résumé as JSON Resume.
-  public func jsonResume(_ file: ResumeFile, language: String) -> [UInt8] {
-    PlainJSONWriter.indented(JSONResumeWriter(language: language).source(file))
+  public func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil) -> [UInt8] {
+    PlainJSONWriter.indented(JSONResumeWriter(language: language, sections: sections).source(file))
   }
 
   /// What the export holds in spite of JSON Resume's schema.

@@ -12,7 +12,9 @@ public protocol ResumeFormats: Sendable {
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport)
 
   /// The résumé as JSON Resume 1.0.0, in a language.
-  func jsonResume(_ file: ResumeFile, language: String) -> [UInt8]
+  ///
+  /// - Parameter sections: those that are in it, also of what an import has left beside entries; `nil` for all.
+  func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8]
 
   /// A warning for each member of that export whose type is not JSON Resume's.
   func misfits(of file: ResumeFile, language: String) -> [DataWarning]

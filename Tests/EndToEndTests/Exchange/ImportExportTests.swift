@@ -72,6 +72,30 @@ struct ImportExportTests {
     #expect(try JSON(export["export"]["content"].string ?? "")["work"][0]["position"] == "Responsable")
   }
 
+  @Test func itIsTailoredAsEveryDocumentIs() async throws {
+    let sandbox = try Sandbox()
+    let text = """
+      {"basics": {"name": "Zoë", "summary": "Me", "email": "z@e.org", "location": {"city": "C", "address": "A"}},
+       "work": [{"name": "One", "position": "p", "startDate": "2020"}, {"name": "Two", "position": "p", "startDate": "2015"},
+                {"name": "Three", "position": "p", "startDate": "2010", "tags": ["x"]}],
+       "volunteer": null, "awards": [], "skills": [{"name": "s"}], "meta": {"a": 1}}
+      """
+    _ = try await sandbox.run("import", "-", input: .text(text))
+    let plain = try JSON(try await sandbox.run("export", "json-resume").output)
+    #expect(plain == (try JSON(text)))
+    let some = try await sandbox.run(
+      "export", "json-resume", "--sections", "work", "--without", "contact", "--tag", "y", "--sort", "start",
+      "--reverse")
+    let wanted = """
+      {"basics": {"name": "Zoë", "location": {"city": "C"}},
+       "work": [{"name": "Two", "position": "p", "startDate": "2015"}, {"name": "One", "position": "p", "startDate": "2020"}],
+       "meta": {"a": 1}}
+      """
+    #expect(try JSON(some.output) == JSON(wanted), "\(some)")
+    let tagged = try await sandbox.run("export", "json-resume", "--only-tagged")
+    #expect(try JSON(tagged.output)["work"].strings("name") == ["Three"], "\(tagged)")
+  }
+
   @Test func aProfileThatIsRemovedTakesItsFileWithIt() async throws {
     let sandbox = try Sandbox()
     for name in ["me", "ada"] {

@@ -17,7 +17,9 @@ struct StubFormats: ResumeFormats {
     return (file, report)
   }
 
-  func jsonResume(_ file: ResumeFile, language: String) -> [UInt8] { Array("{\"language\": \"\(language)\"}\n".utf8) }
+  func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8] {
+    Array("{\"language\": \"\(language)\"}\n".utf8)
+  }
 
   func misfits(of file: ResumeFile, language: String) -> [DataWarning] { [] }
   func countLeftOut(of file: ResumeFile) -> Int { leftOut }
