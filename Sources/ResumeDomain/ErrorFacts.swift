@@ -165,3 +165,25 @@ public enum APIKeyProblem: Sendable, Equatable {
   /// It is restricted in some other way.
   case restricted
 }
+
+/// Why an address that somebody has written down is not asked.
+public enum AddressProblem: Sendable, Equatable, CaseIterable {
+  /// It is not https.
+  case notHTTPS
+  /// It holds a user or a password.
+  case credentials
+  /// It is of this machine or of a network that is not everybody's.
+  case notPublic
+  /// It is no address, or one that is read differently by different programs.
+  case malformed
+}
+
+/// Why a file that was asked for was not taken.
+public enum DownloadProblem: Sendable, Equatable {
+  /// It is no PDF.
+  case notPDF
+  /// It is larger than 32 MiB.
+  case tooLarge
+  /// The server gave none, with this HTTP status.
+  case refused(status: Int)
+}

@@ -48,6 +48,11 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// A résumé's file has problems, which have been told one by one.
   case invalidResume(path: String, errors: Int, warnings: Int)
 
+  /// The address of a PDF, or one that it redirects to, is not asked.
+  case pdfAddressRefused(AddressProblem)
+  /// What is at the address of a PDF can't be used.
+  case pdfUnusable(DownloadProblem)
+
   // MARK: Not found
 
   /// No entry has this id.
@@ -62,6 +67,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case inputFileMissing(path: String, problem: InputFileProblem)
   /// A project has no such link, or none at all where `link` is `nil`.
   case linkMissing(project: String, ProjectLink?, available: [ProjectLink])
+  /// The person's document names no PDF.
+  case pdfMissing(profile: String)
   /// No job has a coordinate that could be opened.
   case nothingOnMap
 

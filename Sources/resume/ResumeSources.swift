@@ -33,6 +33,20 @@ struct ResumeSources: Sendable {
     try firestore(plan).remote()
   }
 
+  func downloads(_ plan: ReadingPlan) throws(ResumeError) -> any PDFDownloads {
+    let limits = try NetworkLimits(environment: environment)
+    let file = FileDownload(
+      limits: limits, userAgent: "resume", observer: Self.observer(plan),
+      deadline: plan.timeout.map { ContinuousClock.now + .seconds($0) }, survivesTraps: true)
+    let downloads = HTTPSDownloads(through: file)
+    return plan.timeout == nil ? WatchedDownloads(downloads, limit: limits.total / .seconds(1)) : downloads
+  }
+
+  private static func observer(_ plan: ReadingPlan) -> (@Sendable (RequestEvent) -> Void)? {
+    guard let log = plan.log else { return nil }
+    return { log(RequestLine.text($0)) }
+  }
+
   private static var sample: Data {
     guard let text = EmbeddedResource.file("sample.json") else { return Data() }
     return Data(bytes: text.utf8Start, count: text.utf8CodeUnitCount)
@@ -59,11 +73,10 @@ struct ResumeSources: Sendable {
   private func client(
     _ plan: ReadingPlan, _ limits: NetworkLimits, _ deadline: ContinuousClock.Instant?
   ) -> any APIClient {
-    var observer: (@Sendable (RequestEvent) -> Void)?
-    if let log = plan.log { observer = { log(RequestLine.text($0)) } }
     let client = URLSessionAPIClient(
       // Google's services compress for clients that name gzip here too.
-      limits: limits, userAgent: "resume (gzip)", observer: observer, deadline: deadline, survivesTraps: true)
+      limits: limits, userAgent: "resume (gzip)", observer: Self.observer(plan), deadline: deadline, survivesTraps: true
+    )
     // A bound on the whole command watches over its requests too.
     return plan.timeout == nil ? WatchedAPIClient(client, limit: limits.total / .seconds(1)) : client
   }

@@ -36,6 +36,22 @@ enum ServiceFailure {
     }
   }
 
+  /// A file that was to be downloaded.
+  static func ofDownload(_ error: DownloadError) -> ResumeError {
+    switch error {
+    case .refused(.scheme): .pdfAddressRefused(.notHTTPS)
+    case .refused(.credentials): .pdfAddressRefused(.credentials)
+    case .refused(.notPublic): .pdfAddressRefused(.notPublic)
+    case .refused(.malformed): .pdfAddressRefused(.malformed)
+    case .failed(.notUnderstood): .pdfUnusable(.notPDF)
+    case .failed(.tooLarge): .pdfUnusable(.tooLarge)
+    case .failed(.failed(let status)): .pdfUnusable(.refused(status: status))
+    case .failed(.refused(let service)): .pdfUnusable(.refused(status: service.httpStatus))
+    case .failed(.unreachable(let reason)): .unavailable(self.reason(reason), wasRefresh: false)
+    case .failed(.cancelled): .unavailable(.timedOut, wasRefresh: false)
+    }
+  }
+
   private static func ofAuthCode(_ code: String, _ service: ServiceError) -> ReadFailure {
     switch code {
     case "INVALID_LOGIN_CREDENTIALS", "INVALID_PASSWORD", "EMAIL_NOT_FOUND": .refused(.denied(.wrongCredentials))

@@ -14,6 +14,7 @@ extension Person: DocumentReadable {
     place = Self.place(&reader)
     email = reader.string("email")
     phone = reader.string("phone")
+    pdf = reader.text("pdfUrl")
     otherFields = reader.others
   }
 

@@ -46,13 +46,16 @@ public struct Person: Sendable, Equatable {
   public var email: String?
   /// The number to call, as the document spells it.
   public var phone: String?
+  /// The address of a PDF that the person has made.
+  public var pdf: LocalizedText?
   /// The document's other fields, and those that could not be understood.
   public var otherFields: [String: FieldValue]
 
   /// Creates a person.
   public init(
     name: LocalizedText? = nil, headline: LocalizedText? = nil, summary: LocalizedText? = nil, links: [Link] = [],
-    place: Place? = nil, email: String? = nil, phone: String? = nil, otherFields: [String: FieldValue] = [:]
+    place: Place? = nil, email: String? = nil, phone: String? = nil, pdf: LocalizedText? = nil,
+    otherFields: [String: FieldValue] = [:]
   ) {
     self.name = name
     self.headline = headline
@@ -61,6 +64,7 @@ public struct Person: Sendable, Equatable {
     self.place = place
     self.email = email
     self.phone = phone
+    self.pdf = pdf
     self.otherFields = otherFields
   }
 }

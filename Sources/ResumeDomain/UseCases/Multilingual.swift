@@ -50,9 +50,9 @@ extension SkillGroup: Multilingual {
 }
 
 extension Person: Multilingual {
-  /// Name, headline, summary, place and what the links are called.
+  /// Name, headline, summary, place, what the links are called and where the PDF is.
   public var texts: [LocalizedText] {
-    [name, headline, summary, place?.city, place?.region, place?.countryCode].compactMap { $0 }
+    [name, headline, summary, place?.city, place?.region, place?.countryCode, pdf].compactMap { $0 }
       + links.compactMap(\.title)
   }
 }

@@ -16,6 +16,8 @@ struct AnswerHead: Sendable, Equatable {
   var date: String?
   /// `Content-Length` in bytes, before decompression; `nil` where it is absent or no number.
   var declaredLength: Int?
+  /// `Content-Encoding` as it was sent: with one, the length is not that of the body.
+  var contentEncoding: String?
 
   /// Whether the status is in 200…299, but for 206: nobody asked for a part.
   var isSuccess: Bool { (200...299).contains(status) && status != 206 }
@@ -28,6 +30,7 @@ extension AnswerHead {
       location: response.value(forHTTPHeaderField: "Location"),
       retryAfter: response.value(forHTTPHeaderField: "Retry-After"),
       date: response.value(forHTTPHeaderField: "Date"),
-      declaredLength: response.value(forHTTPHeaderField: "Content-Length").flatMap(Int.init))
+      declaredLength: response.value(forHTTPHeaderField: "Content-Length").flatMap(Int.init),
+      contentEncoding: response.value(forHTTPHeaderField: "Content-Encoding"))
   }
 }

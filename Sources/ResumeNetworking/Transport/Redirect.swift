@@ -9,9 +9,7 @@ enum Redirect {
   /// The request that follows `request`, `nil` where the answer redirects nowhere.
   /// - Throws: `redirectedElsewhere` where the target is of another origin.
   static func next(after request: URLRequest, _ head: AnswerHead) throws(APIError) -> URLRequest? {
-    guard [301, 302, 303, 307, 308].contains(head.status), let location = head.location, let url = request.url,
-      let target = URL(string: location, relativeTo: url)?.absoluteURL
-    else { return nil }
+    guard let url = request.url, let target = target(of: head, from: url) else { return nil }
     guard let origin = Origin(target), origin == Origin(url) else { throw .unreachable(.redirectedElsewhere) }
     var next = request
     next.url = target
@@ -22,5 +20,11 @@ enum Redirect {
       next.setValue(nil, forHTTPHeaderField: "Content-Type")
     }
     return next
+  }
+
+  /// Where an answer redirects to; `nil` where it redirects nowhere.
+  static func target(of head: AnswerHead, from url: URL) -> URL? {
+    guard [301, 302, 303, 307, 308].contains(head.status), let location = head.location else { return nil }
+    return URL(string: location, relativeTo: url)?.absoluteURL
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 /// One request under way: collects its answer, and gives the waiting caller exactly one result.
 final class Transfer: Sendable {
   typealias Outcome = Result<Answer, APIError>
+  typealias Inspection = @Sendable (AnswerHead, Data) -> APIError?
 
   private struct State {
     var continuation: CheckedContinuation<Outcome, Never>?
@@ -16,10 +17,12 @@ final class Transfer: Sendable {
   static let maximumErrorSize = 1 << 20
 
   private let maximumBodySize: Int
+  private let inspect: Inspection?
   private let state = Locked(State())
 
-  init(maximumBodySize: Int) {
+  init(maximumBodySize: Int, inspecting inspect: Inspection? = nil) {
     self.maximumBodySize = maximumBodySize
+    self.inspect = inspect
   }
 
   /// When anything was last sent or received; `nil` once there is an outcome.
@@ -73,6 +76,13 @@ final class Transfer: Sendable {
       return nil
     }
     if let oversized { end(.success(Answer(head: oversized))) }
+    if let inspect {
+      // Within the lock: a copy that outlived the look would make the next piece copy the whole body.
+      let error = state.withLock { state in
+        state.outcome == nil ? state.head.flatMap { inspect($0, state.body) } : nil
+      }
+      if let error { end(.failure(error)) }
+    }
     return state.withLock { $0.outcome == nil }
   }
 

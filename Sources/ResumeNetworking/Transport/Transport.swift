@@ -24,8 +24,12 @@ final class Transport: Sendable {
   ///
   /// A transfer that is given up is left to itself, as cancelling its task may end the process; it ends with its next
   /// piece of body, with its own idle timeout or with the process.
-  func send(_ request: URLRequest, until end: ContinuousClock.Instant) async -> Transfer.Outcome {
-    let transfer = Transfer(maximumBodySize: limits.maximumBodySize)
+  ///
+  /// - Parameter inspect: looks at what is there of the answer after every piece of body; an error of its is the outcome.
+  func send(
+    _ request: URLRequest, until end: ContinuousClock.Instant, inspecting inspect: Transfer.Inspection? = nil
+  ) async -> Transfer.Outcome {
+    let transfer = Transfer(maximumBodySize: limits.maximumBodySize, inspecting: inspect)
     return await withTaskCancellationHandler {
       guard !Task.isCancelled else { return .failure(.cancelled) }
       guard ContinuousClock.now < end else { return .failure(.unreachable(.timedOut)) }

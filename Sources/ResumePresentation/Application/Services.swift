@@ -54,6 +54,8 @@ public struct Services: Sendable {
   public var land: any LandRepository
   /// Opens an address in a browser and says whether it did; the browser may talk to the terminal or not.
   public var openLink: @Sendable (_ link: WebLink, _ mayTalk: Bool) -> Bool
+  /// What PDFs that others keep on the web are fetched through.
+  public var downloads: @Sendable (ReadingPlan) throws(ResumeError) -> any PDFDownloads
   /// Shows a file in the viewer that the system has for it, which is not waited for, and says whether there is one.
   public var openFile: @Sendable (_ path: String) -> Bool
   /// The clock.
@@ -83,6 +85,7 @@ public struct Services: Sendable {
     limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
     land: any LandRepository,
     openLink: @escaping @Sendable (_ link: WebLink, _ mayTalk: Bool) -> Bool,
+    downloads: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any PDFDownloads,
     openFile: @escaping @Sendable (_ path: String) -> Bool,
     now: @escaping @Sendable () -> Date
   ) {
@@ -109,6 +112,7 @@ public struct Services: Sendable {
     self.limitTime = limitTime
     self.land = land
     self.openLink = openLink
+    self.downloads = downloads
     self.openFile = openFile
     self.now = now
   }

@@ -62,4 +62,11 @@ public struct Console: Sendable {
       sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
       ornaments: ornaments)
   }
+
+  /// A progress bar on the error stream, under the same conditions.
+  public var progressLine: ProgressLine {
+    ProgressLine(
+      sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
+      ornaments: ornaments)
+  }
 }

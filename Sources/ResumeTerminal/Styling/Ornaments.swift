@@ -16,19 +16,23 @@ public struct Ornaments: Sendable, Equatable {
   public let middleDot: String
   /// What a spinner shows, one after the other.
   public let spinnerFrames: [String]
+  /// What a progress bar is made of.
+  public let progressSigns: ProgressSigns
 
   /// The signs for a terminal that shows UTF-8.
   public static var unicode: Ornaments {
     Ornaments(
       bullet: "•", timelineDot: "●", timelineLine: "│", dash: "–", star: "★", ellipsis: "…", middleDot: "·",
-      spinnerFrames: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
+      spinnerFrames: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+      progressSigns: ProgressSigns(start: "", done: "█", rest: "░", end: ""))
   }
 
   /// The signs for every other terminal.
   public static var ascii: Ornaments {
     Ornaments(
       bullet: "*", timelineDot: "o", timelineLine: "|", dash: "-", star: "*", ellipsis: "...", middleDot: "-",
-      spinnerFrames: ["|", "/", "-", "\\"])
+      spinnerFrames: ["|", "/", "-", "\\"],
+      progressSigns: ProgressSigns(start: "[", done: "#", rest: "-", end: "]"))
   }
 
   /// The signs for the locale of the environment; see ``TerminalLocale``.

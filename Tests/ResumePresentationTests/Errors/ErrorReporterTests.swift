@@ -33,7 +33,10 @@ struct ErrorReporterTests {
       (.publishingStopped(written: 500, .denied(.writing(profile: nil))), 77),
       (.publishingStopped(written: 500, .publishUncertain), 69),
       (.publishUncertain, 69),
-    ] + unpublishable.map { (.unpublishable(["works/a"], $0), 65) }
+      (.pdfMissing(profile: "me"), 66), (.pdfUnusable(.notPDF), 65), (.pdfUnusable(.tooLarge), 65),
+      (.pdfUnusable(.refused(status: 404)), 69),
+    ] + AddressProblem.allCases.map { (.pdfAddressRefused($0), 65) }
+    + unpublishable.map { (.unpublishable(["works/a"], $0), 65) }
 
   private static let job = DocumentPath("works", "a")
 
@@ -265,7 +268,7 @@ struct ErrorReporterTests {
   @Test("every error is in the table above")
   func completeness() {
     let numbers = Set(Self.errors.map { Self.number($0.error) })
-    #expect(numbers == Set(1...Self.lastNumber))
+    #expect(numbers == Set(1...Self.lastNumber).union(61...63))
   }
 
   private static let lastNumber = 50
@@ -323,6 +326,9 @@ struct ErrorReporterTests {
     case .publishUncertain: 48
     case .unpublishable: 49
     case .publishingStopped: 50
+    case .pdfMissing: 61
+    case .pdfAddressRefused: 62
+    case .pdfUnusable: 63
     case .readerGone: 0
     }
   }

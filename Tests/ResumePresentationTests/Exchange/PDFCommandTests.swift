@@ -73,6 +73,38 @@ struct PDFCommandTests {
     #expect(await harness.run("pdf").code == 0)
   }
 
+  @Test("the person's own PDF comes from the address of the language, under our name")
+  func download() async {
+    var harness = harness()
+    let texts = [("en", "e"), ("es", "s")].map { tag, name in
+      LocalizedText.Translation(language: tag, text: "https://e.org/\(name).pdf?secret")
+    }
+    harness.resume.someone?.pdf = LocalizedText(texts, form: .perLanguage)
+    let result = await harness.run("pdf", "--download", "--lang", "es")
+    #expect(result.code == 0 && result.output.isEmpty && !result.error.contains("secret"), "\(result)")
+    #expect(harness.downloads.asked.value == ["https://e.org/s.pdf?secret"])
+    #expect(harness.outputFiles.files.value == ["Ada-Lovelace-curriculum.pdf": "%PDF-"])
+    #expect(await harness.run("pdf", "--download", "--lang", "es").code == 73)
+    #expect(await harness.run("pdf", "--download", "-o", "-").output == "%PDF-")
+    // Nothing but the person is read, and nothing is made.
+    harness.resume.works = []
+    harness.downloads.failure = .pdfUnusable(.notPDF)
+    #expect(await harness.run("pdf", "--download", "-f").code == 65)
+  }
+
+  @Test("what can't be downloaded: without an address, without a network, with flags of what is made")
+  func noDownload() async {
+    var harness = harness()
+    let none = await harness.run("pdf", "--download")
+    #expect(none.code == 66 && none.error.contains("pdfUrl"), "\(none)")
+    harness.resume.someone?.pdf = LocalizedText("https://e.org/a.pdf")
+    #expect(await harness.run("pdf", "--download", "--offline").code == 69)
+    for flags in [["--theme", "modern"], ["--tag", "ios"], ["--sections", "work"], ["--without", "contact"]] {
+      #expect(await harness.run(["pdf", "--download"] + flags).code == 64)
+    }
+    #expect(harness.downloads.asked.value.isEmpty && harness.outputFiles.files.value.isEmpty)
+  }
+
   private func export(_ result: Harness.Consequences) throws -> [String: Any] {
     #expect(result.code == 0 && result.error.isEmpty, "\(result)")
     return try #require(JSONText.object(result.output)?["export"] as? [String: Any])

@@ -32,6 +32,8 @@ struct Harness {
   var input: [String: String] = [:]
   /// What is wrong with every file.
   var validation = ValidationReport([])
+  /// What is downloaded.
+  var downloads = StubDownloads()
   /// What imports come to.
   var formats = StubFormats()
   /// The files that were written.
@@ -96,6 +98,10 @@ struct Harness {
       openLink: { link, _ in
         opened.value.append(link.address)
         return hasBrowser
+      },
+      downloads: { [downloads] plan in
+        plans.value.append(plan)
+        return downloads
       },
       openFile: { path in
         opened.value.append(path)

@@ -1,0 +1,144 @@
+import Dispatch
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Fetches a file that anybody may fetch, from an address that somebody else has written down.
+///
+/// Only https is spoken, only with public addresses, and nothing is sent that tells who asks: no token, no cookie, no password.
+/// Each redirect is looked at like the first address. Between looking and asking a name may change its address; then the
+/// other side has no certificate for it, and gets nothing but the name.
+public struct FileDownload: Sendable {
+  private let limits: NetworkLimits
+  private let userAgent: String
+  private let observer: (@Sendable (RequestEvent) -> Void)?
+  private let deadline: ContinuousClock.Instant?
+  private let policy: DownloadPolicy
+  private let transport: Transport
+
+  /// Creates a download; the parameters are those of ``URLSessionAPIClient``.
+  public init(
+    limits: NetworkLimits = .init(), userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
+    deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false
+  ) {
+    self.init(
+      limits: limits, userAgent: userAgent, observer: observer, deadline: deadline, survivesTraps: survivesTraps,
+      policy: DownloadPolicy())
+  }
+
+  init(
+    limits: NetworkLimits, userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
+    deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false, policy: DownloadPolicy
+  ) {
+    self.limits = limits
+    self.userAgent = userAgent
+    self.observer = observer
+    self.deadline = deadline
+    self.policy = policy
+    transport = Transport(limits: limits, containing: survivesTraps ? .shared : nil)
+  }
+
+  /// Fetches a file of at most `NetworkLimits.maximumBodySize` bytes, in one try.
+  ///
+  /// - Parameters:
+  ///   - signature: the bytes that it must begin with; the rest of another file is not waited for.
+  ///   - progress: told of the bytes that are there, and of how many there will be where the server says so; on any thread.
+  /// - Throws: ``DownloadError``; `.failed(.notUnderstood)` for a file that begins otherwise.
+  public func bytes(
+    of address: String, beginningWith signature: [UInt8],
+    progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
+  ) async throws(DownloadError) -> Data {
+    guard let first = URL(string: address) else { throw .refused(.malformed) }
+    let ends = ContinuousClock.now + limits.total
+    let end = deadline.map { min($0, ends) } ?? ends
+    var url = first
+    for _ in 0...max(0, limits.maximumRedirects) {
+      let target = try await checked(url, until: end)
+      let answer = try await send(target, signature, progress, path: first.path(percentEncoded: true), until: end)
+      guard let next = Redirect.target(of: answer.head, from: target.url) else {
+        return try Self.file(in: answer, beginningWith: signature)
+      }
+      url = next
+    }
+    throw .failed(.unreachable(.redirectLoop))
+  }
+
+  /// Looks at an address and at everything that its name stands for.
+  private func checked(_ url: URL, until end: ContinuousClock.Instant) async throws(DownloadError) -> DownloadTarget {
+    let target = try DownloadTarget(url, schemes: policy.schemes)
+    switch target.host {
+    case .address(let address):
+      guard policy.accepts(address) else { throw .refused(.notPublic) }
+    case .name(let name):
+      let addresses = try await addresses(of: name, until: min(end, .now + limits.silence))
+      guard !addresses.isEmpty else { throw .failed(.unreachable(.hostNotFound)) }
+      guard addresses.allSatisfy(policy.accepts) else { throw .refused(.notPublic) }
+    }
+    return target
+  }
+
+  private func addresses(
+    of name: String, until end: ContinuousClock.Instant
+  ) async throws(DownloadError) -> [NetworkAddress] {
+    let result = FirstResult<[NetworkAddress]?>()
+    let resolve = policy.addresses
+    // The system's question can't be taken back; it is left to itself.
+    DispatchQueue.global().async { result.set(resolve(name)) }
+    let watch = Task {
+      try? await Task.sleep(until: end, clock: .continuous)
+      result.set(nil)
+    }
+    defer { watch.cancel() }
+    guard let addresses = await result.value() else { throw .failed(.unreachable(.timedOut)) }
+    return addresses
+  }
+
+  private func send(
+    _ target: DownloadTarget, _ signature: [UInt8], _ progress: @escaping @Sendable (Int, Int?) -> Void,
+    path: String, until end: ContinuousClock.Instant
+  ) async throws(DownloadError) -> Answer {
+    let start = ContinuousClock.now
+    let outcome = await transport.send(request(target.url), until: end) { head, body in
+      guard head.isSuccess else { return nil }
+      guard Self.mayBegin(body, with: signature) else { return .notUnderstood(detail: "another kind of file") }
+      progress(body.count, head.contentEncoding == nil ? head.declaredLength : nil)
+      return nil
+    }
+    let (status, failure): (Int?, APIError?) =
+      switch outcome {
+      case .success(let answer): (answer.head.status, nil)
+      case .failure(let error): (nil, error)
+      }
+    observer?(
+      RequestEvent(
+        method: "GET", path: path, status: status, failure: failure?.name, duration: ContinuousClock.now - start,
+        attempt: 1))
+    do {
+      return try outcome.get()
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  private func request(_ url: URL) -> URLRequest {
+    var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+    request.httpShouldHandleCookies = false
+    // Foundation's own timer counts whole seconds; it only clears up what was given up by ours.
+    request.timeoutInterval = (limits.silence / .seconds(1)).rounded(.up) + 5
+    request.setValue(userAgent, forHTTPHeaderField: "User-Agent")
+    return request
+  }
+
+  private static func file(in answer: Answer, beginningWith signature: [UInt8]) throws(DownloadError) -> Data {
+    guard answer.head.isSuccess else { throw .failed(.failed(httpStatus: answer.head.status)) }
+    guard let body = answer.body else { throw .failed(.tooLarge(succeeded: true)) }
+    guard body.starts(with: signature) else { throw .failed(.notUnderstood(detail: "another kind of file")) }
+    return body
+  }
+
+  private static func mayBegin(_ body: Data, with signature: [UInt8]) -> Bool {
+    body.prefix(signature.count).elementsEqual(signature.prefix(body.count))
+  }
+}

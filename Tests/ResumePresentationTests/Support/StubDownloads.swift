@@ -1,0 +1,17 @@
+import ResumeDomain
+
+/// The same PDF at every address, or an error.
+struct StubDownloads: PDFDownloads {
+  var failure: ResumeError?
+  /// What was asked for.
+  let asked = Shared<[String]>([])
+
+  func pdf(
+    at address: String, progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void
+  ) async throws(ResumeError) -> [UInt8] {
+    asked.value.append(address)
+    if let failure { throw failure }
+    progress(5, 5)
+    return Array("%PDF-".utf8)
+  }
+}
