@@ -72,7 +72,7 @@ struct ErrorReporter {
     case .nothingOnMap: report(.notFound, "nothingOnMap")
     case .pdfMissing(let profile): report(.notFound, "pdfMissing", [profile])
     case .pdfAddressRefused(let problem): report(.badData, "pdfAddress.\(problem)")
-    case .pdfUnusable(.refused(let status)): report(.unavailable, "pdf.refused", [String(status)])
+    case .pdfUnusable(.refused(let status)): report(.unavailable, "pdfRefused", [String(status)])
     case .pdfUnusable(let problem): report(.badData, "pdf.\(problem)")
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh)
     case .notCached: report(.unavailable, "notCached")
