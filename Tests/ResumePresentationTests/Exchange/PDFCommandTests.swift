@@ -67,7 +67,7 @@ struct PDFCommandTests {
   @Test("nor is it shown on a terminal")
   func terminal() async {
     var harness = harness()
-    harness.isOutputTerminal = true
+    harness.outputIsTerminal = true
     let result = await harness.run("export", "pdf")
     #expect(result.code == 64 && result.output.isEmpty && result.error.contains("terminal"), "\(result)")
     #expect(await harness.run("pdf").code == 0)

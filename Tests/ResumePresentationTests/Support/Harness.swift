@@ -41,7 +41,7 @@ struct Harness {
   /// A UTF-8 terminal that nobody has set a language for.
   var environment = ["LC_CTYPE": "en_GB.UTF-8"]
   var columns = 80
-  var isOutputTerminal = false
+  var outputIsTerminal = false
   var labels = Self.labels
   /// An output that fails; `nil` is one that takes everything, a new one for each run.
   var output: BufferSink?
@@ -59,7 +59,7 @@ struct Harness {
     let output = output ?? BufferSink()
     let error = BufferSink()
     let console = Console(
-      output: output, error: error, outputIsTerminal: isOutputTerminal, columns: columns, environment: environment)
+      output: output, error: error, outputIsTerminal: outputIsTerminal, columns: columns, environment: environment)
     let code = await Program(console: console, labels: labels, services: services, environment: environment)
       .run(arguments)
     return Consequences(output: output.text, error: error.text, code: code.rawValue)

@@ -1,0 +1,62 @@
+import Foundation
+import ResumeTerminal
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("export text, markdown, html")
+struct HandoutCommandTests {
+  @Test("the document goes to standard output, and nothing else", arguments: ["text", "markdown", "html"])
+  func output(format: String) async {
+    let result = await Harness().run("export", format, "--lang", "es")
+    #expect(result.code == 0)
+    #expect(result.error == "Cargado de la API remota\n")
+    #expect(result.output.contains("Ada Lovelace") && result.output.hasSuffix("\n"))
+    #expect(!result.output.contains("\u{1B}"))
+  }
+
+  @Test("with --json it is a member", arguments: ["text", "markdown", "html"])
+  func json(format: String) async throws {
+    let result = await Harness().run("export", format, "--json")
+    let answer = try #require(JSONText.object(result.output))
+    let export = try #require(answer["export"] as? [String: Any])
+    let plain = await Harness().run("export", format)
+    #expect(export["content"] as? String == plain.output)
+    #expect(export["format"] as? String == format && result.error.isEmpty)
+  }
+
+  @Test("a file is 80 columns wide whatever the terminal is, and has the dash that it should have")
+  func file() async {
+    var harness = Harness()
+    harness.columns = 30
+    harness.environment = ["LANG": "C"]
+    #expect(await harness.run("export", "text", "-o", "/cv.txt").code == 0)
+    let text = harness.outputFiles.files.value["/cv.txt"] ?? ""
+    #expect(text.contains("Jan 2018 – Jul 2021"))
+    #expect(text.split(separator: "\n").contains { $0.count > 60 })
+  }
+
+  @Test("on a terminal, lines are as long as it is wide, and dashes what it can show")
+  func terminal() async {
+    var harness = Harness()
+    harness.outputIsTerminal = true
+    harness.columns = 30
+    harness.environment = ["LANG": "C"]
+    let narrow = await harness.run("export", "text", "--sections", "work").output
+    #expect(narrow.contains("Jan 2018 - Jul 2021") && !narrow.contains("–"))
+    #expect(narrow.split(separator: "\n").allSatisfy { $0.displayWidth <= 30 })
+    harness.columns = 200
+    let wide = await harness.run("export", "text").output
+    #expect(wide.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
+  }
+
+  @Test("the themes differ, and classic is the one that nobody asks for")
+  func themes() async {
+    let plain = await Harness().run("export", "html")
+    let classic = await Harness().run("export", "html", "--theme", "classic")
+    let modern = await Harness().run("export", "html", "--theme", "modern")
+    #expect(plain == classic && plain.output != modern.output)
+    #expect(await Harness().run("export", "html", "--theme", "plain").code == 64)
+    #expect(await Harness().run("export", "text", "--theme", "modern").code == 64)
+  }
+}
