@@ -47,6 +47,12 @@ public enum ResumeError: Error, Sendable, Equatable {
   case invalidEntry(path: String, [DataWarning])
   /// A résumé's file has problems, which have been told one by one.
   case invalidResume(path: String, errors: Int, warnings: Int)
+  /// A font can't be put into a document.
+  case unusableFont(path: String, FontProblem)
+  /// The font of this name has none of these characters; where `font` is `nil`, no font of this machine has.
+  case missingCharacters([String], font: String?)
+  /// These characters can't be set letter by letter.
+  case needsShaping([String])
 
   /// The address of a PDF, or one that it redirects to, is not asked.
   case pdfAddressRefused(AddressProblem)

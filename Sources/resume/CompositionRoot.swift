@@ -68,6 +68,7 @@ struct CompositionRoot {
       standardInputLine: { () throws(ResumeError) in try StandardInput.line() },
       limitTime: { $0.map(Watchdog.arm) ?? Watchdog.disarm() },
       land: JSONLandRepository { EmbeddedResource.file("land.json") },
+      fontFiles: LocalFontFiles(environment: environment),
       openLink: { [environment] in Browser(environment: environment).open($0, mayTalk: $1) },
       downloads: { (plan) throws(ResumeError) in try sources.downloads(plan) },
       openFile: { [environment] in

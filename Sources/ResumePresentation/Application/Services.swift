@@ -52,6 +52,8 @@ public struct Services: Sendable {
   public var limitTime: @Sendable (_ seconds: Double?) -> Void
   /// Where the land is, for maps.
   public var land: any LandRepository
+  /// The fonts of this machine.
+  public var fontFiles: any FontFiles
   /// Opens an address in a browser and says whether it did; the browser may talk to the terminal or not.
   public var openLink: @Sendable (_ link: WebLink, _ mayTalk: Bool) -> Bool
   /// What PDFs that others keep on the web are fetched through.
@@ -84,6 +86,7 @@ public struct Services: Sendable {
     standardInputLine: @escaping @Sendable () throws(ResumeError) -> String,
     limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
     land: any LandRepository,
+    fontFiles: any FontFiles,
     openLink: @escaping @Sendable (_ link: WebLink, _ mayTalk: Bool) -> Bool,
     downloads: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any PDFDownloads,
     openFile: @escaping @Sendable (_ path: String) -> Bool,
@@ -111,6 +114,7 @@ public struct Services: Sendable {
     self.standardInputLine = standardInputLine
     self.limitTime = limitTime
     self.land = land
+    self.fontFiles = fontFiles
     self.openLink = openLink
     self.downloads = downloads
     self.openFile = openFile

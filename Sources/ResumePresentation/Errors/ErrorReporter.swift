@@ -58,6 +58,12 @@ struct ErrorReporter {
         [
           path, labels.plural("validation.count.errors", errors), labels.plural("validation.count.warnings", warnings),
         ])
+    case .unusableFont(let path, let problem): unusableFont(path, problem)
+    case .missingCharacters(let characters, let font?):
+      report(.badData, "missingCharacters", [font, self.characters(characters)])
+    case .missingCharacters(let characters, nil):
+      report(.badData, "missingCharacters.all", [self.characters(characters)])
+    case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])
     case .notFound(let id, let kind, let known): guess(.notFound, "notFound.\(kind.rawValue)", id, known)
     case .entryNotFound(let id, let known): guess(.notFound, "notFound.entry", id, known)
     case .documentNotFound(let id, let known):
@@ -113,7 +119,7 @@ struct ErrorReporter {
   }
 
   /// What to call a file that was read.
-  private func name(of path: String) -> String { path == "-" ? labels.text("validation.standardInput") : path }
+  func name(of path: String) -> String { path == "-" ? labels.text("validation.standardInput") : path }
 
   private func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
     let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: .distantPast)

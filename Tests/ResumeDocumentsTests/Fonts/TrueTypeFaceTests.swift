@@ -1,5 +1,6 @@
 import Foundation
 import ResumeDomain
+import TestSupport
 import Testing
 
 @testable import ResumeDocuments

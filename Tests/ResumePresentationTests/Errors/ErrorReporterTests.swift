@@ -81,8 +81,16 @@ struct ErrorReporterTests {
     .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .expectedObject, .expectedArray,
   ]
 
+  private static let fonts: [(ResumeError, Int32)] =
+    FontProblem.allCases.map { (.unusableFont(path: "/f.ttf", $0), 65) } + [
+      (.unusableFont(path: "-", .notFont), 65), (.missingCharacters(["\u{5D0}"], font: "Test Sans"), 65),
+      (.missingCharacters((0x4E00..<0x4E20).compactMap(Unicode.Scalar.init).map { String($0) }, font: nil), 65),
+      (.missingCharacters((0x4E00..<0x4E0B).compactMap(Unicode.Scalar.init).map { String($0) }, font: nil), 65),
+      (.needsShaping(["\u{627}", "\u{64B}"]), 65),
+    ]
+
   private static let data: [(ResumeError, Int32)] =
-    [(.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)]
+    fonts + [(.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)]
     + syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
       (.invalidResume(path: "/f", errors: 1, warnings: 2), 65),
       (.answerNotUnderstood(wasRefresh: false), 65), (.answerTooLarge(wasRefresh: false), 65),
@@ -165,6 +173,18 @@ struct ErrorReporterTests {
     #expect(try message(.projectNotFound(project: "p1", database: "d1")).contains("d1"))
     #expect(try message(.cannotWrite(path: "/out", detail: "No space")).contains("No space"))
     #expect(try message(.requestRefused(code: "FAILED_PRECONDITION")).contains("FAILED_PRECONDITION"))
+  }
+
+  @Test("characters are told as they are and by their numbers, the first ten of them")
+  func characters() throws {
+    func message(_ error: ResumeError) throws -> String {
+      try #require(ErrorReporter(labels: Harness.labels).report(error)).message
+    }
+    let few = try message(.missingCharacters(["\u{142}", "\u{1F600}", "\u{301}"], font: "Test Sans"))
+    #expect(few.contains("Test Sans") && few.contains("\u{142} (U+0142), \u{1F600} (U+1F600), U+0301"))
+    let many = (0x4E00..<0x4E20).compactMap(Unicode.Scalar.init).map { String($0) }
+    let told = try message(.missingCharacters(many, font: nil))
+    #expect(told.contains("U+4E09") && !told.contains("U+4E0A") && told.contains("22"))
   }
 
   @Test("what stops publishing says how much was written before, and nothing else of it")
@@ -268,10 +288,10 @@ struct ErrorReporterTests {
   @Test("every error is in the table above")
   func completeness() {
     let numbers = Set(Self.errors.map { Self.number($0.error) })
-    #expect(numbers == Set(1...Self.lastNumber).union(61...63))
+    #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 50
+  private static let lastNumber = 56
 
   /// A number a case, so that a new one does not compile until it is here and in the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -326,9 +346,12 @@ struct ErrorReporterTests {
     case .publishUncertain: 48
     case .unpublishable: 49
     case .publishingStopped: 50
-    case .pdfMissing: 61
-    case .pdfAddressRefused: 62
-    case .pdfUnusable: 63
+    case .unusableFont: 51
+    case .missingCharacters: 52
+    case .needsShaping: 53
+    case .pdfMissing: 54
+    case .pdfAddressRefused: 55
+    case .pdfUnusable: 56
     case .readerGone: 0
     }
   }

@@ -49,6 +49,8 @@ struct Harness {
   let plans = Shared<[ReadingPlan]>([])
 
   var land: any LandRepository = StubLand()
+  /// The fonts that are installed, by path.
+  var fontFiles = StubFontFiles()
   /// Whether there is a browser, and what it was to open.
   var hasBrowser = false
   let opened = Shared<[String]>([])
@@ -95,6 +97,7 @@ struct Harness {
       formats: formats, outputFiles: outputFiles,
       standardInputLine: { line },
       limitTime: { _ in }, land: land,
+      fontFiles: fontFiles,
       openLink: { link, _ in
         opened.value.append(link.address)
         return hasBrowser

@@ -1,32 +1,37 @@
-@testable import ResumeDocuments
-
 /// A small TrueType font, built as the specification says, so that tests need none that is installed.
-struct SyntheticFont {
+public struct SyntheticFont {
   /// The characters and how far each moves on; the first glyph after `.notdef` is the first one's, and so on.
-  var characters: [(scalar: Unicode.Scalar, advance: Int)]
-  var family = "Test Sans"
-  var weight = 400
-  var isItalic = false
-  var rights = 0
-  var unitsPerEm = 2000
+  public var characters: [(scalar: Unicode.Scalar, advance: Int)]
+  /// What its styles have in common.
+  public var family = "Test Sans"
+  /// 400 is regular, 700 is bold.
+  public var weight = 400
+  /// Whether it is slanted.
+  public var isItalic = false
+  /// What may be done with it: `fsType`.
+  public var rights = 0
+  /// How many units its size has.
+  public var unitsPerEm = 2000
   /// The version at its beginning.
-  var version = 0x0001_0000
+  public var version = 0x0001_0000
   /// Glyphs that are put together from others, by their number.
-  var composites: [Int: [Int]] = [:]
+  public var composites: [Int: [Int]] = [:]
   /// What the map of characters is for.
-  var encoding = (platform: 3, encoding: 10, format: 12)
+  public var encoding = (platform: 3, encoding: 10, format: 12)
   /// Other tables, and other contents of those that are there.
-  var changes: [String: [UInt8]] = [:]
+  public var changes: [String: [UInt8]] = [:]
   /// Tables that are not there.
-  var removed: Set<String> = []
+  public var removed: Set<String> = []
   /// How many glyphs have a width of their own; the others share the last one's.
-  var widthCount: Int?
+  public var widthCount: Int?
 
-  init(_ text: String, advance: Int = 1000) {
+  /// Creates a font with the characters of a text.
+  public init(_ text: String, advance: Int = 1000) {
     characters = text.unicodeScalars.map { ($0, advance) }
   }
 
-  var bytes: [UInt8] {
+  /// The file.
+  public var bytes: [UInt8] {
     var tables: [String: [UInt8]] = [
       "head": head, "hhea": lines, "maxp": maxima, "OS/2": details, "name": names, "cmap": map, "hmtx": metrics,
       "loca": places, "glyf": outlines.flatMap { $0 }, "post": post,

@@ -1,0 +1,82 @@
+public import ResumeDomain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The fonts in the folders where systems keep them.
+public struct LocalFontFiles: FontFiles {
+  /// How many files are listed, how many folders are looked into, and how deep.
+  private static let (mostFiles, mostFolders, mostLevels) = (5000, 2000, 6)
+
+  private let folders: [String]
+
+  /// Reads `HOME`, `XDG_DATA_HOME` and `XDG_DATA_DIRS`, as fontconfig does; on a Mac also looks where Macs keep fonts.
+  public init(environment: [String: String]) {
+    func absolute(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    let home = absolute("HOME")
+    var folders: [String] = []
+    if let data = absolute("XDG_DATA_HOME") ?? home.map({ $0 + "/.local/share" }) { folders.append(data + "/fonts") }
+    if let home { folders.append(home + "/.fonts") }
+    let shared = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+    folders += shared.split(separator: ":").filter { $0.hasPrefix("/") }.prefix(32).map { $0 + "/fonts" }
+    #if canImport(Darwin)
+      if let home { folders.append(home + "/Library/Fonts") }
+      folders += ["/Library/Fonts", "/System/Library/Fonts"]
+    #endif
+    self.folders = folders
+  }
+
+  public func paths() -> [String] {
+    var walk = Walk()
+    for folder in folders { walk.look(into: folder, level: 0) }
+    return walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  public func pieces(of path: String, _ ranges: [Range<Int>]) -> [[UInt8]]? {
+    // O_NONBLOCK: opening a pipe that nobody writes to must not wait.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= FileSystem.maximumInputSize
+    else { return nil }
+    return ranges.map { Self.piece(descriptor, $0.clamped(to: 0..<Int(status.st_size))) }
+  }
+
+  public func bytes(of path: String) -> [UInt8]? { (try? FileSystem.read(path)).map { Array($0.data) } }
+
+  private static func piece(_ descriptor: Int32, _ range: Range<Int>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+      while filled < range.count {
+        let count = pread(
+          descriptor, buffer.baseAddress.map { $0 + filled }, range.count - filled, off_t(range.lowerBound + filled))
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        filled += count
+      }
+    }
+  }
+
+  /// A walk through folders; links are followed, but no folder is looked into twice.
+  private struct Walk {
+    private(set) var files: Set<String> = []
+    private var seen: Set<String> = []
+
+    mutating func look(into folder: String, level: Int) {
+      guard level < mostLevels, seen.count < mostFolders, FileSystem.isFolder(folder),
+        seen.insert(FileSystem.resolved(folder)).inserted
+      else { return }
+      for name in FileSystem.names(in: folder).sorted() where !name.hasPrefix(".") {
+        guard files.count < mostFiles else { return }
+        let path = folder + "/" + name
+        if name.lowercased().hasSuffix(".ttf") { files.insert(path) } else { look(into: path, level: level + 1) }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ResumeDomain
+
+/// Fonts as a machine has them, in memory, which notes what is read of them.
+final class InstalledFonts: FontFiles, @unchecked Sendable {
+  private let files: [String: [UInt8]]
+  /// What was asked for, in order; tests use it from one thread.
+  private(set) var asked: [String] = []
+
+  init(_ files: [String: [UInt8]]) { self.files = files }
+
+  func paths() -> [String] {
+    asked.append("paths")
+    return files.keys.sorted().reversed()
+  }
+
+  func pieces(of path: String, _ ranges: [Range<Int>]) -> [[UInt8]]? {
+    asked.append("pieces \(path)")
+    return files[path].map { bytes in ranges.map { Array(bytes[$0.clamped(to: 0..<bytes.count)]) } }
+  }
+
+  func bytes(of path: String) -> [UInt8]? {
+    asked.append("bytes \(path)")
+    return files[path]
+  }
+}
