@@ -31,12 +31,14 @@ public struct LocalFontFiles: FontFiles {
     self.folders = folders
   }
 
+  /// The absolute paths of files that are named as TrueType fonts are, sorted by their bytes.
   public func paths() -> [String] {
     var walk = Walk()
     for folder in folders { walk.look(into: folder, level: 0) }
     return walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Pieces of a file, each cut where the file ends; `nil` where it can't be read or is larger than 32 MiB.
   public func pieces(of path: String, _ ranges: [Range<Int>]) -> [[UInt8]]? {
     // O_NONBLOCK: opening a pipe that nobody writes to must not wait.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -49,6 +51,7 @@ public struct LocalFontFiles: FontFiles {
     return ranges.map { Self.piece(descriptor, $0.clamped(to: 0..<Int(status.st_size))) }
   }
 
+  /// All of a file; `nil` where it can't be read or is larger than 32 MiB.
   public func bytes(of path: String) -> [UInt8]? { (try? FileSystem.read(path)).map { Array($0.data) } }
 
   private static func piece(_ descriptor: Int32, _ range: Range<Int>) -> [UInt8] {

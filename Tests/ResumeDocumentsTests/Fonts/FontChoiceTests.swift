@@ -179,6 +179,13 @@ struct FontChoiceTests {
     #expect(try !CharacterNeed(Self.handout("a(")).all.contains(")"))
   }
 
+  @Test func placesForNumbersAreNoCharacters() throws {
+    var handout = Self.handout("a")
+    handout.words.page = "Page %1$@ of %2$@"
+    let all = try CharacterNeed(handout).all
+    #expect(all.contains("P") && !all.contains("%") && !all.contains("$") && !all.contains("@"))
+  }
+
   @Test func lettersAndAccentsBecomeOneCharacter() {
     let composed = Self.handout("Ame\u{301}lie", "nin\u{303}o \u{5E9}\u{5C1}").composed
     #expect(composed.name.unicodeScalars.elementsEqual("Am\u{E9}lie".unicodeScalars))

@@ -79,6 +79,15 @@ struct TrueTypeFaceTests {
     #expect(try Self.face(built, "A").covers("A"))
   }
 
+  @Test func placesThatAllLeadToOneLargeOutlineAreDamage() throws {
+    let text = String(String.UnicodeScalarView((0x4E00..<0x4E00 + 300).compactMap(Unicode.Scalar.init)))
+    var built = SyntheticFont(text)
+    let large = 300_000
+    built.changes["glyf"] = Array(repeating: 0, count: large)
+    built.changes["loca"] = (0...301).flatMap { SyntheticFont.u32($0 % 2 == 1 ? large : 0) }
+    #expect(throws: FontProblem.damaged) { try Self.face(built, text) }
+  }
+
   @Test func theSameTextGivesTheSameFontAndAnotherTextAnother() throws {
     let built = SyntheticFont("ABC")
     #expect(try Self.face(built, "AB").name == Self.face(built, "BA").name)

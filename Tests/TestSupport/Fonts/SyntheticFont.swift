@@ -151,8 +151,10 @@ public struct SyntheticFont {
     return bytes
   }
 
-  static func u16(_ value: Int) -> [UInt8] {
+  /// A number in two bytes.
+  public static func u16(_ value: Int) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
   }
-  static func u32(_ value: Int) -> [UInt8] { u16(value >> 16) + u16(value) }
+  /// A number in four bytes.
+  public static func u32(_ value: Int) -> [UInt8] { u16(value >> 16) + u16(value) }
 }

@@ -16,6 +16,9 @@ struct CharacterNeed {
   init(_ handout: Handout) throws(ResumeError) {
     var plain: Set<Unicode.Scalar> = []
     var bold: Set<Unicode.Scalar> = []
+    var handout = handout
+    // Numbers stand in their places.
+    for place in ["%1$@", "%2$@"] { handout.words.page.replace(place, with: "") }
     _ = handout.mapped { text, isRunning in
       if isRunning { plain.formUnion(text.unicodeScalars) } else { bold.formUnion(text.unicodeScalars) }
       return text

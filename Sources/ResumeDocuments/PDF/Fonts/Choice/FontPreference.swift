@@ -42,12 +42,15 @@ struct FontPreference {
     let family = family(name(path))
     let folder = folder(path)
     return paths.filter { other in
+      guard other != path, other.hasPrefix(folder), Self.folder(other) == folder else { return false }
       let name = name(other)
-      return other != path && Self.folder(other) == folder && name.hasPrefix(family)
+      return name.hasPrefix(family)
         && (name.contains("bold") || name.hasSuffix("bd"))
         && !["italic", "oblique", "semi", "demi", "extra", "ultra", "condensed"].contains(where: name.contains)
     }
-    .sorted { $0.utf8.count != $1.utf8.count ? $0.utf8.count < $1.utf8.count : $0 < $1 }
+    .sorted {
+      $0.utf8.count != $1.utf8.count ? $0.utf8.count < $1.utf8.count : $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
     .prefix(8).map { $0 }
   }
 

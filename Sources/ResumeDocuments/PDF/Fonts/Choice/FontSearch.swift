@@ -10,9 +10,9 @@ struct FontSearch {
     let has: Set<Unicode.Scalar>
   }
 
-  /// How many files are looked into, how many fonts a résumé is made of at most, and how often a choice is made anew because
-  /// a font turned out to be damaged.
-  private static let (mostFiles, mostFonts, mostTries) = (4000, 8, 8)
+  /// How many files are looked into, how many fonts a résumé is made of at most, of how many a bold font is looked for, and
+  /// how often a choice is made anew because a font turned out to be damaged.
+  private static let (mostFiles, mostFonts, mostBold, mostTries) = (4000, 8, 32, 8)
   /// The largest table that is read before a font is chosen.
   private static let largestTable = 4 << 20
 
@@ -52,10 +52,12 @@ struct FontSearch {
   /// the most.
   private mutating func chosen() -> [Candidate] {
     var whole: Candidate?
-    for path in ordered {
+    var asked = 0
+    for path in ordered where asked < Self.mostBold {
       guard let candidate = candidate(path), candidate.has.count == need.all.count else { continue }
       if bold(of: candidate) != nil { return [candidate] }
       whole = whole ?? candidate
+      asked += 1
     }
     if let whole { return [whole] }
     var chosen: [Candidate] = []

@@ -12,6 +12,9 @@ struct FontSubset: Sendable {
   /// Whether it is only a part of the font.
   let isPart: Bool
 
+  /// How many bytes the outlines may have together; places of a hostile font may all lead to the same large one.
+  private static let largest = 64 << 20
+
   /// Takes what is needed for those of the characters that the font has.
   ///
   /// - Throws: `FontProblem.damaged` where a glyph is not as it must be.
@@ -45,6 +48,7 @@ struct FontSubset: Sendable {
     var numbers = Dictionary(
       taken.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     var outlines: [[UInt8]] = []
+    var size = 0
     while outlines.count < taken.count {
       var bytes = try font.outlines.bytes(taken[outlines.count])
       for part in try GlyphOutlines.parts(of: bytes) {
@@ -58,7 +62,8 @@ struct FontSubset: Sendable {
         bytes.replaceSubrange(part..<(part + 2), with: FontFileWriter.number(number, 2))
       }
       outlines.append(bytes)
-      guard taken.count <= 0xFFFF else { throw .damaged }
+      size += bytes.count
+      guard taken.count <= 0xFFFF, size <= Self.largest else { throw .damaged }
     }
     return outlines
   }
