@@ -1,9 +1,23 @@
+import ResumeDomain
+import TestSupport
 import Testing
 
 @testable import ResumeDocuments
 
 struct StructureTreeTests {
-  @Test func partsStandInReadingOrderAndAreThereOnlyWithContent() {
+  private static func file(_ handout: Handout, _ theme: Theme = .classic) throws -> PDFReader {
+    try PDFReader(PDFWriter.bytes(handout, layout: PDFLayout(theme: theme), fonts: .standard(theme)))
+  }
+
+  /// The parts that are texts of their own, in reading order, each with what is inside it.
+  private static func texts(_ element: PDFStructure) -> [String] {
+    let blocks = ["H1", "H2", "H3", "P", "Lbl", "LBody"]
+    return element.all.filter { blocks.contains($0.type) }.map { block in
+      block.type + " " + block.text
+    }
+  }
+
+  @Test func partsAreThereOnlyWithContent() {
     var tree = StructureTree()
     let paragraph = tree.add(.paragraph, to: StructureTree.document)
     let link = tree.add(.link, to: paragraph)
@@ -12,15 +26,88 @@ struct StructureTreeTests {
     #expect(tree.mark(paragraph, page: 0) == 0)
     #expect(tree.mark(link, page: 0) == 1)
     #expect(tree.mark(paragraph, page: 1) == 0)
-    var file = PDFFile()
-    let pages = [file.reserve(), file.reserve()]
-    let annotation = file.reserve()
     #expect(tree.nextAnnotationKey == 2)
-    tree.add(annotation, to: link, page: 0)
-    let root = tree.write(to: &file, pages: pages)
-    let text = String(decoding: file.bytes(root: root), as: UTF8.self)
-    // Where objects are not packed by real compression they can be read as they are.
-    #expect(!text.contains("/S /H1"))
-    #expect(tree.nextAnnotationKey == 3)
+  }
+
+  @Test(arguments: Theme.allCases)
+  func everythingIsReadInOrder(theme: Theme) throws {
+    let link = Handout.NamedLink(label: "Web page", link: .web(try #require(WebLink("https://example.org/"))))
+    let handout = Handout(
+      language: "es", name: "Ada Núñez", headline: "Engineer",
+      contacts: [
+        .init(kind: .place, label: "Place", text: "Madrid"),
+        .init(kind: .email, label: "E-mail", text: "ada@example.org", link: .mail("ada@example.org")),
+      ],
+      sections: [
+        .init(
+          .work, heading: "Experience",
+          content: .entries([
+            .init(
+              id: "1", title: "Lead", organization: "Loycus", place: "Seville", time: .init([.init("2020")]),
+              facts: ["One", "Two"], paragraphs: ["First.", "Second\nline."], highlights: ["Item"],
+              keywords: ["a", "b"],
+              links: [link])
+          ])),
+        .init(.skills, heading: "Skills", content: .rows([.init(label: "Languages", items: ["Swift", "C"])])),
+        .init(.references, heading: "References", content: .quotes([.init(paragraphs: ["Good."], author: "Bea")])),
+      ], words: SampleHandout.words)
+    let file = try Self.file(handout, theme)
+    #expect(file.danglingReferences.isEmpty)
+    let structure = try PDFStructure(of: file)
+    #expect(
+      Self.texts(structure) == [
+        "H1 Ada Núñez", "P Engineer", "P Madrid · ada@example.org", "H2 Experience", "H3 Lead", "P 2020",
+        "P Loycus · Seville", "P One · Two", "P First.", "P Second line.", "Lbl • ", "LBody Item", "P a · b",
+        "P Web page: example.org", "H2 Skills", "P Languages: Swift, C", "H2 References", "P Good.", "P — Bea",
+      ])
+    #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["ada@example.org", "example.org"])
+    #expect(file.links == ["mailto:ada@example.org", "https://example.org/"])
+    #expect(file.bookmarks.map(\.title) == ["Experience", "Lead", "Skills", "References"])
+    #expect(file.bookmarks.map(\.depth) == [0, 1, 0, 0])
+    #expect(file[file.root, "Lang"].text == "es")
+  }
+
+  @Test func nothingIsUnmarkedOnManyPages() throws {
+    let handout = SampleHandout.full(jobs: 12)
+    let file = try Self.file(handout)
+    #expect(file.pages.count > 3)
+    #expect(file.danglingReferences.isEmpty)
+    for (index, page) in file.pages.enumerated() {
+      let text = try PDFText(page: page, of: file)
+      #expect(text.unmarked.isEmpty)
+      #expect(text.pieces.compactMap(\.number) == Array(0..<text.pieces.count { $0.number != nil }))
+      #expect(
+        text.pieces.last { $0.tag == "Artifact" }?.text == "Ada Lovelace · Page \(index + 1) of \(file.pages.count)")
+      #expect(file[page, "Tabs"].name == "S")
+      #expect(file[page, "StructParents"].integer == index)
+    }
+    // What is read is what the résumé says, word for word.
+    guard case .entries(let entries) = handout.sections[1].content else { return }
+    let texts = Self.texts(try PDFStructure(of: file)).joined(separator: "\n")
+    for entry in entries {
+      for text in [entry.title] + entry.paragraphs + entry.highlights { #expect(texts.contains(text)) }
+    }
+  }
+
+  /// The parent tree leads from every annotation and every mark back to what it is part of.
+  @Test func marksAndLinksFindTheirParts() throws {
+    let file = try Self.file(SampleHandout.full(jobs: 6))
+    let numbers = try #require(file[file.root, "StructTreeRoot", "ParentTree", "Nums"].array)
+    var parents: [Int: PDFObject] = [:]
+    for index in stride(from: 0, to: numbers.count, by: 2) {
+      parents[try #require(numbers[index].integer)] = file.resolved(numbers[index + 1])
+    }
+    for page in file.pages {
+      let key = try #require(file[page, "StructParents"].integer)
+      let text = try PDFText(page: page, of: file)
+      let marked = text.pieces.filter { $0.number != nil }
+      #expect(parents[key]?.array?.map { file[$0, "S"].name } == marked.map(\.tag))
+      for annotation in file[page, "Annots"].array ?? [] {
+        let key = try #require(file[annotation, "StructParent"].integer)
+        #expect(file[parents[key], "S"].name == "Link")
+        #expect(file[annotation, "Contents"].text?.contains(": ") == true)
+        #expect(file[annotation, "F"].integer == 4)
+      }
+    }
   }
 }

@@ -88,7 +88,6 @@ struct HandoutSetter {
       Paragraph(
         inlines: contacts, alignment: style.headAlignment, leading: style.leading,
         spaceBefore: style.spaces.beforeContacts), before: .never, inside: .split)
-    if let rule = style.headRule, !lines.isEmpty { lines[lines.count - 1].rule = rule }
   }
 
   private mutating func contacts(_ contacts: [Handout.Contact], in element: StructureTree.Element) -> [Inline] {

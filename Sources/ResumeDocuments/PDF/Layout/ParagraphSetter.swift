@@ -37,7 +37,7 @@ struct ParagraphSetter {
       lines.append(line)
     }
     if let label = paragraph.label, !lines.isEmpty {
-      var line = self.line(label)
+      var line = self.line(label, isRightToLeft: order.isRightToLeft)
       place(&line, .left, indent: paragraph.labelIndent, isRightToLeft: order.isRightToLeft)
       lines[0].runs.insert(contentsOf: line.runs, at: 0)
     }
@@ -76,9 +76,10 @@ struct ParagraphSetter {
   }
 
   /// A stretch in a line of its own.
-  private mutating func line(_ inline: Inline) -> Line {
+  private mutating func line(_ inline: Inline, isRightToLeft: Bool? = nil) -> Line {
     let text = measurer.measured([inline])
-    return runs(text, [inline], Bidirectional(text.scalars), text.scalars.indices)
+    let order = Bidirectional(text.scalars, isRightToLeft: isRightToLeft)
+    return runs(text, [inline], order, text.scalars.indices)
   }
 
   private func line(

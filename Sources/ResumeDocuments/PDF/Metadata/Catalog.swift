@@ -11,9 +11,11 @@ struct Catalog {
   func write(
     to file: inout PDFFile, pages: PDFReference, tree: PDFReference, outline: PDFReference?
   ) -> (root: PDFReference, info: PDFReference) {
-    let title = "\(handout.name) – \(handout.words.document)"
+    // Where nobody is named, the name is what the document is.
+    let title = [handout.name] + (handout.name == handout.words.document ? [] : [handout.words.document])
     let xmp = XMP(
-      title: title, author: handout.name, language: handout.language, producer: producer, isConforming: isConforming)
+      title: title.joined(separator: " – "), author: handout.name, language: handout.language, producer: producer,
+      isConforming: isConforming)
     // Others read it without a PDF library.
     let metadata = file.addStream(
       ["Type": .name("Metadata"), "Subtype": .name("XML")], xmp.bytes, isCompressed: false)
@@ -33,7 +35,7 @@ struct Catalog {
       members.append(("OutputIntents", [.reference(intent)]))
     }
     let info = file.add([
-      "Title": .text(title), "Author": .text(handout.name), "Producer": .text(producer),
+      "Title": .text(xmp.title), "Author": .text(handout.name), "Producer": .text(producer),
     ])
     return (file.add(.dictionary(members)), info)
   }

@@ -78,7 +78,7 @@ struct PageSetter {
   private func draw(_ rule: Rule, below bottom: Double, in content: inout ContentStream) {
     content.beginArtifact("/Type/Layout")
     content.fill(
-      x: style.margins.side, y: bottom, width: rule.width ?? paper.size.width - 2 * style.margins.side,
+      x: style.margins.side, y: bottom, width: paper.size.width - 2 * style.margins.side,
       height: rule.thickness, rule.color)
     content.end()
   }

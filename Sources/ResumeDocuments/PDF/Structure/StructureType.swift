@@ -6,7 +6,6 @@ enum StructureType: String, Sendable {
   case heading2 = "H2"
   case heading3 = "H3"
   case paragraph = "P"
-  case span = "Span"
   case quote = "BlockQuote"
   case list = "L"
   case item = "LI"

@@ -18,8 +18,8 @@ extension ThemeStyle {
     text: TextStyle(size: 10.5), label: TextStyle(weight: .bold, size: 10.5),
     small: TextStyle(size: 9.5, color: Color(0x404040)), footer: TextStyle(size: 9, color: Color(0x404040)),
     leading: 1.32, tightLeading: 1.2,
-    headingRule: Rule(thickness: 0.45, color: .black, gap: 1.5, width: nil),
-    headRule: nil, itemIndent: 15, bulletIndent: 4, quoteIndent: 15)
+    headingRule: Rule(thickness: 0.45, color: .black, gap: 1.5),
+    itemIndent: 15, bulletIndent: 4, quoteIndent: 15)
 
   private static let accent = Color(0x0B5A7A)
   private static let ink = Color(0x1C2329)
@@ -37,6 +37,6 @@ extension ThemeStyle {
     organization: TextStyle(size: 10, color: grey), text: TextStyle(size: 9.8, color: ink),
     label: TextStyle(weight: .bold, size: 9.8, color: ink), small: TextStyle(size: 8.8, color: grey),
     footer: TextStyle(size: 8.5, color: grey), link: accent, leading: 1.4, tightLeading: 1.2,
-    headingRule: Rule(thickness: 0.75, color: Color(0xC3CFD6), gap: 3, width: nil),
-    headRule: nil, itemIndent: 14, bulletIndent: 3, quoteIndent: 14)
+    headingRule: Rule(thickness: 0.75, color: Color(0xC3CFD6), gap: 3),
+    itemIndent: 14, bulletIndent: 3, quoteIndent: 14)
 }

@@ -45,8 +45,6 @@ struct ThemeStyle: Sendable {
   var tightLeading: Double
   /// The line under a heading.
   var headingRule: Rule
-  /// The line under name and contacts.
-  var headRule: Rule?
   /// How far items stand from the left edge of the text.
   var itemIndent: Double
   /// How far their bullet stands from there.

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+@testable import ResumeDocuments
+
+struct MetadataTests {
+  private static func file(_ name: String, isEmbedded: Bool) throws -> PDFReader {
+    var handout = SampleHandout.full(jobs: 1)
+    handout.name = name
+    let fonts = FontSet(
+      regular: [StandardFont.timesRoman], bold: [StandardFont.timesBold], isEmbedded: isEmbedded)
+    return try PDFReader(
+      PDFWriter.bytes(handout, layout: PDFLayout(producer: "resume 1.0.0"), fonts: fonts))
+  }
+
+  private static func xmp(_ file: PDFReader) throws -> String {
+    String(decoding: try #require(file.content(of: file.root.dictionary?["Metadata"])), as: UTF8.self)
+  }
+
+  @Test func theDocumentSaysWhatItIs() throws {
+    let file = try Self.file("Núñez & <Co>", isEmbedded: false)
+    let info = file.resolved(file.trailer["Info"])
+    #expect(file[info, "Title"].text == "Núñez & <Co> – Résumé")
+    #expect(file[info, "Author"].text == "Núñez & <Co>")
+    #expect(file[info, "Producer"].text == "resume 1.0.0")
+    let xmp = try Self.xmp(file)
+    #expect(xmp.contains(">Núñez &amp; &lt;Co&gt; – Résumé<"))
+    #expect(!xmp.contains("pdfaid") && !xmp.contains("Date"))
+    #expect(file.root.dictionary?["OutputIntents"] == nil)
+    #expect(file[file.root, "MarkInfo", "Marked"] == .boolean(true))
+    #expect(file[file.root, "ViewerPreferences", "DisplayDocTitle"] == .boolean(true))
+  }
+
+  @Test func whereNobodyIsNamedTheTitleIsOneWord() throws {
+    let file = try Self.file("Résumé", isEmbedded: false)
+    #expect(file[file.resolved(file.trailer["Info"]), "Title"].text == "Résumé")
+  }
+
+  @Test func onlyEmbeddedFontsConform() throws {
+    let file = try Self.file("Ada", isEmbedded: true)
+    let xmp = try Self.xmp(file)
+    #expect(xmp.contains("<pdfaid:part>2<") && xmp.contains("<pdfuaid:part>1<"))
+    let intent = try #require(file[file.root, "OutputIntents"].array?.first)
+    let profile = try #require(file.content(of: file.resolved(intent).dictionary?["DestOutputProfile"]))
+    #expect(profile.count == profile.prefix(4).reduce(0) { $0 << 8 | Int($1) })
+    #expect(Array(profile[36..<40]) == Array("acsp".utf8))
+  }
+}
