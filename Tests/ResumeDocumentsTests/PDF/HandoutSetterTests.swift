@@ -47,6 +47,25 @@ struct HandoutSetterTests {
   }
 
   @Test(arguments: Theme.allCases)
+  func entriesOfFewLinesFillTheirPages(theme: Theme) {
+    let entries = (0..<150).map { Handout.Entry(id: "\($0)", title: "Certificate \($0)", organization: "Issuer") }
+    let handout = Handout(
+      language: "en", name: "Ada",
+      sections: [.init(.certificates, heading: "Certificates", content: .entries(entries))],
+      words: SampleHandout.words)
+    let document = Document(handout, theme, .a4)
+    let lines = document.composition.lines
+    for page in document.composition.pages.dropLast() {
+      let last = page[page.count - 1]
+      let next = lines[(last.index + 1)...(last.index + 2)].reduce(0) { $0 + $1.spaceBefore + $1.height }
+      #expect(document.height - last.top - lines[last.index].height < next)
+    }
+    for entry in document.bookmarks[0].children {
+      #expect(document.page(entry.line) == document.page(entry.line + 1))
+    }
+  }
+
+  @Test(arguments: Theme.allCases)
   func nothingReachesOverTheMargin(theme: Theme) {
     var handout = SampleHandout.full(jobs: 3)
     handout.name = String(repeating: "Name ", count: 100) + String(repeating: "x", count: 200)

@@ -1,6 +1,7 @@
 extension HandoutSetter {
   /// Sets a job, a project, a course of study or the like.
   mutating func set(_ entry: Handout.Entry, isFirst: Bool, in element: StructureTree.Element) {
+    if !isFirst { begin() }
     setTitle(entry, isFirst: isFirst, in: element)
     let organization = [entry.organization, entry.place].compactMap { $0 }
     addLine(organization, style.organization, in: element)

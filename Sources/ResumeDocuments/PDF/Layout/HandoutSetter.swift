@@ -65,8 +65,11 @@ struct HandoutSetter {
     }
   }
 
-  /// Keeps what comes next with what is there.
+  /// Keeps the first lines of what comes next with what is there.
   mutating func keepNext() { linesSinceHeading = 0 }
+
+  /// Lets what comes next be on another page, whatever was to be kept with more.
+  mutating func begin() { linesSinceHeading = Self.keptLines }
 
   // MARK: The head
 
@@ -124,6 +127,7 @@ struct HandoutSetter {
   private mutating func set(_ section: Handout.Section) {
     let element = tree.add(.section, to: StructureTree.document)
     let first = lines.count
+    begin()
     let heading = Inline(
       text: section.heading, style: style.heading, element: tree.add(.heading2, to: element), wrapping: .names)
     add(
@@ -180,6 +184,7 @@ struct HandoutSetter {
 
   private mutating func set(_ quote: Handout.Quote, isFirst: Bool, in parent: StructureTree.Element) {
     let element = tree.add(.quote, to: parent)
+    if !isFirst { begin() }
     var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
     var before = LineBox.Break.free
     for text in quote.paragraphs {
