@@ -120,11 +120,19 @@ struct MarkdownText {
 
   private func next(_ index: Int) -> Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
 
-  /// Whether an underscore, or a run of them, is between letters, where it emphasises nothing.
+  /// Whether an underscore, or a run of them, is within a word, where it emphasises nothing.
   private func isWithinWord(_ index: Int) -> Bool {
     let before = scalars[..<index].last { $0 != "_" }
     let after = scalars[index...].first { $0 != "_" }
-    return [before, after].allSatisfy { $0.map { $0.properties.isAlphabetic || ("0"..."9").contains($0) } ?? false }
+    return [before, after].allSatisfy { $0.map(Self.isOfWord) ?? false }
+  }
+
+  /// Whether a scalar is neither a space nor punctuation nor a symbol; a circled letter is a symbol.
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true
+    default: false
+    }
   }
 
   /// Whether an ampersand begins something like `&amp;` or `&#38;`.
