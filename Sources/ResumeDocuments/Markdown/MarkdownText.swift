@@ -17,6 +17,7 @@ struct MarkdownText {
 
   /// A paragraph, or an item of a list: its line breaks are shown.
   static func paragraph(_ text: String) -> String {
+    if isPlain(text) { return text }
     let hasFormula = hasFormula(text)
     return lines(of: text).map { line in
       var line = MarkdownText(line, hasFormula: hasFormula)
@@ -26,6 +27,7 @@ struct MarkdownText {
 
   /// A text within a line, such as a link's label; line breaks become spaces.
   static func inline(_ text: String) -> String {
+    if isPlain(text) { return text }
     let hasFormula = hasFormula(text)
     return lines(of: text).map { line in
       var line = MarkdownText(line, hasFormula: hasFormula)
@@ -51,6 +53,21 @@ struct MarkdownText {
       line.result.append(line.scalars[index])
     }
     return String(line.result)
+  }
+
+  /// Whether a text begins with a letter and has no sign that means anything anywhere, as most do.
+  private static func isPlain(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      let isLetter = (0x61...0x7A).contains(byte | 0x20)
+      let isHarmless = isLetter || (0x30...0x39).contains(byte) || " ,;.-'()/%!?".utf8.contains(byte)
+      // The full stop of `www.` may begin an address.
+      guard isHarmless, isLetter || last != 0, byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w") else {
+        return false
+      }
+      last = byte
+    }
+    return last != 0x20 && last != 0
   }
 
   private static func hasFormula(_ text: String) -> Bool { text.utf8.lazy.filter { $0 == UInt8(ascii: "$") }.count > 1 }
