@@ -46,6 +46,8 @@ public enum MarkdownWriter {
 
   private static func item(_ contact: Handout.Contact) -> String {
     let text = contact.link.map { link(contact.text, $0) } ?? MarkdownText.inline(contact.text)
+    // A page that is shown by its title needs no second one.
+    if contact.text == contact.label { return text }
     return MarkdownText.paragraph(contact.label + ":") + " " + text
   }
 
