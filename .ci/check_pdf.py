@@ -52,7 +52,7 @@ def resume(generator, words, jobs, language, long_words=False):
             for index in range(jobs)
         ],
         "education": [{"institution": text(words, generator, 2), "area": text(words, generator, 2), "startDate": "1999"}],
-        "skills": [{"name": text(words, generator, 1) + str(n), "keywords": [text(words, generator, 1) for _ in range(9)]} for n in range(3)],
+        "skills": [{"name": f"{text(words, generator, 1)} {n}", "keywords": [text(words, generator, 1) for _ in range(9)]} for n in range(3)],
         "languages": [] if jobs % 2 else [{"language": text(words, generator, 1), "fluency": text(words, generator, 1)}],
         "awards": [], "volunteer": [],
         "references": [{"name": text(words, generator, 2), "reference": paragraph()}],

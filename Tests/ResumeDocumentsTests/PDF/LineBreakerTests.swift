@@ -32,20 +32,25 @@ struct LineBreakerTests {
   }
 
   @Test(arguments: [
-    ("a well-known name", 8, ["a well-", "known ", "name"]), ("iOS/macOS", 5, ["iOS/", "macOS"]),
-    ("end-to-end", 7, ["end-to-", "end"]),
+    ("iOS/macOS", 5, ["iOS/", "macOS"]), ("word—word", 6, ["word—", "word"]),
   ])
-  func ordinaryWordsBreakAfterHyphensAndSlashes(text: String, width: Double, lines: [String]) {
+  func ordinaryWordsBreakAfterSlashesAndDashes(text: String, width: Double, lines: [String]) {
     #expect(Self.lines(text, width: width).joined(separator: "|") == lines.joined(separator: "|"))
   }
 
   @Test(arguments: [
-    "e-mail", "1990-2000", "x86-64", "example.org/one/two", "ada-lovelace@example.org",
+    "e-mail", "well-known", "end-to-end", "1990-2000", "x86-64", "example.org/one/two", "ada-lovelace@example.org",
     "https://example.org/well-known",
     "C++/CLI", "-flag-name", "word\u{2011}word",
   ])
   func othersDoNot(word: String) {
     #expect(Self.lines("in " + word, width: Double(word.unicodeScalars.count)) == ["in ", word])
+  }
+
+  /// Programs that read text out of pages take a hyphen there for a word's division, and leave it out.
+  @Test func noLineEndsInAHyphen() {
+    #expect(Self.lines("one two - six", width: 9) == ["one two ", "- six"])
+    #expect(Self.lines("pre- and post", width: 8) == ["pre- and ", "post"])
   }
 
   @Test func namesBreakAtSpacesOnly() {

@@ -75,7 +75,8 @@ struct TextMeasurer {
       } else if Self.isBreakingSpace(scalars[index]) {
         text.opportunities[index] = .none
       } else if Self.isBreakingSpace(previous) {
-        text.opportunities[index] = good
+        let word = scalars[start..<index].last { !Self.isBreakingSpace($0) }
+        text.opportunities[index] = word.map(WordBoundary.isHyphen) == true ? min(good, .inside) : good
       } else if wrapping == .whole {
         if previous == "/" && scalars[index] != "/" { text.opportunities[index] = .inside }
       } else if text.opportunities[index] == .anywhere,

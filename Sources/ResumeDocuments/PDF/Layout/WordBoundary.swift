@@ -22,8 +22,11 @@ enum WordBoundary {
   }
 
   private static func isBreaking(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "-" || scalar == "/" || scalar == "\u{2010}" || scalar == "\u{2013}" || scalar == "\u{2014}"
+    scalar == "/" || scalar == "\u{2013}" || scalar == "\u{2014}"
   }
+
+  /// Whether a character at the end of a line is taken for a word's division by those who read text out of pages, and lost.
+  static func isHyphen(_ scalar: Unicode.Scalar) -> Bool { scalar == "-" || scalar == "\u{2010}" }
 
   /// What keeps its neighbours in one line.
   private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
