@@ -100,7 +100,7 @@ enum HTMLBody {
       putSurroundings(of: entry, into: &article)
       for fact in entry.facts { article.element("p", ["class": "fact", "dir": "auto"], text: fact) }
       put(entry.paragraphs, into: &article)
-      if !entry.highlights.isEmpty { put(items: entry.highlights, class: "points", into: &article) }
+      if !entry.highlights.isEmpty { put(points: entry.highlights, into: &article) }
       if !entry.keywords.isEmpty { put(items: entry.keywords, class: "keywords", into: &article) }
       if !entry.links.isEmpty {
         article.element("ul", ["class": "links"]) { list in
@@ -133,10 +133,19 @@ enum HTMLBody {
     }
   }
 
+  /// A list whose items stand on lines of their own, each in the direction of its script.
+  private static func put(points: [String], into element: inout Markup) {
+    element.element("ul", ["class": "points"]) { list in
+      list.add(raw: "\n")
+      for point in points { list.element("li", ["dir": "auto"], text: point) }
+    }
+  }
+
+  /// A list whose items follow each other; the signs between them are the style's, and run as the page does.
   private static func put(items: [String], class name: String, into element: inout Markup) {
     element.element("ul", ["class": name]) { list in
       list.add(raw: "\n")
-      for item in items { list.element("li", ["dir": "auto"], text: item) }
+      for item in items { list.element("li") { $0.element("bdi", text: item) } }
     }
   }
 

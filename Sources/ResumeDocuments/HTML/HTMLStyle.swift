@@ -35,10 +35,8 @@ enum HTMLStyle {
     .fact,.keywords{color:var(--quiet)}
     .text,.points{margin-top:.4rem}
     .text+.text{margin-top:.6rem}
-    .points{padding-inline-start:1.15em}
-    .points li{padding-inline-start:.15em}
+    .points li{margin-inline-start:1.15em;padding-inline-start:.15em}
     .points li+li{margin-top:.15rem}
-    .points li:dir(rtl){margin-inline-start:1.15em}
     .points li::marker{color:var(--quiet)}
     .keywords,.links{margin-top:.4rem;font-size:.9em}
     .keywords li,.items li{display:inline}
