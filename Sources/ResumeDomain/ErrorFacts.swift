@@ -184,6 +184,8 @@ public enum DownloadProblem: Sendable, Equatable {
   case notPDF
   /// It is larger than 32 MiB.
   case tooLarge
+  /// Its address leads to another more than five times.
+  case tooManyRedirects
   /// The server gave none, with this HTTP status.
   case refused(status: Int)
 }

@@ -47,6 +47,7 @@ enum ServiceFailure {
     case .failed(.tooLarge): .pdfUnusable(.tooLarge)
     case .failed(.failed(let status)): .pdfUnusable(.refused(status: status))
     case .failed(.refused(let service)): .pdfUnusable(.refused(status: service.httpStatus))
+    case .failed(.unreachable(.redirectLoop)): .pdfUnusable(.tooManyRedirects)
     case .failed(.unreachable(let reason)): .unavailable(self.reason(reason), wasRefresh: false)
     case .failed(.cancelled): .unavailable(.timedOut, wasRefresh: false)
     }

@@ -56,7 +56,7 @@ struct DocumentForm {
     case "profile" where isTop:
       self.init(
         texts: [
-          TextField("name"), TextField("headline"), TextField("summary", isProse: true),
+          TextField("name"), TextField("headline"), TextField("summary", isProse: true), TextField("pdfUrl"),
           TextField("links", members: ["title"]),
         ],
         read: [],

@@ -75,7 +75,8 @@ struct ImportExportTests {
   @Test func itIsTailoredAsEveryDocumentIs() async throws {
     let sandbox = try Sandbox()
     let text = """
-      {"basics": {"name": "Zoë", "summary": "Me", "email": "z@e.org", "location": {"city": "C", "address": "A"}},
+      {"basics": {"name": "Zoë", "summary": "Me", "email": "z@e.org", "pdfUrl": "https://e.org/z.pdf",
+         "location": {"city": "C", "address": "A"}},
        "work": [{"name": "One", "position": "p", "startDate": "2020"}, {"name": "Two", "position": "p", "startDate": "2015"},
                 {"name": "Three", "position": "p", "startDate": "2010", "tags": ["x"]}],
        "volunteer": null, "awards": [], "skills": [{"name": "s"}], "meta": {"a": 1}}
@@ -87,7 +88,7 @@ struct ImportExportTests {
       "export", "json-resume", "--sections", "work", "--without", "contact", "--tag", "y", "--sort", "start",
       "--reverse")
     let wanted = """
-      {"basics": {"name": "Zoë", "location": {"city": "C"}},
+      {"basics": {"name": "Zoë", "pdfUrl": "https://e.org/z.pdf", "location": {"city": "C"}},
        "work": [{"name": "Two", "position": "p", "startDate": "2015"}, {"name": "One", "position": "p", "startDate": "2020"}],
        "meta": {"a": 1}}
       """

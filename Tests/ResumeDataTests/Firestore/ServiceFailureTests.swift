@@ -26,6 +26,25 @@ struct ServiceFailureTests {
 
   private static func outage(_ outage: Outage) -> Meaning { .noAnswer(.unavailable(outage, wasRefresh: false)) }
 
+  @Test(
+    "of downloads",
+    arguments: [
+      (DownloadError.refused(.scheme), ResumeError.pdfAddressRefused(.notHTTPS)),
+      (.refused(.credentials), .pdfAddressRefused(.credentials)),
+      (.refused(.notPublic), .pdfAddressRefused(.notPublic)),
+      (.refused(.malformed), .pdfAddressRefused(.malformed)),
+      (.failed(.notUnderstood(detail: "x")), .pdfUnusable(.notPDF)),
+      (.failed(.tooLarge(succeeded: true)), .pdfUnusable(.tooLarge)),
+      (.failed(.failed(httpStatus: 404)), .pdfUnusable(.refused(status: 404))),
+      (.failed(.unreachable(.redirectLoop)), .pdfUnusable(.tooManyRedirects)),
+      (.failed(.unreachable(.timedOut)), .unavailable(.timedOut, wasRefresh: false)),
+      (.failed(.unreachable(.hostNotFound)), .unavailable(.hostNotFound, wasRefresh: false)),
+      (.failed(.cancelled), .unavailable(.timedOut, wasRefresh: false)),
+    ])
+  func downloads(error: DownloadError, meaning: ResumeError) {
+    #expect(ServiceFailure.ofDownload(error) == meaning)
+  }
+
   static let anywhere: [(APIError, Meaning)] = [
     (.unreachable(.hostNotFound), outage(.hostNotFound)),
     (.unreachable(.connectionRefused), outage(.connectionRefused)),

@@ -59,6 +59,7 @@ struct SkillsAndPersonTests {
       #"""
       {"name":{"stringValue":"Ada"},"headline":{"mapValue":{"fields":{"es":{"stringValue":"Ingeniera"}}}},
        "summary":{"stringValue":"S"},
+       "pdfUrl":{"mapValue":{"fields":{"es":{"stringValue":"https://e.org/es.pdf"}}}},
        "links":{"arrayValue":{"values":[
          {"mapValue":{"fields":{"title":{"stringValue":"Site"},"url":{"stringValue":"https://example.com"}}}},
          {"stringValue":"https://example.org"},{"stringValue":"mailto:a@example.com"},{"integerValue":"5"}]}},
@@ -66,6 +67,7 @@ struct SkillsAndPersonTests {
       """#)
     #expect(person.name?.byLanguage == ["": "Ada"])
     #expect(person.headline?.byLanguage == ["es": "Ingeniera"])
+    #expect(person.pdf?.byLanguage == ["es": "https://e.org/es.pdf"])
     #expect(person.links.map(\.url.address) == ["https://example.com", "https://example.org"])
     #expect(person.links.map(\.title) == [LocalizedText("Site"), nil])
     #expect(warnings == [DataWarning(.invalidLink, documentID: "x", field: "links")])

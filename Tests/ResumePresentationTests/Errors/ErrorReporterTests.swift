@@ -34,6 +34,7 @@ struct ErrorReporterTests {
       (.publishingStopped(written: 500, .publishUncertain), 69),
       (.publishUncertain, 69),
       (.pdfMissing(profile: "me"), 66), (.pdfUnusable(.notPDF), 65), (.pdfUnusable(.tooLarge), 65),
+      (.pdfUnusable(.tooManyRedirects), 65),
       (.pdfUnusable(.refused(status: 404)), 69),
     ] + AddressProblem.allCases.map { (.pdfAddressRefused($0), 65) }
     + unpublishable.map { (.unpublishable(["works/a"], $0), 65) }
