@@ -85,6 +85,7 @@ struct PDFCommandTests {
     #expect(harness.downloads.asked.value == ["https://e.org/s.pdf?secret"])
     #expect(harness.outputFiles.files.value == ["Ada-Lovelace-curriculum.pdf": "%PDF-"])
     #expect(await harness.run("pdf", "--download", "--lang", "es").code == 73)
+    #expect(harness.downloads.asked.value.count == 1, "nothing is fetched for what can't be written")
     #expect(await harness.run("pdf", "--download", "-o", "-").output == "%PDF-")
     // Nothing but the person is read, and nothing is made.
     harness.resume.works = []

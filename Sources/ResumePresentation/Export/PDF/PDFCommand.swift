@@ -31,7 +31,8 @@ enum PDFCommand: Command {
     if context.arguments[download] { return try await PDFDownload.run(into: named, context) }
     let composed = try await HandoutExport.composed(context)
     let bytes = try PDFExport.bytes(composed.handout, context)
-    try PDFOutput.put(
-      bytes, into: named, namedBy: composed.answer.loaded.value.person, of: composed.answer, context)
+    let answer = composed.answer
+    let output = try PDFOutput.file(named, namedBy: answer.loaded.value.person, answer, context)
+    try PDFOutput.put(bytes, into: output, of: answer, context)
   }
 }

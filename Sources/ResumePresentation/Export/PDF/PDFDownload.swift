@@ -15,10 +15,12 @@ enum PDFDownload {
     let answer = LoadedAnswer(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })
     let style = try answer.style(context)
     guard let address = style.text(person?.pdf) else { throw .pdfMissing(profile: plan.profile.name) }
+    // Asked before anything is fetched for it.
+    let output = try PDFOutput.file(file, namedBy: person, answer, context)
     let bytes = try await watching(style.labels, context) { (note) async throws(ResumeError) in
       try await downloads.pdf(at: address, progress: note)
     }
-    try PDFOutput.put(bytes, into: file, namedBy: person, of: answer, context)
+    try PDFOutput.put(bytes, into: output, of: answer, context)
   }
 
   /// Runs a download, with a bar on the terminal while it lasts.

@@ -3,10 +3,11 @@ import ResumeDomain
 
 /// Puts a PDF into its file, and shows it where that was asked for.
 enum PDFOutput {
-  /// A file in the current folder that is named by the person, else by the profile.
-  private static func file<Value>(
-    namedBy person: Person?, _ answer: LoadedAnswer<Value>, _ context: CommandContext
+  /// The file that was named on the command line, else one in the current folder that is named by the person or the profile.
+  static func file<Value>(
+    _ named: OutputFile?, namedBy person: Person?, _ answer: LoadedAnswer<Value>, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
+    if let named { return named }
     let style = try answer.style(context)
     let name = PDFFileName.name(
       of: [style.text(person?.name), answer.profile], word: style.labels.text("pdf.fileWord"))
@@ -14,14 +15,9 @@ enum PDFOutput {
   }
 
   /// Writes it, opens it where `--open` was given, and tells both; where nothing can show it, its path is the answer.
-  ///
-  /// - Parameter file: the file that was named on the command line; `nil` names it by the person.
   static func put<Value>(
-    _ bytes: [UInt8], into file: OutputFile?, namedBy person: Person?, of answer: LoadedAnswer<Value>,
-    _ context: CommandContext
+    _ bytes: [UInt8], into output: OutputFile, of answer: LoadedAnswer<Value>, _ context: CommandContext
   ) throws(ResumeError) {
-    let output: OutputFile
-    if let file { output = file } else { output = try Self.file(namedBy: person, answer, context) }
     try output.write(bytes, context)
     let path = context.arguments[PDFCommand.open] && !output.isDeclined ? output.path : nil
     guard let path else { return try output.tell(bytes, of: answer, context, more: ["opened": .null]) }
