@@ -49,14 +49,14 @@ struct HandoutComposerTests {
     #expect(try handout(Resume()).contacts.isEmpty)
   }
 
-  @Test("a public copy has links, and neither e-mail nor phone nor place")
+  @Test("a public copy has the city and links, as what is published has, and neither e-mail nor phone")
   func contacts() throws {
     let all = try handout(sample, "es").contacts
     #expect(all.map(\.kind) == [.place, .email, .phone, .link, .link])
     #expect(
       all.map(\.text) == ["Londres, GB", "ada@example.com", "+44 20 7946 0000", "example.com", "example.org/ada"])
     #expect(all[1].link?.address == "mailto:ada@example.com")
-    #expect(try handout(sample, without: .contact).contacts.map(\.kind) == [.link, .link])
+    #expect(try handout(sample, without: .contact).contacts.map(\.kind) == [.place, .link, .link])
   }
 
   @Test("an address that is more than one is shown, and is no link", arguments: ["a@b?cc=x@y", "a@b, c@d", "nobody"])

@@ -31,10 +31,10 @@ struct HandoutComposer {
   private var contacts: [Handout.Contact] {
     guard let person = resume.person else { return [] }
     var contacts: [Handout.Contact] = []
+    if let place = place(person.place) {
+      contacts.append(.init(kind: .place, label: labels.text("handout.place"), text: place))
+    }
     if withheld != .contact {
-      if let place = place(person.place) {
-        contacts.append(.init(kind: .place, label: labels.text("handout.place"), text: place))
-      }
       if let email = person.email.flatMap(line) {
         contacts.append(
           .init(kind: .email, label: labels.text("about.email"), text: email, link: Link(mailbox: email)))
@@ -93,10 +93,14 @@ struct HandoutComposer {
     let pages = [("appStore", web(project.appStore)), ("playStore", web(project.playStore)), ("web", project.web)]
     return Handout.Entry(
       id: project.id, title: line(project.title) ?? line(project.id) ?? "", time: time(project.start),
-      facts: [line(project.subtitle), project.downloads.map { labels.plural("downloads.exact", $0) }]
-        .compactMap { $0 },
+      facts: [line(project.subtitle), downloads(project)].compactMap { $0 },
       paragraphs: paragraphs(project.summary), keywords: project.tags.compactMap(line),
       links: pages.compactMap { name, page in page.map { link(labels.text("link." + name), $0) } })
+  }
+
+  /// How often it was downloaded; nobody hands out that it never was.
+  private func downloads(_ project: PetProject) -> String? {
+    project.downloads.flatMap { $0 > 0 ? labels.plural("downloads.exact", $0) : nil }
   }
 
   /// What was studied is its title, and where the organisation; a school alone is the title.
@@ -167,6 +171,8 @@ struct HandoutComposer {
       let words = labels.text("date.until", ["\u{0}"]).split(separator: "\u{0}", omittingEmptySubsequences: false)
       return Handout.Time([.init(String(words[0])), end, .init(String(words.last ?? ""))].filter { !$0.text.isEmpty })
     }
+    // What began and ended in one month says so once.
+    if start.text == end.text { return Handout.Time([start]) }
     return Handout.Time([start, .init(" \(style.dates.dash) "), end], isCurrent: isCurrent)
   }
 
