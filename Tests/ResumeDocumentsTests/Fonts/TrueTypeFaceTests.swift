@@ -88,6 +88,21 @@ struct TrueTypeFaceTests {
     #expect(throws: FontProblem.damaged) { try Self.face(built, text) }
   }
 
+  @Test func whatIsDrawnAsInAMirrorMeansWhatItMeant() throws {
+    let font = try TrueTypeFont(SyntheticFont("a()\u{5D0}").bytes)
+    let scalars = Set("a()\u{5D0}".unicodeScalars)
+    let face = try TrueTypeFace(font, scalars: scalars, mirrors: true)
+    let turned = face.codes(for: [")"], meaning: ["("])
+    #expect(turned != face.codes(for: [")"]) && turned != face.codes(for: ["("]) && turned.count == 2)
+    #expect(face.codes(for: ["a", ")"], meaning: ["a", ")"]) == face.codes(for: ["a", ")"]))
+    let subset = try FontSubset(font, scalars: scalars, mirrors: true)
+    let glyph = try #require(subset.mirrored["("])
+    #expect(subset.advances[glyph] == 1000)
+    #expect(try FontSubset(font, scalars: scalars).mirrored.isEmpty)
+    let plain = try TrueTypeFace(font, scalars: scalars)
+    #expect(plain.codes(for: [")"], meaning: ["("]) == plain.codes(for: [")"]))
+  }
+
   @Test func theSameTextGivesTheSameFontAndAnotherTextAnother() throws {
     let built = SyntheticFont("ABC")
     #expect(try Self.face(built, "AB").name == Self.face(built, "BA").name)

@@ -19,10 +19,20 @@ protocol FontFace: Sendable {
   /// The bytes of a PDF string that shows characters it has, which come in the order in which they stand from left to right.
   func codes(for scalars: [Unicode.Scalar]) -> [UInt8]
 
+  /// The same where some characters are drawn as others, because they are read from right to left: readers are told what is
+  /// meant, as far as the font can say it.
+  ///
+  /// - Parameters:
+  ///   - scalars: what is drawn.
+  ///   - meant: the characters of the text, one for each that is drawn.
+  func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8]
+
   /// Adds the font and what belongs to it to a file; the reference is its font dictionary.
   func write(to file: inout PDFFile) -> PDFReference
 }
 
 extension FontFace {
   var isFauxBold: Bool { false }
+
+  func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8] { codes(for: scalars) }
 }

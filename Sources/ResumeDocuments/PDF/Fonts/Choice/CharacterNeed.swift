@@ -7,6 +7,9 @@ struct CharacterNeed {
   /// Those that may be set in bold: everything but running text.
   let bold: Set<Unicode.Scalar>
 
+  /// Whether some are read from right to left, so that others turn round among them.
+  let isMirrored: Bool
+
   /// What layouts add of their own, where a font has it.
   static let furniture = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars)
 
@@ -25,18 +28,20 @@ struct CharacterNeed {
     }
     let shaped = plain.union(bold).filter(ShapedScripts.contains)
     if !shaped.isEmpty { throw .needsShaping(Self.named(shaped)) }
-    all = Self.drawn(plain.union(bold))
-    self.bold = Self.drawn(bold)
+    let isMirrored = plain.union(bold).contains { BidirectionalClass($0) == .right }
+    self.init(
+      all: Self.drawn(plain.union(bold), isMirrored), bold: Self.drawn(bold, isMirrored), isMirrored: isMirrored)
   }
 
-  private init(all: Set<Unicode.Scalar>, bold: Set<Unicode.Scalar>) {
+  private init(all: Set<Unicode.Scalar>, bold: Set<Unicode.Scalar>, isMirrored: Bool) {
     self.all = all
     self.bold = bold
+    self.isMirrored = isMirrored
   }
 
   /// The need for some of the characters.
   func only(_ scalars: Set<Unicode.Scalar>) -> CharacterNeed {
-    CharacterNeed(all: all.intersection(scalars), bold: bold.intersection(scalars))
+    CharacterNeed(all: all.intersection(scalars), bold: bold.intersection(scalars), isMirrored: isMirrored)
   }
 
   /// Those of the characters that a font lacks.
@@ -48,9 +53,8 @@ struct CharacterNeed {
   }
 
   /// Without what draws nothing, and with what characters turn into where they are read from right to left.
-  private static func drawn(_ scalars: Set<Unicode.Scalar>) -> Set<Unicode.Scalar> {
+  private static func drawn(_ scalars: Set<Unicode.Scalar>, _ isMirrored: Bool) -> Set<Unicode.Scalar> {
     let drawn = scalars.filter { !Substitution.isInvisible($0) && $0 != "\n" && $0 != "\t" }
-    let isMirrored = drawn.contains { BidirectionalClass($0) == .right }
     return isMirrored ? drawn.union(drawn.map(Mirroring.mirrored)) : drawn
   }
 }

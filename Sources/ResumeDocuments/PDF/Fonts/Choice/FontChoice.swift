@@ -41,7 +41,7 @@ public struct FontChoice: Sendable {
 
   private init(_ regular: FontFile, _ bold: FontFile?, _ need: CharacterNeed) throws(ResumeError) {
     let font = try regular.font()
-    let face = try regular.face(font, need.all.union(CharacterNeed.furniture))
+    let face = try regular.face(font, need.all.union(CharacterNeed.furniture), mirrors: need.isMirrored)
     let missing = need.missing(face.covers)
     if !missing.isEmpty {
       throw .missingCharacters(CharacterNeed.named(missing), font: font.description.names.family)
@@ -49,7 +49,7 @@ public struct FontChoice: Sendable {
     var found = FoundFont(path: regular.path, family: font.description.names.family, face: face)
     if let bold {
       let font = try bold.font()
-      let face = try bold.face(font, need.bold.union(CharacterNeed.furniture))
+      let face = try bold.face(font, need.bold.union(CharacterNeed.furniture), mirrors: need.isMirrored)
       found.bold = .init(path: bold.path, family: font.description.names.family, face: face)
     }
     self.init([found])

@@ -27,9 +27,9 @@ public struct FontFile: Sendable {
   /// What a font of this file gives for some characters.
   ///
   /// - Throws: `ResumeError.unusableFont`.
-  func face(_ font: TrueTypeFont, _ scalars: Set<Unicode.Scalar>) throws(ResumeError) -> TrueTypeFace {
+  func face(_ font: TrueTypeFont, _ scalars: Set<Unicode.Scalar>, mirrors: Bool) throws(ResumeError) -> TrueTypeFace {
     do {
-      return try TrueTypeFace(font, scalars: scalars)
+      return try TrueTypeFace(font, scalars: scalars, mirrors: mirrors)
     } catch {
       throw .unusableFont(path: path, error)
     }

@@ -142,6 +142,6 @@ struct FontSearch {
 
   private func face(_ path: String, _ scalars: Set<Unicode.Scalar>) -> TrueTypeFace? {
     guard let bytes = files.bytes(of: path), let font = try? TrueTypeFont(bytes) else { return nil }
-    return try? TrueTypeFace(font, scalars: scalars)
+    return try? TrueTypeFace(font, scalars: scalars, mirrors: need.isMirrored)
   }
 }

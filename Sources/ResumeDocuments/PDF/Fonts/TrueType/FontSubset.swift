@@ -7,6 +7,8 @@ struct FontSubset: Sendable {
   let bytes: [UInt8]
   /// The glyph of each character.
   let glyphs: [Unicode.Scalar: Int]
+  /// The glyph of each character where it is drawn as in a mirror; only where that was asked for.
+  let mirrored: [Unicode.Scalar: Int]
   /// How far each used glyph moves on, in the font's units.
   let advances: [Int: Int]
   /// Whether it is only a part of the font.
@@ -17,8 +19,9 @@ struct FontSubset: Sendable {
 
   /// Takes what is needed for those of the characters that the font has.
   ///
+  /// - Parameter mirrors: whether some are read from right to left, so that brackets and the like are drawn as others.
   /// - Throws: `FontProblem.damaged` where a glyph is not as it must be.
-  init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>) throws(FontProblem) {
+  init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false) throws(FontProblem) {
     var shown: [(scalar: Unicode.Scalar, glyph: Int)] = []
     for scalar in scalars.sorted(by: { $0.value < $1.value }) where !Substitution.isInvisible(scalar) {
       if let glyph = font.glyph(scalar) ?? Substitution.lookalike(scalar).flatMap(font.glyph) {
@@ -27,18 +30,27 @@ struct FontSubset: Sendable {
     }
     guard font.description.allowsSubsets else {
       bytes = font.bytes
+      mirrored = [:]
       glyphs = Dictionary(shown.map { ($0.scalar, $0.glyph) }, uniquingKeysWith: { first, _ in first })
       advances = Dictionary(([0] + shown.map(\.glyph)).map { ($0, font.advance($0)) }, uniquingKeysWith: { $1 })
       isPart = false
       return
     }
-    var taken = [0] + shown.map(\.glyph)
+    let turned = shown.compactMap { entry -> (scalar: Unicode.Scalar, glyph: Int)? in
+      let other = Mirroring.mirrored(entry.scalar)
+      guard mirrors, other != entry.scalar, scalars.contains(other) else { return nil }
+      return font.glyph(other).map { (entry.scalar, $0) }
+    }
+    var taken = [0] + (shown + turned).map(\.glyph)
     let outlines = try Self.outlines(&taken, of: font)
     bytes = Self.file(taken, outlines, of: font)
     glyphs = Dictionary(
       shown.enumerated().map { ($0.element.scalar, $0.offset + 1) }, uniquingKeysWith: { first, _ in first })
+    mirrored = Dictionary(
+      turned.enumerated().map { ($0.element.scalar, shown.count + $0.offset + 1) },
+      uniquingKeysWith: { first, _ in first })
     advances = Dictionary(
-      taken.prefix(shown.count + 1).enumerated().map { ($0.offset, font.advance($0.element)) },
+      taken.prefix(shown.count + turned.count + 1).enumerated().map { ($0.offset, font.advance($0.element)) },
       uniquingKeysWith: { first, _ in first })
     isPart = true
   }

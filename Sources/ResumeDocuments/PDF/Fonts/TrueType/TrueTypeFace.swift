@@ -13,9 +13,9 @@ struct TrueTypeFace: FontFace {
   /// Takes what is needed of a font for the characters, those that it has.
   ///
   /// - Throws: `FontProblem.damaged` where a glyph is not as it must be.
-  init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>) throws(FontProblem) {
+  init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false) throws(FontProblem) {
     self.font = font
-    subset = try FontSubset(font, scalars: scalars)
+    subset = try FontSubset(font, scalars: scalars, mirrors: mirrors)
     let own = font.description.names.postScript
     name = subset.isPart ? Self.tag(subset.bytes) + "+" + own : own
     ascent = Double(font.ascent) * 1000 / Double(font.unitsPerEm)
@@ -26,11 +26,14 @@ struct TrueTypeFace: FontFace {
 
   func width(of scalar: Unicode.Scalar) -> Double { subset.glyphs[scalar].map(width) ?? 0 }
 
-  func codes(for scalars: [Unicode.Scalar]) -> [UInt8] {
+  func codes(for scalars: [Unicode.Scalar]) -> [UInt8] { codes(for: scalars, meaning: scalars) }
+
+  func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8] {
     var codes: [UInt8] = []
     codes.reserveCapacity(scalars.count * 2)
-    for scalar in scalars {
-      guard let glyph = subset.glyphs[scalar] else { continue }
+    for (scalar, meaning) in zip(scalars, meant) {
+      let turned = scalar == meaning ? nil : subset.mirrored[meaning]
+      guard let glyph = turned ?? subset.glyphs[scalar] else { continue }
       codes.append(UInt8(truncatingIfNeeded: glyph >> 8))
       codes.append(UInt8(truncatingIfNeeded: glyph))
     }
@@ -52,7 +55,7 @@ struct TrueTypeFace: FontFace {
       ], "FontDescriptor": .reference(descriptor), "DW": .real(width(0)), "W": widths,
       "CIDToGIDMap": .name("Identity"),
     ])
-    let characters = subset.glyphs.map { (glyph: $0.value, scalar: $0.key) }
+    let characters = (Array(subset.glyphs) + Array(subset.mirrored)).map { (glyph: $0.value, scalar: $0.key) }
       .sorted { ($0.glyph, $0.scalar.value) < ($1.glyph, $1.scalar.value) }
     // In a whole font several characters may share a glyph; the first one is it.
     let distinct = characters.indices.filter { $0 == 0 || characters[$0 - 1].glyph != characters[$0].glyph }
