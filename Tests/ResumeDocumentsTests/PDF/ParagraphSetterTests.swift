@@ -1,0 +1,91 @@
+import Testing
+
+@testable import ResumeDocuments
+
+/// Widths are counts of characters: the font is square and of size 1.
+struct ParagraphSetterTests {
+  private static func inline(_ text: String, _ wrapping: Wrapping = .words) -> Inline {
+    Inline(text: text, style: TextStyle(size: 1), element: StructureTree.document, wrapping: wrapping)
+  }
+
+  /// The lines, each as its runs with where they begin.
+  private static func lines(_ paragraph: Paragraph, width: Double = 20) -> [String] {
+    var setter = ParagraphSetter(SquareFace.set, width: width)
+    return setter.lines(paragraph).map { line in
+      line.runs.map { "\(Int($0.x))[\(String(decoding: $0.codes, as: UTF8.self))]" }.joined(separator: " ")
+    }
+  }
+
+  @Test func aLineKeepsASpaceToTheNextWord() {
+    #expect(
+      Self.lines(Paragraph(inlines: [Self.inline("one  two\nthree")], leading: 1), width: 4)
+        == ["0[one ]", "0[two ]", "0[thre]", "0[e]"])
+  }
+
+  @Test(arguments: [(Alignment.left, "0[abc]"), (.centre, "8[abc]"), (.right, "17[abc]")])
+  func shortLinesStandWhereTheyShould(alignment: Alignment, line: String) {
+    #expect(
+      Self.lines(Paragraph(inlines: [Self.inline("abc")], alignment: alignment, leading: 1)) == [line])
+  }
+
+  @Test func spacesAtTheEndDoNotMoveALine() {
+    #expect(
+      Self.lines(Paragraph(inlines: [Self.inline("abcd efgh")], alignment: .centre, leading: 1), width: 6)
+        == ["1[abcd ]", "1[efgh]"])
+  }
+
+  @Test func labelsStandInTheIndent() {
+    let paragraph = Paragraph(
+      inlines: [Self.inline("abc def")], label: Self.inline("• "), indent: 3, labelIndent: 1, leading: 1)
+    #expect(Self.lines(paragraph, width: 7) == ["1[• ] 3[abc ]", "3[def]"])
+  }
+
+  @Test func allLinesButTheFirstHang() {
+    #expect(
+      Self.lines(Paragraph(inlines: [Self.inline("abc def ghi")], hanging: 2, leading: 1), width: 7)
+        == ["0[abc def ]", "2[ghi]"])
+  }
+
+  @Test func timesStandAtTheEndOfTheTitleWhereThereIsRoom() {
+    let time = Self.inline("2020", .whole)
+    #expect(Self.lines(Paragraph(inlines: [Self.inline("title")], tail: time, leading: 1)) == ["0[title] 16[2020]"])
+    #expect(
+      Self.lines(Paragraph(inlines: [Self.inline("title")], tail: time, leading: 1), width: 9)
+        == ["0[title]", "0[2020]"])
+    #expect(
+      Self.lines(Paragraph(inlines: [Self.inline("long title")], tail: time, leading: 1), width: 12)
+        == ["0[long title]", "0[2020]"])
+    #expect(
+      Self.lines(Paragraph(inlines: [Self.inline("abcdef xyz")], tail: time, leading: 1), width: 8)
+        == ["0[abcdef ]", "0[xyz] 4[2020]"])
+  }
+
+  @Test func separatorsAreNotDrawnAtTheEndOfALine() {
+    let items = [Self.inline("abc", .whole), Self.inline(" · ", .separator), Self.inline("def", .whole)]
+    #expect(Self.lines(Paragraph(inlines: items, leading: 1), width: 5) == ["0[abc] 3[ ]", "0[def]"])
+    #expect(Self.lines(Paragraph(inlines: items, leading: 1)) == ["0[abc] 3[ · ] 6[def]"])
+  }
+
+  @Test func whatIsReadFromTheRightBeginsThere() {
+    let paragraph = Paragraph(
+      inlines: [Self.inline("אבג (דה)")], label: Self.inline("• "), tail: Self.inline("2020", .whole), indent: 3,
+      labelIndent: 1, leading: 1)
+    #expect(Self.lines(paragraph) == ["17[ •] 9[(הד) גבא] 0[2020]"])
+    #expect(
+      Self.lines(Paragraph(inlines: [Self.inline("אבג דהו")], leading: 1), width: 5) == ["1[ גבא]", "2[והד]"])
+  }
+
+  @Test func runsAreInReadingOrderWhereverTheyStand() {
+    let inlines = [Self.inline("אב "), Self.inline("xy.org", .whole), Self.inline(" גד")]
+    #expect(Self.lines(Paragraph(inlines: inlines, leading: 1)) == ["17[ בא] 11[xy.org] 8[דג ]"])
+  }
+
+  @Test func aFontThatLacksACharacterGivesWayToTheNext() {
+    let latin = SquareFace(name: "Latin", scalars: Set("abc ".unicodeScalars))
+    let fonts = FontSet(regular: [latin, SquareFace(scalars: ["é"])], bold: [], isEmbedded: false)
+    var setter = ParagraphSetter(fonts, width: 20)
+    let line = setter.lines(Paragraph(inlines: [Self.inline("abécx")], leading: 1))[0]
+    #expect(line.runs.map(\.face) == [0, 1, 0])
+    #expect(line.runs.map { String(decoding: $0.codes, as: UTF8.self) } == ["ab", "é", "c"])
+  }
+}
