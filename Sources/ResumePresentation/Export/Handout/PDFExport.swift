@@ -7,7 +7,8 @@ import ResumeTerminal
 enum PDFExport {
   static func bytes(_ handout: Handout, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
     let layout = PDFLayout(
-      paper: context.arguments[PDFOptions.paper] ?? .a4, theme: context.arguments[PDFOptions.theme] ?? .classic)
+      paper: context.arguments[PDFOptions.paper] ?? .a4, theme: context.arguments[PDFOptions.theme] ?? .classic,
+      producer: "resume " + VersionView.version)
     let handout = handout.composed
     return PDFWriter.bytes(handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
   }
