@@ -111,11 +111,14 @@ struct ParagraphSetter {
       let first = order[index]
       let (inline, face) = (text.inlines[first], text.faces[first])
       var scalars: [Unicode.Scalar] = []
+      var meant: [Unicode.Scalar] = []
       var (width, earliest) = (0.0, first)
       while index < order.count, text.inlines[order[index]] == inline, text.faces[order[index]] == face {
         let scalar = directions.drawn(order[index])
         if !Substitution.isInvisible(scalar) {
-          scalars.append(scalar == "\n" || scalar == "\t" ? " " : scalar)
+          let isSpace = scalar == "\n" || scalar == "\t"
+          scalars.append(isSpace ? " " : scalar)
+          meant.append(isSpace ? " " : text.scalars[order[index]])
         }
         width += text.widths[order[index]]
         earliest = min(earliest, order[index])
@@ -126,7 +129,7 @@ struct ParagraphSetter {
         line.runs.append(
           TextRun(
             x: x, width: width, face: face, isFauxBold: faces[face].isFauxBold, style: source.style,
-            codes: faces[face].codes(for: scalars),
+            codes: faces[face].codes(for: scalars, meaning: meant),
             element: source.element, link: source.link))
         firsts.append(earliest)
       }
