@@ -72,7 +72,7 @@ struct HandoutComposerTests {
     let works = entries(try handout(sample), .work)
     #expect(
       works.map { $0.time?.text } == [
-        "Aug 2021 – current", "Jan 2018 – Jul 2021", "May 2017 – May 2017", "2010 – 2016", "May 2009 – Jan 2008", nil,
+        "Aug 2021 – current", "Jan 2018 – Jul 2021", "May 2017", "2010 – 2016", "May 2009 – Jan 2008", nil,
       ])
     #expect(works[0].time?.parts.map(\.date) == ["2021-08-01", nil, nil] && works[0].time?.isCurrent == true)
     #expect(works[1].time?.parts.map(\.date) == ["2018-01-15", nil, "2021-07-31"] && works[1].time?.isCurrent == false)
