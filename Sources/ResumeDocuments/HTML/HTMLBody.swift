@@ -1,8 +1,5 @@
 /// What a page shows: who it is about, and the sections.
 enum HTMLBody {
-  /// How long an address is shown where a label could stand instead.
-  private static let maximumAddress = 36
-
   static func put(_ handout: Handout, into body: inout Markup) {
     body.add(raw: "\n")
     body.element("header") { header in
@@ -29,7 +26,8 @@ enum HTMLBody {
 
   /// Where the text says it all, what it is called is only read aloud; a long address is only printed.
   private static func put(_ contact: Handout.Contact, into item: inout Markup) {
-    if contact.kind == .link, contact.text.count > maximumAddress, let link = contact.link {
+    // A page that is shown by its title.
+    if contact.text == contact.label, let link = contact.link {
       return put(Handout.NamedLink(label: contact.label, link: link), into: &item)
     }
     item.element("span", ["class": "hidden"], text: contact.label + ": ")

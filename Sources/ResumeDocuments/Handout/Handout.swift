@@ -41,7 +41,7 @@ extension Handout {
     public var kind: Kind
     /// What it is called, such as "E-mail" or "GitHub".
     public var label: String
-    /// The place, address or number, as it is read.
+    /// The place, address or number, as it is read; the label where a page's address is too long for that.
     public var text: String
     /// Where it leads; `nil` for what is no link.
     public var link: Link?

@@ -70,7 +70,7 @@ struct HTMLWriterTests {
     #expect(page.all("p").contains { $0.text == "Aug 1842 – current" })
   }
 
-  @Test("a long address gives way to its label on a screen, and is there for paper")
+  @Test("a page that is shown by its title has its address on paper")
   func addresses() throws {
     let links = try page(Handouts.full).all("a")
     #expect(links.map(\.text).prefix(3) == ["ada@example.org", "ada.example", "Notes"])

@@ -26,7 +26,7 @@ enum Handouts {
         .init(kind: .phone, label: "Phone", text: "+44 20 7946 0000"),
         .init(kind: .link, label: "Web page", text: "ada.example", link: web("https://ada.example/")),
         .init(
-          kind: .link, label: "Notes", text: "notes.example/about/the/analytical/engine?page=1&edition=second",
+          kind: .link, label: "Notes", text: "Notes",
           link: web("https://notes.example/about/the/analytical/engine?page=1&edition=second")),
       ],
       sections: [
