@@ -51,7 +51,7 @@ public struct FileDownload: Sendable {
     progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
   ) async throws(DownloadError) -> Data {
     guard let first = URL(string: address) else { throw .refused(.malformed) }
-    let ends = ContinuousClock.now + limits.total
+    let ends = ContinuousClock.now + limits.total * Self.patience
     let end = deadline.map { min($0, ends) } ?? ends
     var url = first
     for _ in 0...max(0, limits.maximumRedirects) {
@@ -64,6 +64,9 @@ public struct FileDownload: Sendable {
     }
     throw .failed(.unreachable(.redirectLoop))
   }
+
+  /// A file that comes slowly may take so many times as long as an answer; silence ends it long before.
+  private static let patience = 20
 
   /// Looks at an address and at everything that its name stands for.
   private func checked(_ url: URL, until end: ContinuousClock.Instant) async throws(DownloadError) -> DownloadTarget {

@@ -144,7 +144,7 @@ struct FileDownloadTests {
     let address = server.url().absoluteString
     let late = APIError.unreachable(.timedOut)
     #expect(await failure(download(silence: .milliseconds(100)), address) == .failed(late))
-    #expect(await failure(download(total: .milliseconds(100)), address) == .failed(late))
+    #expect(await failure(download(total: .milliseconds(10)), address) == .failed(late))
     #expect(await failure(download(deadline: .now + .milliseconds(100)), address) == .failed(late))
     #expect(await failure(download(deadline: .now - .seconds(1)), address) == .failed(late))
   }
