@@ -25,10 +25,8 @@ struct DocumentChoosing {
     whole.petProjects = EntryOrder().sorted(try await repositories.petProjects().petProjects(context.freshness).value)
     let chosen = whole.tailored(filter, favorites: favorites, today: context.today)
     choice.entries = chosen
-    return (
-      choice,
-      (chosen.works.count + chosen.petProjects.count, whole.works.count + whole.petProjects.count)
-    )
+    let sections = asked ?? HandoutSection.allCases
+    return (choice, (chosen.entryCount(in: sections), whole.entryCount(in: sections)))
   }
 
   /// Whether a filter is the one that nobody has typed.

@@ -21,12 +21,12 @@ enum HandoutExport {
     loaded.warnings += warnings
     let whole = loaded.value
     let resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
+    let sections = context.arguments[HandoutOptions.sections] ?? HandoutSection.allCases
     let answer = LoadedAnswer(
       loaded: loaded, profile: profile, languages: { whole.languages },
-      count: (resume.works.count + resume.petProjects.count, whole.works.count + whole.petProjects.count))
+      count: (resume.entryCount(in: sections), whole.entryCount(in: sections)))
     let style = try answer.style(context).dashing(dash)
     let composer = HandoutComposer(resume: resume, style: style, withheld: context.arguments[HandoutOptions.without])
-    let sections = context.arguments[HandoutOptions.sections] ?? HandoutSection.allCases
     return Composed(handout: composer.handout(sections), answer: answer)
   }
 
@@ -39,6 +39,13 @@ enum HandoutExport {
     let output = try OutputFile.asked(for: format, context)
     let composed = try await composed(context, dash: dash)
     try output.put(try write(composed.handout), of: composed.answer, context)
+  }
+}
+
+extension Resume {
+  /// How many jobs and projects there are, of those that are in one of the sections.
+  func entryCount(in sections: [HandoutSection]) -> Int {
+    (sections.contains(.work) ? works.count : 0) + (sections.contains(.projects) ? petProjects.count : 0)
   }
 }
 
