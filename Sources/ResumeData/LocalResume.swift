@@ -20,7 +20,7 @@ public struct LocalResume: ResumeRepositories {
     }
   }
 
-  /// Reads a file, anew each time; `strings` is the folder of string tables for documents that hold keys.
+  /// Reads a file, once; `strings` is the folder of string tables for documents that hold keys.
   public init(path: String, strings: String? = nil) {
     stringTables = LazyStringTables(folder: strings)
     source = LocalSource { () throws(ResumeError) in

@@ -1,4 +1,5 @@
 import ResumeDomain
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -6,8 +7,27 @@ import ResumeDomain
   import Foundation
 #endif
 
-/// Where a local résumé is read from, anew each time.
-struct LocalSource: Sendable {
-  /// Reads the documents, their origin and when they were last changed.
-  let load: @Sendable () throws(ResumeError) -> (documents: DocumentFile, origin: Origin, savedAt: Date?)
+/// What a local résumé is read from: once for all its repositories, so that all parts are of one moment.
+final class LocalSource: Sendable {
+  /// The documents, their origin and when they were last changed.
+  typealias Contents = (documents: DocumentFile, origin: Origin, savedAt: Date?)
+
+  private let read: @Sendable () throws(ResumeError) -> Contents
+  private let contents = Mutex<Contents?>(nil)
+
+  /// Creates a source that `read` reads.
+  init(_ read: @escaping @Sendable () throws(ResumeError) -> Contents) {
+    self.read = read
+  }
+
+  /// The documents; what can't be read is tried again by whoever asks next.
+  func load() throws(ResumeError) -> Contents {
+    try contents.withLock { contents throws(ResumeError) in
+      // Whoever comes meanwhile waits here instead of reading the same.
+      if let contents { return contents }
+      let loaded = try read()
+      contents = loaded
+      return loaded
+    }
+  }
 }
