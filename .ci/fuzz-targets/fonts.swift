@@ -1,0 +1,17 @@
+import ResumeDomain
+
+@testable import ResumeDocuments
+
+/// A TrueType font: it is refused, or the part of it that some text needs goes into a PDF.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  let scalars = Set("Aé fi־ש\u{A0}\u{1D400}".unicodeScalars)
+  guard let font = try? TrueTypeFont(bytes), let face = try? TrueTypeFace(font, scalars: scalars) else { return 0 }
+  var file = PDFFile()
+  let root = face.write(to: &file)
+  let shown = scalars.filter(face.covers).sorted { $0.value < $1.value }
+  precondition(face.codes(for: shown).count == 2 * shown.count, "a character has not two bytes")
+  precondition(!file.bytes(root: root).isEmpty, "there is no file")
+  return 0
+}
