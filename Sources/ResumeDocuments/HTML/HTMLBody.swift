@@ -1,36 +1,42 @@
 /// What a page shows: who it is about, and the sections.
 enum HTMLBody {
   static func put(_ handout: Handout, into body: inout Markup) {
+    let words = HTMLLanguage.ofWords(handout)
     body.add(raw: "\n")
     body.element("header") { header in
       header.add(raw: "\n")
       header.element("h1", ["dir": "auto"], text: handout.name)
       if let headline = handout.headline { header.element("p", ["class": "headline", "dir": "auto"], text: headline) }
-      if !handout.contacts.isEmpty { put(handout.contacts, called: handout.words.contact, into: &header) }
+      if !handout.contacts.isEmpty { put(handout.contacts, called: handout.words.contact, words, into: &header) }
     }
     body.element("main") { main in
       main.add(raw: "\n")
-      for section in handout.sections { put(section, into: &main) }
+      for section in handout.sections { put(section, words, into: &main) }
     }
   }
 
-  private static func put(_ contacts: [Handout.Contact], called name: String, into header: inout Markup) {
+  private static func put(
+    _ contacts: [Handout.Contact], called name: String, _ words: HTMLLanguage?, into header: inout Markup
+  ) {
     header.element("address", ["aria-label": name]) { address in
       address.add(raw: "\n")
       address.element("ul", ["class": "contacts"]) { list in
         list.add(raw: "\n")
-        for contact in contacts { list.element("li") { put(contact, into: &$0) } }
+        for contact in contacts { list.element("li") { put(contact, words, into: &$0) } }
       }
     }
   }
 
   /// Where the text says it all, what it is called is only read aloud; a long address is only printed.
-  private static func put(_ contact: Handout.Contact, into item: inout Markup) {
+  private static func put(_ contact: Handout.Contact, _ words: HTMLLanguage?, into item: inout Markup) {
     // A page that is shown by its title.
     if contact.text == contact.label, let link = contact.link {
       return put(Handout.NamedLink(label: contact.label, link: link), into: &item)
     }
-    item.element("span", ["class": "hidden"], text: contact.label + ": ")
+    if contact.kind != .link || contact.link != nil {
+      item.element(
+        "span", ["class": "hidden", "lang": words?.tag, "dir": words?.direction], text: contact.label + ": ")
+    }
     if let link = contact.link {
       item.element("a", ["href": link.address]) { $0.element("bdi", text: contact.text) }
     } else {
@@ -38,22 +44,22 @@ enum HTMLBody {
     }
   }
 
-  private static func put(_ section: Handout.Section, into main: inout Markup) {
+  private static func put(_ section: Handout.Section, _ words: HTMLLanguage?, into main: inout Markup) {
     let id = "section-" + section.kind.rawValue
     main.element("section", ["aria-labelledby": id]) { element in
       element.add(raw: "\n")
-      element.element("h2", ["id": id], text: section.heading)
+      element.element("h2", ["id": id, "lang": words?.tag, "dir": words?.direction], text: section.heading)
       element.element("div", ["class": "body"]) { body in
         body.add(raw: "\n")
-        put(section.content, into: &body)
+        put(section.content, words, into: &body)
       }
     }
   }
 
-  private static func put(_ content: Handout.Content, into body: inout Markup) {
+  private static func put(_ content: Handout.Content, _ words: HTMLLanguage?, into body: inout Markup) {
     switch content {
     case .paragraphs(let paragraphs): put(paragraphs, into: &body)
-    case .entries(let entries): for entry in entries { put(entry, into: &body) }
+    case .entries(let entries): for entry in entries { put(entry, words, into: &body) }
     case .rows(let rows):
       body.element("ul", ["class": "rows"]) { list in
         list.add(raw: "\n")
@@ -69,7 +75,7 @@ enum HTMLBody {
 
   private static func put(_ row: Handout.Row, into list: inout Markup) {
     list.element("li", ["class": "row"]) { item in
-      item.element("span", ["class": "label"]) { $0.element("bdi", text: row.label) }
+      if !row.label.isEmpty { item.element("span", ["class": "label"]) { $0.element("bdi", text: row.label) } }
       if !row.items.isEmpty { put(items: row.items, class: "items", into: &item) }
     }
   }
@@ -78,6 +84,7 @@ enum HTMLBody {
     body.element("figure", ["class": "quote"]) { figure in
       figure.add(raw: "\n")
       if !quote.paragraphs.isEmpty { figure.element("blockquote") { put(quote.paragraphs, into: &$0) } }
+      if quote.author.isEmpty { return }
       figure.element("figcaption") { caption in
         caption.add(raw: "— ")
         caption.element("bdi", text: quote.author)
@@ -87,13 +94,13 @@ enum HTMLBody {
 
   // MARK: Entries
 
-  private static func put(_ entry: Handout.Entry, into body: inout Markup) {
+  private static func put(_ entry: Handout.Entry, _ words: HTMLLanguage?, into body: inout Markup) {
     body.element("article", ["class": "entry"]) { article in
       article.add(raw: "\n")
       article.element("div", ["class": "head"]) { head in
         head.add(raw: "\n")
         head.element("h3", ["dir": "auto"], text: entry.title)
-        if let time = entry.time { put(time, into: &head) }
+        if let time = entry.time { put(time, words, into: &head) }
       }
       putSurroundings(of: entry, into: &article)
       for fact in entry.facts { article.element("p", ["class": "fact", "dir": "auto"], text: fact) }
@@ -109,8 +116,8 @@ enum HTMLBody {
     }
   }
 
-  private static func put(_ time: Handout.Time, into head: inout Markup) {
-    head.element("p", ["class": "time"]) { line in
+  private static func put(_ time: Handout.Time, _ words: HTMLLanguage?, into head: inout Markup) {
+    head.element("p", ["class": "time", "lang": words?.tag, "dir": words?.direction]) { line in
       for part in time.parts {
         if let date = part.date {
           line.element("time", ["datetime": date], text: part.text)

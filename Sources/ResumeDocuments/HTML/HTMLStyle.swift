@@ -54,6 +54,7 @@ enum HTMLStyle {
     .rows{display:grid;grid-template-columns:fit-content(16rem) minmax(0,1fr);gap:.2rem 1.5rem}
     .row{display:grid;grid-column:1/-1;grid-template-columns:subgrid}
     .row+.row{margin-top:0}
+    .items:first-child{grid-column:1/-1}
     }
     """
 

@@ -6,7 +6,7 @@ public enum HTMLWriter {
   public static func bytes(_ handout: Handout, theme: Theme) -> [UInt8] {
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
-    markup.element("html", ["lang": handout.language, "dir": direction(of: handout.language)]) { html in
+    markup.element("html", ["lang": handout.language, "dir": HTMLLanguage(tag: handout.language).direction]) { html in
       html.add(raw: "\n")
       html.element("head") { head in HTMLHead.put(handout, theme: theme, into: &head) }
       html.element("body") { body in
@@ -15,11 +15,5 @@ public enum HTMLWriter {
       }
     }
     return Array(markup.text.utf8)
-  }
-
-  /// The direction of a language's script.
-  private static func direction(of language: String) -> String {
-    let name = language.prefix { $0 != "-" }.lowercased()
-    return ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(name) ? "rtl" : "ltr"
   }
 }

@@ -15,15 +15,15 @@ enum PersonData {
         "homeLocation": text(of: .place, in: handout).map { .thing("Place", ["name": $0]) },
         "url": home.map { .string($0.address) },
         "sameAs": texts(pages.filter { $0 != home }.map(\.address)),
-        "worksFor": things("Organization", sections.entries(.work).filter(isCurrent).compactMap(\.organization)),
-        "hasOccupation": .array(sections.entries(.work).map(role)),
+        "worksFor": things("Organization", sections.entries(.work).filter(isCurrent).compactMap(organization(of:))),
+        "hasOccupation": .array(sections.entries(.work).filter(isTitled).map(role)),
         "alumniOf": things(
-          "EducationalOrganization", sections.entries(.education).map { $0.organization ?? $0.title }),
+          "EducationalOrganization", sections.entries(.education).compactMap(organization(of:))),
         "knowsAbout": texts(sections.rows(.skills).flatMap { $0.items.isEmpty ? [$0.label] : $0.items }),
-        "knowsLanguage": things("Language", sections.rows(.languages).map(\.label)),
+        "knowsLanguage": things("Language", sections.rows(.languages).map(\.label).filter { !$0.isEmpty }),
         "award": texts(
           sections.entries(.awards).map { [$0.title, $0.organization].compactMap { $0 }.joined(separator: ", ") }),
-        "hasCredential": .array(sections.entries(.certificates).map(credential)),
+        "hasCredential": .array(sections.entries(.certificates).filter(isTitled).map(credential)),
       ])
     var json = ""
     guard case .object(let members) = person else { return json }
@@ -43,6 +43,12 @@ enum PersonData {
   private static func isHome(_ link: Link) -> Bool { !link.shortAddress.contains { "/?#".contains($0) } }
 
   private static func isCurrent(_ entry: Handout.Entry) -> Bool { entry.time?.isCurrent ?? false }
+
+  private static func isTitled(_ entry: Handout.Entry) -> Bool { entry.naming == .title }
+
+  private static func organization(of entry: Handout.Entry) -> String? {
+    entry.naming == .organization ? entry.title : entry.organization
+  }
 
   /// What somebody does or did, and when.
   private static func role(_ entry: Handout.Entry) -> LinkedData {

@@ -48,7 +48,8 @@ extension Handout.Entry {
     entry.place = place.map(short)
     entry.time = time.map { time in
       Handout.Time(
-        time.parts.map { Handout.Time.Part(short($0.text), date: $0.date) }, isCurrent: time.isCurrent)
+        time.parts.map { Handout.Time.Part(short($0.text), date: $0.date) }, isCurrent: time.isCurrent,
+        end: time.end)
     }
     entry.facts = facts.map(short)
     entry.paragraphs = running(paragraphs)

@@ -2,8 +2,10 @@
 ///
 /// No text holds control characters. All are one line, but for paragraphs, whose only line breaks are `\n`.
 public struct Handout: Sendable, Equatable {
-  /// The language of labels and texts, as a BCP-47 tag.
+  /// The language of the texts, as a BCP-47 tag.
   public var language: String
+  /// The language of headings and dates, as a BCP-47 tag: another one where there are no words in the texts' language.
+  public var wordsLanguage: String
   /// Whom it is about; a word for a résumé where the source names nobody.
   public var name: String
   /// What the person does, in a line.
@@ -15,12 +17,14 @@ public struct Handout: Sendable, Equatable {
   /// The words that the formats add of their own.
   public var words: Words
 
-  /// Creates a résumé to hand out.
+  /// Creates a résumé to hand out; by default its words are of the language of its texts.
   public init(
-    language: String, name: String, headline: String? = nil, contacts: [Contact] = [], sections: [Section] = [],
+    language: String, wordsLanguage: String? = nil, name: String, headline: String? = nil, contacts: [Contact] = [],
+    sections: [Section] = [],
     words: Words
   ) {
     self.language = language
+    self.wordsLanguage = wordsLanguage ?? language
     self.name = name
     self.headline = headline
     self.contacts = contacts
@@ -41,7 +45,8 @@ extension Handout {
     public var kind: Kind
     /// What it is called, such as "E-mail" or "GitHub".
     public var label: String
-    /// The place, address or number, as it is read; the label where a page's address is too long for that.
+    /// The place, address or number, as it is read; the label where a page's address is too long for that; of a page without
+    /// an address all that is to be read, such as "GitHub: ada".
     public var text: String
     /// Where it leads; `nil` for what is no link.
     public var link: Link?
@@ -86,10 +91,22 @@ extension Handout {
 
   /// A job, a project, a course of study or the like.
   public struct Entry: Sendable, Equatable {
+    /// What a title is.
+    public enum Naming: Sendable, Equatable {
+      /// What the entry is called.
+      case title
+      /// The organisation, for want of a title; then there is no other.
+      case organization
+      /// Something else that is told of the entry, for want of both.
+      case other
+    }
+
     /// The document's id.
     public var id: String
     /// The position, the project's name, the degree.
     public var title: String
+    /// What the title is.
+    public var naming: Naming
     /// The employer, the school, the publisher.
     public var organization: String?
     /// Where that is.
@@ -111,10 +128,11 @@ extension Handout {
     public init(
       id: String, title: String, organization: String? = nil, place: String? = nil, time: Time? = nil,
       facts: [String] = [], paragraphs: [String] = [], highlights: [String] = [], keywords: [String] = [],
-      links: [NamedLink] = []
+      links: [NamedLink] = [], naming: Naming = .title
     ) {
       self.id = id
       self.title = title
+      self.naming = naming
       self.organization = organization
       self.place = place
       self.time = time
@@ -146,11 +164,15 @@ extension Handout {
     public var parts: [Part]
     /// Whether it goes on.
     public var isCurrent: Bool
+    /// The date on which it ended, as `YYYY[-MM[-DD]]`, also where the words name it once with that of the beginning;
+    /// `nil` where that is not known, or it was one moment, or it goes on.
+    public var end: String?
 
-    /// Creates a time.
-    public init(_ parts: [Part], isCurrent: Bool = false) {
+    /// Creates a time; its end is by default the last date after the first piece.
+    public init(_ parts: [Part], isCurrent: Bool = false, end: String? = nil) {
       self.parts = parts
       self.isCurrent = isCurrent
+      self.end = end ?? parts.dropFirst().last { $0.date != nil }?.date
     }
 
     /// All of it.
@@ -159,7 +181,7 @@ extension Handout {
 
   /// A list of short items with a name, such as a group of skills.
   public struct Row: Sendable, Equatable {
-    /// The name.
+    /// The name; empty where it has none.
     public var label: String
     /// The items; may be empty.
     public var items: [String]
@@ -175,7 +197,7 @@ extension Handout {
   public struct Quote: Sendable, Equatable {
     /// The words, a paragraph an element; may be empty.
     public var paragraphs: [String]
-    /// Who says it.
+    /// Who says it; empty where nobody knows.
     public var author: String
 
     /// Creates a quote.

@@ -21,7 +21,8 @@ public enum MarkdownWriter {
     case .quotes(let quotes):
       for quote in quotes {
         blocks.add(quote: quote.paragraphs.map(MarkdownText.paragraph))
-        blocks.add("— " + MarkdownText.inline(quote.author))
+        let author = MarkdownText.inline(quote.author)
+        if !author.isEmpty { blocks.add("— " + author) }
       }
     }
   }
@@ -46,12 +47,14 @@ public enum MarkdownWriter {
 
   private static func item(_ contact: Handout.Contact) -> String {
     let text = contact.link.map { link(contact.text, $0) } ?? MarkdownText.inline(contact.text)
-    // A page that is shown by its title needs no second one.
+    // A page without an address has its title in its text, and one that is shown by its title needs no second one.
+    if contact.link == nil, contact.kind == .link { return MarkdownText.paragraph(contact.text) }
     if contact.text == contact.label { return text }
     return MarkdownText.paragraph(contact.label + ":") + " " + text
   }
 
   private static func item(_ row: Handout.Row) -> String {
+    if row.label.isEmpty { return MarkdownText.paragraph(row.items.joined(separator: ", ")) }
     let items = MarkdownText.inline(row.items.joined(separator: ", "))
     return items.isEmpty ? strong(row.label) : strong(row.label + ":") + " " + items
   }

@@ -25,7 +25,7 @@ public enum TextWriter {
     switch contact.link {
     case .web(let link): lines.add(label: contact.label, address: link.address)
     case .mail(let mailbox): lines.add(label: contact.label, address: mailbox)
-    case nil: lines.add(contact.label + ": " + contact.text)
+    case nil: lines.add(contact.kind == .link ? contact.text : contact.label + ": " + contact.text)
     }
   }
 
@@ -39,7 +39,8 @@ public enum TextWriter {
       }
     case .rows(let rows):
       for row in rows {
-        lines.add(row.items.isEmpty ? row.label : row.label + ": " + row.items.joined(separator: ", "), indent: "  ")
+        let parts = [row.label, row.items.joined(separator: ", ")].filter { !$0.isEmpty }
+        lines.add(parts.joined(separator: ": "), indent: "  ")
       }
     case .quotes(let quotes):
       for quote in quotes {

@@ -95,8 +95,28 @@ struct HTMLWriterTests {
     #expect(try page(handout).elements.first?.attributes["dir"] == "rtl")
   }
 
-  @Test("who has no name is not called Résumé twice")
+  @Test("headings and dates in another language than the texts say so", arguments: ["fr", "he"])
+  func wordsLanguage(language: String) throws {
+    var handout = Handouts.full
+    handout.language = language
+    let marked = try page(handout)
+    for element in marked.all("h2") + marked.all("p").filter({ $0.attributes["class"] == "time" }) {
+      #expect(element.attributes["lang"] == "en" && element.attributes["dir"] == "ltr")
+    }
+    for element in marked.all("h3") { #expect(element.attributes["lang"] == nil) }
+    handout.language = "en-GB"
+    #expect(try page(handout).all("h2").allSatisfy { $0.attributes["lang"] == nil })
+  }
+
+  @Test("rows without a name, quotes without an author, and names without a page")
   func nameless() throws {
+    let page = try page(Handouts.nameless)
+    #expect(page.all("span").isEmpty && page.all("figcaption").isEmpty)
+    #expect(page.texts("bdi") == ["GitHub: ada", "Swift", "C"])
+  }
+
+  @Test("who has no name is not called Résumé twice")
+  func noName() throws {
     let page = try page(Handout(language: "en", name: "Résumé", words: Handouts.words))
     #expect(page.texts("title") == ["Résumé"])
     #expect(page.texts("script") == [#"{"@context":"https://schema.org","@type":"Person"}"#])

@@ -48,6 +48,38 @@ struct PersonDataTests {
     #expect(try object(odd)["jobTitle"] as? String == odd.headline)
   }
 
+  @Test("what stands for a title is none, and a month that is named once has an end")
+  func untitled() throws {
+    var handout = Handouts.nameless
+    let month = Handout.Time([.init("May 2017", date: "2017-05")], end: "2017-05")
+    let current = Handout.Time([.init("2020", date: "2020"), .init(" – "), .init("current")], isCurrent: true)
+    handout.sections += [
+      .init(
+        .work, heading: "Experience",
+        content: .entries([
+          .init(id: "a", title: "Acme", time: current, naming: .organization),
+          .init(id: "b", title: "Rome", naming: .other), .init(id: "c", title: "Trainee", time: month),
+        ])),
+      .init(
+        .education, heading: "Education",
+        content: .entries([
+          .init(id: "d", title: "Law"), .init(id: "e", title: "School", naming: .organization),
+        ])),
+    ]
+    let wanted: NSDictionary = [
+      "@context": "https://schema.org", "@type": "Person", "name": "Ada", "knowsAbout": ["Swift", "C"],
+      "worksFor": [["@type": "Organization", "name": "Acme"]],
+      "hasOccupation": [
+        [
+          "@type": "Role", "hasOccupation": ["@type": "Occupation", "name": "Trainee"], "startDate": "2017-05",
+          "endDate": "2017-05",
+        ]
+      ],
+      "alumniOf": [["@type": "EducationalOrganization", "name": "School"]],
+    ]
+    #expect(try object(handout) == wanted)
+  }
+
   @Test("a shop's page is not the person's")
   func shops() throws {
     var handout = Handouts.full

@@ -72,6 +72,16 @@ enum Handouts {
       ], words: words)
   }
 
+  /// A row without a name, a quote without an author, and a name without a page.
+  static var nameless: Handout {
+    Handout(
+      language: "en", name: "Ada", contacts: [.init(kind: .link, label: "GitHub", text: "GitHub: ada")],
+      sections: [
+        .init(.skills, heading: "Skills", content: .rows([.init(label: "", items: ["Swift", "C"])])),
+        .init(.references, heading: "References", content: .quotes([.init(paragraphs: ["Good."], author: "")])),
+      ], words: words)
+  }
+
   /// A résumé all of whose texts are nasty.
   static var nastyHandout: Handout {
     let entries = nasty.map { text in

@@ -25,6 +25,13 @@ struct TextWriterTests {
     #expect(text(handout) == "Ana\n\nFORMACIÓN\n\nx\n")
   }
 
+  @Test("rows without a name, quotes without an author, and names without a page")
+  func nameless() {
+    #expect(text(Handouts.nameless) == "Ada\n\nGitHub: ada\n\nSKILLS\n\nSwift, C\n\nREFERENCES\n\nGood.\n")
+    let markdown = String(decoding: MarkdownWriter.bytes(Handouts.nameless), as: UTF8.self)
+    #expect(markdown == "# Ada\n\n- GitHub: ada\n\n## Skills\n\n- Swift, C\n\n## References\n\n> Good.\n")
+  }
+
   @Test("a résumé with nothing but a name is a line")
   func bare() {
     #expect(text(Handout(language: "en", name: "Ada", words: Handouts.words)) == "Ada\n")

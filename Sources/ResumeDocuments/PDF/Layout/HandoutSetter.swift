@@ -168,7 +168,7 @@ struct HandoutSetter {
       let paragraph = tree.add(.paragraph, to: element)
       var inlines = [Inline(text: row.label, style: style.label, element: paragraph, wrapping: .names)]
       if !row.items.isEmpty {
-        inlines[0].text += ": "
+        if row.label.isEmpty { inlines = [] } else { inlines[0].text += ": " }
         inlines.append(
           Inline(text: row.items.joined(separator: ", "), style: style.text, element: paragraph))
       }
@@ -194,6 +194,7 @@ struct HandoutSetter {
         before: before, inside: .split)
       (space, before) = (style.spaces.betweenParagraphs, .split)
     }
+    if quote.author.isEmpty { return }
     let author = Inline(
       text: quote.paragraphs.isEmpty ? quote.author : "— " + quote.author,
       style: quote.paragraphs.isEmpty ? style.label : style.organization, element: tree.add(.paragraph, to: element),
