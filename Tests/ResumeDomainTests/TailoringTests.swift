@@ -46,11 +46,13 @@ struct TailoringTests {
     #expect(try ids(EntryFilter(untagged: .dropped)) == ["w3", "w1", "p2", "p0"])
   }
 
-  @Test("a company is asked of jobs alone, a time of both")
+  @Test("a company is asked of jobs alone, a time of both, but not of projects without a date")
   func companyAndTime() throws {
     #expect(try ids(EntryFilter(company: "ácme")) == ["w3", "w1", "p2", "p1", "p0"])
     let range = DateRange(since: PartialDate("2020"), until: nil)
-    #expect(try ids(EntryFilter(range: range)) == ["w3", "w2", "p2"])
+    #expect(try ids(EntryFilter(range: range)) == ["w3", "w2", "p2", "p1", "p0"])
+    let past = DateRange(since: nil, until: PartialDate("2020"))
+    #expect(try ids(EntryFilter(range: past)) == ["w2", "w1", "p1", "p0"])
   }
 
   @Test("favourites, order and limit hold for each list")

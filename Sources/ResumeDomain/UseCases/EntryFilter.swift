@@ -2,6 +2,8 @@
 public struct EntryFilter: Sendable, Equatable {
   /// The time an entry must touch.
   public var range: DateRange
+  /// Whether entries without any date are let through, whatever the time.
+  public var keepsUndated: Bool
   /// The tags an entry must have, all of them, letter case aside.
   public var tags: [String]
   /// The tags of which an entry must have one, letter case aside; none asks for none.
@@ -19,11 +21,13 @@ public struct EntryFilter: Sendable, Equatable {
 
   /// Creates a filter; without arguments it lets everything through.
   public init(
-    range: DateRange = DateRange(since: nil, until: nil), tags: [String] = [], anyTags: [String] = [],
+    range: DateRange = DateRange(since: nil, until: nil), keepsUndated: Bool = false, tags: [String] = [],
+    anyTags: [String] = [],
     untagged: UntaggedEntries = .matched, company: String? = nil, isFavorite: Bool = false,
     order: EntryOrder = EntryOrder(), limit: Int? = nil
   ) {
     self.range = range
+    self.keepsUndated = keepsUndated
     self.tags = tags.map { $0.lowercased() }
     self.anyTags = anyTags.map { $0.lowercased() }
     self.untagged = untagged
@@ -54,7 +58,12 @@ public struct EntryFilter: Sendable, Equatable {
   func accepts(_ entry: some ListEntry, isFavorite isMarked: @autoclosure () -> Bool, today: PartialDate) -> Bool {
     if isFavorite, !isMarked() { return false }
     return accepts(tags: entry.tags) && accepts(company: entry.company)
-      && (range.isUnbounded || entry.period.overlaps(range, today: today))
+      && accepts(entry.period, today)
+  }
+
+  private func accepts(_ period: Period, _ today: PartialDate) -> Bool {
+    if range.isUnbounded || (keepsUndated && period.start == nil && period.end == nil) { return true }
+    return period.overlaps(range, today: today)
   }
 
   private func accepts(tags entryTags: [String]) -> Bool {

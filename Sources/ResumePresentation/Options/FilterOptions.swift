@@ -28,12 +28,27 @@ enum FilterOptions {
   /// Those that are of use where all entries are favourites.
   static let forFavorites = declarations.filter { $0.long != favorites.declaration.long }
 
-  /// The same for documents, where a career must not get holes: entries without any tag stay.
-  static let forDocuments = declarations.map { $0.long == tag.declaration.long ? documentTag.declaration : $0 }
+  /// The same for documents, where a career must not get holes: entries without any tag stay, and projects without a date.
+  static let forDocuments = declarations.map { declaration in
+    documentDeclarations.first { $0.long == declaration.long } ?? declaration
+  }
 
-  private static let documentTag = RepeatableOption<String>(
-    "tag", valueName: "value.tagName", help: "option.tag.document",
-    parser: .nonEmptyText.completing(.dynamic("tags")))
+  private static let documentDeclarations = [
+    Option<PartialDate>(
+      "since", valueName: "value.date", help: "option.since.document", parser: date
+    ).declaration,
+    Option<PartialDate>(
+      "until", valueName: "value.date", help: "option.until.document", parser: date
+    ).declaration,
+    RepeatableOption<String>(
+      "tag", valueName: "value.tagName", help: "option.tag.document",
+      parser: .nonEmptyText.completing(.dynamic("tags"))
+    ).declaration,
+    RepeatableOption<String>(
+      "any-tag", valueName: "value.tagName", help: "option.anyTag.document",
+      parser: .nonEmptyText.completing(.dynamic("tags"))
+    ).declaration,
+  ]
 
   /// The filter that was typed.
   ///

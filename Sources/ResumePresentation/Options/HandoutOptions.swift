@@ -24,7 +24,7 @@ enum HandoutOptions {
   private static let list = ValueParser<[HandoutSection]>(completion: .values(names)) { text in
     var sections: [HandoutSection] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let section = HandoutSection(rawValue: String(name)) else {
+      guard let section = HandoutSection(rawValue: withoutBlanks(name)) else {
         return .failure(
           InvalidValue(
             reason: "arguments.invalid.choice", arguments: [names.joined(separator: ", ")], candidates: names))
@@ -32,5 +32,11 @@ enum HandoutOptions {
       if !sections.contains(section) { sections.append(section) }
     }
     return .success(sections)
+  }
+
+  private static func withoutBlanks(_ name: Substring) -> String {
+    let rest = name.drop { $0 == " " }
+    guard let last = rest.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(rest[...last])
   }
 }
