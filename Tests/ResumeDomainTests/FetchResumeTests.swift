@@ -57,7 +57,7 @@ struct FetchResumeTests {
     let repository = ScriptedRepository(
       works: [Work(id: "b"), Work(id: "a")], projects: [PetProject(id: "small"), PetProject(id: "big", downloads: 1)],
       groups: [SkillGroup(id: "t"), SkillGroup(id: "s")], person: nil, warnings: [DataWarning(.noSkills)])
-    let loaded = try await FetchResume(repositories: Parts(repository: repository, held: Sections()))()
+    let loaded = try await FetchResume(repositories: Parts(repository: repository, held: Sections()))(parts: Self.all)
     let resume = loaded.value
     #expect(resume.person == nil)
     #expect(resume.works.map(\.id) == ["a", "b"])
@@ -75,17 +75,30 @@ struct FetchResumeTests {
     #expect(loaded.sources.count == 12)
   }
 
-  @Test("a section that fails costs a warning, jobs that fail cost the whole")
+  private static let all: Set<SourceReport.Part> = [
+    .works, .projects, .skills, .education, .languages, .volunteer, .certificates, .awards, .publications, .interests,
+    .references,
+  ]
+
+  @Test("whatever part fails, there is no résumé: nobody would see what it lacks")
   func failures() async throws {
-    let repository = ScriptedRepository(works: [Work(id: "a")], person: Person(name: LocalizedText("Ada")))
-    let loaded = try await FetchResume(
-      repositories: Parts(repository: repository, held: Sections(failure: .notCached)))()
-    #expect(loaded.value.person?.name == LocalizedText("Ada"))
-    #expect(loaded.value.education == [])
-    #expect(loaded.warnings.map(\.kind) == [.partFailed])
+    let fetch = FetchResume(
+      repositories: Parts(repository: ScriptedRepository(works: [Work(id: "a")]), held: Sections(failure: .notCached)))
+    await #expect(throws: ResumeError.notCached) { try await fetch(parts: Self.all) }
+    await #expect(throws: ResumeError.notCached) { try await fetch(parts: [.education]) }
     let failing = ScriptedRepository(listFailure: .notCached)
     await #expect(throws: ResumeError.notCached) {
-      try await FetchResume(repositories: Parts(repository: failing, held: Sections()))()
+      try await FetchResume(repositories: Parts(repository: failing, held: Sections()))(parts: [.works])
     }
+  }
+
+  @Test("what nobody wants is not read, so it can't fail; the person always is")
+  func parts() async throws {
+    let repository = ScriptedRepository(works: [Work(id: "a")], person: Person(name: LocalizedText("Ada")))
+    let fetch = FetchResume(repositories: Parts(repository: repository, held: Sections(failure: .notCached)))
+    let loaded = try await fetch(parts: [.awards])
+    #expect(loaded.value.person?.name == LocalizedText("Ada"))
+    #expect(loaded.value.awards.map(\.id) == ["w"] && loaded.value.works.isEmpty)
+    #expect(loaded.sources.map(\.part) == [.person, .awards])
   }
 }

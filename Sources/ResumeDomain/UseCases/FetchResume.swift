@@ -1,4 +1,4 @@
-/// Fetches one résumé as a whole, for whoever shows all of it.
+/// Fetches one résumé, or the parts of it that somebody shows together.
 public struct FetchResume: Sendable {
   /// Puts what a part brought into the whole.
   private typealias Filling = @Sendable (inout Resume) -> Void
@@ -10,13 +10,24 @@ public struct FetchResume: Sendable {
     self.repositories = repositories
   }
 
-  /// Fetches every part at the same time.
+  /// Fetches the person and every part that is wanted, at the same time; of the others nothing is read.
   ///
-  /// What can't be read costs a warning; without jobs or projects there is no résumé. That there are no skills, or no
-  /// person, goes without saying.
-  public func callAsFunction(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Resume> {
+  /// That there are no skills, or no person, goes without saying.
+  ///
+  /// - Throws: the first error of a part: without it there would be a hole in the résumé that nobody sees.
+  public func callAsFunction(
+    _ freshness: Freshness = .preferCache, parts wanted: Set<SourceReport.Part>
+  ) async throws(ResumeError) -> Loaded<Resume> {
+    let parts = try parts(freshness).filter { $0.part == .person || wanted.contains($0.part) }
+    let loaded = try await ResumePart.all(parts)
+    var whole = loaded.map { parts in parts.reduce(into: Resume()) { resume, fill in fill?(&resume) } }
+    whole.warnings.removeAll { $0.kind == .noSkills || $0.kind == .noPerson }
+    return whole
+  }
+
+  private func parts(_ freshness: Freshness) throws(ResumeError) -> [ResumePart<Filling>] {
     let sections = try repositories.sections()
-    let loaded = try await ResumePart.all([
+    return [
       ResumePart(.works, isRequired: true) { () throws(ResumeError) in
         let works = try await repositories.works().works(freshness)
         return works.map { works in { $0.works = EntryOrder().sorted(works) } }
@@ -25,11 +36,11 @@ public struct FetchResume: Sendable {
         let projects = try await repositories.petProjects().petProjects(freshness)
         return projects.map { projects in { $0.petProjects = EntryOrder().sorted(projects) } }
       },
-      ResumePart(.person) { () throws(ResumeError) in
+      ResumePart(.person, isRequired: true) { () throws(ResumeError) in
         let person = try await FetchAbout(repository: try repositories.person())(freshness)
         return person.map { person in { $0.person = person } }
       },
-      ResumePart(.skills) { () throws(ResumeError) in
+      ResumePart(.skills, isRequired: true) { () throws(ResumeError) in
         let skills = try await FetchSkills(repository: try repositories.skills())(freshness)
         return skills.map { skills in { $0.skills = skills } }
       },
@@ -57,17 +68,14 @@ public struct FetchResume: Sendable {
       section(.references, \.references, freshness) { (freshness) throws(ResumeError) in
         try await sections.references(freshness)
       },
-    ])
-    var whole = loaded.map { parts in parts.reduce(into: Resume()) { resume, fill in fill?(&resume) } }
-    whole.warnings.removeAll { $0.kind == .noSkills || $0.kind == .noPerson }
-    return whole
+    ]
   }
 
   private func section<Entry: SectionEntry>(
     _ part: SourceReport.Part, _ place: any WritableKeyPath<Resume, [Entry]> & Sendable, _ freshness: Freshness,
     _ read: @escaping @Sendable (Freshness) async throws(ResumeError) -> Loaded<[Entry]>
   ) -> ResumePart<Filling> {
-    ResumePart(part) { () throws(ResumeError) in
+    ResumePart(part, isRequired: true) { () throws(ResumeError) in
       let entries = try await FetchSection(read)(freshness)
       return entries.map { entries in { $0[keyPath: place] = entries } }
     }

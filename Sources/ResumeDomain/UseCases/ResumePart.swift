@@ -1,6 +1,6 @@
 /// One of the parts that a whole résumé is read in.
 public struct ResumePart<Value: Sendable>: Sendable {
-  private let part: SourceReport.Part
+  let part: SourceReport.Part
   private let isRequired: Bool
   private let read: @Sendable () async throws(ResumeError) -> Loaded<Value>
 

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 import ResumeTerminal
 import Testing
 
@@ -23,6 +24,33 @@ struct HandoutCommandTests {
     let plain = await Harness().run("export", format)
     #expect(export["content"] as? String == plain.output)
     #expect(export["format"] as? String == format && result.error.isEmpty)
+  }
+
+  @Test("blanks around the names of sections mean nothing")
+  func blanks() async {
+    let spaced = await Harness().run("export", "text", "--sections", " skills , work")
+    let plain = await Harness().run("export", "text", "--sections", "skills,work")
+    #expect(spaced == plain && plain.code == 0)
+    #expect(await Harness().run("export", "text", "--sections", "skills, ").code == 64)
+    #expect(await Harness().run("export", "text", "--sections", "sk ills").code == 64)
+  }
+
+  @Test("it is not said that an id is shown, which none is")
+  func untitled() async {
+    var harness = Harness()
+    harness.resume.warnings = [DataWarning(.missingTitle, documentID: "bare", field: "title")]
+    #expect(await harness.run("export", "text").error == "Loaded from the remote API\n")
+  }
+
+  @Test("a document without any section is told of")
+  func nothing() async {
+    let result = await Harness().run("export", "text", "--sections", "awards")
+    #expect(result.code == 0 && result.output.contains("Ada Lovelace"))
+    #expect(
+      result.error.hasPrefix("There is nothing in this document: none of its sections has anything in it."),
+      "\(result.error)")
+    #expect(await Harness().run("export", "text", "--sections", "awards", "--quiet").error.isEmpty)
+    #expect(await Harness().run("export", "text", "--sections", "awards", "--json").error.isEmpty)
   }
 
   @Test("a file is 80 columns wide whatever the terminal is, and has the dash that it should have")

@@ -17,17 +17,23 @@ enum HandoutExport {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
     let fetch = FetchResume(repositories: try reader.repositories())
-    var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
+    let sections = context.arguments[HandoutOptions.sections] ?? HandoutSection.allCases
+    var loaded = try await context.waiting { () async throws(ResumeError) in
+      try await fetch(context.freshness, parts: Set(sections.map(\.part)))
+    }
     loaded.warnings += warnings
+    // Here no id is shown for a title.
+    loaded.warnings.removeAll { $0.kind == .missingTitle }
     let whole = loaded.value
     let resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
-    let sections = context.arguments[HandoutOptions.sections] ?? HandoutSection.allCases
-    let answer = LoadedAnswer(
+    var answer = LoadedAnswer(
       loaded: loaded, profile: profile, languages: { whole.languages },
       count: (resume.entryCount(in: sections), whole.entryCount(in: sections)))
     let style = try answer.style(context).dashing(dash)
     let composer = HandoutComposer(resume: resume, style: style, withheld: context.arguments[HandoutOptions.without])
-    return Composed(handout: composer.handout(sections), answer: answer)
+    let handout = composer.handout(sections)
+    if handout.sections.isEmpty { answer.nothing = "handout.nothing" }
+    return Composed(handout: handout, answer: answer)
   }
 
   /// Reads, composes, writes in a format, and puts that where it was asked to go.
