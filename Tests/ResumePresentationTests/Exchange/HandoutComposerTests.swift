@@ -43,7 +43,7 @@ struct HandoutComposerTests {
   }
 
   @Test("who has no name is a résumé")
-  func nameless() throws {
+  func noName() throws {
     #expect(try handout(Resume()).name == "Résumé")
     #expect(try handout(Resume(), "es").name == "Currículum")
     #expect(try handout(Resume()).contacts.isEmpty)
@@ -72,7 +72,7 @@ struct HandoutComposerTests {
     let works = entries(try handout(sample), .work)
     #expect(
       works.map { $0.time?.text } == [
-        "Aug 2021 – current", "Jan 2018 – Jul 2021", "May 2017", "2010 – 2016", "May 2009 – Jan 2008", nil,
+        "Aug 2021 – current", "Jan 2018 – Jul 2021", "May 2017", "2010 – 2016", "May 2009 – Jan 2008",
       ])
     #expect(works[0].time?.parts.map(\.date) == ["2021-08-01", nil, nil] && works[0].time?.isCurrent == true)
     #expect(works[1].time?.parts.map(\.date) == ["2018-01-15", nil, "2021-07-31"] && works[1].time?.isCurrent == false)
@@ -82,21 +82,132 @@ struct HandoutComposerTests {
   @Test("an end without a beginning", arguments: ["en", "es"])
   func end(language: String) throws {
     var resume = Resume()
-    resume.works = [Work(id: "x", period: Period(start: nil, end: PartialDate("2020-02"), isCurrent: false))]
+    resume.works = [
+      Work(
+        id: "x", title: LocalizedText("t"), period: Period(start: nil, end: PartialDate("2020-02"), isCurrent: false))
+    ]
     let time = try #require(entries(try handout(resume, language), .work).first?.time)
     #expect(time.text == Dates(labels: Harness.labels.speaking(language), dash: "–").short(resume.works[0].period))
     #expect(time.parts.compactMap(\.date) == ["2020-02"])
   }
 
-  @Test("what has no title is called by its id, and a school without a subject by its name")
+  @Test("ids are no words: what has no title is called by what else is told of it, and nothing is left out")
   func titles() throws {
-    let handout = try handout(sample)
-    #expect(entries(handout, .work).last?.title == "bare")
+    var resume = sample
+    resume.works += [
+      Work(id: "x1", company: LocalizedText("Acme"), location: LocalizedText("Rome")),
+      Work(id: "x2", summary: LocalizedText("Did it.")),
+    ]
+    resume.education += [
+      Education(id: "x3", area: LocalizedText("Law")), Education(id: "x4", url: WebLink("https://a.b")),
+    ]
+    resume.volunteering = [Volunteering(id: "x5", organization: LocalizedText("Aid")), Volunteering(id: "x6")]
+    let handout = try handout(resume)
+    let works = entries(handout, .work).suffix(2)
+    #expect(works.map(\.title) == ["Acme", "Did it."] && works.first?.place == "Rome")
+    #expect(works.map(\.organization) == [nil, nil] && works.map(\.naming) == [.organization, .other])
+    #expect(!entries(handout, .work).contains { $0.id == "bare" })
     let schools = entries(handout, .education)
     #expect(schools.first?.title == "Engineering degree, Computer systems")
     #expect(schools.first?.organization == "University of Seville")
     #expect(schools.first?.facts == ["Grade: 8.5"])
-    #expect(schools.last?.title == "bare-school" && schools.last?.organization == nil)
+    #expect(schools.suffix(2).map(\.title) == ["Law", "a.b"] && !schools.contains { $0.id == "bare-school" })
+    #expect(entries(handout, .volunteer).map(\.title) == ["Aid"])
+  }
+
+  @Test("rows without a name are their items, and quotes may have no author")
+  func nameless() throws {
+    var resume = Resume()
+    resume.skills = [
+      SkillGroup(id: "a", items: [.init(title: LocalizedText("Swift"))]), SkillGroup(id: "b"),
+      SkillGroup(id: "c", title: LocalizedText("Web"), otherFields: ["level": .map(["en": .string("Master")])]),
+    ]
+    resume.references = [Reference(id: "r", reference: LocalizedText("Good.")), Reference(id: "s")]
+    let sections = try handout(resume).sections
+    #expect(
+      sections.map(\.content) == [
+        .rows([.init(label: "", items: ["Swift"]), .init(label: "Web (Master)", items: [])]),
+        .quotes([.init(paragraphs: ["Good."], author: "")]),
+      ])
+  }
+
+  @Test("what JSON Resume tells beyond our fields is not lost")
+  func others() throws {
+    var resume = Resume()
+    resume.works = [
+      Work(
+        id: "w", title: LocalizedText("Lead"),
+        otherFields: ["url": .string("https://acme.example"), "description": .map(["en": .string("Rockets")])])
+    ]
+    resume.petProjects = [
+      PetProject(
+        id: "p", title: LocalizedText("P"), start: PartialDate("2010-01"),
+        otherFields: [
+          "endDate": .timestamp("2011-02-27T23:00:00Z"), "highlights": .array([.string("Won")]),
+          "entity": .string("Acme"), "roles": .array([.string("Lead"), .string("Speaker")]),
+        ])
+    ]
+    resume.education = [
+      Education(
+        id: "e", area: LocalizedText("Law"),
+        otherFields: ["location": .string("Rome"), "summary": .string("S"), "highlights": .array([.string("H")])])
+    ]
+    let handout = try handout(resume)
+    let work = try #require(entries(handout, .work).first)
+    #expect(work.facts == ["Rockets"] && work.links.map(\.link.address) == ["https://acme.example"])
+    let project = try #require(entries(handout, .projects).first)
+    #expect(project.time?.text == "Jan 2010 – Feb 2011" && project.organization == "Acme")
+    #expect(project.highlights == ["Won"] && project.facts == ["Lead, Speaker"])
+    let school = try #require(entries(handout, .education).first)
+    #expect(school.place == "Rome" && school.paragraphs == ["S"] && school.highlights == ["H"])
+  }
+
+  @Test("profiles without a page are names, and those that are mailboxes are contact details")
+  func profiles() throws {
+    var resume = Resume()
+    resume.person = Person(
+      links: [WebLink("https://a.b").map { Person.Link(title: nil, url: $0) }].compactMap { $0 }, email: "ada@a.b",
+      otherFields: [
+        "profiles": .array([
+          .map(["network": .string("GitHub"), "username": .string("onlyuser")]), .map(["username": .string("ada")]),
+          .map(["network": .string("X")]), .map(["url": .string("https://a.b"), "username": .string("no")]),
+          .map(["url": .string("mailto:work@a.b")]), .map(["url": .string("MAILTO:ada@a.b")]),
+        ])
+      ])
+    let all = try handout(resume).contacts
+    #expect(all.map(\.text) == ["ada@a.b", "work@a.b", "a.b", "GitHub: onlyuser", "ada"])
+    #expect(all[1].link == .mail("work@a.b") && all[3].link == nil && all[3].label == "GitHub")
+    #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["a.b", "GitHub: onlyuser", "ada"])
+  }
+
+  @Test("one month is said once and ends all the same; what is to come is not said to go on")
+  func oddTimes() throws {
+    #expect(entries(try handout(sample), .work)[2].time?.end == "2017-05")
+    var resume = Resume()
+    resume.works = [
+      Work(
+        id: "x", title: LocalizedText("t"),
+        period: Period(start: PartialDate("2027-01"), end: nil, isCurrent: true))
+    ]
+    let time = try #require(entries(try handout(resume), .work).first?.time)
+    #expect(time.text == "Jan 2027" && !time.isCurrent && time.end == nil)
+  }
+
+  @Test("what can't be seen is no text, and an accent after a space stays")
+  func invisible() throws {
+    var resume = Resume()
+    resume.person = Person(
+      name: LocalizedText("\u{200B}\u{2060}"), headline: LocalizedText(" \u{301}a"),
+      summary: LocalizedText("a\n\u{200F}\n\u{FE0F}\nb"))
+    let handout = try handout(resume)
+    #expect(handout.name == "Résumé" && handout.headline?.unicodeScalars.first == "\u{301}")
+    #expect(handout.sections.first?.content == .paragraphs(["a", "b"]))
+  }
+
+  @Test("where there are no words in a language, they are English and say so")
+  func words() throws {
+    let handout = try handout(sample, "fr")
+    #expect(handout.language == "fr" && handout.wordsLanguage == "en")
   }
 
   @Test("paragraphs are apart by empty lines, and keep their line breaks")
