@@ -16,6 +16,10 @@ LATIN = "analysed café señor naïve Zürich “quoted” 100% C++ C# a/b well-
 HEBREW = "שלום עולם מפתח תוכנה ניהול צוות".split()
 GREEK = "Ελλάδα μηχανικός Łódź Žižek Москва ő ş İstanbul".split()
 LABELS = {"en": "Page", "es": "Página"}
+MONTHS = {
+    "en": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(),
+    "es": "ene feb mar abr may jun jul ago sept oct nov dic".split(),
+}
 
 
 def run(*arguments, ok=(0,)):
@@ -66,6 +70,11 @@ def bare(string):
     return "".join(c for c in string if not c.isspace() and unicodedata.category(c) not in ("Cf", "Cc"))
 
 
+def month(date, language):
+    year, number = date.split("-")
+    return f"{MONTHS[language][int(number) - 1]} {year}"
+
+
 def texts(data):
     basics = data["basics"]
     yield "name", basics["name"]
@@ -74,13 +83,17 @@ def texts(data):
     yield "url", "example.org/a/b"
     yield "summary", basics["summary"]
     for index, job in enumerate(data["work"]):
-        for member in ("position", "name", "summary"):
+        for member in ("position", "name"):
             yield f"work {index} {member}", job[member]
+        for member in ("startDate", "endDate"):
+            yield f"work {index} {member}", month(job[member], data["meta"]["language"])
+        yield f"work {index} summary", job["summary"]
         for number, highlight in enumerate(job["highlights"]):
             yield f"work {index} highlight {number}", highlight
     for entry in data["education"]:
         yield "area", entry["area"]
         yield "institution", entry["institution"]
+        yield "time", entry["startDate"]
     for entry in data["skills"]:
         yield "skill", entry["name"]
         for word in entry["keywords"]:

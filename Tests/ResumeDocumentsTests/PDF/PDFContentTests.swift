@@ -84,7 +84,7 @@ struct PDFContentTests {
     case .entries(let entries):
       entries.flatMap { entry -> [String] in
         var texts = [entry.title]
-        texts += [entry.time?.text, entry.organization, entry.place].compactMap { $0 }
+        texts += [entry.organization, entry.place, entry.time?.text].compactMap { $0 }
         texts += entry.facts + entry.paragraphs + entry.highlights + entry.keywords
         return texts + entry.links.map(\.label)
       }

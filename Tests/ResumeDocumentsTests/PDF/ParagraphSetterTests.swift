@@ -22,7 +22,7 @@ struct ParagraphSetterTests {
         == ["0[one ]", "0[two ]", "0[thre]", "0[e]"])
   }
 
-  @Test(arguments: [(Alignment.left, "0[abc]"), (.centre, "8[abc]"), (.right, "17[abc]")])
+  @Test(arguments: [(Alignment.left, "0[abc]"), (.centre, "8[abc]")])
   func shortLinesStandWhereTheyShould(alignment: Alignment, line: String) {
     #expect(
       Self.lines(Paragraph(inlines: [Self.inline("abc")], alignment: alignment, leading: 1)) == [line])
@@ -46,20 +46,6 @@ struct ParagraphSetterTests {
         == ["0[abc def ]", "2[ghi]"])
   }
 
-  @Test func timesStandAtTheEndOfTheTitleWhereThereIsRoom() {
-    let time = Self.inline("2020", .whole)
-    #expect(Self.lines(Paragraph(inlines: [Self.inline("title")], tail: time, leading: 1)) == ["0[title] 16[2020]"])
-    #expect(
-      Self.lines(Paragraph(inlines: [Self.inline("title")], tail: time, leading: 1), width: 9)
-        == ["0[title]", "0[2020]"])
-    #expect(
-      Self.lines(Paragraph(inlines: [Self.inline("long title")], tail: time, leading: 1), width: 12)
-        == ["0[long title]", "0[2020]"])
-    #expect(
-      Self.lines(Paragraph(inlines: [Self.inline("abcdef xyz")], tail: time, leading: 1), width: 8)
-        == ["0[abcdef ]", "0[xyz] 4[2020]"])
-  }
-
   @Test func separatorsAreNotDrawnAtTheEndOfALine() {
     let items = [Self.inline("abc", .whole), Self.inline(" · ", .separator), Self.inline("def", .whole)]
     #expect(Self.lines(Paragraph(inlines: items, leading: 1), width: 5) == ["0[abc] 3[ ]", "0[def]"])
@@ -68,9 +54,8 @@ struct ParagraphSetterTests {
 
   @Test func whatIsReadFromTheRightBeginsThere() {
     let paragraph = Paragraph(
-      inlines: [Self.inline("אבג (דה)")], label: Self.inline("• "), tail: Self.inline("2020", .whole), indent: 3,
-      labelIndent: 1, leading: 1)
-    #expect(Self.lines(paragraph) == ["17[ •] 9[(הד) גבא] 0[2020]"])
+      inlines: [Self.inline("אבג (דה)")], label: Self.inline("• "), indent: 3, labelIndent: 1, leading: 1)
+    #expect(Self.lines(paragraph) == ["17[ •] 9[(הד) גבא]"])
     #expect(
       Self.lines(Paragraph(inlines: [Self.inline("אבג דהו")], leading: 1), width: 5) == ["1[ גבא]", "2[והד]"])
   }

@@ -56,8 +56,8 @@ struct StructureTreeTests {
     let structure = try PDFStructure(of: file)
     #expect(
       Self.texts(structure) == [
-        "H1 Ada Núñez", "P Engineer", "P Madrid · ada@example.org", "H2 Experience", "H3 Lead", "P 2020",
-        "P Loycus · Seville", "P One · Two", "P First.", "P Second line.", "Lbl • ", "LBody Item", "P a · b",
+        "H1 Ada Núñez", "P Engineer", "P Madrid · ada@example.org", "H2 Experience", "H3 Lead",
+        "P Loycus · Seville · 2020", "P One · Two", "P First.", "P Second line.", "Lbl • ", "LBody Item", "P a · b",
         "P Web page: example.org", "H2 Skills", "P Languages: Swift, C", "H2 References", "P Good.", "P — Bea",
       ])
     #expect(structure.all.filter { $0.type == "Link" }.map(\.text) == ["ada@example.org", "example.org"])

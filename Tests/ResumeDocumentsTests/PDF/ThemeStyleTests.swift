@@ -18,7 +18,7 @@ struct ThemeStyleTests {
   func everyTextCanBeRead(theme: Theme) {
     let style = ThemeStyle.of(theme)
     let styles = [
-      style.name, style.headline, style.contacts, style.heading, style.title, style.time, style.organization,
+      style.name, style.headline, style.contacts, style.heading, style.title, style.organization,
       style.text, style.label, style.small, style.footer,
     ]
     for color in styles.map(\.color) + [style.link].compactMap({ $0 }) { #expect(Self.contrast(color) >= 4.5) }

@@ -1,4 +1,4 @@
 /// Where lines that are shorter than they may be stand.
 enum Alignment: Sendable {
-  case left, centre, right
+  case left, centre
 }

@@ -3,8 +3,8 @@ extension HandoutSetter {
   mutating func set(_ entry: Handout.Entry, isFirst: Bool, in element: StructureTree.Element) {
     if !isFirst { begin() }
     setTitle(entry, isFirst: isFirst, in: element)
-    let organization = [entry.organization, entry.place].compactMap { $0 }
-    addLine(organization, style.organization, in: element)
+    addLine(
+      [entry.organization, entry.place].compactMap { $0 }, and: entry.time?.text, style.organization, in: element)
     addLine(entry.facts, style.text, in: element)
     keepNext()
     for text in entry.paragraphs {
@@ -21,27 +21,25 @@ extension HandoutSetter {
   private mutating func setTitle(_ entry: Handout.Entry, isFirst: Bool, in element: StructureTree.Element) {
     let title = Inline(
       text: entry.title, style: style.title, element: tree.add(.heading3, to: element), wrapping: .names)
-    let time = entry.time.map {
-      Inline(text: $0.text, style: style.time, element: tree.add(.paragraph, to: element), wrapping: .whole)
-    }
     add(
       Paragraph(
-        inlines: [title], tail: time, leading: style.leading,
+        inlines: [title], leading: style.leading,
         spaceBefore: isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries),
       before: .free, inside: .never)
   }
 
-  /// Adds short texts one after the other.
+  /// Adds short texts one after the other, the last of which may be one that stays whole.
   private mutating func addLine(
-    _ texts: [String], _ textStyle: TextStyle, space: Double = 0,
+    _ texts: [String], and whole: String? = nil, _ textStyle: TextStyle, space: Double = 0,
     in parent: StructureTree.Element
   ) {
-    guard !texts.isEmpty else { return }
+    let all = texts.map { (text: $0, wrapping: Wrapping.names) } + (whole.map { [($0, .whole)] } ?? [])
+    guard !all.isEmpty else { return }
     let element = tree.add(.paragraph, to: parent)
     var inlines: [Inline] = []
-    for text in texts {
+    for (text, wrapping) in all {
       if !inlines.isEmpty { inlines.append(separator(textStyle, element)) }
-      inlines.append(Inline(text: text, style: textStyle, element: element, wrapping: .names))
+      inlines.append(Inline(text: text, style: textStyle, element: element, wrapping: wrapping))
     }
     add(Paragraph(inlines: inlines, leading: style.leading, spaceBefore: space), before: .never, inside: .split)
   }

@@ -3,8 +3,6 @@ struct Paragraph: Sendable {
   var inlines: [Inline]
   /// What stands left of the first line, such as a bullet.
   var label: Inline?
-  /// What stands at the right end of the last line, or in a line of its own where there is no room.
-  var tail: Inline?
   /// From the left edge of the text to the lines.
   var indent = 0.0
   /// From the left edge of the text to the label.

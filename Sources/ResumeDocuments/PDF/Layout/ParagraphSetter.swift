@@ -41,7 +41,6 @@ struct ParagraphSetter {
       place(&line, .left, indent: paragraph.labelIndent, isRightToLeft: order.isRightToLeft)
       lines[0].runs.insert(contentsOf: line.runs, at: 0)
     }
-    if let tail = paragraph.tail { add(tail, paragraph, isRightToLeft: order.isRightToLeft, to: &lines) }
     return lines
   }
 
@@ -56,27 +55,11 @@ struct ParagraphSetter {
     switch alignment {
     case .centre: line.move(indent + rest / 2)
     case .left: line.move(isRightToLeft ? rest : indent)
-    case .right: line.move(isRightToLeft ? indent : indent + rest)
-    }
-  }
-
-  /// Puts the tail at the other end of the last line where there is room, otherwise in a line below.
-  private mutating func add(_ tail: Inline, _ paragraph: Paragraph, isRightToLeft: Bool, to lines: inout [Line]) {
-    var line = self.line(tail)
-    if let last = lines.last, paragraph.alignment == .left,
-      paragraph.indent + last.ink + tail.style.size + line.ink <= width
-    {
-      place(&line, .right, indent: 0, isRightToLeft: isRightToLeft)
-      lines[lines.count - 1].runs += line.runs
-    } else {
-      let alignment = isRightToLeft && paragraph.alignment == .left ? Alignment.right : paragraph.alignment
-      lines += self.lines(
-        Paragraph(inlines: [tail], indent: paragraph.indent, alignment: alignment, leading: paragraph.leading))
     }
   }
 
   /// A stretch in a line of its own.
-  private mutating func line(_ inline: Inline, isRightToLeft: Bool? = nil) -> Line {
+  private mutating func line(_ inline: Inline, isRightToLeft: Bool) -> Line {
     let text = measurer.measured([inline])
     let order = Bidirectional(text.scalars, isRightToLeft: isRightToLeft)
     return runs(text, [inline], order, text.scalars.indices)

@@ -30,7 +30,6 @@ struct ThemeStyle: Sendable {
   var contacts: TextStyle
   var heading: TextStyle
   var title: TextStyle
-  var time: TextStyle
   var organization: TextStyle
   var text: TextStyle
   var label: TextStyle
