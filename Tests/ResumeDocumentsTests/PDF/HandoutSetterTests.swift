@@ -65,6 +65,28 @@ struct HandoutSetterTests {
     }
   }
 
+  @Test(arguments: Theme.allCases, Array(1..<20))
+  func rowsStayWholeWhereTheyFit(theme: Theme, before: Int) {
+    let rows = (0..<4).map { Handout.Row(label: "Row \($0)", items: Array(repeating: "Swift", count: 90)) }
+    let handout = Handout(
+      language: "en", name: "Ada",
+      sections: [
+        .init(.summary, heading: "S", content: .paragraphs(Array(repeating: "text", count: before * 2))),
+        .init(.skills, heading: "Skills", content: .rows(rows)),
+      ], words: SampleHandout.words)
+    let document = Document(handout, theme, .a4)
+    let lines = document.composition.lines
+    // A row begins with a bold label.
+    let starts = lines.indices.filter {
+      $0 > document.bookmarks[1].line && lines[$0].runs.first?.style == ThemeStyle.of(theme).label
+    }
+    #expect(starts.count == rows.count)
+    for (start, end) in zip(starts, starts.dropFirst() + [lines.count]) {
+      #expect(end - start > 4)
+      #expect(document.page(start) == document.page(end - 1))
+    }
+  }
+
   @Test(arguments: Theme.allCases)
   func nothingReachesOverTheMargin(theme: Theme) {
     var handout = SampleHandout.full(jobs: 3)

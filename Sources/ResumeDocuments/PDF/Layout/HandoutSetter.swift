@@ -178,7 +178,7 @@ struct HandoutSetter {
         Paragraph(
           inlines: inlines, hanging: style.itemIndent, leading: style.leading,
           spaceBefore: index == 0 ? style.spaces.afterHeading : style.spaces.betweenRows),
-        before: isLast ? .never : .free, inside: .free)
+        before: isLast ? .never : .free, inside: .split)
     }
   }
 
