@@ -165,7 +165,9 @@ struct FontChoiceTests {
     }
   }
 
-  @Test(arguments: ["\u{627}\u{644}", "\u{915}", "\u{E01}", "\u{1780}", "\u{1100}", "\u{FEFB}", "\u{780}"])
+  @Test(arguments: [
+    "\u{627}\u{644}", "\u{915}", "\u{E01}", "\u{1780}", "\u{1100}", "\u{FEFB}", "\u{780}", "\u{5B8}", "\u{5C1}",
+  ])
   func whatNeedsShapingIsRefusedBeforeAnyFontIsLookedAt(text: String) {
     let named = text.unicodeScalars.map { String($0) }
     #expect(throws: ResumeError.needsShaping(named)) {

@@ -1,10 +1,13 @@
 /// Scripts whose letters can't simply be put one after the other: they join, change their places or stand above one another as
 /// a font's layout tables say, which are not read here. Thai and Lao are among them: their tone marks would run into the
-/// vowels, and their lines break between words that only a dictionary knows.
+/// vowels, and their lines break between words that only a dictionary knows. So are the points of Hebrew, which stand where the
+/// letter that they belong to has room.
 enum ShapedScripts {
   /// Whether a character needs shaping.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    // Hebrew points and accents, but not the punctuation between them.
+    case 0x0591...0x05BD, 0x05BF, 0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7, 0xFB1E: true
     // Arabic, Syriac, Thaana, N'Ko, Samaritan and Mandaic, with what belongs to them.
     case 0x0600...0x08FF, 0xFB50...0xFDCF, 0xFDF0...0xFDFF, 0xFE70...0xFEFE: true
     // From Devanagari to Myanmar: the scripts of India, Thai, Lao, Tibetan.
