@@ -17,6 +17,8 @@ struct LinkTests {
   @Test(arguments: [
     ("https://example.org/", "example.org"), ("http://example.org", "example.org"),
     ("https://example.org/a/", "example.org/a/"), ("https://example.org/?q=/", "example.org/?q=/"),
+    ("http://user:pw@example.org/", "example.org"), ("https://u@p@example.org/a@b", "example.org/a@b"),
+    ("https://example.org?q=@b", "example.org?q=@b"),
   ])
   func pagesAreShownWithoutWhatEverybodyKnows(address: String, short: String) throws {
     #expect(Link.web(try #require(WebLink(address))).shortAddress == short)

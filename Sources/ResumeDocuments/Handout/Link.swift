@@ -22,14 +22,15 @@ public enum Link: Sendable, Equatable {
     }
   }
 
-  /// The address as people write it: without `https://`, `mailto:`, and a slash that says nothing.
+  /// The address as people write it: without `https://`, `mailto:`, a slash that says nothing, and a user's name and password.
   public var shortAddress: String {
     switch self {
     case .mail(let mailbox): return mailbox
     case .web(let link):
       let address = link.address
       guard let start = address.firstRange(of: "://")?.upperBound else { return address }
-      let rest = address[start...]
+      let user = address[start...].prefix { !"/?#".contains($0) }.lastIndex(of: "@")
+      let rest = address[(user.map { address.index(after: $0) } ?? start)...]
       let isBareHost = rest.hasSuffix("/") && !rest.dropLast().contains { "/?#".contains($0) }
       return String(isBareHost ? rest.dropLast() : rest)
     }

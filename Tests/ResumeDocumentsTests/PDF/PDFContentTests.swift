@@ -66,6 +66,11 @@ struct PDFContentTests {
     #expect(Set(try Self.file(handout).links) == wanted)
   }
 
+  @Test func addressesAreInASCII() {
+    let target = LinkTarget(address: "https://example.org/ñ?a=1%20\u{1}", description: "")
+    #expect(String(decoding: target.uri, as: UTF8.self) == "https://example.org/%C3%B1?a=1%20%01")
+  }
+
   private static func file(_ handout: Handout) throws -> PDFReader {
     try PDFReader(PDFWriter.bytes(handout, layout: PDFLayout(), fonts: .standard(.classic)))
   }

@@ -96,7 +96,7 @@ struct PageSetter {
       "Rect": [.real(area.left), .real(area.bottom), .real(area.right), .real(area.top)], "Border": [0, 0, 0],
       // Printed, as PDF/A asks of every annotation.
       "F": 4, "Contents": .text(area.link.description), "StructParent": .integer(tree.nextAnnotationKey),
-      "A": ["Type": .name("Action"), "S": .name("URI"), "URI": .string(Array(area.link.address.utf8))],
+      "A": ["Type": .name("Action"), "S": .name("URI"), "URI": .string(area.link.uri)],
     ])
     tree.add(reference, to: area.element, page: page)
     return reference
