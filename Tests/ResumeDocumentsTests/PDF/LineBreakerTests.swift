@@ -57,6 +57,14 @@ struct LineBreakerTests {
     #expect(Self.lines("Ada Lovelace-Byron", .names, width: 14) == ["Ada ", "Lovelace-Byron"])
   }
 
+  @Test func longNamesBreakAfterTheirHyphens() {
+    #expect(Self.lines("Featherstone-Smythe", .names, width: 13) == ["Featherstone-", "Smythe"])
+    #expect(Self.lines("Featherstone-Smythe", .names, width: 12) == ["Featherstone", "-Smythe"])
+    #expect(Self.lines("Ada Featherstone-Smythe", .names, width: 14) == ["Ada ", "Featherstone-", "Smythe"])
+    #expect(Self.lines("example.org/a-long-way/1", width: 16) == ["example.org/", "a-long-way/1"])
+    #expect(Self.lines("a-very-long-way", width: 9) == ["a-very-lo", "ng-way"])
+  }
+
   @Test func whatIsLongerThanALineBreaksBetweenLetters() {
     #expect(Self.lines("go abcdefgh", width: 3) == ["go ", "abc", "def", "gh"])
     #expect(Self.lines("e\u{301}e\u{301}e\u{301}", width: 2) == ["e\u{301}", "e\u{301}", "e\u{301}"])

@@ -83,6 +83,10 @@ struct TextMeasurer {
         WordBoundary.isAllowed(before: index, in: scalars, token: token, isName: wrapping == .names)
       {
         text.opportunities[index] = .good
+      } else if text.opportunities[index] == .anywhere,
+        WordBoundary.isPreferred(before: index, in: scalars, token: token, isName: wrapping == .names)
+      {
+        text.opportunities[index] = .inside
       }
     }
   }

@@ -21,6 +21,17 @@ enum WordBoundary {
       && !scalars[token].contains { $0 == "." || $0 == "@" || $0 == ":" || $0 == "_" || $0 == "\\" || $0 == "\u{A0}" }
   }
 
+  /// Whether a word that is longer than a line had rather be broken between two of its characters than elsewhere: after a
+  /// slash, and in names after a hyphen. In running text that might be of an address, and be lost.
+  static func isPreferred(before index: Int, in scalars: [Unicode.Scalar], token: Range<Int>, isName: Bool) -> Bool {
+    guard index - 2 >= token.lowerBound, scalars[index - 1] == "/" || isName && isHyphen(scalars[index - 1]) else {
+      return false
+    }
+    return [index - 2, index].allSatisfy {
+      scalars[$0].properties.isAlphabetic || scalars[$0].properties.numericType != nil
+    }
+  }
+
   private static func isBreaking(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "/" || scalar == "\u{2013}" || scalar == "\u{2014}"
   }
