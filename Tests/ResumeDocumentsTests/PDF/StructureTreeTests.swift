@@ -29,6 +29,18 @@ struct StructureTreeTests {
     #expect(tree.nextAnnotationKey == 2)
   }
 
+  @Test func whatIsDrawnFromRightToLeftIsTold() throws {
+    let handout = Handout(
+      language: "he", name: "אבג (C++)", contacts: [.init(kind: .place, label: "Place", text: "Madrid")],
+      sections: [
+        .init(
+          .work, heading: "Work", content: .entries([.init(id: "1", title: "Lead", organization: "אב", place: "גד")]))
+      ], words: SampleHandout.words)
+    let file = try PDFReader(PDFWriter.bytes(handout, layout: PDFLayout(), fonts: SquareFace.set))
+    let told = try PDFStructure(of: file).all.compactMap(\.actualText)
+    #expect(told == ["אבג (C++)", "אב · גד"])
+  }
+
   @Test(arguments: Theme.allCases)
   func everythingIsReadInOrder(theme: Theme) throws {
     let link = Handout.NamedLink(label: "Web page", link: .web(try #require(WebLink("https://example.org/"))))

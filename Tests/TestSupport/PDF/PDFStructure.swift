@@ -4,6 +4,8 @@ public struct PDFStructure: Sendable, Equatable {
   public var type: String
   /// The words in it and in what is below it, in reading order.
   public var text: String
+  /// What it says instead of that; `nil` where nothing else is told.
+  public var actualText: String?
   /// What is below it.
   public var children: [PDFStructure]
 
@@ -37,6 +39,7 @@ public struct PDFStructure: Sendable, Equatable {
     guard depth < 50 else { throw PDFReader.Problem(text: "the structure is too deep") }
     let page = value.dictionary?["Pg"]
     var element = PDFStructure(type: file[value, "S"].name ?? "", text: "", children: [])
+    element.actualText = file[value, "ActualText"].text
     let kids = file[value, "K"]
     for kid in kids.array ?? [kids] {
       let resolved = file.resolved(kid)

@@ -33,6 +33,13 @@ struct Bidirectional: Sendable {
     levels = BidirectionalLevels(scalars, classes, isRightToLeft: self.isRightToLeft).levels
   }
 
+  /// Whether something in a text is read from right to left.
+  static func isNeeded(_ text: String) -> Bool {
+    // Up to U+057F nothing is; those are the first bytes of what may be.
+    text.utf8.contains { $0 >= 0xD6 }
+      && text.unicodeScalars.contains { [.right, .arabic].contains(BidirectionalClass($0)) }
+  }
+
   /// Whether a character is read from right to left, so that it is drawn as in a mirror.
   func isRightToLeft(at index: Int) -> Bool { levels.indices.contains(index) && levels[index] & 1 == 1 }
 

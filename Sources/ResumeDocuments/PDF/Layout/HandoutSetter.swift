@@ -50,6 +50,7 @@ struct HandoutSetter {
   ///   - inside: whether one may inside it, but for its first and last lines.
   mutating func add(_ paragraph: Paragraph, before: LineBox.Break, inside: LineBox.Break) {
     let set = setter.lines(paragraph)
+    tellMeaning(paragraph)
     let size = paragraph.inlines.map(\.style.size).max() ?? style.text.size
     let height = size * paragraph.leading
     for (index, line) in set.enumerated() {
@@ -62,6 +63,15 @@ struct HandoutSetter {
         LineBox(
           runs: line.runs, height: height + (rule?.height ?? 0), spaceBefore: index == 0 ? paragraph.spaceBefore : 0,
           breakBefore: allowed, baseline: setter.baseline(height, size), rule: rule))
+    }
+  }
+
+  /// Lines are drawn from left to right; those who don't see them are told what is read from right to left.
+  private mutating func tellMeaning(_ paragraph: Paragraph) {
+    guard paragraph.inlines.contains(where: { Bidirectional.isNeeded($0.text) }) else { return }
+    for element in Set(paragraph.inlines.map(\.element)) {
+      let text = paragraph.inlines.filter { $0.element == element }.map(\.text).joined()
+      if Bidirectional.isNeeded(text) { tree.setMeaning(text, of: element) }
     }
   }
 

@@ -11,11 +11,15 @@ struct StructureTree: Sendable {
     case element(Int)
     case content(page: Int, mark: Int)
     case annotation(PDFReference, page: Int)
+
+    var isElement: Bool { if case .element = self { true } else { false } }
   }
 
   private struct Node {
     let type: StructureType
     let parent: Int?
+    /// What it says, where that is not how it is drawn.
+    var meaning: String?
     var kids: [Kid] = []
     var page: Int?
   }
@@ -36,6 +40,9 @@ struct StructureTree: Sendable {
     nodes.append(Node(type: type, parent: parent.number))
     return Element(number: nodes.count - 1)
   }
+
+  /// Says what a part says whose characters are drawn in another order than they are read in; nothing where it has parts.
+  mutating func setMeaning(_ text: String, of element: Element) { nodes[element.number].meaning = text }
 
   /// What a part is.
   func type(of element: Element) -> StructureType { nodes[element.number].type }
@@ -83,6 +90,9 @@ extension StructureTree {
       ]
       if node.type == .list {
         members.append(("A", ["O": .name("List"), "ListNumbering": .name("Disc")]))
+      }
+      if let meaning = node.meaning, !node.kids.contains(where: \.isElement) {
+        members.append(("ActualText", .text(meaning)))
       }
       let kids = node.kids.compactMap { value($0, on: page, references, pages) }
       members.append(("K", kids.count == 1 ? kids[0] : .array(kids)))
