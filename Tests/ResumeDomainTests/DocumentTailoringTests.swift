@@ -66,4 +66,54 @@ struct DocumentTailoringTests {
     #expect(Set(person.fields.keys) == ["name", "summary", "location"])
     #expect(person.fields["location"] == .map(["city": .string("c")]))
   }
+
+  private func link(_ members: [String: String]) -> FieldValue { .map(members.mapValues(FieldValue.string)) }
+
+  @Test("nor are fields that are called so, links that lead to them, and the PDF that has them")
+  func otherContact() throws {
+    let fork = link(["network": "GitHub", "url": "https://github.com/ada"])
+    let fields: [String: FieldValue] = [
+      "name": .string("Ada"), "email": .string("Ada@x.org"), "phone": .string("+34 600 111 222"),
+      "telephone": .string("1"), "E-Mail 2": .string("b@x.org"), "Mobile": .string("2"), "address": .string("St"),
+      "fax": .string("3"), "pdfUrl": .string("https://x.org/cv.pdf"), "url": .string("MAILTO:c@x.org"),
+      "location": .map(["city": .string("c"), "zip": .string("1"), "streetName": .string("St")]),
+      "profiles": .array([
+        fork, link(["username": "ada @X.org"]), link(["username": "0034-600 111222"]),
+        link(["username": "600.111.222"]),
+        link(["network": "Mail", "url": "mailto:other@x.org"]), link(["url": "https://wa.me/34600111222"]),
+        link(["url": "https://e.org/?to=ada%40x.org"]),
+      ]),
+      "links": .array([.map(["url": .map(["en": .string("tel:112")])])]),
+    ]
+    let whole = ResumeFile(documents: [try document("profile/main", fields)])
+    let person = try #require(whole.tailored(.init(withholdsContact: true))[Self.person])
+    #expect(
+      person.fields == [
+        "name": .string("Ada"), "location": .map(["city": .string("c")]),
+        "profiles": .array([fork, link(["username": "ada @X.org"])]),
+      ])
+  }
+
+  @Test("a text that still has the e-mail or the phone is told, once a field")
+  func contactInTexts() throws {
+    let whole = ResumeFile(documents: [
+      try document(
+        "profile/main",
+        [
+          "email": .string("ada@x.org"), "phone": .string("+34 600 111 222"),
+          "summary": .map(["en": .string("Write to ADA@x.org, or ada@x.org"), "es": .string("s")]),
+        ]),
+      try document("works/a", ["summary": .string("(600) 111-222"), "jsonResume": .string("ada@x.org")]),
+      try document("works/b", ["summary": .string("From 2001-2003, 111 222 of 600")]),
+      try document("references/r", ["reference": .array([.string("call 0034 600111222 now")])]),
+    ])
+    let file = whole.tailored(.init(withholdsContact: true))
+    let warnings = file.contactInTexts(of: whole)
+    #expect(warnings.allSatisfy { $0.kind == .contactInText })
+    #expect(
+      warnings.map { "\($0.documentID ?? "") \($0.field ?? "")" } == [
+        "profile/main summary", "works/a summary", "references/r reference",
+      ])
+    #expect(file.contactInTexts(of: file) == [])
+  }
 }

@@ -122,7 +122,7 @@ struct DocumentRules {
     // The rules about time tell it with both dates, for every section.
     case .endBeforeStart: return
     case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread, .becomesPublic,
-      .staysPublic, .textInTables, .collectionUnread, .leftOutOfExport:
+      .staysPublic, .textInTables, .collectionUnread, .leftOutOfExport, .contactInText:
       return
     }
     findings.add(finding, at: field?.position ?? document.position, path: path.text)

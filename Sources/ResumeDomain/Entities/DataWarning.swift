@@ -47,6 +47,8 @@ public struct DataWarning: Sendable, Equatable {
     case collectionUnread
     /// The format of an export has no place for some documents; the fact is for how many.
     case leftOutOfExport
+    /// The person's e-mail or phone is in a text, though contact details are left out.
+    case contactInText
   }
 
   /// What a message may name besides the document and the field.

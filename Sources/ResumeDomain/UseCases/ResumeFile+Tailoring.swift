@@ -7,7 +7,7 @@ extension ResumeFile {
     public var sections: Set<ResumeSection>?
     /// Whether the person's summary is left.
     public var keepsSummary: Bool
-    /// Whether the person's e-mail, phone and address are left out.
+    /// Whether the person's e-mail, phone and address are left out, and the links that lead to them.
     public var withholdsContact: Bool
 
     /// Creates a choice; by default everything is handed out.

@@ -34,6 +34,7 @@ enum ExportJSONResumeCommand: Command {
     let language = try answer().style(context).language
     loaded.warnings += formats.misfits(of: file, language: language)
     let leftOut = formats.countLeftOut(of: file)
+    if choice.withholdsContact { loaded.warnings += file.contactInTexts(of: whole) }
     if leftOut > 0 { loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
     try output.put(
       formats.jsonResume(file, language: language, sections: choice.sections), of: answer(), context)

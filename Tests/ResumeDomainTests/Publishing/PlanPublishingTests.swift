@@ -221,6 +221,30 @@ struct PlanPublishingTests {
     #expect(try scene.plan().warnings.map(\.field) == ["email"])
   }
 
+  @Test("links that lead to the person stay here like the details, and a text that has them is told")
+  func contactLinks() throws {
+    let mail = FieldValue.map(["url": .string("mailto:a@b.c")])
+    let web = FieldValue.map(["url": .string("https://ada.org")])
+    let person: [String: FieldValue] = [
+      "email": .string("a@b.c"), "links": .array([mail, web]), "pdfUrl": .string("https://ada.org/cv.pdf"),
+      "summary": .string("A@b.c"),
+    ]
+    var scene = Scene(["profile/main": person])
+    let without = try scene.plan(.init(withholdsContact: true))
+    #expect(without.changes.first?.fields == ["links": .array([web]), "summary": .string("A@b.c")])
+    #expect(without.warnings.map(\.kind) == [.contactInText] && without.warnings.first?.field == "summary")
+    scene.apply(without)
+    #expect(try scene.plan(.init(withholdsContact: true)).isEmpty)
+    let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
+    #expect(pulled.changes == [] && pulled.lost == [])
+    // What is public already stays in its place.
+    scene.apply(try scene.plan())
+    #expect(try scene.plan(.init(withholdsContact: true)).isEmpty)
+    let back = try scene.plan(.init(prunes: true, withholdsContact: true))
+    #expect(back.changes.first?.result == ["links": .array([web]), "summary": .string("A@b.c")])
+    #expect(back.warnings == [])
+  }
+
   @Test("what Firestore does not take is found before anything is sent")
   func limits() {
     func problem(_ path: String, _ fields: [String: FieldValue]) -> ResumeError? {

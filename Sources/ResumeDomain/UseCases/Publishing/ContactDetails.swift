@@ -1,4 +1,6 @@
 /// What a résumé says about how to reach the person, which not everybody wants everybody to read.
+///
+/// That is what the fields of the person's document are called or hold: e-mail, phone, address, and the links that lead to one.
 enum ContactDetails {
   /// A detail: a field of the person's document, or a member of one.
   private struct Detail {
@@ -14,22 +16,22 @@ enum ContactDetails {
     }
   }
 
-  private static let details = [
-    Detail(field: "email"), Detail(field: "phone"), Detail(field: "location", member: "address"),
-    Detail(field: "location", member: "postalCode"),
-  ]
-
+  private static let place = "location"
   /// The exact spelling of what was imported, in which the details may be once more.
-  private static let bookkeeping = "jsonResume"
+  static let bookkeeping = "jsonResume"
+  /// Leads to a file that has the details.
+  private static let file = "pdfUrl"
 
-  /// The fields that are as good as not there where the details are left out: they are neither written nor removed.
-  static let withheld: Set<String> = ["email", "phone", bookkeeping]
+  /// Whether a field is as good as not there where the details are left out: it is neither written nor removed.
+  static func isWithheld(_ name: String, _ value: FieldValue?) -> Bool {
+    name == bookkeeping || name == file || ContactName.isDetail(name) || value.map(ContactLinks.isDirect) ?? false
+  }
 
   /// The names of the details that a change makes public.
   static func published(by change: DocumentChange) -> [String] {
     guard change.path == ResumeSection.personPath, change.kind != .delete else { return [] }
-    return details.filter { detail in
-      guard let value = detail.value(in: change.fields), isSomething(value) else { return false }
+    return details(in: change.fields).filter { detail in
+      guard detail.name != file, let value = detail.value(in: change.fields), isSomething(value) else { return false }
       return !(change.former.flatMap { detail.value(in: $0.document.fields) }?.isIdentical(to: value) ?? false)
     }.map(\.name)
   }
@@ -37,21 +39,26 @@ enum ContactDetails {
   /// The names of the details that the server has, and keeps.
   static func kept(_ server: ResumeDocument) -> [String] {
     guard server.path == ResumeSection.personPath else { return [] }
-    return details.filter { $0.value(in: server.fields).map(isSomething) ?? false }.map(\.name)
+    return details(in: server.fields).filter { $0.value(in: server.fields).map(isSomething) ?? false }.map(\.name)
   }
 
   /// The person's document without the details, those that the server has already left as they are.
   static func removed(from document: ResumeDocument, server: [String: FieldValue]) -> ResumeDocument {
     guard document.path == ResumeSection.personPath else { return document }
+    let links = ContactLinks(ContactTraces(of: document.fields))
     var document = document
-    for name in withheld { document.fields[name] = nil }
-    if case .map(let held)? = document.fields["location"], !held.isEmpty {
+    for (name, value) in document.fields where isWithheld(name, value) { document.fields[name] = nil }
+    if case .map(let held)? = document.fields[place], !held.isEmpty {
       var members = held
-      for detail in details where detail.field == "location" {
+      for detail in details(in: document.fields) + details(in: server) where detail.field == place {
         guard let member = detail.member else { continue }
         members[member] = detail.value(in: server)
       }
-      document.fields["location"] = members.isEmpty ? server["location"] : .map(members)
+      document.fields[place] = members.isEmpty ? server[place] : .map(members)
+    }
+    for name in ContactLinks.fields {
+      guard case .array(let ours)? = document.fields[name], ours.contains(where: links.isContact) else { continue }
+      document.fields[name] = links.removed(from: ours, server: server[name])
     }
     return document
   }
@@ -62,25 +69,39 @@ enum ContactDetails {
   ) -> ResumeDocument {
     guard pulled.path == ResumeSection.personPath else { return pulled }
     var pulled = pulled
-    for name in withheld where pulled.fields[name] == nil && !known.contains(name) {
-      pulled.fields[name] = ours.fields[name]
+    for (name, value) in ours.fields where !known.contains(name) && pulled.fields[name] == nil {
+      if isWithheld(name, value) { pulled.fields[name] = value }
     }
-    guard case .map(let held)? = ours.fields["location"], !known.contains("location") else { return pulled }
-    guard case .map(var members)? = pulled.fields["location"] ?? .map([:]) else { return pulled }
-    for detail in details where detail.field == "location" {
+    let links = ContactLinks(ContactTraces(of: ours.fields))
+    for name in ContactLinks.fields where !known.contains(name) {
+      guard case .array(let held)? = ours.fields[name] else { continue }
+      pulled.fields[name] = links.restored(in: pulled.fields[name], from: held)
+    }
+    guard case .map(let held)? = ours.fields[place], !known.contains(place) else { return pulled }
+    guard case .map(var members)? = pulled.fields[place] ?? .map([:]) else { return pulled }
+    for detail in details(in: ours.fields) where detail.field == place {
       guard let member = detail.member, members[member] == nil else { continue }
       members[member] = held[member]
     }
-    pulled.fields["location"] = members.isEmpty ? pulled.fields["location"] : .map(members)
+    pulled.fields[place] = members.isEmpty ? pulled.fields[place] : .map(members)
     return pulled
   }
 
   /// Whether a field of ours has details that the server's has not.
   static func isPartly(_ name: String, in server: ResumeDocument, of ours: ResumeDocument) -> Bool {
-    ours.path == ResumeSection.personPath
-      && details.contains { detail in
-        detail.field == name && detail.value(in: ours.fields) != nil && detail.value(in: server.fields) == nil
-      }
+    guard ours.path == ResumeSection.personPath else { return false }
+    if ContactLinks.fields.contains(name), case .array(let held)? = ours.fields[name] {
+      return ContactLinks(ContactTraces(of: ours.fields)).isPartly(held, in: server.fields[name])
+    }
+    return details(in: ours.fields).contains { $0.field == name && $0.value(in: server.fields) == nil }
+  }
+
+  /// The details that are fields of the document, then those that are members of the place.
+  private static func details(in fields: [String: FieldValue]) -> [Detail] {
+    let own = fields.filter { $0.key != bookkeeping && isWithheld($0.key, $0.value) }.keys.sorted()
+    guard case .map(let members)? = fields[place] else { return own.map { Detail(field: $0) } }
+    return own.map { Detail(field: $0) }
+      + members.keys.filter(ContactName.isPlaceDetail).sorted().map { Detail(field: place, member: $0) }
   }
 
   private static func isSomething(_ value: FieldValue) -> Bool {

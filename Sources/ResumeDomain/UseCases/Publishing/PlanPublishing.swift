@@ -107,8 +107,10 @@ public struct PlanPublishing: Sendable {
       if field.isOurs { shared.insert(name) }
     }
     let staysAsItIs = wishes.withholdsContact && !wishes.prunes && document.path == ResumeSection.personPath
-    let withheld = staysAsItIs ? ContactDetails.withheld : []
-    let extra = held.keys.filter { ours.fields[$0] == nil && !spoken.contains($0) && !withheld.contains($0) }.sorted()
+    let extra = held.keys.filter { name in
+      ours.fields[name] == nil && !spoken.contains(name)
+        && !(staysAsItIs && ContactDetails.isWithheld(name, held[name]))
+    }.sorted()
     change.removed = extra.filter { wishes.prunes || known.contains($0) }
     let kept = extra.filter { !change.removed.contains($0) }
     if !kept.isEmpty { plan.kept.append(PublishPlan.Kept(document.path, fields: kept)) }
@@ -144,6 +146,7 @@ public struct PlanPublishing: Sendable {
     return plan.changes.flatMap(ContactDetails.published).map {
       DataWarning(.becomesPublic, documentID: ResumeSection.personPath.text, field: $0)
     } + kept.map { DataWarning(.staysPublic, documentID: ResumeSection.personPath.text, field: $0) }
+      + (wishes.withholdsContact ? file.contactInTexts(of: plan.changes.map { ($0.path, $0.fields) }) : [])
       + refused.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
   }
 
