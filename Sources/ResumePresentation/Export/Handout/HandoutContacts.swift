@@ -41,7 +41,7 @@ struct HandoutContacts {
       text: address.count > Self.longestAddress ? title ?? address : address, link: target)
   }
 
-  private static let longestAddress = 40
+  private static let longestAddress = 50
 
   /// The mailboxes among the profiles, each once.
   private func mailboxes(_ person: Person) -> [String] {
