@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+/// A document must not lack what the server failed to give without anybody seeing it.
+struct HandoutFaultTests {
+  @Test func aPartThatFailsLeavesTheFileAsItWas() async throws {
+    let firebase = try FakeFirebase()
+    firebase.firestore.override("skills", .googleError(500, "INTERNAL", "no"))
+    let sandbox = try Sandbox(firebase)
+    let file = sandbox.folder.path("cv.txt")
+    let partial = try await sandbox.run("export", "text", "-o", file, "--sections", "work, languages")
+    #expect(partial.exitCode == 0, "\(partial)")
+    // What nobody asked for is not read, so it can't fail.
+    #expect(Set(firebase.reads) == ["profile/main", "works", "languages"])
+    let before = try sandbox.folder.text(of: "cv.txt")
+    try await sandbox.failure("export", "text", "-o", file, "--force", code: 69)
+    #expect(try sandbox.folder.text(of: "cv.txt") == before)
+  }
+}
