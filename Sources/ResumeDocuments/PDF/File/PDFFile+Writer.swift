@@ -24,13 +24,13 @@ extension PDFFile {
     }
 
     /// Writes objects into one compressed stream.
-    mutating func write(_ values: [(number: Int, value: PDFValue)], as number: Int) {
+    mutating func write(_ values: [(number: Int, bytes: [UInt8])], as number: Int) {
       var index: [UInt8] = []
       var body: [UInt8] = []
-      for (position, (object, value)) in values.enumerated() {
+      for (position, (object, bytes)) in values.enumerated() {
         places[object] = .inStream(number, index: position)
         index += "\(object) \(body.count) ".utf8
-        value.write(to: &body)
+        body += bytes
         body.append(0x20)
       }
       let content = Deflate.zlib(index + body)

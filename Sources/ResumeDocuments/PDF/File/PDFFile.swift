@@ -2,7 +2,8 @@
 struct PDFFile: Sendable {
   private enum Object {
     case reserved
-    case value(PDFValue)
+    /// As it is written, which takes a fraction of the memory.
+    case value([UInt8])
     case stream([(key: String, value: PDFValue)], [UInt8])
   }
 
@@ -17,11 +18,13 @@ struct PDFFile: Sendable {
   }
 
   /// Says what an object is.
-  mutating func set(_ reference: PDFReference, _ value: PDFValue) { objects[reference.number - 1] = .value(value) }
+  mutating func set(_ reference: PDFReference, _ value: PDFValue) {
+    objects[reference.number - 1] = .value(value.bytes)
+  }
 
   /// Adds an object.
   mutating func add(_ value: PDFValue) -> PDFReference {
-    objects.append(.value(value))
+    objects.append(.value(value.bytes))
     return PDFReference(number: objects.count)
   }
 

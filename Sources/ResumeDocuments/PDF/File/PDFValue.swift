@@ -30,6 +30,13 @@ extension PDFValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, E
 }
 
 extension PDFValue {
+  /// The value as a file has it.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+
   /// Appends the value as a file has it.
   func write(to bytes: inout [UInt8]) {
     switch self {
@@ -72,6 +79,11 @@ extension PDFValue {
 
   private static func write(name: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "/"))
+    // Nearly all are made of letters and digits.
+    if name.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }) {
+      bytes += name.utf8
+      return
+    }
     for byte in name.utf8 {
       if (0x21...0x7E).contains(byte), !"#()<>[]{}/%".utf8.contains(byte) {
         bytes.append(byte)
