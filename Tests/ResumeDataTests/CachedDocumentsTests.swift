@@ -79,6 +79,15 @@ struct CachedDocumentsTests {
     #expect(bench.client.requests == [])
   }
 
+  @Test("only the sections that are wanted are read, and the person")
+  func sections() async throws {
+    let bench = try Self.bench(Self.whole, failing: ["works": .firestore(403, "PERMISSION_DENIED")])
+    let loaded = try await bench.resume.documents().documents(.refresh, sections: [.skills])
+    #expect(loaded.value.documents.map(\.path.text) == ["profile/main", "skills/t", "skills/s"])
+    #expect(loaded.sources.map(\.part) == [.person, .skills])
+    #expect(bench.client.requests.count == 2)
+  }
+
   @Test("works or projects that fail fail the whole", arguments: ["works", "petProjects"])
   func required(collection: String) async throws {
     let bench = try Self.bench(Self.whole, failing: [collection: .firestore(403, "PERMISSION_DENIED")])

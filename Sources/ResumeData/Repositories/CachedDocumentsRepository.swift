@@ -7,28 +7,51 @@ struct CachedDocumentsRepository: DocumentsRepository {
   /// Where skills come from if the project has none.
   let skillsFile: String?
 
-  func documents(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
-    // Read once, for the jobs themselves and for what is said about them.
-    let works = Task { await Self.result { () throws(ResumeError) in try await self.works(freshness) } }
-    let loaded = try await ResumePart.all([
-      ResumePart(.works, isRequired: true) { () throws(ResumeError) in try await works.value.get() },
-      ResumePart(.projects, isRequired: true) { () throws(ResumeError) in
-        try await list(PetProjectModel.self, .required, freshness) { EntryOrder().sorted($0) }
-      },
-      ResumePart(.person) { () throws(ResumeError) in try await person(freshness) },
-      ResumePart(.skills) { () throws(ResumeError) in try await skills(freshness) },
-      section(.education, Education.self, freshness), section(.languages, SpokenLanguage.self, freshness),
-      section(.volunteer, Volunteering.self, freshness), section(.certificates, Certificate.self, freshness),
-      section(.awards, Award.self, freshness), section(.publications, Publication.self, freshness),
-      section(.interests, Interest.self, freshness), section(.references, Reference.self, freshness),
-      // Last: it waits for the jobs, and must not keep the others from their turn.
-      ResumePart(.recommendations) { () throws(ResumeError) in
-        try await recommendations(of: works.value.get(), freshness)
-      },
-    ])
+  func documents(
+    _ freshness: Freshness, sections: Set<ResumeSection>?
+  ) async throws(ResumeError) -> Loaded<ResumeFile> {
+    let loaded = try await ResumePart.all(parts(of: sections ?? Set(ResumeSection.allCases), freshness))
     var whole = loaded.map { parts in parts.reduce(into: ResumeFile()) { if let part = $1 { $0.add(part) } } }
     whole.value.documents = KeyLookup(tables: tables).lookedUp(whole.value.documents, &whole.warnings)
     return whole
+  }
+
+  /// The parts that are to be read, in the order of their documents.
+  private func parts(of sections: Set<ResumeSection>, _ freshness: Freshness) -> [ResumePart<ResumeFile>] {
+    var parts: [ResumePart<ResumeFile>] = []
+    func add(_ section: ResumeSection, _ part: ResumePart<ResumeFile>) {
+      if sections.contains(section) { parts.append(part) }
+    }
+    // Read once, for the jobs themselves and for what is said about them.
+    let works =
+      sections.contains(.work)
+      ? Task { await Self.result { () throws(ResumeError) in try await self.works(freshness) } } : nil
+    if let works {
+      parts.append(ResumePart(.works, isRequired: true) { () throws(ResumeError) in try await works.value.get() })
+    }
+    add(
+      .projects,
+      ResumePart(.projects, isRequired: true) { () throws(ResumeError) in
+        try await list(PetProjectModel.self, .required, freshness) { EntryOrder().sorted($0) }
+      })
+    parts.append(ResumePart(.person) { () throws(ResumeError) in try await person(freshness) })
+    add(.skills, ResumePart(.skills) { () throws(ResumeError) in try await skills(freshness) })
+    add(.education, section(.education, Education.self, freshness))
+    add(.languages, section(.languages, SpokenLanguage.self, freshness))
+    add(.volunteer, section(.volunteer, Volunteering.self, freshness))
+    add(.certificates, section(.certificates, Certificate.self, freshness))
+    add(.awards, section(.awards, Award.self, freshness))
+    add(.publications, section(.publications, Publication.self, freshness))
+    add(.interests, section(.interests, Interest.self, freshness))
+    add(.references, section(.references, Reference.self, freshness))
+    // Last: it waits for the jobs, and must not keep the others from their turn.
+    if let works {
+      parts.append(
+        ResumePart(.recommendations) { () throws(ResumeError) in
+          try await recommendations(of: works.value.get(), freshness)
+        })
+    }
+    return parts
   }
 
   private func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {

@@ -5,7 +5,10 @@ struct LocalDocumentsRepository: DocumentsRepository {
   let source: LocalSource
   let tables: StringTables?
 
-  func documents(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
+  /// All of them, since they are in one file.
+  func documents(
+    _ freshness: Freshness, sections: Set<ResumeSection>?
+  ) async throws(ResumeError) -> Loaded<ResumeFile> {
     let source = try source.load()
     var file = source.documents.file
     var warnings = source.documents.warnings

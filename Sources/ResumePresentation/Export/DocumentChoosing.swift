@@ -8,6 +8,11 @@ struct DocumentChoosing {
   let favorites: Favorites
   let context: CommandContext
 
+  /// The sections that are handed out; `nil` is all.
+  var sections: Set<ResumeSection>? {
+    context.arguments[HandoutOptions.sections].map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) }
+  }
+
   /// What is handed out, and how many jobs and projects that are of how many where they were filtered.
   ///
   /// Jobs and projects are read only for a filter.
@@ -16,7 +21,7 @@ struct DocumentChoosing {
   ) async throws(ResumeError) -> (ResumeFile.Choice, count: (shown: Int, total: Int)?) {
     let asked = context.arguments[HandoutOptions.sections]
     var choice = ResumeFile.Choice(
-      sections: asked.map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) },
+      sections: sections,
       keepsSummary: asked?.contains(.summary) ?? true,
       withholdsContact: context.arguments[HandoutOptions.without] == .contact)
     guard !lets(everything: filter) else { return (choice, nil) }
@@ -25,8 +30,8 @@ struct DocumentChoosing {
     whole.petProjects = EntryOrder().sorted(try await repositories.petProjects().petProjects(context.freshness).value)
     let chosen = whole.tailored(filter, favorites: favorites, today: context.today)
     choice.entries = chosen
-    let sections = asked ?? HandoutSection.allCases
-    return (choice, (chosen.entryCount(in: sections), whole.entryCount(in: sections)))
+    let counted = asked ?? HandoutSection.allCases
+    return (choice, (chosen.entryCount(in: counted), whole.entryCount(in: counted)))
   }
 
   /// Whether a filter is the one that nobody has typed.

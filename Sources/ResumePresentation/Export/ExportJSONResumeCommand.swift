@@ -21,7 +21,7 @@ enum ExportJSONResumeCommand: Command {
     let repositories = try reader.repositories()
     let choosing = DocumentChoosing(filter: filter, favorites: reader.favorites, context: context)
     let (read, choice, count) = try await context.waiting { () async throws(ResumeError) in
-      let read = try await repositories.documents().documents(context.freshness)
+      let read = try await repositories.documents().documents(context.freshness, sections: choosing.sections)
       let (choice, count) = try await choosing.choice(repositories)
       return (read, choice, count)
     }

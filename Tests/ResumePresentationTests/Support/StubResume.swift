@@ -113,7 +113,9 @@ struct StubDocuments: DocumentsRepository {
   let resume: StubResume
   var file = ResumeFile()
 
-  func documents(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
+  func documents(
+    _ freshness: Freshness, sections: Set<ResumeSection>?
+  ) async throws(ResumeError) -> Loaded<ResumeFile> {
     if let failure = resume.failure { throw failure }
     return Loaded(
       value: file, origin: resume.origin, savedAt: resume.savedAt, isStale: resume.isStale, warnings: resume.warnings)
