@@ -180,6 +180,8 @@ public enum AddressProblem: Sendable, Equatable, CaseIterable {
 
 /// Why a file that was asked for was not taken.
 public enum DownloadProblem: Sendable, Equatable {
+  /// The network was not to be asked, and no copy of such a file is kept.
+  case offline
   /// It is no PDF.
   case notPDF
   /// It is larger than 32 MiB.
@@ -188,4 +190,18 @@ public enum DownloadProblem: Sendable, Equatable {
   case tooManyRedirects
   /// The server gave none, with this HTTP status.
   case refused(status: Int)
+}
+
+/// Why a file can't be written to a path.
+public enum OutputProblem: Sendable, Equatable, CaseIterable {
+  /// The folder that it would be in is not there.
+  case noFolder
+  /// It is a folder, or is written like one.
+  case isFolder
+  /// It is a link that leads nowhere.
+  case deadLink
+  /// It is neither a file nor a device, such as a socket.
+  case notFile
+  /// It is a pipe that nobody reads from.
+  case unreadPipe
 }

@@ -55,7 +55,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   case needsShaping([String])
 
   /// The address of a PDF, or one that it redirects to, is not asked.
-  case pdfAddressRefused(AddressProblem)
+  case pdfAddressRefused(AddressProblem, isRedirect: Bool = false)
   /// What is at the address of a PDF can't be used.
   case pdfUnusable(DownloadProblem)
 
@@ -96,6 +96,8 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   /// There is a file at this path, and nobody has said to replace it.
   case fileExists(path: String)
+  /// What a file was to be written to can't take one.
+  case unusableOutput(path: String, OutputProblem)
   /// A file can't be written; `detail` is the system's reason.
   case cannotWrite(path: String, detail: String)
 

@@ -14,8 +14,8 @@
 extension FileSystem {
   /// Puts `data` at `path` for others to read, with the rights that the file has or that a new one gets; no folder is made.
   ///
-  /// What a link leads to is replaced, not the link. A device or a pipe takes the bytes as they are; a folder, a socket and a link
-  /// that leads nowhere are refused.
+  /// What a link leads to is replaced, not the link. A device or a pipe takes the bytes as they are; a folder, a socket, a link
+  /// that leads nowhere and a pipe that nobody reads from are refused.
   static func publish(_ data: Data, to path: String, replacing: Bool) throws(Failure) {
     let former = try target(path)
     if former?.isDevice == true { return try fill(path, data) }
@@ -61,9 +61,12 @@ extension FileSystem {
   }
 
   private static func fill(_ path: String, _ data: Data) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    // Opening a pipe that nobody reads from must not wait; writing to one may.
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }
+    let flags = fcntl(descriptor, F_GETFL)
+    guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 else { throw Failure(code: errno) }
     try write(data, descriptor: descriptor)
   }
 }
@@ -71,4 +74,8 @@ extension FileSystem {
 extension FileSystem.Failure {
   /// Whether something is in the way.
   var isAlreadyThere: Bool { code == EEXIST }
+  /// Whether a folder is in the place of a file.
+  var isFolder: Bool { code == EISDIR }
+  /// Whether it is a pipe that nobody reads from.
+  var isUnread: Bool { code == ENXIO }
 }

@@ -14,10 +14,14 @@ public struct LocalOutputFiles: OutputFiles {
   /// Whether writing to a path would replace a file.
   public func wouldReplace(_ path: String) throws(ResumeError) -> Bool {
     do {
-      return try FileSystem.target(path).map { !$0.isDevice } ?? false
+      if let former = try FileSystem.target(path) { return !former.isDevice }
     } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
+      throw Self.error(error, path)
     }
+    // Known before anything is read for it.
+    if path.hasSuffix("/") { throw .unusableOutput(path: path, .isFolder) }
+    guard FileSystem.isFolder(FileSystem.parent(of: path)) else { throw .unusableOutput(path: path, .noFolder) }
+    return false
   }
 
   /// Puts bytes at a path.
@@ -26,7 +30,17 @@ public struct LocalOutputFiles: OutputFiles {
       try FileSystem.publish(Data(bytes), to: path, replacing: replacing)
     } catch {
       if !replacing, error.isAlreadyThere { throw .fileExists(path: path) }
-      throw .cannotWrite(path: path, detail: error.reason)
+      throw Self.error(error, path)
     }
+  }
+
+  private static func error(_ failure: FileSystem.Failure, _ path: String) -> ResumeError {
+    if failure.isFolder || failure.isMissing && path.hasSuffix("/") { return .unusableOutput(path: path, .isFolder) }
+    if failure.isMissing {
+      return .unusableOutput(path: path, FileSystem.isThere(path) ? .deadLink : .noFolder)
+    }
+    if failure.isUnread { return .unusableOutput(path: path, .unreadPipe) }
+    if failure.code == FileSystem.Failure.notRegular { return .unusableOutput(path: path, .notFile) }
+    return .cannotWrite(path: path, detail: failure.reason)
   }
 }

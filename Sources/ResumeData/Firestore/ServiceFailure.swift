@@ -39,10 +39,10 @@ enum ServiceFailure {
   /// A file that was to be downloaded.
   static func ofDownload(_ error: DownloadError) -> ResumeError {
     switch error {
-    case .refused(.scheme): .pdfAddressRefused(.notHTTPS)
-    case .refused(.credentials): .pdfAddressRefused(.credentials)
-    case .refused(.notPublic): .pdfAddressRefused(.notPublic)
-    case .refused(.malformed): .pdfAddressRefused(.malformed)
+    case .refused(.scheme, let isRedirect): .pdfAddressRefused(.notHTTPS, isRedirect: isRedirect)
+    case .refused(.credentials, let isRedirect): .pdfAddressRefused(.credentials, isRedirect: isRedirect)
+    case .refused(.notPublic, let isRedirect): .pdfAddressRefused(.notPublic, isRedirect: isRedirect)
+    case .refused(.malformed, let isRedirect): .pdfAddressRefused(.malformed, isRedirect: isRedirect)
     case .failed(.notUnderstood): .pdfUnusable(.notPDF)
     case .failed(.tooLarge): .pdfUnusable(.tooLarge)
     case .failed(.failed(let status)): .pdfUnusable(.refused(status: status))

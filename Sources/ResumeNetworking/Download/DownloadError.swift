@@ -1,7 +1,7 @@
 /// Why a file was not fetched.
 public enum DownloadError: Error, Sendable, Equatable {
   /// The address, or one that it redirects to, is not asked.
-  case refused(Refusal)
+  case refused(Refusal, isRedirect: Bool = false)
   /// It was asked, and gave no such file.
   case failed(APIError)
 

@@ -8,8 +8,9 @@ public import Foundation
 /// Fetches a file that anybody may fetch, from an address that somebody else has written down.
 ///
 /// Only https is spoken, only with public addresses, and nothing is sent that tells who asks: no token, no cookie, no password.
-/// Each redirect is looked at like the first address. Between looking and asking a name may change its address; then the
-/// other side has no certificate for it, and gets nothing but the name.
+/// Each redirect is looked at like the first address. Between looking and asking a name may change its address, and Foundation
+/// on Linux does not tell whom it is connected with; TLS must fit the name, so that a private address, which has no certificate for
+/// it, gets nothing but the name.
 public struct FileDownload: Sendable {
   private let limits: NetworkLimits
   private let userAgent: String
@@ -54,8 +55,8 @@ public struct FileDownload: Sendable {
     let ends = ContinuousClock.now + limits.total * Self.patience
     let end = deadline.map { min($0, ends) } ?? ends
     var url = first
-    for _ in 0...max(0, limits.maximumRedirects) {
-      let target = try await checked(url, until: end)
+    for count in 0...max(0, limits.maximumRedirects) {
+      let target = try await checked(url, isRedirect: count > 0, until: end)
       let answer = try await send(target, signature, progress, path: first.path(percentEncoded: true), until: end)
       guard let next = Redirect.target(of: answer.head, from: target.url) else {
         return try Self.file(in: answer, beginningWith: signature)
@@ -67,6 +68,18 @@ public struct FileDownload: Sendable {
 
   /// A file that comes slowly may take so many times as long as an answer; silence ends it long before.
   private static let patience = 20
+
+  /// The same as below, telling whether a redirect led there.
+  private func checked(
+    _ url: URL, isRedirect: Bool, until end: ContinuousClock.Instant
+  ) async throws(DownloadError) -> DownloadTarget {
+    do throws(DownloadError) {
+      return try await checked(url, until: end)
+    } catch {
+      guard case .refused(let refusal, _) = error else { throw error }
+      throw .refused(refusal, isRedirect: isRedirect)
+    }
+  }
 
   /// Looks at an address and at everything that its name stands for.
   private func checked(_ url: URL, until end: ContinuousClock.Instant) async throws(DownloadError) -> DownloadTarget {

@@ -77,7 +77,10 @@ struct ErrorReporter {
     case .linkMissing(let project, _, _): report(.notFound, "linkMissing.all", [project], hint: [project])
     case .nothingOnMap: report(.notFound, "nothingOnMap")
     case .pdfMissing(let profile): report(.notFound, "pdfMissing", [profile])
-    case .pdfAddressRefused(let problem): report(.badData, "pdfAddress.\(problem)")
+    case .pdfAddressRefused(let problem, isRedirect: false): report(.badData, "pdfAddress.\(problem)")
+    case .pdfAddressRefused(let problem, isRedirect: true):
+      adding(labels.text("error.pdfAddress.redirect"), to: report(.badData, "pdfAddress.\(problem)"))
+    case .pdfUnusable(.offline): report(.unavailable, "pdfOffline")
     case .pdfUnusable(.refused(let status)): report(.unavailable, "pdfRefused", [String(status)])
     case .pdfUnusable(let problem): report(.badData, "pdf.\(problem)")
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh)
@@ -88,8 +91,11 @@ struct ErrorReporter {
       unwritten(error).map { adding(labels.text("error.nothingWritten"), to: $0) }
     case .denied(let denial): self.denied(denial)
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
-    case .cannotWrite(path: "-", let detail): report(.cantWrite, "cannotWrite.output", [detail])
-    case .cannotWrite(let path, let detail): report(.cantWrite, "cannotWrite", [path, detail])
+    case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem)", [path])
+    case .cannotWrite(path: "-", let detail):
+      report(.cantWrite, "cannotWrite.output", [SystemReason.words(detail, labels)])
+    case .cannotWrite(let path, let detail):
+      report(.cantWrite, "cannotWrite", [path, SystemReason.words(detail, labels)])
     case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])
     case .editorFailed(let command, let status): editorFailed(command, status)
     case .publishingStopped(let written, let cause):

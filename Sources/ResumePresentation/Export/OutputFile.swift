@@ -29,7 +29,7 @@ struct OutputFile {
 
   /// Where the export was asked to go; asks before a file is replaced, and before anything is read for it.
   ///
-  /// - Throws: `ResumeError.fileExists` where nobody can be asked; `.cannotWrite` where there is something that is no file;
+  /// - Throws: `ResumeError.fileExists` where nobody can be asked; `.unusableOutput` where there is something that is no file;
   ///   `.usage` where the format is no text and would go to a terminal, or into a text.
   static func asked(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
     guard let path = context.arguments[output], !isStandardOutput(path) else {

@@ -98,7 +98,7 @@ struct FullDiskTests {
     let (_, sandbox) = try home()
     let result = try await sandbox.run(arguments, output: .path("/dev/full"))
     #expect(result.exitCode == 73, "\(result)")
-    #expect(result.error.contains("No space left on device"), "\(result)")
+    #expect(result.error.contains("no room left on the disk"), "\(result)")
     // What was read is kept all the same.
     #expect(sandbox.files(in: "cache").count == (arguments[0] == "works" ? 1 : 0))
   }

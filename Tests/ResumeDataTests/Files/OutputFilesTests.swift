@@ -48,16 +48,17 @@ struct OutputFilesTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a.json")) == "real.json")
   }
 
-  @Test("a folder, a link to nowhere and a folder that is not there are told, with the system's reason")
+  @Test("a folder, a link to nowhere and a folder that is not there are told as what they are, also beforehand")
   func refused() throws {
     try FileManager.default.createSymbolicLink(atPath: folder.path("lost"), withDestinationPath: "nowhere")
-    for (path, reason) in [
-      (folder.path, "Is a directory"), (folder.path("lost"), "No such file or directory"),
-      (folder.path("none/a.json"), "No such file or directory"),
-    ] {
-      #expect(throws: ResumeError.cannotWrite(path: path, detail: reason)) {
-        try files.write(bytes, to: path, replacing: true)
-      }
+    let cases: [(path: String, problem: OutputProblem)] = [
+      (folder.path, .isFolder), (folder.path + "/", .isFolder), (folder.path("none/"), .isFolder),
+      (folder.path("lost"), .deadLink), (folder.path("none/a.json"), .noFolder),
+    ]
+    for (path, problem) in cases {
+      let error = ResumeError.unusableOutput(path: path, problem)
+      #expect(throws: error) { try files.wouldReplace(path) }
+      #expect(throws: error) { try files.write(bytes, to: path, replacing: true) }
     }
     #expect(folder.contents() == ["lost"])
   }
@@ -67,5 +68,20 @@ struct OutputFilesTests {
     #expect(try !files.wouldReplace("/dev/null"))
     try files.write(bytes, to: "/dev/null", replacing: false)
     #expect(try !files.wouldReplace("/dev/null"))
+  }
+
+  @Test("a pipe is written to where somebody reads from it, and waited for by nobody", .timeLimit(.minutes(1)))
+  func pipe() throws {
+    let path = folder.path("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(try !files.wouldReplace(path))
+    #expect(throws: ResumeError.unusableOutput(path: path, .unreadPipe)) {
+      try files.write(bytes, to: path, replacing: true)
+    }
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    try files.write(bytes, to: path, replacing: false)
+    var buffer = [UInt8](repeating: 0, count: 8)
+    #expect(read(reader, &buffer, 8) == 3)
   }
 }

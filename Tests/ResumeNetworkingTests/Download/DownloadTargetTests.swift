@@ -12,7 +12,7 @@ struct DownloadTargetTests {
       if case .address(let address) = target.host, !address.isPublic { return .notPublic }
       return nil
     } catch {
-      if case .refused(let refusal) = error { return refusal }
+      if case .refused(let refusal, _) = error { return refusal }
       return nil
     }
   }

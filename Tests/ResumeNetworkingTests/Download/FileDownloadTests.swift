@@ -121,7 +121,7 @@ struct FileDownloadTests {
     let download = download { name in
       [NetworkAddress(bytes: [10, 0, 0, 1])] + (name == "both.example" ? [Self.loopback] : [])
     }
-    #expect(await failure(download, server.url().absoluteString) == .refused(refusal))
+    #expect(await failure(download, server.url().absoluteString) == .refused(refusal, isRedirect: true))
     #expect(server.requests.count == 1)
   }
 

@@ -36,8 +36,15 @@ struct ErrorReporterTests {
       (.pdfMissing(profile: "me"), 66), (.pdfUnusable(.notPDF), 65), (.pdfUnusable(.tooLarge), 65),
       (.pdfUnusable(.tooManyRedirects), 65),
       (.pdfUnusable(.refused(status: 404)), 69),
+      (.pdfUnusable(.offline), 69), (.pdfAddressRefused(.notPublic, isRedirect: true), 65),
     ] + AddressProblem.allCases.map { (.pdfAddressRefused($0), 65) }
+    + OutputProblem.allCases.map { (.unusableOutput(path: "/x/y", $0), 73) } + systemReasons
     + unpublishable.map { (.unpublishable(["works/a"], $0), 65) }
+
+  private static let systemReasons: [(ResumeError, Int32)] = [
+    "No such file or directory", "Permission denied", "No space left on device", "Read-only file system",
+    "Is a directory", "Not a directory",
+  ].map { (.cannotWrite(path: "/x/y", detail: $0), 73) }
 
   private static let job = DocumentPath("works", "a")
 
@@ -173,6 +180,14 @@ struct ErrorReporterTests {
     #expect(try message(.projectNotFound(project: "p1", database: "d1")).contains("p1"))
     #expect(try message(.projectNotFound(project: "p1", database: "d1")).contains("d1"))
     #expect(try message(.cannotWrite(path: "/out", detail: "No space")).contains("No space"))
+    let spanish = ErrorReporter(
+      labels: Labels(languages: ["en", "es"], language: "es") { LabelTables.text($0, language: $1) })
+    #expect(
+      spanish.report(.cannotWrite(path: "/x", detail: "Permission denied"))?.message
+        == "No se puede escribir '/x' (permiso denegado).")
+    #expect(
+      try message(.pdfAddressRefused(.notPublic, isRedirect: true)).hasSuffix(
+        "The address in the résumé redirects there."))
     #expect(try message(.requestRefused(code: "FAILED_PRECONDITION")).contains("FAILED_PRECONDITION"))
   }
 
@@ -292,7 +307,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 56
+  private static let lastNumber = 57
 
   /// A number a case, so that a new one does not compile until it is here and in the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -353,6 +368,7 @@ struct ErrorReporterTests {
     case .pdfMissing: 54
     case .pdfAddressRefused: 55
     case .pdfUnusable: 56
+    case .unusableOutput: 57
     case .readerGone: 0
     }
   }

@@ -6,7 +6,7 @@ import ResumeTerminal
 enum PDFDownload {
   static func run(into file: OutputFile?, _ context: CommandContext) async throws(ResumeError) {
     // Of such a file no copy is kept.
-    guard context.freshness != .offline else { throw .notCached }
+    guard context.freshness != .offline else { throw .pdfUnusable(.offline) }
     let plan = try context.readingPlan()
     let downloads = try context.services.downloads(plan)
     let fetch = FetchAbout(repository: try context.services.repositories(plan).person())
