@@ -14,7 +14,8 @@ struct HandoutComposerTests {
     let style = ViewStyle(
       labels: labels, language: language, preference: LanguagePreference(language),
       dates: Dates(labels: labels, dash: "–"), today: try #require(PartialDate("2026-11-21")))
-    return HandoutComposer(resume: resume, style: style, withheld: withheld).handout(sections)
+    let shown = withheld == .contact ? resume.withoutContact().resume : resume
+    return HandoutComposer(resume: shown, style: style).handout(sections)
   }
 
   private var sample: Resume {

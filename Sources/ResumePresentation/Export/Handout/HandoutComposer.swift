@@ -7,13 +7,10 @@ import ResumeDomain
 struct HandoutComposer {
   let resume: Resume
   let words: HandoutWords
-  /// What is left out.
-  var withheld: Withheld?
 
-  init(resume: Resume, style: ViewStyle, withheld: Withheld? = nil) {
+  init(resume: Resume, style: ViewStyle) {
     self.resume = resume
     words = HandoutWords(style: style)
-    self.withheld = withheld
   }
 
   private var labels: Labels { words.labels }
@@ -24,7 +21,7 @@ struct HandoutComposer {
       language: words.style.language, wordsLanguage: labels.language,
       name: words.line(resume.person?.name) ?? labels.text("handout.document"),
       headline: words.line(resume.person?.headline),
-      contacts: HandoutContacts(person: resume.person, words: words, withheld: withheld).all,
+      contacts: HandoutContacts(person: resume.person, words: words).all,
       sections: sections.compactMap { kind in
         content(of: kind).map {
           Handout.Section(kind, heading: labels.text("handout.section." + kind.rawValue), content: $0)

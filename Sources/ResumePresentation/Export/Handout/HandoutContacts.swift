@@ -5,8 +5,6 @@ import ResumeDomain
 struct HandoutContacts {
   let person: Person?
   let words: HandoutWords
-  /// What is left out.
-  let withheld: Withheld?
 
   private var labels: Labels { words.labels }
 
@@ -17,13 +15,11 @@ struct HandoutContacts {
     if let place = place(person.place) {
       contacts.append(.init(kind: .place, label: labels.text("handout.place"), text: place))
     }
-    if withheld != .contact {
-      let main = person.email.flatMap(words.line)
-      if let main { contacts.append(mail(main)) }
-      for mailbox in mailboxes(person) where mailbox != main { contacts.append(mail(mailbox)) }
-      if let phone = person.phone.flatMap(words.line) {
-        contacts.append(.init(kind: .phone, label: labels.text("about.phone"), text: phone))
-      }
+    let main = person.email.flatMap(words.line)
+    if let main { contacts.append(mail(main)) }
+    for mailbox in mailboxes(person) where mailbox != main { contacts.append(mail(mailbox)) }
+    if let phone = person.phone.flatMap(words.line) {
+      contacts.append(.init(kind: .phone, label: labels.text("about.phone"), text: phone))
     }
     return contacts + person.links.map(page) + names(person)
   }

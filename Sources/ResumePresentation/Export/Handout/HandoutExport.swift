@@ -25,12 +25,17 @@ enum HandoutExport {
     // Here no id is shown for a title.
     loaded.warnings.removeAll { $0.kind == .missingTitle }
     let whole = loaded.value
-    let resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
+    var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
+    if context.arguments[HandoutOptions.without] == .contact {
+      let (withheld, warnings) = resume.withoutContact()
+      resume = withheld
+      loaded.warnings += warnings
+    }
     var answer = LoadedAnswer(
       loaded: loaded, profile: profile, languages: { whole.languages },
       count: (resume.entryCount(in: sections), whole.entryCount(in: sections)))
     let style = try answer.style(context).dashing(dash)
-    let composer = HandoutComposer(resume: resume, style: style, withheld: context.arguments[HandoutOptions.without])
+    let composer = HandoutComposer(resume: resume, style: style)
     let handout = composer.handout(sections)
     if handout.sections.isEmpty { answer.nothing = "handout.nothing" }
     return Composed(handout: handout, answer: answer)

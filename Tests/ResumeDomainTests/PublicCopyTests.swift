@@ -1,0 +1,53 @@
+import ResumeDomain
+import Testing
+
+/// What is left of a résumé without its contact details.
+@Suite("A public copy")
+struct PublicCopyTests {
+  private static let resume: Resume = {
+    var resume = Resume()
+    resume.person = Person(
+      name: LocalizedText("Ada"), summary: LocalizedText("Write to ADA@example.org."),
+      links: ["https://ada.example", "https://wa.me/34600111222", "https://x.example/?to=ada%40example.org"].compactMap
+      {
+        address in WebLink(address).map { Person.Link(title: nil, url: $0) }
+      },
+      place: Person.Place(city: LocalizedText("London")), email: "ada@example.org", phone: "+34 600 111 222",
+      otherFields: [
+        "telephone": .string("600111222"), "pdfUrl": .string("https://ada.example/cv.pdf"), "motto": .string("Poems"),
+        "profiles": .array([
+          .map(["network": .string("Signal"), "username": .string("600-111-222")]),
+          .map(["network": .string("Mail"), "url": .string("mailto:second@example.org")]),
+          .map(["network": .string("GitHub"), "username": .string("ada")]),
+        ]),
+      ])
+    resume.works = [
+      Work(id: "w", summary: LocalizedText("Programs.")),
+      Work(id: "x", highlights: [LocalizedText("Call 600 111 222.")]),
+    ]
+    return resume
+  }()
+
+  @Test("mailbox and number go, and every link, name and field that has one of them; the city stays")
+  func details() throws {
+    let person = try #require(Self.resume.withoutContact().resume.person)
+    #expect(person.email == nil && person.phone == nil)
+    #expect(person.links.map(\.url.address) == ["https://ada.example"])
+    #expect(person.place?.city == LocalizedText("London"))
+    #expect(person.otherFields.keys.sorted() == ["motto", "profiles"])
+    let github = FieldValue.map(["network": .string("GitHub"), "username": .string("ada")])
+    #expect(person.otherFields["profiles"] == .array([github]))
+  }
+
+  @Test("texts stay as they are, and those that have one of them are told")
+  func texts() {
+    let (resume, warnings) = Self.resume.withoutContact()
+    #expect(resume.works == Self.resume.works)
+    #expect(
+      warnings == [
+        DataWarning(.contactInText, documentID: "profile/main", field: "summary"),
+        DataWarning(.contactInText, documentID: "works/x", field: "goalsAchieved"),
+      ])
+    #expect(Resume().withoutContact().warnings.isEmpty)
+  }
+}
