@@ -26,12 +26,7 @@ struct HandoutSetter {
   /// The page number; nothing on the only page.
   mutating func footer(_ handout: Handout, page: Int, of count: Int) -> [TextRun] {
     guard count > 1 else { return [] }
-    let words = handout.words.page.split(separator: "%", omittingEmptySubsequences: false).enumerated()
-      .map { index, part in
-        guard index > 0 else { return String(part) }
-        if part.hasPrefix("1$@") { return "\(page)" + part.dropFirst(3) }
-        return part.hasPrefix("2$@") ? "\(count)" + part.dropFirst(3) : "%" + part
-      }.joined()
+    let words = handout.words.page.replacing("%1$@", with: "\(page)").replacing("%2$@", with: "\(count)")
     // A name that is longer than a line is left out.
     for text in [handout.name + " · " + words, words] {
       let inline = Inline(text: text, style: style.footer, element: StructureTree.document, wrapping: .names)
