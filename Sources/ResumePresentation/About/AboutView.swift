@@ -23,12 +23,7 @@ struct AboutView {
     person?.links.map { (style.text($0.title) ?? $0.url.address, $0.url.address) } ?? []
   }
 
-  /// The place in a line: the city, and the region or else the country.
-  private var place: String? {
-    guard let place = person?.place else { return nil }
-    return [style.text(place.city), style.text(place.region) ?? style.text(place.countryCode)].compactMap { $0 }
-      .joined(separator: ", ")
-  }
+  private var place: String? { person?.place?.line(style.text) }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     var blocks: [[String]] = []

@@ -12,7 +12,7 @@ struct HandoutContacts {
   var all: [Handout.Contact] {
     guard let person else { return [] }
     var contacts: [Handout.Contact] = []
-    if let place = place(person.place) {
+    if let place = person.place?.line(words.line) {
       contacts.append(.init(kind: .place, label: labels.text("handout.place"), text: place))
     }
     let main = person.email.flatMap(words.line)
@@ -62,12 +62,5 @@ struct HandoutContacts {
       return Handout.Contact(
         kind: .link, label: network ?? labels.text("link.web"), text: network.map { $0 + ": " + name } ?? name)
     }
-  }
-
-  /// The place in a line: the city, and the region or else the country.
-  private func place(_ place: Person.Place?) -> String? {
-    let parts = [words.line(place?.city), words.line(place?.region) ?? words.line(place?.countryCode)]
-      .compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
