@@ -32,7 +32,7 @@ public enum SearchEntry: Sendable {
   }
 
   /// Where a favourite of it is kept; `nil` for what can't be one.
-  var reference: EntryReference? {
+  public var reference: EntryReference? {
     switch self {
     case .work(let work): EntryReference(.work, work.id)
     case .project(let project): EntryReference(.project, project.id)

@@ -1,7 +1,5 @@
 /// Searches jobs, projects and skills of one résumé, or of several, as ``SearchRanking`` ranks them.
 public struct SearchResume: Sendable {
-  private static let mostSuggestions = 3
-
   private let readers: [Reader]
 
   /// Creates the use case.
@@ -59,18 +57,7 @@ public struct SearchResume: Sendable {
   }
 
   private func results(_ query: SearchQuery, _ corpus: SearchCorpus, _ limit: Int?) -> SearchResults {
-    var ranking = SearchRanking(query)
-    let (hits, found) = corpus.hits(&ranking, limit: limit ?? .max)
-    return SearchResults(
-      hits: hits.map { hit, place in
-        var hit = hit
-        hit.owner = readers[place].owner
-        if let reference = hit.entry.reference {
-          hit.isFavorite = readers[place].favorites.contains(reference.kind, reference.id)
-        }
-        return hit
-      }, found: found, suggestions: hits.isEmpty ? ranking.vocabulary.nearest(Self.mostSuggestions) : [],
-      corpus: corpus)
+    corpus.results(query, of: readers.map { ($0.owner, $0.favorites) }, limit: limit)
   }
 
   /// Why a résumé counts as unread; `nil` when it does not. Skills are no résumé by themselves.

@@ -1,0 +1,49 @@
+import ResumeDomain
+
+/// What has been read so far.
+struct BrowseData: Sendable {
+  var works = BrowsePart<Listing<Work>>()
+  var projects = BrowsePart<Listing<PetProject>>()
+  var skills = BrowsePart<[SkillGroup]>()
+  var person = BrowsePart<Person?>()
+  /// What is marked.
+  var favorites = Favorites()
+  /// What is said about a job, once it has been opened.
+  var details: [String: BrowsePart<WorkDetails>] = [:]
+  /// Where the land is, once the map has been opened.
+  var outline: LandOutline?
+
+  /// What is wrong with the keeping of what was marked.
+  var warnings: [DataWarning] = []
+  /// The languages of all that was read, gathered once that is over.
+  private(set) var languages: [String] = []
+
+  mutating func gatherLanguages() {
+    let all =
+      (works.loaded?.value.languages ?? []) + (projects.loaded?.value.languages ?? [])
+      + (skills.loaded?.value.languages ?? []) + (person.loaded?.value?.languages ?? [])
+    languages = Set(all).sorted()
+  }
+
+  /// Whether anything is being read.
+  var isLoading: Bool { works.isLoading || projects.isLoading || skills.isLoading || person.isLoading }
+
+  /// Whether every part was read, or could not be.
+  var isSettled: Bool { !isLoading && (works.loaded != nil || works.error != nil) }
+
+  /// Marks every part as being read.
+  mutating func startLoading() {
+    works.isLoading = true
+    projects.isLoading = true
+    skills.isLoading = true
+    person.isLoading = true
+  }
+
+  /// The whole entry of a reference, as its list has it.
+  func work(_ id: String) -> Work? { works.loaded?.value.entries.first { Identifier.areSame($0.entry.id, id) }?.entry }
+
+  /// The whole entry of a reference, as its list has it.
+  func project(_ id: String) -> PetProject? {
+    projects.loaded?.value.entries.first { Identifier.areSame($0.entry.id, id) }?.entry
+  }
+}

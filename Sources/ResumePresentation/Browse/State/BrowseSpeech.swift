@@ -1,0 +1,57 @@
+import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The language of the screen: of its words, and of the data.
+struct BrowseSpeech: Sendable {
+  /// What was asked for.
+  private(set) var request: LanguageRequest
+  /// The words and the language of the data.
+  private(set) var style: ViewStyle
+  private let dash: String
+
+  /// Creates the speech of the time before anything is loaded.
+  init(request: LanguageRequest, labels: Labels, dash: String, today: PartialDate) {
+    self.request = request
+    self.dash = dash
+    style = Self.style(request.labelLanguage(labels.languages), labels, dash, today)
+  }
+
+  /// Settles the language, now that those of the data are known.
+  ///
+  /// - Throws: `ResumeError.unknownLanguage` when somebody asked for one that neither labels nor data have.
+  mutating func settle(data languages: [String]) throws(ResumeError) {
+    let language = try request.resolved(labels: style.labels.languages, data: languages)
+    if language != style.language { style = Self.style(language, style.labels, dash, style.today) }
+  }
+
+  /// Goes on to the next language of those that the words and the data have.
+  mutating func turn(data languages: [String]) {
+    let all = available(languages)
+    let current = all.firstIndex { LanguageTag.matches($0, style.language) } ?? -1
+    let next = all[(current + 1) % all.count]
+    request = LanguageRequest(tag: next, source: .locale)
+    style = Self.style(next, style.labels, dash, style.today)
+  }
+
+  /// Ends the jobs that go on at another day.
+  mutating func turn(to today: PartialDate) {
+    if today != style.today { style = Self.style(style.language, style.labels, dash, today) }
+  }
+
+  private func available(_ languages: [String]) -> [String] {
+    style.labels.languages.sorted()
+      + languages.filter { language in !style.labels.languages.contains { LanguageTag.matches($0, language) } }
+  }
+
+  private static func style(_ language: String, _ labels: Labels, _ dash: String, _ today: PartialDate) -> ViewStyle {
+    let labels = labels.speaking(LanguageRequest(tag: language, source: .locale).labelLanguage(labels.languages))
+    return ViewStyle(
+      labels: labels, language: language, preference: LanguagePreference(language),
+      dates: Dates(labels: labels, dash: dash), today: today)
+  }
+}

@@ -1,0 +1,61 @@
+import ResumeTerminal
+
+/// What a reader of the interactive screen can do, each by a key of its own.
+enum BrowseCommand: String, Sendable, CaseIterable {
+  case career, skills, about, nextTab, previousTab
+  case up, down, left, right, pageUp, pageDown, top, bottom
+  case open, back
+  case search, mark, favorites, tag, map
+  case link, copy, language, refresh, profile
+  case pdf, clearCache, logOut
+  case warnings, keys, quit
+
+  /// The keys that mean it, the one to tell first.
+  var typed: [Key] {
+    switch self {
+    case .career: [.character("1")]
+    case .skills: [.character("2")]
+    case .about: [.character("3")]
+    case .nextTab: [.tab]
+    case .previousTab: [.backTab]
+    case .up: [.up, .character("k"), .control("p")]
+    case .down: [.down, .character("j"), .control("n")]
+    case .left: [.left, .character("h")]
+    case .right: [.right, .character("l")]
+    case .pageUp: [.pageUp, .control("b"), .control("u")]
+    case .pageDown: [.pageDown, .character(" "), .control("f"), .control("d")]
+    case .top: [.home, .character("g")]
+    case .bottom: [.end, .character("G")]
+    case .open: [.enter]
+    case .back: [.escape, .backspace]
+    case .search: [.character("/")]
+    case .mark: [.character("f")]
+    case .favorites: [.character("F")]
+    case .tag: [.character("t")]
+    case .map: [.character("m")]
+    case .link: [.character("o")]
+    case .copy: [.character("y")]
+    case .language: [.character("L")]
+    case .refresh: [.character("r")]
+    case .profile: [.character("p")]
+    case .pdf: [.character("e")]
+    case .clearCache: [.character("x")]
+    case .logOut: [.character("O")]
+    case .warnings: [.character("w")]
+    case .keys: [.character("?")]
+    case .quit: [.character("q")]
+    }
+  }
+
+  /// The key of what it does, in words.
+  var label: String { "browse.key." + rawValue }
+
+  /// The command of a key.
+  init?(_ key: Key) {
+    guard let command = Self.byKey[key] else { return nil }
+    self = command
+  }
+
+  private static let byKey = Dictionary(
+    allCases.flatMap { command in command.typed.map { ($0, command) } }, uniquingKeysWith: { one, _ in one })
+}

@@ -1,0 +1,58 @@
+import ResumeDomain
+import ResumeTerminal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What happens to the interactive screen.
+enum BrowseEvent: Sendable {
+  /// It begins.
+  case started
+  /// What the terminal tells.
+  case terminal(TerminalEvent)
+  /// What was typed, already understood.
+  case command(BrowseCommand)
+  /// The time, told before every other event.
+  case clock(Date)
+  /// So many milliseconds of the splash have gone by.
+  case splash(elapsed: Int)
+  /// A minute of the oldest copy's age is full, so that what is said of it changes.
+  case aged
+  /// What reading brought, and which reading that was.
+  case loaded(BrowseAnswer, load: Int)
+  /// What is found for a text, and which search that was.
+  case found(SearchResults, number: Int)
+  /// What is marked now.
+  case marked(Result<Favorites, ResumeError>, load: Int)
+  /// Whether a browser shows an address.
+  case opened(WebLink, Bool)
+  case outline(Result<LandOutline, ResumeError>)
+  case profiles(Result<[String], ResumeError>)
+  case pdf(Result<BrowsePDFOutcome, ResumeError>, BrowsePDF)
+  case cacheCleared(Result<(entries: Int, bytes: Int), ResumeError>)
+  case loggedOut(Result<LogOutReport, ResumeError>)
+}
+
+/// What reading a part of the résumé brought.
+enum BrowseAnswer: Sendable {
+  /// Whose it is, and what is marked, which is known before anything is read.
+  case subject(profile: String, Favorites, [DataWarning])
+  /// Why nothing can be read at all.
+  case nothing(ResumeError)
+  case works(Result<Loaded<Listing<Work>>, ResumeError>)
+  case projects(Result<Loaded<Listing<PetProject>>, ResumeError>)
+  case skills(Result<Loaded<[SkillGroup]>, ResumeError>)
+  case person(Result<Loaded<Person?>, ResumeError>)
+  case details(String, Result<Loaded<WorkDetails>, ResumeError>)
+}
+
+/// What became of a PDF.
+enum BrowsePDFOutcome: Sendable, Equatable {
+  /// It is there, and was shown or could not be; `nil` where nobody asked for that.
+  case written(path: String, wasOpened: Bool?)
+  /// There is a file of that name.
+  case exists(path: String)
+}

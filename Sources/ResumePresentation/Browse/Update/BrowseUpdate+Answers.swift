@@ -1,0 +1,135 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// What comes back from outside.
+extension BrowseUpdate {
+  mutating func take(_ answer: BrowseAnswer) {
+    switch answer {
+    case .subject(let profile, let favorites, let warnings):
+      state.subject.profile = profile
+      state.data.favorites = favorites
+      state.data.warnings = warnings
+    case .nothing(let error):
+      state.data.works.take(.failure(error))
+      state.data.projects.take(.failure(error))
+      state.data.skills.take(.failure(error))
+      state.data.person.take(.failure(error))
+    case .works(let result): state.data.works.take(result)
+    case .projects(let result): state.data.projects.take(result)
+    case .skills(let result): state.data.skills.take(result)
+    case .person(let result): state.data.person.take(result)
+    case .details(let id, let result):
+      state.data.details[id, default: BrowsePart()].take(result)
+      return
+    }
+    if state.data.isSettled { settle() }
+    showFiltered()
+  }
+
+  /// Finds out what can be known only once everything was read.
+  private mutating func settle() {
+    state.data.gatherLanguages()
+    if state.data.works.loaded != nil {
+      do throws(ResumeError) {
+        try state.speech.settle(data: state.data.languages)
+      } catch {
+        // Who asked for a language that nobody has is told so; another profile's reader has not asked.
+        if state.subject.choice == nil, state.subject.load == 1 { effects.append(.stop(error)) }
+      }
+    }
+    if state.screens.last == .search, !state.search.text.isEmpty { openSearch() }
+  }
+
+  /// Makes the lists anew, with the same entries selected where they are still there.
+  mutating func showFiltered() {
+    let selected = (
+      state.works.indices.contains(state.cursors.works.selected)
+        ? state.works[state.cursors.works.selected].entry.id : nil,
+      state.projects.indices.contains(state.cursors.projects.selected)
+        ? state.projects[state.cursors.projects.selected].entry.id : nil
+    )
+    let filter = state.filter.entryFilter
+    let (favorites, today) = (state.data.favorites, state.style.today)
+    state.works =
+      state.data.works.loaded?.value.narrowed(to: filter, favorites: favorites, today: today) ?? []
+    state.projects =
+      state.data.projects.loaded?.value.narrowed(to: filter, favorites: favorites, today: today) ?? []
+    if let id = selected.0, let row = state.works.firstIndex(where: { Identifier.areSame($0.entry.id, id) }) {
+      state.cursors.works.select(row, of: state.works.count, page: layout.entryPage)
+    }
+    if let id = selected.1, let row = state.projects.firstIndex(where: { Identifier.areSame($0.entry.id, id) }) {
+      state.cursors.projects.select(row, of: state.projects.count, page: layout.entryPage)
+    }
+    keepInView()
+  }
+
+  mutating func takeMarks(_ result: Result<Favorites, ResumeError>, _ load: Int) {
+    switch result {
+    case .failure(let error): tell(error)
+    case .success(let favorites):
+      guard load == state.subject.load else { return }
+      let former = state.data.favorites
+      state.data.favorites = favorites
+      for index in state.search.results?.hits.indices ?? 0..<0 {
+        guard let reference = state.search.results?.hits[index].entry.reference else { continue }
+        state.search.results?.hits[index].isFavorite = favorites.contains(reference.kind, reference.id)
+      }
+      tell(.done, favorites.entries.count < former.entries.count ? "browse.unmarked" : "browse.marked")
+      showFiltered()
+    }
+  }
+
+  mutating func takeOutline(_ result: Result<LandOutline, ResumeError>) {
+    switch result {
+    case .success(let outline): state.data.outline = outline
+    case .failure(let error): tell(error)
+    }
+  }
+
+  /// Shows another person's résumé, from the beginning.
+  mutating func change(to name: String) {
+    guard name != state.subject.profile else { return }
+    state.subject.profile = name
+    state.subject.choice = name
+    state.data = BrowseData()
+    state.filter = BrowseFilter()
+    state.cursors = BrowseCursors()
+    state.screens = []
+    state.search = BrowseSearch(number: state.search.number + 1)
+    state.place = 0
+    start(.preferCache)
+    showFiltered()
+  }
+
+  mutating func take(_ result: Result<BrowsePDFOutcome, ResumeError>, of wish: BrowsePDF) {
+    switch result {
+    case .failure(let error): tell(error)
+    case .success(.exists(let path)):
+      ask("export.question", .pdf(BrowsePDF(path: path, isReplacing: true, isOpened: wish.isOpened)), [path])
+    case .success(.written(let path, let wasOpened)):
+      tell(.done, "browse.pdf.written", [path], hint: wasOpened == false ? "pdf.noViewer" : nil)
+    }
+  }
+
+  mutating func takeCleared(_ result: Result<(entries: Int, bytes: Int), ResumeError>) {
+    switch result {
+    case .failure(let error): tell(error)
+    case .success((0, _)): tell(.done, "cache.none")
+    case .success(let removed):
+      let size = Numbers.bytes(removed.bytes, language: state.labels.language)
+      state.notice = BrowseNotice(
+        kind: .done, text: state.labels.plural("cache.cleared", removed.entries, [size]))
+    }
+  }
+
+  mutating func takeLogOut(_ result: Result<LogOutReport, ResumeError>) {
+    switch result {
+    case .failure(let error): tell(error)
+    case .success(let report) where report.hadSession:
+      state.notice = BrowseNotice(
+        kind: .done, text: state.labels.plural("logout.done", report.removedEntries),
+        hint: report.deletedUser ? state.labels.text("logout.deletedUser") : nil)
+    case .success: tell(.done, "logout.none")
+    }
+  }
+}

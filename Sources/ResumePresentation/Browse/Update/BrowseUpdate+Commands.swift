@@ -1,0 +1,143 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// What the keys do that are no text.
+extension BrowseUpdate {
+  mutating func take(_ command: BrowseCommand) {
+    switch command {
+    case .career, .skills, .about: open(Self.tab(of: command))
+    case .nextTab: turnTab(1)
+    case .previousTab: turnTab(-1)
+    case .up, .down, .left, .right, .pageUp, .pageDown, .top, .bottom: move(command)
+    case .open: openSelected()
+    case .back: goBack()
+    case .search: openSearch()
+    case .mark: mark()
+    case .favorites:
+      state.filter.isFavorite.toggle()
+      showFiltered()
+    case .tag: chooseTag()
+    case .map: openMap()
+    case .link: useLink(copies: false)
+    case .copy: useLink(copies: true)
+    case .language:
+      state.speech.turn(data: state.data.languages)
+      keepInView()
+    case .refresh: refresh()
+    case .profile: effects.append(.listProfiles)
+    case .pdf: choosePDF()
+    case .clearCache: ask("browse.ask.clearCache", .clearCache)
+    case .logOut: ask("browse.ask.logOut", .logOut, [state.subject.profile])
+    case .warnings: show(.warnings(top: 0))
+    case .keys: show(.keys(top: 0))
+    case .quit: effects.append(.stop(nil))
+    }
+  }
+
+  private static func tab(of command: BrowseCommand) -> BrowseTab {
+    switch command {
+    case .skills: .skills
+    case .about: .about
+    default: .career
+    }
+  }
+
+  mutating func open(_ tab: BrowseTab) {
+    state.screens = []
+    state.tab = tab
+  }
+
+  private mutating func turnTab(_ step: Int) {
+    let count = BrowseTab.allCases.count
+    open(BrowseTab(rawValue: (state.tab.rawValue + step + count) % count) ?? .career)
+  }
+
+  /// Opens a screen above the others; one of its kind that is open already is left for it.
+  mutating func show(_ screen: BrowseScreen) {
+    if state.screens.last?.isLike(screen) == true { state.screens.removeLast() }
+    state.screens.append(screen)
+  }
+
+  private mutating func goBack() {
+    if !state.screens.isEmpty {
+      state.screens.removeLast()
+    } else if state.tab == .career, !state.filter.isOpen {
+      state.filter = BrowseFilter()
+      showFiltered()
+    }
+  }
+
+  private mutating func openSelected() {
+    switch state.screens.last {
+    case .map: openPlace()
+    case nil where state.tab == .career: if let entry = state.selectedEntry { open(entry) }
+    default: break
+    }
+  }
+
+  /// Shows an entry in full.
+  mutating func open(_ entry: EntryReference) {
+    show(.details(entry, top: 0))
+    if entry.kind == .work { loadDetails(entry.id) }
+  }
+
+  private mutating func loadDetails(_ id: String, _ freshness: Freshness = .preferCache) {
+    guard state.data.details[id]?.loaded == nil || freshness == .refresh else { return }
+    state.data.details[id, default: BrowsePart()].isLoading = true
+    effects.append(.loadDetails(id, state.subject, state.subject.isOffline ? .offline : freshness))
+  }
+
+  private mutating func refresh() {
+    start(.refresh)
+    state.data.details = [:]
+    for case .details(let entry, _) in state.screens where entry.kind == .work { loadDetails(entry.id, .refresh) }
+  }
+
+  private mutating func mark() {
+    guard let entry = state.entry else { return tell(.failure, "browse.nothingToMark") }
+    effects.append(.mark(entry, !state.data.favorites.contains(entry.kind, entry.id), state.subject))
+  }
+
+  private mutating func openMap() {
+    if state.data.outline == nil { effects.append(.loadOutline) }
+    let places = state.map.places.count
+    state.place = max(0, min(state.place, places - 1))
+    show(.map)
+  }
+
+  private mutating func openPlace() {
+    let places = state.map.places
+    guard places.indices.contains(state.place) else { return }
+    let place = places[state.place]
+    guard place.works.count > 1 else {
+      if let work = place.works.first { open(EntryReference(.work, work.entry.id)) }
+      return
+    }
+    state.dialog = BrowseDialog(
+      title: state.style.text(place.name) ?? Degrees.text(place.coordinate),
+      choices: place.works.map { listed in
+        BrowseDialog.Choice(
+          title: BrowseWords.title(listed.entry, state.style), action: .open(EntryReference(.work, listed.entry.id)))
+      })
+  }
+
+  private mutating func useLink(copies: Bool) {
+    let links = BrowseLinks.links(of: state)
+    guard let first = links.first else { return tell(.failure, "browse.noLink") }
+    func action(_ link: WebLink) -> BrowseChoice { copies ? .copy(link) : .link(link) }
+    guard links.count > 1 else { return take(action(first.link)) }
+    state.dialog = BrowseDialog(
+      title: state.labels.text(copies ? "browse.ask.copy" : "browse.ask.link"),
+      choices: links.map { BrowseDialog.Choice(title: $0.name, action: action($0.link)) })
+  }
+}
+
+extension BrowseScreen {
+  /// Whether it is of the same kind, wherever one is in it.
+  fileprivate func isLike(_ other: BrowseScreen) -> Bool {
+    switch (self, other) {
+    case (.details, .details), (.search, .search), (.map, .map), (.keys, .keys), (.warnings, .warnings): true
+    default: false
+    }
+  }
+}

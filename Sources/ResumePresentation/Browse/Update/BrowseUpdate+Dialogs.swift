@@ -1,0 +1,110 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// What is to be chosen or answered.
+extension BrowseUpdate {
+  mutating func takeInDialog(_ key: Key) {
+    guard var dialog = state.dialog else { return }
+    if dialog.isQuestion, case .character(let letter) = key {
+      let words = state.labels.text("question.yesWords").split(separator: " ").map(String.init)
+      if words.contains(letter.lowercased()) { return answer(dialog, dialog.choices.count - 1) }
+      if letter == "n" || letter == "N" { return state.dialog = nil }
+    }
+    switch (key, BrowseCommand(key)) {
+    case (.enter, _): answer(dialog, dialog.cursor.selected)
+    case (_, .back), (_, .left), (_, .quit): state.dialog = nil
+    case (_, let command?):
+      dialog.cursor.move(command, of: dialog.choices.count, page: layout.dialogPage)
+      state.dialog = dialog
+    default: break
+    }
+  }
+
+  private mutating func answer(_ dialog: BrowseDialog, _ index: Int) {
+    state.dialog = nil
+    if dialog.choices.indices.contains(index) { take(dialog.choices[index].action) }
+  }
+
+  mutating func take(_ choice: BrowseChoice) {
+    switch choice {
+    case .tag(let tag):
+      state.filter.tag = tag
+      open(.career)
+      showFiltered()
+    case .profile(let name): change(to: name)
+    case .open(let entry): open(entry)
+    case .link(let link): effects.append(.open(link))
+    case .copy(let link):
+      effects.append(.copy(link))
+      tell(.done, "browse.copied", [link.address])
+    case .pdf(let wish):
+      tell(.done, "browse.pdf.making")
+      effects.append(.makePDF(wish, state.subject))
+    case .clearCache: effects.append(.clearCache)
+    case .logOut: effects.append(.logOut(state.subject))
+    case .nothing: break
+    }
+  }
+
+  /// Asks whether to do what can't be taken back; "no" is selected first.
+  mutating func ask(_ key: String, _ action: BrowseChoice, _ arguments: [String] = []) {
+    state.dialog = BrowseDialog(
+      title: state.labels.text(key, arguments),
+      choices: [
+        BrowseDialog.Choice(title: state.labels.text("browse.no"), action: .nothing),
+        BrowseDialog.Choice(title: state.labels.text("browse.yes"), action: action),
+      ], isQuestion: true)
+  }
+
+  mutating func chooseTag() {
+    var counts: [String: Int] = [:]
+    var names: [String: String] = [:]
+    let tags =
+      (state.data.works.loaded?.value.entries ?? []).flatMap(\.entry.tags)
+      + (state.data.projects.loaded?.value.entries ?? []).flatMap(\.entry.tags)
+    for tag in tags {
+      let key = tag.lowercased()
+      counts[key, default: 0] += 1
+      if names[key] == nil { names[key] = tag }
+    }
+    guard !counts.isEmpty else { return tell(.failure, "browse.noTags") }
+    let keys = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
+    let all = BrowseDialog.Choice(title: state.labels.text("browse.allTags"), action: .tag(nil))
+    let current = state.filter.tag.flatMap { tag in keys.firstIndex(of: tag.lowercased()) }.map { $0 + 1 } ?? 0
+    choose(
+      "browse.ask.tag",
+      [all]
+        + keys.map { key in
+          let number = Numbers.grouped(counts[key] ?? 0, language: state.labels.language)
+          return BrowseDialog.Choice(title: "\(names[key] ?? key) (\(number))", action: .tag(names[key] ?? key))
+        }, current: current)
+  }
+
+  mutating func chooseProfile(among result: Result<[String], ResumeError>) {
+    switch result {
+    case .failure(let error): tell(error)
+    case .success(let names):
+      let all = names.contains(state.subject.profile) ? names : [state.subject.profile] + names
+      choose(
+        "browse.ask.profile", all.map { BrowseDialog.Choice(title: $0, action: .profile($0)) },
+        current: all.firstIndex(of: state.subject.profile))
+    }
+  }
+
+  mutating func choosePDF() {
+    let word = state.labels.text("pdf.fileWord")
+    let person = state.data.person.loaded?.value
+    let name = PDFFileName.name(of: [state.style.text(person?.name), state.subject.profile], word: word)
+    choose(
+      "browse.ask.pdf",
+      [("browse.pdf.save", false), ("browse.pdf.open", true)].map { key, isOpened in
+        BrowseDialog.Choice(title: state.labels.text(key, [name]), action: .pdf(BrowsePDF(isOpened: isOpened)))
+      })
+  }
+
+  private mutating func choose(_ key: String, _ choices: [BrowseDialog.Choice], current: Int? = nil) {
+    var dialog = BrowseDialog(title: state.labels.text(key), choices: choices, current: current)
+    dialog.cursor.select(current ?? 0, of: choices.count, page: layout.dialogPage)
+    state.dialog = dialog
+  }
+}

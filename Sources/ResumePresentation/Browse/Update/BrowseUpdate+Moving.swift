@@ -1,0 +1,161 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// Moving about: in lists, in texts, on the map.
+extension BrowseUpdate {
+  mutating func move(_ command: BrowseCommand) {
+    switch state.screens.last {
+    case .map: moveOnMap(command)
+    case .search: state.search.cursor.move(command, of: state.search.hits.count, page: layout.hitPage)
+    case .details, .keys, .warnings:
+      if command == .left { return take(.back) }
+      scroll(command)
+    case nil where state.tab == .career: moveInList(command)
+    case nil: scroll(command)
+    }
+  }
+
+  private mutating func moveInList(_ command: BrowseCommand) {
+    switch command {
+    case .left: state.list = .work
+    case .right: state.list = .project
+    default: state.cursors[state.list].move(command, of: state.listCount, page: layout.entryPage)
+    }
+  }
+
+  /// Moves by lines in the text that is shown.
+  mutating func scroll(_ command: BrowseCommand) {
+    let page = layout.contentRows
+    let top = textTop
+    let next =
+      switch command {
+      case .up: top - 1
+      case .down: top + 1
+      case .pageUp: top - page + 1
+      case .pageDown: top + page - 1
+      case .top: 0
+      case .bottom: Int.max
+      default: top
+      }
+    textTop = max(0, min(next, lastTop))
+  }
+
+  /// The first line shown of the text.
+  private(set) var textTop: Int {
+    get {
+      switch state.screens.last {
+      case .details(_, let top), .keys(let top), .warnings(let top): top
+      case .search, .map: 0
+      case nil: state.tab == .skills ? state.cursors.skills : state.cursors.about
+      }
+    }
+    set {
+      let last = state.screens.count - 1
+      switch state.screens.last {
+      case .details(let entry, _): state.screens[last] = .details(entry, top: newValue)
+      case .keys: state.screens[last] = .keys(top: newValue)
+      case .warnings: state.screens[last] = .warnings(top: newValue)
+      case .search, .map: break
+      case nil where state.tab == .skills: state.cursors.skills = newValue
+      case nil where state.tab == .about: state.cursors.about = newValue
+      case nil: break
+      }
+    }
+  }
+
+  /// The first line shown when the last one is.
+  private var lastTop: Int {
+    let isText = state.screens.last.map { $0 != .search && $0 != .map } ?? (state.tab != .career)
+    guard isText else { return 0 }
+    return max(BrowseText.lines(state, columns: state.size.columns).count - layout.contentRows, 0)
+  }
+
+  /// After anything that changes how much there is, or how much has room.
+  mutating func keepInView() {
+    for kind in [EntryKind.work, .project] {
+      let count = kind == .work ? state.works.count : state.projects.count
+      state.cursors[kind].select(state.cursors[kind].selected, of: count, page: layout.entryPage)
+    }
+    let hits = state.search.hits.count
+    state.search.cursor.select(state.search.cursor.selected, of: hits, page: layout.hitPage)
+    if var dialog = state.dialog {
+      dialog.cursor.select(dialog.cursor.selected, of: dialog.choices.count, page: layout.dialogPage)
+      state.dialog = dialog
+    }
+    textTop = min(textTop, lastTop)
+    state.place = max(0, min(state.place, state.map.places.count - 1))
+  }
+
+  private mutating func moveOnMap(_ command: BrowseCommand) {
+    let places = state.map.places.map(\.coordinate)
+    guard let step = MapStep(command) else { return }
+    state.place = step.place(from: state.place, among: places)
+  }
+
+  mutating func take(_ mouse: MouseEvent) {
+    if mouse.kind != .press {
+      let command = mouse.kind == .wheelUp ? BrowseCommand.up : .down
+      if state.dialog != nil { return takeInDialog(mouse.kind == .wheelUp ? .up : .down) }
+      for _ in 0..<(isList ? 1 : 3) { move(command) }
+      return
+    }
+    if mouse.row == 0, state.dialog == nil {
+      if let tab = layout.tabs(state).first(where: { $0.columns.contains(mouse.column) })?.tab { open(tab) }
+      return
+    }
+    if mouse.row == 1, state.dialog == nil, state.screens.isEmpty, state.tab == .career {
+      if let list = layout.lists(state).first(where: { $0.columns.contains(mouse.column) })?.list { state.list = list }
+      return
+    }
+    let row = mouse.row - BrowseLayout.head
+    guard row >= 0, row < layout.contentRows else { return }
+    click(row)
+  }
+
+  private var isList: Bool {
+    state.screens.last == .search || (state.screens.isEmpty && state.tab == .career) || state.screens.last == .map
+  }
+
+  /// Selects what is in a row of the content; what is selected already is opened.
+  private mutating func click(_ row: Int) {
+    if var dialog = state.dialog {
+      let index = row - BrowseLayout.dialogHead + dialog.cursor.top
+      guard row >= BrowseLayout.dialogHead, dialog.choices.indices.contains(index) else { return }
+      dialog.cursor.select(index, of: dialog.choices.count, page: layout.dialogPage)
+      state.dialog = dialog
+      return takeInDialog(.enter)
+    }
+    switch state.screens.last {
+    case .search:
+      let index = (row - BrowseLayout.searchHead) / BrowseLayout.hitRows + state.search.cursor.top
+      guard row >= BrowseLayout.searchHead, state.search.hits.indices.contains(index) else { return }
+      let wasSelected = index == state.search.cursor.selected
+      state.search.cursor.select(index, of: state.search.hits.count, page: layout.hitPage)
+      if wasSelected { openHit() }
+    case nil where state.tab == .career:
+      let cursor = state.cursors[state.list]
+      let index = row / layout.entryRows + cursor.top
+      guard index < state.listCount, index < cursor.top + layout.entryPage else { return }
+      if index == cursor.selected { return take(.open) }
+      state.cursors[state.list].select(index, of: state.listCount, page: layout.entryPage)
+    default: break
+    }
+  }
+}
+
+extension ListCursor {
+  /// Moves as a key asks.
+  mutating func move(_ command: BrowseCommand, of count: Int, page: Int) {
+    let row =
+      switch command {
+      case .up: selected - 1
+      case .down: selected + 1
+      case .pageUp: selected - max(page - 1, 1)
+      case .pageDown: selected + max(page - 1, 1)
+      case .top: 0
+      case .bottom: count - 1
+      default: selected
+      }
+    select(row, of: count, page: page)
+  }
+}

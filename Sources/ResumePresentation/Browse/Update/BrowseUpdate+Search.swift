@@ -1,0 +1,87 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// Searching while one types.
+extension BrowseUpdate {
+  /// The most letters of a query.
+  private static let longest = 200
+
+  mutating func openSearch() {
+    show(.search)
+    if !state.search.text.isEmpty { search() }
+  }
+
+  mutating func takeInSearch(_ key: Key) {
+    switch key {
+    case .character(let character): type(String(character))
+    case .backspace, .control("h"):
+      guard !state.search.text.isEmpty else { return take(BrowseCommand.back) }
+      state.search.text.removeLast()
+      search()
+    case .control("u"):
+      state.search.text = ""
+      search()
+    case .control("w"):
+      let text = state.search.text.reversed().drop { $0 == " " }.drop { $0 != " " }
+      state.search.text = String(text.reversed())
+      search()
+    case .enter: openHit()
+    case .escape: take(BrowseCommand.back)
+    case .control("f"): markHit()
+    case .tab, .down, .control("n"): move(.down)
+    case .backTab, .up, .control("p"): move(.up)
+    case .pageUp: move(.pageUp)
+    case .pageDown: move(.pageDown)
+    case .home: move(.top)
+    case .end: move(.bottom)
+    default: break
+    }
+  }
+
+  mutating func paste(_ text: String) {
+    guard state.screens.last == .search, state.dialog == nil else { return }
+    type(Sanitizer.singleLine(text))
+  }
+
+  private mutating func type(_ text: String) {
+    let room = Self.longest - state.search.text.count
+    guard room > 0 else { return }
+    state.search.text += text.prefix(room)
+    search()
+  }
+
+  private mutating func search() {
+    state.search.number += 1
+    state.search.cursor = ListCursor()
+    guard !state.search.text.allSatisfy(\.isWhitespace) else {
+      state.search.results = nil
+      state.search.isRunning = false
+      return
+    }
+    state.search.isRunning = true
+    effects.append(.search(state.search.text, number: state.search.number))
+  }
+
+  mutating func take(_ results: SearchResults, _ number: Int) {
+    guard number == state.search.number else { return }
+    state.search.results = results
+    state.search.resultsText = state.search.text
+    state.search.isRunning = false
+    keepInView()
+  }
+
+  mutating func openHit() {
+    guard let hit = state.search.selectedHit else { return }
+    if let entry = hit.entry.reference { return open(entry) }
+    open(.skills)
+    state.cursors.skills = BrowseText.line(ofSkills: hit.entry.id, state)
+    keepInView()
+  }
+
+  private mutating func markHit() {
+    guard let entry = state.search.selectedHit?.entry.reference else {
+      return tell(.failure, "browse.nothingToMark")
+    }
+    effects.append(.mark(entry, !state.data.favorites.contains(entry.kind, entry.id), state.subject))
+  }
+}

@@ -1,0 +1,102 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// The interactive screen as a function: a state and an event give the next state, and what is to be done outside.
+enum Browse {
+  static func update(_ state: BrowseState, _ event: BrowseEvent) -> (state: BrowseState, effects: [BrowseEffect]) {
+    var update = BrowseUpdate(state: state)
+    update.take(event)
+    return (update.state, update.effects)
+  }
+}
+
+/// An update at work: the state as it is so far, and the effects that came of it.
+struct BrowseUpdate {
+  var state: BrowseState
+  var effects: [BrowseEffect] = []
+
+  var layout: BrowseLayout { BrowseLayout(size: state.size) }
+
+  mutating func take(_ event: BrowseEvent) {
+    switch event {
+    case .started:
+      start(.preferCache)
+      if state.splash != nil { effects.append(.playSplash) }
+    case .clock(let now):
+      state.now = now
+      state.speech.turn(to: .day(of: now))
+    case .terminal(let event): take(event)
+    case .command(let command): take(command)
+    case .splash(let elapsed): advanceSplash(to: elapsed)
+    case .aged: break
+    case .loaded(let answer, let load):
+      guard load == state.subject.load else { return }
+      take(answer)
+    case .found(let results, let number): take(results, number)
+    case .marked(let result, let load): takeMarks(result, load)
+    case .opened(let link, let isOpen):
+      if isOpen {
+        tell(.done, "browse.opened", [link.address])
+      } else {
+        tell(.failure, "open.noBrowser", [link.address], hint: "browse.copyHint")
+      }
+    case .outline(let result): takeOutline(result)
+    case .profiles(let result): chooseProfile(among: result)
+    case .pdf(let result, let wish): take(result, of: wish)
+    case .cacheCleared(let result): takeCleared(result)
+    case .loggedOut(let result): takeLogOut(result)
+    }
+  }
+
+  private mutating func take(_ event: TerminalEvent) {
+    switch event {
+    case .resized(let size):
+      state.size = size
+      keepInView()
+    case .background(let isLight): state.display.isLight = isLight
+    case .closed: effects.append(.stop(.readerGone))
+    case .key, .paste, .mouse:
+      // Whoever is in a hurry sees no splash, and means nothing else by that key.
+      guard state.splash == nil else { return state.splash = nil }
+      state.notice = nil
+      switch event {
+      case .key(let key): take(key)
+      case .paste(let text): paste(text)
+      case .mouse(let mouse): take(mouse)
+      default: break
+      }
+    }
+  }
+
+  private mutating func take(_ key: Key) {
+    if state.dialog != nil { return takeInDialog(key) }
+    if state.screens.last == .search { return takeInSearch(key) }
+    if let command = BrowseCommand(key) { take(command) }
+  }
+
+  /// Puts a sentence below the content.
+  mutating func tell(_ kind: BrowseNotice.Kind, _ key: String, _ arguments: [String] = [], hint: String? = nil) {
+    let labels = state.labels
+    state.notice = BrowseNotice(kind: kind, text: labels.text(key, arguments), hint: hint.map { labels.text($0) })
+  }
+
+  /// Puts what went wrong below the content.
+  mutating func tell(_ error: ResumeError) {
+    guard let report = ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error) else {
+      return
+    }
+    state.notice = BrowseNotice(kind: .failure, text: report.message, hint: report.hint)
+  }
+
+  /// Reads the whole résumé.
+  mutating func start(_ freshness: Freshness) {
+    state.subject.load += 1
+    state.data.startLoading()
+    effects.append(.load(state.subject, state.subject.isOffline ? .offline : freshness))
+  }
+
+  private mutating func advanceSplash(to elapsed: Int) {
+    state.splash?.advance(to: elapsed, isLoaded: state.data.isSettled)
+    if state.splash?.isOver == true { state.splash = nil }
+  }
+}

@@ -1,0 +1,35 @@
+import ResumeTerminal
+
+/// What the keys do, as a list.
+enum BrowseKeys {
+  static func lines(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {
+    let rows = BrowseCommand.allCases.map { command in
+      (command.typed.map { name($0, state) }.joined(separator: " "), state.labels.text(command.label))
+    }
+    return FactLines.lines(rows, canvas)
+  }
+
+  /// What is written on a key.
+  static func name(_ key: Key, _ state: BrowseState) -> String {
+    let isASCII = state.ornaments == .ascii
+    switch key {
+    case .character(" "): return state.labels.text("browse.keyName.space")
+    case .character(let character): return String(character)
+    case .control(let character): return "Ctrl-" + character.uppercased()
+    case .enter: return state.labels.text("browse.keyName.enter")
+    case .escape: return "Esc"
+    case .tab: return "Tab"
+    case .backTab: return state.labels.text("browse.keyName.backTab")
+    case .backspace: return state.labels.text("browse.keyName.backspace")
+    case .delete: return state.labels.text("browse.keyName.delete")
+    case .up: return isASCII ? state.labels.text("browse.keyName.up") : "↑"
+    case .down: return isASCII ? state.labels.text("browse.keyName.down") : "↓"
+    case .left: return isASCII ? state.labels.text("browse.keyName.left") : "←"
+    case .right: return isASCII ? state.labels.text("browse.keyName.right") : "→"
+    case .home: return state.labels.text("browse.keyName.home")
+    case .end: return state.labels.text("browse.keyName.end")
+    case .pageUp: return state.labels.text("browse.keyName.pageUp")
+    case .pageDown: return state.labels.text("browse.keyName.pageDown")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// Where things are on the screen: what the view draws by and what a click is understood by.
+struct BrowseLayout {
+  /// The smallest screen that everything has room on.
+  static let smallest = ScreenSize(columns: 40, rows: 12)
+  /// The rows above the content: the tabs, and what the content is.
+  static let head = 2
+  /// The rows below it: what happened, and where it came from.
+  static let foot = 2
+  /// From so many columns on, facts stand beside one another.
+  static let wide = 80
+
+  let size: ScreenSize
+
+  var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
+  var isWide: Bool { size.columns >= Self.wide }
+  /// The rows of the content.
+  var contentRows: Int { max(size.rows - Self.head - Self.foot, 1) }
+
+  /// The rows that an entry of the career's lists takes.
+  var entryRows: Int { isWide && size.rows < 20 ? 2 : 3 }
+  /// How many entries have room.
+  var entryPage: Int { max(contentRows / entryRows, 1) }
+
+  /// The rows that a hit of the search takes, below the line that is typed and one that counts the hits.
+  static let hitRows = 3
+  static let searchHead = 2
+  var hitPage: Int { max((contentRows - Self.searchHead) / Self.hitRows, 1) }
+
+  /// The choices of a dialog that have room below what it asks and an empty line.
+  static let dialogHead = 2
+  var dialogPage: Int { max(contentRows - Self.dialogHead, 1) }
+
+  /// The titles of the tabs as they stand in the first row, and the columns that each takes.
+  func tabs(_ state: BrowseState) -> [(tab: BrowseTab, title: String, columns: Range<Int>)] {
+    let labels = state.labels
+    let names = BrowseTab.allCases.map { tab in
+      let mark = tab == state.tab ? ("[", "]") : (" ", " ")
+      let number = isWide ? "\(tab.rawValue + 1) " : ""
+      return (tab, mark.0 + number + labels.text(tab.label) + mark.1)
+    }
+    return Self.placed(names, from: 0)
+  }
+
+  /// The titles of the career's lists as they stand in the second row, and the columns that each takes.
+  func lists(_ state: BrowseState) -> [(list: EntryKind, title: String, columns: Range<Int>)] {
+    let names = [EntryKind.work, .project].map { kind in
+      let mark = kind == state.list ? ("[", "]") : (" ", " ")
+      let count = kind == .work ? state.works.count : state.projects.count
+      let text = state.labels.text(kind == .work ? "browse.list.works" : "browse.list.projects")
+      let number = Numbers.grouped(count, language: state.labels.language)
+      return (kind, mark.0 + text + " " + number + mark.1)
+    }
+    return Self.placed(names, from: 0)
+  }
+
+  private static func placed<Item>(
+    _ names: [(Item, String)], from start: Int
+  ) -> [(Item, String, columns: Range<Int>)] {
+    var column = start
+    return names.map { item, title in
+      let end = column + title.displayWidth
+      defer { column = end + 1 }
+      return (item, title, column..<end)
+    }
+  }
+}
