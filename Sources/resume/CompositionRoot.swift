@@ -69,7 +69,7 @@ struct CompositionRoot {
       limitTime: { $0.map(Watchdog.arm) ?? Watchdog.disarm() },
       land: JSONLandRepository { EmbeddedResource.file("land.json") },
       fontFiles: LocalFontFiles(environment: environment),
-      openLink: { [environment] in Browser(environment: environment).open($0, mayTalk: $1) },
+      openLink: { [environment] in Browser(environment: environment).open($0, $1) },
       downloads: { (plan) throws(ResumeError) in try sources.downloads(plan) },
       openFile: { [environment] in
         FileViewer(environment: environment, workingFolder: FileManager.default.currentDirectoryPath).open($0)

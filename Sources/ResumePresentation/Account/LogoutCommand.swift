@@ -14,17 +14,8 @@ enum LogoutCommand: Command {
   private static let patience = 3.0
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    var plan = try context.readingPlan()
-    plan.timeout = min(plan.timeout ?? patience, patience)
-    var report = LogOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
-    if case .firestore = plan.profile.source {
-      let repository = try context.services.account(plan).repository
-      let tellsServer = context.freshness != .offline
-      report = try await context.waiting { () async throws(ResumeError) in
-        try await repository.logOut(tellsServer: tellsServer)
-      }
-    }
-    context.services.removeEmptyFolders()
+    let plan = try context.readingPlan()
+    let report = try await logOut(of: plan, tellsServer: context.freshness != .offline, context)
     try context.answerSilently(
       [
         "account": .null,
@@ -33,5 +24,22 @@ enum LogoutCommand: Command {
     guard report.hadSession else { return context.tell(context.labels.text("logout.none")) }
     context.tell(context.labels.plural("logout.done", report.removedEntries))
     if report.deletedUser { context.tell(context.labels.text("logout.deletedUser")) }
+  }
+
+  /// Forgets a profile's session; one without a server never has any.
+  static func logOut(
+    of plan: ReadingPlan, tellsServer: Bool, _ context: CommandContext
+  ) async throws(ResumeError) -> LogOutReport {
+    var plan = plan
+    plan.timeout = min(plan.timeout ?? patience, patience)
+    var report = LogOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
+    if case .firestore = plan.profile.source {
+      let repository = try context.services.account(plan).repository
+      report = try await context.waiting { () async throws(ResumeError) in
+        try await repository.logOut(tellsServer: tellsServer)
+      }
+    }
+    context.services.removeEmptyFolders()
+    return report
   }
 }

@@ -3,7 +3,7 @@ import ResumeDomain
 
 extension CommandContext {
   /// Whether `--profile all` was given.
-  var readsEverybody: Bool { arguments[ReadingOptions.profile] == Profile.everybody }
+  var readsEverybody: Bool { chosenProfile == nil && arguments[ReadingOptions.profile] == Profile.everybody }
 
   /// What the active profile's résumé is read through.
   func repositories() throws(ResumeError) -> any ResumeRepositories {

@@ -16,12 +16,16 @@ struct CommandContext: Sendable {
   let services: Services
   let resolver: SettingsResolver
   /// The language asked for; reading commands settle it once the data is known.
-  let language: LanguageRequest
+  var language: LanguageRequest
   /// The words before that.
-  let labels: Labels
+  var labels: Labels
   let colorMode: ColorMode
   /// Whether the answer is a document in a format of its own.
   var isDocument = false
+  /// Whether the screen is taken, so that nothing else may be drawn or said.
+  var isScreen = false
+  /// The profile that was chosen on the screen, instead of the one that the command line and the settings name.
+  var chosenProfile: String?
 
   var format: OutputFormat {
     if isDocument { return .document }
@@ -53,13 +57,14 @@ struct CommandContext: Sendable {
       throw .usage(
         message: labels.text("profile.all.notHere"), hint: labels.text("profile.all.notHere.hint"), candidates: nil)
     }
-    return try readingPlan(resolver.profile(flag: arguments[ReadingOptions.profile], among: services.profiles))
+    return try readingPlan(
+      resolver.profile(flag: chosenProfile ?? arguments[ReadingOptions.profile], among: services.profiles))
   }
 
   /// How a profile's résumé is read.
   func readingPlan(_ profile: Profile) throws(ResumeError) -> ReadingPlan {
     var log: (@Sendable (String) -> Void)?
-    if isVerbose {
+    if isVerbose, !isScreen {
       let error = console.error
       log = { line in try? error.write(Sanitizer.singleLine(line) + "\n") }
     }
@@ -98,7 +103,7 @@ struct CommandContext: Sendable {
   func waiting<Value: Sendable>(
     _ operation: () async throws(ResumeError) -> Value
   ) async throws(ResumeError) -> Value {
-    guard format == .text, !isQuiet, !isVerbose else { return try await operation() }
+    guard format == .text, !isQuiet, !isVerbose, !isScreen else { return try await operation() }
     return try await console.spinner.run(labels.text("progress.reading") + ornaments.ellipsis, while: operation)
   }
 }

@@ -54,8 +54,8 @@ public struct Services: Sendable {
   public var land: any LandRepository
   /// The fonts of this machine.
   public var fontFiles: any FontFiles
-  /// Opens an address in a browser and says whether it did; the browser may talk to the terminal or not.
-  public var openLink: @Sendable (_ link: WebLink, _ mayTalk: Bool) -> Bool
+  /// Opens an address in a browser and says whether it did.
+  public var openLink: @Sendable (WebLink, LinkOpening) -> Bool
   /// What PDFs that others keep on the web are fetched through.
   public var downloads: @Sendable (ReadingPlan) throws(ResumeError) -> any PDFDownloads
   /// Shows a file in the viewer that the system has for it, which is not waited for, and says whether there is one.
@@ -87,7 +87,7 @@ public struct Services: Sendable {
     limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
     land: any LandRepository,
     fontFiles: any FontFiles,
-    openLink: @escaping @Sendable (_ link: WebLink, _ mayTalk: Bool) -> Bool,
+    openLink: @escaping @Sendable (WebLink, LinkOpening) -> Bool,
     downloads: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any PDFDownloads,
     openFile: @escaping @Sendable (_ path: String) -> Bool,
     now: @escaping @Sendable () -> Date

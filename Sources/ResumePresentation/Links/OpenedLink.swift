@@ -16,7 +16,7 @@ struct OpenedLink {
     let mayTalk = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
     // The time is for reading; a text browser, which is waited for, may be read in for as long as one likes.
     context.services.limitTime(nil)
-    let isOpen = context.services.openLink(link, mayTalk)
+    let isOpen = context.services.openLink(link, mayTalk ? .inTerminal : .silently)
     let labels = try loaded.style(context).labels
     context.tell(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), then: isOpen ? link.address : nil)
     try loaded.print(context) { _ in answer(isOpen) }

@@ -19,6 +19,10 @@ struct BrowseState: Sendable {
   var speech: BrowseSpeech
   /// Whose résumé it is, and how it is read.
   var subject: BrowseSubject
+  /// Whether the first reading asks the server whatever the cache holds.
+  var startsFresh = false
+  /// Whether the first picture may be drawn though nothing has been read.
+  var isShown = false
   /// What has been read so far.
   var data = BrowseData()
   /// Which entries of the lists are wanted.

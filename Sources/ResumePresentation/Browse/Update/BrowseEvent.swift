@@ -11,6 +11,8 @@ import ResumeTerminal
 enum BrowseEvent: Sendable {
   /// It begins.
   case started
+  /// Who waits has waited long enough to be shown something.
+  case shown
   /// What the terminal tells.
   case terminal(TerminalEvent)
   /// What was typed, already understood.

@@ -20,7 +20,7 @@ struct BrowseUpdate {
   mutating func take(_ event: BrowseEvent) {
     switch event {
     case .started:
-      start(.preferCache)
+      start(state.startsFresh ? .refresh : .preferCache)
       if state.splash != nil { effects.append(.playSplash) }
     case .clock(let now):
       state.now = now
@@ -29,6 +29,7 @@ struct BrowseUpdate {
     case .command(let command): take(command)
     case .splash(let elapsed): advanceSplash(to: elapsed)
     case .aged: break
+    case .shown: state.isShown = true
     case .loaded(let answer, let load):
       guard load == state.subject.load else { return }
       take(answer)

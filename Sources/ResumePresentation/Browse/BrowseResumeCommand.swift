@@ -1,0 +1,41 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume browse`: the app, in the terminal.
+enum BrowseResumeCommand: Command {
+  static let splash = Option<SplashSetting>("splash", help: "option.splash", parser: .choice)
+  static let noSplash = Flag("no-splash", help: "option.noSplash", excludes: ["splash"])
+
+  static let declaration = CommandDeclaration(
+    name: "browse", summary: "command.browse.summary", discussion: "command.browse.discussion",
+    section: "section.reading",
+    options: [splash.declaration, noSplash.declaration] + ReadingOptions.declarations,
+    examples: [
+      CommandExample("resume browse", "command.browse.example.plain"),
+      CommandExample("resume browse --lang es --no-splash", "command.browse.example.spanish"),
+      CommandExample("resume browse --plain", "command.browse.example.linear"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = context.labels
+    guard context.format != .json, context.console.inputIsTerminal, context.console.outputIsTerminal else {
+      throw .usage(
+        message: labels.text(context.format == .json ? "browse.noJSON" : "browse.noTerminal"),
+        hint: labels.text("browse.noTerminal.hint"), candidates: nil)
+    }
+    // What is wrong with the profile or the settings is told before the screen is taken.
+    let plan = try context.readingPlan()
+    var context = context
+    context.isScreen = true
+    // The time is for each reading, which has it in its plan; one may look as long as one likes.
+    context.services.limitTime(nil)
+    let runner = BrowseRunner(context: context)
+    let state = try BrowseStart(context: context, profile: plan.profile.name)
+    if context.format == .plain { return try await runner.runLinear(state.state(nil)) }
+    guard let terminal = context.console.screen?(context.colorMode) else {
+      throw .usage(message: labels.text("browse.noScreen"), hint: labels.text("browse.noScreen.hint"), candidates: nil)
+    }
+    try await runner.run(state.state(terminal), on: terminal)
+  }
+}

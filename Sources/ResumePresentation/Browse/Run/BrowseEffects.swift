@@ -1,0 +1,128 @@
+import ResumeDomain
+import ResumeTerminal
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Does what updates ask for, through the use cases, beside the loop; what comes of it is sent as events.
+///
+/// Nothing is cancelled: what an answer was meant for tells whether anybody still wants it.
+final class BrowseEffects: Sendable {
+  /// The time from one picture of the splash to the next.
+  private static let frame = Duration.milliseconds(40)
+  /// The most hits of a search that are shown.
+  private static let mostHits = 200
+
+  private let context: CommandContext
+  private let events: BrowseEvents
+  private let lending: @Sendable (() -> Bool) -> Bool
+  private let lastSearch = Atomic(0)
+
+  init(context: CommandContext, events: BrowseEvents, lending: @escaping @Sendable (() -> Bool) -> Bool) {
+    self.context = context
+    self.events = events
+    self.lending = lending
+  }
+
+  func perform(_ effect: BrowseEffect, _ state: BrowseState) {
+    var context = context
+    context.chosenProfile = state.subject.choice
+    context.language = state.speech.request
+    context.labels = state.labels
+    let (events, lending) = (events, lending)
+    switch effect {
+    case .load(let subject, let freshness):
+      let reading = BrowseReading(context: context, load: subject.load, freshness: freshness, events: events)
+      Task.detached { await reading.read() }
+    case .loadDetails(let id, let subject, let freshness):
+      let reading = BrowseReading(context: context, load: subject.load, freshness: freshness, events: events)
+      Task.detached { await reading.readDetails(ofWork: id) }
+    case .search(let text, let number): search(text, number, state)
+    case .mark(let entry, let isMarked, let subject):
+      Task.detached {
+        events.send(
+          .marked(
+            Result { () throws(ResumeError) in
+              let profile = try context.readingPlan().profile
+              return try MarkEntry(of: profile, in: context.services.favorites)(entry, isMarked: isMarked)
+            }, load: subject.load))
+      }
+    case .open(let link):
+      Task.detached {
+        events.send(.opened(link, context.services.openLink(link, .besideScreen(lending: lending))))
+      }
+    case .loadOutline:
+      Task.detached {
+        events.send(.outline(Result { () throws(ResumeError) in try context.services.land.outline() }))
+      }
+    case .listProfiles:
+      events.send(
+        .profiles(
+          Result { () throws(ResumeError) in
+            [Profile.sample.name] + (try context.services.profiles.names())
+          }))
+    case .makePDF(let wish, _):
+      let context = context
+      Task.detached {
+        events.send(
+          .pdf(
+            await Result(reading: { () throws(ResumeError) in
+              try await BrowsePDFMaker(context: context).make(wish)
+            }), wish))
+      }
+    case .clearCache:
+      Task.detached {
+        events.send(
+          .cacheCleared(
+            Result { () throws(ResumeError) in
+              let removed = try context.services.cache(0).clear()
+              context.services.removeEmptyFolders()
+              return (removed.entries, removed.bytes)
+            }))
+      }
+    case .logOut(let subject):
+      let context = context
+      Task.detached {
+        events.send(
+          .loggedOut(
+            await Result(reading: { () throws(ResumeError) in
+              try await LogoutCommand.logOut(
+                of: try context.readingPlan(), tellsServer: !subject.isOffline, context)
+            })))
+      }
+    case .playSplash: playSplash(full: state.splash?.length == .full)
+    case .copy, .stop: break
+    }
+  }
+
+  private func search(_ text: String, _ number: Int, _ state: BrowseState) {
+    lastSearch.store(number, ordering: .relaxed)
+    let data = state.data
+    Task.detached { [self] in
+      // Who types fast waits for the last search alone.
+      guard lastSearch.load(ordering: .relaxed) == number else { return }
+      let search = SearchLoaded(
+        works: data.works.loaded?.value.entries.map(\.entry) ?? [],
+        projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
+        favorites: data.favorites)
+      events.send(.found(search(SearchQuery(text), limit: Self.mostHits), number: number))
+    }
+  }
+
+  private func playSplash(full: Bool) {
+    let longest = full ? 6200 : 1400
+    Task.detached { [events] in
+      let start = ContinuousClock.now
+      var elapsed = 0
+      while elapsed < longest {
+        try? await Task.sleep(for: Self.frame)
+        elapsed = Int((ContinuousClock.now - start) / .milliseconds(1))
+        events.send(.splash(elapsed: elapsed))
+      }
+    }
+  }
+}
