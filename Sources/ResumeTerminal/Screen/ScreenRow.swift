@@ -1,0 +1,95 @@
+/// A line cut into the columns of a row.
+struct ScreenRow {
+  /// The cells from the left, without the blank ones at the end.
+  private(set) var cells: [ScreenCell] = []
+  private var clusters: [String] = []
+  private let line: ScreenLine
+
+  /// A row without anything.
+  static let blank = ScreenRow()
+
+  private init() { line = ScreenLine() }
+
+  /// Lays a line out; a wide character that would stick out of the row becomes spaces, what has no width is left out.
+  init(_ line: ScreenLine, columns: Int, depth: ColorDepth) {
+    self.line = line
+    cells.reserveCapacity(columns)
+    for span in line.spans where cells.count < columns {
+      append(span.text, Pen(span.look, at: depth), columns)
+    }
+    while cells.last == .blank { cells.removeLast() }
+  }
+
+  /// Whether it was made of this line, byte for byte: texts that Swift holds for equal may differ in columns.
+  func shows(_ other: ScreenLine) -> Bool {
+    guard line.spans.count == other.spans.count else { return false }
+    return zip(line.spans, other.spans).allSatisfy { one, other in
+      one.look == other.look && one.text.utf8.elementsEqual(other.text.utf8)
+    }
+  }
+
+  /// Whether the cell at a column is as in another row.
+  func matches(_ other: ScreenRow, at column: Int) -> Bool {
+    let one = column < cells.count ? cells[column] : .blank
+    let two = column < other.cells.count ? other.cells[column] : .blank
+    guard case .cluster(let first) = one.glyph, case .cluster(let second) = two.glyph else { return one == two }
+    return one.pen == two.pen && clusters[Int(first)].utf8.elementsEqual(other.clusters[Int(second)].utf8)
+  }
+
+  /// The UTF-8 of a character, after what is there.
+  func append(_ glyph: ScreenCell.Glyph, to bytes: inout [UInt8]) {
+    switch glyph {
+    case .scalar(let value) where value < 0x80: bytes.append(UInt8(value))
+    case .scalar(let value):
+      if let scalar = Unicode.Scalar(value), let units = UTF8.encode(scalar) { bytes.append(contentsOf: units) }
+    case .cluster(let index): bytes.append(contentsOf: clusters[Int(index)].utf8)
+    case .rest: break
+    }
+  }
+
+  private mutating func append(_ text: String, _ pen: Pen, _ columns: Int) {
+    let space = ScreenCell(space: pen)
+    let scalars = text.unicodeScalars
+    var index = scalars.startIndex
+    while index < scalars.endIndex, cells.count < columns {
+      let scalar = scalars[index]
+      let next = scalars.index(after: index)
+      if Self.standsAlone(scalar), next == scalars.endIndex || Self.standsAlone(scalars[next]) {
+        cells.append(scalar == " " ? space : ScreenCell(.scalar(scalar.value), pen, width: 1))
+        index = next
+      } else {
+        let end = text.index(after: index)
+        append(text[index..<end], scalar, isSingle: next == end, pen, columns)
+        index = end
+      }
+    }
+  }
+
+  private mutating func append(
+    _ cluster: Substring, _ first: Unicode.Scalar, isSingle: Bool, _ pen: Pen, _ columns: Int
+  ) {
+    let width = cluster.displayWidth
+    // Controls and lone marks; these would be put upon what is to the left.
+    guard width > 0 else { return }
+    guard cells.count + width <= columns else {
+      while cells.count < columns { cells.append(ScreenCell(space: pen)) }
+      return
+    }
+    if first == " ", isSingle { return cells.append(ScreenCell(space: pen)) }
+    let glyph: ScreenCell.Glyph
+    if isSingle {
+      glyph = .scalar(first.value)
+    } else {
+      glyph = .cluster(Int32(clusters.count))
+      clusters.append(String(cluster))
+    }
+    let isDoubtful = !isSingle || first.value >= 0x1F000 || first.value == 0xAD
+    cells.append(ScreenCell(glyph, pen, width: width, isDoubtful: isDoubtful))
+    for _ in 1..<width { cells.append(ScreenCell(.rest, pen, width: 0)) }
+  }
+
+  /// Whether a scalar is one column wide and no part of a longer character, unless what follows makes it so.
+  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isPlain || (0x2500...0x259F).contains(scalar.value) || (0x2800...0x28FF).contains(scalar.value)
+  }
+}
