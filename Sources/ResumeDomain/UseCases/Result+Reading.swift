@@ -1,6 +1,6 @@
 extension Result where Failure == ResumeError {
   /// What reading brought, or why it failed.
-  init(reading body: () async throws(ResumeError) -> Success) async {
+  public init(reading body: () async throws(ResumeError) -> Success) async {
     do throws(ResumeError) {
       self = .success(try await body())
     } catch {

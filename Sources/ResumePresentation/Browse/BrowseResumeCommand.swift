@@ -30,12 +30,11 @@ enum BrowseResumeCommand: Command {
     context.isScreen = true
     // The time is for each reading, which has it in its plan; one may look as long as one likes.
     context.services.limitTime(nil)
-    let runner = BrowseRunner(context: context)
-    let state = try BrowseStart(context: context, profile: plan.profile.name)
-    if context.format == .plain { return try await runner.runLinear(state.state(nil)) }
-    guard let terminal = context.console.screen?(context.colorMode) else {
+    let start = try BrowseStart(context: context, profile: plan.profile.name)
+    if context.format == .plain { return try await LinearRunner(context: context).run(start.state(nil)) }
+    guard let terminal = context.console.screen(context.colorMode) else {
       throw .usage(message: labels.text("browse.noScreen"), hint: labels.text("browse.noScreen.hint"), candidates: nil)
     }
-    try await runner.run(state.state(terminal), on: terminal)
+    try await BrowseRunner(context: context).run(start.state(terminal), on: terminal)
   }
 }

@@ -81,7 +81,7 @@ final class BrowseEffects: Sendable {
             Result { () throws(ResumeError) in
               let removed = try context.services.cache(0).clear()
               context.services.removeEmptyFolders()
-              return (removed.entries, removed.bytes)
+              return RemovedCopies(entries: removed.entries, bytes: removed.bytes)
             }))
       }
     case .logOut(let subject):

@@ -34,7 +34,7 @@ enum BrowseEvent: Sendable {
   case outline(Result<LandOutline, ResumeError>)
   case profiles(Result<[String], ResumeError>)
   case pdf(Result<BrowsePDFOutcome, ResumeError>, BrowsePDF)
-  case cacheCleared(Result<(entries: Int, bytes: Int), ResumeError>)
+  case cacheCleared(Result<RemovedCopies, ResumeError>)
   case loggedOut(Result<LogOutReport, ResumeError>)
 }
 
@@ -57,4 +57,10 @@ enum BrowsePDFOutcome: Sendable, Equatable {
   case written(path: String, wasOpened: Bool?)
   /// There is a file of that name.
   case exists(path: String)
+}
+
+/// How many copies were removed from this machine, and how big they were.
+struct RemovedCopies: Sendable, Equatable {
+  var entries: Int
+  var bytes: Int
 }

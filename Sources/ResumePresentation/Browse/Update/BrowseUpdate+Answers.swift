@@ -111,10 +111,10 @@ extension BrowseUpdate {
     }
   }
 
-  mutating func takeCleared(_ result: Result<(entries: Int, bytes: Int), ResumeError>) {
+  mutating func takeCleared(_ result: Result<RemovedCopies, ResumeError>) {
     switch result {
     case .failure(let error): tell(error)
-    case .success((0, _)): tell(.done, "cache.none")
+    case .success(let removed) where removed.entries == 0: tell(.done, "cache.none")
     case .success(let removed):
       let size = Numbers.bytes(removed.bytes, language: state.labels.language)
       state.notice = BrowseNotice(

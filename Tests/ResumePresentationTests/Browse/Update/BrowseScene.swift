@@ -1,0 +1,88 @@
+import Foundation
+import ResumeDomain
+import ResumeTerminal
+
+@testable import ResumePresentation
+
+/// A state that events have been told to, and the effects that came of the last of them.
+struct BrowseScene {
+  private(set) var state: BrowseState
+  private(set) var effects: [BrowseEffect] = []
+
+  /// The state before anything was read.
+  init(
+    size: ScreenSize = ScreenSize(columns: 80, rows: 24), language: String = "en",
+    source: LanguageRequest.Source = .locale, splash: BrowseSplash.Length? = nil, isOffline: Bool = false
+  ) {
+    let now = SampleEntities.now
+    state = BrowseState(
+      display: BrowseDisplay(ornaments: .unicode, colorDepth: .trueColor, isLight: nil, hasMotion: true), size: size,
+      now: now,
+      speech: BrowseSpeech(
+        request: LanguageRequest(tag: language, source: source), labels: Harness.labels, dash: "–",
+        today: .day(of: now)),
+      subject: BrowseSubject(profile: "me", choice: nil, isOffline: isOffline),
+      splash: splash.map { BrowseSplash(length: $0) })
+    tell(.started)
+  }
+
+  /// The state with everything there that the sample entities hold.
+  static func loaded(
+    size: ScreenSize = ScreenSize(columns: 80, rows: 24), language: String = "en",
+    works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
+    favorites: Favorites = Favorites(), isStale: Bool = false
+  ) -> BrowseScene {
+    var scene = BrowseScene(size: size, language: language)
+    scene.load(works: works, projects: projects, favorites: favorites, isStale: isStale)
+    return scene
+  }
+
+  mutating func tell(_ events: BrowseEvent...) {
+    effects = []
+    for event in events {
+      let next = Browse.update(state, event)
+      state = next.state
+      effects += next.effects
+    }
+  }
+
+  /// Types text, or keys.
+  mutating func type(_ text: String) { for letter in text { press(.character(letter)) } }
+
+  mutating func press(_ keys: Key...) {
+    effects = []
+    for key in keys {
+      let next = Browse.update(state, .terminal(.key(key)))
+      state = next.state
+      effects += next.effects
+    }
+  }
+
+  mutating func load(
+    works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
+    favorites: Favorites = Favorites(), isStale: Bool = false
+  ) {
+    let load = state.subject.load
+    func loaded<Value>(_ value: Value) -> Loaded<Value> {
+      Loaded(value: value, origin: .cache, savedAt: SampleEntities.now.addingTimeInterval(-720), isStale: isStale)
+    }
+    tell(
+      .loaded(.subject(profile: "me", favorites, []), load: load),
+      .loaded(.works(.success(loaded(Listing(entries: works.map { Listed($0) }, of: works)))), load: load),
+      .loaded(.projects(.success(loaded(Listing(entries: projects.map { Listed($0) }, of: projects)))), load: load),
+      .loaded(.skills(.success(loaded(SampleEntities.groups))), load: load),
+      .loaded(.person(.success(loaded(SampleEntities.person))), load: load))
+  }
+
+  /// What is selected in the list that is shown.
+  var selected: String? { state.selectedEntry?.id }
+}
+
+extension Work {
+  /// So many jobs, one after the other.
+  static func many(_ count: Int) -> [Work] {
+    (0..<count).map { index in
+      Work(id: "job-\(index)", title: LocalizedText("Job \(index)"), tags: index.isMultiple(of: 2) ? ["even"] : [])
+    }
+  }
+}

@@ -1,0 +1,373 @@
+import Foundation
+import ResumeDomain
+import ResumeTerminal
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("What the keys of the interactive screen do")
+struct BrowseUpdateTests {
+  @Test("it begins by reading, and reads again when it is asked to")
+  func loading() {
+    var scene = BrowseScene()
+    #expect(scene.effects == [.load(scene.state.subject, .preferCache)])
+    #expect(scene.state.data.isLoading && scene.state.works.isEmpty)
+    scene.load()
+    #expect(!scene.state.data.isLoading && scene.state.works.count == SampleEntities.works.count)
+    scene.type("r")
+    #expect(scene.effects == [.load(scene.state.subject, .refresh)] && scene.state.subject.load == 2)
+    #expect(scene.state.works.count == SampleEntities.works.count, "what is there stays while it is read again")
+  }
+
+  @Test("offline nothing but copies is read, whatever is asked")
+  func offline() {
+    var scene = BrowseScene(isOffline: true)
+    #expect(scene.effects == [.load(scene.state.subject, .offline)])
+    scene.type("r")
+    #expect(scene.effects == [.load(scene.state.subject, .offline)])
+  }
+
+  @Test("answers to an earlier reading are not looked at")
+  func lateAnswers() {
+    var scene = BrowseScene.loaded()
+    scene.type("r")
+    scene.tell(.loaded(.nothing(.notCached), load: 1))
+    #expect(scene.state.data.isLoading && scene.state.data.works.error == nil)
+  }
+
+  @Test("a reading that fails leaves what was there, and can be tried again")
+  func failure() {
+    var scene = BrowseScene.loaded()
+    scene.type("r")
+    scene.tell(.loaded(.nothing(.notCached), load: 2))
+    #expect(scene.state.data.works.error == .notCached && !scene.state.works.isEmpty)
+    scene.type("r")
+    #expect(scene.effects == [.load(scene.state.subject, .refresh)])
+    scene.load()
+    #expect(scene.state.data.works.error == nil)
+  }
+
+  @Test("tabs by number, Tab and Shift-Tab")
+  func tabs() {
+    var scene = BrowseScene.loaded()
+    scene.type("3")
+    #expect(scene.state.tab == .about)
+    scene.press(.tab)
+    #expect(scene.state.tab == .career)
+    scene.press(.backTab)
+    #expect(scene.state.tab == .about)
+    scene.type("2")
+    #expect(scene.state.tab == .skills)
+    scene.type("1")
+    #expect(scene.state.tab == .career)
+  }
+
+  @Test("the selection moves with arrows and letters, stays in the list and in view")
+  func selection() {
+    var scene = BrowseScene.loaded(works: Work.many(1000))
+    scene.press(.up)
+    #expect(scene.selected == "job-0")
+    scene.type("jj")
+    scene.press(.down)
+    #expect(scene.selected == "job-3")
+    scene.type("k")
+    #expect(scene.selected == "job-2")
+    scene.type("G")
+    let page = BrowseLayout(size: scene.state.size).entryPage
+    #expect(scene.selected == "job-999" && scene.state.cursors.works.top == 1000 - page)
+    scene.press(.pageUp)
+    #expect(scene.state.cursors.works.selected == 999 - (page - 1))
+    scene.press(.home)
+    #expect(scene.selected == "job-0" && scene.state.cursors.works.top == 0)
+    for _ in 0..<500 {
+      scene.press(.pageDown)
+      let cursor = scene.state.cursors.works
+      #expect((cursor.top..<cursor.top + page).contains(cursor.selected))
+    }
+    #expect(scene.selected == "job-999")
+  }
+
+  @Test("left and right change between jobs and projects, each with a place of its own")
+  func lists() {
+    var scene = BrowseScene.loaded()
+    scene.type("jl")
+    #expect(scene.state.list == .project && scene.selected == SampleEntities.projects[0].id)
+    scene.type("j")
+    scene.press(.left)
+    #expect(scene.state.list == .work && scene.selected == SampleEntities.works[1].id)
+    scene.press(.right)
+    #expect(scene.selected == SampleEntities.projects[1].id)
+  }
+
+  @Test("Enter opens, Esc goes back to where one was")
+  func details() {
+    var scene = BrowseScene.loaded()
+    scene.type("j")
+    scene.press(.enter)
+    let id = SampleEntities.works[1].id
+    #expect(scene.state.screens == [.details(EntryReference(.work, id), top: 0)])
+    #expect(scene.effects == [.loadDetails(id, scene.state.subject, .preferCache)])
+    scene.press(.escape)
+    #expect(scene.state.screens.isEmpty && scene.selected == id)
+    scene.press(.escape)
+    #expect(scene.selected == id && scene.effects.isEmpty, "Esc never leaves the program")
+  }
+
+  @Test("a text scrolls to its end and no further")
+  func scrolling() {
+    var scene = BrowseScene.loaded(size: ScreenSize(columns: 40, rows: 12))
+    scene.type("3")
+    scene.press(.up)
+    #expect(scene.state.cursors.about == 0)
+    scene.press(.end)
+    let last = scene.state.cursors.about
+    let lines = BrowseText.lines(scene.state, columns: 40).count
+    #expect(last == lines - 8)
+    scene.type("jj")
+    #expect(scene.state.cursors.about == last)
+    scene.tell(.terminal(.resized(ScreenSize(columns: 200, rows: 60))))
+    #expect(scene.state.cursors.about == 0, "all of it has room now")
+  }
+
+  @Test("f marks and takes the mark away; F shows what is marked; Esc shows everything again")
+  func favorites() {
+    var scene = BrowseScene.loaded()
+    scene.type("jf")
+    let entry = EntryReference(.work, SampleEntities.works[1].id)
+    #expect(scene.effects == [.mark(entry, true, scene.state.subject)])
+    #expect(!scene.state.works[1].isFavorite, "not before it is kept")
+    scene.tell(.marked(.success(Favorites([entry])), load: 1))
+    #expect(scene.state.works[1].isFavorite && scene.state.notice?.kind == .done)
+    scene.type("F")
+    #expect(scene.state.works.map(\.entry.id) == [entry.id] && scene.selected == entry.id)
+    scene.type("f")
+    #expect(scene.effects == [.mark(entry, false, scene.state.subject)])
+    scene.tell(.marked(.failure(.noHome), load: 1))
+    #expect(scene.state.notice?.kind == .failure && scene.state.works.count == 1)
+    scene.press(.escape)
+    #expect(scene.state.works.count == SampleEntities.works.count && scene.selected == entry.id)
+    scene.type("2f")
+    #expect(scene.effects.isEmpty && scene.state.notice?.kind == .failure)
+  }
+
+  @Test("t filters by a tag that is chosen, the most used first")
+  func tags() throws {
+    var scene = BrowseScene.loaded(works: Work.many(9))
+    scene.type("t")
+    let dialog = try #require(scene.state.dialog)
+    #expect(dialog.choices[0].action == .tag(nil) && dialog.choices[1].action == .tag("even") && dialog.current == 0)
+    #expect(dialog.choices[1].title == "even (5)")
+    scene.press(.down, .enter)
+    #expect(scene.state.dialog == nil && scene.state.works.count == 5)
+    scene.type("tq")
+    #expect(scene.state.dialog == nil && scene.effects.isEmpty, "q leaves the dialog alone")
+    scene.type("t")
+    #expect(scene.state.dialog?.current == 1 && scene.state.dialog?.cursor.selected == 1)
+    scene.press(.up, .enter)
+    #expect(scene.state.works.count == 9)
+  }
+
+  @Test("L turns to the next language in place")
+  func language() {
+    var scene = BrowseScene.loaded()
+    scene.type("3")
+    scene.type("L")
+    #expect(scene.state.style.language == "es" && scene.state.tab == .about)
+    scene.type("L")
+    #expect(scene.state.style.language == "en")
+  }
+
+  @Test("a language that nobody has ends it with the error of the plain commands")
+  func unknownLanguage() throws {
+    var scene = BrowseScene(language: "qq", source: .setting(.flag))
+    scene.load()
+    guard case .stop(.unknownLanguage("qq", _, _)?)? = scene.effects.last else {
+      Issue.record("\(scene.effects)")
+      return
+    }
+  }
+
+  @Test("p shows another profile from the beginning")
+  func profiles() {
+    var scene = BrowseScene.loaded()
+    scene.type("F3p")
+    #expect(scene.effects == [.listProfiles])
+    scene.tell(.profiles(.success(["sample", "me", "you"])))
+    #expect(scene.state.dialog?.current == 1)
+    scene.press(.down, .enter)
+    #expect(scene.state.subject.choice == "you" && scene.state.data.isLoading && scene.state.works.isEmpty)
+    #expect(scene.effects == [.load(scene.state.subject, .preferCache)] && scene.state.filter.isOpen)
+  }
+
+  @Test("what can't be taken back is asked first, and no is the answer of whoever just presses Enter")
+  func questions() {
+    var scene = BrowseScene.loaded()
+    scene.type("x")
+    #expect(scene.effects.isEmpty && scene.state.dialog?.isQuestion == true)
+    scene.press(.enter)
+    #expect(scene.effects.isEmpty && scene.state.dialog == nil)
+    scene.type("xn")
+    #expect(scene.effects.isEmpty && scene.state.dialog == nil)
+    scene.type("xy")
+    #expect(scene.effects == [.clearCache])
+    scene.type("O")
+    scene.press(.down, .enter)
+    #expect(scene.effects == [.logOut(scene.state.subject)])
+    scene.type("L")
+    scene.type("xs")
+    #expect(scene.effects == [.clearCache], "sí")
+  }
+
+  @Test("o opens and y copies the page; of several, one is chosen")
+  func links() throws {
+    var scene = BrowseScene.loaded()
+    scene.type("o")
+    #expect(scene.effects.isEmpty && scene.state.notice?.kind == .failure)
+    scene.type("l")
+    let project = try #require(scene.state.projects.first { $0.entry.links(scene.state.style.preference).count > 1 })
+    scene.tell(.terminal(.key(.home)))
+    while scene.selected != project.entry.id { scene.type("j") }
+    let links = project.entry.links(scene.state.style.preference)
+    scene.type("y")
+    #expect(scene.state.dialog?.choices.map(\.action) == links.map { .copy($0.link) })
+    scene.press(.enter)
+    #expect(scene.effects == [.copy(links[0].link)])
+    scene.type("o")
+    scene.press(.down, .enter)
+    #expect(scene.effects == [.open(links[1].link)])
+    scene.tell(.opened(links[1].link, false))
+    #expect(scene.state.notice?.kind == .failure && scene.state.notice?.text.contains(links[1].link.address) == true)
+  }
+
+  @Test("e makes a PDF, and asks before a file is replaced")
+  func pdf() {
+    var scene = BrowseScene.loaded()
+    scene.type("3e")
+    scene.press(.enter)
+    #expect(scene.effects == [.makePDF(BrowsePDF(), scene.state.subject)])
+    scene.tell(.pdf(.success(.exists(path: "a.pdf")), BrowsePDF()))
+    #expect(scene.state.dialog?.isQuestion == true)
+    scene.type("y")
+    #expect(scene.effects == [.makePDF(BrowsePDF(path: "a.pdf", isReplacing: true), scene.state.subject)])
+    scene.tell(.pdf(.success(.written(path: "a.pdf", wasOpened: nil)), BrowsePDF()))
+    #expect(scene.state.notice?.kind == .done)
+  }
+
+  @Test("q leaves, a terminal that has gone too")
+  func leaving() {
+    var scene = BrowseScene.loaded()
+    scene.type("q")
+    #expect(scene.effects == [.stop(nil)])
+    scene.tell(.terminal(.closed))
+    #expect(scene.effects == [.stop(.readerGone)])
+  }
+
+  @Test("a click selects, another one on the same opens; tabs and lists are clicked too, the wheel moves")
+  func mouse() {
+    var scene = BrowseScene.loaded()
+    let layout = BrowseLayout(size: scene.state.size)
+    func press(_ column: Int, _ row: Int) -> BrowseEvent {
+      .terminal(.mouse(MouseEvent(.press, column: column, row: row)))
+    }
+    scene.tell(press(5, BrowseLayout.head + layout.entryRows))
+    #expect(scene.selected == SampleEntities.works[1].id && scene.state.screens.isEmpty)
+    scene.tell(press(5, BrowseLayout.head + layout.entryRows))
+    #expect(scene.state.screens.count == 1)
+    scene.press(.escape)
+    scene.tell(.terminal(.mouse(MouseEvent(.wheelUp, column: 1, row: 9))))
+    #expect(scene.selected == SampleEntities.works[0].id)
+    scene.tell(press(layout.lists(scene.state)[1].columns.lowerBound, 1))
+    #expect(scene.state.list == .project)
+    for tab in layout.tabs(scene.state) {
+      scene.tell(press(tab.columns.lowerBound, 0))
+      #expect(scene.state.tab == tab.tab)
+    }
+    scene.tell(press(79, 23), press(500, 500), press(0, 2))
+  }
+
+  @Test("the search asks at each letter, takes the last answer alone, and opens what it found")
+  func search() throws {
+    var scene = BrowseScene.loaded()
+    scene.type("/q")
+    #expect(scene.effects == [.search("q", number: 1)], "letters are text now")
+    scene.type("x")
+    #expect(scene.effects == [.search("qx", number: 2)] && scene.state.search.isRunning)
+    let find = SearchLoaded(
+      works: SampleEntities.works, projects: SampleEntities.projects, skills: SampleEntities.groups,
+      favorites: Favorites())
+    scene.tell(.found(find(SearchQuery("mobile")), number: 1))
+    #expect(scene.state.search.results == nil && scene.state.search.isRunning)
+    scene.press(.control("u"))
+    #expect(scene.state.search.text.isEmpty && !scene.state.search.isRunning)
+    scene.type("mobile")
+    let number = scene.state.search.number
+    scene.tell(.found(find(SearchQuery("mobile")), number: number))
+    let hit = try #require(scene.state.search.selectedHit)
+    scene.press(.enter)
+    #expect(scene.state.screens == [.search, .details(try #require(hit.entry.reference), top: 0)])
+    scene.press(.escape)
+    #expect(scene.state.screens == [.search] && scene.state.search.text == "mobile")
+    scene.press(.backspace)
+    #expect(scene.state.search.text == "mobil")
+    scene.press(.escape)
+    #expect(scene.state.screens.isEmpty)
+    scene.tell(.terminal(.key(.character("/"))), .terminal(.paste("two\nwords")))
+    #expect(scene.state.search.text == "mobiltwo words")
+  }
+
+  @Test("a skill that was found is shown among the skills")
+  func skillHit() {
+    var scene = BrowseScene.loaded(size: ScreenSize(columns: 40, rows: 12))
+    let find = SearchLoaded(works: [], projects: [], skills: SampleEntities.groups, favorites: Favorites())
+    let group = SampleEntities.groups[SampleEntities.groups.count - 1]
+    scene.type("/" + group.id)
+    scene.tell(.found(find(SearchQuery(group.id)), number: scene.state.search.number))
+    scene.press(.enter)
+    #expect(scene.state.tab == .skills && scene.state.screens.isEmpty)
+  }
+
+  @Test("the splash lasts until the data is there, 1.2 s at most, and any key ends it")
+  func splash() {
+    var scene = BrowseScene(splash: .on)
+    #expect(scene.effects.contains(.playSplash))
+    scene.tell(.splash(elapsed: 500))
+    #expect(scene.state.splash?.filled == nil)
+    scene.load()
+    scene.tell(.splash(elapsed: 540), .splash(elapsed: 640))
+    #expect(scene.state.splash?.filled == 0.5)
+    scene.tell(.splash(elapsed: 740))
+    #expect(scene.state.splash == nil)
+
+    var slow = BrowseScene(splash: .on)
+    slow.tell(.splash(elapsed: 1000), .splash(elapsed: 1200))
+    #expect(slow.state.splash == nil, "whatever is there")
+    var quick = BrowseScene(splash: .on)
+    quick.load()
+    quick.tell(.splash(elapsed: 10))
+    #expect(quick.state.splash == nil, "nothing flashes by")
+
+    var full = BrowseScene(splash: .full)
+    full.load()
+    full.tell(.splash(elapsed: 4990))
+    #expect(full.state.splash?.filled == nil)
+    full.tell(.splash(elapsed: 5500))
+    #expect(full.state.splash?.filled == 0.5)
+    full.tell(.splash(elapsed: 6000))
+    #expect(full.state.splash == nil)
+
+    var hurried = BrowseScene(splash: .full)
+    hurried.type("q")
+    #expect(hurried.state.splash == nil && hurried.effects.isEmpty)
+  }
+
+  @Test("every key that is told does something of its own")
+  func keys() {
+    var owners: [Key: BrowseCommand] = [:]
+    for command in BrowseCommand.allCases {
+      for key in command.typed {
+        #expect(owners.updateValue(command, forKey: key) == nil, "\(key)")
+        #expect(BrowseCommand(key) == command)
+      }
+    }
+  }
+}
