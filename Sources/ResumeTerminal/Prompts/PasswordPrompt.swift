@@ -50,7 +50,7 @@ public struct PasswordPrompt: Sendable {
     silent.c_lflag |= tcflag_t(ICANON | ISIG)
 
     SignalGuard.protect(terminal: input, original)
-    StopGuard.begin(terminal: input, normal: original, muted: silent, question: prompt, output: output)
+    StopGuard.begin(terminal: input, normal: original, taken: silent, entering: prompt, output: output)
     defer {
       StopGuard.end()
       _ = tcsetattr(input, TCSANOW, &original)

@@ -10,7 +10,7 @@ import Synchronization
 
 /// Ends the process with a message and exit code 1 where a bug would end it with a signal, a dump or a stack trace.
 ///
-/// The handler puts a protected terminal back, writes the registered clean-up, the message and, where asked for, what the
+/// The handler writes the registered clean-up, puts a protected terminal back, writes the message and, where asked for, what the
 /// Swift runtime said, and leaves. Like that of ``SignalGuard`` it takes no lock and allocates nothing.
 public enum CrashGuard {
   private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
@@ -50,7 +50,6 @@ public enum CrashGuard {
 
 private func endCrashedProcess(_ signal: Int32) {
   SignalState.restoreTerminal()
-  SignalState.cleanUp.put()
   SignalState.crash.put()
   CrashReason.put()
   _exit(1)

@@ -11,10 +11,11 @@ enum SignalAction {
   typealias Handler = @convention(c) (Int32) -> Void
 
   /// Installs a handler during which every signal is held back, unless the signal is being ignored.
-  static func handle(_ signal: Int32, with handler: @escaping Handler) {
+  /// - Parameter restarts: whether system calls go on behind it, as far as the system does that, rather than fail.
+  static func handle(_ signal: Int32, with handler: @escaping Handler, restarts: Bool = false) {
     var current = sigaction()
     guard sigaction(signal, nil, &current) == 0, !isIgnored(current) else { return }
-    install(handler, for: signal, flags: 0)
+    install(handler, for: signal, flags: restarts ? Int32(SA_RESTART) : 0)
   }
 
   /// Installs a handler for a signal that the process causes itself; it runs on the alternate stack, and once: a second crash

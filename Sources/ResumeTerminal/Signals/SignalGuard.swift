@@ -10,9 +10,9 @@ import Synchronization
 
 /// Ends the process cleanly on SIGINT, SIGQUIT, SIGTERM and SIGHUP.
 ///
-/// The handler puts a protected terminal back, writes the registered clean-up, writes the signal's message to standard error,
-/// and leaves with 128 plus the signal's number. It calls nothing but `tcsetattr`, `write` and `_exit`, takes no lock and
-/// allocates nothing; what it needs is prepared beforehand.
+/// The handler writes the registered clean-up, puts a protected terminal back, writes the signal's message to standard error,
+/// and leaves with 128 plus the signal's number. It calls nothing but `poll`, `write`, `tcsetattr` and `_exit`, takes no lock
+/// and allocates nothing; what it needs is prepared beforehand.
 public enum SignalGuard {
   /// Installs the handlers; a signal that was ignored when the process started, as by `nohup`, stays so.
   public static func install() {
@@ -73,9 +73,7 @@ public enum SignalGuard {
 }
 
 private func endProcess(_ signal: Int32) {
-  SignalState.isEnding.store(true, ordering: .sequentiallyConsistent)
   SignalState.restoreTerminal()
-  SignalState.cleanUp.put()
   SignalState.message(for: signal)?.put()
   _exit(128 + signal)
 }

@@ -24,6 +24,8 @@ enum SignalState {
   /// Touches every slot, so that none is made lazily in a handler.
   static func prepare() {
     _ = isEnding.load(ordering: .relaxed)
+    _ = StopGuard.isAway.load(ordering: .relaxed)
+    DrawingTurn.prepare()
     _ = terminal.content
     _ = cleanUp.content
     _ = crash.content
@@ -31,8 +33,15 @@ enum SignalState {
     for signal in TerminationSignal.allCases { _ = message(for: signal.rawValue)?.content }
   }
 
-  /// Puts the protected terminal back, if there is one; safe in a handler.
+  /// Writes the clean-up and puts the protected terminal back, as far as there are any; safe in a handler.
+  ///
+  /// Nothing is drawn from then on. The bytes come first: with its settings the terminal is the shell's again. One that has
+  /// been given back already is left alone.
   static func restoreTerminal() {
+    isEnding.store(true, ordering: .sequentiallyConsistent)
+    guard !StopGuard.isAway.load(ordering: .sequentiallyConsistent) else { return }
+    DrawingTurn.waitForEnd()
+    cleanUp.put()
     terminal.applySettings()
   }
 

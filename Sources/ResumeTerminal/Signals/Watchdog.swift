@@ -9,7 +9,7 @@
 /// Ends the process with exit code 69 where nothing else could: the kernel's timer needs no thread, which a machine without
 /// room may refuse.
 ///
-/// The handler puts a protected terminal back, writes the registered clean-up and the message, and leaves.
+/// The handler writes the registered clean-up, puts a protected terminal back, writes the message, and leaves.
 public enum Watchdog {
   /// Sets what is written to standard error; nothing before the first call.
   public static func setMessage(_ message: String) {
@@ -42,7 +42,6 @@ public enum Watchdog {
 
 private func endLateProcess(_ signal: Int32) {
   SignalState.restoreTerminal()
-  SignalState.cleanUp.put()
   SignalState.timeout.put()
   _exit(69)
 }

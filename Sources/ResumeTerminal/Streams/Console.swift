@@ -16,12 +16,15 @@ public struct Console: Sendable {
   public let errorColumns: Int
   /// The environment that locale and colours are read from.
   public let environment: [String: String]
+  /// The terminal to fill from edge to edge, at the colours that are asked for; `nil` where there is none.
+  public let screen: @Sendable (ColorMode) -> (any ScreenTerminal)?
 
   /// Creates a console; by default no stream is a terminal and lines have 80 columns.
   /// - Parameter errorColumns: the same as `columns` where it is left out.
   public init(
     output: any ByteSink, error: any ByteSink, inputIsTerminal: Bool = false, outputIsTerminal: Bool = false,
-    errorIsTerminal: Bool = false, columns: Int = 80, errorColumns: Int? = nil, environment: [String: String] = [:]
+    errorIsTerminal: Bool = false, columns: Int = 80, errorColumns: Int? = nil, environment: [String: String] = [:],
+    screen: @escaping @Sendable (ColorMode) -> (any ScreenTerminal)? = { _ in nil }
   ) {
     self.output = output
     self.error = error
@@ -31,6 +34,7 @@ public struct Console: Sendable {
     self.columns = columns
     self.errorColumns = errorColumns ?? columns
     self.environment = environment
+    self.screen = screen
   }
 
   /// The console of the process: data is gathered until `output.flush()`, messages go out at once.
@@ -40,7 +44,8 @@ public struct Console: Sendable {
       inputIsTerminal: Descriptor.isTerminal(0), outputIsTerminal: Descriptor.isTerminal(1),
       errorIsTerminal: Descriptor.isTerminal(2),
       columns: TerminalSize.columns(environment: environment, descriptor: 1),
-      errorColumns: TerminalSize.columns(environment: environment, descriptor: 2), environment: environment)
+      errorColumns: TerminalSize.columns(environment: environment, descriptor: 2), environment: environment,
+      screen: { InteractiveTerminal(environment: environment, colorMode: $0) })
   }
 
   /// The styles for data.

@@ -49,6 +49,15 @@ enum Descriptor {
     }
   }
 
+  /// Reads what is there into the bytes and tells how much; `nil` where nothing will come any more.
+  ///
+  /// It does not wait on a terminal whose settings say so; there an end that is none gives 0.
+  static func take(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int? {
+    let count = read(descriptor, &bytes, bytes.count)
+    if count >= 0 { return count }
+    return errno == EINTR || errno == EAGAIN ? 0 : nil
+  }
+
   private static func wait(_ descriptor: Int32, for events: some BinaryInteger) {
     var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     _ = poll(&entry, 1, -1)
