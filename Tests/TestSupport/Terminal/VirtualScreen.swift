@@ -1,0 +1,243 @@
+import Foundation
+
+/// A terminal, as far as programs that fill the screen need one: what is fed to it ends up on its cells.
+public struct VirtualScreen: Sendable {
+  /// What was put on the clipboard last (OSC 52).
+  public private(set) var clipboard: String?
+  /// The private modes that are set (DECSET); at first autowrap (7) and the cursor (25).
+  public private(set) var modes: Set<Int> = [7, 25]
+  /// How many bytes have come.
+  public private(set) var byteCount = 0
+  /// What it was told and does not know, or what programs had better not tell it: stray controls, marks without a letter, wide
+  /// characters that stick out at the right edge.
+  public private(set) var faults: [String] = []
+  /// What it was asked, such as `OSC 11;?`; it gives no answers.
+  public private(set) var questions: [String] = []
+
+  private var parser = VirtualScreenParser()
+  private var main: VirtualScreenBuffer
+  private var alternate: VirtualScreenBuffer
+  private let joinsEmoji: Bool
+
+  /// Creates an empty screen.
+  /// - Parameter joinsEmoji: whether it knows of joiners, skin tones, flags and variation selectors; terminals that don't
+  ///   show every scalar on its own.
+  public init(columns: Int, rows: Int, joinsEmoji: Bool = true) {
+    main = VirtualScreenBuffer(columns: columns, rows: rows)
+    alternate = main
+    self.joinsEmoji = joinsEmoji
+  }
+
+  private var buffer: VirtualScreenBuffer {
+    get { isAlternate ? alternate : main }
+    set { if isAlternate { alternate = newValue } else { main = newValue } }
+  }
+
+  /// Whether the alternate screen is shown (DECSET 1049).
+  public var isAlternate: Bool { modes.contains(1049) }
+  /// Whether the cursor is shown (DECSET 25).
+  public var isCursorVisible: Bool { modes.contains(25) }
+  /// The cursor's row and column, from 0.
+  public var cursor: (row: Int, column: Int) { (buffer.row, buffer.column) }
+  /// How the next character is drawn.
+  public var look: VirtualScreenLook { buffer.look }
+  /// Every cell that is shown, row by row.
+  public var cells: [[VirtualScreenCell]] { buffer.rows }
+
+  /// Every row that is shown, without the blanks at its end.
+  public var lines: [String] {
+    buffer.rows.map { row in
+      var text = row.map(\.text).joined()
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  /// The lines up to the last that is not empty.
+  public var text: String {
+    let lines = lines
+    let end = lines.lastIndex { !$0.isEmpty } ?? -1
+    return lines[...end].joined(separator: "\n")
+  }
+
+  /// The looks of the first such text in the first row that has it, one for each of its columns; `nil` where no row has it.
+  public func looks(of text: String) -> [VirtualScreenLook]? {
+    for row in buffer.rows {
+      for start in row.indices where row[start...].map(\.text).joined().hasPrefix(text) {
+        var rest = text[...]
+        return row[start...].prefix { cell in
+          defer { rest = rest.dropFirst(cell.text.count) }
+          return !rest.isEmpty || cell.text.isEmpty
+        }.map(\.look)
+      }
+    }
+    return nil
+  }
+
+  /// The cell in a row and column, from 0; `nil` outside.
+  public func cell(row: Int, column: Int) -> VirtualScreenCell? {
+    let rows = buffer.rows
+    return rows.indices.contains(row) && rows[row].indices.contains(column) ? rows[row][column] : nil
+  }
+
+  /// Makes the window bigger or smaller; what is at the top left stays.
+  public mutating func resize(columns: Int, rows: Int) {
+    main.resize(columns: columns, rows: rows)
+    alternate.resize(columns: columns, rows: rows)
+  }
+
+  /// Takes text.
+  public mutating func feed(_ text: String) {
+    feed(text.utf8)
+  }
+
+  /// Takes bytes, which may be cut anywhere.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      byteCount += 1
+      if let token = parser.take(byte) { take(token) }
+    }
+  }
+
+  private mutating func take(_ token: VirtualScreenParser.Token) {
+    switch token {
+    case .scalar(let scalar): put(scalar)
+    case .control(let byte): control(byte)
+    case .escape(let text): escape(text)
+    case .sequence(let prefix, let numbers, let final): sequence(prefix, numbers, final)
+    case .command(let text): command(text)
+    case .string: break
+    }
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    let wraps = modes.contains(7)
+    let width = VirtualScreenWidths.width(of: scalar)
+    let base = buffer.last.map { buffer.rows[$0.row][$0.column].text }
+    if joinsEmoji, let base, VirtualScreenWidths.joins(scalar, to: base) {
+      buffer.attach(scalar, width: 2, wraps: wraps)
+    } else if width == 0 {
+      guard let base else { return faults.append("a mark without a letter: U+\(String(scalar.value, radix: 16))") }
+      let isPicture = scalar.value == 0xFE0F && joinsEmoji && base.unicodeScalars.first?.properties.isEmoji == true
+      buffer.attach(scalar, width: isPicture ? 2 : 1, wraps: wraps)
+    } else if !buffer.put(String(scalar), width: width, wraps: wraps) {
+      faults.append("a wide character at the right edge: \(scalar)")
+    }
+  }
+
+  private mutating func control(_ byte: UInt8) {
+    switch byte {
+    case 0x07: break
+    case 0x08: buffer.move(row: buffer.row, column: buffer.column - 1)
+    case 0x09: buffer.move(row: buffer.row, column: (buffer.column / 8 + 1) * 8)
+    case 0x0A: buffer.lineFeed()
+    case 0x0D: buffer.move(row: buffer.row, column: 0)
+    default: faults.append("a control: 0x\(String(byte, radix: 16))")
+    }
+  }
+
+  private mutating func escape(_ text: String) {
+    switch text {
+    case "7": buffer.saved = (buffer.row, buffer.column, buffer.look)
+    case "8": restoreCursor()
+    case "(B", "=", ">", "\\": break
+    default: faults.append("ESC \(text)")
+    }
+  }
+
+  private mutating func restoreCursor() {
+    buffer.look = buffer.saved.look
+    buffer.move(row: buffer.saved.row, column: buffer.saved.column)
+  }
+
+  private mutating func command(_ text: String) {
+    let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 3, parts[0] == "52", let data = Data(base64Encoded: String(parts[2])) {
+      clipboard = String(decoding: data, as: UTF8.self)
+    } else if parts.last == "?" {
+      questions.append("OSC \(text)")
+    }
+  }
+
+  private mutating func sequence(_ prefix: String, _ numbers: [Int], _ final: String) {
+    switch (prefix, final) {
+    case ("?", "h"): for mode in numbers { set(mode) }
+    case ("?", "l"): for mode in numbers { reset(mode) }
+    case ("", "m"):
+      let unknown = buffer.look.apply(numbers.map { max($0, 0) })
+      if !unknown.isEmpty { faults.append("SGR \(unknown)") }
+    case ("", "J"): eraseScreen(numbers.first ?? 0)
+    case ("", "K"): eraseRow(numbers.first ?? 0)
+    case ("", "X"): buffer.erase(buffer.column..<buffer.column + count(numbers), inRow: buffer.row)
+    case ("", "s"): buffer.saved = (buffer.row, buffer.column, buffer.look)
+    case ("", "u"): restoreCursor()
+    case ("", "c"), ("", "n"), ("?", "u"), (">", "c"), (">", "q"), ("?", "$p"):
+      questions.append("CSI \(prefix)\(numbers.map(String.init).joined(separator: ";"))\(final)")
+    case (">", "u"), ("<", "u"), (">", "m"), ("", "t"): break
+    default: if !moveCursor(prefix, numbers, final) { faults.append("CSI \(prefix)\(numbers)\(final)") }
+    }
+  }
+
+  private func count(_ numbers: [Int], _ index: Int = 0) -> Int {
+    index < numbers.count ? max(numbers[index], 1) : 1
+  }
+
+  private mutating func moveCursor(_ prefix: String, _ numbers: [Int], _ final: String) -> Bool {
+    guard prefix.isEmpty else { return false }
+    let count = count(numbers)
+    let (row, column) = cursor
+    switch final {
+    case "A": buffer.move(row: row - count, column: column)
+    case "B": buffer.move(row: row + count, column: column)
+    case "C": buffer.move(row: row, column: column + count)
+    case "D": buffer.move(row: row, column: column - count)
+    case "E": buffer.move(row: row + count, column: 0)
+    case "F": buffer.move(row: row - count, column: 0)
+    case "G", "`": buffer.move(row: row, column: count - 1)
+    case "d": buffer.move(row: count - 1, column: column)
+    case "H", "f": buffer.move(row: count - 1, column: self.count(numbers, 1) - 1)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func eraseScreen(_ part: Int) {
+    let (row, column) = cursor
+    let columns = buffer.columns
+    switch part {
+    case 1:
+      for other in 0..<row { buffer.erase(0..<columns, inRow: other) }
+      buffer.erase(0..<column + 1, inRow: row)
+    case 2, 3: for other in buffer.rows.indices { buffer.erase(0..<columns, inRow: other) }
+    default:
+      buffer.erase(column..<columns, inRow: row)
+      for other in (row + 1)..<max(buffer.rows.count, row + 1) { buffer.erase(0..<columns, inRow: other) }
+    }
+    buffer.last = nil
+  }
+
+  private mutating func eraseRow(_ part: Int) {
+    let (row, column) = cursor
+    switch part {
+    case 1: buffer.erase(0..<column + 1, inRow: row)
+    case 2: buffer.erase(0..<buffer.columns, inRow: row)
+    default: buffer.erase(column..<buffer.columns, inRow: row)
+    }
+    buffer.last = nil
+  }
+
+  private mutating func set(_ mode: Int) {
+    if mode == 1049, !isAlternate {
+      main.saved = (main.row, main.column, main.look)
+      alternate = VirtualScreenBuffer(columns: main.columns, rows: main.rows.count)
+      (alternate.row, alternate.column, alternate.look) = (main.row, main.column, main.look)
+    }
+    modes.insert(mode)
+  }
+
+  private mutating func reset(_ mode: Int) {
+    let wasAlternate = isAlternate
+    modes.remove(mode)
+    if mode == 1049, wasAlternate { restoreCursor() }
+  }
+}
