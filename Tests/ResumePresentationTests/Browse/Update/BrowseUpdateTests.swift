@@ -295,24 +295,24 @@ struct BrowseUpdateTests {
     let find = SearchLoaded(
       works: SampleEntities.works, projects: SampleEntities.projects, skills: SampleEntities.groups,
       favorites: Favorites())
-    scene.tell(.found(find(SearchQuery("mobile")), number: 1))
+    scene.tell(.found(find(SearchQuery("lead")), number: 1))
     #expect(scene.state.search.results == nil && scene.state.search.isRunning)
     scene.press(.control("u"))
     #expect(scene.state.search.text.isEmpty && !scene.state.search.isRunning)
-    scene.type("mobile")
+    scene.type("lead")
     let number = scene.state.search.number
-    scene.tell(.found(find(SearchQuery("mobile")), number: number))
+    scene.tell(.found(find(SearchQuery("lead")), number: number))
     let hit = try #require(scene.state.search.selectedHit)
     scene.press(.enter)
     #expect(scene.state.screens == [.search, .details(try #require(hit.entry.reference), top: 0)])
     scene.press(.escape)
-    #expect(scene.state.screens == [.search] && scene.state.search.text == "mobile")
+    #expect(scene.state.screens == [.search] && scene.state.search.text == "lead")
     scene.press(.backspace)
-    #expect(scene.state.search.text == "mobil")
+    #expect(scene.state.search.text == "lea")
     scene.press(.escape)
     #expect(scene.state.screens.isEmpty)
     scene.tell(.terminal(.key(.character("/"))), .terminal(.paste("two\nwords")))
-    #expect(scene.state.search.text == "mobiltwo words")
+    #expect(scene.state.search.text == "leatwo words")
   }
 
   @Test("a skill that was found is shown among the skills")
