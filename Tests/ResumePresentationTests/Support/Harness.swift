@@ -41,7 +41,10 @@ struct Harness {
   /// A UTF-8 terminal that nobody has set a language for.
   var environment = ["LC_CTYPE": "en_GB.UTF-8"]
   var columns = 80
+  var inputIsTerminal = false
   var outputIsTerminal = false
+  /// The terminal that the interactive screen is shown on.
+  var screen: StubScreen?
   var labels = Self.labels
   /// An output that fails; `nil` is one that takes everything, a new one for each run.
   var output: BufferSink?
@@ -61,7 +64,8 @@ struct Harness {
     let output = output ?? BufferSink()
     let error = BufferSink()
     let console = Console(
-      output: output, error: error, outputIsTerminal: outputIsTerminal, columns: columns, environment: environment)
+      output: output, error: error, inputIsTerminal: inputIsTerminal, outputIsTerminal: outputIsTerminal,
+      columns: columns, environment: environment, screen: { [screen] _ in screen })
     let code = await Program(console: console, labels: labels, services: services, environment: environment)
       .run(arguments)
     return Consequences(output: output.text, error: error.text, code: code.rawValue)
@@ -98,8 +102,9 @@ struct Harness {
       standardInputLine: { line },
       limitTime: { _ in }, land: land,
       fontFiles: fontFiles,
-      openLink: { link, _ in
+      openLink: { link, opening in
         opened.value.append(link.address)
+        if case .besideScreen(let lending) = opening { return lending { hasBrowser } }
         return hasBrowser
       },
       downloads: { [downloads] plan in
