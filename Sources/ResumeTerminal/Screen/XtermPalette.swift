@@ -27,28 +27,30 @@ enum XtermPalette {
     RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
+  /// The cube of six levels a part, then the greys.
+  private static let many: [RGB] = {
+    let levels = [0, 95, 135, 175, 215, 255]
+    let cube = levels.flatMap { red in levels.flatMap { green in levels.map { blue in RGB(red, green, blue) } } }
+    return cube + stride(from: 8, through: 238, by: 10).map { RGB($0, $0, $0) }
+  }()
+
   /// The nearest of the first sixteen, 0…15.
   static func nearestOfSixteen(_ color: RGB) -> UInt8 {
-    var nearest = 0
-    for index in sixteen.indices
-    where color.distance(to: sixteen[index]) < color.distance(to: sixteen[nearest]) {
-      nearest = index
-    }
-    return UInt8(nearest)
+    UInt8(nearest(to: color, in: sixteen))
   }
 
   /// The nearest of the cube and the greys, 16…255; the first sixteen are left out, as people change them.
   static func nearestOfMany(_ color: RGB) -> UInt8 {
-    let (red, green, blue) = (step(color.red), step(color.green), step(color.blue))
-    let cube = RGB(level(red), level(green), level(blue))
-    let shade = min(max(((color.red + color.green + color.blue) / 3 - 3) / 10, 0), 23)
-    let grey = RGB(8 + 10 * shade, 8 + 10 * shade, 8 + 10 * shade)
-    return color.distance(to: grey) < color.distance(to: cube)
-      ? UInt8(232 + shade) : UInt8(16 + 36 * red + 6 * green + blue)
+    UInt8(16 + nearest(to: color, in: many))
   }
 
-  /// The six levels of a part in the cube: 0, 95, 135, 175, 215, 255.
-  private static func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
-
-  private static func step(_ part: Int) -> Int { part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40 }
+  private static func nearest(to color: RGB, in colors: [RGB]) -> Int {
+    var nearest = 0
+    var least = Int.max
+    for (index, other) in colors.enumerated() {
+      let distance = color.distance(to: other)
+      if distance < least { (nearest, least) = (index, distance) }
+    }
+    return nearest
+  }
 }

@@ -1,0 +1,49 @@
+import ResumeTerminal
+import TestSupport
+import Testing
+
+struct ClipboardSequenceTests {
+  private static func text(_ text: String, _ environment: [String: String] = [:]) -> String {
+    String(decoding: ClipboardSequence.bytes(for: text, environment: environment), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+    ("foobar", "Zm9vYmFy"), ("ñ漢👍", "w7HmvKLwn5GN"), ("~~~???>>>", "fn5+Pz8/Pj4+"),
+  ])
+  func base64(_ text: String, _ encoded: String) {
+    #expect(Self.text(text) == "\u{1B}]52;c;\(encoded)\u{1B}\\")
+  }
+
+  @Test func theTerminalGetsTheText() {
+    var screen = VirtualScreen(columns: 10, rows: 1)
+    screen.feed(ClipboardSequence.bytes(for: "https://example.com/ñ", environment: [:]))
+    #expect(screen.clipboard == "https://example.com/ñ")
+    #expect(screen.text == "")
+  }
+
+  @Test func tmuxGetsItAsItIs() {
+    let environment = ["TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
+    #expect(Self.text("foo", environment) == "\u{1B}]52;c;Zm9v\u{1B}\\")
+  }
+
+  @Test func screenHandsItThrough() {
+    #expect(Self.text("foo", ["TERM": "screen"]) == "\u{1B}P\u{1B}]52;c;Zm9v\u{7}\u{1B}\\")
+    let long = Self.text(String(repeating: "x", count: 1000), ["TERM": "screen.xterm-256color"])
+    let parts = long.split(separator: "\u{1B}\\")
+    #expect(parts.count == 6)
+    #expect(parts.allSatisfy { $0.hasPrefix("\u{1B}P") && $0.utf8.count <= 256 })
+    var screen = VirtualScreen(columns: 10, rows: 1)
+    screen.feed(parts.map { $0.dropFirst(2) }.joined())
+    #expect(screen.clipboard == String(repeating: "x", count: 1000))
+  }
+
+  @Test func aLongTextIsCutBetweenCharacters() {
+    var screen = VirtualScreen(columns: 10, rows: 1)
+    let text = String(repeating: "漢", count: 40_000)
+    screen.feed(ClipboardSequence.bytes(for: text, environment: [:]))
+    #expect(screen.clipboard == String(repeating: "漢", count: 33_333))
+    screen.feed(ClipboardSequence.bytes(for: String(repeating: "x", count: 100_000), environment: [:]))
+    #expect(screen.clipboard?.count == 100_000)
+  }
+}
