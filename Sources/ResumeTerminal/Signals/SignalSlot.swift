@@ -13,6 +13,8 @@ import Synchronization
 /// What was published is never freed, because a handler may be reading it.
 final class SignalSlot: Sendable {
   private static let headerSize = 16
+  /// Milliseconds.
+  private static let patience: Int32 = 200
 
   /// The address of the block: the descriptor, at 8 the number of bytes, at 16 the bytes; 0 for none.
   private let address = Atomic<UInt>(0)
@@ -26,8 +28,12 @@ final class SignalSlot: Sendable {
   }
 
   /// Writes what was published to its descriptor; safe in a handler.
+  ///
+  /// Where the descriptor takes nothing, as the terminal of a connection that hangs, the bytes are given up soon.
   func put() {
     guard let (descriptor, bytes) = content else { return }
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    guard poll(&entry, 1, Self.patience) != 0 else { return }
     _ = write(descriptor, bytes.baseAddress, bytes.count)
   }
 

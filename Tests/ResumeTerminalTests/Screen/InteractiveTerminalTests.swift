@@ -1,0 +1,344 @@
+import ResumeTerminal
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Each test takes the terminal of a process of its own, for a process can guard one only.
+@Suite struct InteractiveTerminalTests {
+  private static let environment = ["TERM": "xterm-256color", "COLORFGBG": "15;0"]
+  static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[H\u{1B}[2J"
+  static let leave =
+    "\u{1B}[?2026l\u{1B}[0m\u{1B}[2J\u{1B}[H\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  static func terminal(_ pseudo: PseudoTerminal, _ environment: [String: String] = environment) throws
+    -> InteractiveTerminal
+  {
+    try #require(
+      InteractiveTerminal(
+        environment: environment, colorMode: .auto, input: pseudo.slave, output: pseudo.slave))
+  }
+
+  static func settings(_ pseudo: PseudoTerminal) -> [UInt8] {
+    var settings = termios()
+    tcgetattr(pseudo.slave, &settings)
+    return withUnsafeBytes(of: settings) { Array($0) }
+  }
+
+  /// Waits, ten seconds at most, until the terminal has got all of these, and returns what it has got.
+  static func shown(_ pseudo: PseudoTerminal, until texts: String...) -> String {
+    var shown = ""
+    for _ in 0..<10_000 where !texts.allSatisfy(shown.contains) {
+      usleep(1000)
+      shown += pseudo.shown()
+    }
+    return shown
+  }
+
+  private static func check(_ holds: Bool, _ code: Int32) {
+    if !holds { _exit(code) }
+  }
+
+  @Test(arguments: [["TERM": "dumb"], ["TERM": ""], [:]])
+  func aTerminalThatCanNotBeFilledIsNone(_ environment: [String: String]) throws {
+    let pseudo = try PseudoTerminal()
+    #expect(
+      InteractiveTerminal(environment: environment, colorMode: .always, input: pseudo.slave, output: pseudo.slave)
+        == nil)
+  }
+
+  @Test func aPipeIsNone() throws {
+    let pseudo = try PseudoTerminal()
+    let pipe = try Pipe()
+    for (input, output) in [(pipe.reader, pseudo.slave), (pseudo.slave, pipe.writer)] {
+      #expect(
+        InteractiveTerminal(environment: Self.environment, colorMode: .auto, input: input, output: output) == nil)
+    }
+  }
+
+  @Test func theSizeIsTheWindows() throws {
+    for (columns, expected) in [(123, 123), (0, 80)] {
+      let pseudo = try PseudoTerminal(columns: UInt16(columns))
+      #expect(try Self.terminal(pseudo).size == ScreenSize(columns: expected, rows: 24))
+    }
+  }
+
+  @Test func itIsTakenDrawnOnAndGivenBack() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let pseudo = try PseudoTerminal()
+      let before = Self.settings(pseudo)
+      let terminal = try Self.terminal(pseudo)
+      let log = EventLog()
+      try terminal.draw([ScreenLine("before")])
+      Self.check(pseudo.shown().isEmpty, 2)
+      try terminal.open(log.take)
+      try terminal.open(log.take)
+      Self.check(Self.settings(pseudo) != before && !pseudo.echoes, 3)
+      Self.check(Self.shown(pseudo, until: "[2J") == Self.enter, 4)
+      Self.check(log.wait(for: 1) == [.background(isLight: false)], 5)
+
+      try terminal.draw([ScreenLine("Ana García")])
+      Self.check(Self.shown(pseudo, until: "Ana García").contains("Ana García"), 6)
+      try terminal.draw([ScreenLine("Ana García")])
+      try terminal.copy("x")
+      Self.check(Self.shown(pseudo, until: "eA==") == "\u{1B}]52;c;eA==\u{1B}\\", 7)
+
+      pseudo.type("j\r\u{1B}[A")
+      Self.check(log.wait(for: 4).suffix(3) == [.key(.character("j")), .key(.enter), .key(.up)], 8)
+      pseudo.type("\u{1B}")
+      Self.check(log.wait(for: 5).last == .key(.escape), 9)
+
+      terminal.close()
+      terminal.close()
+      Self.check(Self.settings(pseudo) == before, 10)
+      Self.check(Self.shown(pseudo, until: "1049l") == Self.leave, 11)
+      pseudo.type("late\n")
+      try terminal.draw([ScreenLine("after")])
+      usleep(20_000)
+      Self.check(log.events.count == 5, 12)
+      Self.check(!pseudo.shown().contains("after"), 13)
+
+      // And once more.
+      try terminal.open(log.take)
+      Self.check(Self.shown(pseudo, until: "[2J").contains(Self.enter), 14)
+      terminal.close()
+      Self.check(Self.settings(pseudo) == before, 15)
+      exit(0)
+    }
+  }
+
+  @Test func theBackgroundIsAskedForWhereTheTerminalMayAnswer() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      for (kind, asks) in [
+        ("xterm-256color", true), ("tmux-256color", true), ("screen-256color", false), ("linux", false),
+      ] {
+        let pseudo = try PseudoTerminal()
+        let terminal = try Self.terminal(pseudo, ["TERM": kind, "COLORTERM": "truecolor"])
+        let log = EventLog()
+        try terminal.open(log.take)
+        let shown = Self.shown(pseudo, until: "[2J") + pseudo.shown()
+        Self.check(shown.contains("\u{1B}]11;?\u{1B}\\") == asks, 2)
+        pseudo.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
+        Self.check(log.wait(for: 1) == [.background(isLight: true)], 3)
+        // What comes late does not reach the shell.
+        terminal.close()
+        var count: Int32 = 0
+        Self.check(ioctl(pseudo.slave, UInt(FIONREAD), &count) == 0 && count == 0, 4)
+      }
+      exit(0)
+    }
+  }
+
+  @Test func itIsLentAndTakenAgain() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let pseudo = try PseudoTerminal()
+      let before = Self.settings(pseudo)
+      let terminal = try Self.terminal(pseudo)
+      let log = EventLog()
+      try terminal.open(log.take)
+      try terminal.draw([ScreenLine("first")])
+      _ = Self.shown(pseudo, until: "first")
+      let line = try terminal.lending {
+        Self.check(Self.settings(pseudo) == before, 2)
+        Self.check(Self.shown(pseudo, until: "1049l") == Self.leave, 3)
+        try? terminal.draw([ScreenLine("second")])
+        pseudo.type("for the child\n")
+        // Long enough for the reader to eat it, if it did.
+        usleep(100_000)
+        var bytes = [UInt8](repeating: 0, count: 100)
+        return read(pseudo.slave, &bytes, bytes.count)
+      }
+      Self.check(line == 14, 4)
+      let shown = Self.shown(pseudo, until: Self.enter, "second")
+      Self.check(shown.contains(Self.enter) && shown.contains("second") && !shown.contains("first"), 5)
+      Self.check(!pseudo.echoes, 6)
+      pseudo.type("k")
+      Self.check(log.wait(for: 2).last == .key(.character("k")), 7)
+      terminal.close()
+      Self.check(Self.settings(pseudo) == before, 8)
+      Self.check(terminal.lendingNothing == 7, 9)
+      exit(0)
+    }
+  }
+
+  @Test func aWindowThatChangesIsTold() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let pseudo = try PseudoTerminal()
+      let terminal = try Self.terminal(pseudo)
+      let log = EventLog()
+      try terminal.open(log.take)
+      try terminal.draw([ScreenLine("text")])
+      _ = Self.shown(pseudo, until: "text")
+      var window = winsize(ws_row: 40, ws_col: 132, ws_xpixel: 0, ws_ypixel: 0)
+      _ = ioctl(pseudo.master, UInt(TIOCSWINSZ), &window)
+      kill(getpid(), SIGWINCH)
+      Self.check(log.wait(for: 2).last == .resized(ScreenSize(columns: 132, rows: 40)), 2)
+      try terminal.draw([ScreenLine("text")])
+      Self.check(Self.shown(pseudo, until: "text").contains("text"), 3)
+      terminal.close()
+      exit(0)
+    }
+  }
+
+  @Test func itIsTakenAgainWhenTheProcessGoesOn() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      // A session of its own: nobody could have a stopped process go on, so that the system stops none.
+      setsid()
+      let pseudo = try PseudoTerminal()
+      let before = Self.settings(pseudo)
+      let terminal = try Self.terminal(pseudo)
+      let log = EventLog()
+      try terminal.open(log.take)
+      let during = Self.settings(pseudo)
+      _ = Self.shown(pseudo, until: "[2J")
+      kill(getpid(), SIGTSTP)
+      let shown = Self.shown(pseudo, until: Self.enter)
+      Self.check(shown == Self.leave + Self.enter, 2)
+      Self.check(log.wait(for: 2).last == .resized(ScreenSize(columns: 80, rows: 24)), 3)
+      Self.check(Self.settings(pseudo) == during, 4)
+
+      // As after SIGSTOP, and a shell that has set the terminal to what it needs.
+      var settings = termios()
+      before.withUnsafeBytes { settings = $0.loadUnaligned(as: termios.self) }
+      tcsetattr(pseudo.slave, TCSANOW, &settings)
+      kill(getpid(), SIGCONT)
+      Self.check(log.wait(for: 3).count == 3, 5)
+      Self.check(Self.settings(pseudo) == during && Self.shown(pseudo, until: Self.enter) == Self.enter, 6)
+      try terminal.draw([ScreenLine("again")])
+      Self.check(Self.shown(pseudo, until: "again").contains("again"), 7)
+      terminal.close()
+      Self.check(Self.settings(pseudo) == before, 8)
+      exit(0)
+    }
+  }
+
+  @Test(arguments: TerminationSignal.allCases)
+  func aSignalThatEndsTheProcessGivesItBack(_ ending: TerminationSignal) async throws {
+    let pseudo = try PseudoTerminal()
+    let before = Self.settings(pseudo)
+    let path = pseudo.path
+    let reader = Task.detached {
+      var shown = ""
+      while !Task.isCancelled {
+        shown += pseudo.shown()
+        try? await Task.sleep(for: .milliseconds(1))
+      }
+      return shown + pseudo.shown()
+    }
+    await #expect(processExitsWith: .exitCode(ending.exitCode)) {
+      [path = path as String, number = ending.rawValue as Int32] in
+      signal(number, SIG_DFL)
+      SignalGuard.install()
+      let descriptor = open(path, O_RDWR | O_NOCTTY)
+      let terminal = InteractiveTerminal(
+        environment: Self.environment, colorMode: .auto, input: descriptor, output: descriptor)
+      try terminal?.open { _ in }
+      // In the middle of a frame.
+      _ = try Worker {
+        for index in 0... { try terminal?.draw([ScreenLine("frame \(index)")]) }
+      }.run {
+        usleep(20_000)
+        TerminationSignal(rawValue: number)?.raiseInThisProcess()
+      }
+    }
+    #expect(Self.settings(pseudo) == before)
+    reader.cancel()
+    let shown = await reader.value
+    #expect(shown.contains("frame"))
+    #expect(shown.hasSuffix(Self.leave))
+  }
+
+  @Test func aTerminalThatTakesNothingKeepsNoProcess() async throws {
+    let pseudo = try PseudoTerminal()
+    let before = Self.settings(pseudo)
+    let path = pseudo.path
+    await #expect(processExitsWith: .exitCode(143)) { [path = path as String] in
+      signal(SIGTERM, SIG_DFL)
+      SignalGuard.install()
+      let descriptor = open(path, O_RDWR | O_NOCTTY)
+      let terminal = InteractiveTerminal(
+        environment: Self.environment, colorMode: .auto, input: descriptor, output: descriptor)
+      try terminal?.open { _ in }
+      // Nobody reads at the other end.
+      _ = try Worker {
+        for index in 0... { try terminal?.draw([ScreenLine("frame \(index)")]) }
+      }.run {
+        usleep(200_000)
+        TerminationSignal.terminate.raiseInThisProcess()
+      }
+    }
+    #expect(Self.settings(pseudo) == before)
+  }
+
+  @Test func aCrashGivesItBack() async throws {
+    let pseudo = try PseudoTerminal()
+    let before = Self.settings(pseudo)
+    let path = pseudo.path
+    await #expect(processExitsWith: .exitCode(1)) { [path = path as String] in
+      unsetenv("SWIFT_BACKTRACE")
+      CrashGuard.install()
+      let descriptor = open(path, O_RDWR | O_NOCTTY)
+      let terminal = InteractiveTerminal(
+        environment: Self.environment, colorMode: .auto, input: descriptor, output: descriptor)
+      try terminal?.open { _ in }
+      kill(getpid(), SIGSEGV)
+      while true { pause() }
+    }
+    #expect(Self.settings(pseudo) == before)
+    #expect(pseudo.shown() == Self.enter + Self.leave)
+  }
+
+  @Test func aTerminalThatGoesIsToldOnceAndCostsNoTime() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      var ends: (master: Int32, slave: Int32) = (-1, -1)
+      Self.check(openpty(&ends.master, &ends.slave, nil, nil, nil) == 0, 2)
+      let terminal = InteractiveTerminal(
+        environment: Self.environment, colorMode: .auto, input: ends.slave, output: ends.slave)
+      let log = EventLog()
+      try terminal?.open(log.take)
+      close(ends.master)
+      Self.check(log.wait(for: 2) == [.background(isLight: false), .closed], 3)
+      let start = clock()
+      usleep(200_000)
+      Self.check(Double(clock() - start) / Double(CLOCKS_PER_SEC) < 0.1, 4)
+      Self.check(log.events.count == 2, 5)
+      Self.check((try? terminal?.lending { 7 }) == nil, 6)
+      terminal?.close()
+      exit(0)
+    }
+  }
+
+  @Test func whoeverIsToldMayCloseIt() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let pseudo = try PseudoTerminal()
+      let before = Self.settings(pseudo)
+      let terminal = try Self.terminal(pseudo)
+      let log = EventLog()
+      try terminal.open { events in
+        log.take(events)
+        if events.contains(.key(.character("l"))) { Self.check((try? terminal.lending { 1 }) == 1, 2) }
+        if events.contains(.key(.character("q"))) { terminal.close() }
+      }
+      _ = Self.shown(pseudo, until: "[2J")
+      pseudo.type("l")
+      _ = Self.shown(pseudo, until: Self.leave + Self.enter)
+      pseudo.type("q")
+      _ = Self.shown(pseudo, until: Self.leave)
+      for _ in 0..<10_000 where Self.settings(pseudo) != before { usleep(1000) }
+      pseudo.type("x")
+      usleep(20_000)
+      Self.check(log.events == [.background(isLight: false), .key(.character("l")), .key(.character("q"))], 3)
+      exit(0)
+    }
+  }
+}
+
+extension InteractiveTerminal {
+  /// What lending gives where nothing is open.
+  fileprivate var lendingNothing: Int? { try? lending { 7 } }
+}

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import ResumeTerminal
+
+@Suite("Keys from bytes, generated")
+struct KeyParserFuzzTests {
+  private static let words = [
+    "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}]11;rgb:", "ff/ff/ff", "\u{1B}\\", "\u{7}", "\u{1B}[200~", "\u{1B}[201~",
+    "\u{1B}[<",
+    "0;1;1M", "64;9;9M", "1;5A", "3~", "é", "漢", "👩‍👩‍👧", "\u{301}", "\r\n", "\u{1B}P", "99999999999999999999", ";", "q",
+  ]
+
+  @Test("however the bytes are cut, the events are the same, and none holds a control")
+  func cuts() {
+    Fuzz.run(rounds: 1500) { random in
+      let bytes = ByteMutation.raw(words: Self.words, with: &random)
+      var whole = KeyParser()
+      let events = Self.split(whole.feed(bytes) + whole.timeUp())
+      var pieces = KeyParser()
+      var cut: [TerminalEvent] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = 1 + random.below(6)
+        cut += pieces.feed(rest.prefix(count))
+        rest = rest.dropFirst(count)
+      }
+      cut = Self.split(cut + pieces.timeUp())
+      try Fuzz.check(events == cut, "\(Fuzz.shown(bytes)) gave \(events), and in pieces \(cut)")
+      for event in events { try Fuzz.check(Self.isSafe(event), "\(Fuzz.shown(bytes)) gave \(event)") }
+      try Fuzz.check(whole.patience == nil && pieces.patience == nil, Fuzz.shown(bytes))
+    }
+  }
+
+  @Test("any bytes are taken in time that grows with them")
+  func speed() {
+    let heads = ["", "\u{1B}[", "\u{1B}]", "\u{1B}[200~", "\u{1B}P", "e"]
+    let floods = ["\u{1B}", "1", "\u{1B}[20", "é", "\u{301}", ";", "\u{1B}[", "\u{1B}[200~", "\r", "\u{1B}]11;"]
+    let elapsed = ContinuousClock().measure {
+      for head in heads {
+        for flood in floods {
+          var parser = KeyParser()
+          _ = parser.feed((head + String(repeating: flood, count: 20_000)).utf8)
+          _ = parser.timeUp()
+        }
+      }
+    }
+    #expect(elapsed < .seconds(60))
+  }
+
+  /// Marks that came in another read are characters of their own, so scalars are what can be compared.
+  private static func split(_ events: [TerminalEvent]) -> [TerminalEvent] {
+    events.flatMap { event -> [TerminalEvent] in
+      guard case .key(.character(let character)) = event else { return [event] }
+      return character.unicodeScalars.map { .key(.character(Character($0))) }
+    }
+  }
+
+  private static func isSafe(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .key(.character(let character)): Sanitizer.singleLine(String(character)) == String(character)
+    case .paste(let text): Sanitizer.singleLine(text).utf8.elementsEqual(text.utf8)
+    case .mouse(let event): (0..<65535).contains(event.column) && (0..<65535).contains(event.row)
+    case .key, .background: true
+    case .resized, .closed: false
+    }
+  }
+}
