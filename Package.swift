@@ -61,7 +61,7 @@ let package = Package(
       [
         "ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments", "ResumeResources",
       ],
-      exclude: ["Output/Snapshots"]),
+      exclude: ["Output/Snapshots", "Browse/Snapshots"]),
     tests("EndToEndTests", ["resume"], exclude: ["Sample/Snapshots"]),
   ]
 )

@@ -1,12 +1,6 @@
 import ResumeDomain
 import ResumeTerminal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Prints an answer in the form asked for; the only place that tells the forms apart.
 struct AnswerPrinter {
   let context: CommandContext
@@ -81,10 +75,11 @@ struct AnswerPrinter {
 
   /// Where an answer came from; of several people's, where each one's did.
   private func origin(_ envelope: Envelope) -> String? {
+    let words = OriginText(labels: labels, dates: context.dates(labels), now: context.services.now())
     var owned: [(owners: [String], origin: String)] = []
     for source in envelope.sources.map(\.report) {
       guard let profile = source.profile, let origin = source.origin else { continue }
-      let text = self.origin(origin, source.savedAt)
+      let text = words.text(origin, source.savedAt)
       if let index = owned.firstIndex(where: { $0.origin == text }) {
         owned[index].owners.append(profile)
       } else {
@@ -95,13 +90,6 @@ struct AnswerPrinter {
       return owned.map { $0.owners.joined(separator: ", ") + ": " + $0.origin }
         .joined(separator: " \(context.ornaments.middleDot) ")
     }
-    return envelope.origin.map { origin($0, envelope.savedAt) }
-  }
-
-  private func origin(_ origin: Origin, _ savedAt: Date?) -> String {
-    guard origin == .cache else { return labels.text("origin." + origin.rawValue) }
-    let now = context.services.now()
-    if let savedAt, savedAt > now { return labels.text("origin.cache.future") }
-    return labels.text("origin.cache", [savedAt.map { context.dates(labels).age(since: $0, now: now) } ?? ""])
+    return envelope.origin.map { words.text($0, envelope.savedAt) }
   }
 }

@@ -29,7 +29,7 @@ struct SearchView {
       lines += canvas.wrapped(
         marked(title(hit), canvas) + star, firstIndent: bullet, indent: "  ", styles: .bold)
       lines += canvas.wrapped(facts(hit, canvas), firstIndent: "  ", indent: "  ")
-      if let excerpt = SearchExcerpt(hit, query, shown: shown(hit), style)?.text(canvas, indent: 2) {
+      if let excerpt = excerpt(hit, canvas) {
         lines += canvas.wrapped(excerpt, firstIndent: "  ", indent: "  ")
       }
       let owner = hit.owner.map { MarkedText("\($0) \(canvas.ornaments.middleDot) ") } ?? MarkedText()
@@ -37,6 +37,25 @@ struct SearchView {
         owner + marked(hit.entry.id, canvas), firstIndent: "  ", indent: "  ", styles: .dim)
     }
     return lines
+  }
+
+  /// What is told of a hit, each on a line of its own.
+  struct Rows {
+    let title: MarkedText
+    let isFavorite: Bool
+    let facts: MarkedText
+    let excerpt: MarkedText?
+  }
+
+  /// The rows of a hit, for whoever has lines that are cut off rather than wrapped.
+  func rows(_ hit: SearchHit, _ canvas: TextCanvas) -> Rows {
+    Rows(
+      title: marked(title(hit), canvas), isFavorite: hit.isFavorite, facts: facts(hit, canvas),
+      excerpt: excerpt(hit, canvas))
+  }
+
+  private func excerpt(_ hit: SearchHit, _ canvas: TextCanvas) -> MarkedText? {
+    SearchExcerpt(hit, query, shown: shown(hit), style)?.text(canvas, indent: 2)
   }
 
   /// What it is, and where or what for.

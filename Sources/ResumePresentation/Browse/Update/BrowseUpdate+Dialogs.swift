@@ -14,7 +14,7 @@ extension BrowseUpdate {
     case (.enter, _): answer(dialog, dialog.cursor.selected)
     case (_, .back), (_, .left), (_, .quit): state.dialog = nil
     case (_, let command?):
-      dialog.cursor.move(command, of: dialog.choices.count, page: layout.dialogPage)
+      dialog.cursor.move(command, of: dialog.choices.count, page: layout.dialogPage(dialog))
       state.dialog = dialog
     default: break
     }
@@ -104,7 +104,7 @@ extension BrowseUpdate {
 
   private mutating func choose(_ key: String, _ choices: [BrowseDialog.Choice], current: Int? = nil) {
     var dialog = BrowseDialog(title: state.labels.text(key), choices: choices, current: current)
-    dialog.cursor.select(current ?? 0, of: choices.count, page: layout.dialogPage)
+    dialog.cursor.select(current ?? 0, of: choices.count, page: layout.dialogPage(dialog))
     state.dialog = dialog
   }
 }

@@ -42,13 +42,7 @@ extension BrowseUpdate {
 
   /// The first line shown of the text.
   private(set) var textTop: Int {
-    get {
-      switch state.screens.last {
-      case .details(_, let top), .keys(let top), .warnings(let top): top
-      case .search, .map: 0
-      case nil: state.tab == .skills ? state.cursors.skills : state.cursors.about
-      }
-    }
+    get { BrowseText.top(state) }
     set {
       let last = state.screens.count - 1
       switch state.screens.last {
@@ -79,7 +73,7 @@ extension BrowseUpdate {
     let hits = state.search.hits.count
     state.search.cursor.select(state.search.cursor.selected, of: hits, page: layout.hitPage)
     if var dialog = state.dialog {
-      dialog.cursor.select(dialog.cursor.selected, of: dialog.choices.count, page: layout.dialogPage)
+      dialog.cursor.select(dialog.cursor.selected, of: dialog.choices.count, page: layout.dialogPage(dialog))
       state.dialog = dialog
     }
     textTop = min(textTop, lastTop)
@@ -119,9 +113,10 @@ extension BrowseUpdate {
   /// Selects what is in a row of the content; what is selected already is opened.
   private mutating func click(_ row: Int) {
     if var dialog = state.dialog {
-      let index = row - BrowseLayout.dialogHead + dialog.cursor.top
-      guard row >= BrowseLayout.dialogHead, dialog.choices.indices.contains(index) else { return }
-      dialog.cursor.select(index, of: dialog.choices.count, page: layout.dialogPage)
+      let head = layout.dialogHead(dialog)
+      let index = row - head + dialog.cursor.top
+      guard row >= head, dialog.choices.indices.contains(index) else { return }
+      dialog.cursor.select(index, of: dialog.choices.count, page: layout.dialogPage(dialog))
       state.dialog = dialog
       return takeInDialog(.enter)
     }

@@ -29,9 +29,21 @@ struct BrowseLayout {
   static let searchHead = 2
   var hitPage: Int { max((contentRows - Self.searchHead) / Self.hitRows, 1) }
 
-  /// The choices of a dialog that have room below what it asks and an empty line.
-  static let dialogHead = 2
-  var dialogPage: Int { max(contentRows - Self.dialogHead, 1) }
+  /// The columns that rows take at most, so that what is at their right end stays near what it is about.
+  static let measure = 100
+  var rowColumns: Int { min(size.columns - 1, Self.measure) }
+
+  /// What a dialog asks, wrapped; where there is hardly room for choices, only its beginning.
+  func dialogTitle(_ dialog: BrowseDialog) -> [String] {
+    let lines = TextWrapper(width: rowColumns - 2).lines(Sanitizer.singleLine(dialog.title))
+    return Array(lines.prefix(max(contentRows - 4, 1)))
+  }
+
+  /// The rows above the choices: what is asked, and an empty one.
+  func dialogHead(_ dialog: BrowseDialog) -> Int { dialogTitle(dialog).count + 1 }
+
+  /// How many choices have room.
+  func dialogPage(_ dialog: BrowseDialog) -> Int { max(contentRows - dialogHead(dialog), 1) }
 
   /// The titles of the tabs as they stand in the first row, and the columns that each takes.
   func tabs(_ state: BrowseState) -> [(tab: BrowseTab, title: String, columns: Range<Int>)] {

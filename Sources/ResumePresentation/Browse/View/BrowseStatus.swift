@@ -4,17 +4,67 @@ import ResumeDomain
 enum BrowseStatus {
   /// What is wrong with the data, and what could not be read, in sentences.
   static func warnings(_ state: BrowseState) -> [String] {
-    let messages = WarningMessages(labels: state.labels, dates: state.style.dates, now: state.now)
+    let messages = messages(state)
+    let details = state.screens.compactMap { screen in
+      if case .details(let entry, _) = screen { state.data.details[entry.id]?.facts } else { nil }
+    }
     let parts = [
       state.data.works.facts, state.data.projects.facts, state.data.skills.facts, state.data.person.facts,
     ]
-    var told = state.data.warnings.map { messages.text($0, savedAt: nil) }
-    for part in parts {
-      for warning in part.source?.warnings ?? [] {
-        let text = messages.text(warning, savedAt: part.source?.savedAt)
-        if !told.contains(text) { told.append(text) }
+    var told: [String] = []
+    var known: Set<String> = []
+    func tell(_ text: String) { if known.insert(text).inserted { told.append(text) } }
+    for part in parts + details {
+      if let error = part.error, let report = report(error, state) {
+        tell([report.message, report.hint].compactMap { $0 }.joined(separator: " "))
       }
     }
+    for warning in state.data.warnings { tell(messages.text(warning, savedAt: nil)) }
+    for part in parts + details {
+      for warning in part.source?.warnings ?? [] { tell(messages.text(warning, savedAt: part.source?.savedAt)) }
+    }
     return told
+  }
+
+  /// What was read of what is shown now, a job's own reading included.
+  static func shownParts(_ state: BrowseState) -> [BrowsePartFacts] {
+    guard case .details(let entry, _) = state.screens.last, entry.kind == .work,
+      let details = state.data.details[entry.id]
+    else { return state.shownParts }
+    return state.shownParts + [details.facts]
+  }
+
+  /// Where what is shown came from, in words.
+  static func origin(_ state: BrowseState) -> [String] {
+    let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
+    return state.shownParts.compactMap(\.source).map { words.text($0.origin, $0.savedAt) }
+      .reduce(into: []) { told, text in if !told.contains(text) { told.append(text) } }
+  }
+
+  /// How many warnings there are about what is shown, but that it is old.
+  static func count(_ parts: [BrowsePartFacts], _ state: BrowseState) -> Int {
+    parts.reduce(state.data.warnings.count) { count, part in
+      count + (part.source?.warnings.count { $0.kind != .stale } ?? 0)
+    }
+  }
+
+  /// That a part is an old copy, in a sentence and in few words; `nil` where it is none.
+  static func stale(_ part: BrowsePartFacts, _ state: BrowseState) -> (full: String, brief: String)? {
+    guard let source = part.source, source.isStale else { return nil }
+    let warning = source.warnings.first { $0.kind == .stale } ?? DataWarning(.stale)
+    let savedAt = warning.savedAt ?? source.savedAt
+    let full = messages(state).text(warning, savedAt: savedAt)
+    guard let savedAt, savedAt <= state.now else { return (full, full) }
+    let age = state.style.dates.age(since: savedAt, now: state.now)
+    return (full, state.labels.text("browse.status.stale", [age]))
+  }
+
+  /// An error in words; `nil` where there is nothing to tell.
+  static func report(_ error: ResumeError, _ state: BrowseState) -> ErrorReport? {
+    ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error)
+  }
+
+  static func messages(_ state: BrowseState) -> WarningMessages {
+    WarningMessages(labels: state.labels, dates: state.style.dates, now: state.now)
   }
 }

@@ -5,9 +5,20 @@ import ResumeTerminal
 enum BrowseText {
   /// All lines of the text that is shown; none where a list or the map is.
   static func lines(_ state: BrowseState, columns: Int) -> [ScreenLine] {
-    let canvas = TextCanvas(
-      width: max(columns - 2, 1), styler: Styler(isEnabled: true), ornaments: state.ornaments)
-    return (text(state)?(canvas) ?? []).map { ScreenLine(" ") + ScreenLine(styled: $0) }
+    let canvas = canvas(state, columns: columns)
+    let lines = (text(state)?(canvas) ?? []).map { ScreenLine(" ") + ScreenLine(styled: $0) }
+    guard case .details(let entry, _) = state.screens.last, !lines.isEmpty else { return lines }
+    let title = titleBar(entry, state, canvas)
+    return title + lines.dropFirst(title.count) + (entry.kind == .work ? recommendations(entry.id, state, canvas) : [])
+  }
+
+  /// The first line shown, as far as there is one.
+  static func top(_ state: BrowseState) -> Int {
+    switch state.screens.last {
+    case .details(_, let top), .keys(let top), .warnings(let top): top
+    case .search, .map: 0
+    case nil: state.tab == .skills ? state.cursors.skills : state.cursors.about
+    }
   }
 
   /// The line on which a group of skills begins.
@@ -15,9 +26,14 @@ enum BrowseText {
     guard let groups = state.data.skills.loaded?.value, let index = groups.firstIndex(where: { $0.id == id }),
       index > 0
     else { return 0 }
-    let canvas = TextCanvas(
-      width: max(state.size.columns - 2, 1), styler: Styler(isEnabled: false), ornaments: state.ornaments)
+    let canvas = canvas(state, columns: state.size.columns)
     return SkillsView(groups: Array(groups[..<index]), style: state.style).answer.text(canvas).count + 1
+  }
+
+  private static func canvas(_ state: BrowseState, columns: Int) -> TextCanvas {
+    TextCanvas(
+      width: max(min(columns - 2, BrowseLayout.measure), 1), styler: Styler(isEnabled: true),
+      ornaments: state.ornaments)
   }
 
   private static func text(_ state: BrowseState) -> ((TextCanvas) -> [String])? {
@@ -25,7 +41,11 @@ enum BrowseText {
     case .details(let entry, _): details(entry, state)
     case .keys: { BrowseKeys.lines(state, $0) }
     case .warnings: { warnings(state, $0) }
-    case .search, .map: nil
+    case .map:
+      state.data.works.loaded == nil
+        ? nil
+        : MapView(map: state.map, outline: state.data.outline ?? LandOutline(rings: []), style: state.style).answer.text
+    case .search: nil
     case nil where state.tab == .skills:
       state.data.skills.loaded.map { SkillsView(groups: $0.value, style: state.style).answer.text }
     case nil where state.tab == .about:
@@ -47,6 +67,40 @@ enum BrowseText {
         ProjectView(project: $0, isFavorite: isFavorite, style: state.style).answer.text
       }
     }
+  }
+
+  /// The lines of a project's title on its colour; none where it has no colour, or the terminal none.
+  private static func titleBar(_ entry: EntryReference, _ state: BrowseState, _ canvas: TextCanvas) -> [ScreenLine] {
+    guard state.display.colorDepth > .none, entry.kind == .project, let project = state.data.project(entry.id),
+      let color = project.headerColor.flatMap({ HeaderColor($0) })
+    else { return [] }
+    let isFavorite = state.data.favorites.contains(entry.kind, entry.id)
+    let look = color.look.adding(.bold)
+    return canvas.wrapped(canvas.starred(BrowseWords.title(project, state.style), isFavorite))
+      .map { ScreenLine(" " + $0, look).padded(to: canvas.width + 1, look) }
+  }
+
+  /// What is to be said while a job's recommendations are read, and when they could not be.
+  private static func recommendations(_ id: String, _ state: BrowseState, _ canvas: TextCanvas) -> [ScreenLine] {
+    guard let part = state.data.details[id] else { return [] }
+    let labels = state.labels
+    var lines: [String] = []
+    if part.isLoading {
+      let words = labels.text("part.recommendations") + ": " + labels.text("progress.reading").lowercased()
+      lines = canvas.wrapped(words + canvas.ornaments.ellipsis, styles: .dim)
+    } else if let error = part.error, let report = BrowseStatus.report(error, state) {
+      let key = BrowseKeys.name(BrowseCommand.refresh.typed[0], state)
+      lines =
+        canvas.wrapped(labels.text("part.recommendations") + ": " + report.message, styles: .red)
+        + (report.hint.map { canvas.wrapped($0) } ?? [])
+        + canvas.wrapped(labels.text("browse.retry", [key]), styles: .bold)
+    } else {
+      let failed = part.loaded?.warnings.filter { $0.kind == .partFailed } ?? []
+      lines = failed.flatMap {
+        canvas.wrapped(BrowseStatus.messages(state).text($0, savedAt: part.loaded?.savedAt), styles: .yellow)
+      }
+    }
+    return lines.isEmpty ? [] : [ScreenLine()] + lines.map { ScreenLine(" ") + ScreenLine(styled: $0) }
   }
 
   private static func warnings(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {

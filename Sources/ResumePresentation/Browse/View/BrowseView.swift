@@ -6,7 +6,27 @@ extension Browse {
   /// The lines of the whole screen, from the top, each at most as wide as the screen.
   static func view(_ state: BrowseState, _ size: ScreenSize) -> [ScreenLine] {
     let layout = BrowseLayout(size: size)
-    guard !layout.isTooSmall else { return [ScreenLine("40x12")] }
-    return BrowseText.lines(state, columns: size.columns)
+    let pen = BrowsePen(state, layout)
+    guard !layout.isTooSmall else { return TooSmallView(pen: pen).lines }
+    let foot = BrowseFoot(pen: pen)
+    let notice = NoticeView(pen: pen, foot: foot).lines
+    var content = BrowseContent(pen: pen).lines
+    content.removeLast(max(content.count - (layout.contentRows + 1 - notice.count), 0))
+    content += Array(repeating: ScreenLine(), count: layout.contentRows + 1 - notice.count - content.count)
+    let lines = [TabsView(pen: pen).line, HeadingView(pen: pen).line] + content + notice + [foot.line]
+    let hasColor = state.display.colorDepth > .none
+    return lines.map { line in
+      let line = pen.truncated(line, to: size.columns)
+      return hasColor ? line : line.looking(\.withoutColor)
+    }
+  }
+}
+
+extension Look {
+  /// The same attributes on the terminal's own colours.
+  fileprivate var withoutColor: Look {
+    var look = self
+    (look.foreground, look.background) = (nil, nil)
+    return look
   }
 }

@@ -1,0 +1,67 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// The list of the career that is shown. Only what is seen is made.
+struct EntryListView {
+  let pen: BrowsePen
+
+  var lines: [ScreenLine] {
+    let state = pen.state
+    let count = state.listCount
+    let cursor = state.cursors[state.list]
+    let page = pen.layout.entryPage
+    let top = max(0, min(cursor.top, count - 1))
+    let lines = (top..<min(top + page, count)).flatMap { index in
+      let rows = state.list == .work ? work(index) : project(index)
+      return drawn(rows, isSelected: index == cursor.selected)
+    }
+    return ScrollBar(top: top, shown: page, total: count).beside(lines, rows: pen.layout.contentRows, pen)
+  }
+
+  private func work(_ index: Int) -> EntryRows {
+    let (works, style) = (pen.state.works, pen.state.style)
+    let work = works[index].entry
+    let isLast = index == works.count - 1
+    let period = pen.line(style.dates.short(work.period), .dim)
+    let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }.joined(separator: pen.dot)
+    let title = pen.starred(BrowseWords.title(work, style), works[index].isFavorite)
+    return EntryRows(
+      gutter: ScreenLine(pen.state.ornaments.timelineDot, BrowsePen.accent),
+      line: ScreenLine(isLast ? " " : pen.state.ornaments.timelineLine, .dim),
+      rows: pen.layout.isWide
+        ? [(title, period), (pen.line(place), ScreenLine())]
+        : [(title, ScreenLine()), (pen.line(place), ScreenLine()), (period, ScreenLine())])
+  }
+
+  private func project(_ index: Int) -> EntryRows {
+    let (projects, style) = (pen.state.projects, pen.state.style)
+    let project = projects[index].entry
+    let downloads = pen.line(project.downloads.map { ProjectsView.downloads($0, style.labels) } ?? "")
+    let start = pen.line(project.start.map(style.dates.short) ?? "", .dim)
+    let title = pen.starred(BrowseWords.title(project, style), projects[index].isFavorite)
+    let subtitle = pen.line(style.text(project.subtitle) ?? "")
+    let dot = ScreenLine(downloads.spans.isEmpty || start.spans.isEmpty ? "" : pen.dot, .dim)
+    let color = pen.state.display.colorDepth > .none ? project.headerColor.flatMap { HeaderColor($0) } : nil
+    let block = color.map { ScreenLine(" ", $0.look) }
+    return EntryRows(
+      gutter: block ?? ScreenLine(pen.state.ornaments.bullet, BrowsePen.accent), line: block ?? ScreenLine(" "),
+      rows: pen.layout.isWide
+        ? [(title, downloads), (subtitle, start)]
+        : [(title, ScreenLine()), (subtitle, ScreenLine()), (downloads + dot + start, ScreenLine())])
+  }
+
+  private func drawn(_ entry: EntryRows, isSelected: Bool) -> [ScreenLine] {
+    let columns = pen.layout.rowColumns
+    return (0..<pen.layout.entryRows).map { index in
+      let sign = ScreenLine(isSelected && index == 0 ? pen.signs.selected + " " : "  ")
+      let gutter = index == 0 ? entry.gutter : entry.line(below: index)
+      let row = entry.rows.indices.contains(index) ? entry.rows[index] : (left: ScreenLine(), right: ScreenLine())
+      let text = ScreenLine(" ") + pen.line(row.left, right: row.right, columns: columns - 4)
+      guard isSelected, index == 0 else { return sign + gutter + text }
+      // A block of colour keeps its colour.
+      let mark = gutter.spans.first?.look.background == nil ? gutter.looking { _ in BrowsePen.selected } : gutter
+      return sign.looking { _ in BrowsePen.selected } + mark
+        + text.looking { _ in BrowsePen.selected }.padded(to: columns - 3, BrowsePen.selected)
+    }
+  }
+}

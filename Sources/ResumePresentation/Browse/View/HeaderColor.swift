@@ -1,0 +1,47 @@
+import ResumeTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The colour of a project, as its document spells it.
+struct HeaderColor: Equatable {
+  let red: UInt8
+  let green: UInt8
+  let blue: UInt8
+
+  /// Reads `#RRGGBB` or `#RGB`, in any letter case; `nil` for anything else.
+  init?(_ text: String) {
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 3 else { return nil }
+    var values: [UInt8] = []
+    for digit in digits {
+      guard digit < 0x80, let value = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      values.append(UInt8(value))
+    }
+    let parts = digits.count == 3 ? values.map { $0 * 17 } : [0, 2, 4].map { values[$0] * 16 + values[$0 + 1] }
+    (red, green, blue) = (parts[0], parts[1], parts[2])
+  }
+
+  /// Letters on it that can be read: black or white, whichever stands out more, which is by 4.5 or more for every colour.
+  var look: Look {
+    var look = Look.plain
+    look.background = .rgb(red: red, green: green, blue: blue)
+    let level: UInt8 = isLight ? 0 : 255
+    look.foreground = .rgb(red: level, green: level, blue: level)
+    return look
+  }
+
+  /// Whether black stands out more than white: the contrasts of WCAG are equal at this luminance.
+  private var isLight: Bool { luminance > 0.1791 }
+
+  /// The relative luminance of WCAG, 0…1.
+  var luminance: Double { 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue) }
+
+  private static func linear(_ level: UInt8) -> Double {
+    let level = Double(level) / 255
+    return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
+  }
+}

@@ -1,0 +1,40 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// The rows above the last one: what happened, or how what is shown is to be taken.
+struct NoticeView {
+  /// The rows that a sentence may take from the content.
+  private static let most = 4
+
+  let pen: BrowsePen
+  let foot: BrowseFoot
+
+  /// At least one line.
+  var lines: [ScreenLine] {
+    if let notice = pen.state.notice { return told(notice) }
+    if let status = StatusView(pen: pen).line { return [status] }
+    if let filter { return [filter] }
+    return [foot.isFull ? ScreenLine(" ") + foot.hints(columns: pen.columns - 2) : ScreenLine()]
+  }
+
+  private func told(_ notice: BrowseNotice) -> [ScreenLine] {
+    let text = [notice.text, notice.hint].compactMap { $0 }.joined(separator: " ")
+    let isFailure = notice.kind == .failure
+    var lines = pen.wrapped(
+      text, sign: " " + (isFailure ? pen.signs.failure : pen.signs.done),
+      isFailure ? BrowsePen.failure : BrowsePen.done, columns: pen.columns - 1)
+    guard lines.count > Self.most + 1 else { return lines }
+    lines.removeLast(lines.count - Self.most - 1)
+    lines[Self.most] = lines[Self.most] + ScreenLine(pen.state.ornaments.ellipsis)
+    return lines
+  }
+
+  /// The filter, where the row of the lists has no room for it.
+  private var filter: ScreenLine? {
+    let state = pen.state
+    guard state.dialog == nil, state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return nil }
+    let filter = HeadingView.filter(pen)
+    let lists = pen.layout.lists(state).last?.columns.upperBound ?? 0
+    return lists + 2 + filter.columns > pen.columns - 1 ? ScreenLine(" ") + filter : nil
+  }
+}

@@ -1,0 +1,80 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// The search: what is typed, how much was found, and the hits, of which only what is seen is made.
+struct SearchPane {
+  let pen: BrowsePen
+
+  var lines: [ScreenLine] {
+    let search = pen.state.search
+    let count = search.hits.count
+    let page = pen.layout.hitPage
+    let top = max(0, min(search.cursor.top, count - 1))
+    let rows = pen.layout.contentRows - BrowseLayout.searchHead
+    var hits: [ScreenLine] = []
+    if let results = search.results, count > 0 {
+      let view = SearchView(results: results, query: SearchQuery(search.resultsText), style: pen.state.style)
+      hits = (top..<min(top + page, count)).flatMap { index in
+        drawn(view.rows(results.hits[index], canvas), isSelected: index == search.cursor.selected)
+      }
+    }
+    return [typed, told] + ScrollBar(top: top, shown: page, total: count).beside(hits, rows: rows, pen)
+  }
+
+  /// What was typed, its end where it is longer than the row, and the place where the next letter comes.
+  private var typed: ScreenLine {
+    let text = Sanitizer.singleLine(pen.state.search.text)
+    var room = pen.columns - 5
+    let end = text.reversed().prefix { letter in
+      room -= letter.displayWidth
+      return room >= 0
+    }
+    return ScreenLine(" / ", .bold) + ScreenLine(String(end.reversed())) + ScreenLine(" ", .inverse)
+  }
+
+  private var told: ScreenLine {
+    let (search, labels) = (pen.state.search, pen.labels)
+    let words: String
+    if search.text.allSatisfy(\.isWhitespace) {
+      words = labels.text("browse.search.prompt")
+    } else if let results = search.results, !search.isRunning || !results.hits.isEmpty {
+      words = results.hits.isEmpty ? nothing(results) : labels.plural("browse.search.found", results.found)
+    } else {
+      words = labels.text("browse.search.running") + pen.state.ornaments.ellipsis
+    }
+    return pen.line("   " + words, .dim)
+  }
+
+  /// That nothing matches, and what is nearest, in the words of the plain command.
+  private func nothing(_ results: SearchResults) -> String {
+    if results.searched == 0 { return pen.labels.text("search.nothing") }
+    let text = Columns.truncate(
+      Sanitizer.singleLine(pen.state.search.resultsText), to: max(pen.columns / 3, 10),
+      ellipsis: pen.state.ornaments.ellipsis)
+    if results.suggestions.isEmpty { return pen.labels.text("search.noMatch", [text]) }
+    return pen.labels.text("search.noMatch.nearest", [text, results.suggestions.joined(separator: ", ")])
+  }
+
+  private var canvas: TextCanvas {
+    TextCanvas(
+      width: pen.layout.rowColumns - 2, styler: Styler(isEnabled: true), ornaments: pen.state.ornaments)
+  }
+
+  private func drawn(_ hit: SearchView.Rows, isSelected: Bool) -> [ScreenLine] {
+    let columns = pen.layout.rowColumns
+    let star =
+      hit.isFavorite ? ScreenLine(" ") + ScreenLine(pen.state.ornaments.star, BrowsePen.attention) : ScreenLine()
+    let title =
+      ScreenLine((isSelected ? pen.signs.selected : " ") + " ", .bold)
+      + pen.truncated(hit.title.line(.bold), to: columns - 3 - star.columns) + star
+    let rows = [
+      isSelected
+        ? title.padded(to: columns).looking { look in
+          look.isUnderlined ? BrowsePen.selected.adding(.underline) : BrowsePen.selected
+        } : title,
+      ScreenLine("    ") + hit.facts.line(),
+      ScreenLine("    ") + (hit.excerpt?.line(.dim) ?? ScreenLine()),
+    ]
+    return rows.map { pen.truncated($0, to: columns) }
+  }
+}

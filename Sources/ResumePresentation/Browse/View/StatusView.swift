@@ -1,0 +1,41 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// How what is shown is to be taken: being read, old, in part, not all right.
+struct StatusView {
+  let pen: BrowsePen
+
+  /// All of it on one line; `nil` where there is nothing to know.
+  var line: ScreenLine? {
+    let parts = BrowseStatus.shownParts(pen.state)
+    let isShown = parts.contains { $0.source != nil }
+    var words: [String] = []
+    var (sign, look) = (pen.signs.waiting, Look.dim)
+    if isShown, parts.contains(where: \.isLoading) {
+      words.append(pen.labels.text("progress.reading") + pen.state.ornaments.ellipsis)
+    }
+    if pen.state.subject.isOffline { words.append(pen.labels.text("browse.status.offline")) }
+    // What could not be read at all says so where it would be.
+    if isShown, let error = parts.lazy.compactMap(\.error).first, let report = BrowseStatus.report(error, pen.state) {
+      (sign, look) = (pen.signs.failure, BrowsePen.failure)
+      let key = BrowseKeys.name(BrowseCommand.refresh.typed[0], pen.state)
+      words.append(report.message + " " + pen.labels.text("browse.retry", [key]))
+    }
+    let warnings = BrowseStatus.count(parts, pen.state)
+    let stale = parts.lazy.compactMap { BrowseStatus.stale($0, pen.state) }.first
+    if (warnings > 0 || stale != nil), look == .dim { (sign, look) = (pen.signs.attention, BrowsePen.attention) }
+    if warnings > 0 {
+      let key = BrowseKeys.name(BrowseCommand.warnings.typed[0], pen.state)
+      words.append(pen.labels.plural("browse.status.warnings", warnings, [key]))
+    }
+    if let stale {
+      let room = pen.columns - line(sign, look, words + [""]).columns - 1
+      words.append(stale.full.displayWidth <= room ? stale.full : stale.brief)
+    }
+    return words.isEmpty ? nil : line(sign, look, words)
+  }
+
+  private func line(_ sign: String, _ look: Look, _ words: [String]) -> ScreenLine {
+    ScreenLine(" " + sign, look) + pen.line(" " + words.joined(separator: pen.dot))
+  }
+}

@@ -1,0 +1,20 @@
+import ResumeDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Where something came from, in words, and how old a copy of it is.
+struct OriginText {
+  let labels: Labels
+  let dates: Dates
+  let now: Date
+
+  func text(_ origin: Origin, _ savedAt: Date?) -> String {
+    guard origin == .cache else { return labels.text("origin." + origin.rawValue) }
+    if let savedAt, savedAt > now { return labels.text("origin.cache.future") }
+    return labels.text("origin.cache", [savedAt.map { dates.age(since: $0, now: now) } ?? ""])
+  }
+}

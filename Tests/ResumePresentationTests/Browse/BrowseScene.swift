@@ -1,0 +1,85 @@
+import Foundation
+import ResumeDomain
+import ResumeTerminal
+
+@testable import ResumePresentation
+
+/// The interactive screen as a reader finds it after some events, and its picture as text.
+struct BrowseScene {
+  private(set) var state: BrowseState
+
+  /// The sample's résumé, read from the cache 12 minutes ago.
+  init(
+    _ columns: Int = 80, _ rows: Int = 24, language: String = "en", ornaments: Ornaments = .unicode,
+    colorDepth: ColorDepth = .trueColor, isOffline: Bool = false
+  ) {
+    let now = SampleEntities.now
+    let speech = BrowseSpeech(
+      request: LanguageRequest(tag: language, source: .setting(.flag)), labels: Harness.labels.speaking(language),
+      dash: ornaments.dash, today: .day(of: now))
+    state = BrowseState(
+      display: BrowseDisplay(ornaments: ornaments, colorDepth: colorDepth, isLight: nil, hasMotion: false),
+      size: ScreenSize(columns: columns, rows: rows), now: now, speech: speech,
+      subject: BrowseSubject(profile: "sample", choice: nil, isOffline: isOffline))
+    take(.started)
+  }
+
+  /// The scene after its data has come.
+  static func loaded(
+    _ columns: Int = 80, _ rows: Int = 24, language: String = "en", ornaments: Ornaments = .unicode,
+    colorDepth: ColorDepth = .trueColor, isOffline: Bool = false, works: [Work] = SampleEntities.works,
+    projects: [PetProject] = SampleEntities.projects, isStale: Bool = false, warnings: [DataWarning] = [],
+    favorites: [EntryReference] = [EntryReference(.work, "intelygenz"), EntryReference(.project, "my-wardrobe")]
+  ) -> BrowseScene {
+    var scene = BrowseScene(
+      columns, rows, language: language, ornaments: ornaments, colorDepth: colorDepth, isOffline: isOffline)
+    func loaded<Value: Sendable>(_ value: Value, _ more: [DataWarning] = []) -> Result<Loaded<Value>, ResumeError> {
+      let age: TimeInterval = isStale ? 10_800 : 720
+      return .success(
+        Loaded(
+          value: value, origin: .cache, savedAt: SampleEntities.now.addingTimeInterval(-age), isStale: isStale,
+          warnings: (isStale ? [DataWarning(.stale, fact: .outage(.unreachable))] : []) + more))
+    }
+    scene.answer(.subject(profile: "sample", Favorites(favorites), []))
+    scene.answer(.works(loaded(Listing(entries: works.map { Listed($0) }, of: works), warnings)))
+    scene.answer(.projects(loaded(Listing(entries: projects.map { Listed($0) }, of: projects))))
+    scene.answer(.skills(loaded(SampleEntities.groups)))
+    scene.answer(.person(loaded(SampleEntities.person)))
+    return scene
+  }
+
+  mutating func take(_ event: BrowseEvent) { state = Browse.update(state, event).state }
+
+  mutating func answer(_ answer: BrowseAnswer) { take(.loaded(answer, load: state.subject.load)) }
+
+  mutating func press(_ keys: Key...) {
+    for key in keys { take(.terminal(.key(key))) }
+  }
+
+  /// Types letters, each of them a key.
+  mutating func type(_ text: String) {
+    for letter in text { press(.character(letter)) }
+  }
+
+  /// What the search finds for what was typed, as the use case finds it.
+  mutating func find() async throws {
+    let reader = Reader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
+    let found = try await SearchResume(readers: [reader])(SearchQuery(state.search.text))
+    take(.found(found.value, number: state.search.number))
+  }
+
+  var lines: [ScreenLine] { Browse.view(state, state.size) }
+
+  /// The picture: what is inverse within «», a hit that is underlined within ‹›, and a border that shows where the screen ends.
+  var text: String {
+    let size = state.size
+    let border = "+" + String(repeating: "-", count: size.columns) + "+\n"
+    let rows = lines.map { line in
+      let marks = line.spans.map { span in
+        span.look.isInverse ? "«\(span.text)»" : span.look.isUnderlined ? "‹\(span.text)›" : span.text
+      }.joined().replacing("»«", with: "")
+      return "|" + marks + String(repeating: " ", count: max(size.columns - line.columns, 0)) + "|\n"
+    }
+    return "\(size.columns)x\(size.rows), \(state.style.language)\n" + border + rows.joined() + border
+  }
+}
