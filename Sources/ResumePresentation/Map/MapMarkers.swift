@@ -12,8 +12,11 @@ struct MapMarkers {
     let column: Int
     let row: Int
 
+    /// The digits of its number.
+    var width: Int { MapMarkers.digits(number) }
+
     /// The columns that it takes, and so many more on each side.
-    func columns(around room: Int) -> Range<Int> { column - room..<column + String(number).count + room }
+    func columns(around room: Int) -> Range<Int> { column - room..<column + width + room }
   }
 
   private(set) var shown: [Marker] = []
@@ -33,7 +36,7 @@ struct MapMarkers {
   private mutating func place(_ number: Int) {
     let (column, row) = spots[number - 1]
     // At the right edge, the last digit is at the place.
-    let marker = Marker(number: number, column: min(column, columns - String(number).count), row: row)
+    let marker = Marker(number: number, column: min(column, columns - Self.digits(number)), row: row)
     let touched = touched(by: marker)
     if isInside(marker), touched.isEmpty {
       shown.append(marker)
@@ -48,6 +51,12 @@ struct MapMarkers {
       }
     }
     covered[number] = nearest(to: marker, of: touched.isEmpty ? shown : touched)
+  }
+
+  private static func digits(_ number: Int) -> Int {
+    var (digits, rest) = (1, number / 10)
+    while rest > 0 { (digits, rest) = (digits + 1, rest / 10) }
+    return digits
   }
 
   private func isInside(_ marker: Marker) -> Bool {

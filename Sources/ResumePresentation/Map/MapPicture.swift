@@ -14,33 +14,54 @@ struct MapPicture {
 
   /// The lines of the map, and for each number that lies under another one, which that is.
   func drawn(on canvas: TextCanvas) -> (lines: [String], covered: [Int: Int]) {
-    let signs: DotSigns = canvas.ornaments == .ascii ? .ascii : .braille
     let columns = min(canvas.width, Self.widest)
-    let projection = projection(width: columns * signs.columns, height: Self.rows(columns) * signs.rows)
-    var picture = DotCanvas(
-      columns: Self.count(projection.width, signs.columns), rows: Self.count(projection.height, signs.rows),
-      signs: signs)
+    let drawing = drawing(
+      columns: columns, rows: Self.rows(columns), signs: canvas.ornaments == .ascii ? .ascii : .braille)
+    return (drawing.canvas.lines(canvas.styler), drawing.markers.covered)
+  }
+
+  /// The map on a canvas that is at most so big, and where its numbers stand.
+  func drawing(columns: Int, rows: Int, signs: DotSigns) -> (canvas: DotCanvas, markers: MapMarkers) {
+    let projection = projection(columns: columns, rows: rows, signs: signs)
+    var picture = Self.canvas(projection, signs)
     let land = LandPicture(outline: outline, projection: projection)
     land.drawInside(on: &picture)
-    let spots = places.map { place in
-      let point = projection.point(place)
-      return (
-        column: min(max(Int(point.x) / signs.columns, 0), picture.columns - 1),
-        row: min(max(Int(point.y) / signs.rows, 0), picture.rows - 1)
-      )
-    }
-    let markers = MapMarkers(spots, columns: picture.columns)
+    let markers = markers(projection, picture)
     // A number has a little room around it.
     for marker in markers.shown { picture.clear(columns: marker.columns(around: 1), row: marker.row) }
     land.drawCoast(on: &picture)
     for marker in markers.shown {
       picture.put(String(marker.number), column: marker.column, row: marker.row, .bold, .yellow)
     }
-    return (picture.lines(canvas.styler), markers.covered)
+    return (picture, markers)
+  }
+
+  /// Where the numbers of a map stand that is at most so big, and how many columns it has.
+  func layout(columns: Int, rows: Int, signs: DotSigns) -> (markers: MapMarkers, columns: Int) {
+    let projection = projection(columns: columns, rows: rows, signs: signs)
+    let canvas = Self.canvas(projection, signs)
+    return (markers(projection, canvas), canvas.columns)
+  }
+
+  private static func canvas(_ projection: MapProjection, _ signs: DotSigns) -> DotCanvas {
+    DotCanvas(
+      columns: count(projection.width, signs.columns), rows: count(projection.height, signs.rows), signs: signs)
+  }
+
+  private func markers(_ projection: MapProjection, _ canvas: DotCanvas) -> MapMarkers {
+    let spots = places.map { place in
+      let point = projection.point(place)
+      return (
+        column: min(max(Int(point.x) / canvas.signs.columns, 0), canvas.columns - 1),
+        row: min(max(Int(point.y) / canvas.signs.rows, 0), canvas.rows - 1)
+      )
+    }
+    return MapMarkers(spots, columns: canvas.columns)
   }
 
   /// The view of the places, and of more around them where else there would be little but sea.
-  private func projection(width: Int, height: Int) -> MapProjection {
+  func projection(columns: Int, rows: Int, signs: DotSigns) -> MapProjection {
+    let (width, height) = (columns * signs.columns, rows * signs.rows)
     let all = outline.rings.joined()
     var projection = MapProjection(fitting: places, width: width, height: height)
     for least in [40.0, 80] where all.lazy.filter(projection.shows).prefix(Self.fewPoints).count < Self.fewPoints {

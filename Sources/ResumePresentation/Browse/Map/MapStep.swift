@@ -1,0 +1,65 @@
+import ResumeDomain
+
+/// A step from one place of the map to another.
+enum MapStep: CaseIterable {
+  case up, down, left, right
+  case previous, next, first, last
+
+  /// The step that a key asks for.
+  init?(_ command: BrowseCommand) {
+    switch command {
+    case .up: self = .up
+    case .down: self = .down
+    case .left: self = .left
+    case .right: self = .right
+    case .pageUp: self = .previous
+    case .pageDown: self = .next
+    case .top: self = .first
+    case .bottom: self = .last
+    default: return nil
+    }
+  }
+
+  /// The place that one comes to: the nearest in the step's direction, else the nearest round the Earth, else the next one
+  /// of the list. From each place all others can be reached by the four directions.
+  func place(from place: Int, among places: [Coordinate]) -> Int {
+    guard places.indices.contains(place) else { return 0 }
+    switch self {
+    case .first: return 0
+    case .last: return places.count - 1
+    case .previous: return (place + places.count - 1) % places.count
+    case .next: return (place + 1) % places.count
+    case .up, .left, .right, .down:
+      let field = MapField(places)
+      let round = self == .left || self == .right ? field.width : field.height
+      return nearest(to: place, in: field, turn: 0) ?? nearest(to: place, in: field, turn: round)
+        ?? (self == .up || self == .left ? MapStep.previous : .next).place(from: place, among: places)
+    }
+  }
+
+  /// The nearest place of the quarter of all directions around the step's own.
+  ///
+  /// - Parameter turn: how much farther that way everything is taken to lie.
+  private func nearest(to place: Int, in field: MapField, turn: Int) -> Int? {
+    let start = field.points[place]
+    var best: (place: Int, distance: Int, aside: Int)?
+    for (index, point) in field.points.enumerated() where index != place {
+      let (x, y) = (point.x - start.x, point.y - start.y)
+      // As if the step went to the right.
+      let (ahead, aside) =
+        switch self {
+        case .up: (turn - y, x)
+        case .down: (y + turn, -x)
+        case .left: (turn - x, -y)
+        default: (x + turn, y)
+        }
+      // Each quarter has one of its two edges, so that every other place lies in exactly one. Distances along the axes and
+      // quarters around them: what is nearer to one place than another, and in its quarter, is nearer to that one too. So
+      // who always steps towards a place gets there.
+      guard ahead + aside > 0, ahead - aside >= 0 else { continue }
+      let found = (index, ahead + abs(aside), ahead - aside)
+      if best.map({ (found.1, found.2) < ($0.distance, $0.aside) }) ?? true { best = found }
+    }
+    return best?.place
+  }
+}

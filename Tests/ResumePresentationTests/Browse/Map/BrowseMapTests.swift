@@ -1,0 +1,128 @@
+import ResumeDomain
+import ResumeTerminal
+import TestSupport
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("The map of the interactive screen")
+struct BrowseMapTests {
+  private static func work(_ id: String, _ latitude: Double?, _ longitude: Double = 0, _ name: String? = nil) -> Work {
+    Work(
+      id: id, title: LocalizedText("Job " + id), company: LocalizedText("Acme"),
+      location: name.map { LocalizedText($0) },
+      coordinate: latitude.flatMap { Coordinate(latitude: $0, longitude: longitude) },
+      period: Period(start: PartialDate(year: 2020), end: nil, isCurrent: true))
+  }
+
+  static let spain = [
+    work("a", 40.4168, -3.7038, "Madrid"), work("b", 40.3083, -3.7325, "Getafe"),
+    work("c", 37.3891, -5.9845, "Seville"),
+    work("d", 40.4169, -3.7039), work("e", nil),
+  ]
+
+  static func state(
+    _ works: [Work] = spain, language: String = "en", isUTF8: Bool = true, columns: Int = 80, rows: Int = 24,
+    favorites: [EntryReference] = []
+  ) -> BrowseState {
+    var state = SampleState.make(
+      works: works, favorites: favorites, language: language, isUTF8: isUTF8, columns: columns, rows: rows)
+    state = SampleState.after([.character("m")], state)
+    return Browse.update(state, .outline(.success(StubLand.whole))).state
+  }
+
+  private static func lines(_ state: BrowseState) -> [ScreenLine] {
+    BrowseMapView.lines(state, columns: state.size.columns, rows: BrowseLayout(size: state.size).contentRows)
+  }
+
+  /// What is inverse between `«` and `»`.
+  private static func shown(_ line: ScreenLine) -> String {
+    line.spans.map { $0.look.isInverse ? "«\($0.text)»" : $0.text }.joined()
+  }
+
+  @Test("as it was", arguments: ["en", "es"])
+  func pictures(language: String) {
+    var text = ""
+    for (columns, rows, isUTF8) in [(40, 12, true), (80, 24, true), (80, 24, false), (200, 50, true)] {
+      var state = Self.state(
+        language: language, isUTF8: isUTF8, columns: columns, rows: rows, favorites: [EntryReference(.work, "d")])
+      for place in [0, 1, 2] where place == 0 || columns < 200 {
+        state.place = place
+        text += "=== \(columns)x\(rows), \(isUTF8 ? "UTF-8" : "ASCII"), place \(place + 1)\n"
+        text += Self.lines(state).map { Self.shown($0) + "\n" }.joined()
+      }
+    }
+    Snapshot.assert(text, named: "browse-map-" + language)
+  }
+
+  @Test("it is as big as it may be and never bigger, and the chosen place is set off, wherever it is")
+  func sizes() {
+    for (_, works) in MapTests.regions {
+      for (columns, rows) in [(40, 12), (41, 13), (80, 24), (200, 20), (60, 60), (250, 80), (5, 5), (1, 1)] {
+        var state = Self.state(works, columns: columns, rows: rows)
+        for place in state.map.places.indices {
+          state.place = place
+          let rows = BrowseLayout(size: state.size).contentRows
+          let lines = Self.lines(state)
+          #expect(lines.count == rows)
+          #expect(lines.allSatisfy { $0.columns <= columns })
+          #expect(lines.allSatisfy { JSONText.controls($0.text) == [] })
+          guard columns >= 40 else { continue }
+          let chosen = lines.flatMap(\.spans).filter { $0.look.isInverse }.map(\.text)
+          #expect(chosen.count == 1 && chosen[0].contains { $0 == "[" || $0 == "]" }, "\(chosen)")
+          #expect(lines.contains { $0.text.hasPrefix(" \(place + 1)  ") })
+        }
+      }
+    }
+  }
+
+  @Test("a place under another one is chosen at that one's number, and said to be under it")
+  func under() {
+    var state = Self.state(columns: 40, rows: 12)
+    state.place = 1
+    let lines = Self.lines(state)
+    #expect(lines.flatMap(\.spans).first { $0.look.isInverse }?.text == "[1]")
+    #expect(lines.contains { $0.text == " 2  Getafe (under 1 on the map)" })
+  }
+
+  @Test("without the outline the numbers stand alone")
+  func noOutline() {
+    var state = Self.state()
+    state.data.outline = nil
+    let text = Self.lines(state).prefix(14).map(\.text).joined()
+    #expect(Set(text).subtracting(" ").isSubset(of: "[]123"))
+  }
+
+  @Test("why there is no map")
+  func nothing() {
+    func text(_ state: BrowseState) -> String { Self.lines(state).map(\.text).joined() }
+    #expect(text(Self.state([Self.work("a", nil)])) == " No job has coordinates, so there is nothing to draw.")
+    #expect(text(Self.state([])) == " There are no jobs here yet.")
+    #expect(text(SampleState.after([.character("F")], Self.state())) == " No job matches. Try fewer filters.")
+    #expect(text(SampleState.empty()) == "")
+  }
+
+  @Test("a press on a number chooses its place, a second one opens it; beside numbers nothing happens")
+  func mouse() throws {
+    let state = Self.state()
+    let line = try #require(Self.lines(state).firstIndex { $0.text.contains("3") })
+    let text = Self.lines(state)[line].text
+    let column = text.distance(from: text.startIndex, to: try #require(text.firstIndex(of: "3")))
+    func press(_ column: Int, _ row: Int, _ state: BrowseState) -> BrowseState {
+      let event = MouseEvent(.press, column: column, row: row + BrowseLayout.head)
+      return Browse.update(state, .terminal(.mouse(event))).state
+    }
+    let chosen = press(column, line, state)
+    #expect(chosen.place == 2 && chosen.screens == [.map])
+    #expect(press(column, line, chosen).screens.last == .details(EntryReference(.work, "c"), top: 0))
+    #expect(press(column + 1, line, state).place == 2)
+    #expect(press(column + 9, line, state).place == 0)
+    #expect(press(column, line + 1, state).place == 0)
+  }
+
+  @Test("hostile names do nothing to the terminal")
+  func hostile() {
+    let state = Self.state([Self.work("x\u{202E}y", 40, -3, "\u{1B}[31mMad\nrid\u{7}\u{9B}2J\u{202E}")])
+    #expect(Self.lines(state).allSatisfy { JSONText.controls($0.text) == [] })
+  }
+}
