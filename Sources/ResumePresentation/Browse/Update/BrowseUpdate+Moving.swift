@@ -103,7 +103,7 @@ extension BrowseUpdate {
     }
     let row = mouse.row - BrowseLayout.head
     guard row >= 0, row < layout.contentRows else { return }
-    click(row)
+    click(row, mouse.column)
   }
 
   private var isList: Bool {
@@ -111,7 +111,7 @@ extension BrowseUpdate {
   }
 
   /// Selects what is in a row of the content; what is selected already is opened.
-  private mutating func click(_ row: Int) {
+  private mutating func click(_ row: Int, _ column: Int) {
     if var dialog = state.dialog {
       let head = layout.dialogHead(dialog)
       let index = row - head + dialog.cursor.top
@@ -133,6 +133,11 @@ extension BrowseUpdate {
       guard index < state.listCount, index < cursor.top + layout.entryPage else { return }
       if index == cursor.selected { return take(.open) }
       state.cursors[state.list].select(index, of: state.listCount, page: layout.entryPage)
+    case .map:
+      let map = BrowseMap(state, columns: state.size.columns, rows: layout.contentRows)
+      guard let place = map.place(atColumn: column, row: row) else { return }
+      if place == state.place { return take(.open) }
+      state.place = place
     default: break
     }
   }
