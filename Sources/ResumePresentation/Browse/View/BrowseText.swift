@@ -41,11 +41,7 @@ enum BrowseText {
     case .details(let entry, _): details(entry, state)
     case .keys: { BrowseKeys.lines(state, $0) }
     case .warnings: { warnings(state, $0) }
-    case .map:
-      state.data.works.loaded == nil
-        ? nil
-        : MapView(map: state.map, outline: state.data.outline ?? LandOutline(rings: []), style: state.style).answer.text
-    case .search: nil
+    case .search, .map: nil
     case nil where state.tab == .skills:
       state.data.skills.loaded.map { SkillsView(groups: $0.value, style: state.style).answer.text }
     case nil where state.tab == .about:

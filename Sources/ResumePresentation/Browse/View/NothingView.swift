@@ -37,8 +37,7 @@ struct NothingView {
     switch state.screens.last {
     case .details(let entry, _):
       return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""
-    case .map: return labels.text("map.none")
-    case .search, .keys, .warnings: return ""
+    case .map, .search, .keys, .warnings: return ""
     case nil: break
     }
     switch state.tab {
