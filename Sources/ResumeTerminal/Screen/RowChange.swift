@@ -14,7 +14,7 @@ struct RowChange {
     while column < new.cells.count {
       let cell = new.cells[column]
       let end = column + max(Int(cell.width), 1)
-      if !isCertain || !(column..<end).allSatisfy({ new.matches(old, at: $0) }) {
+      if !isCertain || !new.matches(old, at: column) {
         reach(column, from: written, &output)
         output.write(cell, of: new, columns: columns)
         written = end
@@ -25,7 +25,7 @@ struct RowChange {
     let rest = isCertain ? old.cells.count - column : columns - column
     guard rest > 0 else { return }
     reach(column, from: written, &output)
-    if rest < 3, isCertain { output.write(blanks: rest, columns: columns) } else { output.eraseRow() }
+    if rest < 3 { output.write(blanks: rest, columns: columns) } else { output.eraseRow() }
   }
 
   /// Brings the cursor to a column: by writing what is there already where that takes no more bytes than a move.

@@ -28,7 +28,7 @@ struct ScreenRow {
     }
   }
 
-  /// Whether the cell at a column is as in another row.
+  /// Whether the cell at a column, and so the character that begins there, is as in another row.
   func matches(_ other: ScreenRow, at column: Int) -> Bool {
     let one = column < cells.count ? cells[column] : .blank
     let two = column < other.cells.count ? other.cells[column] : .blank

@@ -38,6 +38,15 @@ struct FrameWriterTests {
     #expect(Self.last(Self.line("abcdefghij"), Self.line("abcdefghij", .inverse)) == "^H^7mabcdefghij^m")
   }
 
+  @Test func whatIsBetweenTwoChangesIsJumpedOverWhereItCosts() {
+    func line(_ first: String, _ middle: String, _ last: String) -> [ScreenLine] {
+      [ScreenLine([.init(first), .init(middle, .bold), .init(last)])]
+    }
+    #expect(Self.last(line("a", "b", "c"), line("X", "b", "Y")) == "^HX^CY")
+    #expect(Self.last(Self.line("a👍b"), Self.line("X👍Y")) == "^HX^4GY")
+    #expect(Self.last(Self.line("a漢b"), Self.line("X漢Y")) == "^HX漢Y")
+  }
+
   @Test func theRestOfARowIsErased() {
     #expect(Self.last(Self.line("abcdefghij"), Self.line("abc")) == "^;4H^K")
     #expect(Self.last(Self.line("abcd"), Self.line("abc")) == "^;4H ")
