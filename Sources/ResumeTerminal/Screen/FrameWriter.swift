@@ -39,7 +39,7 @@ public struct FrameWriter: Sendable {
       for row in end..<size.rows { rows[row] = .blank }
     }
     for row in rows.indices {
-      let line = row < end ? lines[row] : ScreenLine()
+      let line = row < lines.count ? lines[row] : ScreenLine()
       if rows[row].shows(line) { continue }
       let new = ScreenRow(line, columns: size.columns, depth: colorDepth)
       RowChange(old: rows[row], new: new, row: row, columns: size.columns).write(to: &output)

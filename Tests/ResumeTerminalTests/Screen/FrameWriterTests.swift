@@ -21,6 +21,7 @@ struct FrameWriterTests {
   @Test func theFirstFrameErasesTheScreen() {
     #expect(Self.last(Self.line("abc")) == "^m^2J^Habc")
     #expect(Self.last([]) == "^m^2J")
+    #expect(Self.last(Self.line("abc         ")) == "^m^2J^Habc")
     #expect(Self.last(Self.line("abc", .bold) + Self.line("de")) == "^m^2J^H^1mabc^2H^mde")
   }
 
@@ -49,6 +50,7 @@ struct FrameWriterTests {
 
   @Test func theRestOfARowIsErased() {
     #expect(Self.last(Self.line("abcdefghij"), Self.line("abc")) == "^;4H^K")
+    #expect(Self.last(Self.line("abcdefghij"), Self.line("abc      ", .bold)) == "^H^1mabc^K^m")
     #expect(Self.last(Self.line("abcd"), Self.line("abc")) == "^;4H ")
     #expect(Self.last(Self.line("abcdefghij"), Self.line("")) == "^H^K")
     #expect(Self.last(Self.line("abcdefghij"), Self.line("X", .inverse)) == "^H^7mX^m^K")
