@@ -22,10 +22,16 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// A mark that came in another piece is a character of its own.
+/// What comes in another piece is a character of its own, and how many marks a letter keeps depends on that too; so letters
+/// are what can be compared.
 private func split(_ events: [TerminalEvent]) -> [TerminalEvent] {
   events.flatMap { event -> [TerminalEvent] in
     guard case .key(.character(let character)) = event else { return [event] }
-    return character.unicodeScalars.map { .key(.character(Character($0))) }
+    return character.unicodeScalars.filter(isLetter).map { .key(.character(Character($0))) }
   }
+}
+
+private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  ControlKind(scalar) == nil && WidthTable.width(of: scalar) > 0 && !scalar.properties.isWhitespace
+    && !(0x1F3FB...0x1F3FF).contains(scalar.value)
 }

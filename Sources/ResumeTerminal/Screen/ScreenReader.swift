@@ -14,6 +14,8 @@ import Synchronization
 final class ScreenReader: Sendable {
   /// How often in a row the terminal may say that there is something where there is nothing: by then it is at its end.
   private static let maximumVain = 16
+  /// Milliseconds between looks at whether the process is in the foreground again, while it runs in the background.
+  private static let awayInterval: Int32 = 500
 
   private let input: Int32
   private let woken: @Sendable () -> [TerminalEvent]
@@ -81,6 +83,11 @@ final class ScreenReader: Sendable {
 
   private func run(telling first: [TerminalEvent]) {
     pthread_detach(pthread_self())
+    // A job that can't be stopped for reading in the background is refused instead.
+    var stops = sigset_t()
+    sigemptyset(&stops)
+    sigaddset(&stops, SIGTTIN)
+    pthread_sigmask(SIG_UNBLOCK, &stops, nil)
     thread.store(ThreadIdentity.current, ordering: .sequentiallyConsistent)
     tell(first)
     read()
@@ -91,6 +98,7 @@ final class ScreenReader: Sendable {
     var parser = KeyParser()
     var bytes = [UInt8](repeating: 0, count: 4096)
     var vain = 0
+    var wasStopped = false
     while !isEnding.load(ordering: .sequentiallyConsistent) {
       let isPaused = isPaused.load(ordering: .sequentiallyConsistent)
       if isPaused { parser = KeyParser() }
@@ -98,17 +106,26 @@ final class ScreenReader: Sendable {
       var entries = [orders.reader, isPaused ? -1 : SignalPipe.reader, isPaused ? -1 : input].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
-      let ready = poll(&entries, nfds_t(entries.count), isPaused ? -1 : parser.patience ?? -1)
+      let isAway = !isPaused && StopGuard.isAway.load(ordering: .sequentiallyConsistent)
+      let patience = isPaused ? nil : isAway ? Self.awayInterval : parser.patience
+      let ready = poll(&entries, nfds_t(entries.count), patience ?? -1)
       // One thing a round: what is told may pause or end the reader.
       if ready == 0 {
         tell(parser.timeUp())
+        if isAway { StopGuard.comeBack() }
       } else if ready < 0 {
         continue
       } else if entries[0].revents != 0 {
         for order in orders.take() where order == 1 { answers.send(order) }
       } else if entries[1].revents != 0 {
+        wasStopped = false
         if SignalPipe.drain() { tell(woken()) }
+      } else if !StopGuard.isOurs(input), !wasStopped {
+        // Reading would stop it too, but then go on to wait for a key, by the settings of the shell.
+        wasStopped = true
+        raise(SIGTTIN)
       } else if let count = Descriptor.take(input, into: &bytes), vain < Self.maximumVain {
+        wasStopped = false
         vain = count > 0 ? 0 : vain + 1
         tell(parser.feed(bytes[..<count]))
       } else {

@@ -56,6 +56,14 @@ enum StopGuard {
     isAway.store(false, ordering: .sequentiallyConsistent)
   }
 
+  /// Takes the terminal again where the shell has put a running process into the foreground, which it does without a signal.
+  static func comeBack() {
+    guard let (terminal, _) = taken.content, isOurs(terminal), isAway.load(ordering: .sequentiallyConsistent) else {
+      return
+    }
+    kill(getpid(), SIGCONT)
+  }
+
   fileprivate static func leave() {
     isAway.store(true, ordering: .sequentiallyConsistent)
     DrawingTurn.waitForEnd()
@@ -69,6 +77,7 @@ enum StopGuard {
     guard isOurs(terminal) else {
       // After a SIGSTOP nothing has been written yet. The settings are the other job's.
       if !isAway.exchange(true, ordering: .sequentiallyConsistent) { leaving.put() }
+      SignalPipe.wake()
       return
     }
     taken.applySettings()
@@ -78,8 +87,8 @@ enum StopGuard {
     SignalPipe.wake()
   }
 
-  /// A terminal that controls no job of ours has no foreground to be in.
-  private static func isOurs(_ terminal: Int32) -> Bool {
+  /// Whether the process is in the foreground of a terminal; one that controls no job of ours has none. Safe in a handler.
+  static func isOurs(_ terminal: Int32) -> Bool {
     let group = tcgetpgrp(terminal)
     return group == -1 || group == getpgrp()
   }

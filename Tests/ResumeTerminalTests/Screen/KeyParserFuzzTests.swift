@@ -48,12 +48,18 @@ struct KeyParserFuzzTests {
     #expect(elapsed < .seconds(60))
   }
 
-  /// Marks that came in another read are characters of their own, so scalars are what can be compared.
+  /// What comes in another read is a character of its own, and how many marks a letter keeps depends on that too; so letters
+  /// are what can be compared.
   private static func split(_ events: [TerminalEvent]) -> [TerminalEvent] {
     events.flatMap { event -> [TerminalEvent] in
       guard case .key(.character(let character)) = event else { return [event] }
-      return character.unicodeScalars.map { .key(.character(Character($0))) }
+      return character.unicodeScalars.filter(isLetter).map { .key(.character(Character($0))) }
     }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ControlKind(scalar) == nil && WidthTable.width(of: scalar) > 0 && !scalar.properties.isWhitespace
+      && !(0x1F3FB...0x1F3FF).contains(scalar.value)
   }
 
   private static func isSafe(_ event: TerminalEvent) -> Bool {
