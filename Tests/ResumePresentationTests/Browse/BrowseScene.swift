@@ -38,7 +38,7 @@ struct BrowseScene {
       return .success(
         Loaded(
           value: value, origin: .cache, savedAt: SampleEntities.now.addingTimeInterval(-age), isStale: isStale,
-          warnings: (isStale ? [DataWarning(.stale, fact: .outage(.unreachable))] : []) + more))
+          warnings: (isStale ? [DataWarning(.stale, fact: .outage(.connectionRefused))] : []) + more))
     }
     scene.answer(.subject(profile: "sample", Favorites(favorites), []))
     scene.answer(.works(loaded(Listing(entries: works.map { Listed($0) }, of: works), warnings)))
