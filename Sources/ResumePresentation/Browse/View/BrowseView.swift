@@ -5,6 +5,7 @@ import ResumeTerminal
 extension Browse {
   /// The lines of the whole screen, from the top, each at most as wide as the screen.
   static func view(_ state: BrowseState, _ size: ScreenSize) -> [ScreenLine] {
+    if let splash = state.splash { return SplashView(splash: splash, size: size, display: state.display).lines }
     let layout = BrowseLayout(size: size)
     let pen = BrowsePen(state, layout)
     guard !layout.isTooSmall else { return TooSmallView(pen: pen).lines }
