@@ -101,12 +101,12 @@ struct FrameOutput {
 
   /// CUP; what is 1 need not be said.
   private static func sequence(_ row: Int, _ column: Int) -> [UInt8] {
-    let first = row == 0 ? "" : String(row + 1)
-    return Array("\u{1B}[\(first)\(column == 0 ? "" : ";\(column + 1)")H".utf8)
+    let first = row == 0 ? nil : row + 1
+    return ControlSequence.bytes(column == 0 ? (row == 0 ? [] : [first]) : [first, column + 1], "H")
   }
 
   /// A sequence of one number; 1 need not be said.
-  private static func sequence(_ number: Int, _ final: Character) -> [UInt8] {
-    Array("\u{1B}[\(number == 1 ? "" : String(number))\(final)".utf8)
+  private static func sequence(_ number: Int, _ final: Unicode.Scalar) -> [UInt8] {
+    ControlSequence.bytes(number == 1 ? [] : [number], final)
   }
 }

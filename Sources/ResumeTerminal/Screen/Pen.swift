@@ -41,9 +41,9 @@ struct Pen: Equatable {
   /// The SGR sequence that turns one pen into another, the shortest there is; nothing where they are equal.
   static func change(from old: Pen, to new: Pen) -> [UInt8] {
     if old == new { return [] }
-    if new == .plain { return Array("\u{1B}[m".utf8) }
-    let step = sequence(differences(from: old, to: new))
-    let fresh = sequence([0] + differences(from: .plain, to: new))
+    if new == .plain { return ControlSequence.bytes([], "m") }
+    let step = ControlSequence.bytes(differences(from: old, to: new), "m")
+    let fresh = ControlSequence.bytes([0] + differences(from: .plain, to: new), "m")
     return fresh.count < step.count ? fresh : step
   }
 
@@ -64,9 +64,5 @@ struct Pen: Equatable {
     if old.foreground != new.foreground { parameters += new.foreground.parameters(isBackground: false) }
     if old.background != new.background { parameters += new.background.parameters(isBackground: true) }
     return parameters
-  }
-
-  private static func sequence(_ parameters: [Int]) -> [UInt8] {
-    Array("\u{1B}[\(parameters.map(String.init).joined(separator: ";"))m".utf8)
   }
 }
