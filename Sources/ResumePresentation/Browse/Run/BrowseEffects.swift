@@ -21,6 +21,8 @@ final class BrowseEffects: Sendable {
   private let events: BrowseEvents
   private let lending: @Sendable (() -> Bool) -> Bool
   private let lastSearch = Atomic(0)
+  /// When it began.
+  private let start = ContinuousClock.now
 
   init(context: CommandContext, events: BrowseEvents, lending: @escaping @Sendable (() -> Bool) -> Bool) {
     self.context = context
@@ -94,7 +96,7 @@ final class BrowseEffects: Sendable {
                 of: try context.readingPlan(), tellsServer: !subject.isOffline, context)
             })))
       }
-    case .playSplash: playSplash(full: state.splash?.length == .full)
+    case .playSplash: playSplash()
     case .copy, .stop: break
     }
   }
@@ -113,16 +115,10 @@ final class BrowseEffects: Sendable {
     }
   }
 
-  private func playSplash(full: Bool) {
-    let longest = full ? 6200 : 1400
-    Task.detached { [events] in
-      let start = ContinuousClock.now
-      var elapsed = 0
-      while elapsed < longest {
-        try? await Task.sleep(for: Self.frame)
-        elapsed = Int((ContinuousClock.now - start) / .milliseconds(1))
-        events.send(.splash(elapsed: elapsed))
-      }
+  private func playSplash() {
+    Task.detached { [events, start] in
+      try? await Task.sleep(for: Self.frame)
+      events.send(.splash(elapsed: Int((ContinuousClock.now - start) / .milliseconds(1))))
     }
   }
 }

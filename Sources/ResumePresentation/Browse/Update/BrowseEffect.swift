@@ -17,7 +17,7 @@ enum BrowseEffect: Sendable, Equatable {
   case makePDF(BrowsePDF, BrowseSubject)
   case clearCache
   case logOut(BrowseSubject)
-  /// Tell the splash of every picture from now on.
+  /// Tell the splash when it is time for its next picture.
   case playSplash
   /// Leave: with an error, or because that was asked for.
   case stop(ResumeError?)

@@ -99,5 +99,6 @@ struct BrowseUpdate {
   private mutating func advanceSplash(to elapsed: Int) {
     state.splash?.advance(to: elapsed, isLoaded: state.data.isSettled)
     if state.splash?.isOver == true { state.splash = nil }
+    if state.splash != nil { effects.append(.playSplash) }
   }
 }

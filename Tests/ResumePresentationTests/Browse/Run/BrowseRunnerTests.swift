@@ -30,7 +30,8 @@ struct BrowseRunnerTests {
 
   @Test("what is opened shows what is said about it")
   func details() async throws {
-    let said = try #require(SampleEntities.recommendations["loycus-mobile-lead"]?.first?.author?.resolved(LanguagePreference("en")))
+    let said = try #require(
+      SampleEntities.recommendations["loycus-mobile-lead"]?.first?.author?.resolved(LanguagePreference("en")))
     let screen = StubScreen(
       size: ScreenSize(columns: 100, rows: 60), .when(Self.title, .key(.enter)), .when(said, Self.key("q")))
     #expect(await harness(screen).run("browse", "--no-splash").code == 0)
@@ -49,7 +50,7 @@ struct BrowseRunnerTests {
   func search() async {
     let screen = StubScreen(
       .when(Self.title, Self.key("/"), .paste("my wardrobe")),
-      .when("My Wardrobe", .key(.enter)), .when("id: my-wardrobe", Self.key("q")))
+      .when("My Wardrobe", .key(.enter)), .when("Id: my-wardrobe", Self.key("q")))
     #expect(await harness(screen).run("browse", "--no-splash").code == 0)
   }
 
@@ -69,11 +70,11 @@ struct BrowseRunnerTests {
   func deeds() async {
     let screen = StubScreen(
       .when(Self.title, Self.key("e"), .key(.enter)), .when("Written to", Self.key("x"), Self.key("y")),
-      .when("removed", Self.key("p")), .when("Whose", Self.key("q"), Self.key("q")))
+      .when("is empty", Self.key("p")), .when("Whose", Self.key("q"), Self.key("q")))
     let harness = harness(screen)
     let end = await harness.run("browse", "--no-splash")
     #expect(end.code == 0 && end.error.isEmpty)
-    #expect(harness.outputFiles.written.value.keys.sorted().first?.hasSuffix("resume.pdf") == true)
+    #expect(harness.outputFiles.files.value.keys.sorted().first?.hasSuffix("resume.pdf") == true)
   }
 
   @Test("a terminal that goes away ends it without a word")

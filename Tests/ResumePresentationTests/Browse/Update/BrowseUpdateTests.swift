@@ -9,7 +9,7 @@ import Testing
 struct BrowseUpdateTests {
   @Test("it begins by reading, and reads again when it is asked to")
   func loading() {
-    var scene = BrowseScene()
+    var scene = BrowseKeyboard()
     #expect(scene.effects == [.load(scene.state.subject, .preferCache)])
     #expect(scene.state.data.isLoading && scene.state.works.isEmpty)
     scene.load()
@@ -21,7 +21,7 @@ struct BrowseUpdateTests {
 
   @Test("offline nothing but copies is read, whatever is asked")
   func offline() {
-    var scene = BrowseScene(isOffline: true)
+    var scene = BrowseKeyboard(isOffline: true)
     #expect(scene.effects == [.load(scene.state.subject, .offline)])
     scene.type("r")
     #expect(scene.effects == [.load(scene.state.subject, .offline)])
@@ -29,7 +29,7 @@ struct BrowseUpdateTests {
 
   @Test("answers to an earlier reading are not looked at")
   func lateAnswers() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("r")
     scene.tell(.loaded(.nothing(.notCached), load: 1))
     #expect(scene.state.data.isLoading && scene.state.data.works.error == nil)
@@ -37,7 +37,7 @@ struct BrowseUpdateTests {
 
   @Test("a reading that fails leaves what was there, and can be tried again")
   func failure() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("r")
     scene.tell(.loaded(.nothing(.notCached), load: 2))
     #expect(scene.state.data.works.error == .notCached && !scene.state.works.isEmpty)
@@ -49,7 +49,7 @@ struct BrowseUpdateTests {
 
   @Test("tabs by number, Tab and Shift-Tab")
   func tabs() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("3")
     #expect(scene.state.tab == .about)
     scene.press(.tab)
@@ -64,7 +64,7 @@ struct BrowseUpdateTests {
 
   @Test("the selection moves with arrows and letters, stays in the list and in view")
   func selection() {
-    var scene = BrowseScene.loaded(works: Work.many(1000))
+    var scene = BrowseKeyboard.loaded(works: Work.many(1000))
     scene.press(.up)
     #expect(scene.selected == "job-0")
     scene.type("jj")
@@ -89,7 +89,7 @@ struct BrowseUpdateTests {
 
   @Test("left and right change between jobs and projects, each with a place of its own")
   func lists() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("jl")
     #expect(scene.state.list == .project && scene.selected == SampleEntities.projects[0].id)
     scene.type("j")
@@ -101,7 +101,7 @@ struct BrowseUpdateTests {
 
   @Test("Enter opens, Esc goes back to where one was")
   func details() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("j")
     scene.press(.enter)
     let id = SampleEntities.works[1].id
@@ -115,7 +115,7 @@ struct BrowseUpdateTests {
 
   @Test("a text scrolls to its end and no further")
   func scrolling() {
-    var scene = BrowseScene.loaded(size: ScreenSize(columns: 40, rows: 12))
+    var scene = BrowseKeyboard.loaded(size: ScreenSize(columns: 40, rows: 12))
     scene.type("3")
     scene.press(.up)
     #expect(scene.state.cursors.about == 0)
@@ -131,7 +131,7 @@ struct BrowseUpdateTests {
 
   @Test("f marks and takes the mark away; F shows what is marked; Esc shows everything again")
   func favorites() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("jf")
     let entry = EntryReference(.work, SampleEntities.works[1].id)
     #expect(scene.effects == [.mark(entry, true, scene.state.subject)])
@@ -152,7 +152,7 @@ struct BrowseUpdateTests {
 
   @Test("t filters by a tag that is chosen, the most used first")
   func tags() throws {
-    var scene = BrowseScene.loaded(works: Work.many(9))
+    var scene = BrowseKeyboard.loaded(works: Work.many(9))
     scene.type("t")
     let dialog = try #require(scene.state.dialog)
     #expect(dialog.choices[0].action == .tag(nil) && dialog.choices[1].action == .tag("even") && dialog.current == 0)
@@ -169,7 +169,7 @@ struct BrowseUpdateTests {
 
   @Test("L turns to the next language in place")
   func language() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("3")
     scene.type("L")
     #expect(scene.state.style.language == "es" && scene.state.tab == .about)
@@ -179,7 +179,7 @@ struct BrowseUpdateTests {
 
   @Test("a language that nobody has ends it with the error of the plain commands")
   func unknownLanguage() throws {
-    var scene = BrowseScene(language: "qq", source: .setting(.flag))
+    var scene = BrowseKeyboard(language: "qq", source: .setting(.flag))
     scene.load()
     guard case .stop(.unknownLanguage("qq", _, _)?)? = scene.effects.last else {
       Issue.record("\(scene.effects)")
@@ -189,7 +189,7 @@ struct BrowseUpdateTests {
 
   @Test("p shows another profile from the beginning")
   func profiles() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("F3p")
     #expect(scene.effects == [.listProfiles])
     scene.tell(.profiles(.success(["sample", "me", "you"])))
@@ -201,7 +201,7 @@ struct BrowseUpdateTests {
 
   @Test("what can't be taken back is asked first, and no is the answer of whoever just presses Enter")
   func questions() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("x")
     #expect(scene.effects.isEmpty && scene.state.dialog?.isQuestion == true)
     scene.press(.enter)
@@ -220,7 +220,7 @@ struct BrowseUpdateTests {
 
   @Test("o opens and y copies the page; of several, one is chosen")
   func links() throws {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("o")
     #expect(scene.effects.isEmpty && scene.state.notice?.kind == .failure)
     scene.type("l")
@@ -241,7 +241,7 @@ struct BrowseUpdateTests {
 
   @Test("e makes a PDF, and asks before a file is replaced")
   func pdf() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("3e")
     scene.press(.enter)
     #expect(scene.effects == [.makePDF(BrowsePDF(), scene.state.subject)])
@@ -255,7 +255,7 @@ struct BrowseUpdateTests {
 
   @Test("q leaves, a terminal that has gone too")
   func leaving() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("q")
     #expect(scene.effects == [.stop(nil)])
     scene.tell(.terminal(.closed))
@@ -264,7 +264,7 @@ struct BrowseUpdateTests {
 
   @Test("a click selects, another one on the same opens; tabs and lists are clicked too, the wheel moves")
   func mouse() {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     let layout = BrowseLayout(size: scene.state.size)
     func press(_ column: Int, _ row: Int) -> BrowseEvent {
       .terminal(.mouse(MouseEvent(.press, column: column, row: row)))
@@ -287,7 +287,7 @@ struct BrowseUpdateTests {
 
   @Test("the search asks at each letter, takes the last answer alone, and opens what it found")
   func search() throws {
-    var scene = BrowseScene.loaded()
+    var scene = BrowseKeyboard.loaded()
     scene.type("/q")
     #expect(scene.effects == [.search("q", number: 1)], "letters are text now")
     scene.type("x")
@@ -317,7 +317,7 @@ struct BrowseUpdateTests {
 
   @Test("a skill that was found is shown among the skills")
   func skillHit() {
-    var scene = BrowseScene.loaded(size: ScreenSize(columns: 40, rows: 12))
+    var scene = BrowseKeyboard.loaded(size: ScreenSize(columns: 40, rows: 12))
     let find = SearchLoaded(works: [], projects: [], skills: SampleEntities.groups, favorites: Favorites())
     let group = SampleEntities.groups[SampleEntities.groups.count - 1]
     scene.type("/" + group.id)
@@ -328,7 +328,7 @@ struct BrowseUpdateTests {
 
   @Test("the splash lasts until the data is there, 1.2 s at most, and any key ends it")
   func splash() {
-    var scene = BrowseScene(splash: .on)
+    var scene = BrowseKeyboard(splash: .on)
     #expect(scene.effects.contains(.playSplash))
     scene.tell(.splash(elapsed: 500))
     #expect(scene.state.splash?.filled == nil)
@@ -338,15 +338,15 @@ struct BrowseUpdateTests {
     scene.tell(.splash(elapsed: 740))
     #expect(scene.state.splash == nil)
 
-    var slow = BrowseScene(splash: .on)
+    var slow = BrowseKeyboard(splash: .on)
     slow.tell(.splash(elapsed: 1000), .splash(elapsed: 1200))
     #expect(slow.state.splash == nil, "whatever is there")
-    var quick = BrowseScene(splash: .on)
+    var quick = BrowseKeyboard(splash: .on)
     quick.load()
     quick.tell(.splash(elapsed: 10))
     #expect(quick.state.splash == nil, "nothing flashes by")
 
-    var full = BrowseScene(splash: .full)
+    var full = BrowseKeyboard(splash: .full)
     full.load()
     full.tell(.splash(elapsed: 4990))
     #expect(full.state.splash?.filled == nil)
@@ -355,7 +355,7 @@ struct BrowseUpdateTests {
     full.tell(.splash(elapsed: 6000))
     #expect(full.state.splash == nil)
 
-    var hurried = BrowseScene(splash: .full)
+    var hurried = BrowseKeyboard(splash: .full)
     hurried.type("q")
     #expect(hurried.state.splash == nil && hurried.effects.isEmpty)
   }

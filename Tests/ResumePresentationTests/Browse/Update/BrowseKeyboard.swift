@@ -5,7 +5,7 @@ import ResumeTerminal
 @testable import ResumePresentation
 
 /// A state that events have been told to, and the effects that came of the last of them.
-struct BrowseScene {
+struct BrowseKeyboard {
   private(set) var state: BrowseState
   private(set) var effects: [BrowseEffect] = []
 
@@ -31,8 +31,8 @@ struct BrowseScene {
     size: ScreenSize = ScreenSize(columns: 80, rows: 24), language: String = "en",
     works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
     favorites: Favorites = Favorites(), isStale: Bool = false
-  ) -> BrowseScene {
-    var scene = BrowseScene(size: size, language: language)
+  ) -> BrowseKeyboard {
+    var scene = BrowseKeyboard(size: size, language: language)
     scene.load(works: works, projects: projects, favorites: favorites, isStale: isStale)
     return scene
   }
