@@ -12,9 +12,10 @@ struct OriginText {
   let dates: Dates
   let now: Date
 
-  func text(_ origin: Origin, _ savedAt: Date?) -> String {
+  /// - Parameter isBrief: whether there is room for a few words only.
+  func text(_ origin: Origin, _ savedAt: Date?, isBrief: Bool = false) -> String {
     guard origin == .cache else { return labels.text("origin." + origin.rawValue) }
     if let savedAt, savedAt > now { return labels.text("origin.cache.future") }
-    return labels.text("origin.cache", [savedAt.map { dates.age(since: $0, now: now) } ?? ""])
+    return labels.text(isBrief ? "browse.origin.cache" : "origin.cache", [savedAt.map { dates.age(since: $0, now: now) } ?? ""])
   }
 }

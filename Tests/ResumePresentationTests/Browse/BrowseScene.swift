@@ -68,6 +68,17 @@ struct BrowseScene {
     take(.found(found.value, number: state.search.number))
   }
 
+  /// A job's own reading comes, with what is said of it.
+  mutating func answerDetails(_ id: String) {
+    guard let work = state.data.work(id) else { return }
+    let details = WorkDetails(work: work, recommendations: SampleEntities.recommendations[id] ?? [])
+    answer(.details(id, .success(Loaded(value: details, origin: .cache, savedAt: SampleEntities.now))))
+  }
+
+  /// A list without jobs.
+  static let empty = Loaded(
+    value: Listing<Work>(entries: [], of: []), origin: .remote, savedAt: SampleEntities.now)
+
   var lines: [ScreenLine] { Browse.view(state, state.size) }
 
   /// The picture: what is inverse within «», a hit that is underlined within ‹›, and a border that shows where the screen ends.

@@ -11,12 +11,20 @@ struct BrowseViewSnapshotTests {
   static let sizes = [(40, 12), (40, 24), (80, 24), (200, 50)]
 
   /// A scene of all sizes in both languages.
-  private static func each(_ scene: (Int, Int, String) async throws -> BrowseScene) async rethrows -> String {
-    var text = ""
+  private static func each(
+    _ sizes: [(Int, Int)] = sizes, _ scene: (Int, Int, String) async throws -> BrowseScene
+  ) async rethrows -> String {
+    try await each(sizes) { columns, rows, language in try await scene(columns, rows, language).text }
+  }
+
+  private static func each(
+    _ sizes: [(Int, Int)], _ text: (Int, Int, String) async throws -> String
+  ) async rethrows -> String {
+    var all = ""
     for language in ["en", "es"] {
-      for (columns, rows) in sizes { text += try await scene(columns, rows, language).text + "\n" }
+      for (columns, rows) in sizes { all += try await text(columns, rows, language) + "\n" }
     }
-    return text
+    return all
   }
 
   @Test("the tabs", arguments: ["works", "projects", "skills", "about"])
@@ -32,5 +40,175 @@ struct BrowseViewSnapshotTests {
       return scene
     }
     Snapshot.assert(text, named: "browse-" + name)
+  }
+
+  @Test("an entry in full, with what is said of it", arguments: ["work", "project", "gone"])
+  func details(name: String) async {
+    let text = await Self.each([(40, 12), (80, 24), (200, 50)]) { columns, rows, language in
+      var scene = BrowseScene.loaded(columns, rows, language: language)
+      if name == "project" { scene.press(.right) }
+      scene.press(.enter)
+      if name == "work" { scene.answerDetails("loycus-mobile-lead") }
+      if name == "gone" { scene.answer(.works(.success(BrowseScene.empty))) }
+      return scene
+    }
+    Snapshot.assert(text, named: "browse-details-" + name)
+  }
+
+  @Test("recommendations that are read, and that could not be")
+  func recommendations() async {
+    let text = await Self.each([(80, 34)]) { columns, rows, language in
+      var scene = BrowseScene.loaded(columns, rows, language: language)
+      scene.press(.enter)
+      return scene
+    }
+    let failed = await Self.each([(40, 12), (80, 34)]) { columns, rows, language in
+      var scene = BrowseScene.loaded(columns, rows, language: language)
+      scene.press(.enter)
+      scene.answer(.details("loycus-mobile-lead", .failure(.unavailable(.connectionRefused, wasRefresh: true))))
+      scene.press(.end)
+      return scene
+    }
+    Snapshot.assert(text + failed, named: "browse-details-reading")
+  }
+
+  @Test("the search, from the first letter to none that matches")
+  func search() async throws {
+    let text = try await Self.each([(40, 12), (80, 24), (200, 24)]) { columns, rows, language in
+      var scene = BrowseScene.loaded(columns, rows, language: language)
+      scene.press(.character("/"))
+      scene.type("mobil swift")
+      try await scene.find()
+      scene.press(.down)
+      return scene
+    }
+    let others = try await Self.each([(40, 12), (80, 12)]) { columns, rows, language in
+      var scene = BrowseScene.loaded(columns, rows, language: language)
+      scene.press(.character("/"))
+      var text = scene.text
+      scene.type("qqq")
+      text += scene.text
+      try await scene.find()
+      text += scene.text
+      scene.type(" inteqqgnz, and much more than there is room for on a screen of forty columns")
+      try await scene.find()
+      return text + scene.text
+    }
+    Snapshot.assert(text, named: "browse-search")
+    Snapshot.assert(others, named: "browse-search-nothing")
+  }
+
+  @Test("what is to be chosen, and what is asked")
+  func dialogs() async {
+    let text = await Self.each([(40, 12), (80, 16)]) { columns, rows, language in
+      var scene = BrowseScene.loaded(columns, rows, language: language)
+      scene.press(.character("t"), .down)
+      var text = scene.text
+      scene.press(.enter, .character("t"), .up)
+      text += scene.text
+      scene.press(.escape, .character("x"))
+      text += scene.text
+      scene.take(.profiles(.success((1...20).map { "profile-\($0)" })))
+      return text + scene.text
+    }
+    Snapshot.assert(text, named: "browse-dialogs")
+  }
+
+  @Test("the keys, and what is wrong with the data")
+  func texts() async {
+    let text = await Self.each([(40, 24), (80, 24), (200, 50)]) { columns, rows, language in
+      var scene = BrowseScene.loaded(columns, rows, language: language)
+      scene.press(.character("?"))
+      return scene
+    }
+    let warnings = await Self.each([(40, 12), (80, 24)]) { columns, rows, language in
+      var scene = BrowseScene.loaded(columns, rows, language: language, warnings: WarningMessagesTests.warnings)
+      scene.press(.character("w"))
+      return scene
+    }
+    Snapshot.assert(text, named: "browse-keys")
+    Snapshot.assert(warnings, named: "browse-warnings")
+  }
+
+  @Test("reading, and what could not be read")
+  func loading() async {
+    let text = await Self.each([(40, 12), (80, 16)]) { columns, rows, language in
+      var scene = BrowseScene(columns, rows, language: language)
+      var text = scene.text
+      scene.answer(.nothing(.unavailable(.connectionRefused, wasRefresh: true)))
+      text += scene.text
+      scene = BrowseScene.loaded(columns, rows, language: language)
+      scene.press(.character("r"))
+      text += scene.text
+      scene.answer(.nothing(.unavailable(.connectionRefused, wasRefresh: true)))
+      return text + scene.text
+    }
+    Snapshot.assert(text, named: "browse-loading")
+  }
+
+  @Test("old copies, offline, warnings, and what was done")
+  func status() async {
+    let text = await Self.each([(40, 12), (80, 12), (200, 12)]) { columns, rows, language in
+      var scene = BrowseScene.loaded(
+        columns, rows, language: language, isOffline: true, isStale: true, warnings: [DataWarning(.noSkills)])
+      var text = scene.text
+      scene = BrowseScene.loaded(columns, rows, language: language)
+      scene.take(.marked(.success(Favorites()), load: scene.state.subject.load))
+      text += scene.text
+      scene.take(.pdf(.failure(.cannotWrite(path: "/a/long path/to a folder/cv.pdf", detail: "EACCES")), BrowsePDF()))
+      return text + scene.text
+    }
+    Snapshot.assert(text, named: "browse-status")
+  }
+
+  @Test("lists that a filter narrows, and empty ones")
+  func filters() async {
+    let text = await Self.each([(40, 12), (80, 12), (200, 12)]) { columns, rows, language in
+      var scene = BrowseScene.loaded(columns, rows, language: language)
+      scene.press(.character("F"))
+      var text = scene.text
+      scene.press(.character("t"), .end, .enter)
+      text += scene.text
+      scene = BrowseScene.loaded(columns, rows, language: language, favorites: [])
+      scene.press(.character("F"))
+      text += scene.text
+      scene = BrowseScene.loaded(columns, rows, language: language, works: [], projects: [])
+      return text + scene.text
+    }
+    Snapshot.assert(text, named: "browse-filters")
+  }
+
+  @Test("signs of ASCII alone")
+  func ascii() async throws {
+    var text = ""
+    for size in [(40, 12), (80, 24), (120, 16)] {
+      var scene = BrowseScene.loaded(
+        size.0, size.1, ornaments: .ascii, colorDepth: .none, isStale: true, warnings: WarningMessagesTests.warnings)
+      text += scene.text
+      scene.press(.right)
+      text += scene.text
+      scene.press(.enter)
+      text += scene.text
+      scene.press(.escape, .character("?"), .end)
+      text += scene.text
+      scene.press(.escape, .character("t"))
+      text += scene.text
+      scene.press(.escape, .character("/"))
+      scene.type("mobile")
+      try await scene.find()
+      text += scene.text
+    }
+    Snapshot.assert(text, named: "browse-ascii")
+  }
+
+  @Test("what is too small")
+  func tooSmall() async {
+    var text = ""
+    for language in ["en", "es"] {
+      for (columns, rows) in [(39, 24), (80, 11), (20, 6), (20, 3), (5, 1), (1, 1)] {
+        text += BrowseScene.loaded(columns, rows, language: language).text
+      }
+    }
+    Snapshot.assert(text, named: "browse-too-small")
   }
 }

@@ -103,6 +103,8 @@ extension BrowseUpdate {
     }
     let row = mouse.row - BrowseLayout.head
     guard row >= 0, row < layout.contentRows else { return }
+    let isPreview = state.dialog == nil && state.screens.isEmpty && state.tab == .career
+    if isPreview, mouse.column >= layout.listColumns { return take(.open) }
     click(row, mouse.column)
   }
 

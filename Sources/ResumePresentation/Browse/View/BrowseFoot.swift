@@ -11,7 +11,9 @@ struct BrowseFoot {
 
   init(pen: BrowsePen) {
     self.pen = pen
-    origin = pen.line(" " + BrowseStatus.origin(pen.state).joined(separator: pen.dot), .dim)
+    let full = pen.line(" " + BrowseStatus.origin(pen.state, isBrief: false).joined(separator: pen.dot), .dim)
+    let brief = pen.line(" " + BrowseStatus.origin(pen.state, isBrief: true).joined(separator: pen.dot), .dim)
+    origin = full.columns < pen.columns ? full : brief
     all = BrowseHints.all(pen.state)
   }
 

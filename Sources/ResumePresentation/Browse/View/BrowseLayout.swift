@@ -33,6 +33,13 @@ struct BrowseLayout {
   static let measure = 100
   var rowColumns: Int { min(size.columns - 1, Self.measure) }
 
+  /// From so many columns on, the selected entry is shown beside its list.
+  private static let split = 120
+  var isSplit: Bool { size.columns >= Self.split }
+  /// The columns of the lists of the career, the scroll bar included.
+  var listColumns: Int { isSplit ? max(size.columns * 2 / 5, 56) : size.columns }
+  var listRowColumns: Int { min(listColumns - 1, Self.measure) }
+
   /// What a dialog asks, wrapped; where there is hardly room for choices, only its beginning.
   func dialogTitle(_ dialog: BrowseDialog) -> [String] {
     let lines = TextWrapper(width: rowColumns - 2).lines(Sanitizer.singleLine(dialog.title))

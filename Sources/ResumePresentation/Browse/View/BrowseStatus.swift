@@ -35,9 +35,11 @@ enum BrowseStatus {
   }
 
   /// Where what is shown came from, in words.
-  static func origin(_ state: BrowseState) -> [String] {
+  ///
+  /// - Parameter isBrief: whether there is hardly room.
+  static func origin(_ state: BrowseState, isBrief: Bool) -> [String] {
     let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
-    return state.shownParts.compactMap(\.source).map { words.text($0.origin, $0.savedAt) }
+    return state.shownParts.compactMap(\.source).map { words.text($0.origin, $0.savedAt, isBrief: isBrief) }
       .reduce(into: []) { told, text in if !told.contains(text) { told.append(text) } }
   }
 

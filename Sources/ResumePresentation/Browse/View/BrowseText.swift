@@ -5,11 +5,21 @@ import ResumeTerminal
 enum BrowseText {
   /// All lines of the text that is shown; none where a list or the map is.
   static func lines(_ state: BrowseState, columns: Int) -> [ScreenLine] {
+    if case .details(let entry, _) = state.screens.last { return lines(of: entry, state, columns: columns) }
+    return drawn(text(state), canvas(state, columns: columns))
+  }
+
+  /// An entry in full; none where there is no such entry any more.
+  static func lines(of entry: EntryReference, _ state: BrowseState, columns: Int) -> [ScreenLine] {
     let canvas = canvas(state, columns: columns)
-    let lines = (text(state)?(canvas) ?? []).map { ScreenLine(" ") + ScreenLine(styled: $0) }
-    guard case .details(let entry, _) = state.screens.last, !lines.isEmpty else { return lines }
+    let lines = drawn(details(entry, state), canvas)
+    guard !lines.isEmpty else { return [] }
     let title = titleBar(entry, state, canvas)
     return title + lines.dropFirst(title.count) + (entry.kind == .work ? recommendations(entry.id, state, canvas) : [])
+  }
+
+  private static func drawn(_ text: ((TextCanvas) -> [String])?, _ canvas: TextCanvas) -> [ScreenLine] {
+    (text?(canvas) ?? []).map { ScreenLine(" ") + ScreenLine(styled: $0) }
   }
 
   /// The first line shown, as far as there is one.
@@ -32,16 +42,15 @@ enum BrowseText {
 
   private static func canvas(_ state: BrowseState, columns: Int) -> TextCanvas {
     TextCanvas(
-      width: max(min(columns - 2, BrowseLayout.measure), 1), styler: Styler(isEnabled: true),
+      width: max(min(columns - 3, BrowseLayout.measure), 1), styler: Styler(isEnabled: true),
       ornaments: state.ornaments)
   }
 
   private static func text(_ state: BrowseState) -> ((TextCanvas) -> [String])? {
     switch state.screens.last {
-    case .details(let entry, _): details(entry, state)
     case .keys: { BrowseKeys.lines(state, $0) }
     case .warnings: { warnings(state, $0) }
-    case .search, .map: nil
+    case .details, .search, .map: nil
     case nil where state.tab == .skills:
       state.data.skills.loaded.map { SkillsView(groups: $0.value, style: state.style).answer.text }
     case nil where state.tab == .about:

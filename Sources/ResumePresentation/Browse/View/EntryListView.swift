@@ -15,7 +15,26 @@ struct EntryListView {
       let rows = state.list == .work ? work(index) : project(index)
       return drawn(rows, isSelected: index == cursor.selected)
     }
-    return ScrollBar(top: top, shown: page, total: count).beside(lines, rows: pen.layout.contentRows, pen)
+    let list = ScrollBar(top: top, shown: page, total: count)
+      .beside(lines, rows: pen.layout.contentRows, columns: pen.layout.listColumns, pen)
+    return pen.layout.isSplit ? preview(beside: list) : list
+  }
+
+  /// The list, and beside it the selected entry from its beginning.
+  private func preview(beside list: [ScreenLine]) -> [ScreenLine] {
+    let (rows, columns) = (pen.layout.contentRows, pen.layout.listColumns)
+    let text =
+      pen.state.selectedEntry.map { BrowseText.lines(of: $0, pen.state, columns: pen.columns - columns - 1) } ?? []
+    return (0..<rows).map { row in
+      let left = list.indices.contains(row) ? list[row] : ScreenLine()
+      let isCut = row == rows - 1 && text.count > rows
+      let right =
+        isCut
+        ? ScreenLine(" " + pen.state.ornaments.ellipsis, .dim)
+        : text.indices.contains(row) ? text[row] : ScreenLine()
+      let line = ScreenLine(pen.state.ornaments.timelineLine, .dim)
+      return left.padded(to: columns) + line + ScreenLine(" ") + right
+    }
   }
 
   private func work(_ index: Int) -> EntryRows {
@@ -30,7 +49,7 @@ struct EntryListView {
       line: ScreenLine(isLast ? " " : pen.state.ornaments.timelineLine, .dim),
       rows: pen.layout.isWide
         ? [(title, period), (pen.line(place), ScreenLine())]
-        : [(title, ScreenLine()), (pen.line(place), ScreenLine()), (period, ScreenLine())])
+        : [title, pen.line(place), period].filter { !$0.spans.isEmpty }.map { ($0, ScreenLine()) })
   }
 
   private func project(_ index: Int) -> EntryRows {
@@ -47,11 +66,11 @@ struct EntryListView {
       gutter: block ?? ScreenLine(pen.state.ornaments.bullet, BrowsePen.accent), line: block ?? ScreenLine(" "),
       rows: pen.layout.isWide
         ? [(title, downloads), (subtitle, start)]
-        : [(title, ScreenLine()), (subtitle, ScreenLine()), (downloads + dot + start, ScreenLine())])
+        : [title, subtitle, downloads + dot + start].filter { !$0.spans.isEmpty }.map { ($0, ScreenLine()) })
   }
 
   private func drawn(_ entry: EntryRows, isSelected: Bool) -> [ScreenLine] {
-    let columns = pen.layout.rowColumns
+    let columns = pen.layout.listRowColumns
     return (0..<pen.layout.entryRows).map { index in
       let sign = ScreenLine(isSelected && index == 0 ? pen.signs.selected + " " : "  ")
       let gutter = index == 0 ? entry.gutter : entry.line(below: index)
