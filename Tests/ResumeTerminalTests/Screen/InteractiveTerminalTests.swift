@@ -143,6 +143,8 @@ import Testing
       try terminal.open(log.take)
       try terminal.draw([ScreenLine("first")])
       _ = Self.shown(pseudo, until: "first")
+      // Where the reader eats the line, the read below waits for ever.
+      alarm(30)
       let line = try terminal.lending {
         Self.check(Self.settings(pseudo) == before, 2)
         Self.check(Self.shown(pseudo, until: "1049l") == Self.leave, 3)
@@ -195,7 +197,8 @@ import Testing
       let log = EventLog()
       try terminal.open(log.take)
       let during = Self.settings(pseudo)
-      _ = Self.shown(pseudo, until: "[2J")
+      try terminal.draw([ScreenLine("again")])
+      _ = Self.shown(pseudo, until: "again")
       kill(getpid(), SIGTSTP)
       let shown = Self.shown(pseudo, until: Self.enter)
       Self.check(shown == Self.leave + Self.enter, 2)
