@@ -16,6 +16,7 @@ struct OriginText {
   func text(_ origin: Origin, _ savedAt: Date?, isBrief: Bool = false) -> String {
     guard origin == .cache else { return labels.text("origin." + origin.rawValue) }
     if let savedAt, savedAt > now { return labels.text("origin.cache.future") }
-    return labels.text(isBrief ? "browse.origin.cache" : "origin.cache", [savedAt.map { dates.age(since: $0, now: now) } ?? ""])
+    return labels.text(
+      isBrief ? "browse.origin.cache" : "origin.cache", [savedAt.map { dates.age(since: $0, now: now) } ?? ""])
   }
 }

@@ -20,8 +20,9 @@ struct BrowseFoot {
   /// Whether the origin leaves no room for the keys.
   var isFull: Bool { fitting(room).count < min(Self.least, all.count) }
 
-  var line: ScreenLine {
-    pen.line(origin, right: hints(columns: room), columns: pen.columns - 1)
+  /// - Parameter hasHints: whether the keys are not told elsewhere.
+  func line(hasHints: Bool) -> ScreenLine {
+    pen.line(origin, right: hasHints ? hints(columns: room) : ScreenLine(), columns: columns)
   }
 
   /// As many hints as have room, the most needed at the right.
@@ -32,7 +33,8 @@ struct BrowseFoot {
     }
   }
 
-  private var room: Int { pen.columns - 1 - origin.columns - 2 }
+  private var columns: Int { pen.layout.isWide ? pen.columns - 1 : pen.columns }
+  private var room: Int { columns - origin.columns - 2 }
 
   private func fitting(_ columns: Int) -> [BrowseHints.Hint] {
     var left = columns
@@ -43,6 +45,9 @@ struct BrowseFoot {
       guard left >= 0 else { break }
       first -= 1
     }
+    // Whoever knows the keys knows how to leave.
+    let help = all.first { $0.key == "?" }
+    if first == all.count - 1, let help, help.key.displayWidth + 1 + help.word.displayWidth <= columns { return [help] }
     return Array(all[first...])
   }
 }

@@ -24,9 +24,11 @@ enum BrowseHints {
     case nil where state.tab == .career:
       let entry: [(String, BrowseCommand)] = state.listCount > 0 ? [("mark", .mark), ("open", .open)] : []
       let all: [(String, BrowseCommand)] = state.filter.isOpen ? [] : [("everything", .back)]
+      let ways: [(String, BrowseCommand)] =
+        state.filter.isOpen && state.listCount == 0 ? [] : [("favorites", .favorites), ("map", .map), ("tag", .tag)]
       return hints(
         state,
-        [("favorites", .favorites), ("map", .map), ("tag", .tag)] + entry + failed + all + [("search", .search)] + rest)
+        ways + entry + failed + all + [("search", .search)] + rest)
     case nil where state.tab == .about:
       return hints(state, links(state) + [("pdf", .pdf)] + failed + [("search", .search)] + rest)
     case nil: return hints(state, failed + [("search", .search)] + rest)

@@ -6,7 +6,19 @@ enum BrowseKeys {
     let rows = BrowseCommand.allCases.map { command in
       (command.typed.map { name($0, state) }.joined(separator: " "), state.labels.text(command.label))
     }
-    return FactLines.lines(rows, canvas)
+    let width = rows.map(\.0.displayWidth).max() ?? 0
+    guard width + longestHalf(rows) <= canvas.width else { return FactLines.lines(rows, canvas) }
+    let indent = String(repeating: " ", count: width + 2)
+    return rows.flatMap { keys, words -> [String] in
+      let lines = canvas.wrapped(words, firstIndent: indent, indent: indent)
+      let head = canvas.styler.styled(keys, .bold) + indent.dropFirst(keys.displayWidth)
+      return lines.enumerated().map { $0 == 0 ? head + $1.dropFirst(indent.count) : $1 }
+    }
+  }
+
+  /// Half of the longest explanation, which may take two lines beside its key and not more.
+  private static func longestHalf(_ rows: [(String, String)]) -> Int {
+    (rows.map(\.1.displayWidth).max() ?? 0) / 2 + 10
   }
 
   /// What is written on a key.

@@ -67,10 +67,11 @@ struct BrowseLayout {
   func lists(_ state: BrowseState) -> [(list: EntryKind, title: String, columns: Range<Int>)] {
     let names = [EntryKind.work, .project].map { kind in
       let mark = kind == state.list ? ("[", "]") : (" ", " ")
+      let isRead = kind == .work ? state.data.works.loaded != nil : state.data.projects.loaded != nil
       let count = kind == .work ? state.works.count : state.projects.count
       let text = state.labels.text(kind == .work ? "browse.list.works" : "browse.list.projects")
-      let number = Numbers.grouped(count, language: state.labels.language)
-      return (kind, mark.0 + text + " " + number + mark.1)
+      let number = isRead ? " " + Numbers.grouped(count, language: state.labels.language) : ""
+      return (kind, mark.0 + text + number + mark.1)
     }
     return Self.placed(names, from: 0)
   }

@@ -10,11 +10,15 @@ extension Browse {
     let pen = BrowsePen(state, layout)
     guard !layout.isTooSmall else { return TooSmallView(pen: pen).lines }
     let foot = BrowseFoot(pen: pen)
-    let notice = NoticeView(pen: pen, foot: foot).lines
+    let noticeView = NoticeView(pen: pen, foot: foot)
+    let notice = noticeView.lines
     var content = BrowseContent(pen: pen).lines
     content.removeLast(max(content.count - (layout.contentRows + 1 - notice.count), 0))
     content += Array(repeating: ScreenLine(), count: layout.contentRows + 1 - notice.count - content.count)
-    let lines = [TabsView(pen: pen).line, HeadingView(pen: pen).line] + content + notice + [foot.line]
+    let lines =
+      [TabsView(pen: pen).line, HeadingView(pen: pen).line] + content + notice + [
+        foot.line(hasHints: !noticeView.hasHints)
+      ]
     let hasColor = state.display.colorDepth > .none
     return lines.map { line in
       let line = pen.truncated(line, to: size.columns)

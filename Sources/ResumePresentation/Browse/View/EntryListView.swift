@@ -23,6 +23,7 @@ struct EntryListView {
   /// The list, and beside it the selected entry from its beginning.
   private func preview(beside list: [ScreenLine]) -> [ScreenLine] {
     let (rows, columns) = (pen.layout.contentRows, pen.layout.listColumns)
+    let isScrolled = pen.state.listCount > pen.layout.entryPage
     let text =
       pen.state.selectedEntry.map { BrowseText.lines(of: $0, pen.state, columns: pen.columns - columns - 1) } ?? []
     return (0..<rows).map { row in
@@ -32,7 +33,8 @@ struct EntryListView {
         isCut
         ? ScreenLine(" " + pen.state.ornaments.ellipsis, .dim)
         : text.indices.contains(row) ? text[row] : ScreenLine()
-      let line = ScreenLine(pen.state.ornaments.timelineLine, .dim)
+      // The bar of a list that is scrolled parts them as well.
+      let line = ScreenLine(isScrolled ? " " : pen.state.ornaments.timelineLine, .dim)
       return left.padded(to: columns) + line + ScreenLine(" ") + right
     }
   }
@@ -75,7 +77,7 @@ struct EntryListView {
       let sign = ScreenLine(isSelected && index == 0 ? pen.signs.selected + " " : "  ")
       let gutter = index == 0 ? entry.gutter : entry.line(below: index)
       let row = entry.rows.indices.contains(index) ? entry.rows[index] : (left: ScreenLine(), right: ScreenLine())
-      let text = ScreenLine(" ") + pen.line(row.left, right: row.right, columns: columns - 4)
+      let text = ScreenLine(" ") + pen.line(row.left, right: row.right, columns: columns - 5)
       guard isSelected, index == 0 else { return sign + gutter + text }
       // A block of colour keeps its colour.
       let mark = gutter.spans.first?.look.background == nil ? gutter.looking { _ in BrowsePen.selected } : gutter

@@ -12,9 +12,13 @@ struct NoticeView {
   /// At least one line.
   var lines: [ScreenLine] {
     if let notice = pen.state.notice { return told(notice) }
-    if let status = StatusView(pen: pen).line { return [status] }
-    if let filter { return [filter] }
-    return [foot.isFull ? ScreenLine(" ") + foot.hints(columns: pen.columns - 2) : ScreenLine()]
+    if let line = StatusView(pen: pen).line ?? filter { return [line] }
+    return [hasHints ? ScreenLine(" ") + foot.hints(columns: pen.columns - 2) : ScreenLine()]
+  }
+
+  /// Whether the row is free, and tells the keys where the last one has no room for them.
+  var hasHints: Bool {
+    foot.isFull && pen.state.notice == nil && StatusView(pen: pen).line == nil && filter == nil
   }
 
   private func told(_ notice: BrowseNotice) -> [ScreenLine] {

@@ -75,6 +75,6 @@ struct SearchPane {
       ScreenLine("    ") + hit.facts.line(),
       ScreenLine("    ") + (hit.excerpt?.line(.dim) ?? ScreenLine()),
     ]
-    return rows.map { pen.truncated($0, to: columns) }
+    return rows.enumerated().map { $0 == 0 ? $1 : pen.truncated($1, to: columns - 1) }
   }
 }

@@ -7,6 +7,8 @@ struct StatusView {
 
   /// All of it on one line; `nil` where there is nothing to know.
   var line: ScreenLine? {
+    // What is told there in full need not be told twice.
+    if case .warnings = pen.state.screens.last, pen.state.dialog == nil { return nil }
     let parts = BrowseStatus.shownParts(pen.state)
     let isShown = parts.contains { $0.source != nil }
     var words: [String] = []
@@ -19,20 +21,17 @@ struct StatusView {
     if isShown, let error = parts.lazy.compactMap(\.error).first, let report = BrowseStatus.report(error, pen.state) {
       (sign, look) = (pen.signs.failure, BrowsePen.failure)
       let key = BrowseKeys.name(BrowseCommand.refresh.typed[0], pen.state)
-      words.append(report.message + " " + pen.labels.text("browse.retry", [key]))
+      let retry = report.message + " " + pen.labels.text("browse.retry", [key])
+      words.append(line(sign, look, words + [retry]).columns < pen.columns ? retry : report.message)
     }
     let warnings = BrowseStatus.count(parts, pen.state)
     let stale = parts.lazy.compactMap { BrowseStatus.stale($0, pen.state) }.first
     if (warnings > 0 || stale != nil), look == .dim { (sign, look) = (pen.signs.attention, BrowsePen.attention) }
-    if warnings > 0 {
-      let key = BrowseKeys.name(BrowseCommand.warnings.typed[0], pen.state)
-      words.append(pen.labels.plural("browse.status.warnings", warnings, [key]))
-    }
-    if let stale {
-      let room = pen.columns - line(sign, look, words + [""]).columns - 1
-      words.append(stale.full.displayWidth <= room ? stale.full : stale.brief)
-    }
-    return words.isEmpty ? nil : line(sign, look, words)
+    let key = BrowseKeys.name(BrowseCommand.warnings.typed[0], pen.state)
+    let count = warnings > 0 ? [pen.labels.plural("browse.status.warnings", warnings, [key])] : []
+    guard let stale else { return words.isEmpty && count.isEmpty ? nil : line(sign, look, words + count) }
+    let full = line(sign, look, words + [stale.full] + count)
+    return full.columns < pen.columns ? full : line(sign, look, words + [stale.brief] + count)
   }
 
   private func line(_ sign: String, _ look: Look, _ words: [String]) -> ScreenLine {
