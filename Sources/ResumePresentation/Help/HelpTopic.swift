@@ -30,7 +30,9 @@ enum HelpTopic: String, CaseIterable {
         "RESUME_PROFILE", "RESUME_LANG", "RESUME_PROJECT", "RESUME_API_KEY", "RESUME_CONFIG_HOME", "XDG_CONFIG_HOME",
         "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_STATE_HOME", "XDG_CACHE_HOME", "FIRESTORE_EMULATOR_HOST",
         "FIREBASE_AUTH_EMULATOR_HOST",
-        "VISUAL", "EDITOR", "TMPDIR", "BROWSER", "LC_ALL", "LANGUAGE", "NO_COLOR", "COLUMNS", "HTTPS_PROXY",
+        "VISUAL", "EDITOR", "TMPDIR", "BROWSER", "LC_ALL", "LANGUAGE", "NO_COLOR", "COLUMNS", "TERM", "COLORTERM",
+        "COLORFGBG",
+        "HTTPS_PROXY",
         "RESUME_NETWORK_LIMITS",
       ].map { ($0, "help.environment.\($0)") }
     case .files:

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What can be known of the data while it is looked at: that it is being read, old, not to be had.
+struct BrowseDataTests {
+  private static func project() throws -> FakeFirebase {
+    let firebase = try FakeFirebase.withJobs(3)
+    try firebase.firestore.set("petProjects/p", fields: Field.document(["title": Field.text("P")]))
+    try firebase.firestore.set("skills/s", fields: Field.document(["title": Field.text("S")]))
+    try firebase.firestore.set("profile/main", fields: Field.document(["name": Field.text("N")]))
+    return firebase
+  }
+
+  @Test func aSlowServerIsWaitedForAndOneThatStopsLeavesWhatWasThere() async throws {
+    let firebase = try Self.project()
+    let gate = Locked(false)
+    firebase.firestore.intercept { request in
+      let end = ContinuousClock.now + .seconds(60)
+      while request.path.hasSuffix("/works"), !gate.withLock({ $0 }), ContinuousClock.now < end {
+        Thread.sleep(forTimeInterval: 0.005)
+      }
+      return nil
+    }
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    let (visit, result) = try await sandbox.browse(["--splash", "full"]) { visit in
+      // The beginning moves: picture after picture, without a key.
+      try await visit.wait("pictures") { $0.isAlternate && $0.byteCount > 200 }
+      let early = visit.screen.byteCount
+      try await visit.wait("more pictures") { $0.byteCount > early }
+      visit.type("q")
+      // That key ended the beginning, and meant nothing else.
+      try await visit.see("Reading…", "q quit")
+      gate.withLock { $0 = true }
+      try await visit.see("Job 1", "Job 3")
+      try await visit.miss("Reading…")
+
+      firebase.server.stop()
+      visit.type("r")
+      try await visit.see("r: try again", "Job 1", "Job 3")
+      visit.type("\u{1B}[B\r")
+      try await visit.see("Job 2", "Company 2")
+      visit.type("q")
+    }
+    visit.expectRestored(result, code: 0)
+    #expect(try sandbox.keptProblems() == [])
+  }
+
+  @Test(arguments: [[], ["--offline"]]) func anOldCopyIsToldAsOne(arguments: [String]) async throws {
+    let firebase = try Self.project()
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    for command in ["works", "projects", "skills", "about"] { _ = try await sandbox.run(command) }
+    try sandbox.shiftCopies(by: -7200)
+    firebase.server.stop()
+    let (visit, result) = try await sandbox.browse(arguments + ["--no-splash"]) { visit in
+      try await visit.see("Job 1", "2 hours ago")
+      if arguments == ["--offline"] { try await visit.see("Offline") }
+      visit.type("q")
+    }
+    visit.expectRestored(result, code: 0)
+  }
+}

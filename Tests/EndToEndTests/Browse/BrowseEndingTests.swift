@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every way out of the interactive screen, and what the terminal is like then.
+struct BrowseEndingTests {
+  /// What ends it, and its exit code.
+  enum Ending: CaseIterable {
+    case interruptKey, quitKey, terminated, hungUp, crashed
+
+    var code: Int32 {
+      switch self {
+      case .interruptKey: 130
+      case .quitKey: 131
+      case .terminated: 143
+      case .hungUp: 129
+      case .crashed: 1
+      }
+    }
+
+    /// What is said on the main screen; `nil` where nothing is.
+    var message: String? { self == .crashed ? "it stopped in the middle" : "Interrupted." }
+
+    func happen(to visit: BrowseSession) throws {
+      switch self {
+      case .interruptKey: visit.type("\u{3}")
+      case .quitKey: visit.type("\u{1C}")
+      case .terminated: try visit.signal(SIGTERM)
+      case .hungUp: try visit.signal(SIGHUP)
+      case .crashed: try visit.signal(SIGSEGV)
+      }
+    }
+  }
+
+  @Test(arguments: Ending.allCases) func itGivesTheTerminalBack(ending: Ending) async throws {
+    // A sanitizer wants to see the crash itself.
+    if ending == .crashed, Sanitizer.isPresent { return }
+    let (visit, result) = try await Sandbox().browse { visit in
+      try await visit.see("Mobile Lead", "q quit")
+      try ending.happen(to: visit)
+    }
+    visit.expectRestored(result, code: ending.code, message: ending.message)
+  }
+
+  @Test func stoppedTheTerminalIsTheShellsAndAfterwardsThePictureIsThereAgain() async throws {
+    // Job control gives the program a process group of its own, as at a prompt; else nothing could be stopped.
+    let line = """
+      set -m; stty -g; echo "pid 0"; "$@"; echo "stopped: $?"; stty -g; read -r answer; echo "read $answer"; fg
+      echo "ended: $?"; stty -g
+      """
+    let (visit, result) = try await Sandbox().browse(through: line, shell: "/bin/bash") { visit in
+      try await visit.see("Mobile Lead", "q quit")
+      let first = visit.screen.cells
+      visit.type("\u{1A}")
+      // 128 and the number of SIGTSTP: it was stopped as every other job is.
+      try await visit.wait("it is stopped") { !$0.isAlternate && $0.text.contains("stopped: \(128 + SIGTSTP)") }
+      #expect(await visit.running.wait { $0.terminalEchoes == true })
+      visit.expectUndone()
+      visit.type("shown\r")
+      try await visit.see("Mobile Lead", "q quit")
+      #expect(visit.screen.cells == first)
+      #expect(visit.screen.modes == [1049, 1000, 1006, 2004])
+      #expect(visit.running.terminalEchoes == false)
+      visit.type("q")
+    }
+    #expect(result.screen.contains("read shown"))
+    let settings = result.screen.matches(of: /[0-9a-f]+(:[0-9a-f]+){12,}/).map { String($0.output.0) }
+    #expect(settings.count == 3 && Set(settings).count == 1, "\(settings)")
+    #expect(visit.screen.lines.contains("ended: 0"), "\(visit.screen.text)")
+    visit.expectUndone()
+  }
+
+  @Test func aTerminalThatGoesAwayEndsIt() async throws {
+    let (_, result) = try await Sandbox().browse(through: "exec \"$@\"") { visit in
+      try await visit.see("Mobile Lead")
+      visit.running.hangUp()
+    }
+    #expect(result.status == .exited(129), "\(result)")
+  }
+}

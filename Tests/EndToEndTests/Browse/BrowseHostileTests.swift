@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+/// Hostile text in every field, on a screen that is drawn cell by cell: nothing is where it should not be.
+struct BrowseHostileTests {
+  @Test(arguments: [(80, 24), (40, 12)]) func nothingMovesThePicture(columns: Int, rows: Int) async throws {
+    let firebase = try FakeFirebase.hostile(HostileText.all)
+    let sandbox = try Sandbox(firebase)
+    for command in ["works", "projects", "skills", "about"] { _ = try await sandbox.run(command) }
+    let (visit, result) = try await sandbox.browse(["--no-splash"], columns: columns, rows: rows) { visit in
+      try await visit.see("Career", "q quit")
+      // Down to the end of both lists, through the details of every tenth entry, the other tabs, the search.
+      for list in ["h", "l"] {
+        visit.type(list + "g")
+        for number in 0..<HostileText.all.count {
+          visit.type(number.isMultiple(of: 10) ? "\r  \u{7F}j" : "j")
+          if number.isMultiple(of: 10) { try await Self.expectFrame(visit) }
+        }
+      }
+      for keys in ["2 ", "3 ", "1/a\u{1B}[6~\r"] {
+        visit.type(keys)
+        try await Self.expectFrame(visit)
+      }
+      visit.type("\u{3}")
+    }
+    #expect(visit.screen.faults == [])
+    #expect(visit.screen.clipboard == nil)
+    #expect(result.screen.contains("ended: 130"))
+    // A terminal that shows every scalar on its own has the same frame, from the beginning to the last picture.
+    let shown = result.terminalOutput.prefix { _ in true }
+    var simple = VirtualScreen(columns: columns, rows: rows, joinsEmoji: false)
+    if let end = shown.firstRange(of: Array("\u{1B}[?2026l\u{1B}[0m\u{1B}[2J".utf8)) {
+      simple.feed(shown[..<end.lowerBound])
+      #expect(simple.lines[0].contains("Career") && simple.lines[0].hasSuffix("demo · en"), "\(simple.text)")
+      #expect(simple.faults == [])
+    }
+  }
+
+  /// Expects the first row and the last to be in their places once everything typed so far has been done.
+  private static func expectFrame(_ visit: BrowseSession) async throws {
+    visit.type("?")
+    try await visit.wait("the keys, in a whole frame") { screen in
+      screen.lines[0].contains("Career") && screen.lines[0].hasSuffix("demo · en")
+        && screen.lines[1].hasSuffix("Keys") && screen.lines.last?.hasSuffix("q quit") == true
+    }
+    visit.type("\u{7F}")
+    try await visit.wait("what was there before, in a whole frame") { screen in
+      screen.lines[0].contains("Career") && screen.lines[0].hasSuffix("demo · en")
+        && !screen.lines[1].hasSuffix("Keys") && screen.lines.last?.hasSuffix("q quit") == true
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+/// Where there is no terminal to fill, the plain commands are named.
+struct BrowseRefusalTests {
+  @Test(arguments: [
+    ("en", "The interactive screen needs a terminal"), ("es", "terminal"),
+  ])
+  func withoutATerminalThePlainCommandsAreNamed(language: String, sentence: String) async throws {
+    let sandbox = try Sandbox()
+    var command = try sandbox.command(["browse", "--lang", language], ["TERM": "xterm"])
+    command.standardError = .terminal
+    for (input, output) in [(Command.Input.terminal, Command.Output.captured), (.text("q"), .terminal)] {
+      command.standardInput = input
+      command.standardOutput = output
+      let started = command
+      let result = try await Gate.commands.pass { try await started.run() }
+      #expect(result.exitCode == 64, "\(result)")
+      #expect(result.output == "")
+      #expect(result.screen.contains(sentence) && result.screen.contains("resume works"), "\(result)")
+      #expect(!result.screen.contains("\u{1B}[?"), "\(result)")
+    }
+  }
+
+  @Test(arguments: ["en", "es"]) func aScriptIsToldInOneObject(language: String) async throws {
+    let error = try await Sandbox().failure("browse", "--lang", language, code: 64)
+    #expect(error["hint"].string?.contains("resume works") == true, "\(error)")
+  }
+
+  @Test(arguments: ["dumb", ""]) func aTerminalThatCanNotBeFilledIsToldOfTheOtherForm(kind: String) async throws {
+    let result = try await Sandbox().onTerminal(["browse"], with: ["TERM": kind])
+    #expect(result.exitCode == 64, "\(result)")
+    #expect(result.screen.contains("resume browse --plain"), "\(result)")
+    #expect(!result.screen.contains("\u{1B}[?"), "\(result)")
+  }
+}

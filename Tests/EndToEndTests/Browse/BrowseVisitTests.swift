@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The sample, looked at on a terminal from beginning to end.
+struct BrowseVisitTests {
+  @Test func oneLooksAroundMarksAndLeavesNoTraceOnTheTerminal() async throws {
+    let sandbox = try Sandbox()
+    let (visit, result) = try await sandbox.browse { visit in
+      try await visit.see("Mobile Lead", "Tech Head", "Sample résumé", "q quit")
+      #expect(visit.screen.modes == [1049, 1000, 1006, 2004])
+      #expect(visit.running.terminalEchoes == false)
+      let first = visit.screen.lines
+
+      visit.type("\u{1B}[B")
+      try await visit.wait("the second job is selected") { $0.looks(of: "Senior iOS Developer")?[0].isInverse == true }
+      visit.type("\r")
+      try await visit.see("Senior iOS Developer", "Esc back")
+      try await visit.miss("Tech Head")
+      visit.type("\u{1B}")
+      try await visit.see("Tech Head")
+      visit.type("f")
+      try await visit.see("Marked as a favourite", "★")
+      // The next key takes away what was said, and the first job is selected as in the beginning.
+      visit.type("k")
+      try await visit.miss("Marked")
+
+      visit.type("/")
+      try await visit.see("Career › Works › Search")
+      visit.type("wardrobe")
+      try await visit.see("My Wardrobe", "1 hit")
+      visit.type("\r")
+      try await visit.see("Your clothes, organised", "y copy")
+      visit.type("y\r")
+      try await visit.see("Copied: https://")
+      #expect(visit.screen.clipboard?.hasPrefix("https://") == true)
+      visit.type("\u{1B}")
+      try await visit.see("1 hit")
+      visit.type("\u{1B}")
+      try await visit.see("Tech Head")
+      let marked = visit.screen.lines.map { $0.replacing(" ★", with: "") }
+      #expect(marked.map { $0.filter { $0 != " " } } == first.map { $0.filter { $0 != " " } })
+      visit.type("q")
+    }
+    visit.expectRestored(result, code: 0)
+    let favorites = try JSON(sandbox.folder.text(of: "kept/favorites.json"))
+    #expect("\(favorites)".contains("loycus-ios"), "\(favorites)")
+    #expect(try sandbox.keptProblems() == [])
+  }
+
+  /// The shape of a window is whatever it is made, and nothing is written that nobody asked for.
+  @Test func aWindowChangesItsSizeAndNothingMovesByItself() async throws {
+    let (visit, result) = try await Sandbox().browse(["--lang", "es"]) { visit in
+      try await visit.see("Mobile Lead", "q salir")
+      let first = visit.screen
+      for (columns, rows) in [(40, 12), (200, 50), (80, 24)] {
+        visit.resize(columns: columns, rows: rows)
+        try await visit.wait("\(columns) × \(rows)") { screen in
+          screen.lines.last?.hasSuffix("q salir") == true && screen.lines.contains { $0.contains("Mobile Lead") }
+        }
+        #expect(visit.screen.lines[0].hasSuffix("sample · es"), "\(visit.screen.text)")
+      }
+      #expect(visit.screen.cells == first.cells)
+      visit.resize(columns: 30, rows: 8)
+      try await visit.see("40", "12")
+      try await visit.miss("Mobile Lead")
+      visit.resize(columns: 80, rows: 24)
+      try await visit.see("Mobile Lead", "q salir")
+      #expect(visit.screen.cells == first.cells)
+
+      let (bytes, time) = (visit.screen.byteCount, Self.processorTime(of: visit.processID))
+      // There is nothing to be seen that could be waited for.
+      try await Task.sleep(for: .milliseconds(1500))
+      #expect(visit.screen.byteCount == bytes)
+      // A hundredth of a second is the least that is counted.
+      if let before = time, let after = Self.processorTime(of: visit.processID) { #expect(after - before <= 1) }
+      visit.type("q")
+    }
+    visit.expectRestored(result, code: 0)
+  }
+
+  /// The hundredths of a second that a process has run; `nil` where the system does not tell.
+  private static func processorTime(of process: Int32?) -> Int? {
+    guard let process, let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
+      return nil
+    }
+    let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
+    return fields.count > 12 ? Int(fields[12]).flatMap { user in Int(fields[13]).map { user + $0 } } : nil
+  }
+}
