@@ -1,7 +1,8 @@
 /// Makes events of the bytes that a terminal sends, however they are cut.
 ///
-/// Sequences that mean nothing here are swallowed whole, as are keys together with Alt. It keeps no more than a paste's
-/// bound, and takes time in proportion to the bytes.
+/// Sequences that mean nothing here are swallowed whole. ESC and a key in one read are both keys: no key means anything
+/// together with Alt here, and whoever types fast over a slow line loses nothing. It keeps no more than a paste's bound, and
+/// takes time in proportion to the bytes.
 struct KeyParser {
   private enum State {
     case ground
@@ -20,6 +21,8 @@ struct KeyParser {
     case paste
   }
 
+  /// In milliseconds; what a sequence is cut by on its way is far less as a rule.
+  private static let shortest: Int32 = 12
   private static let maximumSequence = 64
   private static let maximumString = 256
 
@@ -40,22 +43,25 @@ struct KeyParser {
 
   /// How many milliseconds the next bytes may take before ``timeUp()`` is due; `nil` where nothing is unfinished.
   ///
-  /// Terminals send what belongs together at once. What is as short as a key with Alt may have been typed, and gives way
-  /// soon, so that no key gets stuck.
+  /// Terminals send what belongs together at once. What is as short as two keys may have been typed, and gives way so soon
+  /// that nobody waits for it.
   var patience: Int32? {
     switch state {
     case .ground: typed.isEmpty ? nil : 1000
-    case .escape, .stringEscape: 40
-    case .control, .shifted, .string: sequence.isEmpty ? 40 : 1000
+    case .escape, .stringEscape: Self.shortest
+    case .control, .shifted, .string: sequence.isEmpty ? Self.shortest : 1000
     case .skipping, .paste: 1000
     }
   }
 
-  /// Ends what is unfinished: a lone ESC is the key, a paste is told as far as it came, everything else is dropped.
+  /// Ends what is unfinished: a lone ESC is the key, with a sign after it two keys, a paste is told as far as it came,
+  /// everything else is dropped.
   mutating func timeUp() -> [TerminalEvent] {
     defer { self = KeyParser() }
     return switch state {
     case .escape, .stringEscape: [.key(.escape)]
+    case .control where sequence.isEmpty: [.key(.escape), .key(.character("["))]
+    case .shifted where sequence.isEmpty: [.key(.escape), .key(.character("O"))]
     case .paste: [.paste(pasted.text)]
     case .ground, .control, .shifted, .string, .skipping: []
     }
@@ -117,8 +123,8 @@ struct KeyParser {
     case UInt8(ascii: "]"): begin(.string(isCommand: true))
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): begin(.string(isCommand: false))
     default:
-      let rest = UTF8Text.length(from: byte) - 1
-      state = rest > 0 ? .skipping(rest) : .ground
+      events.append(.key(.escape))
+      restart(.ground, with: byte, &events)
     }
   }
 

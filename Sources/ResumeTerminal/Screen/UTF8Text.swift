@@ -15,7 +15,7 @@ enum UTF8Text {
   }
 
   /// How many bytes the scalar takes that begins with this one; 1 for one that begins none.
-  static func length(from lead: UInt8) -> Int {
+  private static func length(from lead: UInt8) -> Int {
     switch lead {
     case 0xC2...0xDF: 2
     case 0xE0...0xEF: 3

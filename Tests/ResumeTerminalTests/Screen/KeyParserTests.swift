@@ -25,8 +25,11 @@ struct KeyParserTests {
     ("\u{1B}[I\u{1B}[Ox", [.key(.character("x"))]), ("\u{1B}[?64;1;2c\u{1B}[12;40R\u{1B}[?2026;2$y", []),
     ("\u{1B}P1$r0m\u{1B}\\\u{1B}_Gi=1;OK\u{1B}\\\u{1B}]0;a title\u{7}x", [.key(.character("x"))]),
     ("\u{1B}[97;5u\u{1B}[999999999999999999999~\u{1B}[;;;~\u{1B}[~", []),
-    // Keys with Alt.
-    ("\u{1B}x\u{1B}q\u{1B}ñ\u{1B}漢\u{1B}\r\u{1B}\u{7F}y", [.key(.character("y"))]),
+    // Keys with Alt, or typed so fast after ESC that both come in one read.
+    (
+      "\u{1B}q\u{1B}漢\u{1B}\r",
+      [.escape, .character("q"), .escape, .character("漢"), .escape, .enter].map { .key($0) }
+    ),
     // What is broken off by a new sequence or by a key.
     ("\u{1B}[1;\u{1B}[A", [.key(.up)]), ("\u{1B}]11;\u{1B}[A", [.key(.up)]), ("\u{1B}[12\r", [.key(.enter)]),
     ("\u{1B}[12\u{18}x\u{1B}]0;\u{1A}y", [.key(.character("x")), .key(.character("y"))]), ("\u{1B}O\t", [.key(.tab)]),
@@ -101,7 +104,7 @@ struct KeyParserTests {
     var parser = KeyParser()
     #expect(parser.patience == nil)
     #expect(parser.feed([0x1B]).isEmpty)
-    #expect(parser.patience.map { (25...50).contains($0) } == true)
+    #expect(parser.patience.map { (5...15).contains($0) } == true)
     #expect(parser.timeUp() == [.key(.escape)])
     #expect(parser.patience == nil)
     #expect(parser.timeUp().isEmpty)
@@ -114,12 +117,19 @@ struct KeyParserTests {
     #expect(parser.timeUp() == [.key(.escape)])
   }
 
-  /// Such as Alt with a bracket, after which no key may get stuck.
-  @Test(arguments: ["\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}P", "\u{1B}[1;", "\u{1B}]11;rgb:", "\u{1B}[M", "\u{1B}[["])
+  @Test func anEscapeAndASignThatBeginsNothingAreTwoKeys() {
+    var parser = KeyParser()
+    for letter: Character in ["[", "O"] {
+      #expect(parser.feed("\u{1B}\(letter)".utf8).isEmpty)
+      #expect(parser.timeUp() == [.key(.escape), .key(.character(letter))])
+    }
+  }
+
+  @Test(arguments: ["\u{1B}]", "\u{1B}P", "\u{1B}[1;", "\u{1B}]11;rgb:", "\u{1B}[M", "\u{1B}[["])
   func whatIsUnfinishedIsDroppedWhenItsTimeIsUp(_ text: String) {
     var parser = KeyParser()
     #expect(parser.feed(text.utf8).isEmpty)
-    #expect(parser.patience == (text.utf8.count == 2 ? 40 : 1000))
+    #expect(parser.patience == (text.utf8.count == 2 ? 12 : 1000))
     #expect(parser.timeUp().isEmpty)
     #expect(parser.feed("q".utf8) == [.key(.character("q"))])
   }
