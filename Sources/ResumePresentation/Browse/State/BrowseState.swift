@@ -42,6 +42,8 @@ struct BrowseState: Sendable {
   var screens: [BrowseScreen] = []
   /// The search, kept when it is left, so that one comes back to it.
   var search = BrowseSearch()
+  /// Where the jobs of the list were, as long as the map is open.
+  private(set) var map = WorkMap([])
   /// The place of the map that is chosen, from 0.
   var place = 0
   /// What is to be chosen or answered before anything else.
@@ -80,8 +82,8 @@ struct BrowseState: Sendable {
     }
   }
 
-  /// Where the jobs of the list were.
-  var map: WorkMap { WorkMap(works) }
+  /// Gathers the places of the jobs of the list anew; where the map is not open, nobody needs them.
+  mutating func makeMap() { map = WorkMap(works) }
 
   /// What was read of what is shown now.
   var shownParts: [BrowsePartFacts] {

@@ -17,6 +17,8 @@ enum BrowseEvent: Sendable {
   case terminal(TerminalEvent)
   /// What was typed, already understood.
   case command(BrowseCommand)
+  /// A row of what is shown was named, from 0: a choice, a hit, a place of the map or an entry.
+  case select(Int)
   /// The time, told before every other event.
   case clock(Date)
   /// So many milliseconds of the splash have gone by.

@@ -60,6 +60,7 @@ extension BrowseUpdate {
     if let id = selected.1, let row = state.projects.firstIndex(where: { Identifier.areSame($0.entry.id, id) }) {
       state.cursors.projects.select(row, of: state.projects.count, page: layout.entryPage)
     }
+    if state.screens.contains(.map) { state.makeMap() }
     keepInView()
   }
 

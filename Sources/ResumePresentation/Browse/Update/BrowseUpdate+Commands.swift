@@ -70,6 +70,7 @@ extension BrowseUpdate {
   private mutating func openSelected() {
     switch state.screens.last {
     case .map: openPlace()
+    case .search: openHit()
     case nil where state.tab == .career: if let entry = state.selectedEntry { open(entry) }
     default: break
     }
@@ -100,8 +101,8 @@ extension BrowseUpdate {
 
   private mutating func openMap() {
     if state.data.outline == nil { effects.append(.loadOutline) }
-    let places = state.map.places.count
-    state.place = max(0, min(state.place, places - 1))
+    state.makeMap()
+    state.place = max(0, min(state.place, state.map.places.count - 1))
     show(.map)
   }
 

@@ -77,7 +77,7 @@ extension BrowseUpdate {
       state.dialog = dialog
     }
     textTop = min(textTop, lastTop)
-    state.place = max(0, min(state.place, state.map.places.count - 1))
+    if state.screens.contains(.map) { state.place = max(0, min(state.place, state.map.places.count - 1)) }
   }
 
   private mutating func moveOnMap(_ command: BrowseCommand) {
@@ -110,6 +110,21 @@ extension BrowseUpdate {
 
   private var isList: Bool {
     state.screens.last == .search || (state.screens.isEmpty && state.tab == .career) || state.screens.last == .map
+  }
+
+  /// Selects a row of what is shown, as near to it as there is one.
+  mutating func select(_ row: Int) {
+    if var dialog = state.dialog {
+      dialog.cursor.select(row, of: dialog.choices.count, page: layout.dialogPage(dialog))
+      return state.dialog = dialog
+    }
+    switch state.screens.last {
+    case .search: state.search.cursor.select(row, of: state.search.hits.count, page: layout.hitPage)
+    case .map: state.place = max(0, min(row, state.map.places.count - 1))
+    case nil where state.tab == .career:
+      state.cursors[state.list].select(row, of: state.listCount, page: layout.entryPage)
+    default: break
+    }
   }
 
   /// Selects what is in a row of the content; what is selected already is opened.

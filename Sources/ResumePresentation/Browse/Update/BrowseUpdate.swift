@@ -26,7 +26,12 @@ struct BrowseUpdate {
       state.now = now
       state.speech.turn(to: .day(of: now))
     case .terminal(let event): take(event)
-    case .command(let command): take(command)
+    case .command(let command):
+      state.notice = nil
+      if state.dialog == nil { take(command) } else if let key = command.typed.first { takeInDialog(key) }
+    case .select(let row):
+      state.notice = nil
+      select(row)
     case .splash(let elapsed): advanceSplash(to: elapsed)
     case .aged: break
     case .shown: state.isShown = true
