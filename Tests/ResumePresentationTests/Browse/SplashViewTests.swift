@@ -79,7 +79,7 @@ struct SplashViewTests {
     }
     #expect(signs.first == Self.lines(5000).map(\.text).joined().count { $0 != " " })
     #expect(signs.last == 80 * 24)
-    #expect(Array(signs.dropFirst(14)) == signs.dropFirst(14).sorted())
+    #expect(Array(signs.dropFirst(18)) == signs.dropFirst(18).sorted())
   }
 
   @Test("no colour where there is none")

@@ -3,10 +3,10 @@ import ResumeTerminal
 
 /// The map on the screen, its chosen place set off, and below it what that place is.
 enum BrowseMapView {
-  /// Exactly so many lines, none wider than the columns; fewer where there is nothing to draw.
+  /// Exactly so many lines, none wider than the columns; none where there is nothing to draw.
   static func lines(_ state: BrowseState, columns: Int, rows: Int) -> [ScreenLine] {
     let map = BrowseMap(state, columns: columns, rows: rows)
-    guard !map.map.places.isEmpty else { return nothing(state, map) }
+    guard !map.map.places.isEmpty else { return [] }
     var (canvas, markers, indent) = map.drawing()
     let chosen = min(max(state.place, 0), map.map.places.count - 1) + 1
     let over = markers.covered[chosen]
@@ -25,14 +25,6 @@ enum BrowseMapView {
     }
     let ellipsis = state.ornaments.ellipsis
     return lines.prefix(rows).map { $0.truncated(to: columns, ellipsis: ellipsis) }
-  }
-
-  /// Why there is no map; nothing as long as nothing was read.
-  private static func nothing(_ state: BrowseState, _ map: BrowseMap) -> [ScreenLine] {
-    guard let listing = state.data.works.loaded?.value else { return [] }
-    let key = listing.total == 0 ? "works.none" : state.works.isEmpty ? "works.noMatch" : "map.none"
-    let lines = TextWrapper(width: map.columns, firstIndent: " ", indent: " ").lines(state.labels.text(key))
-    return lines.prefix(map.rows).map { ScreenLine($0) }
   }
 
   private static func name(

@@ -7,6 +7,12 @@ enum BrowsePlace {
     style.text(place.name).map(Sanitizer.singleLine) ?? Degrees.text(place.coordinate)
   }
 
+  /// The key of why there is no map.
+  static func nothing(_ state: BrowseState) -> String {
+    let total = state.data.works.loaded?.value.total ?? 0
+    return total == 0 ? "works.none" : state.works.isEmpty ? "works.noMatch" : "map.none"
+  }
+
   /// Its title, with a star where it is marked, its company and its time, as far as they are known.
   static func job(_ listed: Listed<Work>, _ style: ViewStyle, _ ornaments: Ornaments) -> [String] {
     let work = listed.entry
