@@ -35,6 +35,15 @@ public struct Ornaments: Sendable, Equatable {
       progressSigns: ProgressSigns(start: "[", done: "#", rest: "-", end: "]"))
   }
 
+  /// The signs for text that is listened to: a dash where an item begins, a comma between facts, no lines.
+  ///
+  /// - Parameter star: the word for a favourite.
+  public static func spoken(star: String) -> Ornaments {
+    Ornaments(
+      bullet: "-", timelineDot: "", timelineLine: "", dash: "-", star: star, ellipsis: "...", middleDot: ",",
+      spinnerFrames: [""], progressSigns: ProgressSigns(start: "", done: "", rest: "", end: ""))
+  }
+
   /// The signs for the locale of the environment; see ``TerminalLocale``.
   public static func matching(environment: [String: String]) -> Ornaments {
     TerminalLocale.isUTF8(environment: environment) ? .unicode : .ascii

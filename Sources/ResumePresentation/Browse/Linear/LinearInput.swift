@@ -1,0 +1,112 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// What a typed line means where one is.
+enum LinearInput: Sendable {
+  /// These things happen.
+  case events([BrowseEvent])
+  /// Everything is to be said again.
+  case again
+  /// Nothing happens, and why.
+  case nothing(String)
+
+  /// The longest line that is looked at, in letters.
+  private static let longest = 500
+
+  init(_ line: String, _ state: BrowseState) {
+    let words = Sanitizer.singleLine(String(line.prefix(Self.longest))).split(separator: " ").map(String.init)
+    guard let first = words.first else {
+      self = .again
+      return
+    }
+    let rest = Array(words.dropFirst())
+    if state.dialog != nil {
+      self = rest.isEmpty ? Self.inDialog(first, state) : Self.unknown(words, state)
+    } else if first.hasPrefix("/") {
+      self = .events(Self.search(([String(first.dropFirst())] + rest).filter { !$0.isEmpty }))
+    } else if let number = Int(first), rest.isEmpty {
+      self = Self.number(number, state)
+    } else {
+      self = Self.command(first, rest, state) ?? Self.unknown(words, state)
+    }
+  }
+
+  private static func inDialog(_ word: String, _ state: BrowseState) -> LinearInput {
+    guard let dialog = state.dialog else { return .again }
+    if let number = Int(word) { return row(number, state, then: .open) }
+    if dialog.isQuestion {
+      let yes = state.labels.text("question.yesWords").split(separator: " ").map(String.init)
+      if yes.contains(word.lowercased()) { return row(dialog.choices.count, state, then: .open) }
+      if ["n", "no"].contains(word.lowercased()) { return .events([.command(.back)]) }
+    }
+    switch LinearWords.command(word, state.labels) {
+    case .back, .quit: return .events([.command(.back)])
+    case .pageDown: return page(1, state)
+    case .pageUp: return page(-1, state)
+    default: return unknown([word], state)
+    }
+  }
+
+  /// A number opens its row; where there are no rows, it opens a tab as its key does.
+  private static func number(_ number: Int, _ state: BrowseState) -> LinearInput {
+    if LinearRows(state) != nil { return row(number, state, then: .open) }
+    guard let command = Key.digit(number).flatMap({ BrowseCommand($0) }) else { return noRow(number, state) }
+    return .events([.command(command)])
+  }
+
+  private static func command(_ word: String, _ rest: [String], _ state: BrowseState) -> LinearInput? {
+    guard let command = LinearWords.command(word, state.labels) else { return nil }
+    if command == .search { return .events(search(rest)) }
+    let isOfRow = [.mark, .link, .copy].contains(command)
+    if isOfRow, rest.count == 1, let number = Int(rest[0]) { return row(number, state, then: command) }
+    guard rest.isEmpty else { return nil }
+    let rows = LinearRows(state)
+    if isOfRow, let rows, rows.count > 0 { return .nothing(state.labels.text("browse.linear.which", [word])) }
+    switch command {
+    case .pageDown: return page(1, state)
+    case .pageUp: return page(-1, state)
+    // A text is said as a whole.
+    case .top, .bottom: if rows == nil { return .nothing(state.labels.text("browse.linear.noMore")) }
+    default: break
+    }
+    return .events([.command(command)])
+  }
+
+  private static func search(_ words: [String]) -> [BrowseEvent] {
+    let opened: [BrowseEvent] = [.command(.search), .terminal(.key(.control("u")))]
+    return words.isEmpty ? opened : opened + [.terminal(.paste(words.joined(separator: " ")))]
+  }
+
+  private static func row(_ number: Int, _ state: BrowseState, then command: BrowseCommand) -> LinearInput {
+    guard let rows = LinearRows(state), number >= 1, number <= rows.count else { return noRow(number, state) }
+    return .events([.select(number - 1), .command(command)])
+  }
+
+  private static func page(_ pages: Int, _ state: BrowseState) -> LinearInput {
+    guard let row = LinearRows(state)?.row(pages: pages) else {
+      return .nothing(state.labels.text("browse.linear.noMore"))
+    }
+    return .events([.select(row)])
+  }
+
+  private static func noRow(_ number: Int, _ state: BrowseState) -> LinearInput {
+    .nothing(state.labels.text("browse.linear.noRow", [String(number)]))
+  }
+
+  /// In the search, what is no command is searched for.
+  private static func unknown(_ words: [String], _ state: BrowseState) -> LinearInput {
+    if state.dialog == nil, state.screens.last == .search { return .events(search(words)) }
+    let text = Columns.truncate(words.joined(separator: " "), to: 40, ellipsis: state.ornaments.ellipsis)
+    if state.dialog != nil {
+      return .nothing(state.labels.text("browse.linear.noAnswer", [text, LinearWords.first(.back, state.labels)]))
+    }
+    return .nothing(state.labels.text("browse.linear.unknown", [text, LinearWords.first(.keys, state.labels)]))
+  }
+}
+
+extension Key {
+  /// The key of a digit.
+  fileprivate static func digit(_ number: Int) -> Key? {
+    (0...9).contains(number) ? String(number).first.map { .character($0) } : nil
+  }
+}

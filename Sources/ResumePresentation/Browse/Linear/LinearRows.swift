@@ -1,0 +1,111 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// What can be chosen by its number where one is: the choices of a dialog, hits, places, entries.
+struct LinearRows {
+  /// How many are said at a time.
+  static let most = 20
+
+  private enum Kind {
+    case choices(BrowseDialog)
+    case hits, places, works, projects
+  }
+
+  private let state: BrowseState
+  private let kind: Kind
+  /// How many there are.
+  let count: Int
+  /// Which of them one is at.
+  let selected: Int
+  private let places: [WorkMap.Place]
+
+  /// The rows of a state; `nil` where it shows a text.
+  init?(_ state: BrowseState) {
+    self.state = state
+    var places: [WorkMap.Place] = []
+    switch state.screens.last {
+    case _ where state.dialog != nil:
+      guard let dialog = state.dialog else { return nil }
+      (kind, count, selected) = (.choices(dialog), dialog.choices.count, dialog.cursor.selected)
+    case .search: (kind, count, selected) = (.hits, state.search.hits.count, state.search.cursor.selected)
+    case .map:
+      places = state.map.places
+      (kind, count, selected) = (.places, places.count, state.place)
+    case nil where state.tab == .career && state.list == .work:
+      (kind, count, selected) = (.works, state.works.count, state.cursors.works.selected)
+    case nil where state.tab == .career:
+      (kind, count, selected) = (.projects, state.projects.count, state.cursors.projects.selected)
+    default: return nil
+    }
+    self.places = places
+  }
+
+  /// The rows that are said: those around where one is.
+  var page: Range<Int> {
+    let start = selected / Self.most * Self.most
+    return min(start, count)..<min(start + Self.most, count)
+  }
+
+  /// The row that another page begins with; `nil` where there is none that way.
+  func row(pages: Int) -> Int? {
+    let row = (selected / Self.most + pages) * Self.most
+    return (0..<count).contains(row) ? row : nil
+  }
+
+  func text(_ index: Int) -> String {
+    switch kind {
+    case .choices(let dialog):
+      let isCurrent = index == dialog.current
+      return joined([dialog.choices[index].title, isCurrent ? state.labels.text("browse.linear.current") : nil])
+    case .hits: return text(state.search.hits[index])
+    case .places: return text(places[index])
+    case .works: return text(state.works[index])
+    case .projects:
+      let listed = state.projects[index]
+      let project = listed.entry
+      return joined([
+        BrowseWords.title(project, state.style), state.style.text(project.subtitle),
+        project.downloads.map { ProjectsView.downloads($0, state.labels) },
+        project.start.map { state.style.dates.short($0) },
+        favorite(listed.isFavorite),
+      ])
+    }
+  }
+
+  private func text(_ listed: Listed<Work>, withPlace: Bool = true) -> String {
+    let work = listed.entry
+    return joined([
+      BrowseWords.title(work, state.style), state.style.text(work.company),
+      withPlace ? state.style.text(work.location) : nil,
+      state.style.dates.short(work.period), favorite(listed.isFavorite),
+    ])
+  }
+
+  private func text(_ place: WorkMap.Place) -> String {
+    let name = BrowsePlace.name(place, state.style)
+    guard place.works.count == 1 else {
+      return joined([name, state.labels.plural("count.works", place.works.count)])
+    }
+    return name + ": " + text(place.works[0], withPlace: false)
+  }
+
+  private func text(_ hit: SearchHit) -> String {
+    let facts: [String?] =
+      switch hit.entry {
+      case .work(let work): [state.style.text(work.company), state.style.text(work.location)]
+      case .project(let project): [state.style.text(project.subtitle)]
+      case .skill: []
+      }
+    let title = state.style.text(hit.entry.title) ?? hit.entry.id
+    return state.labels.text("kind." + hit.entry.kind.rawValue) + ": "
+      + joined([title] + facts + [favorite(hit.isFavorite)])
+  }
+
+  private func favorite(_ isFavorite: Bool) -> String? {
+    isFavorite ? state.labels.text("browse.linear.favorite") : nil
+  }
+
+  private func joined(_ facts: [String?]) -> String {
+    facts.compactMap { $0.map(Sanitizer.singleLine) }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

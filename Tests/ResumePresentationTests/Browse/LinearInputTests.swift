@@ -1,0 +1,145 @@
+import ResumeDomain
+import ResumeResources
+import ResumeTerminal
+import TestSupport
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("Lines typed to the interactive screen")
+struct LinearInputTests {
+  private static func text(_ line: String, _ state: BrowseState) -> String {
+    switch LinearInput(line, state) {
+    case .again: "again"
+    case .nothing(let reason): reason
+    case .events(let events):
+      events.map { event in
+        switch event {
+        case .select(let row): "select \(row)"
+        case .command(let command): command.rawValue
+        case .terminal(.paste(let text)): "type '\(text)'"
+        case .terminal(.key(.control("u"))): "clear"
+        default: "\(event)"
+        }
+      }.joined(separator: ", ")
+    }
+  }
+
+  @Test(
+    "in a list",
+    arguments: [
+      ("", "again"), ("   ", "again"), ("3", "select 2, open"), (" 3 ", "select 2, open"),
+      ("0", "There is no number 0 here."),
+      ("7", "There is no number 7 here."), ("-1", "There is no number -1 here."), ("f 3", "select 2, mark"),
+      ("mark 3", "select 2, mark"), ("marcar 3", "select 2, mark"), ("o 1", "select 0, link"),
+      ("y 2", "select 1, copy"),
+      ("f", "Which one? Type a number too, such as 'f 3'."), ("f 9", "There is no number 9 here."), ("F", "favorites"),
+      ("Favoritos", "favorites"), ("help", "keys"), ("AYUDA", "keys"), ("?", "keys"), ("back", "back"),
+      ("atrás", "back"),
+      ("b", "'b' means nothing here. Type a number, or 'help' for what can be typed."), ("quit", "quit"),
+      ("salir", "quit"),
+      ("q", "quit"), ("next", "There is nothing more that way."), ("last", "bottom"),
+      ("/swift ui", "search, clear, type 'swift ui'"),
+      ("/", "search, clear"), ("/ a  b", "search, clear, type 'a b'"), ("buscar swift", "search, clear, type 'swift'"),
+      ("projects", "right"), ("m", "map"),
+      ("quit now", "'quit now' means nothing here. Type a number, or 'help' for what can be typed."),
+    ])
+  func list(line: String, meaning: String) {
+    #expect(Self.text(line, SampleState.make()) == meaning)
+  }
+
+  @Test("in a text, a digit is a tab, and what is open needs no number")
+  func details() {
+    let state = SampleState.after([.enter], SampleState.make())
+    for (line, meaning) in [
+      ("2", "skills"), ("5", "There is no number 5 here."), ("f", "mark"), ("y", "copy"),
+      ("next", "There is nothing more that way."),
+    ] {
+      #expect(Self.text(line, state) == meaning)
+    }
+  }
+
+  @Test("in the search, what is no command is searched for")
+  func search() {
+    let state = SampleState.after([.character("/")], SampleState.make())
+    for (line, meaning) in [
+      ("swift", "search, clear, type 'swift'"), ("back", "back"), ("1", "There is no number 1 here."),
+      ("quit smoking", "search, clear, type 'quit smoking'"), ("skills", "skills"),
+    ] {
+      #expect(Self.text(line, state) == meaning)
+    }
+  }
+
+  @Test("a question takes yes, no and the number of an answer, and nothing else", arguments: ["en", "es"])
+  func question(language: String) {
+    let state = SampleState.after([.character("x")], SampleState.make(language: language))
+    for line in language == "en" ? ["y", "yes", "Yes", "2"] : ["s", "sí", "si", "2"] {
+      #expect(Self.text(line, state) == "select 1, open", "\(line)")
+    }
+    for line in ["n", "No", "back", "volver", "q"] { #expect(Self.text(line, state) == "back", "\(line)") }
+    for line in ["m", "/x", "skills", "3", "2 2"] {
+      #expect(!Self.text(line, state).contains(",") || Self.text(line, state).contains("."), "\(line)")
+      guard case .nothing = LinearInput(line, state) else {
+        Issue.record("\(line) is no answer")
+        continue
+      }
+    }
+    let answered = Browse.update(Browse.update(state, .select(1)).state, .command(.open))
+    #expect(answered.effects == [.clearCache])
+    #expect(Browse.update(state, .command(.back)).state.dialog == nil)
+  }
+
+  @Test("a number opens what has it, whatever was selected")
+  func opens() {
+    var browser = LinearBrowser(SampleState.make())
+    #expect(browser.take(line: "2").contains { if case .loadDetails("intelygenz", _, _) = $0 { true } else { false } })
+    #expect(browser.state.screens == [.details(EntryReference(.work, "intelygenz"), top: 0)])
+    _ = browser.take(line: "back")
+    #expect(browser.take(line: "f 3") == [.mark(EntryReference(.work, "one-month"), true, browser.state.subject)])
+    _ = browser.take(line: "map")
+    _ = browser.take(line: "1")
+    #expect(browser.state.screens.last == .details(EntryReference(.work, "loycus-mobile-lead"), top: 0))
+    #expect(browser.take(line: "quit") == [.stop(nil)])
+  }
+
+  @Test("no word means two commands, in any language")
+  func words() {
+    for language in LabelTables.languages {
+      var known: [String: BrowseCommand] = [:]
+      for command in LinearWords.commands {
+        let words = LinearWords.words(command, Harness.labels.speaking(language))
+        #expect(!words.isEmpty)
+        for word in words {
+          #expect(known[word] == nil, "\(word)")
+          known[word] = command
+          #expect(word == word.lowercased() && word.count > 1)
+          for other in LabelTables.languages {
+            #expect(LinearWords.command(word, Harness.labels.speaking(other)) == command, "\(word)")
+          }
+        }
+      }
+    }
+    let typed = BrowseCommand.allCases.filter { !LinearWords.commands.contains($0) }
+    #expect(typed == [.nextTab, .previousTab, .up, .down, .open])
+  }
+
+  @Test("whatever is typed, nothing breaks")
+  func anything() {
+    Fuzz.run(rounds: 200) { random in
+      var browser = LinearBrowser(SampleState.make(favorites: [EntryReference(.work, "intelygenz")]))
+      for _ in 0..<12 {
+        let line = random.pick(
+          "1", "2", "3", "99", "f 2", "o 1", "y", "t", "m", "p", "x", "O", "e", "L", "F", "?", "w", "back", "next",
+          "last",
+          "projects", "works", "skills", "about", "/swift", "yes", "no", "", "9999999999999999999999", "\u{1B}[A", "r",
+          "q")
+        for effect in browser.take(line: line) {
+          if case .listProfiles = effect { _ = browser.take(.profiles(.success(["sample", "b"]))) }
+        }
+        let lines = browser.speech(columns: 40)
+        try Fuzz.check(!lines.isEmpty, line)
+        try Fuzz.check(lines.allSatisfy { JSONText.controls($0) == [] }, line)
+      }
+    }
+  }
+}

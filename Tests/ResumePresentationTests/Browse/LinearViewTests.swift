@@ -1,0 +1,115 @@
+import Foundation
+import ResumeDomain
+import ResumeTerminal
+import TestSupport
+import Testing
+
+@testable import ResumePresentation
+
+@Suite("The interactive screen in plain lines")
+struct LinearViewTests {
+  private static let many = (1...45).map {
+    Work(id: "job-\($0)", title: LocalizedText("Job \($0)"), coordinate: Coordinate(latitude: Double($0), longitude: 0))
+  }
+
+  /// The lines of a session: each typed one after a `>`, then what is said.
+  private static func session(_ typed: [String], _ scene: BrowseScene, columns: Int = 80) async throws -> String {
+    var browser = LinearBrowser(scene.state)
+    var text = browser.speech(columns: columns).map { $0 + "\n" }.joined()
+    for line in typed {
+      text += "> \(line)\n"
+      for effect in browser.take(line: line) {
+        for event in try await answer(effect, browser.state) { _ = browser.take(event) }
+      }
+      text += browser.speech(columns: columns).map { $0 + "\n" }.joined()
+    }
+    return text
+  }
+
+  /// What comes of an effect.
+  private static func answer(_ effect: BrowseEffect, _ state: BrowseState) async throws -> [BrowseEvent] {
+    switch effect {
+    case .search(let text, let number):
+      let reader = Reader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
+      return [.found(try await SearchResume(readers: [reader])(SearchQuery(text)).value, number: number)]
+    case .mark(let entry, let isMarked, _):
+      let others = state.data.favorites.entries.filter { $0 != entry }
+      return [.marked(.success(Favorites(others + (isMarked ? [entry] : []))), load: state.subject.load)]
+    case .loadDetails(let id, _, _):
+      guard let work = SampleEntities.works.first(where: { $0.id == id }) else { return [] }
+      let details = WorkDetails(work: work, recommendations: SampleEntities.recommendations[id] ?? [])
+      return [
+        .loaded(.details(id, .success(Loaded(value: details, origin: .remote, savedAt: nil))), load: state.subject.load)
+      ]
+    case .open(let link): return [.opened(link, true)]
+    case .loadOutline: return [.outline(.success(LandOutline(rings: [])))]
+    case .listProfiles: return [.profiles(.success(["sample", "paper"]))]
+    default: return []
+    }
+  }
+
+  @Test("as it was", arguments: ["en", "es"])
+  func sessions(language: String) async throws {
+    let isEnglish = language == "en"
+    var text = ""
+    for (name, scene, typed) in [
+      (
+        "career", BrowseScene.loaded(language: language),
+        [
+          "1", isEnglish ? "back" : "volver", "f 1", "", "projects", "o 1", "2", isEnglish ? "cancel" : "atrás", "F",
+          "b", "t", "2",
+        ]
+      ),
+      ("elsewhere", .loaded(language: language), ["skills", "acerca", "y", "1", "m", "1", "q"]),
+      ("search", .loaded(language: language), ["/", "mobil", "1", "back", "/ inteqqgnz", "search swift"]),
+      ("questions", .loaded(language: language), ["x", "9", "no", "p", "help", "back", "L", "?", "back", "w"]),
+      ("many", .loaded(language: language, works: Self.many), ["next", "next", "next", "previous", "m", "last", "50"]),
+      ("stale", .loaded(language: language, isOffline: true, isStale: true), []),
+      ("reading", BrowseScene(language: language), []),
+    ] {
+      text += "=== \(name)\n" + (try await Self.session(typed, scene))
+    }
+    Snapshot.assert(text, named: "browse-linear-" + language)
+  }
+
+  @Test("no line is wider than the terminal, none moves anything, and no sign stands for a word")
+  func plainness() async throws {
+    let hostile = [
+      Work(
+        id: "x\u{202E}y", title: LocalizedText("\u{1B}[31mMad\nrid\u{7}\u{9B}2J\u{202E}"),
+        company: LocalizedText("日本語の会社"),
+        coordinate: Coordinate(latitude: 1, longitude: 2))
+    ]
+    for columns in [12, 40, 80, 200] {
+      for line in ["", "1", "m", "?", "w", "skills", "about", "/swift", "t", "x", "nonsense \u{1B}[2J"] {
+        let text = try await Self.session(
+          [line], .loaded(works: hostile + SampleEntities.works, favorites: [EntryReference(.work, "x\u{202E}y")]),
+          columns: columns)
+        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("> ") }
+        #expect(lines.allSatisfy { $0.displayWidth <= columns || !$0.contains(" ") }, "\(text)")
+        #expect(lines.allSatisfy { JSONText.controls(String($0)) == [] })
+        #expect(lines.allSatisfy { !$0.contains { "★│●•·▸".contains($0) } }, "\(text)")
+      }
+    }
+  }
+
+  @Test("only what has changed is said again, and never nothing")
+  func changes() {
+    let page = LinearPage(place: ["Here"], content: ["1. a", "2. b", "3. c"], notice: [], status: ["From the cache"])
+    #expect(page.lines(since: nil) == page.lines)
+    var marked = page
+    marked.content[1] = "2. b, favourite"
+    marked.notice = ["Marked"]
+    #expect(marked.lines(since: page) == ["2. b, favourite", "Marked"])
+    #expect(page.lines(since: page) == ["Here", "From the cache"])
+    var elsewhere = page
+    elsewhere.place = ["There"]
+    #expect(elsewhere.lines(since: page) == elsewhere.lines)
+    var other = page
+    other.content = ["1. x", "2. y", "3. c"]
+    #expect(other.lines(since: page) == other.lines)
+    var older = page
+    older.status = ["An old copy"]
+    #expect(older.lines(since: page) == ["An old copy"])
+  }
+}
