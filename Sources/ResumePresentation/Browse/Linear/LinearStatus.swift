@@ -25,6 +25,6 @@ enum LinearStatus {
     if warnings > 0 {
       lines.append(labels.plural("browse.status.warnings", warnings, [LinearWords.first(.warnings, labels)]))
     }
-    return lines + BrowseStatus.origin(state)
+    return lines + BrowseStatus.origin(state, isBrief: false)
   }
 }

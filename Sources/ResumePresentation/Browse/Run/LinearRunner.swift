@@ -9,31 +9,35 @@ struct LinearRunner {
     let events = BrowseEvents()
     // A text browser has the terminal all the same: nobody reads from it meanwhile.
     let effects = BrowseEffects(context: context, events: events) { $0() }
-    var state = start
+    var browser = LinearBrowser(start)
     var awaited = 0
     var failure: ResumeError?
+    /// Sees to what came of an event; true where it was the last.
+    func perform(_ asked: [BrowseEffect]) throws(ResumeError) -> Bool {
+      for effect in asked {
+        switch effect {
+        case .stop(let error?): throw error
+        case .stop(nil): return true
+        case .copy(let link): try copy(link.address)
+        default:
+          if effect.isAnswered { awaited += 1 }
+          effects.perform(effect, browser.state)
+        }
+      }
+      return false
+    }
     events.send(.started)
     await events.each { batch in
       do throws(ResumeError) {
         awaited -= batch.count { $0.isAnswer }
         for event in [.clock(context.services.now())] + batch {
-          let next = Browse.update(state, event)
-          state = next.state
-          for effect in next.effects {
-            switch effect {
-            case .stop(let error?): throw error
-            case .stop(nil): return true
-            case .copy: break
-            default:
-              if effect.isAnswered { awaited += 1 }
-              effects.perform(effect, state)
-            }
-          }
+          if try perform(browser.take(event)) { return true }
         }
-        guard awaited == 0, !state.data.isLoading else { return false }
-        try show(LinearView.lines(state, columns: context.console.columns))
-        guard let line = try ask() else { return true }
-        events.send(LinearInput.events(line, state))
+        while awaited == 0, !browser.state.data.isLoading {
+          try show(browser.speech(columns: context.console.columns))
+          guard let line = try ask(browser.prompt) else { return true }
+          if try perform(browser.take(.clock(context.services.now())) + browser.take(line: line)) { return true }
+        }
         return false
       } catch {
         failure = error
@@ -41,6 +45,16 @@ struct LinearRunner {
       }
     }
     if let failure { throw failure }
+  }
+
+  /// Puts it on the clipboard where the terminal may understand that; the address is told besides.
+  private func copy(_ text: String) throws(ResumeError) {
+    guard context.console.environment["TERM"] != "dumb" else { return }
+    do {
+      try context.console.output.write(ClipboardSequence.bytes(for: text, environment: context.console.environment))
+    } catch {
+      throw ResumeError(error)
+    }
   }
 
   private func show(_ lines: [String]) throws(ResumeError) {
@@ -52,9 +66,9 @@ struct LinearRunner {
     }
   }
 
-  private func ask() throws(ResumeError) -> String? {
+  private func ask(_ prompt: String) throws(ResumeError) -> String? {
     do {
-      return try LinePrompt(output: context.console.output).ask("> ")
+      return try LinePrompt(output: context.console.output).ask(prompt)
     } catch {
       throw ResumeError(error, flag: nil)
     }

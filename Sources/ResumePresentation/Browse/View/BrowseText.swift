@@ -46,11 +46,13 @@ enum BrowseText {
       ornaments: state.ornaments)
   }
 
-  private static func text(_ state: BrowseState) -> ((TextCanvas) -> [String])? {
+  /// The text that is shown, as its plain command says it; `nil` where a list, the map or nothing is.
+  static func text(_ state: BrowseState) -> ((TextCanvas) -> [String])? {
     switch state.screens.last {
+    case .details(let entry, _): details(entry, state)
     case .keys: { BrowseKeys.lines(state, $0) }
     case .warnings: { warnings(state, $0) }
-    case .details, .search, .map: nil
+    case .search, .map: nil
     case nil where state.tab == .skills:
       state.data.skills.loaded.map { SkillsView(groups: $0.value, style: state.style).answer.text }
     case nil where state.tab == .about:
