@@ -2,8 +2,6 @@ import ResumeTerminal
 
 /// The last row: where what is shown came from, and the keys that matter here.
 struct BrowseFoot {
-  /// With fewer hints than this beside the origin they go to the row above, where that is free.
-  private static let least = 2
 
   let pen: BrowsePen
   private let origin: ScreenLine
@@ -17,8 +15,8 @@ struct BrowseFoot {
     all = BrowseHints.all(pen.state)
   }
 
-  /// Whether the origin leaves no room for the keys.
-  var isFull: Bool { fitting(room).count < min(Self.least, all.count) }
+  /// Whether the origin leaves so little room for the keys that they had better go to the row above, where that is free.
+  var isFull: Bool { fitting(room).count < min(pen.layout.isWide ? 3 : 4, all.count) }
 
   /// - Parameter hasHints: whether the keys are not told elsewhere.
   func line(hasHints: Bool) -> ScreenLine {

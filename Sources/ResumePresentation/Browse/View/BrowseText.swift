@@ -66,19 +66,36 @@ enum BrowseText {
     switch entry.kind {
     case .work:
       let details = state.data.details[entry.id]?.loaded?.value
-      return (details ?? state.data.work(entry.id).map { WorkDetails(work: $0) }).map {
+      return (details ?? work(entry.id, state).map { WorkDetails(work: $0) }).map {
         WorkView(details: $0, isFavorite: isFavorite, style: state.style).answer.text
       }
     case .project:
-      return state.data.project(entry.id).map {
+      return project(entry.id, state).map {
         ProjectView(project: $0, isFavorite: isFavorite, style: state.style).answer.text
       }
     }
   }
 
+  /// A job: most often the selected one, which need not be looked for.
+  private static func work(_ id: String, _ state: BrowseState) -> Work? {
+    let selected = state.cursors.works.selected
+    guard state.works.indices.contains(selected), Identifier.areSame(state.works[selected].entry.id, id) else {
+      return state.data.work(id)
+    }
+    return state.works[selected].entry
+  }
+
+  private static func project(_ id: String, _ state: BrowseState) -> PetProject? {
+    let selected = state.cursors.projects.selected
+    guard state.projects.indices.contains(selected), Identifier.areSame(state.projects[selected].entry.id, id) else {
+      return state.data.project(id)
+    }
+    return state.projects[selected].entry
+  }
+
   /// The lines of a project's title on its colour; none where it has no colour, or the terminal none.
   private static func titleBar(_ entry: EntryReference, _ state: BrowseState, _ canvas: TextCanvas) -> [ScreenLine] {
-    guard state.display.colorDepth > .none, entry.kind == .project, let project = state.data.project(entry.id),
+    guard state.display.colorDepth > .none, entry.kind == .project, let project = project(entry.id, state),
       let color = project.headerColor.flatMap({ HeaderColor($0) })
     else { return [] }
     let isFavorite = state.data.favorites.contains(entry.kind, entry.id)
