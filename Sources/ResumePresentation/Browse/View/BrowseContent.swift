@@ -11,7 +11,7 @@ struct BrowseContent {
     if let dialog = state.dialog { return DialogView(pen: pen, dialog: dialog).lines }
     switch state.screens.last {
     case .search: return SearchPane(pen: pen).lines
-    case .map where state.data.works.loaded != nil:
+    case .map where !state.map.places.isEmpty:
       return BrowseMapView.lines(state, columns: pen.columns, rows: pen.layout.contentRows)
     case nil where state.tab == .career && state.listCount > 0: return EntryListView(pen: pen).lines
     default: break

@@ -37,7 +37,8 @@ struct NothingView {
     switch state.screens.last {
     case .details(let entry, _):
       return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""
-    case .map, .search, .keys, .warnings: return ""
+    case .map: return labels.text(BrowsePlace.nothing(state))
+    case .search, .keys, .warnings: return ""
     case nil: break
     }
     switch state.tab {
