@@ -37,7 +37,7 @@ enum BrowseStatus {
   /// Where what is shown came from, in words.
   ///
   /// - Parameter isBrief: whether there is hardly room.
-  static func origin(_ state: BrowseState, isBrief: Bool) -> [String] {
+  static func origin(_ state: BrowseState, isBrief: Bool = false) -> [String] {
     let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
     return state.shownParts.compactMap(\.source).map { words.text($0.origin, $0.savedAt, isBrief: isBrief) }
       .reduce(into: []) { told, text in if !told.contains(text) { told.append(text) } }
