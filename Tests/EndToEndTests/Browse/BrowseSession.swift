@@ -33,6 +33,9 @@ final class BrowseSession: Sendable {
     }
   }
 
+  /// Every cell of it as it is seen.
+  var picture: [[VirtualScreenCell]] { screen.cells.map { $0.map(\.seen) } }
+
   /// The number of the program's process, which the shell has told.
   var processID: Int32? {
     let printed = String(decoding: running.printed(on: .terminal), as: UTF8.self)
@@ -64,7 +67,8 @@ final class BrowseSession: Sendable {
     }
     guard !came else { return }
     let screen = screen
-    Issue.record("never: \(what)\n\(screen.text)", sourceLocation: sourceLocation)
+    let last = String(decoding: running.printed(on: .terminal).suffix(400), as: UTF8.self).debugDescription
+    Issue.record("never: \(what)\n\(screen.text)\n\(last)", sourceLocation: sourceLocation)
     throw NeverShown(what: what)
   }
 
