@@ -13,14 +13,9 @@ struct BrowseScene {
     _ columns: Int = 80, _ rows: Int = 24, language: String = "en", ornaments: Ornaments = .unicode,
     colorDepth: ColorDepth = .trueColor, isOffline: Bool = false
   ) {
-    let now = SampleEntities.now
-    let speech = BrowseSpeech(
-      request: LanguageRequest(tag: language, source: .setting(.flag)), labels: Harness.labels.speaking(language),
-      dash: ornaments.dash, today: .day(of: now))
-    state = BrowseState(
-      display: BrowseDisplay(ornaments: ornaments, colorDepth: colorDepth, isLight: nil, hasMotion: false),
-      size: ScreenSize(columns: columns, rows: rows), now: now, speech: speech,
-      subject: BrowseSubject(profile: "sample", choice: nil, isOffline: isOffline))
+    state = SampleState.empty(
+      language: language, source: .setting(.flag), isUTF8: ornaments == .unicode, columns: columns, rows: rows,
+      colorDepth: colorDepth, isOffline: isOffline)
     take(.started)
   }
 
@@ -33,18 +28,10 @@ struct BrowseScene {
   ) -> BrowseScene {
     var scene = BrowseScene(
       columns, rows, language: language, ornaments: ornaments, colorDepth: colorDepth, isOffline: isOffline)
-    func loaded<Value: Sendable>(_ value: Value, _ more: [DataWarning] = []) -> Result<Loaded<Value>, ResumeError> {
-      let age: TimeInterval = isStale ? 10_800 : 720
-      return .success(
-        Loaded(
-          value: value, origin: .cache, savedAt: SampleEntities.now.addingTimeInterval(-age), isStale: isStale,
-          warnings: (isStale ? [DataWarning(.stale, fact: .outage(.connectionRefused))] : []) + more))
-    }
-    scene.answer(.subject(profile: "sample", Favorites(favorites), []))
-    scene.answer(.works(loaded(Listing(entries: works.map { Listed($0) }, of: works), warnings)))
-    scene.answer(.projects(loaded(Listing(entries: projects.map { Listed($0) }, of: projects))))
-    scene.answer(.skills(loaded(SampleEntities.groups)))
-    scene.answer(.person(loaded(SampleEntities.person)))
+    let answers = SampleState.answers(
+      to: scene.state, works: works, projects: projects, favorites: favorites, age: isStale ? 10_800 : 720,
+      isStale: isStale, warnings: warnings)
+    for answer in answers { scene.take(answer) }
     return scene
   }
 

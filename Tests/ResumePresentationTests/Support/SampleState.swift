@@ -1,3 +1,4 @@
+import Foundation
 import ResumeDomain
 import ResumeTerminal
 
@@ -10,38 +11,55 @@ enum SampleState {
     groups: [SkillGroup] = SampleEntities.groups, favorites: [EntryReference] = [], language: String = "en",
     isUTF8: Bool = true, columns: Int = 80, rows: Int = 24
   ) -> BrowseState {
-    var state = empty(language: language, isUTF8: isUTF8, columns: columns, rows: rows)
-    let load = state.subject.load
-    func loaded<Value>(_ value: Value) -> Result<Loaded<Value>, ResumeError> {
-      .success(Loaded(value: value, origin: .remote, savedAt: SampleEntities.now))
-    }
-    for answer: BrowseAnswer in [
-      .subject(profile: "sample", Favorites(favorites), []),
-      .works(loaded(Listing(entries: works.map { Listed($0) }, of: works))),
-      .projects(loaded(Listing(entries: projects.map { Listed($0) }, of: projects))), .skills(loaded(groups)),
-      .person(loaded(SampleEntities.person)),
-    ] {
-      state = Browse.update(state, .loaded(answer, load: load)).state
-    }
-    return state
+    let state = empty(language: language, isUTF8: isUTF8, columns: columns, rows: rows)
+    return after(answers(to: state, works: works, projects: projects, groups: groups, favorites: favorites), state)
   }
 
   /// Nothing read yet.
   static func empty(
-    language: String = "en", isUTF8: Bool = true, columns: Int = 80, rows: Int = 24
+    language: String = "en", source: LanguageRequest.Source = .locale, isUTF8: Bool = true, columns: Int = 80,
+    rows: Int = 24, colorDepth: ColorDepth = .basic, isOffline: Bool = false, splash: BrowseSplash.Length? = nil
   ) -> BrowseState {
     let today = PartialDate.day(of: SampleEntities.now)
-    let request = LanguageRequest(tag: language, source: .locale)
+    let request = LanguageRequest(tag: language, source: source)
     let ornaments = isUTF8 ? Ornaments.unicode : .ascii
     return BrowseState(
-      display: BrowseDisplay(ornaments: ornaments, colorDepth: .basic, isLight: nil, hasMotion: true),
+      display: BrowseDisplay(ornaments: ornaments, colorDepth: colorDepth, isLight: nil, hasMotion: true),
       size: ScreenSize(columns: columns, rows: rows), now: SampleEntities.now,
       speech: BrowseSpeech(request: request, labels: Harness.labels, dash: ornaments.dash, today: today),
-      subject: BrowseSubject(profile: "sample", choice: nil, isOffline: false))
+      subject: BrowseSubject(profile: "sample", choice: nil, isOffline: isOffline),
+      splash: splash.map { BrowseSplash(length: $0) })
+  }
+
+  /// Everything that a state reads, as a server said it just now, or a copy of that age in seconds.
+  static func answers(
+    to state: BrowseState, works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
+    groups: [SkillGroup] = SampleEntities.groups, favorites: [EntryReference] = [], age: TimeInterval? = nil,
+    isStale: Bool = false, warnings: [DataWarning] = []
+  ) -> [BrowseEvent] {
+    func loaded<Value>(_ value: Value, _ more: [DataWarning] = []) -> Result<Loaded<Value>, ResumeError> {
+      .success(
+        Loaded(
+          value: value, origin: age == nil ? .remote : .cache,
+          savedAt: SampleEntities.now.addingTimeInterval(-(age ?? 0)), isStale: isStale,
+          warnings: (isStale ? [DataWarning(.stale, fact: .outage(.connectionRefused))] : []) + more))
+    }
+    let answers: [BrowseAnswer] = [
+      .subject(profile: state.subject.profile, Favorites(favorites), []),
+      .works(loaded(Listing(entries: works.map { Listed($0) }, of: works), warnings)),
+      .projects(loaded(Listing(entries: projects.map { Listed($0) }, of: projects))), .skills(loaded(groups)),
+      .person(loaded(SampleEntities.person)),
+    ]
+    return answers.map { .loaded($0, load: state.subject.load) }
   }
 
   /// The state after some keys.
   static func after(_ keys: [Key], _ state: BrowseState) -> BrowseState {
-    keys.reduce(state) { Browse.update($0, .terminal(.key($1))).state }
+    after(keys.map { .terminal(.key($0)) }, state)
+  }
+
+  /// The state after some events.
+  static func after(_ events: [BrowseEvent], _ state: BrowseState) -> BrowseState {
+    events.reduce(state) { Browse.update($0, $1).state }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ResumeDomain
 import ResumeTerminal
 
@@ -14,15 +13,9 @@ struct BrowseKeyboard {
     size: ScreenSize = ScreenSize(columns: 80, rows: 24), language: String = "en",
     source: LanguageRequest.Source = .locale, splash: BrowseSplash.Length? = nil, isOffline: Bool = false
   ) {
-    let now = SampleEntities.now
-    state = BrowseState(
-      display: BrowseDisplay(ornaments: .unicode, colorDepth: .trueColor, isLight: nil, hasMotion: true), size: size,
-      now: now,
-      speech: BrowseSpeech(
-        request: LanguageRequest(tag: language, source: source), labels: Harness.labels, dash: "–",
-        today: .day(of: now)),
-      subject: BrowseSubject(profile: "me", choice: nil, isOffline: isOffline),
-      splash: splash.map { BrowseSplash(length: $0) })
+    state = SampleState.empty(
+      language: language, source: source, columns: size.columns, rows: size.rows, colorDepth: .trueColor,
+      isOffline: isOffline, splash: splash)
     tell(.started)
   }
 
@@ -37,7 +30,9 @@ struct BrowseKeyboard {
     return scene
   }
 
-  mutating func tell(_ events: BrowseEvent...) {
+  mutating func tell(_ events: BrowseEvent...) { tell(events) }
+
+  private mutating func tell(_ events: [BrowseEvent]) {
     effects = []
     for event in events {
       let next = Browse.update(state, event)
@@ -62,16 +57,9 @@ struct BrowseKeyboard {
     works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
     favorites: Favorites = Favorites(), isStale: Bool = false
   ) {
-    let load = state.subject.load
-    func loaded<Value>(_ value: Value) -> Loaded<Value> {
-      Loaded(value: value, origin: .cache, savedAt: SampleEntities.now.addingTimeInterval(-720), isStale: isStale)
-    }
     tell(
-      .loaded(.subject(profile: "me", favorites, []), load: load),
-      .loaded(.works(.success(loaded(Listing(entries: works.map { Listed($0) }, of: works)))), load: load),
-      .loaded(.projects(.success(loaded(Listing(entries: projects.map { Listed($0) }, of: projects)))), load: load),
-      .loaded(.skills(.success(loaded(SampleEntities.groups))), load: load),
-      .loaded(.person(.success(loaded(SampleEntities.person))), load: load))
+      SampleState.answers(
+        to: state, works: works, projects: projects, favorites: favorites.entries, age: 720, isStale: isStale))
   }
 
   /// What is selected in the list that is shown.

@@ -192,7 +192,7 @@ struct BrowseUpdateTests {
     var scene = BrowseKeyboard.loaded()
     scene.type("F3p")
     #expect(scene.effects == [.listProfiles])
-    scene.tell(.profiles(.success(["sample", "me", "you"])))
+    scene.tell(.profiles(.success(["me", "sample", "you"])))
     #expect(scene.state.dialog?.current == 1)
     scene.press(.down, .enter)
     #expect(scene.state.subject.choice == "you" && scene.state.data.isLoading && scene.state.works.isEmpty)
