@@ -123,6 +123,21 @@ struct BrowseMapTests {
     #expect(press(column, line + 1, state).place == 0)
   }
 
+  @Test("a press on the chosen number means its place, on a map narrower than the screen too")
+  func margin() throws {
+    var state = Self.state(MapTests.regions[4].works, columns: 200, rows: 20)
+    let map = BrowseMap(state, columns: 200, rows: 16)
+    #expect(map.drawing().indent > 0)
+    for place in state.map.places.indices where map.drawing().markers.covered[place + 1] == nil {
+      state.place = place
+      let lines = Self.lines(state).map { $0.text }
+      let row = try #require(lines.firstIndex { $0.contains("[\(place + 1)]") })
+      let column = lines[row].distance(from: lines[row].startIndex, to: try #require(lines[row].firstIndex(of: "[")))
+      #expect(map.place(atColumn: column, row: row) == place)
+      #expect(map.place(atColumn: column + 1, row: row) == place)
+    }
+  }
+
   @Test("hostile names do nothing to the terminal")
   func hostile() {
     let state = Self.state([Self.work("x\u{202E}y", 40, -3, "\u{1B}[31mMad\nrid\u{7}\u{9B}2J\u{202E}")])
