@@ -17,9 +17,14 @@ public final class InteractiveTerminal: ScreenTerminal {
     var normal = termios()
     var reader: ScreenReader?
     var isLent = false
+    /// Until when the answer to the question for the background may come.
+    var answeredBy: ContinuousClock.Instant?
     var writer: FrameWriter
     var lines: [ScreenLine] = []
   }
+
+  /// An answer that takes longer is none.
+  private static let patience = Duration.seconds(1)
 
   /// How many colours it shows.
   public let colorDepth: ColorDepth
@@ -62,9 +67,10 @@ public final class InteractiveTerminal: ScreenTerminal {
       ResizeGuard.begin()
       do throws(PromptError) {
         try take(state.normal, asking: asksForBackground)
+        state.answeredBy = asksForBackground ? .now + Self.patience : nil
         try reader.start(telling: inheritedBackground.map { [.background(isLight: $0)] } ?? [])
       } catch {
-        giveBack(state.normal)
+        giveBack(state.normal, flushing: false)
         ResizeGuard.end()
         throw error
       }
@@ -102,7 +108,7 @@ public final class InteractiveTerminal: ScreenTerminal {
     }
     guard let reader else { return work() }
     reader.pause()
-    giveBack(normal)
+    giveBack(normal, flushing: false)
     let value = work()
     defer { reader.resume() }
     try state.withLock { (state) throws(PromptError) in
@@ -116,18 +122,21 @@ public final class InteractiveTerminal: ScreenTerminal {
     return value
   }
 
-  /// Gives the terminal back for good; what has been typed and not been read is dropped.
+  /// Gives the terminal back for good.
+  ///
+  /// What has been typed and not been read is for whoever reads next, but right after the start, when it may be the terminal's
+  /// answer to a question.
   public func close() {
-    let (reader, isLent, normal) = state.withLock { state in
+    let (reader, isLent, normal, answeredBy) = state.withLock { state in
       defer {
         state.reader = nil
         state.isLent = false
       }
-      return (state.reader, state.isLent, state.normal)
+      return (state.reader, state.isLent, state.normal, state.answeredBy)
     }
     guard let reader else { return }
     reader.end()
-    if !isLent { giveBack(normal) }
+    if !isLent { giveBack(normal, flushing: answeredBy.map { .now < $0 } ?? false) }
     ResizeGuard.end()
   }
 
@@ -163,10 +172,10 @@ public final class InteractiveTerminal: ScreenTerminal {
   }
 
   /// Leaves the screen and puts the settings back, as far as the terminal still takes them and they are ours to put.
-  private func giveBack(_ normal: termios) {
+  private func giveBack(_ normal: termios, flushing: Bool) {
     if !StopGuard.isAway.load(ordering: .sequentiallyConsistent) {
       try? DrawingTurn.write(Array(ScreenModes.leave.utf8), to: output)
-      try? ScreenModes.apply(normal, to: input, flushing: true)
+      try? ScreenModes.apply(normal, to: input, flushing: flushing)
     }
     StopGuard.end()
     SignalGuard.releaseCleanUp()
