@@ -56,8 +56,7 @@ struct BrowseVisitTests {
       for (columns, rows) in [(40, 12), (200, 50), (80, 24)] {
         visit.resize(columns: columns, rows: rows)
         try await visit.wait("\(columns) × \(rows)") { screen in
-          screen.lines.last?.hasSuffix("q salir") == true
-            && screen.lines.contains { $0.contains("Responsable de móvil") }
+          ["q salir", "Responsable de móvil"].allSatisfy { screen.text.contains($0) }
         }
         #expect(visit.screen.lines[0].contains("Trayectoria"), "\(visit.screen.text)")
       }
