@@ -19,7 +19,7 @@ import Testing
 
   @Test func theKeysFollowFromTheirDeclaration() throws {
     let state = BrowseScene().state
-    let rows = BrowseCommand.allCases.map { command in
+    let rows = BrowseAction.allCases.map { command in
       let keys = command.typed.map { "`\(BrowseKeys.name($0, state))`" }.joined(separator: " ")
       return "| \(keys) | \(Self.labels.text(command.label)) |\n"
     }

@@ -5,7 +5,7 @@ enum CommandTree {
   static let commands: [any Command.Type] = [
     WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self, SkillsCommand.self,
     EducationCommand.self, LanguagesCommand.self, AboutCommand.self, SearchCommand.self, FavoritesCommand.self,
-    MapCommand.self, OpenCommand.self, BrowseResumeCommand.self, InitCommand.self, ImportCommand.self,
+    MapCommand.self, OpenCommand.self, BrowseCommand.self, InitCommand.self, ImportCommand.self,
     ValidateCommand.self, EditCommand.self,
     ExportCommand.self, PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self, ConfigCommand.self,
     CacheCommand.self, LoginCommand.self,

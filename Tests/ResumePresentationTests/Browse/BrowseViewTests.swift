@@ -45,7 +45,7 @@ struct BrowseViewTests {
         case 5: scene.take(.profiles(.success([FuzzText.make(with: &random), "b"])))
         default:
           // The map is another's.
-          let commands = BrowseCommand.allCases.filter { $0 != .map }
+          let commands = BrowseAction.allCases.filter { $0 != .map }
           scene.press(commands[random.below(commands.count)].typed[0])
         }
         let found = Self.problem(scene.lines, scene.state.size)

@@ -16,7 +16,7 @@ struct LinearInputTests {
       events.map { event in
         switch event {
         case .select(let row): "select \(row)"
-        case .command(let command): command.rawValue
+        case .action(let action): action.rawValue
         case .terminal(.paste(let text)): "type '\(text)'"
         case .terminal(.key(.control("u"))): "clear"
         default: "\(event)"
@@ -59,7 +59,7 @@ struct LinearInputTests {
     }
   }
 
-  @Test("in the search, what is no command is searched for")
+  @Test("in the search, what is no action is searched for")
   func search() {
     let state = SampleState.after([.character("/")], SampleState.make())
     for (line, meaning) in [
@@ -84,9 +84,9 @@ struct LinearInputTests {
         continue
       }
     }
-    let answered = Browse.update(Browse.update(state, .select(1)).state, .command(.open))
+    let answered = Browse.update(Browse.update(state, .select(1)).state, .action(.open))
     #expect(answered.effects == [.clearCache])
-    #expect(Browse.update(state, .command(.back)).state.dialog == nil)
+    #expect(Browse.update(state, .action(.back)).state.dialog == nil)
   }
 
   @Test("a number opens what has it, whatever was selected")
@@ -105,21 +105,21 @@ struct LinearInputTests {
   @Test("no word means two commands, in any language")
   func words() {
     for language in LabelTables.languages {
-      var known: [String: BrowseCommand] = [:]
-      for command in LinearWords.commands {
-        let words = LinearWords.words(command, Harness.labels.speaking(language))
+      var known: [String: BrowseAction] = [:]
+      for action in LinearWords.commands {
+        let words = LinearWords.words(action, Harness.labels.speaking(language))
         #expect(!words.isEmpty)
         for word in words {
           #expect(known[word] == nil, "\(word)")
-          known[word] = command
+          known[word] = action
           #expect(word == word.lowercased() && word.count > 1)
           for other in LabelTables.languages {
-            #expect(LinearWords.command(word, Harness.labels.speaking(other)) == command, "\(word)")
+            #expect(LinearWords.action(word, Harness.labels.speaking(other)) == action, "\(word)")
           }
         }
       }
     }
-    let typed = BrowseCommand.allCases.filter { !LinearWords.commands.contains($0) }
+    let typed = BrowseAction.allCases.filter { !LinearWords.commands.contains($0) }
     #expect(typed == [.nextTab, .previousTab, .up, .down, .open])
   }
 

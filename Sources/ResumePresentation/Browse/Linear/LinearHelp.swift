@@ -10,11 +10,11 @@ enum LinearHelp {
       labels.text("browse.linear.help.number"), labels.text("browse.linear.help.with", [mark]),
       labels.text("browse.linear.help.search", [search]), labels.text("browse.linear.help.empty"),
     ]
-      + LinearWords.commands.map { command in
+      + LinearWords.commands.map { action in
         let letter: String? =
-          if case .character(let letter)? = command.typed.first(where: { isLetter($0) }) { String(letter) } else { nil }
-        let names = [LinearWords.first(command, labels), letter].compactMap { $0 }
-        return names.joined(separator: ", ") + ": " + labels.text(label(command))
+          if case .character(let letter)? = action.typed.first(where: { isLetter($0) }) { String(letter) } else { nil }
+        let names = [LinearWords.first(action, labels), letter].compactMap { $0 }
+        return names.joined(separator: ", ") + ": " + labels.text(label(action))
       }
   }
 
@@ -22,9 +22,9 @@ enum LinearHelp {
     if case .character(let letter) = key { !letter.isWhitespace && !letter.isNumber } else { false }
   }
 
-  /// What a command does; without the screen that its key's description speaks of.
-  private static func label(_ command: BrowseCommand) -> String {
-    switch command {
+  /// What an action does; without the screen that its key's description speaks of.
+  private static func label(_ action: BrowseAction) -> String {
+    switch action {
     case .left: "browse.list.works"
     case .right: "browse.list.projects"
     case .pageUp: "browse.linear.previous"
@@ -32,7 +32,7 @@ enum LinearHelp {
     case .mark: "browse.linear.mark"
     case .keys: "browse.linear.help"
     case .search: "browse.title.search"
-    default: command.label
+    default: action.label
     }
   }
 }

@@ -27,7 +27,7 @@ enum LinearInput: Sendable {
     } else if let number = Int(first), rest.isEmpty {
       self = Self.number(number, state)
     } else {
-      self = Self.command(first, rest, state) ?? Self.unknown(words, state)
+      self = Self.action(first, rest, state) ?? Self.unknown(words, state)
     }
   }
 
@@ -37,10 +37,10 @@ enum LinearInput: Sendable {
     if dialog.isQuestion {
       let yes = state.labels.text("question.yesWords").split(separator: " ").map(String.init)
       if yes.contains(word.lowercased()) { return row(dialog.choices.count, state, then: .open) }
-      if ["n", "no"].contains(word.lowercased()) { return .events([.command(.back)]) }
+      if ["n", "no"].contains(word.lowercased()) { return .events([.action(.back)]) }
     }
-    switch LinearWords.command(word, state.labels) {
-    case .back, .quit: return .events([.command(.back)])
+    switch LinearWords.action(word, state.labels) {
+    case .back, .quit: return .events([.action(.back)])
     case .pageDown: return page(1, state)
     case .pageUp: return page(-1, state)
     default: return unknown([word], state)
@@ -50,36 +50,36 @@ enum LinearInput: Sendable {
   /// A number opens its row; where there are no rows, it opens a tab as its key does.
   private static func number(_ number: Int, _ state: BrowseState) -> LinearInput {
     if LinearRows(state) != nil { return row(number, state, then: .open) }
-    guard let command = Key.digit(number).flatMap({ BrowseCommand($0) }) else { return noRow(number, state) }
-    return .events([.command(command)])
+    guard let action = Key.digit(number).flatMap({ BrowseAction($0) }) else { return noRow(number, state) }
+    return .events([.action(action)])
   }
 
-  private static func command(_ word: String, _ rest: [String], _ state: BrowseState) -> LinearInput? {
-    guard let command = LinearWords.command(word, state.labels) else { return nil }
-    if command == .search { return .events(search(rest)) }
-    let isOfRow = [.mark, .link, .copy].contains(command)
-    if isOfRow, rest.count == 1, let number = Int(rest[0]) { return row(number, state, then: command) }
+  private static func action(_ word: String, _ rest: [String], _ state: BrowseState) -> LinearInput? {
+    guard let action = LinearWords.action(word, state.labels) else { return nil }
+    if action == .search { return .events(search(rest)) }
+    let isOfRow = [.mark, .link, .copy].contains(action)
+    if isOfRow, rest.count == 1, let number = Int(rest[0]) { return row(number, state, then: action) }
     guard rest.isEmpty else { return nil }
     let rows = LinearRows(state)
     if isOfRow, let rows, rows.count > 0 { return .nothing(state.labels.text("browse.linear.which", [word])) }
-    switch command {
+    switch action {
     case .pageDown: return page(1, state)
     case .pageUp: return page(-1, state)
     // A text is said as a whole.
     case .top, .bottom: if rows == nil { return .nothing(state.labels.text("browse.linear.noMore")) }
     default: break
     }
-    return .events([.command(command)])
+    return .events([.action(action)])
   }
 
   private static func search(_ words: [String]) -> [BrowseEvent] {
-    let opened: [BrowseEvent] = [.command(.search), .terminal(.key(.control("u")))]
+    let opened: [BrowseEvent] = [.action(.search), .terminal(.key(.control("u")))]
     return words.isEmpty ? opened : opened + [.terminal(.paste(words.joined(separator: " ")))]
   }
 
-  private static func row(_ number: Int, _ state: BrowseState, then command: BrowseCommand) -> LinearInput {
+  private static func row(_ number: Int, _ state: BrowseState, then action: BrowseAction) -> LinearInput {
     guard let rows = LinearRows(state), number >= 1, number <= rows.count else { return noRow(number, state) }
-    return .events([.select(number - 1), .command(command)])
+    return .events([.select(number - 1), .action(action)])
   }
 
   private static func page(_ pages: Int, _ state: BrowseState) -> LinearInput {
@@ -93,7 +93,7 @@ enum LinearInput: Sendable {
     .nothing(state.labels.text("browse.linear.noRow", [String(number)]))
   }
 
-  /// In the search, what is no command is searched for.
+  /// In the search, what is no action is searched for.
   private static func unknown(_ words: [String], _ state: BrowseState) -> LinearInput {
     if state.dialog == nil, state.screens.last == .search { return .events(search(words)) }
     let text = Columns.truncate(words.joined(separator: " "), to: 40, ellipsis: state.ornaments.ellipsis)

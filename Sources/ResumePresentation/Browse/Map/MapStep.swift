@@ -6,8 +6,8 @@ enum MapStep: CaseIterable {
   case previous, next, first, last
 
   /// The step that a key asks for.
-  init?(_ command: BrowseCommand) {
-    switch command {
+  init?(_ action: BrowseAction) {
+    switch action {
     case .up: self = .up
     case .down: self = .down
     case .left: self = .left

@@ -14,9 +14,9 @@ struct BrowseStart {
     self.context = context
     self.profile = profile
     hasMotion = try context.resolver.value(.motion)?.value != "off"
-    let asked = context.arguments[BrowseResumeCommand.splash]
+    let asked = context.arguments[BrowseCommand.splash]
     let setting = try context.resolver.value(.splash, flag: asked?.rawValue)?.value
-    let isOff = context.arguments[BrowseResumeCommand.noSplash] || !hasMotion
+    let isOff = context.arguments[BrowseCommand.noSplash] || !hasMotion
     splash = isOff ? .off : setting.flatMap(SplashSetting.init) ?? .on
   }
 

@@ -16,7 +16,7 @@ enum BrowseEvent: Sendable {
   /// What the terminal tells.
   case terminal(TerminalEvent)
   /// What was typed, already understood.
-  case command(BrowseCommand)
+  case action(BrowseAction)
   /// A row of what is shown was named, from 0: a choice, a hit, a place of the map or an entry.
   case select(Int)
   /// The time, told before every other event.

@@ -10,11 +10,11 @@ extension BrowseUpdate {
       if words.contains(letter.lowercased()) { return answer(dialog, dialog.choices.count - 1) }
       if letter == "n" || letter == "N" { return state.dialog = nil }
     }
-    switch (key, BrowseCommand(key)) {
+    switch (key, BrowseAction(key)) {
     case (.enter, _): answer(dialog, dialog.cursor.selected)
     case (_, .back), (_, .left), (_, .quit): state.dialog = nil
-    case (_, let command?):
-      dialog.cursor.move(command, of: dialog.choices.count, page: layout.dialogPage(dialog))
+    case (_, let action?):
+      dialog.cursor.move(action, of: dialog.choices.count, page: layout.dialogPage(dialog))
       state.dialog = dialog
     default: break
     }

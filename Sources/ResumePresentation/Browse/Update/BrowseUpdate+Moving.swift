@@ -3,32 +3,32 @@ import ResumeTerminal
 
 /// Moving about: in lists, in texts, on the map.
 extension BrowseUpdate {
-  mutating func move(_ command: BrowseCommand) {
+  mutating func move(_ action: BrowseAction) {
     switch state.screens.last {
-    case .map: moveOnMap(command)
-    case .search: state.search.cursor.move(command, of: state.search.hits.count, page: layout.hitPage)
+    case .map: moveOnMap(action)
+    case .search: state.search.cursor.move(action, of: state.search.hits.count, page: layout.hitPage)
     case .details, .keys, .warnings:
-      if command == .left { return take(.back) }
-      scroll(command)
-    case nil where state.tab == .career: moveInList(command)
-    case nil: scroll(command)
+      if action == .left { return take(.back) }
+      scroll(action)
+    case nil where state.tab == .career: moveInList(action)
+    case nil: scroll(action)
     }
   }
 
-  private mutating func moveInList(_ command: BrowseCommand) {
-    switch command {
+  private mutating func moveInList(_ action: BrowseAction) {
+    switch action {
     case .left: state.list = .work
     case .right: state.list = .project
-    default: state.cursors[state.list].move(command, of: state.listCount, page: layout.entryPage)
+    default: state.cursors[state.list].move(action, of: state.listCount, page: layout.entryPage)
     }
   }
 
   /// Moves by lines in the text that is shown.
-  mutating func scroll(_ command: BrowseCommand) {
+  mutating func scroll(_ action: BrowseAction) {
     let page = layout.contentRows
     let top = textTop
     let next =
-      switch command {
+      switch action {
       case .up: top - 1
       case .down: top + 1
       case .pageUp: top - page + 1
@@ -80,17 +80,17 @@ extension BrowseUpdate {
     if state.screens.contains(.map) { state.place = max(0, min(state.place, state.map.places.count - 1)) }
   }
 
-  private mutating func moveOnMap(_ command: BrowseCommand) {
+  private mutating func moveOnMap(_ action: BrowseAction) {
     let places = state.map.places.map(\.coordinate)
-    guard let step = MapStep(command) else { return }
+    guard let step = MapStep(action) else { return }
     state.place = step.place(from: state.place, among: places)
   }
 
   mutating func take(_ mouse: MouseEvent) {
     if mouse.kind != .press {
-      let command = mouse.kind == .wheelUp ? BrowseCommand.up : .down
+      let action = mouse.kind == .wheelUp ? BrowseAction.up : .down
       if state.dialog != nil { return takeInDialog(mouse.kind == .wheelUp ? .up : .down) }
-      for _ in 0..<(isList ? 1 : 3) { move(command) }
+      for _ in 0..<(isList ? 1 : 3) { move(action) }
       return
     }
     if mouse.row == 0, state.dialog == nil {
@@ -162,9 +162,9 @@ extension BrowseUpdate {
 
 extension ListCursor {
   /// Moves as a key asks.
-  mutating func move(_ command: BrowseCommand, of count: Int, page: Int) {
+  mutating func move(_ action: BrowseAction, of count: Int, page: Int) {
     let row =
-      switch command {
+      switch action {
       case .up: selected - 1
       case .down: selected + 1
       case .pageUp: selected - max(page - 1, 1)

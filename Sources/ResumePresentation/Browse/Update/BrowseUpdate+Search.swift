@@ -15,7 +15,7 @@ extension BrowseUpdate {
     switch key {
     case .character(let character): type(String(character))
     case .backspace, .control("h"):
-      guard !state.search.text.isEmpty else { return take(BrowseCommand.back) }
+      guard !state.search.text.isEmpty else { return take(BrowseAction.back) }
       state.search.text.removeLast()
       search()
     case .control("u"):
@@ -26,7 +26,7 @@ extension BrowseUpdate {
       state.search.text = String(text.reversed())
       search()
     case .enter: openHit()
-    case .escape: take(BrowseCommand.back)
+    case .escape: take(BrowseAction.back)
     case .control("f"): markHit()
     case .tab, .down, .control("n"): move(.down)
     case .backTab, .up, .control("p"): move(.up)

@@ -26,9 +26,9 @@ struct BrowseUpdate {
       state.now = now
       state.speech.turn(to: .day(of: now))
     case .terminal(let event): take(event)
-    case .command(let command):
+    case .action(let action):
       state.notice = nil
-      if state.dialog == nil { take(command) } else if let key = command.typed.first { takeInDialog(key) }
+      if state.dialog == nil { take(action) } else if let key = action.typed.first { takeInDialog(key) }
     case .select(let row):
       state.notice = nil
       select(row)
@@ -77,7 +77,7 @@ struct BrowseUpdate {
   private mutating func take(_ key: Key) {
     if state.dialog != nil { return takeInDialog(key) }
     if state.screens.last == .search { return takeInSearch(key) }
-    if let command = BrowseCommand(key) { take(command) }
+    if let action = BrowseAction(key) { take(action) }
   }
 
   /// Puts a sentence below the content.

@@ -9,11 +9,11 @@ enum BrowseHints {
   /// The hints from left to right, the most needed last.
   static func all(_ state: BrowseState) -> [Hint] {
     if state.dialog != nil { return hints(state, [("choose", .open), ("cancel", .back)]) }
-    let failed = state.shownParts.contains { $0.error != nil } ? [("refresh", BrowseCommand.refresh)] : []
-    let rest: [(String, BrowseCommand)] = [("keys", .keys), ("quit", .quit)]
+    let failed = state.shownParts.contains { $0.error != nil } ? [("refresh", BrowseAction.refresh)] : []
+    let rest: [(String, BrowseAction)] = [("keys", .keys), ("quit", .quit)]
     switch state.screens.last {
     case .search:
-      let open: [(String, BrowseCommand)] = state.search.hits.isEmpty ? [] : [("open", .open)]
+      let open: [(String, BrowseAction)] = state.search.hits.isEmpty ? [] : [("open", .open)]
       let mark: [Hint] =
         state.search.hits.isEmpty
         ? [] : [(BrowseKeys.name(.control("f"), state), state.labels.text("browse.hint.mark"))]
@@ -22,9 +22,9 @@ enum BrowseHints {
     case .map: return hints(state, failed + [("link", .link), ("open", .open), ("back", .back)] + rest)
     case .keys, .warnings: return hints(state, [("back", .back), ("quit", .quit)])
     case nil where state.tab == .career:
-      let entry: [(String, BrowseCommand)] = state.listCount > 0 ? [("mark", .mark), ("open", .open)] : []
-      let all: [(String, BrowseCommand)] = state.filter.isOpen ? [] : [("everything", .back)]
-      let ways: [(String, BrowseCommand)] =
+      let entry: [(String, BrowseAction)] = state.listCount > 0 ? [("mark", .mark), ("open", .open)] : []
+      let all: [(String, BrowseAction)] = state.filter.isOpen ? [] : [("everything", .back)]
+      let ways: [(String, BrowseAction)] =
         state.filter.isOpen && state.listCount == 0 ? [] : [("favorites", .favorites), ("map", .map), ("tag", .tag)]
       return hints(
         state,
@@ -35,13 +35,13 @@ enum BrowseHints {
     }
   }
 
-  private static func links(_ state: BrowseState) -> [(String, BrowseCommand)] {
+  private static func links(_ state: BrowseState) -> [(String, BrowseAction)] {
     BrowseLinks.links(of: state).isEmpty ? [] : [("copy", .copy), ("link", .link)]
   }
 
-  private static func hints(_ state: BrowseState, _ commands: [(word: String, command: BrowseCommand)]) -> [Hint] {
-    commands.map { word, command in
-      (BrowseKeys.name(command.typed[0], state), state.labels.text("browse.hint." + word))
+  private static func hints(_ state: BrowseState, _ commands: [(word: String, action: BrowseAction)]) -> [Hint] {
+    commands.map { word, action in
+      (BrowseKeys.name(action.typed[0], state), state.labels.text("browse.hint." + word))
     }
   }
 }

@@ -3,8 +3,8 @@ import ResumeTerminal
 /// What the keys do, as a list.
 enum BrowseKeys {
   static func lines(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {
-    let rows = BrowseCommand.allCases.map { command in
-      (command.typed.map { name($0, state) }.joined(separator: " "), state.labels.text(command.label))
+    let rows = BrowseAction.allCases.map { action in
+      (action.typed.map { name($0, state) }.joined(separator: " "), state.labels.text(action.label))
     }
     let width = rows.map(\.0.displayWidth).max() ?? 0
     guard width + longestHalf(rows) <= canvas.width else { return FactLines.lines(rows, canvas) }

@@ -113,7 +113,7 @@ enum BrowseText {
       let words = labels.text("part.recommendations") + ": " + labels.text("progress.reading").lowercased()
       lines = canvas.wrapped(words + canvas.ornaments.ellipsis, styles: .dim)
     } else if let error = part.error, let report = BrowseStatus.report(error, state) {
-      let key = BrowseKeys.name(BrowseCommand.refresh.typed[0], state)
+      let key = BrowseKeys.name(BrowseAction.refresh.typed[0], state)
       lines =
         canvas.wrapped(labels.text("part.recommendations") + ": " + report.message, styles: .red)
         + (report.hint.map { canvas.wrapped($0) } ?? [])

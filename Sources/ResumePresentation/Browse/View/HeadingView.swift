@@ -12,7 +12,7 @@ struct HeadingView {
     case .career: return pen.line(lists, right: Self.filter(pen), columns: pen.columns - 1)
     case .skills: return pen.line(" " + person.joined(separator: pen.dot), .bold)
     case .about:
-      let key = BrowseKeys.name(BrowseCommand.pdf.typed[0], state)
+      let key = BrowseKeys.name(BrowseAction.pdf.typed[0], state)
       return ScreenLine(" ") + ScreenLine(pen.labels.text("browse.about.pdf", [key]), .dim)
     }
   }

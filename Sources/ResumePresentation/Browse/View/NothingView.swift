@@ -26,7 +26,7 @@ struct NothingView {
     let columns = min(pen.columns - 1, BrowseLayout.measure)
     let lines = pen.wrapped(report.message, sign: " " + pen.signs.failure, BrowsePen.failure, columns: columns)
     let hint = report.hint.map { pen.wrapped($0, sign: "  ", .plain, columns: columns) } ?? []
-    let key = BrowseKeys.name(BrowseCommand.refresh.typed[0], pen.state)
+    let key = BrowseKeys.name(BrowseAction.refresh.typed[0], pen.state)
     let retry = ScreenLine("   ") + ScreenLine(pen.labels.text("browse.retry", [key]), .bold)
     return [ScreenLine()] + lines + hint + [ScreenLine(), retry]
   }

@@ -20,14 +20,14 @@ struct StatusView {
     // What could not be read at all says so where it would be.
     if isShown, let error = parts.lazy.compactMap(\.error).first, let report = BrowseStatus.report(error, pen.state) {
       (sign, look) = (pen.signs.failure, BrowsePen.failure)
-      let key = BrowseKeys.name(BrowseCommand.refresh.typed[0], pen.state)
+      let key = BrowseKeys.name(BrowseAction.refresh.typed[0], pen.state)
       let retry = report.message + " " + pen.labels.text("browse.retry", [key])
       words.append(line(sign, look, words + [retry]).columns < pen.columns ? retry : report.message)
     }
     let warnings = BrowseStatus.count(parts, pen.state)
     let stale = parts.lazy.compactMap { BrowseStatus.stale($0, pen.state) }.first
     if (warnings > 0 || stale != nil), look == .dim { (sign, look) = (pen.signs.attention, BrowsePen.attention) }
-    let key = BrowseKeys.name(BrowseCommand.warnings.typed[0], pen.state)
+    let key = BrowseKeys.name(BrowseAction.warnings.typed[0], pen.state)
     let count = warnings > 0 ? [pen.labels.plural("browse.status.warnings", warnings, [key])] : []
     guard let stale else { return words.isEmpty && count.isEmpty ? nil : line(sign, look, words + count) }
     let full = line(sign, look, words + [stale.full] + count)

@@ -362,11 +362,11 @@ struct BrowseUpdateTests {
 
   @Test("every key that is told does something of its own")
   func keys() {
-    var owners: [Key: BrowseCommand] = [:]
-    for command in BrowseCommand.allCases {
-      for key in command.typed {
-        #expect(owners.updateValue(command, forKey: key) == nil, "\(key)")
-        #expect(BrowseCommand(key) == command)
+    var owners: [Key: BrowseAction] = [:]
+    for action in BrowseAction.allCases {
+      for key in action.typed {
+        #expect(owners.updateValue(action, forKey: key) == nil, "\(key)")
+        #expect(BrowseAction(key) == action)
       }
     }
   }

@@ -1,7 +1,7 @@
 import ResumeTerminal
 
 /// What a reader of the interactive screen can do, each by a key of its own.
-enum BrowseCommand: String, Sendable, CaseIterable {
+enum BrowseAction: String, Sendable, CaseIterable {
   case career, skills, about, nextTab, previousTab
   case up, down, left, right, pageUp, pageDown, top, bottom
   case open, back
@@ -50,12 +50,12 @@ enum BrowseCommand: String, Sendable, CaseIterable {
   /// The key of what it does, in words.
   var label: String { "browse.key." + rawValue }
 
-  /// The command of a key.
+  /// The action of a key.
   init?(_ key: Key) {
-    guard let command = Self.byKey[key] else { return nil }
-    self = command
+    guard let action = Self.byKey[key] else { return nil }
+    self = action
   }
 
   private static let byKey = Dictionary(
-    allCases.flatMap { command in command.typed.map { ($0, command) } }, uniquingKeysWith: { one, _ in one })
+    allCases.flatMap { action in action.typed.map { ($0, action) } }, uniquingKeysWith: { one, _ in one })
 }

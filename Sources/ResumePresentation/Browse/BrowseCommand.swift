@@ -3,7 +3,7 @@ import ResumeDomain
 import ResumeTerminal
 
 /// `resume browse`: the app, in the terminal.
-enum BrowseResumeCommand: Command {
+enum BrowseCommand: Command {
   static let splash = Option<SplashSetting>("splash", help: "option.splash", parser: .choice)
   static let noSplash = Flag("no-splash", help: "option.noSplash", excludes: ["splash"])
 

@@ -3,12 +3,12 @@ import ResumeTerminal
 
 /// What the keys do that are no text.
 extension BrowseUpdate {
-  mutating func take(_ command: BrowseCommand) {
-    switch command {
-    case .career, .skills, .about: open(Self.tab(of: command))
+  mutating func take(_ action: BrowseAction) {
+    switch action {
+    case .career, .skills, .about: open(Self.tab(of: action))
     case .nextTab: turnTab(1)
     case .previousTab: turnTab(-1)
-    case .up, .down, .left, .right, .pageUp, .pageDown, .top, .bottom: move(command)
+    case .up, .down, .left, .right, .pageUp, .pageDown, .top, .bottom: move(action)
     case .open: openSelected()
     case .back: goBack()
     case .search: openSearch()
@@ -34,8 +34,8 @@ extension BrowseUpdate {
     }
   }
 
-  private static func tab(of command: BrowseCommand) -> BrowseTab {
-    switch command {
+  private static func tab(of action: BrowseAction) -> BrowseTab {
+    switch action {
     case .skills: .skills
     case .about: .about
     default: .career
