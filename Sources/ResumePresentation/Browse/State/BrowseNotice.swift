@@ -2,7 +2,7 @@
 struct BrowseNotice: Sendable, Equatable {
   /// How it is to be taken.
   enum Kind: Sendable {
-    case done, failure
+    case doing, done, failure
   }
 
   var kind: Kind

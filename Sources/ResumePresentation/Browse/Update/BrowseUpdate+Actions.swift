@@ -15,6 +15,8 @@ extension BrowseUpdate {
     case .mark: mark()
     case .favorites:
       state.filter.isFavorite.toggle()
+      // Where its effect is seen.
+      open(.career)
       showFiltered()
     case .tag: chooseTag()
     case .map: openMap()
@@ -52,9 +54,9 @@ extension BrowseUpdate {
     open(BrowseTab(rawValue: (state.tab.rawValue + step + count) % count) ?? .career)
   }
 
-  /// Opens a screen above the others; one of its kind that is open already is left for it.
+  /// Opens a screen above the others; one of its kind that is open already is left for it, and what was opened from there.
   mutating func show(_ screen: BrowseScreen) {
-    if state.screens.last?.isLike(screen) == true { state.screens.removeLast() }
+    if let place = state.screens.firstIndex(where: { $0.isLike(screen) }) { state.screens.removeSubrange(place...) }
     state.screens.append(screen)
   }
 

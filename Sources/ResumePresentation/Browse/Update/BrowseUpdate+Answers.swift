@@ -37,7 +37,7 @@ extension BrowseUpdate {
         if state.subject.choice == nil, state.subject.load == 1 { effects.append(.stop(error)) }
       }
     }
-    if state.screens.last == .search, !state.search.text.isEmpty { openSearch() }
+    searchAgain()
   }
 
   /// Makes the lists anew, with the same entries selected where they are still there.
@@ -106,6 +106,7 @@ extension BrowseUpdate {
     switch result {
     case .failure(let error): tell(error)
     case .success(.exists(let path)):
+      state.notice = nil
       ask("export.question", .pdf(BrowsePDF(path: path, isReplacing: true, isOpened: wish.isOpened)), [path])
     case .success(.written(let path, let wasOpened)):
       tell(.done, "browse.pdf.written", [path], hint: wasOpened == false ? "pdf.noViewer" : nil)

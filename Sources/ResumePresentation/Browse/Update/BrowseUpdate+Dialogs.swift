@@ -38,7 +38,7 @@ extension BrowseUpdate {
       effects.append(.copy(link))
       tell(.done, "browse.copied", [link.address])
     case .pdf(let wish):
-      tell(.done, "browse.pdf.making")
+      tell(.doing, "browse.pdf.making")
       effects.append(.makePDF(wish, state.subject))
     case .clearCache: effects.append(.clearCache)
     case .logOut: effects.append(.logOut(state.subject))

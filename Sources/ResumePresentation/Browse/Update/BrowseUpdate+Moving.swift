@@ -11,6 +11,7 @@ extension BrowseUpdate {
       if action == .left { return take(.back) }
       scroll(action)
     case nil where state.tab == .career: moveInList(action)
+    case nil where action == .left || action == .right: moveAcross(action)
     case nil: scroll(action)
     }
   }
@@ -18,8 +19,20 @@ extension BrowseUpdate {
   private mutating func moveInList(_ action: BrowseAction) {
     switch action {
     case .left: state.list = .work
+    case .right where state.list == .project: open(.skills)
     case .right: state.list = .project
     default: state.cursors[state.list].move(action, of: state.listCount, page: layout.entryPage)
+    }
+  }
+
+  /// Goes to what stands beside a tab: the lists of the career are two of a row that ends with the person.
+  private mutating func moveAcross(_ action: BrowseAction) {
+    switch (state.tab, action) {
+    case (.about, .left), (.about, .right): if action == .left { open(.skills) }
+    case (_, .right): open(.about)
+    default:
+      open(.career)
+      state.list = .project
     }
   }
 

@@ -6,9 +6,16 @@ extension BrowseUpdate {
   /// The most letters of a query.
   private static let longest = 200
 
+  /// Begins a new search.
   mutating func openSearch() {
     show(.search)
-    if !state.search.text.isEmpty { search() }
+    state.search.text = ""
+    search()
+  }
+
+  /// Searches what has been read anew.
+  mutating func searchAgain() {
+    if state.screens.contains(.search) { search() }
   }
 
   mutating func takeInSearch(_ key: Key) {

@@ -23,10 +23,14 @@ struct NoticeView {
 
   private func told(_ notice: BrowseNotice) -> [ScreenLine] {
     let text = [notice.text, notice.hint].compactMap { $0 }.joined(separator: " ")
-    let isFailure = notice.kind == .failure
+    let (sign, look) =
+      switch notice.kind {
+      case .doing: (pen.signs.waiting, Look.dim)
+      case .done: (pen.signs.done, BrowsePen.done)
+      case .failure: (pen.signs.failure, BrowsePen.failure)
+      }
     var lines = pen.wrapped(
-      text, sign: " " + (isFailure ? pen.signs.failure : pen.signs.done),
-      isFailure ? BrowsePen.failure : BrowsePen.done, columns: pen.columns - 1)
+      text, sign: " " + sign, look, columns: pen.columns - 1)
     guard lines.count > Self.most + 1 else { return lines }
     lines.removeLast(lines.count - Self.most - 1)
     lines[Self.most] = lines[Self.most] + ScreenLine(pen.state.ornaments.ellipsis)

@@ -38,11 +38,18 @@ struct SearchPane {
     if search.text.allSatisfy(\.isWhitespace) {
       words = labels.text("browse.search.prompt")
     } else if let results = search.results, !search.isRunning || !results.hits.isEmpty {
-      words = results.hits.isEmpty ? nothing(results) : labels.plural("browse.search.found", results.found)
+      words = results.hits.isEmpty ? nothing(results) : Self.found(results, labels)
     } else {
       words = labels.text("browse.search.running") + pen.state.ornaments.ellipsis
     }
     return pen.line("   " + words, .dim)
+  }
+
+  /// How many hits there are, and how many of them are listed.
+  static func found(_ results: SearchResults, _ labels: Labels) -> String {
+    let found = labels.plural("browse.search.found", results.found)
+    guard results.hits.count < results.found else { return found }
+    return labels.text("browse.search.best", [found, Numbers.grouped(results.hits.count, language: labels.language)])
   }
 
   /// That nothing matches, and what is nearest, in the words of the plain command.

@@ -97,6 +97,12 @@ struct BrowseUpdateTests {
     #expect(scene.state.list == .work && scene.selected == SampleEntities.works[1].id)
     scene.press(.right)
     #expect(scene.selected == SampleEntities.projects[1].id)
+    scene.press(.right)
+    #expect(scene.state.tab == .skills)
+    scene.type("ll")
+    #expect(scene.state.tab == .about, "the last of the row")
+    scene.type("hh")
+    #expect(scene.state.tab == .career && scene.state.list == .project)
   }
 
   @Test("Enter opens, Esc goes back to where one was")
@@ -140,6 +146,8 @@ struct BrowseUpdateTests {
     #expect(scene.state.works[1].isFavorite && scene.state.notice?.kind == .done)
     scene.type("F")
     #expect(scene.state.works.map(\.entry.id) == [entry.id] && scene.selected == entry.id)
+    scene.type("3FF")
+    #expect(scene.state.tab == .career, "where it is seen")
     scene.type("f")
     #expect(scene.effects == [.mark(entry, false, scene.state.subject)])
     scene.tell(.marked(.failure(.noHome), load: 1))
@@ -289,13 +297,13 @@ struct BrowseUpdateTests {
   func search() throws {
     var scene = BrowseKeyboard.loaded()
     scene.type("/q")
-    #expect(scene.effects == [.search("q", number: 1)], "letters are text now")
+    #expect(scene.effects == [.search("q", number: 2)], "letters are text now")
     scene.type("x")
-    #expect(scene.effects == [.search("qx", number: 2)] && scene.state.search.isRunning)
+    #expect(scene.effects == [.search("qx", number: 3)] && scene.state.search.isRunning)
     let find = SearchLoaded(
       works: SampleEntities.works, projects: SampleEntities.projects, skills: SampleEntities.groups,
       favorites: Favorites())
-    scene.tell(.found(find(SearchQuery("lead")), number: 1))
+    scene.tell(.found(find(SearchQuery("lead")), number: 2))
     #expect(scene.state.search.results == nil && scene.state.search.isRunning)
     scene.press(.control("u"))
     #expect(scene.state.search.text.isEmpty && !scene.state.search.isRunning)
@@ -312,7 +320,7 @@ struct BrowseUpdateTests {
     scene.press(.escape)
     #expect(scene.state.screens.isEmpty)
     scene.tell(.terminal(.key(.character("/"))), .terminal(.paste("two\nwords")))
-    #expect(scene.state.search.text == "leatwo words")
+    #expect(scene.state.search.text == "two words", "each search begins anew")
   }
 
   @Test("a skill that was found is shown among the skills")
