@@ -89,7 +89,7 @@ extension Loaded {
 
 extension DataWarning {
   /// The warnings without repetitions: of a profile's old copies the oldest is told alone.
-  static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
+  public static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
     var distinct: [DataWarning] = []
     for warning in warnings {
       guard

@@ -22,8 +22,8 @@ struct CommandContext: Sendable {
   let colorMode: ColorMode
   /// Whether the answer is a document in a format of its own.
   var isDocument = false
-  /// Whether the screen is taken, so that nothing else may be drawn or said.
-  var isScreen = false
+  /// What keeps the lines about requests while the screen is taken, when nothing else may be drawn or said.
+  var diary: RequestDiary?
   /// The profile that was chosen on the screen, instead of the one that the command line and the settings name.
   var chosenProfile: String?
 
@@ -64,9 +64,12 @@ struct CommandContext: Sendable {
   /// How a profile's résumé is read.
   func readingPlan(_ profile: Profile) throws(ResumeError) -> ReadingPlan {
     var log: (@Sendable (String) -> Void)?
-    if isVerbose, !isScreen {
-      let error = console.error
-      log = { line in try? error.write(Sanitizer.singleLine(line) + "\n") }
+    if isVerbose {
+      let (error, diary) = (console.error, diary)
+      log = { line in
+        let line = Sanitizer.singleLine(line) + "\n"
+        if let diary { diary.add(line) } else { try? error.write(line) }
+      }
     }
     return ReadingPlan(
       profile: profile, cacheLifetime: try resolver.cacheLifetime(),
@@ -103,7 +106,7 @@ struct CommandContext: Sendable {
   func waiting<Value: Sendable>(
     _ operation: () async throws(ResumeError) -> Value
   ) async throws(ResumeError) -> Value {
-    guard format == .text, !isQuiet, !isVerbose, !isScreen else { return try await operation() }
+    guard format == .text, !isQuiet, !isVerbose, diary == nil else { return try await operation() }
     return try await console.spinner.run(labels.text("progress.reading") + ornaments.ellipsis, while: operation)
   }
 }

@@ -26,8 +26,11 @@ enum BrowseCommand: Command {
     }
     // What is wrong with the profile or the settings is told before the screen is taken.
     let plan = try context.readingPlan()
+    _ = try context.services.repositories(plan)
     var context = context
-    context.isScreen = true
+    let diary = RequestDiary()
+    context.diary = diary
+    defer { diary.tell(context.console.error) }
     // The time is for each reading, which has it in its plan; one may look as long as one likes.
     context.services.limitTime(nil)
     let start = try BrowseStart(context: context, profile: plan.profile.name)

@@ -101,7 +101,11 @@ struct BrowseMapTests {
     }
     #expect(text(Self.state([Self.work("a", nil)])) == "No job has coordinates, so there is nothing to draw.")
     #expect(text(Self.state([])) == "There are no jobs here yet.")
-    #expect(text(SampleState.after([.character("F"), .character("m")], Self.state(favorites: [EntryReference(.project, "gifts")]))) == "No job matches. Try fewer filters.")
+    #expect(
+      text(
+        SampleState.after(
+          [.character("F"), .character("m")], Self.state(favorites: [EntryReference(.project, "gifts")])))
+        == "No job matches. Try fewer filters.")
     #expect(text(SampleState.after([.character("m")], SampleState.empty())) == "Reading…")
   }
 

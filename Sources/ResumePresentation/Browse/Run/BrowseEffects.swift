@@ -1,6 +1,5 @@
 import ResumeDomain
 import ResumeTerminal
-import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -14,13 +13,10 @@ import Synchronization
 final class BrowseEffects: Sendable {
   /// The time from one picture of the splash to the next.
   private static let frame = Duration.milliseconds(40)
-  /// The most hits of a search that are shown.
-  private static let mostHits = 200
-
   private let context: CommandContext
   private let events: BrowseEvents
   private let lending: @Sendable (() -> Bool) -> Bool
-  private let lastSearch = Atomic(0)
+  private let searches: BrowseSearches
   /// When it began.
   private let start = ContinuousClock.now
 
@@ -28,6 +24,7 @@ final class BrowseEffects: Sendable {
     self.context = context
     self.events = events
     self.lending = lending
+    searches = BrowseSearches(events: events)
   }
 
   func perform(_ effect: BrowseEffect, _ state: BrowseState) {
@@ -43,7 +40,7 @@ final class BrowseEffects: Sendable {
     case .loadDetails(let id, let subject, let freshness):
       let reading = BrowseReading(context: context, load: subject.load, freshness: freshness, events: events)
       Task.detached { await reading.readDetails(ofWork: id) }
-    case .search(let text, let number): search(text, number, state)
+    case .search(let text, let number): searches.search(text, number: number, in: state.data)
     case .mark(let entry, let isMarked, let subject):
       Task.detached {
         events.send(
@@ -98,20 +95,6 @@ final class BrowseEffects: Sendable {
       }
     case .playSplash: playSplash()
     case .copy, .stop: break
-    }
-  }
-
-  private func search(_ text: String, _ number: Int, _ state: BrowseState) {
-    lastSearch.store(number, ordering: .relaxed)
-    let data = state.data
-    Task.detached { [self] in
-      // Who types fast waits for the last search alone.
-      guard lastSearch.load(ordering: .relaxed) == number else { return }
-      let search = SearchLoaded(
-        works: data.works.loaded?.value.entries.map(\.entry) ?? [],
-        projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
-        favorites: data.favorites)
-      events.send(.found(search(SearchQuery(text), limit: Self.mostHits), number: number))
     }
   }
 

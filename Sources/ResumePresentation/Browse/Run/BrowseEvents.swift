@@ -21,10 +21,10 @@ final class BrowseEvents: Sendable {
   var hasMore: Bool { waiting.load(ordering: .relaxed) > 0 }
 
   /// Calls `take` with each batch until it says that it was the last.
-  nonisolated(nonsending) func each(_ take: ([BrowseEvent]) throws -> Bool) async rethrows {
+  nonisolated(nonsending) func each(_ take: ([BrowseEvent]) -> Bool) async {
     for await batch in stream {
       waiting.subtract(1, ordering: .relaxed)
-      if try take(batch) { return }
+      if take(batch) { return }
     }
   }
 }

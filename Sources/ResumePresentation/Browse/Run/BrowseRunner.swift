@@ -14,6 +14,8 @@ struct BrowseRunner {
 
   let context: CommandContext
 
+  /// On the main thread, which no search and no reading ever takes.
+  @MainActor
   func run(_ start: BrowseState, on terminal: any ScreenTerminal) async throws(ResumeError) {
     let events = BrowseEvents()
     let effects = BrowseEffects(context: context, events: events) { work in

@@ -33,7 +33,7 @@ struct LinearRunner {
         for event in [.clock(context.services.now())] + batch {
           if try perform(browser.take(event)) { return true }
         }
-        while awaited == 0, !browser.state.data.isLoading {
+        while awaited == 0, !browser.state.data.isLoading, !browser.state.search.isRunning {
           try show(browser.speech(columns: context.console.columns))
           guard let line = try ask(browser.prompt) else { return true }
           if try perform(browser.take(.clock(context.services.now())) + browser.take(line: line)) { return true }
@@ -79,8 +79,8 @@ extension BrowseEffect {
   /// Whether exactly one event answers it.
   fileprivate var isAnswered: Bool {
     switch self {
-    case .loadDetails, .search, .mark, .open, .loadOutline, .listProfiles, .makePDF, .clearCache, .logOut: true
-    case .load, .copy, .playSplash, .stop: false
+    case .loadDetails, .mark, .open, .loadOutline, .listProfiles, .makePDF, .clearCache, .logOut: true
+    case .load, .search, .copy, .playSplash, .stop: false
     }
   }
 }
@@ -89,7 +89,7 @@ extension BrowseEvent {
   /// Whether it answers an effect that has exactly one answer.
   fileprivate var isAnswer: Bool {
     switch self {
-    case .loaded(.details, _), .found, .marked, .opened, .outline, .profiles, .pdf, .cacheCleared, .loggedOut: true
+    case .loaded(.details, _), .marked, .opened, .outline, .profiles, .pdf, .cacheCleared, .loggedOut: true
     default: false
     }
   }

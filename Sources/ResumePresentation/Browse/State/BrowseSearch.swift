@@ -13,6 +13,8 @@ struct BrowseSearch: Sendable {
   var number = 0
   /// Whether the last one is still under way.
   var isRunning = false
+  /// Whether its first hit is to be opened as soon as it is there.
+  var opensFirst = false
 
   var hits: [SearchHit] { results?.hits ?? [] }
 

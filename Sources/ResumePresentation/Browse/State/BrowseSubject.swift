@@ -10,4 +10,6 @@ struct BrowseSubject: Sendable, Equatable {
   var isOffline: Bool
   /// Which reading of it this is; answers to an earlier one are not looked at any more.
   var load = 0
+  /// The first reading of this profile's.
+  var firstLoad = 0
 }

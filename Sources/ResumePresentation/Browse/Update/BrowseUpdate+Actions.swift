@@ -91,6 +91,9 @@ extension BrowseUpdate {
   }
 
   private mutating func refresh() {
+    // Whoever holds the key down asks the server once.
+    guard !state.data.isLoading else { return }
+    if state.subject.isOffline { tell(.doing, "browse.offline.refresh") }
     start(.refresh)
     state.data.details = [:]
     for case .details(let entry, _) in state.screens where entry.kind == .work { loadDetails(entry.id, .refresh) }

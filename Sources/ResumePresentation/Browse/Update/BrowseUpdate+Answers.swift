@@ -68,7 +68,7 @@ extension BrowseUpdate {
     switch result {
     case .failure(let error): tell(error)
     case .success(let favorites):
-      guard load == state.subject.load else { return }
+      guard load >= state.subject.firstLoad else { return }
       let former = state.data.favorites
       state.data.favorites = favorites
       for index in state.search.results?.hits.indices ?? 0..<0 {
@@ -98,6 +98,7 @@ extension BrowseUpdate {
     state.screens = []
     state.search = BrowseSearch(number: state.search.number + 1)
     state.place = 0
+    state.subject.firstLoad = state.subject.load + 1
     start(.preferCache)
     showFiltered()
   }

@@ -60,6 +60,7 @@ extension BrowseUpdate {
   private mutating func search() {
     state.search.number += 1
     state.search.cursor = ListCursor()
+    state.search.opensFirst = false
     guard !state.search.text.allSatisfy(\.isWhitespace) else {
       state.search.results = nil
       state.search.isRunning = false
@@ -75,9 +76,13 @@ extension BrowseUpdate {
     state.search.resultsText = state.search.text
     state.search.isRunning = false
     keepInView()
+    if state.search.opensFirst, state.screens.last == .search { openHit() }
+    state.search.opensFirst = false
   }
 
   mutating func openHit() {
+    // What was typed before has other hits.
+    guard !state.search.isRunning else { return state.search.opensFirst = true }
     guard let hit = state.search.selectedHit else { return }
     if let entry = hit.entry.reference { return open(entry) }
     open(.skills)

@@ -1,5 +1,11 @@
 import ResumeDomain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What is to be known of what is shown: where it came from, how old it is, and what is wrong with it.
 enum BrowseStatus {
   /// What is wrong with the data, and what could not be read, in sentences.
@@ -39,8 +45,15 @@ enum BrowseStatus {
   /// - Parameter isBrief: whether there is hardly room.
   static func origin(_ state: BrowseState, isBrief: Bool = false) -> [String] {
     let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
-    return state.shownParts.compactMap(\.source).map { words.text($0.origin, $0.savedAt, isBrief: isBrief) }
-      .reduce(into: []) { told, text in if !told.contains(text) { told.append(text) } }
+    var oldest: [Loaded<Void>] = []
+    for source in state.shownParts.compactMap(\.source) {
+      guard let index = oldest.firstIndex(where: { $0.origin == source.origin }) else {
+        oldest.append(source)
+        continue
+      }
+      if source.savedAt ?? .distantFuture < oldest[index].savedAt ?? .distantFuture { oldest[index] = source }
+    }
+    return oldest.map { words.text($0.origin, $0.savedAt, isBrief: isBrief) }
   }
 
   /// How many warnings there are about what is shown, but that it is old.

@@ -77,6 +77,15 @@ struct BrowseRunnerTests {
     #expect(harness.outputFiles.files.value.keys.sorted().first?.hasSuffix("resume.pdf") == true)
   }
 
+  @Test("what is wrong with the configuration is told before the screen is taken")
+  func configuration() async {
+    let screen = StubScreen()
+    var harness = harness(screen)
+    harness.environment["RESUME_PROFILE"] = "nobody"
+    #expect(await harness.run("browse").code == 78)
+    #expect(screen.diary.value.isEmpty)
+  }
+
   @Test("a terminal that goes away ends it without a word")
   func closed() async {
     let screen = StubScreen(.when(Self.title, .closed))

@@ -23,8 +23,9 @@ struct BrowseUpdateTests {
   func offline() {
     var scene = BrowseKeyboard(isOffline: true)
     #expect(scene.effects == [.load(scene.state.subject, .offline)])
+    scene.load()
     scene.type("r")
-    #expect(scene.effects == [.load(scene.state.subject, .offline)])
+    #expect(scene.effects == [.load(scene.state.subject, .offline)] && scene.state.notice?.kind == .doing)
   }
 
   @Test("answers to an earlier reading are not looked at")
@@ -156,6 +157,13 @@ struct BrowseUpdateTests {
     #expect(scene.state.works.count == SampleEntities.works.count && scene.selected == entry.id)
     scene.type("2f")
     #expect(scene.effects.isEmpty && scene.state.notice?.kind == .failure)
+    scene.type("1fr")
+    scene.tell(.marked(.success(Favorites()), load: 1))
+    #expect(!scene.state.works.contains { $0.isFavorite }, "also where it is being read again")
+    scene.tell(.profiles(.success(["me", "you"])))
+    scene.press(.end, .enter)
+    scene.tell(.marked(.success(Favorites([entry])), load: 2))
+    #expect(scene.state.data.favorites.entries.isEmpty, "another one's")
   }
 
   @Test("t filters by a tag that is chosen, the most used first")
@@ -321,6 +329,32 @@ struct BrowseUpdateTests {
     #expect(scene.state.screens.isEmpty)
     scene.tell(.terminal(.key(.character("/"))), .terminal(.paste("two\nwords")))
     #expect(scene.state.search.text == "two words", "each search begins anew")
+  }
+
+  @Test("Enter that comes before the hits opens the first of them, unless more is typed")
+  func hurriedSearch() throws {
+    let find = SearchLoaded(works: SampleEntities.works, projects: [], skills: [], favorites: Favorites())
+    var scene = BrowseKeyboard.loaded()
+    scene.type("/lead")
+    scene.press(.enter)
+    #expect(scene.state.screens == [.search])
+    scene.tell(.found(find(SearchQuery("lead")), number: scene.state.search.number))
+    guard case .details? = scene.state.screens.last else { return #expect(Bool(false), "not opened") }
+    scene.press(.escape)
+    scene.type("e")
+    scene.press(.enter)
+    scene.type("r")
+    scene.tell(.found(find(SearchQuery("leader")), number: scene.state.search.number))
+    #expect(scene.state.screens == [.search])
+  }
+
+  @Test("who holds r down asks the server once")
+  func heldKey() {
+    var scene = BrowseKeyboard.loaded()
+    scene.type("r")
+    #expect(scene.effects == [.load(scene.state.subject, .refresh)])
+    scene.type("rr")
+    #expect(scene.effects.isEmpty && scene.state.subject.load == 2)
   }
 
   @Test("a skill that was found is shown among the skills")
