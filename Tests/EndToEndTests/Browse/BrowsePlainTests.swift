@@ -1,0 +1,26 @@
+import TestSupport
+import Testing
+
+/// `resume browse --plain`, line by line.
+struct BrowsePlainTests {
+  @Test func linesAreTypedAndToldWithoutASequence() async throws {
+    let sandbox = try Sandbox()
+    let session = try await sandbox.browse(["--plain"], with: ["TERM": "dumb"]) { session in
+      func say(_ line: String, until text: String) async throws {
+        session.type(line + "\n")
+        try await session.wait(text) { $0.text.contains(text) }
+      }
+      try await session.wait("the jobs") { $0.text.contains("1. Mobile Lead") }
+      try await say("2", until: "Development of the iOS app")
+      try await say("back", until: "'help': back")
+      try await say("mark 1", until: "Marked")
+      try await say("search wardrobe", until: "1. Project: My Wardrobe")
+      try await say("L", until: "Mi Armario")
+      session.type("salir\n")
+    }
+    #expect(session.session.screen.lines.contains("ended: 0"), "\(session.session.screen.text)")
+    #expect(!session.result.screen.contains("\u{1B}"), "\(session.result.screen.debugDescription)")
+    let favorites = try await sandbox.json("favorites")
+    #expect(favorites["favorites"][0]["title"].string == "Mobile Lead", "\(favorites)")
+  }
+}
