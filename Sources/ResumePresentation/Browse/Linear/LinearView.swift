@@ -20,19 +20,7 @@ enum LinearView {
   private static func place(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if let dialog = state.dialog { return [dialog.title] }
-    var names = [labels.text(state.tab.label)]
-    if state.tab == .career {
-      names.append(labels.text(state.list == .work ? "browse.list.works" : "browse.list.projects"))
-    }
-    names += state.screens.map { screen in
-      switch screen {
-      case .details(let entry, _): labels.text("kind." + entry.kind.rawValue)
-      case .search: labels.text("browse.title.search")
-      case .map: labels.text("browse.title.map")
-      case .keys: labels.text("browse.title.keys")
-      case .warnings: labels.text("browse.title.warnings")
-      }
-    }
+    let names = BrowseWords.path(state)
     let subject = labels.text("browse.linear.subject", [state.subject.profile, state.style.language])
     return [names.joined(separator: ", ") + ". " + subject + "."] + filter(state)
   }

@@ -49,20 +49,7 @@ struct HeadingView {
 
   /// The way that led here.
   private var path: ScreenLine {
-    let (state, labels) = (pen.state, pen.labels)
-    var names = [labels.text(state.tab.label)]
-    if state.tab == .career {
-      names.append(labels.text(state.list == .work ? "browse.list.works" : "browse.list.projects"))
-    }
-    names += state.screens.map { screen in
-      switch screen {
-      case .details(let entry, _): labels.text("kind." + entry.kind.rawValue)
-      case .search: labels.text("browse.title.search")
-      case .map: labels.text("browse.title.map")
-      case .keys: labels.text("browse.title.keys")
-      case .warnings: labels.text("browse.title.warnings")
-      }
-    }
+    let names = BrowseWords.path(pen.state)
     let step = " \(pen.signs.step) "
     let way = ScreenLine(" " + names.dropLast().joined(separator: step) + step, .dim)
     return way + ScreenLine(names.last ?? "", .bold)
