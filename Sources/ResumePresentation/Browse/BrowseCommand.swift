@@ -20,8 +20,14 @@ enum BrowseCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = context.labels
     guard context.format != .json, context.console.inputIsTerminal, context.console.outputIsTerminal else {
+      let reason =
+        switch context.format {
+        case .json: "browse.noJSON"
+        case .plain: "browse.noTerminal.plain"
+        default: "browse.noTerminal"
+        }
       throw .usage(
-        message: labels.text(context.format == .json ? "browse.noJSON" : "browse.noTerminal"),
+        message: labels.text(reason),
         hint: labels.text("browse.noTerminal.hint"), candidates: nil)
     }
     // What is wrong with the profile or the settings is told before the screen is taken.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -22,5 +23,27 @@ struct BrowsePlainTests {
     #expect(!session.result.screen.contains("\u{1B}"), "\(session.result.screen.debugDescription)")
     let favorites = try await sandbox.json("favorites")
     #expect(favorites["favorites"][0]["title"].string == "Mobile Lead", "\(favorites)")
+  }
+
+  @Test func whoWaitsForASlowServerIsToldSoOnce() async throws {
+    let firebase = try FakeFirebase.withJobs(2)
+    let gate = Locked(false)
+    firebase.firestore.intercept { request in
+      let end = ContinuousClock.now + .seconds(60)
+      while request.path.hasSuffix("/works"), !gate.withLock({ $0 }), ContinuousClock.now < end {
+        Thread.sleep(forTimeInterval: 0.005)
+      }
+      return nil
+    }
+    let sandbox = try Sandbox(firebase, key: "test-key")
+    let session = try await sandbox.browse(["--plain"]) { session in
+      try await session.wait("that it is read") { $0.text.contains("Reading.") }
+      gate.withLock { $0 = true }
+      try await session.wait("the jobs") { $0.text.contains("'help':") }
+      session.type("q\n")
+    }
+    let screen = session.session.screen
+    #expect(screen.lines.filter { $0 == "Reading." }.count == 1, "\(screen.text)")
+    #expect(screen.text.contains("1. Job 1") && screen.lines.contains("ended: 0"), "\(screen.text)")
   }
 }

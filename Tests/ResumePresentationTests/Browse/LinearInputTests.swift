@@ -12,6 +12,7 @@ struct LinearInputTests {
     switch LinearInput(line, state) {
     case .again: "again"
     case .nothing(let reason): reason
+    case .choose(let wish): "choose '\(wish.name)' of \(wish.action.rawValue)"
     case .events(let events):
       events.map { event in
         switch event {
@@ -36,27 +37,77 @@ struct LinearInputTests {
       ("f", "Which one? Type a number too, such as 'f 3'."), ("f 9", "There is no number 9 here."), ("F", "favorites"),
       ("Favoritos", "favorites"), ("help", "keys"), ("AYUDA", "keys"), ("?", "keys"), ("back", "back"),
       ("atrás", "back"),
-      ("b", "'b' means nothing here. Type a number, or 'help' for what can be typed."), ("quit", "quit"),
+      ("b", "back"), ("c", "'c' means nothing here. Type a number, or 'help' for what can be typed."), ("quit", "quit"),
       ("salir", "quit"),
       ("q", "quit"), ("next", "There is nothing more that way."), ("last", "bottom"),
       ("/swift ui", "search, clear, type 'swift ui'"),
       ("/", "search, clear"), ("/ a  b", "search, clear, type 'a b'"), ("buscar swift", "search, clear, type 'swift'"),
-      ("projects", "right"), ("m", "map"),
+      ("projects", "career, left, right"), ("h", "career, left"), ("m", "map"), ("map 1", "map, select 0, open"),
+      ("map 9", "There is no number 9 here."),
+      ("mapa x", "'mapa x' means nothing here. Type a number, or 'help' for what can be typed."),
+      ("tag ios", "choose 'ios' of tag"), ("perfil my self", "choose 'my self' of profile"),
+      ("language es", "language"),
+      ("language EN", ""), ("language tlh", "There is no language 'tlh' here, only en, es."),
       ("quit now", "'quit now' means nothing here. Type a number, or 'help' for what can be typed."),
     ])
   func list(line: String, meaning: String) {
     #expect(Self.text(line, SampleState.make()) == meaning)
   }
 
-  @Test("in a text, a digit is a tab, and what is open needs no number")
+  @Test("in a text no number means anything, and what is open needs none")
   func details() {
+    for keys in [[Key.enter], [.character("2")], [.character("3")], [.character("?")], [.character("w")]] {
+      let state = SampleState.after(keys, SampleState.make())
+      for number in ["1", "2", "3", "5"] {
+        #expect(Self.text(number, state) == "There is no number \(number) here.", "\(keys)")
+      }
+    }
     let state = SampleState.after([.enter], SampleState.make())
-    for (line, meaning) in [
-      ("2", "skills"), ("5", "There is no number 5 here."), ("f", "mark"), ("y", "copy"),
-      ("next", "There is nothing more that way."),
-    ] {
+    for (line, meaning) in [("f", "mark"), ("y", "copy"), ("next", "There is nothing more that way.")] {
       #expect(Self.text(line, state) == meaning)
     }
+  }
+
+  @Test("the lists are gone to by their words from anywhere")
+  func lists() {
+    for typed in ["", "1", "skills", "about", "help", "map", "projects", "/swift", "w"] {
+      for (line, list) in [("projects", EntryKind.project), ("l", .project), ("trabajos", .work), ("h", .work)] {
+        var browser = LinearBrowser(SampleState.make())
+        _ = browser.take(line: typed)
+        _ = browser.take(line: line)
+        #expect(browser.state.tab == .career && browser.state.screens.isEmpty, "\(typed), \(line)")
+        #expect(browser.state.list == list, "\(typed), \(line)")
+      }
+    }
+  }
+
+  @Test("a tag, a profile and a language are named with their words")
+  func named() {
+    var browser = LinearBrowser(SampleState.make())
+    _ = browser.take(line: "tag IOS")
+    #expect(browser.state.filter.tag == "ios" && browser.state.dialog == nil)
+    _ = browser.take(line: "tag all tags")
+    #expect(browser.state.filter.isOpen)
+    _ = browser.speech(columns: 80)
+    _ = browser.take(line: "tag nobody")
+    #expect(browser.speech(columns: 80) == ["There is no 'nobody' here. Type 'tag' to hear what there is."])
+    #expect(browser.state.dialog == nil && browser.state.filter.isOpen)
+    _ = browser.take(line: "language es")
+    #expect(browser.state.style.language == "es")
+
+    #expect(browser.take(line: "profile Paper") == [.listProfiles])
+    let effects = browser.take(.profiles(.success(["sample", "paper"])))
+    #expect(effects.contains { if case .load = $0 { true } else { false } })
+    #expect(browser.state.subject.profile == "paper" && browser.state.dialog == nil)
+    _ = browser.take(line: "perfil x")
+    #expect(browser.take(.profiles(.success(["sample", "paper"]))).isEmpty)
+    #expect(browser.state.subject.profile == "paper" && browser.state.dialog == nil)
+    // A wish that nothing came of is forgotten.
+    _ = browser.take(line: "profile sample")
+    _ = browser.take(.profiles(.failure(.readerGone)))
+    _ = browser.take(line: "profile")
+    _ = browser.take(.profiles(.success(["sample", "paper"])))
+    #expect(browser.state.dialog != nil)
   }
 
   @Test("in the search, what is no action is searched for")
@@ -64,6 +115,7 @@ struct LinearInputTests {
     let state = SampleState.after([.character("/")], SampleState.make())
     for (line, meaning) in [
       ("swift", "search, clear, type 'swift'"), ("back", "back"), ("1", "There is no number 1 here."),
+      ("b", "back"), ("tag ios", "search, clear, type 'tag ios'"), ("language es", "search, clear, type 'language es'"),
       ("quit smoking", "search, clear, type 'quit smoking'"), ("skills", "skills"),
     ] {
       #expect(Self.text(line, state) == meaning)
@@ -131,7 +183,8 @@ struct LinearInputTests {
         let line = random.pick(
           "1", "2", "3", "99", "f 2", "o 1", "y", "t", "m", "p", "x", "O", "e", "L", "F", "?", "w", "back", "next",
           "last",
-          "projects", "works", "skills", "about", "/swift", "yes", "no", "", "9999999999999999999999", "\u{1B}[A", "r",
+          "projects", "works", "tag ios", "map 1", "profile b", "language es", "b", "skills", "about", "/swift", "yes",
+          "no", "", "9999999999999999999999", "\u{1B}[A", "r",
           "q")
         for effect in browser.take(line: line) {
           if case .listProfiles = effect { _ = browser.take(.profiles(.success(["sample", "b"]))) }

@@ -57,14 +57,24 @@ struct LinearViewTests {
         "career", BrowseScene.loaded(language: language),
         [
           "1", isEnglish ? "back" : "volver", "f 1", "", "projects", "o 1", "2", isEnglish ? "cancel" : "atrás", "F",
-          "b", "t", "2",
+          "F", "back", "t", "2", "F", "back", "skills", "F", "1", "F", "b",
         ]
       ),
-      ("elsewhere", .loaded(language: language), ["skills", "acerca", "y", "1", "m", "1", "q"]),
+      (
+        "elsewhere", .loaded(language: language),
+        ["skills", "acerca", "y", "1", "m", "1", "projects", "2", "l", "help", "1", "works"]
+      ),
       ("search", .loaded(language: language), ["/", "mobil", "1", "back", "/ inteqqgnz", "search swift"]),
-      ("questions", .loaded(language: language), ["x", "9", "no", "p", "help", "back", "L", "?", "back", "w"]),
+      (
+        "questions", .loaded(language: language),
+        [
+          "x", "9", "no", "x", "1", "b", "tag ios", "tag c", "p", "help", "b", "L", "?", "?", "back", "w", "first", "1",
+          "1",
+        ]
+      ),
       ("many", .loaded(language: language, works: Self.many), ["next", "next", "next", "previous", "m", "last", "50"]),
       ("stale", .loaded(language: language, isOffline: true, isStale: true), []),
+      ("warnings", .loaded(language: language, warnings: [DataWarning(.missingTitle), DataWarning(.invalidDate)]), []),
       ("reading", BrowseScene(language: language), []),
     ] {
       text += "=== \(name)\n" + (try await Self.session(typed, scene))
@@ -101,7 +111,7 @@ struct LinearViewTests {
     marked.content[1] = "2. b, favourite"
     marked.notice = ["Marked"]
     #expect(marked.lines(since: page) == ["2. b, favourite", "Marked"])
-    #expect(page.lines(since: page) == ["Here", "From the cache"])
+    #expect(page.lines(since: page).isEmpty)
     var elsewhere = page
     elsewhere.place = ["There"]
     #expect(elsewhere.lines(since: page) == elsewhere.lines)
@@ -111,5 +121,93 @@ struct LinearViewTests {
     var older = page
     older.status = ["An old copy"]
     #expect(older.lines(since: page) == ["An old copy"])
+  }
+
+  /// What is said to a line where everything but the line before was said already.
+  private static func answer(
+    to line: String, after former: [String] = [], _ scene: BrowseScene = .loaded(), canCopy: Bool = true,
+    events: (LinearBrowser) -> [BrowseEvent] = { _ in [] }
+  ) -> [String] {
+    var browser = LinearBrowser(scene.state, canCopy: canCopy)
+    _ = browser.speech(columns: 200)
+    for line in former {
+      _ = browser.take(line: line)
+      _ = browser.speech(columns: 200)
+    }
+    _ = browser.take(line: line)
+    for event in events(browser) { _ = browser.take(event) }
+    return browser.speech(columns: 200)
+  }
+
+  @Test(
+    "what changes nothing is answered too",
+    arguments: [
+      (["help"], "help", "You are here already. An empty line says everything again."),
+      ([], "b", "You are at the top."),
+      (["skills"], "back", "You are at the top."), (["x"], "no", "Nothing was done."),
+      (["x"], "1", "Nothing was done."),
+      (["x"], "back", "Nothing was done."), (["t"], "1", "Nothing was done."),
+      ([], "first", "You are here already. An empty line says everything again."),
+      ([], "works", "You are here already. An empty line says everything again."),
+      ([], "language en", "You are here already. An empty line says everything again."),
+    ])
+  func answers(former: [String], line: String, said: String) {
+    #expect(Self.answer(to: line, after: former) == [said])
+  }
+
+  @Test("whether only favourites are shown is said from wherever that is changed")
+  func favorites() {
+    for place in ["works", "projects", "1", "skills", "about", "help", "map"] {
+      #expect(Self.answer(to: "F", after: [place]).first == "Only favourites are shown now.", "\(place)")
+      #expect(Self.answer(to: "F", after: ["F", place]).first == "Everything is shown again.", "\(place)")
+    }
+    #expect(Self.answer(to: "F", after: ["tag ios", "F"]).first == "It is no longer favourites only.")
+    #expect(Self.answer(to: "back", after: ["tag ios"]).first == "Everything is shown again.")
+  }
+
+  @Test("reading anew is said, with where it came from; a failure says itself alone, as often as it happens")
+  func refreshed() {
+    let anew: (LinearBrowser) -> [BrowseEvent] = { SampleState.answers(to: $0.state) }
+    #expect(
+      Self.answer(to: "refresh", after: ["about"], events: anew) == ["Read anew.", "Loaded from the remote API"])
+    let failing: (LinearBrowser) -> [BrowseEvent] = { browser in
+      [.loaded(.nothing(.unavailable(.connectionRefused, wasRefresh: true)), load: browser.state.subject.load)]
+    }
+    let said = Self.answer(to: "refresh", after: ["about"], events: failing)
+    #expect(said.contains { $0.contains("can't be reached") } && !said.contains("Read anew."), "\(said)")
+  }
+
+  @Test("where nothing can be copied the address is given, and that it can't be")
+  func copying() {
+    let wardrobe = ["projects", "y 1"]
+    #expect(Self.answer(to: "3", after: wardrobe) == ["Copied: https://example.com/wardrobe"])
+    #expect(
+      Self.answer(to: "3", after: wardrobe, canCopy: false)
+        == ["The address is https://example.com/wardrobe. It can't be copied from this terminal."])
+    var browser = LinearBrowser(SampleState.make(), canCopy: false)
+    for line in wardrobe { _ = browser.take(line: line) }
+    #expect(browser.take(line: "3").isEmpty)
+  }
+
+  @Test("who waits is told what for")
+  func patience() {
+    #expect(LinearBrowser(BrowseScene().state).patience(columns: 80) == ["Reading."])
+    #expect(LinearBrowser(BrowseScene(language: "es").state).patience(columns: 80) == ["Leyendo."])
+    var browser = LinearBrowser(SampleState.make())
+    #expect(browser.patience(columns: 80).isEmpty)
+    _ = browser.take(line: "1")
+    #expect(browser.patience(columns: 80) == ["Reading."])
+    _ = browser.take(line: "pdf")
+    _ = browser.take(line: "1")
+    #expect(LinearBrowser(browser.state).patience(columns: 80).first != nil)
+  }
+
+  @Test("of many hits the best are listed, and that is said")
+  func best() {
+    var browser = LinearBrowser(SampleState.make())
+    _ = browser.take(line: "/job")
+    let search = SearchLoaded(works: Self.many, projects: [], skills: [], favorites: Favorites())
+    _ = browser.take(.found(search(SearchQuery("job"), limit: 5), number: browser.state.search.number))
+    #expect(browser.speech(columns: 80)[1] == "job: 45 hits, the best 5 of them listed")
   }
 }

@@ -46,4 +46,15 @@ struct ClipboardSequenceTests {
     screen.feed(ClipboardSequence.bytes(for: String(repeating: "x", count: 100_000), environment: [:]))
     #expect(screen.clipboard?.count == 100_000)
   }
+
+  @Test(arguments: ["", "dumb", "linux", "linux-16color", "vt100", "vt220-w", "VT52"])
+  func aTerminalWithoutAClipboardIsKnown(_ name: String) {
+    #expect(!ClipboardSequence.mayBeUnderstood(environment: ["TERM": name]))
+    #expect(!ClipboardSequence.mayBeUnderstood(environment: [:]))
+  }
+
+  @Test(arguments: ["xterm", "xterm-256color", "tmux", "screen", "vte-256color", "foot", "st-256color"])
+  func mostMayHaveOne(_ name: String) {
+    #expect(ClipboardSequence.mayBeUnderstood(environment: ["TERM": name]))
+  }
 }

@@ -1,28 +1,39 @@
+import ResumeDomain
 import ResumeTerminal
 
 /// The interactive screen for who reads lines and types lines: the same state, events and effects, said instead of drawn.
 struct LinearBrowser: Sendable {
   private(set) var state: BrowseState
+  /// Whether the terminal may put something on a clipboard.
+  private let canCopy: Bool
   /// What was said last.
   private var said: LinearPage?
   /// What was asked last, as long as there is no answer.
   private var asked: LinearPage?
+  /// What was done with the line that is to be answered.
+  private var deed: LinearDeed?
+  /// What is to be chosen as soon as it is offered.
+  private var wish: LinearWish?
   /// The answer to a line that nothing comes of.
   private var answer: String?
 
-  init(_ state: BrowseState) {
+  init(_ state: BrowseState, canCopy: Bool = true) {
     self.state = state
+    self.canCopy = canCopy
   }
 
   /// Takes whatever happens but a typed line; what is to be done outside.
   mutating func take(_ event: BrowseEvent) -> [BrowseEffect] {
-    let (next, effects) = Browse.update(state, event)
-    state = next
-    return effects
+    let effects = update(event)
+    guard let wish, let dialog = state.dialog else { return effects }
+    self.wish = nil
+    return effects + choose(wish, in: dialog)
   }
 
   /// Takes a typed line; what is to be done outside before anything is said.
   mutating func take(line: String) -> [BrowseEffect] {
+    let former = state
+    wish = nil
     switch LinearInput(line, state) {
     case .again:
       (said, asked) = (nil, nil)
@@ -30,9 +41,18 @@ struct LinearBrowser: Sendable {
     case .nothing(let reason):
       answer = reason
       return []
+    case .choose(let wish):
+      deed = LinearDeed(wish.action, former)
+      self.wish = wish
+      return take(.action(wish.action))
     case .events(let events):
+      var last: BrowseAction?
       var effects: [BrowseEffect] = []
-      for event in events { effects += take(event) }
+      for event in events {
+        if case .action(let action) = event { last = action }
+        effects += take(event)
+      }
+      deed = LinearDeed(last, former)
       return effects
     }
   }
@@ -42,10 +62,21 @@ struct LinearBrowser: Sendable {
     let page = LinearView.page(state)
     // Who has answered a question goes on where it came up.
     let isQuestion = state.dialog != nil
-    let lines = answer.map { [$0] } ?? page.lines(since: isQuestion ? asked : said)
-    (asked, answer) = (isQuestion ? page : nil, nil)
+    if deed?.isRefresh == true { said?.status = [] }
+    var lines =
+      answer.map { [$0] } ?? [deed?.sentence(state)].compactMap { $0 } + page.lines(since: isQuestion ? asked : said)
+    // Nobody is answered with silence.
+    if lines.isEmpty { lines = deed?.nothingNew(page, state) ?? page.lines }
+    (asked, answer, deed) = (isQuestion ? page : nil, nil, nil)
     if !isQuestion { said = page }
     return LinearView.wrapped(lines, columns: columns)
+  }
+
+  /// What is said to who waits: what is being made or read; no lines where nothing is.
+  func patience(columns: Int) -> [String] {
+    let isReading = state.data.isLoading || state.data.details.values.contains { $0.isLoading }
+    let words = isReading ? state.labels.text("progress.reading") : state.notice?.text
+    return words.map { LinearView.wrapped([$0 + "."], columns: columns) } ?? []
   }
 
   /// What is asked for a line with.
@@ -53,5 +84,26 @@ struct LinearBrowser: Sendable {
     let labels = state.labels
     if state.dialog == nil { return labels.text("browse.linear.prompt", [LinearWords.first(.keys, labels)]) + " " }
     return labels.text("browse.linear.prompt.question", [LinearWords.first(.back, labels)]) + " "
+  }
+
+  private mutating func update(_ event: BrowseEvent) -> [BrowseEffect] {
+    let (next, effects) = Browse.update(state, event)
+    state = next
+    // The address alone: there are no keys to press here.
+    if case .opened(let link, false) = event { tellFailure("browse.linear.noBrowser", link.address) }
+    guard !canCopy else { return effects }
+    for case .copy(let link) in effects { tellFailure("browse.linear.noCopy", link.address) }
+    return effects.filter { if case .copy = $0 { false } else { true } }
+  }
+
+  private mutating func tellFailure(_ key: String, _ address: String) {
+    state.notice = BrowseNotice(kind: .failure, text: state.labels.text(key, [address]))
+  }
+
+  private mutating func choose(_ wish: LinearWish, in dialog: BrowseDialog) -> [BrowseEffect] {
+    if let index = wish.index(in: dialog) { return update(.select(index)) + update(.action(.open)) }
+    let word = LinearWords.first(wish.action, state.labels)
+    answer = state.labels.text("browse.linear.noChoice", [LinearInput.shortened(wish.name, state), word])
+    return update(.action(.back))
   }
 }

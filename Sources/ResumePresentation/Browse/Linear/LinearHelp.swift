@@ -1,25 +1,19 @@
-import ResumeTerminal
-
 /// What can be typed, and what it does.
 enum LinearHelp {
   static func lines(_ state: BrowseState) -> [String] {
     let labels = state.labels
     let search = LinearWords.first(.search, labels)
     let mark = LinearWords.first(.mark, labels)
+    let names = [BrowseAction.tag, .profile, .language].map { LinearWords.first($0, labels) }
     return [
       labels.text("browse.linear.help.number"), labels.text("browse.linear.help.with", [mark]),
-      labels.text("browse.linear.help.search", [search]), labels.text("browse.linear.help.empty"),
+      labels.text("browse.linear.help.name", names), labels.text("browse.linear.help.search", [search]),
+      labels.text("browse.linear.help.empty"),
     ]
       + LinearWords.commands.map { action in
-        let letter: String? =
-          if case .character(let letter)? = action.typed.first(where: { isLetter($0) }) { String(letter) } else { nil }
-        let names = [LinearWords.first(action, labels), letter].compactMap { $0 }
-        return names.joined(separator: ", ") + ": " + labels.text(label(action))
+        let names = [LinearWords.first(action, labels), LinearWords.letter(action).map { String($0) }]
+        return names.compactMap { $0 }.joined(separator: ", ") + ": " + labels.text(label(action))
       }
-  }
-
-  private static func isLetter(_ key: Key) -> Bool {
-    if case .character(let letter) = key { !letter.isWhitespace && !letter.isNumber } else { false }
   }
 
   /// What an action does; without the screen that its key's description speaks of.

@@ -5,6 +5,8 @@ import ResumeTerminal
 enum LinearInput: Sendable {
   /// These things happen.
   case events([BrowseEvent])
+  /// Something is to be chosen by its name.
+  case choose(LinearWish)
   /// Everything is to be said again.
   case again
   /// Nothing happens, and why.
@@ -25,7 +27,7 @@ enum LinearInput: Sendable {
     } else if first.hasPrefix("/") {
       self = .events(Self.search(([String(first.dropFirst())] + rest).filter { !$0.isEmpty }))
     } else if let number = Int(first), rest.isEmpty {
-      self = Self.number(number, state)
+      self = Self.row(number, state, then: .open)
     } else {
       self = Self.action(first, rest, state) ?? Self.unknown(words, state)
     }
@@ -47,24 +49,21 @@ enum LinearInput: Sendable {
     }
   }
 
-  /// A number opens its row; where there are no rows, it opens a tab as its key does.
-  private static func number(_ number: Int, _ state: BrowseState) -> LinearInput {
-    if LinearRows(state) != nil { return row(number, state, then: .open) }
-    guard let action = Key.digit(number).flatMap({ BrowseAction($0) }) else { return noRow(number, state) }
-    return .events([.action(action)])
-  }
-
   private static func action(_ word: String, _ rest: [String], _ state: BrowseState) -> LinearInput? {
     guard let action = LinearWords.action(word, state.labels) else { return nil }
     if action == .search { return .events(search(rest)) }
     let isOfRow = [.mark, .link, .copy].contains(action)
     if isOfRow, rest.count == 1, let number = Int(rest[0]) { return row(number, state, then: action) }
-    guard rest.isEmpty else { return nil }
+    // In the search, several words are searched for.
+    guard rest.isEmpty else { return state.screens.last == .search ? nil : named(action, rest, state) }
     let rows = LinearRows(state)
     if isOfRow, let rows, rows.count > 0 { return .nothing(state.labels.text("browse.linear.which", [word])) }
     switch action {
     case .pageDown: return page(1, state)
     case .pageUp: return page(-1, state)
+    // The lists are meant from everywhere, not what is beside what one sees.
+    case .left: return .events([.action(.career), .action(.left)])
+    case .right: return .events([.action(.career), .action(.left), .action(.right)])
     // A text is said as a whole.
     case .top, .bottom: if rows == nil { return .nothing(state.labels.text("browse.linear.noMore")) }
     default: break
@@ -89,24 +88,22 @@ enum LinearInput: Sendable {
     return .events([.select(row)])
   }
 
-  private static func noRow(_ number: Int, _ state: BrowseState) -> LinearInput {
+  static func noRow(_ number: Int, _ state: BrowseState) -> LinearInput {
     .nothing(state.labels.text("browse.linear.noRow", [String(number)]))
   }
 
   /// In the search, what is no action is searched for.
   private static func unknown(_ words: [String], _ state: BrowseState) -> LinearInput {
     if state.dialog == nil, state.screens.last == .search { return .events(search(words)) }
-    let text = Columns.truncate(words.joined(separator: " "), to: 40, ellipsis: state.ornaments.ellipsis)
+    let text = shortened(words.joined(separator: " "), state)
     if state.dialog != nil {
       return .nothing(state.labels.text("browse.linear.noAnswer", [text, LinearWords.first(.back, state.labels)]))
     }
     return .nothing(state.labels.text("browse.linear.unknown", [text, LinearWords.first(.keys, state.labels)]))
   }
-}
 
-extension Key {
-  /// The key of a digit.
-  fileprivate static func digit(_ number: Int) -> Key? {
-    (0...9).contains(number) ? String(number).first.map { .character($0) } : nil
+  /// What was typed, as far as an answer repeats it.
+  static func shortened(_ text: String, _ state: BrowseState) -> String {
+    Columns.truncate(text, to: 40, ellipsis: state.ornaments.ellipsis)
   }
 }

@@ -12,13 +12,11 @@ struct LinearPage: Equatable {
   /// All of it.
   var lines: [String] { place + content + notice + status }
 
-  /// What is new to whoever has heard another page: all of it in another place, else the rows that have changed.
+  /// What is new to whoever has heard another page: all of it in another place, else the rows that have changed; maybe none.
   func lines(since former: LinearPage?) -> [String] {
     guard let former, former.place == place, former.content.count == content.count else { return lines }
     let changed = zip(former.content, content).compactMap { $0 == $1 ? nil : $1 }
     guard changed.count <= max(content.count / 2, 1) else { return lines }
-    let new = changed + notice + (status == former.status ? [] : status)
-    // Nobody is answered with silence.
-    return new.isEmpty ? place + status : new
+    return changed + notice + (status == former.status ? [] : status)
   }
 }

@@ -23,7 +23,7 @@ enum LinearStatus {
     lines += parts.lazy.compactMap { BrowseStatus.stale($0, state)?.full }.prefix(1)
     let warnings = BrowseStatus.count(parts, state)
     if warnings > 0 {
-      lines.append(labels.plural("browse.status.warnings", warnings, [LinearWords.first(.warnings, labels)]))
+      lines.append(labels.plural("browse.linear.warnings", warnings, [LinearWords.first(.warnings, labels)]))
     }
     return lines + BrowseStatus.origin(state, isBrief: false)
   }

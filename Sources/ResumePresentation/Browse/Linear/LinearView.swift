@@ -64,7 +64,7 @@ enum LinearView {
   /// What was searched for, and how much was found.
   private static func search(_ state: BrowseState) -> [String] {
     guard state.dialog == nil, state.screens.last == .search, let results = state.search.results else { return [] }
-    let found = state.labels.plural("browse.search.found", results.found)
+    let found = SearchPane.found(results, state.labels)
     return results.hits.isEmpty ? [] : [state.search.resultsText + ": " + found]
   }
 

@@ -15,10 +15,17 @@ enum LinearWords {
 
   static func first(_ action: BrowseAction, _ labels: Labels) -> String { words(action, labels).first ?? "" }
 
-  /// The action that a word or a key's letter means.
+  /// The letter for an action: that of its key; going back, whose keys are no letters, has one here alone.
+  static func letter(_ action: BrowseAction) -> Character? {
+    if action == .back { return "b" }
+    for case .character(let letter) in action.typed where !letter.isWhitespace && !letter.isNumber { return letter }
+    return nil
+  }
+
+  /// The action that a word or a letter means.
   static func action(_ word: String, _ labels: Labels) -> BrowseAction? {
-    if word.count == 1, let letter = word.first, let action = BrowseAction(.character(letter)) {
-      return commands.contains(action) ? action : nil
+    if word.count == 1, let letter = word.first, let action = commands.first(where: { self.letter($0) == letter }) {
+      return action
     }
     let word = word.lowercased()
     let tables = [labels] + labels.languages.map { labels.speaking($0) }

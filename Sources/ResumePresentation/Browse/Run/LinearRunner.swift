@@ -3,14 +3,20 @@ import ResumeTerminal
 
 /// Runs the interactive screen line by line, for those to whom a screen is read: it tells, asks, and tells again.
 struct LinearRunner {
+  /// How long one waits before one is told what for.
+  private static let patience = Duration.seconds(1)
+
   let context: CommandContext
 
   func run(_ start: BrowseState) async throws(ResumeError) {
     let events = BrowseEvents()
     // A text browser has the terminal all the same: nobody reads from it meanwhile.
     let effects = BrowseEffects(context: context, events: events) { $0() }
-    var browser = LinearBrowser(start)
+    var browser = LinearBrowser(
+      start, canCopy: ClipboardSequence.mayBeUnderstood(environment: context.console.environment))
     var awaited = 0
+    var patience: Task<Void, Never>?
+    defer { patience?.cancel() }
     var failure: ResumeError?
     /// Sees to what came of an event; true where it was the last.
     func perform(_ asked: [BrowseEffect]) throws(ResumeError) -> Bool {
@@ -33,11 +39,16 @@ struct LinearRunner {
         for event in [.clock(context.services.now())] + batch {
           if try perform(browser.take(event)) { return true }
         }
-        while awaited == 0, !browser.state.data.isLoading, !browser.state.search.isRunning {
+        var isWaiting: Bool { awaited > 0 || browser.state.data.isLoading || browser.state.search.isRunning }
+        if isWaiting, case .shown? = batch.first { try show(browser.patience(columns: context.console.columns)) }
+        while !isWaiting {
+          patience?.cancel()
+          patience = nil
           try show(browser.speech(columns: context.console.columns))
           guard let line = try ask(browser.prompt) else { return true }
           if try perform(browser.take(.clock(context.services.now())) + browser.take(line: line)) { return true }
         }
+        if patience == nil { patience = Self.reminder(events) }
         return false
       } catch {
         failure = error
@@ -47,9 +58,16 @@ struct LinearRunner {
     if let failure { throw failure }
   }
 
-  /// Puts it on the clipboard where the terminal may understand that; the address is told besides.
+  /// Tells once that who waits has waited long enough to be told what for, unless it is cancelled before.
+  private static func reminder(_ events: BrowseEvents) -> Task<Void, Never> {
+    Task.detached {
+      guard (try? await Task.sleep(for: Self.patience)) != nil else { return }
+      events.send(.shown)
+    }
+  }
+
+  /// Puts it on the clipboard; the address is told besides.
   private func copy(_ text: String) throws(ResumeError) {
-    guard context.console.environment["TERM"] != "dumb" else { return }
     do {
       try context.console.output.write(ClipboardSequence.bytes(for: text, environment: context.console.environment))
     } catch {
