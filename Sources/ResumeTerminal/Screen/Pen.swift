@@ -28,6 +28,9 @@ struct Pen: Equatable {
     if look.isInverse { attributes.insert(.inverse) }
     foreground = PenColor(look.foreground, at: depth)
     background = PenColor(look.background, at: depth)
+    if depth == .basic, case .rgb? = look.foreground, case .rgb? = look.background {
+      foreground = background.letters
+    }
   }
 
   /// What of it is seen on a space: of letters that are not there, neither weight nor colour.

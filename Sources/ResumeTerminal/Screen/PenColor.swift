@@ -25,6 +25,9 @@ struct PenColor: Equatable {
     }
   }
 
+  /// What letters on a colour of the palette are read best in: its black or its bright white.
+  var letters: PenColor { PenColor(.palette, XtermPalette.isLight(UInt8(code & 15)) ? 0 : 15) }
+
   /// The numbers of SGR that set it, for the letters or for what is behind them.
   func parameters(isBackground: Bool) -> [Int] {
     let base = isBackground ? 40 : 30

@@ -94,6 +94,38 @@ struct BrowseMapTests {
     #expect(Set(text).subtracting(" ").isSubset(of: "[]123"))
   }
 
+  @Test("the jobs without coordinates are told once, on low screens too", arguments: ["en", "es"])
+  func missing(language: String) {
+    let words = language == "en" ? "1 job has no coordinates." : "1 trabajo no tiene coordenadas."
+    for (columns, rows) in [(40, 12), (80, 12), (80, 24), (200, 50)] {
+      let state = Self.state(language: language, columns: columns, rows: rows)
+      let lines = Browse.view(state, state.size).map(\.text)
+      #expect(lines.count { $0.contains(words) } == 1, "\(columns)x\(rows): \(lines)")
+      #expect(lines[1].contains(language == "en" ? "Map" : "Mapa"))
+    }
+  }
+
+  @Test("of jobs at one place as many are told as fit whole, and how many more there are")
+  func many() {
+    let works = (1...9).map { Self.work("n\($0)", 40, -3, "Madrid") }
+    func last(_ count: Int, _ columns: Int, _ rows: Int) -> String {
+      Self.lines(Self.state(Array(works.prefix(count)), columns: columns, rows: rows)).last?.text ?? ""
+    }
+    #expect(last(1, 40, 12) == "    Job n1 · Acme · 2020 – current")
+    #expect(last(2, 40, 12) == "    Job n1 · Acme · 2020 – current +1")
+    #expect(last(2, 80, 12) == "    Job n1 · Acme · 2020 – current; Job n2 · Acme · 2020 – current")
+    #expect(last(9, 80, 12) == "    Job n1 · Acme · 2020 – current; Job n2 · Acme · 2020 – current +7")
+    #expect(last(9, 80, 24) == "    Job n3 · Acme · 2020 – current; Job n4 · Acme · 2020 – current +5")
+    #expect(last(3, 40, 24) == "    Job n3 · Acme · 2020 – current")
+  }
+
+  @Test("who chooses among the jobs of a place is told company and time of each")
+  func choices() {
+    let state = SampleState.after([.enter], Self.state(favorites: [EntryReference(.work, "d")]))
+    #expect(
+      state.dialog?.choices.map(\.title) == ["Job a · Acme · 2020 – current", "Job d ★ · Acme · 2020 – current"])
+  }
+
   @Test("why there is no map")
   func nothing() {
     func text(_ state: BrowseState) -> String {

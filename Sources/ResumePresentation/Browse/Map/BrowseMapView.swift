@@ -19,7 +19,7 @@ enum BrowseMapView {
     lines += Array(repeating: ScreenLine(), count: max(map.pictureRows - lines.count, 0))
     let place = map.map.places[chosen - 1]
     lines.append(name(place, number: chosen, under: over, state, map.map.places.count))
-    lines += jobs(place, state, rows: map.jobRows, indent: String(chosen).count + 3)
+    lines += jobs(place, state, rows: map.jobRows, columns: columns, indent: String(chosen).count + 3)
     if map.tellsMissing {
       lines.append(ScreenLine(" " + state.labels.plural("map.withoutCoordinates", map.map.withoutCoordinates), .dim))
     }
@@ -37,15 +37,34 @@ enum BrowseMapView {
     return facts + ScreenLine(" \(state.ornaments.middleDot) \(jobs)")
   }
 
-  /// A row for each job, as far as there are rows: the last one has all that are left.
-  private static func jobs(_ place: WorkMap.Place, _ state: BrowseState, rows: Int, indent: Int) -> [ScreenLine] {
+  /// A row for each job, as far as there are rows: the last one has as many of those that are left as fit whole, and says
+  /// how many more there are.
+  private static func jobs(
+    _ place: WorkMap.Place, _ state: BrowseState, rows: Int, columns: Int, indent: Int
+  ) -> [ScreenLine] {
+    let room = columns - indent
     let indent = String(repeating: " ", count: indent)
     // What has no room in a row is not looked at: a place may have thousands of jobs.
     let told = place.works.prefix(rows + 20).map { listed in
       BrowsePlace.job(listed, state.style, state.ornaments).joined(separator: " \(state.ornaments.middleDot) ")
     }
-    let last = told.dropFirst(rows - 1).joined(separator: "; ")
-    let lines = Array(told.prefix(rows - 1)) + (last.isEmpty ? [] : [last])
+    let left = place.works.count - (rows - 1)
+    let last = left > 0 ? [row(Array(told.dropFirst(rows - 1)), of: left, columns: room, state.ornaments.ellipsis)] : []
+    let lines = Array(told.prefix(rows - 1)) + last
     return (0..<rows).map { ScreenLine($0 < lines.count ? indent + lines[$0] : "") }
+  }
+
+  /// As many jobs as fit whole, at least a part of the first, then the number of the others.
+  private static func row(_ jobs: [String], of count: Int, columns: Int, _ ellipsis: String) -> String {
+    func more(_ shown: Int) -> String { shown < count ? " +\(count - shown)" : "" }
+    var line = jobs[0]
+    var shown = 1
+    for job in jobs.dropFirst() {
+      let longer = line + "; " + job
+      guard longer.displayWidth + more(shown + 1).displayWidth <= columns else { break }
+      (line, shown) = (longer, shown + 1)
+    }
+    let end = more(shown)
+    return Columns.truncate(line, to: max(columns - end.displayWidth, 1), ellipsis: ellipsis) + end
   }
 }

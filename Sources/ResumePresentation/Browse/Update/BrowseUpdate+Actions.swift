@@ -123,7 +123,9 @@ extension BrowseUpdate {
       title: state.style.text(place.name) ?? Degrees.text(place.coordinate),
       choices: place.works.map { listed in
         BrowseDialog.Choice(
-          title: BrowseWords.title(listed.entry, state.style), action: .open(EntryReference(.work, listed.entry.id)))
+          title: BrowsePlace.job(listed, state.style, state.ornaments)
+            .joined(separator: " \(state.ornaments.middleDot) "),
+          action: .open(EntryReference(.work, listed.entry.id)))
       })
   }
 

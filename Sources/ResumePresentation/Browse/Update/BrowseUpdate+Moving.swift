@@ -110,6 +110,10 @@ extension BrowseUpdate {
       if let tab = layout.tabs(state).first(where: { $0.columns.contains(mouse.column) })?.tab { open(tab) }
       return
     }
+    if mouse.row == 1, state.dialog == nil, state.screens.isEmpty, state.tab == .about {
+      if layout.pdf(state).columns.contains(mouse.column) { take(.pdf) }
+      return
+    }
     if mouse.row == 1, state.dialog == nil, state.screens.isEmpty, state.tab == .career {
       if let list = layout.lists(state).first(where: { $0.columns.contains(mouse.column) })?.list { state.list = list }
       return
@@ -160,7 +164,7 @@ extension BrowseUpdate {
     case nil where state.tab == .career:
       let cursor = state.cursors[state.list]
       let index = row / layout.entryRows + cursor.top
-      guard index < state.listCount, index < cursor.top + layout.entryPage else { return }
+      guard index < state.listCount else { return }
       if index == cursor.selected { return take(.open) }
       state.cursors[state.list].select(index, of: state.listCount, page: layout.entryPage)
     case .map:

@@ -23,7 +23,7 @@ struct BrowseFoot {
     pen.line(origin, right: hasHints ? hints(columns: room) : ScreenLine(), columns: columns)
   }
 
-  /// As many hints as have room, the most needed at the right.
+  /// As many hints as have room, the most needed before the others.
   func hints(columns: Int) -> ScreenLine {
     fitting(columns).enumerated().reduce(ScreenLine()) { line, hint in
       line + ScreenLine(hint.offset > 0 ? "  " : "") + ScreenLine(hint.element.key, .bold)
@@ -35,17 +35,13 @@ struct BrowseFoot {
   private var room: Int { columns - origin.columns - 2 }
 
   private func fitting(_ columns: Int) -> [BrowseHints.Hint] {
-    var left = columns
-    var first = all.count
-    while first > 0 {
-      let hint = all[first - 1]
-      left -= hint.key.displayWidth + 1 + hint.word.displayWidth + (first < all.count ? 2 : 0)
+    var left = columns + 2
+    var kept: Set<Int> = []
+    for (index, hint) in all.enumerated().sorted(by: { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }) {
+      left -= hint.key.displayWidth + 1 + hint.word.displayWidth + 2
       guard left >= 0 else { break }
-      first -= 1
+      kept.insert(index)
     }
-    // Whoever knows the keys knows how to leave.
-    let help = all.first { $0.key == "?" }
-    if first == all.count - 1, let help, help.key.displayWidth + 1 + help.word.displayWidth <= columns { return [help] }
-    return Array(all[first...])
+    return all.indices.filter(kept.contains).map { all[$0] }
   }
 }

@@ -3,45 +3,58 @@ import ResumeTerminal
 
 /// The keys that matter where one is, each with a word.
 enum BrowseHints {
-  /// A key, and what it does.
-  typealias Hint = (key: String, word: String)
+  /// A key, what it does, and how many others are needed more.
+  typealias Hint = (key: String, word: String, rank: Int)
 
-  /// The hints from left to right, the most needed last.
+  private typealias Item = (word: String, action: BrowseAction)
+
+  /// The hints from left to right.
   static func all(_ state: BrowseState) -> [Hint] {
     if state.dialog != nil { return hints(state, [("choose", .open), ("cancel", .back)]) }
-    let failed = state.shownParts.contains { $0.error != nil } ? [("refresh", BrowseAction.refresh)] : []
-    let rest: [(String, BrowseAction)] = [("keys", .keys), ("quit", .quit)]
+    let failed: [Item] = state.shownParts.contains { $0.error != nil } ? [("refresh", .refresh)] : []
+    let rest: [Item] = [("keys", .keys), ("quit", .quit)]
     switch state.screens.last {
     case .search:
-      let open: [(String, BrowseAction)] = state.search.hits.isEmpty ? [] : [("open", .open)]
+      let open: [Item] = state.search.hits.isEmpty ? [] : [("open", .open)]
       let mark: [Hint] =
         state.search.hits.isEmpty
-        ? [] : [(BrowseKeys.name(.control("f"), state), state.labels.text("browse.hint.mark"))]
+        ? [] : [(BrowseKeys.name(.control("f"), state), state.labels.text("browse.hint.mark"), ranks.count)]
       return mark + hints(state, open + [("back", .back)])
     case .details: return hints(state, links(state) + [("mark", .mark)] + failed + [("back", .back)] + rest)
-    case .map: return hints(state, failed + [("link", .link), ("open", .open), ("back", .back)] + rest)
+    case .map:
+      let place: [Item] = state.map.places.isEmpty ? [] : [("link", .link), ("open", .open)]
+      return hints(state, failed + place + [("back", .back)] + rest)
     case .keys, .warnings: return hints(state, [("back", .back), ("quit", .quit)])
     case nil where state.tab == .career:
-      let entry: [(String, BrowseAction)] = state.listCount > 0 ? [("mark", .mark), ("open", .open)] : []
-      let all: [(String, BrowseAction)] = state.filter.isOpen ? [] : [("everything", .back)]
-      let ways: [(String, BrowseAction)] =
+      let entry: [Item] = state.listCount > 0 ? [("mark", .mark), ("open", .open)] : []
+      let all: [Item] = state.filter.isOpen ? [] : [("everything", .back)]
+      let ways: [Item] =
         state.filter.isOpen && state.listCount == 0 ? [] : [("favorites", .favorites), ("map", .map), ("tag", .tag)]
-      return hints(
-        state,
-        ways + entry + failed + all + [("search", .search)] + rest)
+      return hints(state, ways + entry + failed + all + [("search", .search)] + rest)
     case nil where state.tab == .about:
       return hints(state, links(state) + [("pdf", .pdf)] + failed + [("search", .search)] + rest)
     case nil: return hints(state, failed + [("search", .search)] + rest)
     }
   }
 
-  private static func links(_ state: BrowseState) -> [(String, BrowseAction)] {
+  /// From the most needed on: whoever knows the keys knows the others, and where one can go back, how to leave can wait.
+  private static let ranks: [BrowseAction] = [
+    .keys, .back, .refresh, .open, .search, .mark, .quit, .pdf, .link, .copy, .tag, .map, .favorites,
+  ]
+
+  private static func links(_ state: BrowseState) -> [Item] {
     BrowseLinks.links(of: state).isEmpty ? [] : [("copy", .copy), ("link", .link)]
   }
 
-  private static func hints(_ state: BrowseState, _ commands: [(word: String, action: BrowseAction)]) -> [Hint] {
-    commands.map { word, action in
-      (BrowseKeys.name(action.typed[0], state), state.labels.text("browse.hint." + word))
+  private static func hints(_ state: BrowseState, _ items: [Item]) -> [Hint] {
+    items.map { word, action in
+      let rank = ranks.firstIndex(of: action) ?? ranks.count
+      // On a tab there is nowhere to go back to: leaving is more needed there than marking.
+      let isLeaving = action == .quit && state.screens.isEmpty
+      return (
+        BrowseKeys.name(action.typed[0], state), state.labels.text("browse.hint." + word),
+        isLeaving ? (ranks.firstIndex(of: .search) ?? 0) : rank
+      )
     }
   }
 }

@@ -2,12 +2,28 @@ import ResumeTerminal
 
 /// What the keys do, as a list.
 enum BrowseKeys {
+  private typealias Row = (keys: String, words: String)
+
   static func lines(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {
-    let rows = BrowseAction.allCases.map { action in
-      (action.typed.map { name($0, state) }.joined(separator: " "), state.labels.text(action.label))
+    let groups = BrowseKeyGroup.allCases.map { group in
+      (
+        title: state.labels.text(group.label),
+        rows: group.items.map { keys, label in
+          (keys.map { name($0, state) }.joined(separator: " "), state.labels.text(label))
+        }
+      )
     }
+    let rows = groups.flatMap(\.rows)
     let width = rows.map(\.0.displayWidth).max() ?? 0
-    guard width + longestHalf(rows) <= canvas.width else { return FactLines.lines(rows, canvas) }
+    let isTable = width + longestHalf(rows) <= canvas.width
+    return groups.enumerated().flatMap { index, group in
+      (index > 0 ? [""] : []) + canvas.wrapped(group.title, styles: .bold)
+        + (isTable ? table(group.rows, width, canvas) : FactLines.lines(group.rows, canvas))
+    }
+  }
+
+  /// The keys at the left, and beside them what they do.
+  private static func table(_ rows: [Row], _ width: Int, _ canvas: TextCanvas) -> [String] {
     let indent = String(repeating: " ", count: width + 2)
     return rows.flatMap { keys, words -> [String] in
       let lines = canvas.wrapped(words, firstIndent: indent, indent: indent)
@@ -17,8 +33,8 @@ enum BrowseKeys {
   }
 
   /// Half of the longest explanation, which may take two lines beside its key and not more.
-  private static func longestHalf(_ rows: [(String, String)]) -> Int {
-    (rows.map(\.1.displayWidth).max() ?? 0) / 2 + 10
+  private static func longestHalf(_ rows: [Row]) -> Int {
+    (rows.map(\.words.displayWidth).max() ?? 0) / 2 + 10
   }
 
   /// What is written on a key.

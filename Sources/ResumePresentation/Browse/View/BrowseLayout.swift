@@ -76,6 +76,12 @@ struct BrowseLayout {
     return Self.placed(names, from: 0)
   }
 
+  /// What the second row says of the PDF, and the columns that it takes.
+  func pdf(_ state: BrowseState) -> (title: String, columns: Range<Int>) {
+    let title = state.labels.text("browse.about.pdf", [BrowseKeys.name(BrowseAction.pdf.typed[0], state)])
+    return (title, 1..<1 + title.displayWidth)
+  }
+
   private static func placed<Item>(
     _ names: [(Item, String)], from start: Int
   ) -> [(Item, String, columns: Range<Int>)] {

@@ -60,9 +60,9 @@ struct BrowsePen {
       }
   }
 
-  /// A title and the star of a favourite.
-  func starred(_ title: String, _ isFavorite: Bool) -> ScreenLine {
-    let line = line(title, .bold)
-    return isFavorite ? line + ScreenLine(" ") + ScreenLine(state.ornaments.star, Self.attention) : line
+  /// A title and the star of a favourite, which stays where the title is cut.
+  func starred(_ title: String, _ isFavorite: Bool, columns: Int) -> ScreenLine {
+    let star = isFavorite ? ScreenLine(" ") + ScreenLine(state.ornaments.star, Self.attention) : ScreenLine()
+    return truncated(line(title, .bold), to: columns - star.columns) + star
   }
 }

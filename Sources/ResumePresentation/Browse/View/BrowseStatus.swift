@@ -8,8 +8,11 @@ import ResumeDomain
 
 /// What is to be known of what is shown: where it came from, how old it is, and what is wrong with it.
 enum BrowseStatus {
-  /// What is wrong with the data, and what could not be read, in sentences.
-  static func warnings(_ state: BrowseState) -> [String] {
+  /// The most warnings that are told: a text is wrapped anew for every picture of it.
+  static let mostWarnings = 500
+
+  /// What is wrong with the data, and what could not be read, in sentences; and how many more there are to tell.
+  static func warnings(_ state: BrowseState) -> (told: [String], more: Int) {
     let messages = messages(state)
     let details = state.screens.compactMap { screen in
       if case .details(let entry, _) = screen { state.data.details[entry.id]?.facts } else { nil }
@@ -25,11 +28,19 @@ enum BrowseStatus {
         tell([report.message, report.hint].compactMap { $0 }.joined(separator: " "))
       }
     }
-    for warning in state.data.warnings { tell(messages.text(warning, savedAt: nil)) }
-    for part in parts + details {
-      for warning in part.source?.warnings ?? [] { tell(messages.text(warning, savedAt: part.source?.savedAt)) }
+    var more = 0
+    func tell(_ warnings: [DataWarning], savedAt: Date?) {
+      var looked = 0
+      for warning in warnings {
+        guard told.count < mostWarnings else { break }
+        tell(messages.text(warning, savedAt: savedAt))
+        looked += 1
+      }
+      more += warnings.count - looked
     }
-    return told
+    tell(state.data.warnings, savedAt: nil)
+    for part in parts + details { tell(part.source?.warnings ?? [], savedAt: part.source?.savedAt) }
+    return (told, more)
   }
 
   /// What was read of what is shown now, a job's own reading included.

@@ -99,7 +99,7 @@ enum BrowseText {
       let color = project.headerColor.flatMap({ HeaderColor($0) })
     else { return [] }
     let isFavorite = state.data.favorites.contains(entry.kind, entry.id)
-    let look = color.look.adding(.bold)
+    let look = color.visible(onLight: state.display.isLight).look.adding(.bold)
     return canvas.wrapped(canvas.starred(BrowseWords.title(project, state.style), isFavorite))
       .map { ScreenLine(" " + $0, look).padded(to: canvas.width + 1, look) }
   }
@@ -128,9 +128,10 @@ enum BrowseText {
   }
 
   private static func warnings(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {
-    let messages = BrowseStatus.warnings(state)
+    let (messages, more) = BrowseStatus.warnings(state)
     guard !messages.isEmpty else { return canvas.wrapped(state.labels.text("browse.warnings.none")) }
-    return messages.flatMap {
+    let rest = more > 0 ? [state.labels.plural("browse.warnings.more", more)] : []
+    return (messages + rest).flatMap {
       canvas.wrapped($0, firstIndent: canvas.ornaments.bullet + " ", indent: "  ")
     }
   }

@@ -19,19 +19,7 @@ extension Browse {
       [TabsView(pen: pen).line, HeadingView(pen: pen).line] + content + notice + [
         foot.line(hasHints: !noticeView.hasHints)
       ]
-    let hasColor = state.display.colorDepth > .none
-    return lines.map { line in
-      let line = pen.truncated(line, to: size.columns)
-      return hasColor ? line : line.looking(\.withoutColor)
-    }
-  }
-}
-
-extension Look {
-  /// The same attributes on the terminal's own colours.
-  fileprivate var withoutColor: Look {
-    var look = self
-    (look.foreground, look.background) = (nil, nil)
-    return look
+    let colors = ScreenColors(state.display)
+    return lines.map { colors.line(pen.truncated($0, to: size.columns)) }
   }
 }

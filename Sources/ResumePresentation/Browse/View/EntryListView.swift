@@ -11,12 +11,15 @@ struct EntryListView {
     let cursor = state.cursors[state.list]
     let page = pen.layout.entryPage
     let top = max(0, min(cursor.top, count - 1))
-    let lines = (top..<min(top + page, count)).flatMap { index in
+    // What has no room in full is shown from its beginning.
+    let last = min(top + page + (pen.layout.contentRows % pen.layout.entryRows > 0 ? 1 : 0), count)
+    let lines = (top..<last).flatMap { index in
       let rows = state.list == .work ? work(index) : project(index)
       return drawn(rows, isSelected: index == cursor.selected)
     }
     let list = ScrollBar(top: top, shown: page, total: count)
-      .beside(lines, rows: pen.layout.contentRows, columns: pen.layout.listColumns, pen)
+      .beside(
+        Array(lines.prefix(pen.layout.contentRows)), rows: pen.layout.contentRows, columns: pen.layout.listColumns, pen)
     return pen.layout.isSplit ? preview(beside: list) : list
   }
 
@@ -45,12 +48,12 @@ struct EntryListView {
     let isLast = index == works.count - 1
     let period = pen.line(style.dates.short(work.period), .dim)
     let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }.joined(separator: pen.dot)
-    let title = pen.starred(BrowseWords.title(work, style), works[index].isFavorite)
+    let title = title(BrowseWords.title(work, style), works[index].isFavorite, beside: period)
     return EntryRows(
       gutter: ScreenLine(pen.state.ornaments.timelineDot, BrowsePen.accent),
       line: ScreenLine(isLast ? " " : pen.state.ornaments.timelineLine, .dim),
       rows: pen.layout.isWide
-        ? [(title, period), (pen.line(place), ScreenLine())]
+        ? wide([(title, period), (pen.line(place), ScreenLine())])
         : [title, pen.line(place), period].filter { !$0.spans.isEmpty }.map { ($0, ScreenLine()) })
   }
 
@@ -59,16 +62,48 @@ struct EntryListView {
     let project = projects[index].entry
     let downloads = pen.line(project.downloads.map { ProjectsView.downloads($0, style.labels) } ?? "")
     let start = pen.line(project.start.map(style.dates.short) ?? "", .dim)
-    let title = pen.starred(BrowseWords.title(project, style), projects[index].isFavorite)
+    let title = title(BrowseWords.title(project, style), projects[index].isFavorite, beside: downloads)
     let subtitle = pen.line(style.text(project.subtitle) ?? "")
     let dot = ScreenLine(downloads.spans.isEmpty || start.spans.isEmpty ? "" : pen.dot, .dim)
-    let color = pen.state.display.colorDepth > .none ? project.headerColor.flatMap { HeaderColor($0) } : nil
-    let block = color.map { ScreenLine(" ", $0.look) }
+    let display = pen.state.display
+    let color = display.colorDepth > .none ? project.headerColor.flatMap { HeaderColor($0) } : nil
+    let look = color?.visible(onLight: display.isLight).look
+    // The sign is seen whatever the colour is.
     return EntryRows(
-      gutter: block ?? ScreenLine(pen.state.ornaments.bullet, BrowsePen.accent), line: block ?? ScreenLine(" "),
+      gutter: ScreenLine(pen.state.ornaments.bullet, look ?? BrowsePen.accent),
+      line: ScreenLine(" ", look ?? .plain),
       rows: pen.layout.isWide
-        ? [(title, downloads), (subtitle, start)]
+        ? wide([(title, downloads), (subtitle, start)])
         : [title, subtitle, downloads + dot + start].filter { !$0.spans.isEmpty }.map { ($0, ScreenLine()) })
+  }
+
+  /// The columns of what is told of an entry.
+  private var room: Int { pen.layout.listRowColumns - 5 }
+  /// Whether what has no room beside a row can go to one below.
+  private var hasSpareRow: Bool { pen.layout.entryRows > 2 }
+
+  /// A title that gives way to its star, and to what stands beside it where that can go nowhere else.
+  private func title(_ title: String, _ isFavorite: Bool, beside right: ScreenLine) -> ScreenLine {
+    let needed = pen.layout.isWide && !hasSpareRow && !right.spans.isEmpty ? right.columns + 2 : 0
+    return pen.starred(title, isFavorite, columns: room - needed)
+  }
+
+  /// Two rows of which nothing at the right is lost: what has no room there goes to a third row, or else the left is cut.
+  private func wide(_ rows: [(left: ScreenLine, right: ScreenLine)]) -> [(left: ScreenLine, right: ScreenLine)] {
+    var rows = rows
+    var below: [ScreenLine] = []
+    for index in rows.indices where !rows[index].right.spans.isEmpty {
+      let (left, right) = rows[index]
+      guard left.columns + 2 + right.columns > room else { continue }
+      if hasSpareRow {
+        below.append(right)
+        rows[index].right = ScreenLine()
+      } else {
+        rows[index].left = pen.truncated(left, to: room - 2 - right.columns)
+      }
+    }
+    guard let first = below.first else { return rows }
+    return rows + [(below.dropFirst().reduce(first) { $0 + ScreenLine(pen.dot, .dim) + $1 }, ScreenLine())]
   }
 
   private func drawn(_ entry: EntryRows, isSelected: Bool) -> [ScreenLine] {

@@ -34,6 +34,28 @@ struct HeaderColor: Equatable {
     return look
   }
 
+  /// The colour as it can be seen on the terminal's background: lifted on a dark one and darkened on a light one as far as it
+  /// takes to be told from it, and as it is where it is told from it anyway, or nobody knows what the background is.
+  func visible(onLight isLight: Bool?) -> HeaderColor {
+    guard let isLight else { return self }
+    let end = isLight ? 0 : 255
+    let shades = (0...16).lazy.map { step in self.mixed(with: end, sixteenths: step) }
+    return shades.first { Self.contrast($0.luminance, isLight ? 1 : 0) >= Self.leastContrast } ?? self
+  }
+
+  /// What a block of colour takes to be told from what is around it.
+  private static let leastContrast = 1.5
+
+  /// The contrast of WCAG between two luminances, 1…21.
+  static func contrast(_ one: Double, _ other: Double) -> Double { (max(one, other) + 0.05) / (min(one, other) + 0.05) }
+
+  private func mixed(with level: Int, sixteenths: Int) -> HeaderColor {
+    func mix(_ part: UInt8) -> UInt8 { UInt8((Int(part) * (16 - sixteenths) + level * sixteenths) / 16) }
+    return HeaderColor(red: mix(red), green: mix(green), blue: mix(blue))
+  }
+
+  private init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+
   /// Whether black stands out more than white: the contrasts of WCAG are equal at this luminance.
   private var isLight: Bool { luminance > 0.1791 }
 

@@ -7,13 +7,14 @@ struct HeadingView {
 
   var line: ScreenLine {
     let state = pen.state
+    if state.screens.last == .map, let missing { return map(missing) }
     guard state.screens.isEmpty else { return path }
     switch state.tab {
     case .career: return pen.line(lists, right: Self.filter(pen), columns: pen.columns - 1)
     case .skills: return pen.line(" " + person.joined(separator: pen.dot), .bold)
     case .about:
-      let key = BrowseKeys.name(BrowseAction.pdf.typed[0], state)
-      return ScreenLine(" ") + ScreenLine(pen.labels.text("browse.about.pdf", [key]), .dim)
+      let (title, columns) = pen.layout.pdf(state)
+      return ScreenLine().padded(to: columns.lowerBound) + ScreenLine(title, .dim)
     }
   }
 
@@ -45,6 +46,23 @@ struct HeadingView {
     let person = pen.state.data.person.loaded?.value
     let known = [pen.state.style.text(person?.name), pen.state.style.text(person?.headline)].compactMap { $0 }
     return known.isEmpty ? [pen.labels.text(BrowseTab.skills.label)] : known
+  }
+
+  /// The jobs that the map does not have, where no row below it tells of them.
+  private var missing: ScreenLine? {
+    let state = pen.state
+    let map = BrowseMap(state, columns: pen.columns, rows: pen.layout.contentRows)
+    guard state.dialog == nil, !map.map.places.isEmpty, map.map.withoutCoordinates > 0, !map.tellsMissing else {
+      return nil
+    }
+    return pen.line(pen.labels.plural("map.withoutCoordinates", map.map.withoutCoordinates), .dim)
+  }
+
+  /// The way that led to the map, as much of it as there is room for beside what the map has not.
+  private func map(_ missing: ScreenLine) -> ScreenLine {
+    let ways = [path, ScreenLine(" ") + ScreenLine(pen.labels.text("browse.title.map"), .bold)]
+    let way = ways.first { $0.columns + 2 + missing.columns < pen.columns }
+    return way.map { pen.line($0, right: missing, columns: pen.columns - 1) } ?? ScreenLine(" ") + missing
   }
 
   /// The way that led here.

@@ -25,12 +25,11 @@ struct NoticeView {
     let text = [notice.text, notice.hint].compactMap { $0 }.joined(separator: " ")
     let (sign, look) =
       switch notice.kind {
-      case .doing: (pen.signs.waiting, Look.dim)
       case .done: (pen.signs.done, BrowsePen.done)
       case .failure: (pen.signs.failure, BrowsePen.failure)
+      case .doing: (pen.signs.waiting, Look.dim)
       }
-    var lines = pen.wrapped(
-      text, sign: " " + sign, look, columns: pen.columns - 1)
+    var lines = pen.wrapped(text, sign: " " + sign, look, columns: pen.columns - 1)
     guard lines.count > Self.most + 1 else { return lines }
     lines.removeLast(lines.count - Self.most - 1)
     lines[Self.most] = lines[Self.most] + ScreenLine(pen.state.ornaments.ellipsis)

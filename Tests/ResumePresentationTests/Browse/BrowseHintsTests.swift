@@ -1,0 +1,73 @@
+import ResumeDomain
+import ResumeTerminal
+import Testing
+
+@testable import ResumePresentation
+
+/// Which keys a screen tells, where there is hardly room.
+@Suite("Screen hints")
+struct BrowseHintsTests {
+  private static func foot(_ scene: BrowseScene) -> String { scene.lines.suffix(2).map(\.text).joined() }
+
+  @Test(
+    "the keys are told on every screen of forty columns, and with them what is needed there", arguments: ["en", "es"])
+  func narrow(language: String) {
+    var scene = BrowseScene.loaded(40, 12, language: language)
+    let (open, mark, back) =
+      language == "en" ? ("Enter open", "f mark", "Esc back") : ("Intro abrir", "f marcar", "Esc volver")
+    for wanted in [open, "/ ", "? "] { #expect(Self.foot(scene).contains(wanted), "\(Self.foot(scene))") }
+    scene.press(.enter)
+    scene.answerDetails("loycus-mobile-lead")
+    for wanted in [mark, back, "? "] { #expect(Self.foot(scene).contains(wanted), "\(Self.foot(scene))") }
+  }
+
+  @Test("what can't be done is not offered: on a map of nothing no page and nothing to open")
+  func map() {
+    func hints(_ state: BrowseState) -> String {
+      BrowseHints.all(state).map { $0.key + " " + $0.word }.joined(separator: ", ")
+    }
+    let nowhere = BrowseMapTests.state([Work(id: "a")])
+    #expect(hints(nowhere) == "Esc back, ? keys, q quit")
+    #expect(hints(BrowseMapTests.state()) == "o page, Enter open, Esc back, ? keys, q quit")
+  }
+
+  @Test("what is under way is not told as if it were done")
+  func doing() {
+    var scene = BrowseScene.loaded()
+    scene.press(.character("e"), .enter)
+    #expect(scene.lines[22].text.hasPrefix(" ○ Making the PDF"))
+  }
+
+  @Test("a click on what the page about the person says of the PDF does it", arguments: ["en", "es"])
+  func pdf(language: String) {
+    var scene = BrowseScene.loaded(language: language)
+    scene.press(.character("3"))
+    let columns = BrowseLayout(size: scene.state.size).pdf(scene.state).columns
+    var clicked = scene
+    clicked.take(.terminal(.mouse(MouseEvent(.press, column: columns.upperBound, row: 1))))
+    #expect(clicked.state.dialog == nil)
+    clicked.take(.terminal(.mouse(MouseEvent(.press, column: columns.upperBound - 1, row: 1))))
+    scene.press(.character("e"))
+    #expect(clicked.state.dialog != nil && clicked.state.dialog?.title == scene.state.dialog?.title)
+  }
+
+  @Test("of very many warnings the first are told, and how many more there are; no picture takes long")
+  func warnings() {
+    let warnings = (0..<50_000).map { DataWarning(.missingTitle, documentID: "document-\($0)") }
+    var scene = BrowseScene.loaded(80, 24, warnings: warnings)
+    scene.press(.character("w"), .end)
+    #expect(scene.lines[21].text.contains("49,500 more that are not told here"))
+    #expect(BrowseStatus.warnings(scene.state).told.count == BrowseStatus.mostWarnings)
+    let clock = ContinuousClock()
+    let best = (0..<5).map { _ in clock.measure { _ = scene.lines } }.min() ?? .zero
+    print("frame with 50 000 warnings: \(best)")
+    #expect(best < .milliseconds(150))
+  }
+
+  @Test("as many as are told are told whole")
+  func fewWarnings() {
+    let warnings = (0..<500).map { DataWarning(.missingTitle, documentID: "document-\($0)") }
+    let scene = BrowseScene.loaded(80, 24, warnings: warnings)
+    #expect(BrowseStatus.warnings(scene.state).more == 0)
+  }
+}

@@ -1,0 +1,67 @@
+import ResumeDomain
+import ResumeTerminal
+import Testing
+
+@testable import ResumePresentation
+
+/// What a list keeps of an entry that has no room for all of it.
+@Suite("Screen lists")
+struct EntryListViewTests {
+  static let sizes = [(40, 12), (40, 24), (79, 24), (80, 16), (80, 24), (110, 24), (120, 16), (120, 24), (200, 50)]
+
+  private static let period = Period(
+    start: PartialDate(year: 2021, month: 8), end: PartialDate(year: 2022, month: 7), isCurrent: false)
+
+  private static func title(_ columns: Int) -> LocalizedText {
+    LocalizedText(String(repeating: "Title ", count: columns).prefix(columns).description)
+  }
+
+  @Test("a job of any title keeps its date and its star", arguments: sizes)
+  func dates(size: (Int, Int)) {
+    for columns in [10, 30, 49, 50, 53, 54, 55, 60, 74, 75, 90, 200] {
+      let works = [Work(id: "a", title: Self.title(columns), company: Self.title(columns), period: Self.period)]
+      let scene = BrowseScene.loaded(size.0, size.1, works: works, favorites: [EntryReference(.work, "a")])
+      let layout = BrowseLayout(size: scene.state.size)
+      let list = scene.lines[2..<5].map { line in String(line.text.prefix(layout.listColumns)) }
+      #expect(list.contains { $0.contains("Aug 2021 – Jul 2022") }, "\(columns): \(list)")
+      #expect(list[0].contains("★"), "\(columns): \(list)")
+    }
+  }
+
+  @Test("a project of any title keeps its downloads, its beginning and its star", arguments: sizes)
+  func downloads(size: (Int, Int)) {
+    for columns in [10, 30, 53, 54, 60, 75, 200] {
+      let projects = [
+        PetProject(
+          id: "a", title: Self.title(columns), subtitle: Self.title(columns), downloads: 45_678_901,
+          start: PartialDate(year: 2014, month: 3))
+      ]
+      var scene = BrowseScene.loaded(size.0, size.1, projects: projects, favorites: [EntryReference(.project, "a")])
+      scene.press(.right)
+      let layout = BrowseLayout(size: scene.state.size)
+      let list = scene.lines[2..<5].map { line in String(line.text.prefix(layout.listColumns)) }
+      #expect(list.contains { $0.contains("45M") }, "\(columns): \(list)")
+      #expect(list.contains { $0.contains("Mar 2014") }, "\(columns): \(list)")
+      #expect(list[0].contains("★"), "\(columns): \(list)")
+    }
+  }
+
+  @Test("rows that are left show the next entry from its beginning, which a click selects")
+  func beginning() {
+    var scene = BrowseScene.loaded(40, 12)
+    #expect(scene.lines[8].text.contains("● Trainee"))
+    #expect(scene.lines[9].text.contains("May 2017"))
+    scene.take(.terminal(.mouse(MouseEvent(.press, column: 5, row: 8))))
+    #expect(scene.state.cursors.works.selected == 2 && scene.state.cursors.works.top == 1)
+  }
+
+  @Test("a colour's row has its sign as well, in letters that are read on it")
+  func sign() throws {
+    for text in ["#000000", "#FFFFFF", "#00796B"] {
+      var scene = BrowseScene.loaded(projects: [PetProject(id: "a", title: LocalizedText("A"), headerColor: text)])
+      scene.press(.right)
+      let look = try #require(HeaderColor(text)).look
+      #expect(scene.lines[2].spans.contains { $0.text == "•" && $0.look == look }, "\(text)")
+    }
+  }
+}
