@@ -52,8 +52,7 @@ public struct PasswordPrompt: Sendable {
     SignalGuard.protect(terminal: input, original)
     StopGuard.begin(terminal: input, normal: original, taken: silent, entering: prompt, output: output)
     defer {
-      StopGuard.end()
-      _ = tcsetattr(input, TCSANOW, &original)
+      StopGuard.end { _ = tcsetattr(input, TCSANOW, &original) }
       SignalGuard.releaseTerminal()
     }
     guard tcsetattr(input, TCSANOW, &silent) == 0 else { throw .failed(errno) }

@@ -11,7 +11,7 @@ import Synchronization
 /// The process's own terminal, taken from edge to edge.
 ///
 /// One at a time can be open in a process. ``SignalGuard/install()``, ``CrashGuard/install()`` and ``Watchdog`` put it back
-/// where they end the process; stopping and continuing are seen to here.
+/// where they end the process; stopping, continuing and the other signals that end it are seen to here.
 public final class InteractiveTerminal: ScreenTerminal {
   private struct State {
     var normal = termios()
@@ -163,6 +163,7 @@ public final class InteractiveTerminal: ScreenTerminal {
     StopGuard.begin(
       terminal: input, normal: normal, taken: taken, leaving: ScreenModes.leave, entering: ScreenModes.enter,
       output: output)
+    FatalSignalGuard.begin()
     try ScreenModes.apply(taken, to: input)
     do {
       try DrawingTurn.write(Array((ScreenModes.enter + (asking ? ScreenModes.question : "")).utf8), to: output)
@@ -173,11 +174,11 @@ public final class InteractiveTerminal: ScreenTerminal {
 
   /// Leaves the screen and puts the settings back, as far as the terminal still takes them and they are ours to put.
   private func giveBack(_ normal: termios, flushing: Bool) {
-    if !StopGuard.isAway.load(ordering: .sequentiallyConsistent) {
+    StopGuard.end {
       try? DrawingTurn.write(Array(ScreenModes.leave.utf8), to: output)
       try? ScreenModes.apply(normal, to: input, flushing: flushing)
     }
-    StopGuard.end()
+    FatalSignalGuard.end()
     SignalGuard.releaseCleanUp()
     SignalGuard.releaseTerminal()
   }

@@ -23,6 +23,8 @@ struct KeyParser {
 
   /// In milliseconds; what a sequence is cut by on its way is far less as a rule.
   private static let shortest: Int32 = 12
+  /// For a sequence whose rest may still come; where it was cut off, the keys until then are taken for it.
+  private static let short: Int32 = 200
   private static let maximumSequence = 64
   private static let maximumString = 256
 
@@ -49,8 +51,9 @@ struct KeyParser {
     switch state {
     case .ground: typed.isEmpty ? nil : 1000
     case .escape, .stringEscape: Self.shortest
-    case .control, .shifted, .string: sequence.isEmpty ? Self.shortest : 1000
-    case .skipping, .paste: 1000
+    case .control, .shifted, .string: sequence.isEmpty ? Self.shortest : Self.short
+    case .skipping: Self.short
+    case .paste: 1000
     }
   }
 

@@ -32,10 +32,13 @@ enum DrawingTurn {
   }
 
   /// Waits until no other thread writes; safe in a handler.
-  static func waitForEnd() {
+  static func waitForEnd() { wait(for: writer) }
+
+  /// Waits until no thread but this one is noted there, and not for ever; safe in a handler.
+  static func wait(for busy: borrowing Atomic<UInt>) {
     for _ in 0..<maximumWait {
-      let writer = writer.load(ordering: .sequentiallyConsistent)
-      if writer == 0 || writer == ThreadIdentity.current { return }
+      let thread = busy.load(ordering: .sequentiallyConsistent)
+      if thread == 0 || thread == ThreadIdentity.current { return }
       _ = poll(nil, 0, 1)
     }
   }

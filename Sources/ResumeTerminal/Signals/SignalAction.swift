@@ -49,7 +49,24 @@ enum SignalAction {
     _ = sigaction(signal, &action, nil)
   }
 
+  /// Whether a signal has its default effect.
+  static func isDefault(_ signal: Int32) -> Bool {
+    var current = sigaction()
+    // SIG_DFL is a null pointer.
+    return sigaction(signal, nil, &current) == 0 && address(current) == 0
+  }
+
+  /// Whether a signal has this handler.
+  static func isHandled(_ signal: Int32, by handler: @escaping Handler) -> Bool {
+    var current = sigaction()
+    return sigaction(signal, nil, &current) == 0 && address(current) == unsafeBitCast(handler, to: Int.self)
+  }
+
   private static func isIgnored(_ action: sigaction) -> Bool {
+    address(action) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func address(_ action: sigaction) -> Int {
     #if canImport(Glibc)
       let handler = action.__sigaction_handler.sa_handler
     #elseif canImport(Musl)
@@ -57,6 +74,6 @@ enum SignalAction {
     #else
       let handler = action.__sigaction_u.__sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafeBitCast(handler, to: Int.self)
   }
 }

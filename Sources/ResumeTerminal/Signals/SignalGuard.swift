@@ -11,8 +11,8 @@ import Synchronization
 /// Ends the process cleanly on SIGINT, SIGQUIT, SIGTERM and SIGHUP.
 ///
 /// The handler writes the registered clean-up, puts a protected terminal back, writes the signal's message to standard error,
-/// and leaves with 128 plus the signal's number. It calls nothing but `poll`, `write`, `tcsetattr` and `_exit`, takes no lock
-/// and allocates nothing; what it needs is prepared beforehand.
+/// unless a screen was taken, which says nothing, and leaves with 128 plus the signal's number. It calls nothing but `poll`,
+/// `write`, `tcsetattr` and `_exit`, takes no lock and allocates nothing; what it needs is prepared beforehand.
 public enum SignalGuard {
   /// Installs the handlers; a signal that was ignored when the process started, as by `nohup`, stays so.
   public static func install() {
@@ -74,6 +74,7 @@ public enum SignalGuard {
 
 private func endProcess(_ signal: Int32) {
   SignalState.restoreTerminal()
-  SignalState.message(for: signal)?.put()
+  // A message is the end of a line that was interrupted, or JSON, of which there is none with a screen.
+  if !StopGuard.guardsScreen { SignalState.message(for: signal)?.put() }
   _exit(128 + signal)
 }

@@ -24,8 +24,7 @@ enum SignalState {
   /// Touches every slot, so that none is made lazily in a handler.
   static func prepare() {
     _ = isEnding.load(ordering: .relaxed)
-    _ = StopGuard.isAway.load(ordering: .relaxed)
-    DrawingTurn.prepare()
+    StopGuard.prepare()
     _ = terminal.content
     _ = cleanUp.content
     _ = crash.content
@@ -39,6 +38,7 @@ enum SignalState {
   /// been given back already is left alone.
   static func restoreTerminal() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
+    StopGuard.waitForEnd()
     guard !StopGuard.isAway.load(ordering: .sequentiallyConsistent) else { return }
     DrawingTurn.waitForEnd()
     cleanUp.put()

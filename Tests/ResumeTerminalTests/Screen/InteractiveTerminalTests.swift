@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func theSizeIsTheWindows() throws {
-    for (columns, expected) in [(123, 123), (0, 80)] {
+    for (columns, expected) in [(123, 123), (0, 80), (65535, 1000)] {
       let pseudo = try PseudoTerminal(columns: UInt16(columns))
       #expect(try Self.terminal(pseudo).size == ScreenSize(columns: expected, rows: 24))
     }
@@ -254,6 +254,39 @@ import Testing
     let shown = await reader.value
     #expect(shown.contains("frame"))
     #expect(shown.hasSuffix(Self.leave))
+  }
+
+  @Test(arguments: [SIGUSR1, SIGALRM])
+  func aSignalThatNobodyHandlesGivesItBackToo(_ number: Int32) async throws {
+    let pseudo = try PseudoTerminal()
+    let before = Self.settings(pseudo)
+    let path = pseudo.path
+    await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
+      signal(number, SIG_DFL)
+      let descriptor = open(path, O_RDWR | O_NOCTTY)
+      let terminal = InteractiveTerminal(
+        environment: Self.environment, colorMode: .auto, input: descriptor, output: descriptor)
+      try terminal?.open { _ in }
+      kill(getpid(), number)
+      while true { pause() }
+    }
+    #expect(Self.settings(pseudo) == before)
+    #expect(pseudo.shown() == Self.enter + Self.leave)
+  }
+
+  @Test func aSignalThatIsIgnoredStaysSo() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      signal(SIGUSR2, SIG_IGN)
+      let pseudo = try PseudoTerminal()
+      let terminal = try Self.terminal(pseudo)
+      try terminal.open { _ in }
+      kill(getpid(), SIGUSR2)
+      terminal.close()
+      kill(getpid(), SIGUSR2)
+      // Long enough for a handler to get in, if there were one.
+      usleep(50_000)
+      exit(0)
+    }
   }
 
   @Test func aTerminalThatTakesNothingKeepsNoProcess() async throws {

@@ -129,7 +129,7 @@ struct KeyParserTests {
   func whatIsUnfinishedIsDroppedWhenItsTimeIsUp(_ text: String) {
     var parser = KeyParser()
     #expect(parser.feed(text.utf8).isEmpty)
-    #expect(parser.patience == (text.utf8.count == 2 ? 12 : 1000))
+    #expect(parser.patience == (text.utf8.count == 2 ? 12 : 200))
     #expect(parser.timeUp().isEmpty)
     #expect(parser.feed("q".utf8) == [.key(.character("q"))])
   }
