@@ -49,9 +49,11 @@ struct BrowseLayoutTests {
       // What was selected already is open by now.
       guard clicked.state.screens.isEmpty else { continue }
       // What was shown from its beginning alone has come into view.
-      let now = try #require(
-        clicked.lines.firstIndex { Self.text($0, 0..<40).contains("Title \(title.1).") && $0.text.hasPrefix("▸") })
-      clicked.take(.terminal(.mouse(MouseEvent(.press, column: 5, row: now))))
+      if clicked.state.screens.isEmpty {
+        let now = clicked.lines.firstIndex { $0.text.hasPrefix("▸") } ?? 0
+        #expect(clicked.lines[now].text.contains("Title \(title.1)."))
+        clicked.take(.terminal(.mouse(MouseEvent(.press, column: 5, row: now))))
+      }
       #expect(clicked.state.screens == [.details(EntryReference(.work, "work-\(title.1)"), top: 0)])
     }
   }
