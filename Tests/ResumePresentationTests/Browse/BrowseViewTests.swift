@@ -104,19 +104,4 @@ struct BrowseViewTests {
     #expect(lines[10].hasSuffix("…"))
     #expect(lines[11].contains("12 min"))
   }
-
-  @Test("a frame with 10 000 jobs takes no longer than one with thirty", arguments: [100, 200])
-  func speed(columns: Int) {
-    func best(_ count: Int) -> Duration {
-      let works = (0..<count).map {
-        Work(id: "work-\($0)", title: LocalizedText("Title \($0)"), company: LocalizedText("Company"))
-      }
-      var scene = BrowseScene.loaded(columns, 60, works: works)
-      scene.press(.end)
-      let clock = ContinuousClock()
-      return (0..<20).map { _ in clock.measure { _ = scene.lines } }.min() ?? .zero
-    }
-    let (few, many) = (best(30), best(10_000))
-    #expect(many < few * 3 + .milliseconds(2), "\(few), \(many)")
-  }
 }

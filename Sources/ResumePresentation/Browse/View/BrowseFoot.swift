@@ -2,7 +2,6 @@ import ResumeTerminal
 
 /// The last row: where what is shown came from, and the keys that matter here.
 struct BrowseFoot {
-
   let pen: BrowsePen
   private let origin: ScreenLine
   private let all: [BrowseHints.Hint]

@@ -49,11 +49,11 @@ enum BrowseHints {
   private static func hints(_ state: BrowseState, _ items: [Item]) -> [Hint] {
     items.map { word, action in
       let rank = ranks.firstIndex(of: action) ?? ranks.count
-      // On a tab there is nowhere to go back to: leaving is more needed there than marking.
+      // On a tab there is nowhere to go back to: how to leave is the next thing to know.
       let isLeaving = action == .quit && state.screens.isEmpty
       return (
         BrowseKeys.name(action.typed[0], state), state.labels.text("browse.hint." + word),
-        isLeaving ? (ranks.firstIndex(of: .search) ?? 0) : rank
+        isLeaving ? (ranks.firstIndex(of: .back) ?? 0) : rank
       )
     }
   }
