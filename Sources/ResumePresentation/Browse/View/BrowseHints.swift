@@ -39,7 +39,7 @@ enum BrowseHints {
 
   /// From the most needed on: whoever knows the keys knows the others, and where one can go back, how to leave can wait.
   private static let ranks: [BrowseAction] = [
-    .keys, .back, .refresh, .open, .search, .mark, .quit, .pdf, .link, .copy, .tag, .map, .favorites,
+    .keys, .back, .refresh, .search, .open, .mark, .quit, .pdf, .link, .copy, .tag, .map, .favorites,
   ]
 
   private static func links(_ state: BrowseState) -> [Item] {
