@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("The loop of the interactive screen", .timeLimit(.minutes(1)))
+@Suite("The loop of the interactive screen", .timeLimit(.minutes(10)))
 struct BrowseRunnerTests {
   private static let title = "Mobile Lead"
 
