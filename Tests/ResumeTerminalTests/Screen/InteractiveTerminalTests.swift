@@ -1,6 +1,8 @@
 import ResumeTerminal
 import Testing
 
+import enum TestSupport.Sanitizer
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -311,7 +313,8 @@ import Testing
     #expect(Self.settings(pseudo) == before)
   }
 
-  @Test func aCrashGivesItBack() async throws {
+  /// A sanitizer wants to see the crash itself.
+  @Test(.enabled(if: !TestSupport.Sanitizer.isPresent)) func aCrashGivesItBack() async throws {
     let pseudo = try PseudoTerminal()
     let before = Self.settings(pseudo)
     let path = pseudo.path
