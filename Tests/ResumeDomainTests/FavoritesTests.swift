@@ -222,6 +222,49 @@ struct FavoritesTests {
     await #expect(throws: ResumeError.notCached) { try await scene.list(marked, EntryFilter(tags: ["ios"])) }
   }
 
+  @Test("one entry that is before the reader is marked or not, whatever it was, and no other changes")
+  func one() throws {
+    let kept = ScriptedFavorites()
+    let mark = MarkEntry(of: .sample, in: kept)
+    let (job, project) = (EntryReference(.work, "both"), EntryReference(.project, "both"))
+    #expect(try mark(job, isMarked: true).entries == [job])
+    #expect(try mark(project, isMarked: true).entries == [job, project])
+    #expect(try mark(job, isMarked: true).entries == [job, project])
+    #expect(try mark(job, isMarked: false).entries == [project])
+    #expect(try mark(job, isMarked: false).entries == [project] && kept.entries == [project])
+  }
+
+  @Test("a list is narrowed by tag and by what is marked now, in the order it has")
+  func narrowed() {
+    let list = Listing(entries: Self.works.reversed().map { Listed($0, isFavorite: true) }, of: Self.works)
+    let favorites = Favorites([EntryReference(.work, "lone"), EntryReference(.work, "loycus-ios")])
+    func ids(_ filter: EntryFilter) -> [String] {
+      list.narrowed(to: filter, favorites: favorites, today: Self.today).map(\.entry.id)
+    }
+    #expect(ids(EntryFilter()) == Self.works.reversed().map(\.id))
+    #expect(ids(EntryFilter(tags: ["IOS"])) == ["loycus-ios"])
+    #expect(ids(EntryFilter(isFavorite: true)) == ["lone", "loycus-ios"])
+    let all = list.narrowed(to: EntryFilter(), favorites: favorites, today: Self.today)
+    #expect(all.filter(\.isFavorite).map(\.entry.id) == ["lone", "loycus-ios"], "as it is now, not as it was")
+  }
+
+  @Test("what was read already is searched as what is read for it")
+  func searched() async throws {
+    let scene = Scene()
+    let repositories = scene.repositories
+    let favorites = Favorites([EntryReference(.work, "loycus-ios")])
+    let reader = Reader(favorites: favorites) { repositories }
+    let search = SearchLoaded(works: Self.works, projects: Self.projects, skills: [], favorites: favorites)
+    for text in ["loycus", "ios", "gift", "nowhere"] {
+      let (found, read) = (
+        search(SearchQuery(text)), try await SearchResume(readers: [reader])(SearchQuery(text)).value
+      )
+      #expect(found.hits.map(\.entry.id) == read.hits.map(\.entry.id) && found.found == read.found)
+      #expect(found.hits.map(\.isFavorite) == read.hits.map(\.isFavorite))
+      #expect(found.suggestions == read.suggestions)
+    }
+  }
+
   @Test("warnings about what is not marked are not told")
   func warnings() async throws {
     let warnings = [

@@ -16,10 +16,8 @@ struct BrowseSplash: Sendable, Equatable {
 }
 
 extension BrowseSplash {
-  /// Data that is there so early opens the app at once.
-  private static let patience = 30
   /// How long the short one may last in all, and how long it takes to fill the screen.
-  private static let (most, filling) = (1200, 200)
+  private static let (most, filling) = (1200, 120)
   /// The same for the original, and how long a step of it takes.
   private static let (fullLength, fullFilling) = (5000, 1000)
   static let step = 650
@@ -43,7 +41,7 @@ extension BrowseSplash {
 
   /// Whether the app may be seen.
   var isOver: Bool {
-    guard let fillsSince else { return false }
-    return length == .on && (fillsSince < Self.patience || elapsed >= Self.most) || (filled ?? 0) >= 1
+    guard fillsSince != nil else { return false }
+    return length == .on && elapsed >= Self.most || (filled ?? 0) >= 1
   }
 }

@@ -29,6 +29,8 @@ extension BrowseUpdate {
   /// Finds out what can be known only once everything was read.
   private mutating func settle() {
     state.data.gatherLanguages()
+    // Data that is there before anything was shown opens the app at once.
+    if !state.isShown, state.splash?.length == .on { state.splash = nil }
     if state.data.works.loaded != nil {
       do throws(ResumeError) {
         try state.speech.settle(data: state.data.languages)

@@ -39,9 +39,22 @@ enum BrowseStatus {
       more += warnings.count - looked
     }
     tell(state.data.warnings, savedAt: nil)
-    for part in parts + details { tell(part.source?.warnings ?? [], savedAt: part.source?.savedAt) }
+    let sources = (parts + details).compactMap(\.source)
+    tell(DataWarning.distinct(sources.flatMap(ofWhole)), savedAt: nil)
+    for source in sources { tell(source.warnings.filter { !isOfWhole($0) }, savedAt: source.savedAt) }
     return (told, more)
   }
+
+  /// The warnings of a part that hold for all of what was read, such as that no copy could be kept.
+  private static func ofWhole(_ source: Loaded<Void>) -> [DataWarning] {
+    source.warnings.filter(isOfWhole).map { warning in
+      var warning = warning
+      warning.savedAt = warning.savedAt ?? source.savedAt
+      return warning
+    }
+  }
+
+  private static func isOfWhole(_ warning: DataWarning) -> Bool { warning.kind == .stale || warning.kind == .notCached }
 
   /// What was read of what is shown now, a job's own reading included.
   static func shownParts(_ state: BrowseState) -> [BrowsePartFacts] {
