@@ -81,7 +81,11 @@ enum StopGuard {
   /// Takes the handlers away when the terminal has been given back, which no handler comes in between of.
   /// - Parameter giving: gives it back; not called where it is somebody else's.
   static func end(giving: () -> Void) {
-    for _ in 0..<maximumTurn where isTurnTaken.exchange(true, ordering: .sequentiallyConsistent) { _ = poll(nil, 0, 1) }
+    var waited = 0
+    while isTurnTaken.exchange(true, ordering: .sequentiallyConsistent), waited < maximumTurn {
+      _ = poll(nil, 0, 1)
+      waited += 1
+    }
     if !isAway.load(ordering: .sequentiallyConsistent) { giving() }
     SignalAction.reset(SIGCONT)
     SignalAction.reset(SIGTSTP)
