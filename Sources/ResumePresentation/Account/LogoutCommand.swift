@@ -21,9 +21,14 @@ enum LogoutCommand: Command {
         "account": .null,
         "removed": ["entries": .integer(report.removedEntries), "sessions": .integer(report.hadSession ? 1 : 0)],
       ], profile: plan.profile.name)
-    guard report.hadSession else { return context.tell(context.labels.text("logout.none")) }
-    context.tell(context.labels.plural("logout.done", report.removedEntries))
-    if report.deletedUser { context.tell(context.labels.text("logout.deletedUser")) }
+    for sentence in words(report, context.labels) { context.tell(sentence) }
+  }
+
+  /// What is told of a logout, a sentence each.
+  static func words(_ report: LogOutReport, _ labels: Labels) -> [String] {
+    guard report.hadSession else { return [labels.text("logout.none")] }
+    let done = labels.plural("logout.done", report.removedEntries)
+    return report.deletedUser ? [done, labels.text("logout.deletedUser")] : [done]
   }
 
   /// Forgets a profile's session; one without a server never has any.

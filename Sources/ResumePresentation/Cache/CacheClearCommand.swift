@@ -12,9 +12,12 @@ enum CacheClearCommand: Command {
     try context.answerSilently([
       "entries": .array([]), "removed": ["bytes": .integer(removed.bytes), "entries": .integer(removed.entries)],
     ])
-    let size = Numbers.bytes(removed.bytes, language: context.labels.language)
-    context.tell(
-      removed.entries == 0
-        ? context.labels.text("cache.none") : context.labels.plural("cache.cleared", removed.entries, [size]))
+    context.tell(words(entries: removed.entries, bytes: removed.bytes, context.labels))
+  }
+
+  /// What is told of copies that were removed.
+  static func words(entries: Int, bytes: Int, _ labels: Labels) -> String {
+    guard entries > 0 else { return labels.text("cache.none") }
+    return labels.plural("cache.cleared", entries, [Numbers.bytes(bytes, language: labels.language)])
   }
 }

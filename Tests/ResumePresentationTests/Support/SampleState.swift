@@ -24,7 +24,7 @@ enum SampleState {
     let request = LanguageRequest(tag: language, source: source)
     let ornaments = isUTF8 ? Ornaments.unicode : .ascii
     return BrowseState(
-      display: BrowseDisplay(ornaments: ornaments, colorDepth: colorDepth, isLight: nil, hasMotion: true),
+      display: BrowseDisplay(ornaments: ornaments, colorDepth: colorDepth, isLight: nil),
       size: ScreenSize(columns: columns, rows: rows), now: SampleEntities.now,
       speech: BrowseSpeech(request: request, labels: Harness.labels, dash: ornaments.dash, today: today),
       subject: BrowseSubject(profile: "sample", choice: nil, isOffline: isOffline),

@@ -7,12 +7,9 @@ struct BrowsePDFMaker {
 
   func make(_ wish: BrowsePDF) async throws(ResumeError) -> BrowsePDFOutcome {
     let composed = try await HandoutExport.composed(context)
-    let style = try composed.answer.style(context)
-    let person = composed.answer.loaded.value.person
-    let path =
-      wish.path
-      ?? PDFFileName.name(
-        of: [style.text(person?.name), composed.answer.profile], word: style.labels.text("pdf.fileWord"))
+    let answer = composed.answer
+    let style = try answer.style(context)
+    let path = wish.path ?? PDFFileName.name(of: answer.loaded.value.person, profile: answer.profile, style)
     let files = context.services.outputFiles
     if try files.wouldReplace(path), !wish.isReplacing { return .exists(path: path) }
     try files.write(PDFExport.bytes(composed.handout, context), to: path, replacing: wish.isReplacing)

@@ -48,7 +48,6 @@ struct BrowseRunner {
         return true
       }
     }
-    terminal.close()
     if let failure { throw failure }
   }
 

@@ -1,6 +1,6 @@
 import ResumeTerminal
 
-/// What the terminal can show, and what its reader wants to see.
+/// What the terminal can show.
 struct BrowseDisplay: Sendable, Equatable {
   /// The signs of the locale.
   var ornaments: Ornaments
@@ -8,6 +8,4 @@ struct BrowseDisplay: Sendable, Equatable {
   var colorDepth: ColorDepth
   /// Whether the background is light; `nil` where the terminal does not tell.
   var isLight: Bool?
-  /// Whether things may move.
-  var hasMotion: Bool
 }

@@ -40,7 +40,7 @@ struct BrowseState: Sendable {
   var cursors = BrowseCursors()
   /// What was opened above the tab, the uppermost last.
   var screens: [BrowseScreen] = []
-  /// The search, kept when it is left, so that one comes back to it.
+  /// The search, kept while something that it found is open.
   var search = BrowseSearch()
   /// Where the jobs of the list were, as long as the map is open.
   private(set) var map = WorkMap([])

@@ -16,14 +16,23 @@ extension BrowseUpdate {
       state.data.person.take(.failure(error))
     case .works(let result): state.data.works.take(result)
     case .projects(let result): state.data.projects.take(result)
-    case .skills(let result): state.data.skills.take(result)
-    case .person(let result): state.data.person.take(result)
+    case .skills(let result): return take(result, \.skills)
+    case .person(let result): return take(result, \.person)
     case .details(let id, let result):
       state.data.details[id, default: BrowsePart()].take(result)
       return
     }
     if state.data.isSettled { settle() }
     showFiltered()
+  }
+
+  /// Takes a part that no list is made of.
+  private mutating func take<Value>(
+    _ result: Result<Loaded<Value>, ResumeError>, _ part: WritableKeyPath<BrowseData, BrowsePart<Value>>
+  ) {
+    state.data[keyPath: part].take(result)
+    if state.data.isSettled { settle() }
+    keepInView()
   }
 
   /// Finds out what can be known only once everything was read.
@@ -119,22 +128,18 @@ extension BrowseUpdate {
   mutating func takeCleared(_ result: Result<RemovedCopies, ResumeError>) {
     switch result {
     case .failure(let error): tell(error)
-    case .success(let removed) where removed.entries == 0: tell(.done, "cache.none")
     case .success(let removed):
-      let size = Numbers.bytes(removed.bytes, language: state.labels.language)
-      state.notice = BrowseNotice(
-        kind: .done, text: state.labels.plural("cache.cleared", removed.entries, [size]))
+      let words = CacheClearCommand.words(entries: removed.entries, bytes: removed.bytes, state.labels)
+      state.notice = BrowseNotice(kind: .done, text: words)
     }
   }
 
   mutating func takeLogOut(_ result: Result<LogOutReport, ResumeError>) {
     switch result {
     case .failure(let error): tell(error)
-    case .success(let report) where report.hadSession:
-      state.notice = BrowseNotice(
-        kind: .done, text: state.labels.plural("logout.done", report.removedEntries),
-        hint: report.deletedUser ? state.labels.text("logout.deletedUser") : nil)
-    case .success: tell(.done, "logout.none")
+    case .success(let report):
+      let words = LogoutCommand.words(report, state.labels)
+      state.notice = BrowseNotice(kind: .done, text: words.joined(separator: " "))
     }
   }
 }

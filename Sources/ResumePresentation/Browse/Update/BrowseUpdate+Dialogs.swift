@@ -92,9 +92,8 @@ extension BrowseUpdate {
   }
 
   mutating func choosePDF() {
-    let word = state.labels.text("pdf.fileWord")
     let person = state.data.person.loaded?.value
-    let name = PDFFileName.name(of: [state.style.text(person?.name), state.subject.profile], word: word)
+    let name = PDFFileName.name(of: person, profile: state.subject.profile, state.style)
     choose(
       "browse.ask.pdf",
       [("browse.pdf.save", false), ("browse.pdf.open", true)].map { key, isOpened in

@@ -1,3 +1,5 @@
+import ResumeDomain
+
 /// What a person's PDF is called: by the name, as every file system takes it, and the word for it.
 enum PDFFileName {
   /// The most bytes of a name, ending included: half of what file systems take, and it is still read at a glance.
@@ -13,6 +15,11 @@ enum PDFFileName {
     let room = maximumLength - ending.utf8.count - 1
     let stem = names.lazy.map { Self.stem($0 ?? "", room) }.first { !$0.isEmpty }
     return (stem.map { $0 + "-" } ?? "") + ending
+  }
+
+  /// The name of a résumé's PDF: by the person, or else by the profile.
+  static func name(of person: Person?, profile: String?, _ style: ViewStyle) -> String {
+    name(of: [style.text(person?.name), profile], word: style.labels.text("pdf.fileWord"))
   }
 
   private static func stem(_ name: String, _ room: Int) -> String {

@@ -8,9 +8,7 @@ enum PDFOutput {
     _ named: OutputFile?, namedBy person: Person?, _ answer: LoadedAnswer<Value>, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
     if let named { return named }
-    let style = try answer.style(context)
-    let name = PDFFileName.name(
-      of: [style.text(person?.name), answer.profile], word: style.labels.text("pdf.fileWord"))
+    let name = PDFFileName.name(of: person, profile: answer.profile, try answer.style(context))
     return try OutputFile.asked(for: "pdf", at: name, context)
   }
 
