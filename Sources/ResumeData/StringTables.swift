@@ -59,11 +59,10 @@ public struct StringTables: Sendable, Equatable {
   }
 
   private static func names(in folder: String) throws(ResumeError) -> [String] {
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+    guard FileManager.default.fileExists(atPath: folder) else {
       throw .inputFileMissing(path: folder, problem: .missing)
     }
-    guard isFolder else { throw .inputFileMissing(path: folder, problem: .notFolder) }
+    guard FileSystem.isFolder(folder) else { throw .inputFileMissing(path: folder, problem: .notFolder) }
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {

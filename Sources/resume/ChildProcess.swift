@@ -18,14 +18,6 @@ struct ChildProcess {
     case none
   }
 
-  #if canImport(Darwin)
-    private typealias Actions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
-  #else
-    private typealias Actions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
-  #endif
-
   /// Its variables; the key of a project is none of its business and left out.
   let environment: [String: String]
   let streams: Streams
@@ -59,7 +51,14 @@ struct ChildProcess {
   }
 
   private func start(_ command: [String], leavesGroup: Bool = false) -> pid_t? {
-    var actions = Actions()
+    // Both are pointers on a Mac, and structures elsewhere.
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     switch streams {
@@ -68,7 +67,6 @@ struct ChildProcess {
     case .none:
       for stream: Int32 in 0...2 { posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0) }
     }
-    var attributes = Attributes()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // What this program ignores is for itself alone.

@@ -32,10 +32,10 @@ public enum Watchdog {
     var timer = itimerval()
     timer.it_value.tv_sec = time_t(seconds)
     timer.it_value.tv_usec = suseconds_t((seconds - seconds.rounded(.down)) * 1e6)
-    #if canImport(Darwin)
-      _ = setitimer(ITIMER_REAL, &timer, nil)
-    #else
+    #if canImport(Glibc)
       _ = setitimer(__itimer_which_t(0), &timer, nil)
+    #else
+      _ = setitimer(ITIMER_REAL, &timer, nil)
     #endif
   }
 }

@@ -19,7 +19,7 @@ final class Worker<Value: Sendable>: Sendable {
 
   /// Runs it beside `meanwhile`, waits for it, and returns its value or throws its error.
   func run(meanwhile: () -> Void) throws -> Value {
-    #if os(Linux)
+    #if canImport(Glibc)
       var thread = pthread_t()
     #else
       var thread: pthread_t?
@@ -30,7 +30,7 @@ final class Worker<Value: Sendable>: Sendable {
       return try body()
     }
     meanwhile()
-    #if os(Linux)
+    #if canImport(Glibc)
       pthread_join(thread, nil)
     #else
       if let thread { pthread_join(thread, nil) }
@@ -49,7 +49,7 @@ private final class Start: Sendable {
   }
 }
 
-#if os(Linux)
+#if !canImport(Darwin)
   private func runStart(_ start: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let start { Unmanaged<Start>.fromOpaque(start).takeRetainedValue().body() }
     return nil
