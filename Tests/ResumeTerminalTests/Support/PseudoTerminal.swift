@@ -48,6 +48,17 @@ final class PseudoTerminal: Sendable {
     while echoes { usleep(1000) }
   }
 
+  /// Whether a program that reads the terminal now would get anything, an unfinished line included.
+  var hasUnreadInput: Bool {
+    var settings = termios()
+    tcgetattr(slave, &settings)
+    cfmakeraw(&settings)
+    tcsetattr(slave, TCSANOW, &settings)
+    _ = fcntl(slave, F_SETFL, O_NONBLOCK)
+    var byte: UInt8 = 0
+    return read(slave, &byte, 1) > 0
+  }
+
   /// What has been shown so far, read without waiting.
   func shown() -> String {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)

@@ -28,13 +28,9 @@ import Foundation
 /// Starts a process with clean signals, no inherited files and a session of its own.
 enum ChildSpawner {
   #if canImport(Darwin)
-    private typealias Actions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
     private static let flags =
       POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
   #else
-    private typealias Actions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
     // POSIX_SPAWN_SETSID; its header hides it without _GNU_SOURCE.
     private static let newSession: Int32 = 0x80
     private static let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | newSession
@@ -42,7 +38,14 @@ enum ChildSpawner {
 
   /// Starts the command and returns its process id.
   static func spawn(_ command: Command, streams: [ChildStreams.Child]) throws(CommandError) -> pid_t {
-    var actions = Actions()
+    #if canImport(Darwin)
+      // Opaque pointers there, structures elsewhere.
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (target, stream) in streams.enumerated() {
@@ -57,7 +60,6 @@ enum ChildSpawner {
       posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     #endif
 
-    var attributes = Attributes()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
