@@ -25,7 +25,7 @@ enum InputPath {
   static func checked(_ path: String, isFolder: Bool) throws(ResumeError) -> String {
     let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     if let problem = problem(absolute, isFolder: isFolder) { throw .inputFileMissing(path: path, problem: problem) }
-    return URL(filePath: absolute).standardizedFileURL.path
+    return normalized(absolute)
   }
 
   /// What is in a file, or came in by standard input where the path is `-`.
@@ -37,6 +37,17 @@ enum InputPath {
       throw .inputFileMissing(path: path, problem: .tooLarge)
     }
     return bytes
+  }
+
+  /// Returns an absolute path without `.`, `..` and empty parts.
+  ///
+  /// A standardized URL would also lose `/private` on a Mac, which the working directory has there.
+  private static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 
   private static func problem(_ path: String, isFolder: Bool) -> InputFileProblem? {

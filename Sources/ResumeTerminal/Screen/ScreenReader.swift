@@ -102,22 +102,17 @@ final class ScreenReader: Sendable {
     while !isEnding.load(ordering: .sequentiallyConsistent) {
       let isPaused = isPaused.load(ordering: .sequentiallyConsistent)
       if isPaused { parser = KeyParser() }
-      // A negative descriptor is left out.
-      var entries = [orders.reader, isPaused ? -1 : SignalPipe.reader, isPaused ? -1 : input].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
+      let descriptors = [orders.reader, isPaused ? -1 : SignalPipe.reader, isPaused ? -1 : input]
       let isAway = !isPaused && StopGuard.isAway.load(ordering: .sequentiallyConsistent)
       let patience = isPaused ? nil : isAway ? Self.awayInterval : parser.patience
-      let ready = poll(&entries, nfds_t(entries.count), patience ?? -1)
+      guard let ready = Descriptor.readable(descriptors, milliseconds: patience) else { continue }
       // One thing a round: what is told may pause or end the reader.
-      if ready == 0 {
+      if !ready.contains(true) {
         tell(parser.timeUp())
         if isAway { StopGuard.comeBack() }
-      } else if ready < 0 {
-        continue
-      } else if entries[0].revents != 0 {
+      } else if ready[0] {
         for order in orders.take() where order == 1 { answers.send(order) }
-      } else if entries[1].revents != 0 {
+      } else if ready[1] {
         wasStopped = false
         if SignalPipe.drain() { tell(woken()) }
       } else if !StopGuard.isOurs(input), !wasStopped {

@@ -35,7 +35,10 @@ public enum CrashGuard {
   }
 
   private static var hasSanitizer: Bool {
-    dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+    // The program itself: the constant for it is a null pointer on Linux only.
+    guard let program = dlopen(nil, RTLD_NOW) else { return false }
+    defer { dlclose(program) }
+    return dlsym(program, "__asan_init") != nil || dlsym(program, "__tsan_init") != nil
   }
 
   /// A stack for the handler, for the main thread may have used up its own.

@@ -58,6 +58,41 @@ enum Descriptor {
     return errno == EINTR || errno == EAGAIN ? 0 : nil
   }
 
+  /// Waits until one of the descriptors can be read or has ended; negative ones are left out.
+  /// - Parameters:
+  ///   - descriptors: Their order is that of the result.
+  ///   - milliseconds: How long to wait at most; `nil` waits without a limit.
+  /// - Returns: Which of them can be read, none after that time; `nil` if a signal interrupted the wait.
+  static func readable(_ descriptors: [Int32], milliseconds: Int32?) -> [Bool]? {
+    #if canImport(Darwin)
+      // Darwin's `poll` refuses /dev/tty.
+      var set = fd_set()
+      withUnsafeMutableBytes(of: &set) { bits in
+        for descriptor in descriptors where descriptor >= 0 && descriptor / 8 < bits.count {
+          bits[Int(descriptor) / 8] |= 1 << (descriptor % 8)
+        }
+      }
+      var limit = timeval()
+      if let milliseconds {
+        limit.tv_sec = Int(milliseconds / 1000)
+        limit.tv_usec = milliseconds % 1000 * 1000
+      }
+      let end = (descriptors.max() ?? -1) + 1
+      let count = milliseconds == nil ? select(end, &set, nil, nil, nil) : select(end, &set, nil, nil, &limit)
+      guard count >= 0 else { return nil }
+      return withUnsafeBytes(of: set) { bits in
+        descriptors.map { descriptor in
+          guard count > 0, descriptor >= 0, descriptor / 8 < bits.count else { return false }
+          return bits[Int(descriptor) / 8] & 1 << (descriptor % 8) != 0
+        }
+      }
+    #else
+      var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&entries, nfds_t(entries.count), milliseconds ?? -1) >= 0 else { return nil }
+      return entries.map { $0.revents != 0 }
+    #endif
+  }
+
   private static func wait(_ descriptor: Int32, for events: some BinaryInteger) {
     var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     _ = poll(&entry, 1, -1)
