@@ -12,10 +12,10 @@ struct BrowserCommands {
     return (chosen + usual).compactMap { command in self.command(command, opening: link.address) }
   }
 
-  /// What opens addresses on this system; on Linux only where there is a screen.
+  /// What opens URLs on this system: on Linux only where there is a screen, on a Mac only without ssh.
   private var usual: [[String]] {
     #if canImport(Darwin)
-      return [["/usr/bin/open"]]
+      return programs.isRemote ? [] : [["/usr/bin/open"]]
     #else
       return (programs.isWindowsBelow ? [["wslview"]] : [])
         + (programs.hasScreen ? [["xdg-open"], ["x-www-browser"], ["www-browser"]] : [])

@@ -15,10 +15,10 @@ struct FileViewer {
   }
 
   private var programs: [String] {
+    let programs = SystemPrograms(environment: environment)
     #if canImport(Darwin)
-      return ["/usr/bin/open"]
+      return programs.isRemote ? [] : ["/usr/bin/open"]
     #else
-      let programs = SystemPrograms(environment: environment)
       let names = (programs.isWindowsBelow ? ["wslview"] : []) + (programs.hasScreen ? ["xdg-open"] : [])
       return names.compactMap(programs.path)
     #endif

@@ -15,6 +15,9 @@ struct SystemPrograms {
   /// Whether this is a Linux inside a Windows, whose programs can be used too.
   var isWindowsBelow: Bool { !value("WSL_DISTRO_NAME").isEmpty }
 
+  /// Whether the person sits at another machine, so that a window opened here is not seen.
+  var isRemote: Bool { !value("SSH_CONNECTION").isEmpty }
+
   /// Where a program is; only absolute folders of `PATH` are looked into, not wherever one happens to be.
   func path(of name: String) -> String? {
     if name.contains("/") { return name }

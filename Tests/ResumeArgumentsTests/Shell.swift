@@ -8,6 +8,15 @@ struct Shell {
   /// The folders in which a shell is looked for.
   private static let places = ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]
 
+  /// A locale in UTF-8 that every such system has.
+  private static var locale: String {
+    #if os(Linux)
+      "C.UTF-8"
+    #else
+      "en_US.UTF-8"
+    #endif
+  }
+
   static func path(of name: String) -> String? {
     places.map { $0 + "/" + name }.first(where: FileManager.default.isExecutableFile(atPath:))
   }
@@ -52,7 +61,7 @@ struct Shell {
     process.arguments = ["-c", install, "sh", Self.path(of: name) ?? name] + flags + ["-c", driver] + arguments
     process.currentDirectoryURL = folder.appendingPathComponent("files")
     process.environment = [
-      "PATH": ([folder.path] + Self.places).joined(separator: ":"), "HOME": folder.path, "LC_ALL": "C.UTF-8",
+      "PATH": ([folder.path] + Self.places).joined(separator: ":"), "HOME": folder.path, "LC_ALL": Self.locale,
       "SCRIPT": folder.appendingPathComponent("script").path,
     ]
     process.standardInput = FileHandle.nullDevice

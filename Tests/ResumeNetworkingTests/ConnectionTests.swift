@@ -73,7 +73,7 @@ struct ConnectionTests {
   }
 
   @Test(
-    "What is no HTTP is no answer",
+    "What is no HTTP is no answer", .libcurlFailures,
     arguments: ["hello", "HTTP/1.1 abc\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n{}"])
   func malformed(text: String) async throws {
     #expect(try await Harness().failure(from: .raw(text)) == .unreachable(.other))

@@ -19,7 +19,7 @@ struct RedirectTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("Other schemes, hosts and users are other origins")
+  @Test("Other schemes, hosts and users are other origins", .libcurlFailures)
   func otherOrigins() async throws {
     for target in [
       "https://127.0.0.1:PORT/", "http://localhost:PORT/", "//127.0.0.2:PORT/", "http://u:p@127.0.0.1:PORT/",

@@ -47,7 +47,7 @@ struct RetryTests {
     #expect(try await requests(.html("<p>", status: status), .never) == 1)
   }
 
-  @Test("A lost connection is repeated by reads alone")
+  @Test("A lost connection is repeated by reads alone", .libcurlFailures)
   func lostConnections() async throws {
     let json = Reply.json(#"{"value": 1}"#)
     for reply in [

@@ -8,11 +8,12 @@ public final class TemporaryFolder: Sendable {
   /// Makes a folder, 0700, in the system's temporary folder.
   /// - Throws: the file system's error.
   public init() throws {
-    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    let folder = parent.appendingPathComponent("resume-test-\(UUID().uuidString)")
+    // On a Mac `/var` is a link to `/private/var`, which Foundation's paths leave out and the system's have.
+    let parent = realpath(FileManager.default.temporaryDirectory.path, nil)
+    defer { free(parent) }
+    path = (parent.map { String(cString: $0) } ?? "/tmp") + "/resume-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    path = folder.path
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
   deinit {

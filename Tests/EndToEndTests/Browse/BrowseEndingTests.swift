@@ -64,7 +64,7 @@ struct BrowseEndingTests {
       visit.type("q")
     }
     #expect(result.screen.contains("read shown"))
-    let settings = result.screen.matches(of: /[0-9a-f]+(:[0-9a-f]+){12,}/).map { String($0.output.0) }
+    let settings = result.screen.matches(of: BrowseSession.settings).map { String($0.output.0) }
     #expect(settings.count == 3 && Set(settings).count == 1, "\(settings)")
     #expect(visit.screen.lines.contains("ended: 0"), "\(visit.screen.text)")
     visit.expectUndone()

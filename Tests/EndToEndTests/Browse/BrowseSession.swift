@@ -10,6 +10,9 @@ final class BrowseSession: Sendable {
     trap : INT QUIT HUP; stty -g; sh -c 'echo "pid $$"; exec "$@"' sh "$@"; echo "ended: $?"; stty -g
     """
 
+  /// What `stty -g` prints: numbers on Linux, names with numbers on a Mac.
+  static var settings: Regex<(Substring, Substring)> { /[a-z0-9=]+(:[a-z0-9=]+){12,}/ }
+
   /// Thrown where a picture never came, which has been reported.
   struct NeverShown: Error {
     let what: String
@@ -90,7 +93,7 @@ final class BrowseSession: Sendable {
   ) {
     let screen = screen
     #expect(screen.lines.contains("ended: \(code)"), "\(screen.text)", sourceLocation: sourceLocation)
-    let settings = result.screen.matches(of: /[0-9a-f]+(:[0-9a-f]+){12,}/).map { String($0.output.0) }
+    let settings = result.screen.matches(of: BrowseSession.settings).map { String($0.output.0) }
     #expect(settings.count >= 2, "\(screen.text)", sourceLocation: sourceLocation)
     #expect(Set(settings).count == 1, "\(settings)", sourceLocation: sourceLocation)
     expectUndone(sourceLocation: sourceLocation)

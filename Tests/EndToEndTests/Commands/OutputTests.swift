@@ -46,7 +46,7 @@ struct OutputTests {
     #expect(!result.error.contains("Error"))
   }
 
-  @Test(.enabled(if: fullDevice), arguments: [["works"], ["about"], ["help"], ["--version"]])
+  @Test(.fullDevice, arguments: [["works"], ["about"], ["help"], ["--version"]])
   func aFullDiskIs73(arguments: [String]) async throws {
     let result = try await Sandbox().run(arguments, output: .path("/dev/full"))
     #expect(result.exitCode == 73)
@@ -88,13 +88,5 @@ struct OutputTests {
     let plain = try await sandbox.run("works", "--plain")
     #expect(plain.output.split(separator: "\n").count == 1)
     #expect(plain.output.filter { $0 == "\t" }.count == 7)
-  }
-
-  private static var fullDevice: Bool {
-    #if os(Linux)
-      true
-    #else
-      false
-    #endif
   }
 }

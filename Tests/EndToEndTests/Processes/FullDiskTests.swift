@@ -93,7 +93,7 @@ struct FullDiskTests {
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
 
-  @Test(arguments: [["works"], ["works", "--json"], ["help"], ["completions", "bash"], ["config"]])
+  @Test(.fullDevice, arguments: [["works"], ["works", "--json"], ["help"], ["completions", "bash"], ["config"]])
   func anAnswerThatHasNoRoomIs73(arguments: [String]) async throws {
     let (_, sandbox) = try home()
     let result = try await sandbox.run(arguments, output: .path("/dev/full"))
@@ -103,7 +103,7 @@ struct FullDiskTests {
     #expect(sandbox.files(in: "cache").count == (arguments[0] == "works" ? 1 : 0))
   }
 
-  @Test func messagesThatHaveNoRoomChangeNothing() async throws {
+  @Test(.fullDevice) func messagesThatHaveNoRoomChangeNothing() async throws {
     let (_, sandbox) = try home()
     let result = try await sandbox.run(["works", "-v"], error: .path("/dev/full"))
     #expect(result.exitCode == 0, "\(result)")

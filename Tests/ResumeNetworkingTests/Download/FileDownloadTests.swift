@@ -106,7 +106,7 @@ struct FileDownloadTests {
   }
 
   @Test(
-    "A redirect is looked at like the first address",
+    "A redirect is looked at like the first address", .libcurlFailures,
     arguments: [
       ("http://127.0.0.2:PORT/", DownloadError.Refusal.notPublic), ("http://10.0.0.1/", .notPublic),
       ("http://2130706433:PORT/", .notPublic), ("http://[::1]:PORT/", .notPublic),

@@ -10,6 +10,15 @@
 public enum Sanitizer {
   /// Whether there is one.
   public static var isPresent: Bool {
-    dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+    dlsym(everywhere, "__asan_init") != nil || dlsym(everywhere, "__tsan_init") != nil
+  }
+
+  /// RTLD_DEFAULT, a macro that Swift does not import.
+  private static var everywhere: UnsafeMutableRawPointer? {
+    #if canImport(Darwin)
+      UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+      nil
+    #endif
   }
 }

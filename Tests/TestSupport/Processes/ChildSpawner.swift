@@ -51,6 +51,7 @@ enum ChildSpawner {
     for (target, stream) in streams.enumerated() {
       switch stream {
       case .descriptor(let source): posix_spawn_file_actions_adddup2(&actions, source, Int32(target))
+      case .terminal(let source, _): posix_spawn_file_actions_adddup2(&actions, source, Int32(target))
       case .path(let path, let flags): posix_spawn_file_actions_addopen(&actions, Int32(target), path, flags, 0o600)
       }
     }
@@ -71,13 +72,26 @@ enum ChildSpawner {
 
     let variables = command.effectiveEnvironment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     var process: pid_t = 0
-    let code = withCStrings([command.executable] + command.arguments) { arguments in
+    let words = line(command, streams)
+    let code = withCStrings(words) { arguments in
       withCStrings(variables) { environment in
-        posix_spawn(&process, command.executable, &actions, &attributes, arguments, environment)
+        posix_spawn(&process, words[0], &actions, &attributes, arguments, environment)
       }
     }
     guard code == 0 else { throw CommandError("\(command.executable) can't be started: errno \(code)") }
     return process
+  }
+
+  /// The executable and its arguments.
+  ///
+  /// A terminal becomes the controlling one of a session when its leader opens it by path, and a Mac does not let `posix_spawn`
+  /// do that in the new session: a shell opens it, and becomes the program.
+  private static func line(_ command: Command, _ streams: [ChildStreams.Child]) -> [String] {
+    let redirections = streams.enumerated().compactMap { target, stream in
+      if case .terminal(_, let path) = stream { " \(target)<>\(path)" } else { nil }
+    }
+    let line = [command.executable] + command.arguments
+    return redirections.isEmpty ? line : ["/bin/sh", "-c", "exec \"$0\" \"$@\"" + redirections.joined()] + line
   }
 
   private static func withCStrings<Value>(

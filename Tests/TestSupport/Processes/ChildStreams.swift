@@ -14,6 +14,8 @@ struct ChildStreams {
   enum Child {
     case descriptor(Int32)
     case path(String, flags: Int32)
+    /// The pseudo terminal: its own end of it, and the path to open it by.
+    case terminal(Int32, path: String)
   }
 
   private(set) var child: [Child] = []
@@ -58,11 +60,9 @@ struct ChildStreams {
     prepare(ends.master)
     _ = fcntl(ends.slave, F_SETFD, FD_CLOEXEC)
     master = ends.master
-    // Kept open until the child has its own, or the master would see a hang-up first.
     childOnly.append(ends.slave)
     let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    // Opened by path, not inherited: that makes it the controlling terminal of the child's new session.
-    return .path(path, flags: O_RDWR)
+    return .terminal(ends.slave, path: path)
   }
 
   private mutating func addInput(_ kind: Command.Input, terminal: Child?) throws(CommandError) {

@@ -36,8 +36,8 @@ public struct Command: Sendable {
   public var executable: String
   /// The arguments after the program's name.
   public var arguments: [String]
-  /// The whole environment, but for `PATH` and what tells instrumented programs where to report, which are inherited where
-  /// they are not given.
+  /// The whole environment, except for `PATH` and the variables of instrumented programs, which are inherited, and
+  /// `SSH_CONNECTION`, which keeps `resume` away from a Mac's desktop: no browser, viewer or clipboard of the person is used.
   public var environment: [String: String]
   /// The folder to start in; the test process's own where it is `nil`.
   public var workingDirectory: String?
@@ -105,7 +105,8 @@ public struct Command: Sendable {
   private static let inherited: Set = ["PATH", "LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"]
 
   var effectiveEnvironment: [String: String] {
-    let own = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
+    var own = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
+    own["SSH_CONNECTION"] = "127.0.0.1 1 127.0.0.1 22"
     return own.merging(environment) { _, given in given }
   }
 
