@@ -23,7 +23,7 @@ public enum APIError: Error, Sendable, Equatable {
     case connectionLost
     /// The secure connection could not be made.
     case insecure
-    /// The proxy of the environment did not let the request through.
+    /// The proxy, of the environment on Linux and of the system's settings on a Mac, did not let the request through.
     case proxyRefused
     /// Nothing was received for `NetworkLimits.silence`, or the whole request took longer than `NetworkLimits.total`.
     case timedOut

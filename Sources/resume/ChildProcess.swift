@@ -26,7 +26,30 @@ struct ChildProcess {
   ///
   /// - Returns: its exit status, 128 and the signal's number where one has ended it; `nil` where it could not be started.
   func run(_ command: [String]) -> Int32? {
-    guard let process = start(command) else { return nil }
+    start(command).flatMap(Self.exitStatus)
+  }
+
+  /// Runs a program with this text as its standard input, and waits for it.
+  ///
+  /// - Returns: its exit status as ``run(_:)`` does; `nil` if it could not be started.
+  func run(_ command: [String], input: String) -> Int32? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let process = start(command, input: ends[0])
+    close(ends[0])
+    var bytes = Array(input.utf8)[...]
+    while process != nil, !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { break }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+    close(ends[1])
+    return process.flatMap(Self.exitStatus)
+  }
+
+  /// Waits until a process ends.
+  private static func exitStatus(_ process: pid_t) -> Int32? {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return nil }
@@ -50,7 +73,7 @@ struct ChildProcess {
     return true
   }
 
-  private func start(_ command: [String], leavesGroup: Bool = false) -> pid_t? {
+  private func start(_ command: [String], leavesGroup: Bool = false, input: Int32? = nil) -> pid_t? {
     // Both are pointers on a Mac, and structures elsewhere.
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -69,6 +92,7 @@ struct ChildProcess {
     }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
     // What this program ignores is for itself alone.
     var ignored = sigset_t()
     sigemptyset(&ignored)

@@ -74,6 +74,7 @@ struct CompositionRoot {
       openFile: { [environment] in
         FileViewer(environment: environment, workingFolder: FileManager.default.currentDirectoryPath).open($0)
       },
+      copyToClipboard: SystemClipboard(environment: environment)?.copy,
       now: { Date() })
   }
 }

@@ -40,4 +40,11 @@ struct TransportFailureTests {
     #expect(TransportFailure.kind(code: code, text: "") == kind)
     #expect(TransportFailure.kind(of: URLError(code)) == kind)
   }
+
+  @Test("recognizes CFNetwork's proxy errors", arguments: [(305, false), (306, true), (311, true), (312, false)])
+  func proxyErrors(code: Int, isProxyError: Bool) {
+    let error = NSError(domain: "kCFErrorDomainCFNetwork", code: code)
+    #expect(TransportFailure.kind(of: error) == (isProxyError ? .proxyRefused : .other))
+    #expect(TransportFailure.kind(of: NSError(domain: "NSPOSIXErrorDomain", code: code)) == .other)
+  }
 }

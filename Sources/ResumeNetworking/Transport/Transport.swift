@@ -59,6 +59,7 @@ final class Transport: Sendable {
   ///
   /// Where a kept connection turns out to be closed, libcurl sends the request again by itself: a write might run twice, and
   /// FoundationNetworking has no body left for the second time, so that the server waits for it in vain.
+  /// CFNetwork too may repeat a GET whose connection was lost, which does no harm.
   private func channel(for request: URLRequest) -> Channel {
     guard request.httpMethod == "GET" else { return Channel() }
     return sharedChannel.withLock { channel in

@@ -41,8 +41,14 @@ enum TransportFailure {
   ]
 
   static func kind(of error: any Error) -> APIError.Unreachable {
-    guard let error = error as? URLError else { return .other }
-    return kind(code: error.code, text: error.localizedDescription)
+    if let error = error as? URLError { return kind(code: error.code, text: error.localizedDescription) }
+    let error = error as NSError
+    return isProxyError(domain: error.domain, code: error.code) ? .proxyRefused : .other
+  }
+
+  /// Whether a system error is one of CFNetwork's errors for proxies (CFNetworkErrors.h), which have no `URLError`.
+  static func isProxyError(domain: String, code: Int) -> Bool {
+    domain == "kCFErrorDomainCFNetwork" && (306...311).contains(code)
   }
 
   static func kind(code: URLError.Code, text: String) -> APIError.Unreachable {

@@ -60,6 +60,8 @@ public struct Services: Sendable {
   public var downloads: @Sendable (ReadingPlan) throws(ResumeError) -> any PDFDownloads
   /// Shows a file in the viewer that the system has for it, which is not waited for, and says whether there is one.
   public var openFile: @Sendable (_ path: String) -> Bool
+  /// Copies text to the system's clipboard and returns whether that succeeded; `nil` if only the terminal can do it.
+  public var copyToClipboard: (@Sendable (String) -> Bool)?
   /// The clock.
   public var now: @Sendable () -> Date
 
@@ -90,6 +92,7 @@ public struct Services: Sendable {
     openLink: @escaping @Sendable (WebLink, LinkOpening) -> Bool,
     downloads: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any PDFDownloads,
     openFile: @escaping @Sendable (_ path: String) -> Bool,
+    copyToClipboard: (@Sendable (String) -> Bool)? = nil,
     now: @escaping @Sendable () -> Date
   ) {
     self.repositories = repositories
@@ -118,6 +121,7 @@ public struct Services: Sendable {
     self.openLink = openLink
     self.downloads = downloads
     self.openFile = openFile
+    self.copyToClipboard = copyToClipboard
     self.now = now
   }
 }

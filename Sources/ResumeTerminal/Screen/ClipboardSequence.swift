@@ -1,6 +1,6 @@
 /// What puts text on the clipboard of whoever sits before a terminal (OSC 52).
 ///
-/// Terminals that don't know it, or aren't allowed to, ignore it.
+/// Terminals that don't know it, or aren't allowed to, ignore it; so does Terminal on a Mac (see ``ClipboardProgram``).
 public enum ClipboardSequence {
   /// The most bytes of UTF-8 that are taken: what terminals take at least.
   public static let maximumBytes = 100_000

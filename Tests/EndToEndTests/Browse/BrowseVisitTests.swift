@@ -5,7 +5,8 @@ import Testing
 /// The sample, looked at on a terminal from beginning to end.
 struct BrowseVisitTests {
   @Test func oneLooksAroundMarksAndLeavesNoTraceOnTheTerminal() async throws {
-    let sandbox = try Sandbox()
+    // Over ssh a Mac too copies through the terminal.
+    let sandbox = try Sandbox(["SSH_TTY": "/dev/ttys001"])
     let (visit, result) = try await sandbox.browse { visit in
       try await visit.see("Mobile Lead", "Tech Head", "Sample résumé", "q quit")
       #expect(visit.screen.modes == [1049, 1000, 1006, 2004])

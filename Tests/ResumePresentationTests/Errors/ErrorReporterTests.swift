@@ -191,6 +191,14 @@ struct ErrorReporterTests {
     #expect(try message(.requestRefused(code: "FAILED_PRECONDITION")).contains("FAILED_PRECONDITION"))
   }
 
+  @Test("the hint for a proxy names the place where this system has its proxies")
+  func proxies() {
+    let hints = [true, false].map {
+      OutageMessages(labels: Harness.labels, readsProxyVariables: $0).hint(.proxyRefused)
+    }
+    #expect(hints[0].contains("HTTPS_PROXY") && !hints[1].contains("HTTPS_PROXY") && hints[1].contains("Settings"))
+  }
+
   @Test("characters are told as they are and by their numbers, the first ten of them")
   func characters() throws {
     func message(_ error: ResumeError) throws -> String {

@@ -57,6 +57,8 @@ struct Harness {
   /// Whether there is a browser, and what it was to open.
   var hasBrowser = false
   let opened = Shared<[String]>([])
+  /// The system's clipboard; `nil` if only the terminal copies.
+  var copyToClipboard: (@Sendable (String) -> Bool)?
 
   func run(_ arguments: String...) async -> Consequences { await run(arguments) }
 
@@ -115,6 +117,7 @@ struct Harness {
         opened.value.append(path)
         return hasBrowser
       },
+      copyToClipboard: copyToClipboard,
       now: { SampleEntities.now })
   }
 }

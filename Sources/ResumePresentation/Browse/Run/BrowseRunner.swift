@@ -62,7 +62,9 @@ struct BrowseRunner {
         switch effect {
         case .stop(let error?): throw error
         case .stop(nil): return true
-        case .copy(let link): try write { () throws(WriteError) in try terminal.copy(link.address) }
+        case .copy(let link):
+          if context.services.copyToClipboard?(link.address) == true { break }
+          try write { () throws(WriteError) in try terminal.copy(link.address) }
         default: effects.perform(effect, state)
         }
       }

@@ -12,8 +12,10 @@ struct LinearRunner {
     let events = BrowseEvents()
     // A text browser has the terminal all the same: nobody reads from it meanwhile.
     let effects = BrowseEffects(context: context, events: events) { $0() }
-    var browser = LinearBrowser(
-      start, canCopy: ClipboardSequence.mayBeUnderstood(environment: context.console.environment))
+    let canCopy =
+      context.services.copyToClipboard != nil
+      || ClipboardSequence.mayBeUnderstood(environment: context.console.environment)
+    var browser = LinearBrowser(start, canCopy: canCopy)
     var awaited = 0
     var patience: Task<Void, Never>?
     defer { patience?.cancel() }
@@ -68,6 +70,7 @@ struct LinearRunner {
 
   /// Puts it on the clipboard; the address is told besides.
   private func copy(_ text: String) throws(ResumeError) {
+    if context.services.copyToClipboard?(text) == true { return }
     do {
       try context.console.output.write(ClipboardSequence.bytes(for: text, environment: context.console.environment))
     } catch {

@@ -66,6 +66,22 @@ struct BrowseRunnerTests {
     #expect(screen.diary.value == ["open", "copy " + address, "lend", "close"])
   }
 
+  @Test("copies through the terminal only if the system's clipboard did not take the text", arguments: [true, false])
+  func systemClipboard(succeeds: Bool) async {
+    let screen = StubScreen(
+      .when(Self.title, Self.key("l")), .when("My Wardrobe", Self.key("y"), .key(.enter)),
+      .when("Copied", Self.key("q")))
+    let copied = Shared<[String]>([])
+    var harness = harness(screen)
+    harness.copyToClipboard = { text in
+      copied.value.append(text)
+      return succeeds
+    }
+    #expect(await harness.run("browse", "--no-splash").code == 0)
+    #expect(copied.value.count == 1)
+    #expect(screen.diary.value == ["open"] + (succeeds ? [] : copied.value.map { "copy " + $0 }) + ["close"])
+  }
+
   @Test("the PDF, the cache, the session and other profiles are those of the plain commands")
   func deeds() async {
     let screen = StubScreen(

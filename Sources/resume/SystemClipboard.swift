@@ -1,0 +1,19 @@
+import ResumeTerminal
+
+/// The clipboard of this system, if a program of it reaches the clipboard.
+struct SystemClipboard {
+  private let program: String
+  private let environment: [String: String]
+
+  init?(environment: [String: String]) {
+    guard let program = ClipboardProgram.path(environment: environment) else { return nil }
+    self.program = program
+    // The program reads its input in this encoding.
+    self.environment = environment.merging(["LC_ALL": "en_US.UTF-8"]) { $1 }
+  }
+
+  /// Copies text, and returns whether that succeeded.
+  func copy(_ text: String) -> Bool {
+    ChildProcess(environment: environment, streams: .none).run([program], input: text) == 0
+  }
+}
