@@ -1,11 +1,6 @@
+public import Foundation
 public import ResumeDomain
 public import ResumeNetworking
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// A résumé in Cloud Firestore: its repositories, which share one session and one cache.
 public struct FirestoreResume: ResumeRepositories {

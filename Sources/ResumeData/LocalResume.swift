@@ -1,10 +1,5 @@
+public import Foundation
 public import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// A résumé that is on this machine whole: documents in one JSON file, `{"documents": [{"name": …, "fields": …}]}`.
 public struct LocalResume: ResumeRepositories {

@@ -1,10 +1,5 @@
+import Foundation
 public import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The string tables of a profile, for documents whose fields hold keys: one table a language.
 public struct StringTables: Sendable, Equatable {

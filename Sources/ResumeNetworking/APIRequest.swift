@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 /// A request as a value: what to send, and the type its answer decodes to.
 public struct APIRequest<Response: Decodable & Sendable>: Sendable {

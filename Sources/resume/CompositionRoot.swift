@@ -1,15 +1,10 @@
+import Foundation
 import ResumeData
 import ResumeDomain
 import ResumeNetworking
 import ResumePresentation
 import ResumeResources
 import ResumeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Where everything is put together: the only place that knows every layer.
 struct CompositionRoot {

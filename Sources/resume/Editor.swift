@@ -1,17 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The editor of whoever runs the program: `$VISUAL`, `$EDITOR`, else `vi`, started as git starts it.
 struct Editor: TextEditor {

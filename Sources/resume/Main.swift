@@ -1,12 +1,5 @@
+import Foundation
 import ResumePresentation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The program.
 @main

@@ -1,14 +1,9 @@
+import Foundation
 import ResumeData
 import ResumeDomain
 import ResumeNetworking
 import ResumePresentation
 import ResumeResources
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The repositories of whichever profile is read.
 struct ResumeSources: Sendable {

@@ -1,12 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What comes in by standard input: a secret, or a whole file.
 enum StandardInput {

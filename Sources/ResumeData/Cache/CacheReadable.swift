@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// A value that a cache file holds. It is written by its `Encodable` form; reading may be faster than `Decodable`.
 protocol CacheReadable: Codable, Sendable {

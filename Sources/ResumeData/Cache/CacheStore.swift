@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Copies of what the server said, one JSON file each, in one folder.
 struct CacheStore: Sendable {

@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A collection read through the cache: the one place that decides which copy is still valid and when an old one will do.
 struct CachedCollection<Model: DocumentModel>: Sendable {

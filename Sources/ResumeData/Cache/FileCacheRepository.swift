@@ -1,10 +1,5 @@
+import Foundation
 public import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The copies in the cache folder.
 public struct FileCacheRepository: CacheRepository {

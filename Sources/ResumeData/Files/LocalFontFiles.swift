@@ -1,12 +1,5 @@
+import Foundation
 public import ResumeDomain
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The fonts in the folders where systems keep them.
 public struct LocalFontFiles: FontFiles {

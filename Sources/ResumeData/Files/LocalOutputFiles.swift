@@ -1,10 +1,5 @@
+import Foundation
 public import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Files on this machine that are made for others to read.
 public struct LocalOutputFiles: OutputFiles {

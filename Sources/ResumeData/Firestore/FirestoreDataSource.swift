@@ -1,11 +1,6 @@
+import Foundation
 import ResumeDomain
 import ResumeNetworking
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Firestore's REST interface: lists of documents, page by page, and single documents.
 struct FirestoreDataSource: Sendable {

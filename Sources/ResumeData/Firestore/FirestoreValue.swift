@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A value in Firestore's REST form, `{"stringValue": "…"}`, read so that no single odd value fails a document.
 struct FirestoreValue: Codable, Sendable {

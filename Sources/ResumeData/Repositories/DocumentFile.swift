@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A whole résumé in one JSON file: Firestore documents of every collection, `{"documents": [{"name": …, "fields": …}]}`, and
 /// beside them what only the file knows; see `JSONResumeFileRepository`.

@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The résumé in Firestore, read whole past every copy, and written.
 struct FirestoreRemoteRepository: RemoteResumeRepository {

@@ -1,10 +1,5 @@
+import Foundation
 public import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A résumé in a file of ours: Firestore documents, and beside them what only the file knows.
 ///

@@ -1,11 +1,6 @@
+import Foundation
 import ResumeDomain
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What a local résumé is read from: once for all its repositories, so that all parts are of one moment.
 final class LocalSource: Sendable {

@@ -1,11 +1,6 @@
+import Foundation
 import ResumeDomain
 import ResumeNetworking
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Signing in to Firebase, and forgetting it again.
 struct FirebaseAccountRepository: AccountRepository {

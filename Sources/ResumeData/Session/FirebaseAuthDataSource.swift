@@ -1,11 +1,6 @@
+import Foundation
 import ResumeDomain
 import ResumeNetworking
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Firebase Auth's REST interface: sign up, sign in, refresh, delete.
 struct FirebaseAuthDataSource: Sendable {

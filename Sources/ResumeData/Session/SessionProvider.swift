@@ -1,11 +1,6 @@
+import Foundation
 import ResumeDomain
 import ResumeNetworking
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Brings the token that requests carry: the kept one, a renewed one, or a new anonymous user's. One a process.
 actor SessionProvider {

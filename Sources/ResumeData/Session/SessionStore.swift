@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Sessions on disk: one file each, 0600 in a folder that is 0700.
 struct SessionStore: Sendable {

@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A small JSON file of ours that is read and changed as a whole, keeping the keys that this version does not know.
 struct JSONObjectFile: Sendable {

@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Holds a file of Firestore documents against what reading, publishing and its readers want of it.
 struct DocumentRules {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension PartialDate {
   /// The day in UTC that an instant falls on; outside the years 1 to 9999 the nearest day within them.

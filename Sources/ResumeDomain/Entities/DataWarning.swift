@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 /// Something that is wrong with the data or its keeping, which did not stop the answer.
 public struct DataWarning: Sendable, Equatable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 /// A value, and what the reader must know to trust it.
 public struct Loaded<Value: Sendable>: Sendable {

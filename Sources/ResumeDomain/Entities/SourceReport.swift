@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 /// One of the reads that an answer is made of, as far as the reader must know it to trust the whole.
 public struct SourceReport: Sendable, Equatable {

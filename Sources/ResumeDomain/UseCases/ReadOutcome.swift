@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// What a read of several brought: its report, and the warnings that come with it.
 struct ReadOutcome: Sendable {

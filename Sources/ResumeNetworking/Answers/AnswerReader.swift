@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// Makes a decoded value, or the right error, of an HTTP answer.
 enum AnswerReader {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// Google's error body, `{"error": {code, message, status, details}}`, alone or as the first element of an array.
 ///

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// An address that a file may be fetched from, as far as its text tells.
 struct DownloadTarget: Sendable, Equatable {
   /// Whom it names.

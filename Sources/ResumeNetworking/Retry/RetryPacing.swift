@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// How long to wait before the next try, and the waiting itself; tests give their own chance, sleep and clock.
 struct RetryPacing: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// An HTTP answer, whatever its status.
 struct Answer: Sendable, Equatable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 /// Scheme, host and port: what must be the same for a redirect to be followed.
 struct Origin: Equatable, Sendable {

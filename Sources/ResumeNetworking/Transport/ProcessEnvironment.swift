@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// The variables of this process. Changing one while another thread reads any is not safe on every system.
 enum ProcessEnvironment {

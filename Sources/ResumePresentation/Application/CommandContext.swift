@@ -1,12 +1,7 @@
+import Foundation
 import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What a command is given: its arguments, the streams, the words, and everything outside.
 struct CommandContext: Sendable {

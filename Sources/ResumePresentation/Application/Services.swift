@@ -1,10 +1,5 @@
+public import Foundation
 public import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Everything outside that commands use, made by the composition root.
 public struct Services: Sendable {

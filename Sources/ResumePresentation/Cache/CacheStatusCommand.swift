@@ -1,12 +1,7 @@
+import Foundation
 import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// `resume cache status`: every copy, when it was saved and until when it is valid.
 enum CacheStatusCommand: Command {

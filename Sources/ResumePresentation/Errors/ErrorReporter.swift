@@ -1,11 +1,6 @@
+import Foundation
 import ResumeArguments
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// From an error to its message, hint and exit code: the only place that knows them.
 struct ErrorReporter {

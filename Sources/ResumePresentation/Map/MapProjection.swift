@@ -1,13 +1,6 @@
+import Foundation
 import ResumeDomain
 import ResumeTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Which part of the Earth a map shows, and where on it a place lies.
 ///

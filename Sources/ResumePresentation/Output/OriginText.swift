@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Where something came from, in words, and how old a copy of it is.
 struct OriginText {

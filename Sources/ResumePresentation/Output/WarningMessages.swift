@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What warnings say.
 struct WarningMessages {

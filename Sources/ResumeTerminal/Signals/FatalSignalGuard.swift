@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// Puts a taken screen back where a signal that nobody handles ends the process, which then dies of it as ever.
 enum FatalSignalGuard {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// The process's pipe from the handlers of signals to whoever polls it; it is never closed, as a handler may be writing.
 enum SignalPipe {

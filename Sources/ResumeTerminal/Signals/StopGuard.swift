@@ -1,12 +1,5 @@
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Gives a terminal that was taken back while the process is stopped, as by Ctrl-Z, and takes it again when it goes on.
 ///

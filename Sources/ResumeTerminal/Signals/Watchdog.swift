@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// Ends the process with exit code 69 where nothing else could: the kernel's timer needs no thread, which a machine without
 /// room may refuse.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// System calls on a file descriptor, repeated where a signal or a full pipe got in between.
 enum Descriptor {

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What is in a folder: every name with its kind, rights, size, times, and content or target; links are not followed.
 struct Fingerprint {
   private var entries: [String: String] = [:]

@@ -1,14 +1,6 @@
 import Foundation
 import TestSupport
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Things that may stand where a file is expected.
 enum OddFile: String, CaseIterable {
   case pipe, device, terminal, folder, unixSocket, tooLarge, loop, missing

@@ -1,13 +1,6 @@
+import Foundation
 import ResumeTerminal
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct PasswordPromptTests {
   private func answer(_ typed: [UInt8], on terminal: PseudoTerminal) throws -> String? {

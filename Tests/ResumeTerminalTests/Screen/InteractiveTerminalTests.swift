@@ -1,15 +1,8 @@
+import Foundation
 import ResumeTerminal
 import Testing
 
 import enum TestSupport.Sanitizer
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Each test takes the terminal of a process of its own, for a process can guard one only.
 @Suite struct InteractiveTerminalTests {

@@ -1,14 +1,7 @@
+import Foundation
 import ResumeTerminal
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Each test ends a process of its own; a sanitizer wants to see the crashes itself.
 @Suite(.enabled(if: !Sanitizer.isPresent)) struct CrashGuardTests {

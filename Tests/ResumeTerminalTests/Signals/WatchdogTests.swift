@@ -1,13 +1,6 @@
+import Foundation
 import ResumeTerminal
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Each test ends a process of its own.
 @Suite struct WatchdogTests {

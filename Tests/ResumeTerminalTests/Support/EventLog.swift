@@ -1,13 +1,6 @@
+import Foundation
 import ResumeTerminal
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What a terminal has told, from any thread.
 final class EventLog: Sendable {

@@ -1,12 +1,5 @@
+import Foundation
 import ResumeTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension TerminationSignal {
   /// Sends the signal to the whole process, as `kill` does, and waits for the end.

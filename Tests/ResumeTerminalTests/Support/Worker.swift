@@ -1,12 +1,5 @@
+import Foundation
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Blocking work on a thread of its own, so that it can't starve the few threads that all tests share.
 final class Worker<Value: Sendable>: Sendable {

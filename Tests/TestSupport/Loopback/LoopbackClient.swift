@@ -1,13 +1,5 @@
 public import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A blocking HTTP/1.1 client for 127.0.0.1, one connection a request; it uses no URLSession and no proxy.
 public struct LoopbackClient: Sendable {
   /// What was answered.

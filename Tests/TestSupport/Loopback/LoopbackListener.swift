@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The listening socket, its accept thread and a thread a connection.
 ///
 /// The threads hold this and not ``LoopbackServer``, so that a forgotten server still stops when it is released.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// A port on 127.0.0.1 that is taken but not listened on, so that connections are refused until this is released.
 public final class RefusingPort: Sendable {

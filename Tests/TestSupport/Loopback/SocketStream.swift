@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A connected stream socket; whoever made it closes it.
 struct SocketStream: Sendable {
   #if canImport(Glibc)

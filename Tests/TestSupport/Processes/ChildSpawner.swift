@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 #if !canImport(Darwin)
   // The headers hide both without _GNU_SOURCE, but the libraries export them.
   @_silgen_name("posix_spawn_file_actions_addchdir_np")

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The two ends of a process's streams: what the child gets, and what the parent keeps.
 struct ChildStreams {
   /// What becomes descriptor 0, 1 or 2 of the child.

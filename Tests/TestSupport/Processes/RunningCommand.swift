@@ -1,13 +1,5 @@
 public import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A started process: write to it, signal it, wait for what it prints, and for its end.
 public final class RunningCommand: Sendable {
   /// Where a text is looked for.

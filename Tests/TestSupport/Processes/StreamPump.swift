@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Moves bytes between the parent and a process's streams, one short turn at a time.
 struct StreamPump {
   /// What one turn has moved.

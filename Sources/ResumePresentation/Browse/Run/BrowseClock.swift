@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Wakes the screen when what it says of a copy's age is no longer so, once a minute at most, and never where no age is shown.
 struct BrowseClock {

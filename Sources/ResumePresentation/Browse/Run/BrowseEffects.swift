@@ -1,11 +1,6 @@
+import Foundation
 import ResumeDomain
 import ResumeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Does what updates ask for, through the use cases, beside the loop; what comes of it is sent as events.
 ///

@@ -1,11 +1,6 @@
+import Foundation
 import ResumeDomain
 import ResumeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Runs the interactive screen: hands events to the update, effects to the use cases, pictures to the terminal.
 struct BrowseRunner {

@@ -1,12 +1,5 @@
+import Foundation
 import ResumeTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The beginning: the app's name grows and shrinks, then grows until it fills the whole screen.
 struct SplashView {

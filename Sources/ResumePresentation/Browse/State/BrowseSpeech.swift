@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The language of the screen: of its words, and of the data.
 struct BrowseSpeech: Sendable {

@@ -1,11 +1,6 @@
+import Foundation
 import ResumeDomain
 import ResumeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Everything that the interactive screen shows, as values: events change it, and the picture follows from it alone.
 struct BrowseState: Sendable {

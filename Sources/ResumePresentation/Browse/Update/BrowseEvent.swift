@@ -1,11 +1,6 @@
+import Foundation
 import ResumeDomain
 import ResumeTerminal
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What happens to the interactive screen.
 enum BrowseEvent: Sendable {

@@ -1,10 +1,5 @@
+import Foundation
 import ResumeDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What is to be known of what is shown: where it came from, how old it is, and what is wrong with it.
 enum BrowseStatus {

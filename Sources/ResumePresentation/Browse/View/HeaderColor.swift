@@ -1,12 +1,5 @@
+import Foundation
 import ResumeTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The colour of a project, as its document spells it.
 struct HeaderColor: Equatable {
