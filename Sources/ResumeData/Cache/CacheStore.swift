@@ -1,5 +1,5 @@
 import Foundation
-import ResumeDomain
+public import ResumeDomain
 
 /// Copies of what the server said, one JSON file each, in one folder.
 struct CacheStore: Sendable {
@@ -105,5 +105,59 @@ struct CacheStore: Sendable {
       let header = try? contents.data.withUnsafeBytes({ try CacheFileHeader($0.bindMemory(to: UInt8.self)) })
     else { return nil }
     return (header, contents.data.count)
+  }
+}
+
+/// What a copy is a copy of, and for whom it was read, so that nobody is shown what another may see.
+struct CacheKey: Sendable, Equatable {
+  /// The database that was asked.
+  let database: FirestoreDatabase
+  /// Who asked: `anonymous` for everybody without an account of their own.
+  let reader: String
+  /// The collection, or the document's path.
+  let path: String
+
+  /// The whole key, as it stands in the file.
+  var text: String { prefix + path }
+
+  /// What every key of this database and reader begins with.
+  var prefix: String { Self.prefix(database, reader: reader) }
+
+  static func prefix(_ database: FirestoreDatabase, reader: String) -> String {
+    prefix(project: database.project) + "\(database.database) \(database.host) \(reader) "
+  }
+
+  /// What every key of this project begins with.
+  static func prefix(project: String) -> String { "\(project) " }
+}
+
+/// The copies in the cache folder.
+public struct FileCacheRepository: CacheRepository {
+  private let store: CacheStore
+  private let lifetime: Int
+
+  /// Creates a repository; `folder` is `nil` where there is no home, `lifetime` is in seconds.
+  public init(folder: String?, lifetime: Int) {
+    store = CacheStore(folder: folder)
+    self.lifetime = lifetime
+  }
+
+  /// Every readable copy, by key.
+  public func entries() -> [CacheEntry] {
+    store.files().compactMap { _, header, bytes in
+      guard let key = header.key, let savedAt = header.savedAt, savedAt.isFinite else { return nil }
+      let saved = Date(timeIntervalSince1970: savedAt)
+      return CacheEntry(
+        key: key, savedAt: saved, validUntil: saved.addingTimeInterval(Double(lifetime)), bytes: bytes)
+    }.sorted { $0.key < $1.key }
+  }
+
+  /// Removes every copy.
+  public func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
+    do {
+      return try store.clear()
+    } catch {
+      throw .cannotWrite(path: store.folder ?? "", detail: error.reason)
+    }
   }
 }

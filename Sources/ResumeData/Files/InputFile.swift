@@ -1,4 +1,5 @@
-import ResumeDomain
+public import ResumeDomain
+public import ResumeNetworking
 
 /// Reads a file that the reader named, with errors about that file.
 enum InputFile {
@@ -15,6 +16,37 @@ enum InputFile {
     case FileSystem.Failure.tooLarge: .tooLarge
     case FileSystem.Failure.notRegular: .notRegular
     default: failure.isMissing ? .missing : .unreadable
+    }
+  }
+}
+
+/// What a file holds that the reader named.
+public enum InputBytes {
+  /// The bytes of a regular file of at most 32 MiB.
+  ///
+  /// - Throws: `ResumeError.inputFileMissing`.
+  public static func read(_ path: String) throws(ResumeError) -> [UInt8] {
+    Array(try InputFile.read(path).data)
+  }
+}
+
+/// PDFs at public https addresses.
+public struct HTTPSDownloads: PDFDownloads {
+  private let file: FileDownload
+
+  /// Creates downloads that go through `file`.
+  public init(through file: FileDownload) {
+    self.file = file
+  }
+
+  /// Fetches a PDF.
+  public func pdf(
+    at address: String, progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void
+  ) async throws(ResumeError) -> [UInt8] {
+    do {
+      return Array(try await file.bytes(of: address, beginningWith: Array("%PDF-".utf8), progress: progress))
+    } catch {
+      throw ServiceFailure.ofDownload(error)
     }
   }
 }

@@ -39,3 +39,72 @@ public struct LocalOutputFiles: OutputFiles {
     return .cannotWrite(path: path, detail: failure.reason)
   }
 }
+
+extension FileSystem {
+  /// Puts `data` at `path` for others to read, with the rights that the file has or that a new one gets; no folder is made.
+  ///
+  /// What a link leads to is replaced, not the link. A device or a pipe takes the bytes as they are; a folder, a socket, a link
+  /// that leads nowhere and a pipe that nobody reads from are refused.
+  static func publish(_ data: Data, to path: String, replacing: Bool) throws(Failure) {
+    let former = try target(path)
+    if former?.isDevice == true { return try fill(path, data) }
+    if former != nil {
+      guard replacing else { throw Failure(code: EEXIST) }
+      // A file that nobody may write to is not replaced behind its owner's back.
+      guard access(path, W_OK) == 0 else { throw Failure(code: errno) }
+    }
+    let place = resolved(path)
+    let temporary =
+      parent(of: place) + "/.tmp-\(getpid())-" + String(UInt64.random(in: .min ... .max), radix: 36)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    do throws(Failure) {
+      defer { close(descriptor) }
+      try write(data, descriptor: descriptor)
+      if let rights = former?.rights, fchmod(descriptor, rights) != 0 { throw Failure(code: errno) }
+      guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure(code: errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    defer { unlink(temporary) }
+    // A link, unlike a rename, takes nobody's place; a file system without links leaves only the rename.
+    if !replacing {
+      if link(temporary, place) == 0 { return }
+      if errno == EEXIST { throw Failure(code: errno) }
+    }
+    guard rename(temporary, place) == 0 else { throw Failure(code: errno) }
+  }
+
+  /// What is at a path that may be written to; `nil` where there is nothing.
+  static func target(_ path: String) throws(Failure) -> (rights: mode_t, isDevice: Bool)? {
+    guard isThere(path) else { return nil }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw Failure(code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return (status.st_mode & 0o7777, false)
+    case S_IFCHR, S_IFIFO: return (status.st_mode & 0o7777, true)
+    case S_IFDIR: throw Failure(code: EISDIR)
+    default: throw Failure(code: EINVAL)
+    }
+  }
+
+  private static func fill(_ path: String, _ data: Data) throws(Failure) {
+    // Opening a pipe that nobody reads from must not wait; writing to one may.
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    defer { close(descriptor) }
+    let flags = fcntl(descriptor, F_GETFL)
+    guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 else { throw Failure(code: errno) }
+    try write(data, descriptor: descriptor)
+  }
+}
+
+extension FileSystem.Failure {
+  /// Whether something is in the way.
+  var isAlreadyThere: Bool { code == EEXIST }
+  /// Whether a folder is in the place of a file.
+  var isFolder: Bool { code == EISDIR }
+  /// Whether it is a pipe that nobody reads from.
+  var isUnread: Bool { code == ENXIO }
+}

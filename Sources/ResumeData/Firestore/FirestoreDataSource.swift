@@ -2,6 +2,78 @@ import Foundation
 import ResumeDomain
 import ResumeNetworking
 
+/// Which database, and on which host.
+public struct FirestoreDatabase: Sendable, Equatable {
+  /// Google's own host.
+  public static let googleHost = "firestore.googleapis.com"
+
+  /// The Firebase project's id.
+  public let project: String
+  /// The database's id, usually `(default)`.
+  public let database: String
+  /// Google's host, or an emulator's as `host:port`.
+  public let host: String
+
+  /// Creates the address of a database; without an emulator it is Google's.
+  public init(project: String, database: String, emulator: LoopbackHost?) {
+    self.project = project
+    self.database = database
+    host = emulator?.address ?? Self.googleHost
+  }
+
+  /// Whether the host is an emulator.
+  public var isEmulator: Bool { host != Self.googleHost }
+}
+
+/// Where a collection is in a database: at its top, or in a document.
+struct CollectionPath: Sendable {
+  /// Names and ids in turn, such as `["works", "loycus-ios", "recommendations"]`.
+  let segments: [String]
+
+  /// The collection that these names and ids lead to.
+  init(segments: [String]) {
+    self.segments = segments
+  }
+
+  /// A collection at the top.
+  init(_ name: String) {
+    segments = [name]
+  }
+
+  /// A collection in a document.
+  init(_ name: String, in document: String, of collection: CollectionPath) {
+    segments = collection.segments + [document, name]
+  }
+
+  /// The path in a copy's key. No id holds a slash, so that no two collections or documents share one.
+  var text: String { segments.joined(separator: "/") }
+
+  /// The path in an address.
+  var encoded: String { segments.map(PercentEncoding.component).joined(separator: "/") }
+
+  /// Whether a document with this path is one of the collection's own, not of one in its documents.
+  func holds(_ path: [String]) -> Bool {
+    path.count == segments.count + 1 && zip(segments, path).allSatisfy(Identifier.areSame)
+  }
+}
+
+/// Percent-encoding as Google's clients do it: everything but `[-_.~0-9A-Za-z]`.
+enum PercentEncoding {
+  /// One path segment or query value.
+  static func component(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 /// Firestore's REST interface: lists of documents, page by page, and single documents.
 struct FirestoreDataSource: Sendable {
   /// What was made of a list's documents, and how many of them could not be read at all.

@@ -1,3 +1,4 @@
+import Foundation
 import ResumeDomain
 
 /// Any JSON value, for what has no type of its own: configuration files, skills files, unknown kinds of Firestore values.
@@ -78,5 +79,44 @@ extension JSONTree: Codable {
       default: try container.encodeNil()
       }
     }
+  }
+}
+
+/// The one way our own files are written and read.
+enum JSONFormat {
+  /// Reads a value; numbers that JSON lacks are spelt as Firestore does.
+  static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    return try decoder.decode(type, from: data)
+  }
+
+  /// Writes a value, keys sorted so that the same value gives the same bytes.
+  static func encode(_ value: some Encodable, forPeople: Bool = false) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting =
+      forPeople ? [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted] : [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    return try encoder.encode(value)
+  }
+}
+
+/// A key that is known only when the JSON is read.
+struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) {
+    stringValue = name
+  }
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+  }
+
+  init?(intValue: Int) {
+    nil
   }
 }

@@ -197,3 +197,129 @@ struct DocumentReader {
     return nil
   }
 }
+
+/// Reads a document's fields one by one as the domain has them, with keys looked up.
+struct EntityReader {
+  private var document: DocumentReader
+  private let tables: StringTables?
+
+  init(fields: [String: FieldValue], tables: StringTables?) {
+    document = DocumentReader(fields: fields)
+    self.tables = tables
+  }
+
+  /// What was wrong so far, one a field.
+  var problems: [ProblemModel] { document.problems }
+  /// The fields that were not asked for, or not understood.
+  var others: [String: FieldValue] { document.others?.mapValues(\.value) ?? [:] }
+  /// Where the entry stands among the others.
+  var order: Int? { mutating get { document.integer("order") } }
+
+  /// A text in any of the three forms.
+  mutating func text(_ field: String) -> LocalizedText? { document.text(field)?.toDomain(tables) }
+
+  /// The text that the entry is called by; where it is missing, that is noted.
+  mutating func title(_ field: String) -> LocalizedText? {
+    let title = text(field)
+    if title == nil, !document.problems.contains(where: { $0.field == field + "Key" }) {
+      document.note(.missingTitle, field)
+    }
+    return title
+  }
+
+  /// A list of texts, or of keys in a field of that name with `Keys`.
+  mutating func texts(_ field: String) -> [LocalizedText] {
+    document.texts(field, keyField: field + "Keys").compactMap { $0.toDomain(tables) }
+  }
+
+  /// A plain string.
+  mutating func string(_ field: String) -> String? { document.string(field) }
+
+  /// An address that may be opened.
+  mutating func link(_ field: String) -> WebLink? { document.link(field).flatMap { WebLink($0) } }
+
+  /// A date.
+  mutating func date(_ field: String) -> PartialDate? { document.date(field).date }
+
+  /// The time from `startDate` to `endDate`.
+  mutating func period() -> Period {
+    let start = document.date("startDate").date
+    let end = document.date("endDate")
+    let period = Period(start: start, end: end.date, isCurrent: !end.isPresent)
+    if period.isReversed { document.note(.endBeforeStart, "endDate") }
+    return period
+  }
+
+  /// The values of an array.
+  mutating func array(_ field: String) -> [FieldValue]? { document.array(field) }
+
+  /// What a field holds, whatever that is; it does not count as understood.
+  func raw(_ field: String) -> FieldValue? { document.present(field) }
+
+  /// Reads the fields of a map that is a part of this document.
+  func part(_ fields: [String: FieldValue]) -> EntityReader { EntityReader(fields: fields, tables: tables) }
+
+  /// Notes that a part of a field could not be understood; the field is kept as a whole.
+  mutating func notePart(_ kind: DataWarning.Kind, _ field: String) { document.notePart(kind, field) }
+
+  /// Counts a field as understood, which was looked at by other means.
+  mutating func accept(_ field: String) { document.accept(field) }
+
+  /// Counts a field, which is not understood as a whole, among the others.
+  mutating func keep(_ field: String) { document.keep(field) }
+}
+
+/// Puts a document's fields together again from what was understood of them and the others.
+///
+/// A field that is among the others was not understood whole, so that there is more in it than the model has: it stays.
+struct DocumentWriter {
+  /// The fields so far.
+  private(set) var fields: [String: FieldValue]
+
+  /// Begins with the fields that nobody understood.
+  init(others: [String: FirestoreValue]?) {
+    fields = others?.mapValues(\.value) ?? [:]
+  }
+
+  /// A text in the form it was read in; `keyField` is its name in the form with keys.
+  mutating func text(_ field: String, keyField: String? = nil, _ text: TextModel?) {
+    guard let text else { return }
+    set(text.isKey ? keyField ?? field + "Key" : field, text.value)
+  }
+
+  /// A list of texts, or of keys in `keyField`.
+  mutating func texts(_ field: String, keyField: String, _ texts: [TextModel]?) {
+    guard let texts, let first = texts.first else { return }
+    set(first.isKey ? keyField : field, .array(texts.map(\.value)))
+  }
+
+  /// A list of plain words.
+  mutating func words(_ field: String, _ words: [String]?) {
+    if let words { set(field, .array(words.map(FieldValue.string))) }
+  }
+
+  /// A plain string, an address or a date.
+  mutating func string(_ field: String, _ text: String?) {
+    if let text { set(field, .string(text)) }
+  }
+
+  /// A whole number.
+  mutating func integer(_ field: String, _ number: Int?) {
+    if let number { set(field, .integer(Int64(number))) }
+  }
+
+  /// Latitude and longitude.
+  mutating func coordinate(_ field: String, _ degrees: [Double]?) {
+    guard let degrees, degrees.count == 2 else { return }
+    set(field, .geoPoint(latitude: degrees[0], longitude: degrees[1]))
+  }
+
+  /// The values of an array.
+  mutating func array(_ field: String, _ values: [FieldValue]) {
+    if !values.isEmpty { set(field, .array(values)) }
+  }
+
+  private mutating func set(_ field: String, _ value: FieldValue) {
+    if fields[field] == nil || fields[field] == .null { fields[field] = value }
+  }
+}

@@ -83,3 +83,108 @@ extension TextModel: CacheReadable {
     }
   }
 }
+
+/// Puts the texts of string tables in the places of their keys, so that documents of the original app's form read like others.
+///
+/// `titleKey` becomes `title`, a map by language; what is in no table is a plain string, as it is shown.
+struct KeyLookup {
+  let tables: StringTables?
+
+  /// The texts that a document or a part of one may hold as keys, in fields of these names with `Key`.
+  static let texts: Set = [
+    "area", "author", "awarder", "city", "company", "countryCode", "fluency", "headline", "institution", "issuer",
+    "language", "location", "name", "network", "organization", "position", "publisher", "reference", "region", "role",
+    "score", "studyType", "subtitle", "summary", "text", "title", "username",
+  ]
+  /// The lists of texts that a document may hold as keys, in fields of these names with `Keys`.
+  static let lists: Set = ["courses", "goalsAchieved", "highlights", "keywords"]
+  /// The texts in the maps of a field, by collection and field: what their readers look up, and nothing else.
+  private static let parts: [String: [String: Set<String>]] = [
+    SkillGroupModel.collection: ["items": ["title", "name"]],
+    PersonModel.collection: [
+      "links": ["title"], "location": ["city", "region", "countryCode"], "profiles": ["network", "username"],
+    ],
+  ]
+  private static let links = ["linkAppStore", "linkPlayStore"]
+
+  /// Documents with every key looked up; a link whose key is in no table is left out, with a warning.
+  func lookedUp(_ documents: [ResumeDocument], _ warnings: inout [DataWarning]) -> [ResumeDocument] {
+    documents.map { document in
+      var document = document
+      let usesKeys = DocumentReader(fields: document.fields).usesKeys
+      if usesKeys, document.path.collection == ResumeSection.projects.collection {
+        lookUpLinks(in: &document, &warnings)
+      }
+      document.fields = lookedUp(document.fields)
+      guard document.path.segments.count == 2 else { return document }
+      for (name, texts) in Self.parts[document.path.collection] ?? [:] {
+        if let part = document.fields[name] { document.fields[name] = lookedUp(part: part, texts) }
+      }
+      return document
+    }
+  }
+
+  private func lookedUp(part: FieldValue, _ texts: Set<String>) -> FieldValue {
+    switch part {
+    case .map(let fields): .map(lookedUp(fields, texts))
+    case .array(let values):
+      .array(values.map { if case .map(let fields) = $0 { .map(lookedUp(fields, texts)) } else { $0 } })
+    default: part
+    }
+  }
+
+  /// The members of a map with the keys among them looked up.
+  private func lookedUp(_ fields: [String: FieldValue], _ texts: Set<String>) -> [String: FieldValue] {
+    var result = fields
+    for plain in texts {
+      guard case .string(let key)? = fields[plain + "Key"], !key.isEmpty else { continue }
+      result[plain + "Key"] = nil
+      result[plain] = text(of: key)
+    }
+    return result
+  }
+
+  private func lookedUp(_ fields: [String: FieldValue]) -> [String: FieldValue] {
+    var result = fields
+    for (name, value) in fields {
+      if let plain = Self.plainName(name), case .string(let key) = value, !key.isEmpty {
+        result[name] = nil
+        result[plain] = text(of: key)
+      } else if name.hasSuffix("Keys"), Self.lists.contains(String(name.dropLast(4))), case .array(let values) = value {
+        let keys = values.compactMap { if case .string(let key) = $0 { key } else { nil } }
+        // What is no key stays where it is.
+        if keys.count == values.count { result[name] = nil }
+        result[String(name.dropLast(4))] = .array(keys.filter { !$0.isEmpty }.compactMap(text))
+      }
+    }
+    return result
+  }
+
+  /// The name that a field with a key has without one; `nil` for every other field.
+  private static func plainName(_ name: String) -> String? {
+    if name == "descriptionLargeKey" { return "description" }
+    guard name.hasSuffix("Key") else { return nil }
+    let plain = String(name.dropLast(3))
+    return texts.contains(plain) ? plain : nil
+  }
+
+  /// What a key stands for; `nil` where that is empty in every language.
+  private func text(of key: String) -> FieldValue? { TextModel.key(key).toDomain(tables).map(Self.value) }
+
+  /// A text as a string where it names no language, else as a map by language.
+  private static func value(_ text: LocalizedText) -> FieldValue {
+    let first = text.translations[0]
+    return first.language == nil ? .string(first.text) : TextModel.perLanguage(text.translations).value
+  }
+
+  private func lookUpLinks(in document: inout ResumeDocument, _ warnings: inout [DataWarning]) {
+    for name in Self.links {
+      guard case .string(let key)? = document.fields[name], !key.isEmpty else { continue }
+      let (addresses, problem) = TextModel.key(key).addresses(tables)
+      if let problem { warnings.append(DataWarning(problem, documentID: document.path.id, field: name)) }
+      let texts = addresses?.translations.map(\.text) ?? []
+      // One address for all languages is no map, for most links are plain.
+      document.fields[name] = Set(texts).count == 1 ? .string(texts[0]) : addresses.map(Self.value)
+    }
+  }
+}

@@ -1,6 +1,72 @@
 import Foundation
 import ResumeDomain
 
+/// What is kept of a sign-in.
+struct Session: Codable, Sendable, Equatable {
+  /// How somebody signed in.
+  enum Kind: String, Codable, Sendable {
+    /// A user made by the API key, without being asked.
+    case anonymous
+    /// E-mail and password.
+    case password
+    /// A Google access token, which can't be renewed.
+    case google
+  }
+
+  static let currentFormat = 1
+
+  var format = Session.currentFormat
+  /// The whole key, since the file's name is only its digest.
+  var key: String
+  var kind: Kind
+  /// The token that requests carry.
+  var token: String
+  /// What brings a new token; `nil` for Google's.
+  var refreshToken: String?
+  var userID: String?
+  var email: String?
+  /// When `token` ends, in seconds since 1970.
+  var expiresAt: Double
+
+  /// Who a copy read with this session belongs to.
+  var reader: String {
+    switch kind {
+    case .anonymous: Session.anonymousReader
+    case .password: "user:" + (userID ?? "")
+    case .google: "google"
+    }
+  }
+
+  /// Everybody without an account of their own shares this, so that a new anonymous user orphans nothing.
+  static let anonymousReader = "anonymous"
+}
+
+/// Whose session it is, and with whom: a token for Google never goes to an emulator, nor the other way.
+public struct SessionScope: Sendable, Equatable {
+  /// The profile's name.
+  public let profile: String
+  /// The Firebase project's id.
+  public let project: String
+  /// Whether only the environment names the profile; its session is never that of a kept profile of the same name.
+  public let isFromEnvironment: Bool
+  /// The Auth emulator's address; `nil` for Google.
+  public let authEmulator: LoopbackHost?
+
+  /// Creates a scope.
+  public init(profile: String, project: String, isFromEnvironment: Bool = false, authEmulator: LoopbackHost?) {
+    self.profile = profile
+    self.project = project
+    self.isFromEnvironment = isFromEnvironment
+    self.authEmulator = authEmulator
+  }
+
+  /// The whole key of the session's file.
+  var key: String { "\(isFromEnvironment ? "env:" : "")\(profile) \(project) \(authEmulator?.address ?? "google")" }
+
+  /// Whether tokens of this scope may be sent to a database's host.
+  func mayServe(_ database: FirestoreDatabase) -> Bool { database.isEmulator == (authEmulator != nil) }
+}
+
 /// Sessions on disk: one file each, 0600 in a folder that is 0700.
 struct SessionStore: Sendable {
   /// The folder; `nil` where there is no home.

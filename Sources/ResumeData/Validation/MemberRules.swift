@@ -118,3 +118,102 @@ struct MemberRules {
     return members.allSatisfy { LanguageTag.isWellFormed($0.name) && ($0.value.string != nil || $0.value.isNull) }
   }
 }
+
+/// Which member was probably meant by a name that nobody knows.
+///
+/// Members may have any name, so only what is very near counts: the same letters in another case, one difference in four
+/// letters or more, two in eight or more; a swap of neighbours is one difference.
+enum MemberSpelling {
+  private static let longest = 40
+
+  /// The nearest of the names; of equally near ones the first in alphabetical order.
+  static func meant(by name: String, among names: some Sequence<String>) -> String? {
+    let typed = Array(name.lowercased().utf8)
+    guard (2...longest).contains(typed.count) else { return nil }
+    var best: (distance: Int, name: String)?
+    for candidate in names {
+      let other = Array(candidate.lowercased().utf8)
+      let shorter = min(typed.count, other.count)
+      let bound = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
+      guard abs(typed.count - other.count) <= bound else { continue }
+      let distance = distance(typed, other)
+      guard distance <= bound else { continue }
+      if best.map({ (distance, candidate) < ($0.distance, $0.name) }) ?? true { best = (distance, candidate) }
+    }
+    return best?.name
+  }
+
+  /// The optimal string alignment distance.
+  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...other.count)
+    for row in one.indices {
+      var current = [row + 1]
+      for column in other.indices {
+        var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (one[row] == other[column] ? 0 : 1))
+        if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[other.count]
+  }
+}
+
+/// What addresses and e-mail addresses look like.
+enum AddressForm {
+  /// What an address is good for.
+  enum Use {
+    /// It can be opened: `http`, `https`, `mailto`.
+    case opened
+    /// It is an address of another scheme.
+    case shown
+    /// It is none.
+    case none
+  }
+
+  /// What a text in a field for addresses is good for.
+  static func use(of text: String) -> Use {
+    if WebLink(text) != nil { return .opened }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return .none }
+    let scheme = text[..<colon].lowercased()
+    let rest = text[colon...].dropFirst()
+    switch scheme {
+    case "http", "https": return .none
+    case "mailto": return isEmail(rest.prefix { $0 != "?" }) ? .opened : .none
+    default: return isScheme(scheme) && !rest.isEmpty && rest.unicodeScalars.allSatisfy(isPrinted) ? .shown : .none
+    }
+  }
+
+  /// Whether a text has the form of an e-mail address: something, `@`, and a host of labels with points between them.
+  static func isEmail(_ text: some StringProtocol) -> Bool {
+    let parts = Array(text.utf8).split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...64).contains(parts[0].count), parts[1].count <= 253,
+      text.unicodeScalars.allSatisfy({ isPrinted($0) && !"<>()[],;:\\\"".unicodeScalars.contains($0) })
+    else { return false }
+    let dot = UInt8(ascii: ".")
+    guard parts[0].first != dot, parts[0].last != dot else { return false }
+    let labels = parts[1].split(separator: dot, omittingEmptySubsequences: false)
+    return labels.allSatisfy { label in
+      (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
+        && label.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
+    }
+  }
+
+  private static func isScheme(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
+    return text.utf8.allSatisfy { isLetterOrDigit($0) || "+-.".utf8.contains($0) }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x20 && !(0x7F...0x9F).contains(scalar.value) && !scalar.properties.isWhitespace
+      && !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
+  }
+}

@@ -68,3 +68,90 @@ public enum ResumeValidation {
     }
   }
 }
+
+/// Gathers problems.
+struct ValidationFindings {
+  /// How many problems are kept; further ones are counted.
+  private static let most = 500_000
+
+  private var problems: [ValidationProblem] = []
+  private var further: (errors: Int, warnings: Int) = (0, 0)
+  /// The rules and fields of the document at hand that were told; `nil` between documents.
+  private var known: Set<String>?
+
+  /// What was found.
+  var report: ValidationReport {
+    ValidationReport(problems, furtherErrors: further.errors, furtherWarnings: further.warnings)
+  }
+
+  /// Adds a problem; what two readers of one document find is told once a field.
+  mutating func add(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
+    if known != nil, known?.insert("\(finding.rule.name) \(path ?? "")").inserted == false { return }
+    if problems.count < Self.most {
+      problems.append(ValidationProblem(finding, at: position, path: path))
+    } else if finding.rule.severity == .error {
+      further.errors += 1
+    } else {
+      further.warnings += 1
+    }
+  }
+
+  /// Looks at a document that several readers look at.
+  mutating func inDocument(_ body: (inout ValidationFindings) -> Void) {
+    known = []
+    body(&self)
+    known = nil
+  }
+
+  /// Whether a rule was broken already at a path of the document at hand.
+  func has(_ rule: String, _ path: String) -> Bool {
+    known?.contains("\(rule) \(path)") ?? false
+  }
+}
+
+/// The name of a field in the whole: `work[2].startDate`, or `works/acme: startDate` in a document.
+struct FieldPath {
+  /// The longest part of it, in scalars; nobody reads more.
+  private static let longestPart = 80
+
+  /// The path; `nil` for the whole.
+  private(set) var text: String?
+  private var isDocument = false
+
+  /// The whole.
+  init() {}
+
+  /// A document, by its path.
+  init(document path: String) {
+    text = Self.cut(path)
+    isDocument = true
+  }
+
+  /// A member of what is here.
+  func member(_ name: String) -> FieldPath {
+    var path = self
+    let isWord = !name.isEmpty && name.utf8.allSatisfy(Self.isPlain)
+    let part = isWord ? Self.cut(name) : "[\"" + Self.cut(name) + "\"]"
+    path.isDocument = false
+    path.text = text.map { $0 + (isDocument ? ": " : isWord ? "." : "") + part } ?? part
+    return path
+  }
+
+  /// An element of what is here, counted from 0.
+  func element(_ index: Int) -> FieldPath {
+    var path = self
+    path.text = (text ?? "") + "[\(index)]"
+    return path
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "$")
+  }
+
+  private static func cut(_ text: String) -> String {
+    guard text.utf8.count > longestPart else { return text }
+    let scalars = text.unicodeScalars.prefix(longestPart)
+    return scalars.count < text.unicodeScalars.count ? String(scalars) + "…" : text
+  }
+}

@@ -55,3 +55,33 @@ public enum PDFWriter {
     }
   }
 }
+
+/// How a PDF looks.
+public struct PDFLayout: Sendable, Equatable {
+  /// The size of its pages.
+  public var paper: Paper
+  /// Its type and colours.
+  public var theme: Theme
+  /// What it says that it was made by, such as `resume 1.0.0`.
+  public var producer: String
+
+  /// Creates a layout.
+  public init(paper: Paper = .a4, theme: Theme = .classic, producer: String = "resume") {
+    self.paper = paper
+    self.theme = theme
+    self.producer = producer
+  }
+}
+
+/// The size of a page.
+public enum Paper: String, Sendable, CaseIterable {
+  case a4, letter
+
+  /// Width and height, in points of 1/72 inch.
+  var size: (width: Double, height: Double) {
+    switch self {
+    case .a4: (595.28, 841.89)
+    case .letter: (612, 792)
+    }
+  }
+}

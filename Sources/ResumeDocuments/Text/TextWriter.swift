@@ -71,3 +71,62 @@ public enum TextWriter {
     }
   }
 }
+
+/// How wide plain text is, and how its lines are broken.
+public struct TextLayout: Sendable {
+  /// Breaks a text into lines: the text, what the first line starts with, and what the others start with.
+  public typealias Wrap = @Sendable (_ text: String, _ firstIndent: String, _ indent: String) -> [String]
+
+  /// The columns that a text takes.
+  let columns: @Sendable (String) -> Int
+  /// The columns of a line.
+  let width: Int
+  /// What breaks lines.
+  let wrap: Wrap
+
+  /// Creates a layout.
+  ///
+  /// - Parameters:
+  ///   - width: the columns of a line; an address is longer where it has to be.
+  ///   - columns: tells how many columns a text takes.
+  ///   - wrap: breaks a text into lines of no more than that.
+  public init(width: Int, columns: @escaping @Sendable (String) -> Int, wrap: @escaping Wrap) {
+    self.width = width
+    self.columns = columns
+    self.wrap = wrap
+  }
+}
+
+/// Lines of plain text, of which none ends in a space, and no two in a row are empty.
+struct TextLines {
+  let layout: TextLayout
+  private(set) var text = ""
+  /// Whether an empty line comes before the next one.
+  private var isApart = false
+
+  init(_ layout: TextLayout) { self.layout = layout }
+
+  /// The next line stands apart from those before it.
+  mutating func space() { isApart = !text.isEmpty }
+
+  /// Text that is broken where it is too long.
+  mutating func add(_ text: String, firstIndent: String = "", indent: String = "") {
+    for line in layout.wrap(text, firstIndent, indent) { put(line) }
+  }
+
+  /// An address after its label; it is copied, so it is never broken.
+  mutating func add(label: String, address: String) {
+    let line = label + ": " + address
+    if layout.columns(line) <= layout.width { return put(line) }
+    add(label + ":")
+    put(address)
+  }
+
+  private mutating func put(_ line: String) {
+    guard let last = line.lastIndex(where: { !$0.isWhitespace }) else { return }
+    if isApart { text += "\n" }
+    isApart = false
+    text += line[...last]
+    text += "\n"
+  }
+}

@@ -25,3 +25,103 @@ public indirect enum FieldValue: Sendable, Equatable {
   /// A kind this version does not know: its name and its value as JSON text.
   case unknown(kind: String, json: String)
 }
+
+extension FieldValue {
+  /// Whether two values are the same to the last byte: `==` takes texts for equal that differ in their normalisation, and NaN
+  /// for no equal of itself.
+  public func isIdentical(to other: FieldValue) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.boolean(let one), .boolean(let other)): one == other
+    case (.integer(let one), .integer(let other)): one == other
+    case (.double(let one), .double(let other)): one == other && one.sign == other.sign || one.isNaN && other.isNaN
+    case (.timestamp(let one), .timestamp(let other)), (.string(let one), .string(let other)),
+      (.bytes(let one), .bytes(let other)), (.reference(let one), .reference(let other)):
+      one.utf8.elementsEqual(other.utf8)
+    case (.geoPoint(let latitude, let longitude), .geoPoint(let otherLatitude, let otherLongitude)):
+      latitude == otherLatitude && longitude == otherLongitude
+    case (.array(let one), .array(let other)):
+      one.count == other.count && zip(one, other).allSatisfy { $0.isIdentical(to: $1) }
+    case (.map(let one), .map(let other)): Self.areIdentical(one, other)
+    case (.unknown(let kind, let json), .unknown(let otherKind, let otherJSON)):
+      kind.utf8.elementsEqual(otherKind.utf8) && json.utf8.elementsEqual(otherJSON.utf8)
+    default: false
+    }
+  }
+
+  private static func areIdentical(_ one: [String: FieldValue], _ other: [String: FieldValue]) -> Bool {
+    guard one.count == other.count else { return false }
+    return one.allSatisfy { name, value in
+      guard let index = other.index(forKey: name), other[index].key.utf8.elementsEqual(name.utf8) else { return false }
+      return value.isIdentical(to: other[index].value)
+    }
+  }
+}
+
+/// What is needed of the names of fields.
+public enum FieldName {
+  /// Whether Firestore takes a field of this name: 1…1500 bytes, not `__….__`.
+  public static func isLegal(_ name: String) -> Bool {
+    (1...1500).contains(name.utf8.count)
+      && !(name.utf8.starts(with: "__".utf8) && name.utf8.suffix(2).elementsEqual("__".utf8))
+  }
+}
+
+/// Reads what documents hold beyond the fields that their entity has, such as those of JSON Resume that no list shows.
+///
+/// What is not of the kind asked for reads as if it were not there.
+public struct OtherFields: Sendable {
+  private let fields: [String: FieldValue]
+
+  /// Reads an entity's other fields.
+  public init(_ fields: [String: FieldValue]) { self.fields = fields }
+
+  /// A text: a plain one, or a map from language to text.
+  public func text(_ name: String) -> LocalizedText? { fields[name].flatMap(Self.text) }
+
+  /// A list of texts; a text alone is a list of one.
+  public func texts(_ name: String) -> [LocalizedText] {
+    if case .array(let values)? = fields[name] { return values.compactMap(Self.text) }
+    return text(name).map { [$0] } ?? []
+  }
+
+  /// A date, spelled `YYYY[-MM[-DD]]`, or the day that a timestamp means.
+  public func date(_ name: String) -> PartialDate? {
+    switch fields[name] {
+    case .string(let text)?: PartialDate(text)
+    case .timestamp(let text)?: FirestoreTimestamp(text)?.day
+    default: nil
+    }
+  }
+
+  /// An address that may be linked.
+  public func link(_ name: String) -> WebLink? {
+    if case .string(let text)? = fields[name] { WebLink(text) } else { nil }
+  }
+
+  /// A list of maps, each with its fields; other elements are left out.
+  public func parts(_ name: String) -> [OtherFields] {
+    guard case .array(let values)? = fields[name] else { return [] }
+    return values.compactMap { value in
+      if case .map(let fields) = value { OtherFields(fields) } else { nil }
+    }
+  }
+
+  /// A text that is the same in every language.
+  public func word(_ name: String) -> String? {
+    if case .string(let text)? = fields[name] { text } else { nil }
+  }
+
+  private static func text(_ value: FieldValue) -> LocalizedText? {
+    switch value {
+    case .string(let text): LocalizedText([.init(language: nil, text: text)], form: .plain)
+    case .map(let texts):
+      LocalizedText(
+        texts.compactMap { language, text in
+          guard case .string(let text) = text, LanguageTag.isWellFormed(language) else { return nil }
+          return .init(language: language, text: text)
+        }, form: .perLanguage)
+    default: nil
+    }
+  }
+}

@@ -45,3 +45,36 @@ public enum LanguageTag {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 }
+
+extension LanguageTag {
+  /// The language subtags that the registry of BCP 47 has withdrawn, and what stands for them now.
+  private static let successors = [
+    "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "sh": "sr-Latn",
+  ]
+
+  /// What stands for a tag whose language was withdrawn, the other subtags kept; `nil` for every other tag.
+  public static func successor(of tag: String) -> String? {
+    let base = base(of: tag)
+    guard let successor = successors[base.lowercased()] else { return nil }
+    return successor + tag.dropFirst(base.count)
+  }
+}
+
+/// The order in which languages are tried: asked for, what it is a kind of, its base, English.
+public struct LanguagePreference: Sendable, Equatable {
+  /// The tags to try, best first; what a text has beyond them comes last.
+  public let tags: [String]
+
+  /// The language asked for.
+  public var language: String { tags[0] }
+
+  /// Creates the order for a tag such as `pt-BR`.
+  public init(_ tag: String) {
+    var tags = [tag]
+    for fallback in LanguageTag.broader(than: tag) + ["en"]
+    where !tags.contains(where: { LanguageTag.matches($0, fallback) }) {
+      tags.append(fallback)
+    }
+    self.tags = tags
+  }
+}

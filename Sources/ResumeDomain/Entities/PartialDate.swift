@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A date as coarse as it was given: a year, a month of a year, or a day.
 public struct PartialDate: Sendable, Equatable, Hashable {
   /// 1…9999.
@@ -94,3 +96,96 @@ public struct PartialDate: Sendable, Equatable, Hashable {
 }
 
 extension PartialDate: CustomStringConvertible {}
+
+extension PartialDate {
+  /// The day in UTC that an instant falls on; outside the years 1 to 9999 the nearest day within them.
+  public static func day(of instant: Date) -> PartialDate {
+    // A file may hold any number, also one that no whole number holds.
+    let days = min(max(instant.timeIntervalSince1970 / 86_400, -719_162), 2_932_896)
+    return day(daysSinceEpoch: Int(days.rounded(.down)))
+  }
+
+  /// The day so many days after 1 January 1970; outside the years 1 to 9999 the nearest day within them.
+  ///
+  /// The algorithm is Howard Hinnant's `civil_from_days`.
+  public static func day(daysSinceEpoch days: Int) -> PartialDate {
+    let bounded = min(max(days, -719_162), 2_932_896)
+    let shifted = bounded + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    return PartialDate(year: year, month: month, day: day) ?? epoch
+  }
+
+  /// How many days after 1 January 1970 a day is; missing parts count as the first.
+  ///
+  /// The algorithm is Howard Hinnant's `days_from_civil`.
+  public var daysSinceEpoch: Int {
+    let month = self.month ?? 1
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + (day ?? 1) - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  private static let epoch = PartialDate(onTrust: 1970, 1, 1)
+}
+
+/// An instant as Firestore sends it: RFC 3339 in UTC, `2021-07-31T22:00:00.123456Z`.
+public struct FirestoreTimestamp: Sendable, Equatable {
+  private let date: PartialDate
+  private let hour: Int
+  private let minute: Int
+  private let second: Int
+  private let hasFraction: Bool
+  /// The same instant as the server would spell it: to the microsecond, with 0, 3 or 6 digits of a fraction.
+  public let canonicalText: String
+
+  /// Reads 0 to 9 fractional digits; `nil` for anything but UTC, and for 30 February or 24:00.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 20, bytes.count <= 30, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
+      bytes[16] == UInt8(ascii: ":"), bytes[bytes.count - 1] == UInt8(ascii: "Z"),
+      let date = PartialDate(text.prefix(10)), let hour = Self.number(bytes[11...12]), hour < 24,
+      let minute = Self.number(bytes[14...15]), minute < 60, let second = Self.number(bytes[17...18]), second < 60
+    else { return nil }
+    let fraction = bytes[19..<(bytes.count - 1)]
+    if let point = fraction.first {
+      guard point == UInt8(ascii: "."), fraction.count > 1, Self.number(fraction.dropFirst()) != nil else { return nil }
+    }
+    self.date = date
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    hasFraction = fraction.dropFirst().contains { $0 != UInt8(ascii: "0") }
+    canonicalText = String(decoding: bytes[..<19] + Self.canonical(fraction.dropFirst().prefix(6)), as: UTF8.self) + "Z"
+  }
+
+  /// The day that was meant: the Firebase console stores local midnights, so one that looks like a midnight east of
+  /// Greenwich means the next day; every other one its day in UTC.
+  public var day: PartialDate {
+    let isAfterNoon = hour > 12 || (hour == 12 && (minute > 0 || second > 0 || hasFraction))
+    guard isAfterNoon, minute == 0 || minute == 30, second == 0 else { return date }
+    return PartialDate.day(daysSinceEpoch: date.daysSinceEpoch + 1)
+  }
+
+  /// A fraction without the groups of three zeroes at its end, with its point; empty where nothing is left.
+  private static func canonical(_ digits: ArraySlice<UInt8>) -> [UInt8] {
+    var digits = Array(digits)
+    let zero = UInt8(ascii: "0")
+    while !digits.isEmpty, !digits.count.isMultiple(of: 3) { digits.append(zero) }
+    while digits.suffix(3) == [zero, zero, zero] { digits.removeLast(3) }
+    return digits.isEmpty ? [] : [UInt8(ascii: ".")] + digits
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+}

@@ -39,3 +39,36 @@ public struct Period: Sendable, Equatable {
     return true
   }
 }
+
+/// A stretch of time to filter by; an absent bound is open.
+public struct DateRange: Sendable, Equatable {
+  /// The first day, month or year that counts.
+  public let since: PartialDate?
+  /// The last day, month or year that counts.
+  public let until: PartialDate?
+
+  /// Creates a range.
+  public init(since: PartialDate?, until: PartialDate?) {
+    self.since = since
+    self.until = until
+  }
+
+  /// Whether everything lies within it.
+  public var isUnbounded: Bool { since == nil && until == nil }
+}
+
+/// A length of time in years and months.
+public struct MonthCount: Sendable, Equatable {
+  /// All months, years included.
+  public let total: Int
+
+  /// Creates a length of so many months.
+  public init(months: Int) {
+    total = months
+  }
+
+  /// Whole years.
+  public var years: Int { total / 12 }
+  /// Months beyond the whole years, 0…11.
+  public var months: Int { total % 12 }
+}

@@ -158,3 +158,33 @@ public struct FileDownload: Sendable {
     body.prefix(signature.count).elementsEqual(signature.prefix(body.count))
   }
 }
+
+/// Why a file was not fetched.
+public enum DownloadError: Error, Sendable, Equatable {
+  /// The address, or one that it redirects to, is not asked.
+  case refused(Refusal, isRedirect: Bool = false)
+  /// It was asked, and gave no such file.
+  case failed(APIError)
+
+  /// What is wrong with an address.
+  public enum Refusal: Sendable, Equatable {
+    /// It is not https.
+    case scheme
+    /// It holds a user or a password.
+    case credentials
+    /// It is of this machine, of a private network, or of another that is not everybody's.
+    case notPublic
+    /// It is no address, or one that is read differently by different programs.
+    case malformed
+  }
+}
+
+/// Whom files are fetched from. The program has one policy; others are for tests, which have only this machine to ask.
+struct DownloadPolicy: Sendable {
+  /// The schemes that are spoken.
+  var schemes: Set<String> = ["https"]
+  /// Whether an address may be asked.
+  var accepts: @Sendable (NetworkAddress) -> Bool = { $0.isPublic }
+  /// The addresses of a name; none where it has none.
+  var addresses: @Sendable (String) -> [NetworkAddress] = HostResolver.addresses
+}

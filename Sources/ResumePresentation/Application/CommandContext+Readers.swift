@@ -1,5 +1,5 @@
 import ResumeArguments
-import ResumeDomain
+public import ResumeDomain
 
 extension CommandContext {
   /// Whether `--profile all` was given.
@@ -80,4 +80,26 @@ struct Readers {
   var each: [Reader]
   /// What to tell besides what reading brings.
   var warnings: [DataWarning]
+}
+
+/// Whose résumé is read, and under which conditions.
+public struct ReadingPlan: Sendable {
+  /// Whose.
+  public var profile: Profile
+  /// How long a copy is valid, in seconds.
+  public var cacheLifetime: Int
+  /// The bound on the whole command, in seconds.
+  public var timeout: Double?
+  /// Told of every request: one line, without secrets. `nil` where nobody wants to know.
+  public var log: (@Sendable (String) -> Void)?
+
+  /// Creates a plan.
+  public init(
+    profile: Profile, cacheLifetime: Int, timeout: Double? = nil, log: (@Sendable (String) -> Void)? = nil
+  ) {
+    self.profile = profile
+    self.cacheLifetime = cacheLifetime
+    self.timeout = timeout
+    self.log = log
+  }
 }

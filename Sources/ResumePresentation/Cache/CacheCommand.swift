@@ -1,4 +1,7 @@
+import Foundation
 import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
 
 /// `resume cache`: the copies on this machine.
 enum CacheCommand: CommandGroup {
@@ -7,4 +10,75 @@ enum CacheCommand: CommandGroup {
   static let declaration = CommandDeclaration(
     name: "cache", summary: "command.cache.summary", discussion: "command.cache.discussion",
     section: "section.keeping", subcommands: commands.map { $0.declaration }, defaultSubcommand: "status")
+}
+
+/// `resume cache status`: every copy, when it was saved and until when it is valid.
+enum CacheStatusCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "status", summary: "command.cache.status.summary")
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let entries = context.services.cache(try context.resolver.cacheLifetime()).entries()
+    let labels = context.labels
+    try context.answerLocally(
+      Answer(
+        text: { canvas in lines(entries, labels, context.services.now(), canvas) },
+        plain: {
+          entries.map {
+            PlainRecord([$0.key, Timestamp.text($0.savedAt), Timestamp.text($0.validUntil), String($0.bytes)])
+          }
+        },
+        json: { ["entries": .array(entries.map(json))] }))
+    if entries.isEmpty { context.tell(labels.text("cache.none")) }
+  }
+
+  private static func lines(
+    _ entries: [CacheEntry], _ labels: Labels, _ now: Date, _ canvas: TextCanvas
+  ) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    return RecordTable(
+      titles: ["key", "savedAt", "validUntil", "size"].map { labels.text("cache.column." + $0) },
+      rows: entries.map { entry in
+        [
+          entry.key, Dates.moment(entry.savedAt), validity(entry, labels, now),
+          Numbers.bytes(entry.bytes, language: labels.language),
+        ]
+      }
+    ).lines(canvas)
+  }
+
+  /// Until when a copy is valid, or why it is not.
+  private static func validity(_ entry: CacheEntry, _ labels: Labels, _ now: Date) -> String {
+    if entry.savedAt > now { return labels.text("cache.future") }
+    let isValid = entry.validUntil >= now && entry.validUntil > entry.savedAt
+    return isValid ? Dates.moment(entry.validUntil) : labels.text("cache.expired")
+  }
+
+  private static func json(_ entry: CacheEntry) -> JSONOutput {
+    [
+      "bytes": .integer(entry.bytes), "key": .string(entry.key), "savedAt": .string(Timestamp.text(entry.savedAt)),
+      "validUntil": .string(Timestamp.text(entry.validUntil)),
+    ]
+  }
+}
+
+/// `resume cache clear`: removes every copy.
+enum CacheClearCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "clear", summary: "command.cache.clear.summary")
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let removed = try context.services.cache(0).clear()
+    context.services.removeEmptyFolders()
+    try context.answerSilently([
+      "entries": .array([]), "removed": ["bytes": .integer(removed.bytes), "entries": .integer(removed.entries)],
+    ])
+    context.tell(words(entries: removed.entries, bytes: removed.bytes, context.labels))
+  }
+
+  /// What is told of copies that were removed.
+  static func words(entries: Int, bytes: Int, _ labels: Labels) -> String {
+    guard entries > 0 else { return labels.text("cache.none") }
+    return labels.plural("cache.cleared", entries, [Numbers.bytes(bytes, language: labels.language)])
+  }
 }

@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeTerminal
 
 /// `resume completions`: the script that teaches a shell this program's commands.
 enum CompletionsCommand: Command {
@@ -25,5 +26,57 @@ enum CompletionsCommand: Command {
       Answer(
         text: { _ in text }, plain: { [] },
         json: { ["completions": ["script": .string(script), "shell": .string(shell.rawValue)]] }))
+  }
+}
+
+/// `resume __complete <kind>`: what the completion scripts ask while somebody types. Never uses the network, never fails.
+enum CompleteCommand: Command {
+  static let name = "__complete"
+  static let kind = Argument<String>("kind", help: "argument.kind", parser: .text)
+
+  static let declaration = CommandDeclaration(
+    name: name, summary: "command.complete.summary", arguments: [kind.declaration],
+    options: ReadingOptions.declarations, isHidden: true)
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let candidates = (try? await candidates(try context.required(kind), context)) ?? []
+    let lines = candidates.map { PlainRecord([$0]).line + "\n" }
+    try? context.console.output.write(lines.joined())
+    try? context.console.output.flush()
+  }
+
+  private static func candidates(_ kind: String, _ context: CommandContext) async throws(ResumeError) -> [String] {
+    switch kind {
+    case "profiles", "readers":
+      let names = try context.services.profiles.names()
+      let everybody = kind == "readers" && !names.isEmpty ? [Profile.everybody] : []
+      return [Profile.sample.name] + names + everybody
+    case "languages": return context.labels.languages
+    case "works": return EntryOrder().sorted(try await works(context)).map(\.id)
+    case "projects": return EntryOrder().sorted(try await projects(context)).map(\.id)
+    case "tags":
+      let tags = try await works(context).flatMap(\.tags) + projects(context).flatMap(\.tags)
+      return Array(Set(tags)).sorted()
+    case "entries":
+      let works = try await works(context).map { EntryReference(.work, $0.id) }
+      return Favorites(works + (try await projects(context).map { EntryReference(.project, $0.id) })).names
+    case "documents":
+      guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
+      return try context.services.resumeFile(path).read().map(DocumentQuery.names) ?? []
+    case "favorites":
+      return try context.services.favorites.favorites(of: context.readingPlan().profile).names
+    case "companies":
+      let preference = LanguagePreference(context.language.tag)
+      return Array(Set(try await works(context).compactMap { $0.company?.resolved(preference) })).sorted()
+    default: return []
+    }
+  }
+
+  private static func works(_ context: CommandContext) async throws(ResumeError) -> [Work] {
+    await (try context.repositories().works()).worksAtHand(.offline)?.value ?? []
+  }
+
+  private static func projects(_ context: CommandContext) async throws(ResumeError) -> [PetProject] {
+    await (try context.repositories().petProjects()).petProjectsAtHand(.offline)?.value ?? []
   }
 }

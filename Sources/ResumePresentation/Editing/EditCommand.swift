@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeTerminal
 
 /// `resume edit`: opens an entry of a file profile in an editor.
 enum EditCommand: Command {
@@ -28,5 +29,92 @@ enum EditCommand: Command {
     try context.answerSilently(
       ["edited": ["changed": .boolean(outcome.hasChanged), "id": .string(outcome.name)]], profile: profile.name)
     context.tell(labels.text(outcome.hasChanged ? "edit.changed" : "edit.unchanged", [outcome.name]))
+  }
+}
+
+/// One entry's way through the editor and back, as often as it takes.
+struct EditingSession {
+  private let context: CommandContext
+  private let labels: Labels
+  private let file: any ResumeFileRepository
+  private let document: ResumeDocument
+  private let name: String
+
+  /// Finds the entry.
+  init(profile: Profile, _ query: DocumentQuery, _ context: CommandContext, _ labels: Labels) throws(ResumeError) {
+    guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
+    self.context = context
+    self.labels = labels
+    file = context.services.resumeFile(path)
+    guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .missing) }
+    document = try query.resolve(in: contents)
+    name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
+  }
+
+  /// Edits until the entry is right or whoever edits gives up; then what was typed is kept in its copy.
+  ///
+  /// - Parameter text: what to begin with in place of the entry as it is.
+  func run(startingWith text: [UInt8]?) throws(ResumeError) -> (name: String, hasChanged: Bool) {
+    let editor = context.services.editor
+    let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
+    let shown = context.services.entryFormat.text(of: document, comments: comments)
+    let copy = try editor.makeCopy(text ?? shown, named: name)
+    while true {
+      do throws(ResumeError) {
+        try editor.edit(copy)
+        let typed = try context.services.input(copy)
+        // As with a message to git, nothing at all means that nothing is wanted.
+        guard typed != shown, !Self.isEmpty(typed) else {
+          editor.removeCopy(copy)
+          return (name, false)
+        }
+        let hasChanged = try keep(typed, copy)
+        editor.removeCopy(copy)
+        return (name, hasChanged)
+      } catch {
+        guard try isTriedAgain(after: error) else {
+          // Where nothing was typed there is nothing to keep.
+          let typed = try? context.services.input(copy)
+          if typed == nil || text == nil && typed == shown {
+            editor.removeCopy(copy)
+          } else {
+            context.tell(labels.text("edit.kept", [name]), then: copy)
+          }
+          throw error
+        }
+      }
+    }
+  }
+
+  /// Whether there is nothing but white space and comments.
+  private static func isEmpty(_ typed: [UInt8]) -> Bool {
+    typed.split { $0 == 0x0A || $0 == 0x0D }.allSatisfy { line in
+      let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+      return text.isEmpty || text.starts(with: "//".utf8)
+    }
+  }
+
+  private func keep(_ typed: [UInt8], _ copy: String) throws(ResumeError) -> Bool {
+    let edited = try context.services.entryFormat.document(from: typed, inPlaceOf: document, path: copy)
+    let hasChanged = try file.update(keepsFormer: false) { (contents) throws(ResumeError) in
+      guard let contents, contents[document.path] == document else { throw .entryChanged(name) }
+      return context.services.entryFormat.putting(edited.document, into: contents)
+    }
+    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.services.now())
+    for warning in edited.warnings {
+      context.tell(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
+    }
+    return hasChanged
+  }
+
+  /// Whether the editor is to be opened again on what was typed, once its mistakes are known.
+  private func isTriedAgain(after error: ResumeError) throws(ResumeError) -> Bool {
+    switch error {
+    case .malformedFile, .invalidEntry: break
+    default: return false
+    }
+    guard let report = ErrorReporter(labels: labels).report(error) else { return false }
+    context.tell(report.message)
+    return try Confirmation.ask(labels.text("edit.question"), context)
   }
 }

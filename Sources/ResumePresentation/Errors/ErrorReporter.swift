@@ -235,3 +235,95 @@ struct ErrorReporter {
 
   func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 }
+
+/// What stops publishing, and how much was written before.
+extension ErrorReporter {
+  /// The report without a word on what was written.
+  func unwritten(_ error: ResumeError) -> ErrorReport? {
+    switch error {
+    case .changedOnServer(let conflicts): changedOnServer(conflicts)
+    case .denied(.writing(let profile)): report(.denied, "denied.writing", hint: [login(to: profile)])
+    default: report(error)
+    }
+  }
+
+  func adding(_ sentence: String, to report: ErrorReport) -> ErrorReport {
+    var report = report
+    report.message += " " + sentence
+    return report
+  }
+
+  private func changedOnServer(_ conflicts: [PublishConflict]) -> ErrorReport {
+    let changed = conflicts.filter { !$0.isRemoved }.map { conflict in
+      conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields) + ")")
+    }
+    let removed = conflicts.filter(\.isRemoved).map(\.path.text)
+    var report = report(.cantWrite, "changedOnServer", [list(changed)], conflicts.map(\.path.text))
+    guard !removed.isEmpty else { return report }
+    let sentence = labels.text("error.changedOnServer.removed", [list(removed)])
+    report.message = changed.isEmpty ? sentence : report.message + " " + sentence
+    return report
+  }
+}
+
+/// What keeps a font out of a document.
+extension ErrorReporter {
+  func unusableFont(_ path: String, _ problem: FontProblem) -> ErrorReport {
+    ErrorReport(
+      code: .badData, message: labels.text("error.font.\(problem)", [name(of: path)]),
+      hint: labels.text("error.font.hint"), candidates: nil)
+  }
+
+  /// The first characters as they are and by their numbers, and how many more there are.
+  func characters(_ characters: [String]) -> String {
+    let shown = characters.prefix(10).map { character in
+      let numbers = character.unicodeScalars.map { scalar in
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      }
+      // What stands on other letters, or is no letter at all, is told by its number alone.
+      let isLetter = character.unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse, .unassigned, .surrogate,
+          .spaceSeparator, .lineSeparator, .paragraphSeparator:
+          false
+        default: true
+        }
+      }
+      let names = numbers.joined(separator: " ")
+      return isLetter ? "\(character) (\(names))" : names
+    }
+    let more = characters.count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " " + labels.plural("error.characters.more", more) : "")
+  }
+}
+
+/// What is said where there was no true answer, in errors and beside old copies.
+struct OutageMessages {
+  let labels: Labels
+  /// Whether proxies are those of the environment; a Mac has them in its settings.
+  var readsProxyVariables = Self.systemReadsProxyVariables
+
+  private static var systemReadsProxyVariables: Bool {
+    #if canImport(Darwin)
+      return false
+    #else
+      return true
+    #endif
+  }
+
+  /// What happened.
+  func text(_ outage: Outage) -> String {
+    if case .failing(let status) = outage { return labels.text("error.outage.failing", [String(status)]) }
+    return labels.text("error.outage.\(outage)")
+  }
+
+  /// What to do.
+  func hint(_ outage: Outage) -> String {
+    switch outage {
+    case .failing(status: 429): labels.text("error.outage.quotaHint")
+    case .proxyRefused: labels.text(readsProxyVariables ? "error.outage.proxyHint" : "error.outage.proxyHint.settings")
+    default: labels.text("error.outage.hint")
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import ResumeArguments
+import ResumeDomain
 
 /// `resume favorites`: what somebody has marked.
 enum FavoritesCommand: CommandGroup {
@@ -9,4 +10,138 @@ enum FavoritesCommand: CommandGroup {
   static let declaration = CommandDeclaration(
     name: "favorites", summary: "command.favorites.summary", discussion: "command.favorites.discussion",
     section: "section.reading", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
+}
+
+/// `resume favorites list`: what is marked, in the order of marking.
+enum FavoritesListCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "list", summary: "command.favorites.list.summary", discussion: "command.favorites.list.discussion",
+    options: FilterOptions.forFavorites + ReadingOptions.declarations,
+    examples: [
+      CommandExample("resume favorites", "command.favorites.list.example.all"),
+      CommandExample("resume favorites list --tag ios --sort start", "command.favorites.list.example.filter"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let filter = try context.filter()
+    let (profile, reader, _) = try context.reader(needsFavorites: true)
+    let fetch = FetchFavorites(reader: reader, today: context.today)
+    let loaded = try await context.waiting { () async throws(ResumeError) in
+      try await fetch(filter, context.freshness)
+    }
+    let listing = loaded.value
+    let nothing = listing.total == 0 ? "favorites.none" : "favorites.noMatch"
+    try LoadedAnswer(
+      loaded: loaded, profile: profile, languages: { listing.languages },
+      count: (listing.entries.count, listing.total), nothing: listing.entries.isEmpty ? nothing : nil, isLocal: true
+    ).print(context) { style in
+      FavoritesView(entries: listing.entries, sources: loaded.sources, style: style).answer
+    }
+  }
+}
+
+/// `resume favorites add`: marks entries.
+enum FavoritesAddCommand: Command {
+  static let ids = RepeatableArgument<String>(
+    "id", valueName: "value.id", help: "argument.favorites.add", parser: .text.completing(.dynamic("entries")))
+
+  static let declaration = CommandDeclaration(
+    name: "add", summary: "command.favorites.add.summary", discussion: "command.favorites.add.discussion",
+    arguments: [ids.declaration], options: ReadingOptions.declarations,
+    examples: [
+      CommandExample("resume favorites add loycus-ios my-wardrobe", "command.favorites.add.example.several"),
+      CommandExample("resume favorites add project:gifts", "command.favorites.add.example.kind"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.labelsForAnswer()
+    let plan = try context.readingPlan()
+    let repositories = try context.services.repositories(plan)
+    let add = AddFavorites(to: plan.profile, in: context.services.favorites) { repositories }
+    let change = try await context.waiting { () async throws(ResumeError) in
+      try await add(context.arguments[ids], context.freshness)
+    }
+    try await FavoritesState.answer(
+      change.favorites, ["added": .integer(change.changed.count)], plan, context, repositories)
+    FavoritesState.tell("favorites.added", change.changed, labels, context)
+    FavoritesState.tell("favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
+  }
+}
+
+/// `resume favorites remove`: takes the mark from entries, without asking the server for any.
+enum FavoritesRemoveCommand: Command {
+  static let ids = RepeatableArgument<String>(
+    "id", valueName: "value.id", help: "argument.favorites.remove", parser: .text.completing(.dynamic("favorites")))
+
+  static let declaration = CommandDeclaration(
+    name: "remove", summary: "command.favorites.remove.summary", discussion: "command.favorites.remove.discussion",
+    arguments: [ids.declaration], options: [ReadingOptions.profile.declaration],
+    examples: [CommandExample("resume favorites remove loycus-ios", "command.favorites.remove.example")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.labelsForAnswer()
+    let plan = try context.readingPlan()
+    let change = try RemoveFavorites(from: plan.profile, in: context.services.favorites)(context.arguments[ids])
+    context.services.removeEmptyFolders()
+    try await FavoritesState.answer(
+      change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
+    FavoritesState.tell("favorites.removed", change.changed, labels, context)
+  }
+}
+
+/// `resume favorites clear`: takes the mark from everything.
+enum FavoritesClearCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "clear", summary: "command.favorites.clear.summary", discussion: "command.favorites.clear.discussion",
+    options: [Confirmation.yes.declaration, ReadingOptions.profile.declaration],
+    examples: [CommandExample("resume favorites clear --yes", "command.favorites.clear.example")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.labelsForAnswer()
+    let plan = try context.readingPlan()
+    let marked = try context.services.favorites.favorites(of: plan.profile)
+    var change = FavoritesChange(favorites: marked)
+    if !marked.entries.isEmpty {
+      let question = labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
+      guard try Confirmation.ask(question, context) else {
+        context.tell(labels.text("question.declined"))
+        return try await FavoritesState.answer(marked, ["removed": .null], plan, context)
+      }
+      change = try RemoveFavorites(from: plan.profile, in: context.services.favorites).all()
+    }
+    context.services.removeEmptyFolders()
+    try await FavoritesState.answer(
+      change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
+    context.tell(
+      change.changed.isEmpty
+        ? labels.text("favorites.none")
+        : labels.plural("favorites.cleared", change.changed.count, [plan.profile.name]))
+  }
+}
+
+/// What scripts are told after a change: all favourites as they are then, their titles from what is at hand.
+enum FavoritesState {
+  static func answer(
+    _ favorites: Favorites, _ members: [String: JSONOutput], _ plan: ReadingPlan, _ context: CommandContext,
+    _ repositories: (any ResumeRepositories)? = nil
+  ) async throws(ResumeError) {
+    guard context.format == .json else { return }
+    let reader = Reader(favorites: favorites) { [services = context.services] () throws(ResumeError) in
+      if let repositories { return repositories }
+      return try services.repositories(plan)
+    }
+    let listing = try await FetchFavorites(reader: reader, today: context.today)(EntryFilter(), .offline).value
+    let labels = try context.labelsForAnswer()
+    let style = ViewStyle(
+      labels: labels, language: labels.language, preference: LanguagePreference(context.language.tag),
+      dates: context.dates(labels), today: context.today)
+    let answer = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
+    try context.answerSilently(answer, profile: plan.profile.name)
+  }
+
+  /// What people are told of it: how many, and which, for a prefix may have named them.
+  static func tell(_ key: String, _ entries: [EntryReference], _ labels: Labels, _ context: CommandContext) {
+    guard !entries.isEmpty else { return }
+    context.tell(labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))
+  }
 }

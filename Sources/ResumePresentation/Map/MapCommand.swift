@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeTerminal
 
 /// `resume map`: where the jobs were, drawn in the terminal.
 enum MapCommand: Command {
@@ -50,5 +51,147 @@ enum MapCommand: Command {
   private static func nothing(_ map: WorkMap, _ listing: Listing<Work>) -> String? {
     if listing.entries.isEmpty { return listing.total == 0 ? "works.none" : "works.noMatch" }
     return map.places.isEmpty ? "map.none" : nil
+  }
+}
+
+/// The places of the jobs as a map with a list below, as records, as JSON, as GeoJSON.
+struct MapView {
+  let map: WorkMap
+  let outline: LandOutline
+  let style: ViewStyle
+
+  var answer: Answer {
+    Answer(text: lines, plain: { records }, json: { json }, document: { MapFeatures(map: map, style: style).json })
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    var lines: [String] = []
+    if !map.places.isEmpty {
+      let picture = MapPicture(places: map.places.map(\.coordinate), outline: outline).drawn(on: canvas)
+      lines = picture.lines + [""]
+      let indent = String(repeating: " ", count: String(map.places.count).count + 2)
+      for (index, place) in map.places.enumerated() {
+        lines += self.lines(place, number: index + 1, under: picture.covered[index + 1], indent, canvas)
+      }
+    }
+    guard map.withoutCoordinates > 0 else { return lines }
+    return lines + canvas.wrapped(style.labels.plural("map.withoutCoordinates", map.withoutCoordinates), styles: .dim)
+  }
+
+  private func lines(
+    _ place: WorkMap.Place, number: Int, under other: Int?, _ indent: String, _ canvas: TextCanvas
+  ) -> [String] {
+    var name = style.text(place.name) ?? Degrees.text(place.coordinate)
+    if let other { name += " " + style.labels.text("map.under", [String(other)]) }
+    let mark = Columns.pad(String(number), to: indent.count)
+    var lines = canvas.wrapped(name, firstIndent: mark, indent: indent, styles: .bold)
+    let dot = " \(canvas.ornaments.middleDot) "
+    for listed in place.works {
+      let work = listed.entry
+      let title = canvas.starred(style.text(work.title) ?? work.id, listed.isFavorite)
+      let facts = [title, style.text(work.company), style.dates.short(work.period)]
+      let told = canvas.wrapped(
+        facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: dot), firstIndent: indent, indent: indent)
+      let id = canvas.wrapped(work.id, firstIndent: indent, indent: indent)
+      // The id follows on the same line where both have room there.
+      let room = canvas.width - (told.last?.displayWidth ?? 0) - 2
+      if id.count == 1, let only = id.first?.dropFirst(indent.count), only.displayWidth <= room, let last = told.last {
+        lines += told.dropLast() + [last + "  " + canvas.styler.styled(String(only), .dim)]
+      } else {
+        lines += told + id.map { canvas.styler.styled($0, .dim) }
+      }
+    }
+    return lines
+  }
+
+  /// number, latitude, longitude, place, id, title, company, `*` for a favourite: a record a job.
+  private var records: [PlainRecord] {
+    map.places.enumerated().flatMap { index, place in
+      place.works.map { listed in
+        let work = listed.entry
+        return PlainRecord(
+          [
+            String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
+            style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.text(work.title) ?? work.id,
+            style.text(work.company) ?? "",
+          ] + listed.lastFields)
+      }
+    }
+  }
+
+  private var json: [String: JSONOutput] {
+    [
+      "places": .array(
+        map.places.enumerated().map { index, place in
+          [
+            "latitude": .number(place.coordinate.latitude), "longitude": .number(place.coordinate.longitude),
+            "name": JSONOutput(style.text(place.name)), "number": .integer(index + 1),
+            "works": .array(place.works.map { .object(WorksView.members($0, style)) }),
+          ]
+        }),
+      "withoutCoordinates": .integer(map.withoutCoordinates),
+    ]
+  }
+}
+
+/// The jobs on the map as GeoJSON (RFC 7946): one feature collection, a point a job.
+struct MapFeatures {
+  let map: WorkMap
+  let style: ViewStyle
+
+  var json: JSONOutput {
+    let features = map.places.enumerated().flatMap { index, place in
+      place.works.map { feature($0, at: $0.entry.coordinate ?? place.coordinate, number: index + 1) }
+    }
+    return ["features": .array(features), "type": .string("FeatureCollection")]
+  }
+
+  private func feature(_ listed: Listed<Work>, at coordinate: Coordinate, number: Int) -> JSONOutput {
+    let work = listed.entry
+    return [
+      "geometry": [
+        // The longitude comes first.
+        "coordinates": .array([.number(coordinate.longitude), .number(coordinate.latitude)]),
+        "type": .string("Point"),
+      ],
+      "id": .string(work.id),
+      "properties": [
+        "company": JSONOutput(style.text(work.company)), "endDate": JSONOutput(work.period.end?.description),
+        "isFavorite": .boolean(listed.isFavorite), "location": JSONOutput(style.text(work.location)),
+        "number": .integer(number),
+        "startDate": JSONOutput(work.period.start?.description), "tags": JSONOutput(work.tags),
+        "title": .string(style.text(work.title) ?? work.id),
+      ],
+      "type": .string("Feature"),
+    ]
+  }
+}
+
+/// The page of OpenStreetMap that shows a place with a marker on it.
+enum MapAddress {
+  /// How near the map is: a town and its surroundings.
+  private static let zoom = 12
+
+  static func link(_ coordinate: Coordinate) -> WebLink? {
+    let (latitude, longitude) = (Degrees.number(coordinate.latitude), Degrees.number(coordinate.longitude))
+    return WebLink(
+      "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=\(zoom)/\(latitude)/\(longitude)")
+  }
+}
+
+/// Degrees of latitude and longitude as text.
+enum Degrees {
+  /// `40.4168, -3.7038`.
+  static func text(_ coordinate: Coordinate) -> String {
+    number(coordinate.latitude) + ", " + number(coordinate.longitude)
+  }
+
+  /// At most five decimals, about a metre, and never an exponent.
+  static func number(_ degrees: Double) -> String {
+    let units = Int((abs(degrees) * 100_000).rounded())
+    var decimals = String(100_000 + units % 100_000).dropFirst()
+    while decimals.last == "0" { decimals.removeLast() }
+    let sign = degrees < 0 && units > 0 ? "-" : ""
+    return sign + String(units / 100_000) + (decimals.isEmpty ? "" : "." + decimals)
   }
 }

@@ -1,4 +1,6 @@
 import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
 
 /// `resume profile`: whose résumés are known.
 enum ProfileCommand: CommandGroup {
@@ -15,4 +17,190 @@ enum ProfileCommand: CommandGroup {
   static let name = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.name",
     parser: .nonEmptyText.completing(.dynamic("profiles")))
+}
+
+/// `resume profile list`: every profile, the active one marked.
+enum ProfileListCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "list", summary: "command.profile.list.summary")
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    var profiles = [Profile.sample] + (try context.services.profiles.profiles())
+    // A setting that names a profile which is gone is no reason not to list those there are.
+    let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
+    if let active, active.isFromEnvironment { profiles.insert(active, at: 0) }
+    try context.answerLocally(ProfilesView(profiles: profiles, active: active, labels: context.labels).answer)
+  }
+}
+
+/// `resume profile use`: makes a profile the one that is read.
+enum ProfileUseCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "use", summary: "command.profile.use.summary", arguments: [ProfileCommand.name.declaration],
+    examples: [CommandExample("resume profile use sample", "command.profile.use.example.sample")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let name = try context.required(ProfileCommand.name)
+    let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
+    try context.services.settings.set(.profile, to: profile == .sample ? nil : name)
+    let active = try? context.afterChange.resolver.profile(flag: nil, among: context.services.profiles)
+    try context.answerSilently(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
+    context.tell(context.labels.text("profile.used", [name]))
+    if active != profile { context.tell(context.labels.text("profile.used.overridden")) }
+  }
+}
+
+/// `resume profile remove`: forgets a profile, its favourites, its session and its copies.
+enum ProfileRemoveCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "remove", summary: "command.profile.remove.summary", discussion: "command.profile.remove.discussion",
+    arguments: [ProfileCommand.name.declaration],
+    options: [Confirmation.yes.declaration],
+    examples: [CommandExample("resume profile remove me --yes", "command.profile.remove.example.yes")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let name = try context.required(ProfileCommand.name)
+    guard name != Profile.sample.name else { throw .sampleIsFixed }
+    let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
+    guard try Confirmation.ask(context.labels.text("profile.remove.question", [name]), context) else {
+      context.tell(context.labels.text("question.declined"))
+      return try context.answerSilently(removed(nil, context))
+    }
+    let remains = try context.services.removeRemains(profile)
+    try context.services.profiles.remove(named: name)
+    if try context.services.settings.settings()[.profile] == name {
+      try context.services.settings.set(.profile, to: nil)
+    }
+    context.services.removeEmptyFolders()
+    try context.answerSilently(removed((profile, remains), context))
+    context.tell(
+      context.labels.text(
+        "profile.removed",
+        [
+          name, context.labels.plural("count.favorites", remains.favorites),
+          context.labels.plural("count.sessions", remains.sessions),
+          context.labels.plural("count.copies", remains.entries),
+        ]))
+    if remains.files > 0 { context.tell(context.labels.text("profile.removed.file")) }
+  }
+
+  private static func removed(
+    _ removed: (profile: Profile, remains: RemovalReport)?, _ context: CommandContext
+  ) -> [String: JSONOutput] {
+    var members = ProfilesView(
+      profiles: removed.map { [$0.profile] } ?? [], active: nil, labels: context.labels
+    ).members
+    members["removed"] =
+      removed.map {
+        [
+          "entries": .integer($0.remains.entries), "favorites": .integer($0.remains.favorites),
+          "files": .integer($0.remains.files),
+          "sessions": .integer($0.remains.sessions),
+        ]
+      } ?? .null
+    return members
+  }
+}
+
+/// `resume profile show`: what a profile is made of, its API key masked.
+enum ProfileShowCommand: Command {
+  static let name = Argument<String>(
+    "name", valueName: "value.name", help: "argument.profile.shown", isRequired: false,
+    parser: .nonEmptyText.completing(.dynamic("profiles")))
+
+  static let declaration = CommandDeclaration(
+    name: "show", summary: "command.profile.show.summary", arguments: [name.declaration],
+    options: [ReadingOptions.profile.declaration])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let asked = context.arguments[name] ?? context.arguments[ReadingOptions.profile]
+    let profile = try context.resolver.profile(flag: asked, among: context.services.profiles)
+    let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
+    let details = details(profile)
+    var members = ProfilesView(profiles: [profile], active: active, labels: context.labels).members
+    members["details"] = .object(details.reduce(into: [:]) { $0[$1.name] = JSONOutput($1.value) })
+    let facts =
+      [("name", profile.name), ("source", profile.source.name)]
+      + details.compactMap { name, value in value.map { (name, $0) } }
+    try context.answerLocally(
+      Answer(
+        text: { canvas in
+          let source = context.labels.text("profile.source." + profile.source.name)
+          return FactLines.lines(
+            facts.map { (context.labels.text("profile.fact." + $0.0), $0.0 == "source" ? source : $0.1) }, canvas)
+        },
+        plain: { facts.map { PlainRecord([$0.0, $0.1]) } }, json: { members }),
+      profile: profile.name)
+  }
+
+  private static func details(_ profile: Profile) -> [(name: String, value: String?)] {
+    var source: Profile.FirestoreSource?
+    var file, strings: String?
+    switch profile.source {
+    case .sample: break
+    case .firestore(let firestore): source = firestore
+    case .file(let path, let folder): (file, strings) = (path, folder)
+    }
+    return [
+      ("project", source?.project), ("database", source?.database), ("apiKey", source?.apiKey.map(Secret.masked)),
+      ("email", source?.email), ("strings", source?.strings ?? strings), ("skills", source?.skills),
+      ("iosBundleID", source?.iosBundleID), ("file", file),
+    ]
+  }
+}
+
+/// What may be shown of a secret.
+enum Secret {
+  /// The last four characters behind asterisks, and only those when there are few.
+  static func masked(_ secret: String) -> String {
+    "****" + (secret.count > 12 ? String(secret.suffix(4)) : "")
+  }
+}
+
+/// Profiles, and which is active.
+struct ProfilesView {
+  let profiles: [Profile]
+  let active: Profile?
+  let labels: Labels
+
+  var answer: Answer {
+    Answer(
+      text: lines,
+      plain: { profiles.map { PlainRecord([$0.name, $0.source.name, isActive($0) ? "active" : "", Self.place($0)]) } },
+      json: { members })
+  }
+
+  /// The members of the JSON object.
+  var members: [String: JSONOutput] {
+    [
+      "profiles": .array(
+        profiles.map {
+          ["active": .boolean(isActive($0)), "name": .string($0.name), "source": .string($0.source.name)]
+        })
+    ]
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    RecordTable(
+      titles: [""] + ["name", "source", "place"].map { labels.text("profile.column." + $0) },
+      rows: profiles.map { profile in
+        [
+          isActive(profile) ? "*" : "", profile.name, labels.text("profile.source." + profile.source.name),
+          Self.place(profile),
+        ]
+      }
+    ).lines(canvas)
+  }
+
+  private func isActive(_ profile: Profile) -> Bool {
+    active == profile
+  }
+
+  private static func place(_ profile: Profile) -> String {
+    switch profile.source {
+    case .sample: ""
+    case .firestore(let source): source.project
+    case .file(let path, _): path
+    }
+  }
 }

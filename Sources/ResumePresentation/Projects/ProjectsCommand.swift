@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeTerminal
 
 /// `resume projects`: the pet projects, most downloaded first; with an id, one project.
 enum ProjectsCommand: Command {
@@ -23,5 +24,155 @@ enum ProjectsCommand: Command {
         try await FetchPetProjects(readers: readers, today: context.today)(filter, context.freshness)
       },
       view: { ProjectsView(projects: $0, style: $1).answer })
+  }
+}
+
+/// The pet projects as a list, as records, as JSON.
+struct ProjectsView {
+  let projects: [Listed<PetProject>]
+  let style: ViewStyle
+
+  var answer: Answer {
+    Answer(
+      text: lines, plain: { projects.map(record) },
+      json: { ["projects": .array(projects.map { .object(Self.members($0, style)) })] })
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    guard !projects.isEmpty else { return [] }
+    var lines = canvas.wrapped(style.labels.text("projects.introduction"))
+    for listed in projects {
+      let project = listed.entry
+      lines.append("")
+      lines += canvas.wrapped(
+        canvas.starred(style.text(project.title) ?? project.id, listed.isFavorite),
+        firstIndent: canvas.ornaments.bullet + " ", indent: "  ", styles: .bold
+      )
+      let downloads = project.downloads.map { Self.downloads($0, style.labels) }
+      for fact in [style.text(project.subtitle), downloads].compactMap({ $0 }) {
+        lines += canvas.wrapped(fact, firstIndent: "  ", indent: "  ")
+      }
+      lines += canvas.wrapped(canvas.owned(project.id, listed.owner), firstIndent: "  ", indent: "  ", styles: .dim)
+    }
+    return lines
+  }
+
+  /// "+100k downloads".
+  static func downloads(_ count: Int, _ labels: Labels) -> String {
+    let key = count == 0 ? "downloads.none" : count == 1 ? "downloads.one" : "downloads.other"
+    return labels.text(key, [Numbers.short(count)])
+  }
+
+  /// id, title, subtitle, downloads, start, tags, `*` for a favourite, and of several people's whose it is.
+  private func record(_ listed: Listed<PetProject>) -> PlainRecord {
+    let project = listed.entry
+    return PlainRecord(
+      [
+        project.id, style.text(project.title) ?? project.id, style.text(project.subtitle) ?? "",
+        project.downloads.map { String($0) } ?? "", project.start?.description ?? "",
+        project.tags.joined(separator: ","),
+      ] + listed.lastFields)
+  }
+
+  /// The members that a project has in a list.
+  static func members(_ listed: Listed<PetProject>, _ style: ViewStyle) -> [JSONOutput.Member] {
+    let project = listed.entry
+    let members: [JSONOutput.Member] = [
+      .init("downloads", JSONOutput(project.downloads)),
+      .init("headerColor", JSONOutput(project.headerColor)),
+      .init("iconURL", JSONOutput(project.iconURL?.address)),
+      .init("id", .string(project.id)),
+      .init("isFavorite", .boolean(listed.isFavorite)),
+      .init("startDate", JSONOutput(project.start?.description)),
+      .init("subtitle", JSONOutput(style.text(project.subtitle))),
+      .init("tags", JSONOutput(project.tags)),
+      .init("title", .string(style.text(project.title) ?? project.id)),
+    ]
+    return listed.owner == nil ? members : members + listed.ownerMember
+  }
+}
+
+/// `resume project <id>`: one pet project in full.
+enum ProjectCommand: Command {
+  static let id = Argument<String>(
+    "id", valueName: "value.id", help: "argument.project.id", parser: .text.completing(.dynamic("projects")))
+
+  static let declaration = CommandDeclaration(
+    name: "project", summary: "command.project.summary", discussion: "command.project.discussion",
+    section: "section.reading", arguments: [id.declaration], options: ReadingOptions.declarations,
+    examples: [CommandExample("resume project my-wardrobe", "command.project.example.id")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    try await show(try context.required(id), context)
+  }
+
+  static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
+    let (profile, reader, warnings) = try context.reader()
+    let fetch = FetchPetProjectDetails(repository: try reader.repositories().petProjects())
+    var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
+    loaded.warnings += warnings
+    let entry = loaded.value
+    try LoadedAnswer(loaded: loaded, profile: profile, languages: { entry.languages })
+      .print(context) { style in
+        ProjectView(project: entry, isFavorite: reader.favorites.contains(.project, entry.id), style: style).answer
+      }
+  }
+}
+
+/// One pet project in full.
+struct ProjectView {
+  let project: PetProject
+  let isFavorite: Bool
+  let style: ViewStyle
+
+  var answer: Answer {
+    Answer(text: lines, plain: { records }, json: { ["project": json] })
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    let labels = style.labels
+    var lines = canvas.wrapped(canvas.starred(style.text(project.title) ?? project.id, isFavorite), styles: .bold)
+    if let subtitle = style.text(project.subtitle) { lines += canvas.wrapped(subtitle) }
+    if let downloads = project.downloads { lines += canvas.wrapped(labels.plural("downloads.exact", downloads)) }
+    if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }
+    var facts = links.map { (labels.text("link." + $0.name), $0.address) }
+    if let start = project.start { facts.append((labels.text("fact.start"), style.dates.long(start))) }
+    if !project.tags.isEmpty { facts.append((labels.text("fact.tags"), project.tags.joined(separator: ", "))) }
+    facts.append((labels.text("fact.id"), project.id))
+    return lines + [""] + FactLines.lines(facts, canvas)
+  }
+
+  private var links: [(name: String, address: String)] {
+    [
+      ("appStore", style.text(project.appStore)), ("playStore", style.text(project.playStore)),
+      ("web", project.web?.address),
+    ]
+    .compactMap { name, address in address.map { (name, $0) } }
+  }
+
+  private var records: [PlainRecord] {
+    let members: [(String, String?)] =
+      [
+        ("id", project.id), ("title", style.text(project.title) ?? project.id),
+        ("subtitle", style.text(project.subtitle)),
+        ("downloads", project.downloads.map { String($0) }), ("startDate", project.start?.description),
+        ("description", style.text(project.summary)),
+      ] + links.map { ($0.name, $0.address) } + project.tags.map { ("tag", $0) }
+      + (isFavorite ? [("favorite", "*")] : [])
+    return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+  }
+
+  private var json: JSONOutput {
+    .object(
+      ProjectsView.members(Listed(project, isFavorite: isFavorite), style) + [
+        .init("description", JSONOutput(style.text(project.summary))),
+        .init(
+          "links",
+          [
+            "appStore": JSONOutput(style.text(project.appStore)),
+            "playStore": JSONOutput(style.text(project.playStore)),
+            "web": JSONOutput(project.web?.address),
+          ]),
+      ])
   }
 }

@@ -69,3 +69,100 @@ enum SearchCommand: Command {
     }
   }
 }
+
+/// What a search found, as a list, as records, as JSON.
+struct SearchView {
+  let results: SearchResults
+  let query: SearchQuery
+  let style: ViewStyle
+
+  var answer: Answer {
+    Answer(
+      text: lines, plain: { results.hits.map(record) },
+      json: {
+        [
+          "results": .array(results.hits.map(json)),
+          "suggestions": JSONOutput(results.suggestions),
+        ]
+      })
+  }
+
+  private func title(_ hit: SearchHit) -> String { style.text(hit.entry.title) ?? hit.entry.id }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    let bullet = canvas.ornaments.bullet + " "
+    var lines: [String] = []
+    for (index, hit) in results.hits.enumerated() {
+      if index > 0 { lines.append("") }
+      let star = hit.isFavorite ? MarkedText(" " + canvas.ornaments.star) : MarkedText()
+      lines += canvas.wrapped(
+        marked(title(hit), canvas) + star, firstIndent: bullet, indent: "  ", styles: .bold)
+      lines += canvas.wrapped(facts(hit, canvas), firstIndent: "  ", indent: "  ")
+      if let excerpt = excerpt(hit, canvas) {
+        lines += canvas.wrapped(excerpt, firstIndent: "  ", indent: "  ")
+      }
+      let owner = hit.owner.map { MarkedText("\($0) \(canvas.ornaments.middleDot) ") } ?? MarkedText()
+      lines += canvas.wrapped(
+        owner + marked(hit.entry.id, canvas), firstIndent: "  ", indent: "  ", styles: .dim)
+    }
+    return lines
+  }
+
+  /// What is told of a hit, each on a line of its own.
+  struct Rows {
+    let title: MarkedText
+    let isFavorite: Bool
+    let facts: MarkedText
+    let excerpt: MarkedText?
+  }
+
+  /// The rows of a hit, for whoever has lines that are cut off rather than wrapped.
+  func rows(_ hit: SearchHit, _ canvas: TextCanvas) -> Rows {
+    Rows(
+      title: marked(title(hit), canvas), isFavorite: hit.isFavorite, facts: facts(hit, canvas),
+      excerpt: excerpt(hit, canvas))
+  }
+
+  private func excerpt(_ hit: SearchHit, _ canvas: TextCanvas) -> MarkedText? {
+    SearchExcerpt(hit, query, shown: shown(hit), style)?.text(canvas, indent: 2)
+  }
+
+  /// What it is, and where or what for.
+  private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> MarkedText {
+    details(hit).reduce(MarkedText(style.labels.text("kind." + hit.entry.kind.rawValue))) {
+      $0 + MarkedText(" \(canvas.ornaments.middleDot) ") + marked($1, canvas)
+    }
+  }
+
+  private func details(_ hit: SearchHit) -> [String] {
+    switch hit.entry {
+    case .work(let work): [style.text(work.company), style.text(work.location)].compactMap { $0 }
+    case .project(let project): [style.text(project.subtitle)].compactMap { $0 }
+    case .skill: []
+    }
+  }
+
+  /// The texts that are shown of every hit.
+  private func shown(_ hit: SearchHit) -> [String] { [title(hit)] + details(hit) + [hit.entry.id] }
+
+  /// The text with what the query hits set off; where nothing can be set off nobody looks.
+  private func marked(_ text: String, _ canvas: TextCanvas) -> MarkedText {
+    guard canvas.styler.isEnabled else { return MarkedText(text) }
+    let clean = Sanitizer.singleLine(text)
+    return MarkedText(clean: clean, places: query.marks(in: clean).places)
+  }
+
+  /// kind, id, title, score, `*` for a favourite, and of several people's whose it is.
+  private func record(_ hit: SearchHit) -> PlainRecord {
+    PlainRecord(
+      [hit.entry.kind.rawValue, hit.entry.id, title(hit), String(hit.score), hit.isFavorite ? "*" : ""]
+        + (hit.owner.map { [$0] } ?? []))
+  }
+
+  private func json(_ hit: SearchHit) -> JSONOutput {
+    .object(
+      [.init("id", .string(hit.entry.id)), .init("kind", .string(hit.entry.kind.rawValue))]
+        + (hit.owner.map { [.init("profile", .string($0))] } ?? [])
+        + [.init("score", .number(hit.score)), .init("title", .string(title(hit)))])
+  }
+}

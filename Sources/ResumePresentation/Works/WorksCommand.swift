@@ -1,5 +1,6 @@
 import ResumeArguments
 import ResumeDomain
+import ResumeTerminal
 
 /// `resume works`: the jobs, newest start first; with an id, one job.
 enum WorksCommand: Command {
@@ -33,5 +34,206 @@ enum WorksCommand: Command {
           ? ExperienceView(works: works, style: style).answer(isEverybodys: context.readsEverybody)
           : WorksView(works: works, style: style).answer
       })
+  }
+}
+
+/// The jobs as a time line, as records, as JSON.
+struct WorksView {
+  let works: [Listed<Work>]
+  let style: ViewStyle
+
+  var answer: Answer {
+    Answer(text: lines, plain: { works.map(record) }, json: { ["works": .array(works.map(Self.json(style)))] })
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    let line = canvas.ornaments.timelineLine + "  "
+    var lines: [String] = []
+    for (index, listed) in works.enumerated() {
+      let work = listed.entry
+      if index > 0 { lines.append(canvas.styler.styled(canvas.ornaments.timelineLine, .dim)) }
+      let dot = canvas.ornaments.timelineDot + "  "
+      lines += canvas.wrapped(
+        canvas.starred(style.text(work.title) ?? work.id, listed.isFavorite), firstIndent: dot, indent: line,
+        styles: .bold)
+      let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }
+      if !place.isEmpty {
+        lines += canvas.wrapped(
+          place.joined(separator: " \(canvas.ornaments.middleDot) "), firstIndent: line, indent: line)
+      }
+      let period = style.dates.short(work.period)
+      if !period.isEmpty { lines += canvas.wrapped(period, firstIndent: line, indent: line) }
+      lines += canvas.wrapped(canvas.owned(work.id, listed.owner), firstIndent: line, indent: line, styles: .dim)
+    }
+    return lines
+  }
+
+  /// id, title, company, start, end, place, tags, `*` for a favourite, and of several people's whose it is.
+  private func record(_ listed: Listed<Work>) -> PlainRecord {
+    let work = listed.entry
+    return PlainRecord(
+      [
+        work.id, style.text(work.title) ?? work.id, style.text(work.company) ?? "",
+        work.period.start?.description ?? "", work.period.end?.description ?? "", style.text(work.location) ?? "",
+        work.tags.joined(separator: ","),
+      ] + listed.lastFields)
+  }
+
+  /// The members that a job has in a list.
+  static func members(_ listed: Listed<Work>, _ style: ViewStyle) -> [JSONOutput.Member] {
+    let work = listed.entry
+    let members: [JSONOutput.Member] = [
+      .init("company", JSONOutput(style.text(work.company))),
+      .init("companyLogoURL", JSONOutput(work.companyLogoURL?.address)),
+      .init("duration", .duration(work.period.duration(today: style.today))),
+      .init("endDate", JSONOutput(work.period.end?.description)),
+      .init("id", .string(work.id)),
+      .init("isCurrent", .boolean(work.period.isCurrent)),
+      .init("isFavorite", .boolean(listed.isFavorite)),
+      .init("location", location(work, style)),
+      .init("startDate", JSONOutput(work.period.start?.description)),
+      .init("tags", JSONOutput(work.tags)),
+      .init("title", .string(style.text(work.title) ?? work.id)),
+    ]
+    return listed.owner == nil ? members : members + listed.ownerMember
+  }
+
+  private static func json(_ style: ViewStyle) -> (Listed<Work>) -> JSONOutput {
+    { .object(members($0, style)) }
+  }
+
+  private static func location(_ work: Work, _ style: ViewStyle) -> JSONOutput {
+    guard work.location != nil || work.coordinate != nil else { return .null }
+    return [
+      "latitude": work.coordinate.map { .number($0.latitude) } ?? .null,
+      "longitude": work.coordinate.map { .number($0.longitude) } ?? .null,
+      "name": JSONOutput(style.text(work.location)),
+    ]
+  }
+}
+
+/// `resume work <id>`: one job in full.
+enum WorkCommand: Command {
+  static let id = Argument<String>(
+    "id", valueName: "value.id", help: "argument.work.id", parser: .text.completing(.dynamic("works")))
+
+  static let declaration = CommandDeclaration(
+    name: "work", summary: "command.work.summary", discussion: "command.work.discussion", section: "section.reading",
+    arguments: [id.declaration], options: ReadingOptions.declarations,
+    examples: [
+      CommandExample("resume work loycus-ios", "command.work.example.id"),
+      CommandExample("resume work intelygenz --lang es", "command.work.example.company"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    try await show(try context.required(id), context)
+  }
+
+  static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
+    let (profile, reader, warnings) = try context.reader()
+    // Made once, so that both reads share one session.
+    let repositories = try reader.repositories()
+    let fetch = FetchWorkDetails(
+      repository: try repositories.works(), recommendations: try repositories.recommendations())
+    var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
+    loaded.warnings += warnings
+    let details = loaded.value
+    try LoadedAnswer(loaded: loaded, profile: profile, languages: { details.languages })
+      .print(context) { style in
+        WorkView(details: details, isFavorite: reader.favorites.contains(.work, details.work.id), style: style).answer
+      }
+  }
+}
+
+/// One job in full, and what is said about it.
+struct WorkView {
+  let details: WorkDetails
+  let isFavorite: Bool
+  let style: ViewStyle
+
+  private var work: Work { details.work }
+
+  var answer: Answer {
+    Answer(text: lines, plain: { records }, json: { ["work": json] })
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    let labels = style.labels
+    let dot = " \(canvas.ornaments.middleDot) "
+    var lines = canvas.wrapped(canvas.starred(style.text(work.title) ?? work.id, isFavorite), styles: .bold)
+    let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }
+    if !place.isEmpty { lines += canvas.wrapped(place.joined(separator: dot)) }
+    let time = [
+      style.dates.long(work.period), work.period.duration(today: style.today).map(style.dates.duration) ?? "",
+    ]
+    .filter { !$0.isEmpty }
+    if !time.isEmpty { lines += canvas.wrapped(time.joined(separator: dot)) }
+    if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
+    if !work.highlights.isEmpty {
+      lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
+      for goal in work.highlights {
+        lines += canvas.wrapped(
+          goal.resolved(style.preference), firstIndent: canvas.ornaments.bullet + " ", indent: "  ")
+      }
+    }
+    if !details.recommendations.isEmpty {
+      lines += [""] + canvas.wrapped(labels.text("work.recommendations"), styles: .bold)
+      for (index, recommendation) in details.recommendations.enumerated() {
+        if index > 0 { lines.append("") }
+        lines += said(recommendation, canvas)
+      }
+    }
+    var facts: [(String, String)] = []
+    if !work.tags.isEmpty { facts.append((labels.text("fact.tags"), work.tags.joined(separator: ", "))) }
+    if let logo = work.companyLogoURL { facts.append((labels.text("fact.logo"), logo.address)) }
+    facts.append((labels.text("fact.id"), work.id))
+    return lines + [""] + FactLines.lines(facts, canvas)
+  }
+
+  /// The words beside a line, which shows where they end, and below them who said them.
+  private func said(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
+    let words = style.text(recommendation.text).map {
+      canvas.paragraphs($0, indent: canvas.ornaments.timelineLine + " ")
+    }
+    let person = [style.text(recommendation.author), style.text(recommendation.role)].compactMap { $0 }
+    let facts = [person.joined(separator: ", "), recommendation.date.map { style.dates.long($0) } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " \(canvas.ornaments.middleDot) ")
+    guard !facts.isEmpty else { return words ?? [] }
+    return (words ?? []) + canvas.wrapped(facts, firstIndent: canvas.ornaments.dash + " ", indent: "  ")
+  }
+
+  private var records: [PlainRecord] {
+    let members: [(String, String?)] =
+      [
+        ("id", work.id), ("title", style.text(work.title) ?? work.id), ("company", style.text(work.company)),
+        ("location", style.text(work.location)), ("startDate", work.period.start?.description),
+        ("endDate", work.period.end?.description), ("summary", style.text(work.summary)),
+      ] + work.highlights.map { ("highlight", $0.resolved(style.preference)) } + work.tags.map { ("tag", $0) }
+      + (isFavorite ? [("favorite", "*")] : [])
+    return members.compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+      + details.recommendations.map { recommendation in
+        PlainRecord([
+          "recommendation", style.text(recommendation.author) ?? "", style.text(recommendation.role) ?? "",
+          recommendation.date?.description ?? "", style.text(recommendation.text) ?? "",
+        ])
+      }
+  }
+
+  private var json: JSONOutput {
+    .object(
+      WorksView.members(Listed(work, isFavorite: isFavorite), style) + [
+        .init("highlights", JSONOutput(work.highlights.map { $0.resolved(style.preference) })),
+        .init("recommendations", .array(details.recommendations.map(said))),
+        .init("summary", JSONOutput(style.text(work.summary))),
+      ])
+  }
+
+  private func said(_ recommendation: Recommendation) -> JSONOutput {
+    [
+      "author": JSONOutput(style.text(recommendation.author)),
+      "date": JSONOutput(recommendation.date?.description),
+      "role": JSONOutput(style.text(recommendation.role)),
+      "text": JSONOutput(style.text(recommendation.text)),
+    ]
   }
 }

@@ -99,3 +99,78 @@ extension String {
     return String(text)
   }
 }
+
+/// The signs that dots are drawn with: how many of them a character holds, and what it looks like.
+///
+/// A character is about twice as high as it is wide, so the dots of both kinds are about as far apart in both directions.
+public enum DotSigns: Sendable, Equatable {
+  /// Two by four dots a character, of the Braille patterns.
+  case braille
+  /// One by two dots a character: `'`, `.` and `:`.
+  case ascii
+
+  /// The dots of a character from left to right.
+  public var columns: Int { self == .braille ? 2 : 1 }
+  /// The dots of a character from top to bottom.
+  public var rows: Int { self == .braille ? 4 : 2 }
+
+  /// The bit of a dot within its character.
+  func bit(column: Int, row: Int) -> UInt8 {
+    switch self {
+    // The fourth row came to the patterns later, and so did its bits.
+    case .braille: row == 3 ? 0x40 << column : 1 << (row + 3 * column)
+    case .ascii: 1 << row
+    }
+  }
+
+  /// The character of some bits; a space where there are none.
+  func character(_ bits: UInt8) -> Character {
+    switch self {
+    case _ where bits == 0: " "
+    case .braille: Unicode.Scalar(0x2800 + UInt32(bits)).map(Character.init) ?? " "
+    case .ascii: [" ", "'", ".", ":"][Int(bits & 3)]
+    }
+  }
+}
+
+/// A point of a ``DotCanvas``, in dots from its top left corner.
+public struct DotPoint: Sendable, Equatable {
+  /// To the right.
+  public var x: Double
+  /// Downwards.
+  public var y: Double
+
+  /// Creates a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// Cuts straight lines to a rectangle, after Liang and Barsky.
+enum LineClip {
+  /// The part of a line from (0, 0) to (width, height); `nil` where there is none, or where an end is not a number.
+  static func clipped(
+    _ start: DotPoint, _ end: DotPoint, width: Double, height: Double
+  ) -> (start: DotPoint, end: DotPoint)? {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    guard dx.isFinite, dy.isFinite else { return nil }
+    var first = 0.0
+    var last = 1.0
+    for (step, room) in [(-dx, start.x), (dx, width - start.x), (-dy, start.y), (dy, height - start.y)] {
+      if step == 0 {
+        if room < 0 { return nil }
+      } else if step < 0 {
+        first = max(first, room / step)
+      } else {
+        last = min(last, room / step)
+      }
+    }
+    guard first <= last else { return nil }
+    func point(_ part: Double) -> DotPoint {
+      // Rounding must not leave the rectangle.
+      DotPoint(x: min(max(start.x + dx * part, 0), width), y: min(max(start.y + dy * part, 0), height))
+    }
+    return (point(first), point(last))
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Asks a question on a sink and reads the answer from a terminal.
 ///
 /// The calls block their thread.
@@ -35,5 +37,25 @@ public struct LinePrompt: Sendable {
   public func confirm(_ question: String, yes: [String] = ["y", "yes"]) throws(PromptError) -> Bool? {
     guard let answer = try ask(question) else { return nil }
     return yes.contains { $0.lowercased() == answer.lowercased() }
+  }
+}
+
+/// Why a question could not be asked or its answer not be read.
+public enum PromptError: Error, Equatable, Sendable {
+  /// There is no terminal to ask on.
+  case noTerminal
+  /// The answer is not valid UTF-8.
+  case invalidText
+  /// The terminal refused, with this `errno`.
+  case failed(Int32)
+}
+
+extension PromptError {
+  /// A question that could not be written.
+  init(_ error: WriteError) {
+    switch error {
+    case .brokenPipe: self = .failed(EPIPE)
+    case .failed(let code): self = .failed(code)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The streams of the process, and what they can show.
 public struct Console: Sendable {
   /// Where data goes.
@@ -73,5 +75,40 @@ public struct Console: Sendable {
     ProgressLine(
       sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
       ornaments: ornaments)
+  }
+}
+
+/// The size of the terminal.
+public enum TerminalSize {
+  /// The columns to lay text out for: at least 20.
+  ///
+  /// A positive whole number in `COLUMNS` beats what the descriptor's terminal says; 80 where neither is known.
+  public static func columns(environment: [String: String], descriptor: Int32) -> Int {
+    max(variable(environment["COLUMNS"]) ?? window(descriptor) ?? 80, 20)
+  }
+
+  private static func variable(_ value: String?) -> Int? {
+    guard let value, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let columns = UInt16(value), columns > 0
+    else { return nil }
+    return Int(columns)
+  }
+
+  private static func window(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
+
+/// The three streams that a process is started with.
+public enum StandardStreams {
+  /// Puts `/dev/null` in the place of those that are closed, the wrong way round, so that using one is still an error.
+  ///
+  /// The next file or socket would get the number otherwise, and what is meant for the reader would be written into it.
+  public static func fillClosed() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is taken: this one, as those below are open by now.
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 }

@@ -43,3 +43,28 @@ public enum Style: Int, Sendable, CaseIterable {
   /// Bright white.
   case brightWhite
 }
+
+/// Puts styles on text, or leaves it plain where the stream takes none.
+public struct Styler: Sendable {
+  /// Whether styles are put on at all.
+  public let isEnabled: Bool
+
+  /// Creates a styler.
+  public init(isEnabled: Bool) {
+    self.isEnabled = isEnabled
+  }
+
+  /// The text in these styles; each of its lines on its own, so that a pager shows all of them so.
+  public func styled(_ text: String, _ styles: Style...) -> String {
+    styled(text, styles)
+  }
+
+  /// The text in these styles, which may be none.
+  public func styled(_ text: String, _ styles: [Style]) -> String {
+    guard isEnabled, !styles.isEmpty else { return text }
+    let codes = styles.map { String($0.rawValue) }.joined(separator: ";")
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "\u{1B}[\(codes)m\($0)\u{1B}[0m" }
+      .joined(separator: "\n")
+  }
+}

@@ -107,3 +107,74 @@ enum LinearInput: Sendable {
     Columns.truncate(text, to: 40, ellipsis: state.ornaments.ellipsis)
   }
 }
+
+/// Words that take what they are to choose: a tag, a profile, a language, a place.
+extension LinearInput {
+  /// What such a word means with what follows it; `nil` where it takes nothing of that kind.
+  static func named(_ action: BrowseAction, _ rest: [String], _ state: BrowseState) -> LinearInput? {
+    guard let first = rest.first else { return nil }
+    switch action {
+    case .tag, .profile: return .choose(LinearWish(action: action, name: rest.joined(separator: " ")))
+    case .language: return rest.count == 1 ? language(first, state) : nil
+    case .map: return rest.count == 1 ? Int(first).map { place($0, state) } : nil
+    default: return nil
+    }
+  }
+
+  /// A language is reached by turning on until it comes.
+  private static func language(_ wanted: String, _ state: BrowseState) -> LinearInput {
+    var speech = state.speech
+    var languages: [String] = []
+    while !languages.contains(where: { LanguageTag.matches($0, speech.style.language) }) {
+      if LanguageTag.matches(speech.style.language, wanted) {
+        return .events(languages.map { _ in .action(.language) })
+      }
+      languages.append(speech.style.language)
+      speech.turn(data: state.data.languages)
+    }
+    let known = languages.sorted().joined(separator: ", ")
+    return .nothing(state.labels.text("browse.linear.noLanguage", [shortened(wanted, state), known]))
+  }
+
+  private static func place(_ number: Int, _ state: BrowseState) -> LinearInput {
+    let opened = Browse.update(state, .action(.map)).state
+    guard let rows = LinearRows(opened), number >= 1, number <= rows.count else { return noRow(number, state) }
+    return .events([.action(.map), .select(number - 1), .action(.open)])
+  }
+}
+
+/// The words that commands have besides their keys, of all languages there are words in.
+enum LinearWords {
+  /// The commands that can be typed, in the order in which they are told. Rows are meant by their numbers.
+  static let commands: [BrowseAction] = [
+    .pageDown, .pageUp, .top, .bottom, .back, .career, .left, .right, .skills, .about, .search, .mark, .favorites, .tag,
+    .map, .link, .copy, .language, .refresh, .profile, .pdf, .clearCache, .logOut, .warnings, .keys, .quit,
+  ]
+
+  /// The words for an action in one language, the one to tell first.
+  static func words(_ action: BrowseAction, _ labels: Labels) -> [String] {
+    labels.text("browse.word." + action.rawValue).split(separator: " ").map(String.init)
+  }
+
+  static func first(_ action: BrowseAction, _ labels: Labels) -> String { words(action, labels).first ?? "" }
+
+  /// The letter for an action: that of its key; going back, whose keys are no letters, has one here alone.
+  static func letter(_ action: BrowseAction) -> Character? {
+    if action == .back { return "b" }
+    for case .character(let letter) in action.typed where !letter.isWhitespace && !letter.isNumber { return letter }
+    return nil
+  }
+
+  /// The action that a word or a letter means.
+  static func action(_ word: String, _ labels: Labels) -> BrowseAction? {
+    if word.count == 1, let letter = word.first, let action = commands.first(where: { self.letter($0) == letter }) {
+      return action
+    }
+    let word = word.lowercased()
+    let tables = [labels] + labels.languages.map { labels.speaking($0) }
+    for table in tables {
+      if let action = commands.first(where: { words($0, table).contains(word) }) { return action }
+    }
+    return nil
+  }
+}

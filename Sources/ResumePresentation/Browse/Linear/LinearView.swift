@@ -74,3 +74,136 @@ enum LinearView {
     return [state.labels.plural("map.withoutCoordinates", missing)]
   }
 }
+
+/// What there is to say, from top to bottom, each line a sentence or a row.
+struct LinearPage: Equatable {
+  /// Where one is.
+  var place: [String]
+  /// What is there.
+  var content: [String]
+  /// What was done or went wrong last.
+  var notice: [String]
+  /// How it is to be taken, and where it came from.
+  var status: [String]
+
+  /// All of it.
+  var lines: [String] { place + content + notice + status }
+
+  /// What is new to whoever has heard another page: all of it in another place, else the rows that have changed; maybe none.
+  func lines(since former: LinearPage?) -> [String] {
+    guard let former, former.place == place, former.content.count == content.count else { return lines }
+    let changed = zip(former.content, content).compactMap { $0 == $1 ? nil : $1 }
+    guard changed.count <= max(content.count / 2, 1) else { return lines }
+    return changed + notice + (status == former.status ? [] : status)
+  }
+}
+
+/// What happened, how what is shown is to be taken, and where it came from, in sentences.
+enum LinearStatus {
+  static func notice(_ state: BrowseState) -> [String] {
+    guard let notice = state.notice else { return [] }
+    return [notice.text, notice.hint].compactMap { $0 }
+  }
+
+  static func lines(_ state: BrowseState) -> [String] {
+    let labels = state.labels
+    let parts = BrowseStatus.shownParts(state)
+    var lines: [String] = []
+    // Where nothing was read yet, that is said in its place.
+    if parts.contains(where: { $0.source != nil }), parts.contains(where: \.isLoading) {
+      lines.append(labels.text("progress.reading") + ".")
+    }
+    if let error = parts.lazy.compactMap(\.error).first, let report = BrowseStatus.report(error, state) {
+      lines += [report.message, report.hint].compactMap { $0 }
+      lines.append(labels.text("browse.linear.retry", [LinearWords.first(.refresh, labels)]))
+    }
+    if state.subject.isOffline { lines.append(labels.text("browse.status.offline") + ".") }
+    lines += parts.lazy.compactMap { BrowseStatus.stale($0, state)?.full }.prefix(1)
+    let warnings = BrowseStatus.count(parts, state)
+    if warnings > 0 {
+      lines.append(labels.plural("browse.linear.warnings", warnings, [LinearWords.first(.warnings, labels)]))
+    }
+    return lines + BrowseStatus.origin(state, isBrief: false)
+  }
+}
+
+/// The texts of the screen as one hears them: those of the plain commands, without signs that stand for words.
+enum LinearText {
+  /// A line for each paragraph and each fact; none where rows or nothing is shown.
+  static func lines(_ state: BrowseState) -> [String] {
+    if case .keys = state.screens.last { return LinearHelp.lines(state) }
+    // Lines are wrapped later.
+    let canvas = TextCanvas(
+      width: 1 << 24, styler: Styler(isEnabled: false),
+      ornaments: .spoken(star: ", " + state.labels.text("browse.linear.favorite")))
+    return (BrowseText.text(state)?(canvas) ?? []).map { line in
+      line.replacing(" , ", with: ", ").split(separator: " ").joined(separator: " ")
+    }
+  }
+
+  /// Why there is nothing: it is being read, it could not be, or there is none. What could not be read says so below.
+  static func nothing(_ state: BrowseState) -> [String] {
+    let labels = state.labels
+    if state.screens.last == .search { return [found(state)] }
+    let parts = BrowseStatus.shownParts(state)
+    guard parts.contains(where: { $0.source != nil }) else {
+      return parts.contains(where: \.isLoading) ? [labels.text("progress.reading") + "."] : []
+    }
+    switch state.screens.last {
+    case .details(let entry, _):
+      return [ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""]
+    case .map: return [labels.text(BrowsePlace.nothing(state))]
+    case .search, .keys, .warnings: return []
+    case nil: break
+    }
+    switch state.tab {
+    case .career: return [EmptyList.words(state)]
+    case .skills: return [labels.text("skills.none")]
+    case .about: return []
+    }
+  }
+
+  /// That nothing was found, or that nothing has been searched for yet.
+  private static func found(_ state: BrowseState) -> String {
+    let (search, labels) = (state.search, state.labels)
+    guard let results = search.results else {
+      return labels.text(search.isRunning ? "browse.search.running" : "browse.search.prompt")
+    }
+    if results.searched == 0 { return labels.text("search.nothing") }
+    if results.suggestions.isEmpty { return labels.text("search.noMatch", [search.resultsText]) }
+    return labels.text("search.noMatch.nearest", [search.resultsText, results.suggestions.joined(separator: ", ")])
+  }
+}
+
+/// What can be typed, and what it does.
+enum LinearHelp {
+  static func lines(_ state: BrowseState) -> [String] {
+    let labels = state.labels
+    let search = LinearWords.first(.search, labels)
+    let mark = LinearWords.first(.mark, labels)
+    let names = [BrowseAction.tag, .profile, .language].map { LinearWords.first($0, labels) }
+    return [
+      labels.text("browse.linear.help.number"), labels.text("browse.linear.help.with", [mark]),
+      labels.text("browse.linear.help.name", names), labels.text("browse.linear.help.search", [search]),
+      labels.text("browse.linear.help.empty"),
+    ]
+      + LinearWords.commands.map { action in
+        let names = [LinearWords.first(action, labels), LinearWords.letter(action).map { String($0) }]
+        return names.compactMap { $0 }.joined(separator: ", ") + ": " + labels.text(label(action))
+      }
+  }
+
+  /// What an action does; without the screen that its key's description speaks of.
+  private static func label(_ action: BrowseAction) -> String {
+    switch action {
+    case .left: "browse.list.works"
+    case .right: "browse.list.projects"
+    case .pageUp: "browse.linear.previous"
+    case .pageDown: "browse.linear.next"
+    case .mark: "browse.linear.mark"
+    case .keys: "browse.linear.help"
+    case .search: "browse.title.search"
+    default: action.label
+    }
+  }
+}

@@ -1,6 +1,8 @@
 import Foundation
+import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
+import Synchronization
 
 /// Does what updates ask for, through the use cases, beside the loop; what comes of it is sent as events.
 ///
@@ -98,5 +100,147 @@ final class BrowseEffects: Sendable {
       try? await Task.sleep(for: Self.frame)
       events.send(.splash(elapsed: Int((ContinuousClock.now - start) / .milliseconds(1))))
     }
+  }
+}
+
+/// One reading of a résumé for the screen, part by part, each told as soon as it is there.
+struct BrowseReading: Sendable {
+  let context: CommandContext
+  let load: Int
+  let freshness: Freshness
+  let events: BrowseEvents
+
+  /// Reads every part at the same time.
+  func read() async {
+    let repositories: any ResumeRepositories
+    let reader: Reader
+    do throws(ResumeError) {
+      let found = try context.reader()
+      reader = found.reader
+      repositories = try reader.repositories()
+      tell(.subject(profile: found.profile, reader.favorites, found.warnings))
+    } catch {
+      return tell(.nothing(error))
+    }
+    // Opened once, so that all parts share one session.
+    let shared = Reader(favorites: reader.favorites) { repositories }
+    let freshness = freshness
+    let today = context.today
+    await withTaskGroup { group in
+      group.addTask {
+        tell(
+          .works(
+            await Result(reading: { () throws(ResumeError) in
+              try await FetchWorks(readers: [shared], today: today)(EntryFilter(), freshness)
+            })))
+      }
+      group.addTask {
+        tell(
+          .projects(
+            await Result(reading: { () throws(ResumeError) in
+              try await FetchPetProjects(readers: [shared], today: today)(EntryFilter(), freshness)
+            })))
+      }
+      group.addTask {
+        tell(
+          .skills(
+            await Result(reading: { () throws(ResumeError) in
+              try await FetchSkills(repository: try repositories.skills())(freshness)
+            })))
+      }
+      group.addTask {
+        tell(
+          .person(
+            await Result(reading: { () throws(ResumeError) in
+              try await FetchAbout(repository: try repositories.person())(freshness)
+            })))
+      }
+    }
+  }
+
+  /// Reads one job in full.
+  func readDetails(ofWork id: String) async {
+    tell(
+      .details(
+        id,
+        await Result(reading: { () throws(ResumeError) in
+          let repositories = try context.reader().reader.repositories()
+          let fetch = FetchWorkDetails(
+            repository: try repositories.works(), recommendations: try repositories.recommendations())
+          return try await fetch(id, freshness)
+        })))
+  }
+
+  private func tell(_ answer: BrowseAnswer) { events.send(.loaded(answer, load: load)) }
+}
+
+/// The searches of who types: one after the other, and of those that wait only the last, so that there is always a thread left.
+final class BrowseSearches: Sendable {
+  /// The most hits that are shown.
+  private static let mostHits = 200
+
+  private struct State {
+    /// What is to be searched next.
+    var next: Question?
+    var isRunning = false
+  }
+
+  private struct Question {
+    let text: String
+    let number: Int
+    let data: BrowseData
+  }
+
+  private let events: BrowseEvents
+  private let state = Mutex(State())
+
+  init(events: BrowseEvents) {
+    self.events = events
+  }
+
+  func search(_ text: String, number: Int, in data: BrowseData) {
+    let question = Question(text: text, number: number, data: data)
+    let isFirst = state.withLock { state in
+      defer { state.isRunning = true }
+      state.next = question
+      return !state.isRunning
+    }
+    if isFirst { Task.detached { [self] in await run() } }
+  }
+
+  private func run() async {
+    while let question = next() {
+      let data = question.data
+      let search = SearchLoaded(
+        works: data.works.loaded?.value.entries.map(\.entry) ?? [],
+        projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
+        favorites: data.favorites)
+      events.send(.found(search(SearchQuery(question.text), limit: Self.mostHits), number: question.number))
+      await Task.yield()
+    }
+  }
+
+  private func next() -> Question? {
+    state.withLock { state in
+      defer { state.next = nil }
+      state.isRunning = state.next != nil
+      return state.next
+    }
+  }
+}
+
+/// Makes the PDF that `resume pdf` makes without flags.
+struct BrowsePDFMaker {
+  let context: CommandContext
+
+  func make(_ wish: BrowsePDF) async throws(ResumeError) -> BrowsePDFOutcome {
+    let composed = try await HandoutExport.composed(context)
+    let answer = composed.answer
+    let style = try answer.style(context)
+    let path = wish.path ?? PDFFileName.name(of: answer.loaded.value.person, profile: answer.profile, style)
+    let files = context.services.outputFiles
+    if try files.wouldReplace(path), !wish.isReplacing { return .exists(path: path) }
+    try files.write(PDFExport.bytes(composed.handout, context), to: path, replacing: wish.isReplacing)
+    return .written(path: path, wasOpened: wish.isOpened ? context.services.openFile(path) : nil)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ResumeDomain
 import ResumeTerminal
+import Synchronization
 
 /// Runs the interactive screen: hands events to the update, effects to the use cases, pictures to the terminal.
 struct BrowseRunner {
@@ -80,4 +81,63 @@ struct BrowseRunner {
       throw .readerGone
     }
   }
+}
+
+/// The events on their way to the loop, from whichever thread, in batches, in order.
+final class BrowseEvents: Sendable {
+  private let stream: AsyncStream<[BrowseEvent]>
+  private let continuation: AsyncStream<[BrowseEvent]>.Continuation
+  private let waiting = Atomic(0)
+
+  init() {
+    (stream, continuation) = AsyncStream.makeStream()
+  }
+
+  func send(_ events: [BrowseEvent]) {
+    waiting.add(1, ordering: .relaxed)
+    continuation.yield(events)
+  }
+
+  func send(_ event: BrowseEvent) { send([event]) }
+
+  /// Whether more is waiting, so that a picture drawn now would be drawn over at once.
+  var hasMore: Bool { waiting.load(ordering: .relaxed) > 0 }
+
+  /// Calls `take` with each batch until it says that it was the last.
+  nonisolated(nonsending) func each(_ take: ([BrowseEvent]) -> Bool) async {
+    for await batch in stream {
+      waiting.subtract(1, ordering: .relaxed)
+      if take(batch) { return }
+    }
+  }
+}
+
+/// Wakes the screen when what it says of a copy's age is no longer so, once a minute at most, and never where no age is shown.
+struct BrowseClock {
+  private static let minute = 60.0
+
+  private let events: BrowseEvents
+  private var wakesAt: Date?
+
+  init(events: BrowseEvents) {
+    self.events = events
+  }
+
+  mutating func watch(_ state: BrowseState) {
+    guard let savedAt = state.shownParts.compactMap({ $0.source?.agingSince }).min() else { return }
+    let age = max(state.now.timeIntervalSince(savedAt), 0)
+    let next = savedAt.addingTimeInterval(((age / Self.minute).rounded(.down) + 1) * Self.minute)
+    if let wakesAt, wakesAt > state.now, wakesAt <= next { return }
+    wakesAt = next
+    let wait = next.timeIntervalSince(state.now)
+    Task.detached { [events] in
+      try? await Task.sleep(for: .seconds(wait))
+      events.send(.aged)
+    }
+  }
+}
+
+extension Loaded {
+  /// When a copy was saved whose age is told; `nil` where none is.
+  fileprivate var agingSince: Date? { origin == .cache || isStale ? savedAt : nil }
 }

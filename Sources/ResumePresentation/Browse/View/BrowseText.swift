@@ -136,3 +136,47 @@ enum BrowseText {
     }
   }
 }
+
+/// What entries and places of the screen are called.
+enum BrowseWords {
+  static func title(_ entry: some ListEntry, _ style: ViewStyle) -> String { style.text(entry.title) ?? entry.id }
+
+  /// The way that led to what is shown: the tab, the list, and what was opened above it.
+  static func path(_ state: BrowseState) -> [String] {
+    let labels = state.labels
+    var names = [labels.text(state.tab.label)]
+    if state.tab == .career {
+      names.append(labels.text(state.list == .work ? "browse.list.works" : "browse.list.projects"))
+    }
+    names += state.screens.map { screen in
+      switch screen {
+      case .details(let entry, _): labels.text("kind." + entry.kind.rawValue)
+      case .search: labels.text("browse.title.search")
+      case .map: labels.text("browse.title.map")
+      case .keys: labels.text("browse.title.keys")
+      case .warnings: labels.text("browse.title.warnings")
+      }
+    }
+    return names
+  }
+}
+
+/// The pages that can be opened and copied from where one is.
+enum BrowseLinks {
+  static func links(of state: BrowseState) -> [(name: String, link: WebLink)] {
+    if state.screens.last == .map {
+      let places = state.map.places
+      guard places.indices.contains(state.place) else { return [] }
+      let place = places[state.place]
+      return MapAddress.link(place.coordinate).map { [(state.style.text(place.name) ?? "", $0)] } ?? []
+    }
+    if state.screens.isEmpty, state.tab == .about {
+      let links = state.data.person.loaded?.value?.links ?? []
+      return links.map { (state.style.text($0.title) ?? $0.url.address, $0.url) }
+    }
+    guard let entry = state.entry, entry.kind == .project, let project = state.data.project(entry.id) else { return [] }
+    return project.links(state.style.preference).map {
+      (state.labels.text("link." + $0.kind.rawValue), $0.link)
+    }
+  }
+}

@@ -23,3 +23,102 @@ extension Browse {
     return lines.map { colors.line(pen.truncated($0, to: size.columns)) }
   }
 }
+
+/// What is between the rows at the top and those at the bottom.
+struct BrowseContent {
+  let pen: BrowsePen
+
+  /// At most as many lines as the content has rows.
+  var lines: [ScreenLine] {
+    let state = pen.state
+    if let dialog = state.dialog { return DialogView(pen: pen, dialog: dialog).lines }
+    switch state.screens.last {
+    case .search: return SearchPane(pen: pen).lines
+    case .map where !state.map.places.isEmpty:
+      return BrowseMapView.lines(state, columns: pen.columns, rows: pen.layout.contentRows)
+    case nil where state.tab == .career && state.listCount > 0: return EntryListView(pen: pen).lines
+    default: break
+    }
+    let text = TextPane(pen: pen).lines
+    return text.isEmpty ? NothingView(pen: pen).lines : text
+  }
+}
+
+/// A text that is scrolled.
+struct TextPane {
+  let pen: BrowsePen
+
+  /// As much of it as has room; none where there is no text.
+  var lines: [ScreenLine] {
+    let all = BrowseText.lines(pen.state, columns: pen.columns)
+    let rows = pen.layout.contentRows
+    let top = max(0, min(BrowseText.top(pen.state), all.count - rows))
+    return ScrollBar(top: top, shown: rows, total: all.count)
+      .beside(Array(all[top..<min(top + rows, all.count)]), rows: rows, pen)
+  }
+}
+
+/// What is to be chosen or answered, in place of the content.
+struct DialogView {
+  let pen: BrowsePen
+  let dialog: BrowseDialog
+
+  var lines: [ScreenLine] {
+    let layout = pen.layout
+    let title = layout.dialogTitle(dialog).map { ScreenLine(" " + $0, .bold) }
+    let page = layout.dialogPage(dialog)
+    let top = max(0, min(dialog.cursor.top, dialog.choices.count - 1))
+    let shown = top..<min(top + page, dialog.choices.count)
+    let bar = ScrollBar(top: top, shown: page, total: dialog.choices.count)
+    return title + [ScreenLine()] + bar.beside(shown.map(line), rows: page, pen)
+  }
+
+  private func line(_ index: Int) -> ScreenLine {
+    let isSelected = index == dialog.cursor.selected
+    let mark = dialog.current == nil ? "" : (index == dialog.current ? pen.signs.current : " ") + " "
+    let text = pen.line(dialog.choices[index].title)
+    let line = ScreenLine((isSelected ? pen.signs.selected : " ") + " " + mark) + text
+    let columns = pen.layout.rowColumns
+    let fitted = pen.truncated(line, to: columns - 1)
+    return isSelected ? fitted.padded(to: columns).looking { _ in BrowsePen.selected } : fitted
+  }
+}
+
+/// Where one is in what is longer than the screen, at the right edge.
+struct ScrollBar {
+  /// What is shown of what there is, in lines or in entries.
+  let top: Int
+  let shown: Int
+  let total: Int
+
+  /// The lines with the bar beside them; as they are where everything is shown.
+  ///
+  /// - Parameter columns: the columns with the bar's own; `nil` for those of the screen.
+  func beside(_ lines: [ScreenLine], rows: Int, columns: Int? = nil, _ pen: BrowsePen) -> [ScreenLine] {
+    let columns = (columns ?? pen.columns) - 1
+    guard total > shown, rows > 0 else { return lines }
+    let length = max(rows * shown / total, 1)
+    let start = min(top * (rows - length) / (total - shown), rows - length)
+    return (0..<rows).map { row in
+      let isThumb = (start..<start + length).contains(row)
+      let line = lines.indices.contains(row) ? pen.truncated(lines[row], to: columns) : ScreenLine()
+      return line.padded(to: columns)
+        + ScreenLine(isThumb ? pen.signs.thumb : pen.signs.track, isThumb ? .bold : .dim)
+    }
+  }
+}
+
+/// What a screen shows on which nothing has room: how big it must be.
+struct TooSmallView {
+  let pen: BrowsePen
+
+  var lines: [ScreenLine] {
+    let (size, smallest) = (pen.layout.size, BrowseLayout.smallest)
+    let numbers = [smallest.columns, smallest.rows].map(String.init)
+    let sentence = TextWrapper(width: size.columns).lines(pen.labels.text("browse.tooSmall", numbers))
+    if sentence.count <= size.rows, sentence.allSatisfy({ $0.displayWidth <= size.columns }) {
+      return pen.centered(sentence.map { ScreenLine($0) }, rows: size.rows)
+    }
+    return [ScreenLine(Columns.truncate(numbers.joined(separator: "x"), to: size.columns, ellipsis: ""))]
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import ResumeTerminal
 
 /// The colours of the screen as its terminal can show them and its reader can see them.
@@ -34,5 +35,67 @@ struct ScreenColors {
     var look = look
     look.foreground = .rgb(red: shade.red, green: shade.green, blue: shade.blue)
     return look
+  }
+}
+
+/// The colour of a project, as its document spells it.
+struct HeaderColor: Equatable {
+  let red: UInt8
+  let green: UInt8
+  let blue: UInt8
+
+  /// Reads `#RRGGBB` or `#RGB`, in any letter case; `nil` for anything else.
+  init?(_ text: String) {
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 3 else { return nil }
+    var values: [UInt8] = []
+    for digit in digits {
+      guard digit < 0x80, let value = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      values.append(UInt8(value))
+    }
+    let parts = digits.count == 3 ? values.map { $0 * 17 } : [0, 2, 4].map { values[$0] * 16 + values[$0 + 1] }
+    (red, green, blue) = (parts[0], parts[1], parts[2])
+  }
+
+  /// Letters on it that can be read: black or white, whichever stands out more, which is by 4.5 or more for every colour.
+  var look: Look {
+    var look = Look.plain
+    look.background = .rgb(red: red, green: green, blue: blue)
+    let level: UInt8 = isLight ? 0 : 255
+    look.foreground = .rgb(red: level, green: level, blue: level)
+    return look
+  }
+
+  /// The colour as it can be seen on the terminal's background: lifted on a dark one and darkened on a light one as far as it
+  /// takes to be told from it, and as it is where it is told from it anyway, or nobody knows what the background is.
+  func visible(onLight isLight: Bool?) -> HeaderColor {
+    guard let isLight else { return self }
+    let end = isLight ? 0 : 255
+    let shades = (0...16).lazy.map { step in self.mixed(with: end, sixteenths: step) }
+    return shades.first { Self.contrast($0.luminance, isLight ? 1 : 0) >= Self.leastContrast } ?? self
+  }
+
+  /// What a block of colour takes to be told from what is around it.
+  private static let leastContrast = 1.5
+
+  /// The contrast of WCAG between two luminances, 1…21.
+  static func contrast(_ one: Double, _ other: Double) -> Double { (max(one, other) + 0.05) / (min(one, other) + 0.05) }
+
+  private func mixed(with level: Int, sixteenths: Int) -> HeaderColor {
+    func mix(_ part: UInt8) -> UInt8 { UInt8((Int(part) * (16 - sixteenths) + level * sixteenths) / 16) }
+    return HeaderColor(red: mix(red), green: mix(green), blue: mix(blue))
+  }
+
+  private init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+
+  /// Whether black stands out more than white: the contrasts of WCAG are equal at this luminance.
+  private var isLight: Bool { luminance > 0.1791 }
+
+  /// The relative luminance of WCAG, 0…1.
+  var luminance: Double { 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue) }
+
+  private static func linear(_ level: UInt8) -> Double {
+    let level = Double(level) / 255
+    return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
   }
 }

@@ -1,0 +1,97 @@
+/// A command, declared once; the parser, the help, the completions and the reference follow from it.
+///
+/// The root of the tree is the program itself. A command's options are accepted by its subcommands too.
+public struct CommandDeclaration: Sendable {
+  /// The name as it is typed.
+  public let name: String
+  /// Other names that are accepted but listed only in the command's own help.
+  public let aliases: [String]
+  /// The key of the one-line description.
+  public let summary: String
+  /// The key of a longer text: a line is a paragraph, one that begins with a space is kept as it is.
+  public let discussion: String?
+  /// The key of the heading under which the parent's help lists the command; without one, "Commands".
+  public let section: String?
+  /// The positional arguments in order.
+  public let arguments: [ArgumentDeclaration]
+  /// The options in the order of the help.
+  public let options: [OptionDeclaration]
+  /// The commands below this one.
+  public let subcommands: [CommandDeclaration]
+  /// The subcommand that runs when none is named.
+  public let defaultSubcommand: String?
+  /// The examples of the help.
+  public let examples: [CommandExample]
+  /// Whether help, completions and suggestions keep quiet about it.
+  public let isHidden: Bool
+
+  /// Declares a command; `summary`, `discussion` and `section` are keys.
+  public init(
+    name: String, aliases: [String] = [], summary: String, discussion: String? = nil, section: String? = nil,
+    arguments: [ArgumentDeclaration] = [], options: [OptionDeclaration] = [],
+    subcommands: [CommandDeclaration] = [], defaultSubcommand: String? = nil, examples: [CommandExample] = [],
+    isHidden: Bool = false
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.discussion = discussion
+    self.section = section
+    self.arguments = arguments
+    self.options = options
+    self.subcommands = subcommands
+    self.defaultSubcommand = defaultSubcommand
+    self.examples = examples
+    self.isHidden = isHidden
+  }
+
+  /// The subcommands that may be shown.
+  public var visibleSubcommands: [CommandDeclaration] {
+    subcommands.filter { !$0.isHidden }
+  }
+
+  /// Finds the subcommand with this name or alias.
+  public func subcommand(named word: String) -> CommandDeclaration? {
+    subcommands.first { $0.name == word || $0.aliases.contains(word) }
+  }
+
+  /// The subcommand that runs when none is named.
+  var defaultCommand: CommandDeclaration? {
+    defaultSubcommand.flatMap(subcommand(named:))
+  }
+
+  /// Whether an option of this name takes a value, here or anywhere below; nil if there is none.
+  func takesValue(_ name: OptionName) -> Bool? {
+    if let option = options.first(where: { $0.isNamed(name) }) { return option.takesValue }
+    for command in subcommands {
+      if let answer = command.takesValue(name) { return answer }
+    }
+    return nil
+  }
+
+  /// The letter of the option with this long name, here or anywhere below.
+  func short(of long: String) -> Character? {
+    if let option = options.first(where: { $0.long == long }) { return option.short }
+    return subcommands.lazy.compactMap { $0.short(of: long) }.first
+  }
+
+  /// The paths of all visible commands, this one first, depth first.
+  func visiblePaths(below ancestors: [CommandDeclaration] = []) -> [[CommandDeclaration]] {
+    let path = ancestors + [self]
+    return [path] + visibleSubcommands.flatMap { $0.visiblePaths(below: path) }
+  }
+}
+
+/// A command line worth copying, and what it does.
+public struct CommandExample: Sendable, Equatable {
+  /// The whole line, the program's name included.
+  public let line: String
+  /// The key of the description.
+  public let description: String
+
+  /// Makes an example; `description` is a key.
+  public init(_ line: String, _ description: String) {
+    self.line = line
+    self.description = description
+  }
+}

@@ -1,0 +1,71 @@
+/// The catalogue that turns a key into a text in the user's language.
+///
+/// The module asks for its own keys (`ArgumentWords.keys`) and for those the declarations name.
+public protocol Words: Sendable {
+  /// Gives the text of `key` with its placeholders `%1$@`, `%2$@` … replaced by `arguments`.
+  func text(_ key: String, _ arguments: [String]) -> String
+}
+
+extension Words {
+  func text(_ key: WordKey, _ arguments: String...) -> String {
+    text(key.rawValue, arguments)
+  }
+}
+
+/// What this module expects of a catalogue.
+public enum ArgumentWords {
+  /// Every key of the module's own texts; a catalogue's test holds its tables against it.
+  public static var keys: [String] { WordKey.allCases.map(\.rawValue) }
+}
+
+/// The keys of the texts that this module itself says.
+enum WordKey: String, CaseIterable {
+  case unknownCommand = "arguments.error.unknownCommand"
+  case missingCommand = "arguments.error.missingCommand"
+  case unknownOption = "arguments.error.unknownOption"
+  case misplacedOption = "arguments.error.misplacedOption"
+  case missingValue = "arguments.error.missingValue"
+  case unexpectedValue = "arguments.error.unexpectedValue"
+  case invalidValue = "arguments.error.invalidValue"
+  case invalidSecret = "arguments.error.invalidSecret"
+  case missingArgument = "arguments.error.missingArgument"
+  case excessArgument = "arguments.error.excessArgument"
+  case excessSecret = "arguments.error.excessSecret"
+  case conflict = "arguments.error.conflict"
+
+  case notInteger = "arguments.invalid.integer"
+  case integerOutOfRange = "arguments.invalid.integerRange"
+  case integerTooSmall = "arguments.invalid.integerMinimum"
+  case notNumber = "arguments.invalid.number"
+  case numberOutOfRange = "arguments.invalid.numberRange"
+  case notChoice = "arguments.invalid.choice"
+  case empty = "arguments.invalid.empty"
+
+  case didYouMean = "arguments.hint.didYouMean"
+  case didYouMeanOneOf = "arguments.hint.didYouMeanOneOf"
+  case seeHelp = "arguments.hint.seeHelp"
+  case usageHint = "arguments.hint.usage"
+  case commandsWithOption = "arguments.hint.commandsWithOption"
+
+  case usage = "arguments.help.usage"
+  case examples = "arguments.help.examples"
+  case commands = "arguments.help.commands"
+  case arguments = "arguments.help.arguments"
+  case options = "arguments.help.options"
+  case commonOptions = "arguments.help.commonOptions"
+  case commandPlaceholder = "arguments.help.commandPlaceholder"
+  case optionsPlaceholder = "arguments.help.optionsPlaceholder"
+  case defaultValue = "arguments.help.defaultValue"
+  case defaultCommand = "arguments.help.defaultCommand"
+  case repeatable = "arguments.help.repeatable"
+  case aliases = "arguments.help.aliases"
+  case helpOption = "arguments.help.helpOption"
+  case versionOption = "arguments.help.versionOption"
+  case moreAboutCommand = "arguments.help.moreAboutCommand"
+  case allCommands = "arguments.help.allCommands"
+
+  case referenceCommand = "arguments.reference.command"
+  case referenceOption = "arguments.reference.option"
+  case referenceMeaning = "arguments.reference.meaning"
+  case referenceCommands = "arguments.reference.commands"
+}

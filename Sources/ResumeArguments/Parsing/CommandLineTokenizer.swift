@@ -1,0 +1,126 @@
+/// Splits a line into words and options without ever failing; the tree tells which options take a value.
+struct CommandLineTokenizer: Sendable {
+  let root: CommandDeclaration
+
+  func tokens(of arguments: [String]) -> [CommandLineToken] {
+    var tokens: [CommandLineToken] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        tokens += rest.map { .word($0) }
+        break
+      } else if argument.hasPrefix("--") {
+        tokens.append(.option(long(argument.dropFirst(2), &rest)))
+      } else if argument.hasPrefix("-"), argument != "-", !isNegativeNumber(argument) {
+        tokens += cluster(argument, &rest).map { .option($0) }
+      } else {
+        tokens.append(.word(argument))
+      }
+    }
+    return tokens
+  }
+
+  private func long(_ text: Substring, _ rest: inout ArraySlice<String>) -> OptionUse {
+    let equals = text.firstIndex(of: "=")
+    let name = OptionName.long(String(text[..<(equals ?? text.endIndex)]))
+    let attached = equals.map { String(text[text.index(after: $0)...]) }
+    guard let takesValue = takesValue(name) else { return OptionUse(name, value: attached, fault: .unknown) }
+    guard takesValue else {
+      return OptionUse(name, value: attached, fault: attached == nil ? nil : .unexpectedValue)
+    }
+    return valued(name, attached ?? detached(&rest))
+  }
+
+  /// Reads `-qv`, `-ofile`, `-o=file` and `-o file`.
+  private func cluster(_ argument: String, _ rest: inout ArraySlice<String>) -> [OptionUse] {
+    var uses: [OptionUse] = []
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      let name = OptionName.short(letter)
+      guard let takesValue = takesValue(name) else {
+        // A long name with one dash is complained about as a whole, not by its letters.
+        let whole = argument.dropFirst().prefix { $0 != "=" }
+        let isLong = whole.count > 1 && (uses.isEmpty || self.takesValue(.long(String(whole))) != nil)
+        uses.append(OptionUse(name, fault: .unknown, spelling: isLong ? "-" + whole : nil))
+        break
+      }
+      if takesValue {
+        let attached = letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
+        uses.append(valued(name, attached ?? detached(&rest)))
+        break
+      }
+      if letters.first == "=" {
+        uses.append(OptionUse(name, value: String(letters.dropFirst()), fault: .unexpectedValue))
+        break
+      }
+      uses.append(OptionUse(name))
+    }
+    return uses
+  }
+
+  private func valued(_ name: OptionName, _ value: String?) -> OptionUse {
+    OptionUse(name, value: value, fault: value == nil ? .missingValue : nil)
+  }
+
+  private func detached(_ rest: inout ArraySlice<String>) -> String? {
+    guard let next = rest.first else { return nil }
+    guard !next.hasPrefix("-") || next == "-" || isNegativeNumber(next) else { return nil }
+    return rest.popFirst()
+  }
+
+  private func takesValue(_ name: OptionName) -> Bool? {
+    if name == .version || OptionName.help.contains(name) { return false }
+    return root.takesValue(name)
+  }
+
+  /// Whether the text is a minus sign, digits and at most one point.
+  private func isNegativeNumber(_ text: String) -> Bool {
+    guard text.utf8.first == UInt8(ascii: "-") else { return false }
+    var points = 0
+    var digits = 0
+    for byte in text.utf8.dropFirst() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: "."): points += 1
+      default: return false
+      }
+    }
+    return digits > 0 && points <= 1
+  }
+}
+
+/// A piece of the command line.
+enum CommandLineToken: Equatable, Sendable {
+  /// A command's name or a positional argument.
+  case word(String)
+  /// An option with its value.
+  case option(OptionUse)
+}
+
+extension CommandLineToken {
+  var isOption: Bool {
+    if case .option = self { true } else { false }
+  }
+}
+
+/// One use of an option on the line.
+struct OptionUse: Equatable, Sendable {
+  enum Fault: Equatable, Sendable {
+    case unknown
+    case missingValue
+    case unexpectedValue
+  }
+
+  let name: OptionName
+  let value: String?
+  let fault: Fault?
+  /// The name to complain about; the whole word when a long name was typed with one dash.
+  let spelling: String
+
+  init(_ name: OptionName, value: String? = nil, fault: Fault? = nil, spelling: String? = nil) {
+    self.name = name
+    self.value = value
+    self.fault = fault
+    self.spelling = spelling ?? name.spelling
+  }
+}

@@ -1,0 +1,260 @@
+import ResumeDomain
+
+/// Takes the entries of one list of a file into those of a résumé.
+struct EntryImporter {
+  /// An entry of the file.
+  struct Item {
+    /// Its line; `nil` where the file has no such thing.
+    var line: Int?
+    var members: [JSONSource.Member]
+  }
+
+  let kind: ListKind
+  let language: WritingLanguage
+
+  /// The list that takes the place of `formers`: whose partners keep their ids and their texts in other languages.
+  func replacing(_ formers: [Entry], with items: [Item]) -> [Entry] {
+    let outcome = match(items, formers, takesSame: true)
+    let ids = EntryNames(kind: kind).ids(
+      items.map(\.members), partners: outcome.partners.map { $0.map { formers[$0] } })
+    var entries = zip(items, zip(outcome.partners, ids)).map { item, known in
+      let former = known.0.map { formers[$0] }
+      let shown = known.0.map { EntryWriter(kind.table, language: language.tag).members(formers[$0], at: $0) }
+      let path = kind.path(known.1.id)
+      return Entry(
+        path: path,
+        fields: EntryReader(table: kind.table, language: language).fields(
+          item.members, replacing: former, shown: shown ?? []),
+        isInvented: known.1.isInvented,
+        recommendations: recommendations(item.members, of: path).map { items in
+          EntryImporter(kind: ListKind(recommendationsOf: path), language: language)
+            .replacing(former?.recommendations ?? [], with: items)
+        }
+          // JSON Resume has no place for them, so a file without them says nothing about them.
+          ?? (item.members[ResumeSection.recommendationsCollection] == nil ? former?.recommendations ?? [] : []))
+    }
+    setOrder(&entries, items, was: formers, partners: outcome.partners)
+    for index in entries.indices {
+      let place = outcome.partners[index]
+      entries[index] = sealed(
+        entries[index], at: index, members: items[index].members, isAddition: false,
+        former: place.map { (formers[$0], $0) })
+    }
+    return entries
+  }
+
+  /// The list with the texts of one more language, and the partner of each item.
+  func adding(_ items: [Item], to formers: [Entry]) -> (entries: [Entry], outcome: EntryMatcher.Outcome) {
+    let outcome = match(items, formers, takesSame: false)
+    var entries = formers
+    for (item, place) in zip(items, outcome.partners) {
+      guard let place else { continue }
+      let former = formers[place]
+      var entry = former
+      entry.fields = EntryReader(table: kind.table, language: language).fields(
+        item.members, addingTo: former, shown: shown(former, at: place))
+      if let items = recommendations(item.members, of: entry.path) {
+        entry.recommendations =
+          EntryImporter(kind: ListKind(recommendationsOf: entry.path), language: language)
+          .adding(items, to: former.recommendations).entries
+      }
+      entries[place] = sealed(
+        entry, at: place, members: item.members, isAddition: true, former: (former, place))
+    }
+    return (entries, outcome)
+  }
+
+  /// The members that an entry gives in the language, where it has it.
+  func shown(_ entry: Entry, at place: Int) -> [JSONSource.Member] {
+    // What a field that is no member names is nothing that was said of the members.
+    let known =
+      ExactValues(entry.fields[ExactValues.field]).languages
+      + kind.table.rows.compactMap { row in entry.fields[row.field].map { entry.languages(of: $0, in: row.field) } }
+      .joined()
+    guard known.contains(where: { LanguageTag.matches($0, language.tag) }) else { return [] }
+    return EntryWriter(kind.table, language: language.tag).members(entry, at: place)
+  }
+
+  /// The entry with what its fields would give back otherwise, in any of its languages.
+  ///
+  /// - Parameter former: what it was, and its place then.
+  func sealed(
+    _ entry: Entry, at place: Int, members: [JSONSource.Member], isAddition: Bool, former: (entry: Entry, place: Int)?
+  ) -> Entry {
+    func before(_ language: String) -> [JSONSource.Member] {
+      former.map { EntryWriter(kind.table, language: language).members($0.entry, at: $0.place) } ?? []
+    }
+    var opinions = [ExactValues.Opinion(language: language.tag, members: members)]
+    if let former {
+      let base = before(language.base)
+      if isAddition { opinions[0].openNames = Self.names(base).subtracting(Self.names(members)) }
+      let kept = ExactValues(former.entry.fields[ExactValues.field])
+      for tag in languages(of: former.entry) where !LanguageTag.matches(tag, language.tag) {
+        var opinion = ExactValues.Opinion(language: tag, members: before(tag))
+        if !LanguageTag.matches(tag, language.base) {
+          for name in Self.names(base).union(Self.names(opinion.members)).union(Self.names(members)) {
+            let member = MemberName.decoded(name)
+            guard opinion.members[member].isSame(as: base[member]) else { continue }
+            let hasNone = kept.values[name]?.keys.contains { LanguageTag.matches($0, tag) } != true
+            // What was the same in both goes on being the same.
+            let isFollowed = language.isBase && !members[member].isSame(as: base[member])
+            if hasNone || isFollowed { opinion.openNames.insert(name) }
+          }
+        }
+        opinions.append(opinion)
+      }
+    }
+    var entry = entry
+    entry.fields[ExactValues.field] = nil
+    let exact = ExactValues(opinions) { EntryWriter(kind.table, language: $0).raw(entry, at: place) }
+    entry.fields[ExactValues.field] = exact.fieldValue
+    return entry
+  }
+
+  private static func names(_ members: [JSONSource.Member]) -> Set<String> {
+    Set(members.map { MemberName.encoded($0.name) })
+  }
+
+  /// The languages of an entry, that of texts which name none among them.
+  private func languages(of entry: Entry) -> [String] {
+    entry.languages.reduce(into: [language.base]) { found, tag in
+      if !found.contains(where: { LanguageTag.matches($0, tag) }) { found.append(tag) }
+    }
+  }
+
+  private func match(_ items: [Item], _ formers: [Entry], takesSame: Bool) -> EntryMatcher.Outcome {
+    EntryMatcher(identity: kind.identity).match(
+      items.map { EntryMatcher.Side(id: $0.members["id"]?.string, versions: [$0.members]) },
+      formers.enumerated().map { place, former in
+        EntryMatcher.Side(
+          id: former.path.id,
+          versions: languages(of: former).map { EntryWriter(kind.table, language: $0).members(former, at: place) })
+      }, takesSame: takesSame)
+  }
+
+  /// What is said about a job, where the file has a list of it; `nil` where it has none, or something else.
+  private func recommendations(_ members: [JSONSource.Member], of path: DocumentPath) -> [Item]? {
+    guard kind.section == .work,
+      let elements = members[ResumeSection.recommendationsCollection]?.elements, !elements.isEmpty
+    else { return nil }
+    let items = elements.compactMap { element in element.members.map { Item(line: element.position.line, members: $0) }
+    }
+    return items.count == elements.count ? items : nil
+  }
+
+  /// Writes the entries' places into their documents, where they could not be told otherwise.
+  ///
+  /// - Parameter formers: the partner of each.
+  private func setOrder(_ entries: inout [Entry], _ items: [Item], was formers: [Entry], partners: [Int?]) {
+    // Where nothing has moved, the places are what they were.
+    if partners == Array(formers.indices), isInPlace(formers, items) {
+      for (index, former) in formers.enumerated() {
+        entries[index].fields[MemberTable.orderField] = former.fields[MemberTable.orderField]
+      }
+      return
+    }
+    let asked = items.compactMap { item -> Int64? in
+      guard case .number(let text)? = item.members[MemberTable.orderField]?.value else { return nil }
+      return Int64(text)
+    }
+    if asked.count == entries.count, zip(asked, asked.dropFirst()).allSatisfy({ $0 < $1 }) {
+      for (index, order) in asked.enumerated() { entries[index].fields[MemberTable.orderField] = .integer(order) }
+      return
+    }
+    let isNatural: Bool
+    switch kind.section {
+    case .work, .projects:
+      isNatural = zip(EntrySequence.naturally(entries, kind.section), entries).allSatisfy { $0.path == $1.path }
+    case nil: isNatural = true
+    default: isNatural = false
+    }
+    guard !isNatural else { return }
+    for index in entries.indices { entries[index].fields[MemberTable.orderField] = .integer(Int64(index)) }
+  }
+
+  /// Whether each item asks for the place that its partner has.
+  private func isInPlace(_ formers: [Entry], _ items: [Item]) -> Bool {
+    let writer = EntryWriter(kind.table, language: language.tag)
+    return zip(formers, items).enumerated().allSatisfy { place, pair in
+      let shown = writer.members(pair.0, at: place)
+      return pair.1.members[MemberTable.orderField].isSame(as: shown[MemberTable.orderField])
+    }
+  }
+}
+
+/// A kind of list, and how its entries are read, written and told apart.
+struct ListKind: Sendable {
+  let table: MemberTable
+  let identity: EntryIdentity
+  /// The section; `nil` for what is said about a job.
+  let section: ResumeSection?
+  /// The document that holds the collection; `nil` at the top.
+  let parent: DocumentPath?
+
+  init(_ section: ResumeSection) {
+    table = .of(section)
+    identity = .of(section)
+    self.section = section
+    parent = nil
+  }
+
+  init(recommendationsOf work: DocumentPath) {
+    table = .recommendation
+    identity = .recommendation
+    section = nil
+    parent = work
+  }
+
+  /// The person.
+  static let basics = ListKind(.basics)
+  /// What stands beside the sections.
+  static let root = ListKind(.root)
+
+  private init(_ table: MemberTable) {
+    self.table = table
+    identity = .recommendation
+    section = nil
+    parent = nil
+  }
+
+  /// The path of an entry.
+  func path(_ id: String) -> DocumentPath {
+    guard let parent else { return DocumentPath(section?.collection ?? "", id) }
+    return parent.document(ResumeSection.recommendationsCollection, id)
+  }
+
+  /// What an entry without a name is called.
+  var fallback: String { section?.rawValue ?? "recommendation" }
+}
+
+/// The ids of entries that are imported.
+struct EntryNames {
+  let kind: ListKind
+
+  /// An id for each: its own where it has one, else its partner's, else one that is made up.
+  func ids(
+    _ items: [[JSONSource.Member]], partners: [Entry?]
+  ) -> [(id: String, isInvented: Bool)] {
+    var taken: Set<DocumentPath> = []
+    var ids: [(id: String, isInvented: Bool)?] = items.map { members in
+      guard let id = members["id"]?.string, Identifier.isLegal(id), taken.insert(kind.path(id)).inserted else {
+        return nil
+      }
+      return (id, false)
+    }
+    for (index, partner) in partners.enumerated() where ids[index] == nil {
+      guard let partner, taken.insert(kind.path(partner.path.id)).inserted else { continue }
+      ids[index] = (partner.path.id, partner.isInvented)
+    }
+    return zip(items, ids).map { members, id in
+      if let id { return id }
+      let slug = kind.identity.slug(members, fallback: kind.fallback)
+      var (candidate, number) = (slug, 2)
+      while !taken.insert(kind.path(candidate)).inserted {
+        candidate = "\(slug)-\(number)"
+        number += 1
+      }
+      return (candidate, true)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ResumeDomain
+
+/// The entries of a résumé, by what holds them.
+struct EntryList: Sendable {
+  /// The person and what stands beside the sections; `nil` where there is no such document.
+  var person: Entry?
+  /// The entries of each section in the order in which they are shown.
+  var sections: [ResumeSection: [Entry]] = [:]
+  /// The documents that belong to none of them.
+  private(set) var others: [ResumeDocument] = []
+
+  /// Takes a résumé apart.
+  init(_ file: ResumeFile) {
+    var parts: [DocumentPath: [Entry]] = [:]
+    var documents: [ResumeSection: [ResumeDocument]] = [:]
+    var jobs: Set<DocumentPath> = []
+    for document in file.documents where document.path.segments.count == 2 {
+      if document.path == ResumeSection.personPath {
+        person = Self.entry(document, file)
+      } else if let section = ResumeSection(collection: document.path.collection) {
+        documents[section, default: []].append(document)
+        if section == .work { jobs.insert(document.path) }
+      } else {
+        others.append(document)
+      }
+    }
+    for document in file.documents where document.path.segments.count > 2 {
+      if document.path.collection == ResumeSection.recommendationsCollection, document.path.segments.count == 4,
+        let parent = document.path.parent, jobs.contains(parent)
+      {
+        parts[parent, default: []].append(Self.entry(document, file))
+      } else {
+        others.append(document)
+      }
+    }
+    for (section, documents) in documents {
+      let entries = documents.map { document in
+        var entry = Self.entry(document, file)
+        entry.recommendations = EntrySequence.sorted(parts[document.path] ?? [], of: nil)
+        return entry
+      }
+      sections[section] = EntrySequence.sorted(entries, of: section)
+    }
+  }
+
+  /// The documents in the owner's order.
+  var documents: [ResumeDocument] {
+    (person?.documents ?? []) + ResumeSection.allCases.flatMap { sections[$0] ?? [] }.flatMap(\.documents) + others
+  }
+
+  /// The documents whose ids were made up.
+  var inventedIDs: Set<DocumentPath> {
+    Set(ResumeSection.allCases.flatMap { sections[$0] ?? [] }.flatMap(\.inventedPaths))
+  }
+
+  private static func entry(_ document: ResumeDocument, _ file: ResumeFile) -> Entry {
+    Entry(path: document.path, fields: document.fields, isInvented: file.inventedIDs.contains(document.path))
+  }
+}
+
+/// A document on its way into a résumé or out of it, with what belongs to it.
+struct Entry: Sendable {
+  var path: DocumentPath
+  var fields: [String: FieldValue]
+  /// Whether an import made its id up, so that nobody wants to see it.
+  var isInvented: Bool
+  /// What is said about a job.
+  var recommendations: [Entry] = []
+
+  var documents: [ResumeDocument] {
+    [ResumeDocument(path: path, fields: fields)] + recommendations.flatMap(\.documents)
+  }
+
+  /// The paths of the documents whose ids were made up.
+  var inventedPaths: [DocumentPath] {
+    (isInvented ? [path] : []) + recommendations.flatMap(\.inventedPaths)
+  }
+
+  /// The languages that something of it is in, beside texts that name none.
+  var languages: [String] {
+    fields.filter { $0.key != ExactValues.field }.flatMap { languages(of: $0.value, in: $0.key) }
+      + ExactValues(fields[ExactValues.field]).languages + recommendations.flatMap(\.languages)
+  }
+
+  /// The languages that a field names, those of the parts of a person among them.
+  func languages(of value: FieldValue, in field: String) -> [String] {
+    guard path == ResumeSection.personPath else { return TextField.languages(of: value) }
+    return switch MemberTable.basics.row(ofField: field)?.form {
+    case .part(let form), .parts(let form): form.languages(of: value)
+    default: TextField.languages(of: value)
+    }
+  }
+}
+
+/// The order in which a section's entries are shown.
+enum EntrySequence {
+  /// The entries by their field `order`, then as such lists are ordered anyway.
+  static func sorted(_ entries: [Entry], of section: ResumeSection?) -> [Entry] {
+    let natural = naturally(entries, section)
+    guard entries.contains(where: { order(of: $0) != nil }) else { return natural }
+    let ranks = natural.enumerated().map { (order(of: $1) ?? .max, $0) }
+    return ranks.sorted { $0 < $1 }.map { natural[$0.1] }
+  }
+
+  /// The place that an entry's document asks for.
+  static func order(of entry: Entry) -> Int64? {
+    if case .integer(let order)? = entry.fields[MemberTable.orderField] { order } else { nil }
+  }
+
+  /// Jobs by start and projects by downloads, as the lists show them; everything else as it comes.
+  static func naturally(_ entries: [Entry], _ section: ResumeSection?) -> [Entry] {
+    var warnings: [DataWarning] = []
+    switch section {
+    case .work:
+      return sorted(entries, by: entries.map { WorkModel(id: $0.path.id, fields: $0.fields).entity(nil, &warnings) })
+    case .projects:
+      return sorted(
+        entries, by: entries.map { PetProjectModel(id: $0.path.id, fields: $0.fields).entity(nil, &warnings) })
+    default: return entries
+    }
+  }
+
+  private static func sorted<Shown: ListEntry>(_ entries: [Entry], by shown: [Shown]) -> [Entry] {
+    let places = Dictionary(
+      EntryOrder().sorted(shown).enumerated().map { (DocumentPath("entries", $1.id), $0) }, uniquingKeysWith: { $1 })
+    return entries.enumerated().sorted { one, other in
+      let ranks = (places[path(one.element)] ?? 0, places[path(other.element)] ?? 0)
+      return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : one.offset < other.offset
+    }.map(\.element)
+  }
+
+  /// Compared by bytes, which ids are and strings are not.
+  private static func path(_ entry: Entry) -> DocumentPath { DocumentPath("entries", entry.path.id) }
+}

@@ -1,0 +1,168 @@
+import ResumeDomain
+
+/// Which entries of a file are which of a résumé: never guessed, so that each must have the other as its only candidate.
+struct EntryMatcher {
+  /// An entry as both sides show it: its members in every language that it has.
+  struct Side {
+    let id: String?
+    let versions: [[JSONSource.Member]]
+  }
+
+  let identity: EntryIdentity
+
+  /// What came out.
+  struct Outcome {
+    /// The partner of each entry of the file, by its place in the résumé.
+    var partners: [Int?]
+    /// The entries of the file that had more than one candidate, or shared one.
+    var ambiguous: Set<Int> = []
+  }
+
+  /// Matches by sameness where that is asked for, then by id, then by the section's keys.
+  ///
+  /// - Parameter takesSame: whether entries that are the same to the last member are partners in their order.
+  func match(_ file: [Side], _ resume: [Side], takesSame: Bool) -> Outcome {
+    var outcome = Outcome(partners: Array(repeating: nil, count: file.count))
+    var free = Set(resume.indices)
+    func pair(_ one: Int, _ other: Int) {
+      outcome.partners[one] = other
+      free.remove(other)
+    }
+    if takesSame {
+      for index in file.indices {
+        let other = resume.indices.first { place in
+          free.contains(place)
+            && file[index].versions.allSatisfy { version in
+              resume[place].versions.contains { $0.areSame(as: version) }
+            }
+        }
+        if let other { pair(index, other) }
+      }
+    }
+    for index in file.indices where outcome.partners[index] == nil {
+      guard let id = file[index].id else { continue }
+      let other = resume.indices.first { place in
+        free.contains(place) && resume[place].id.map { Identifier.areSame($0, id) } ?? false
+      }
+      if let other { pair(index, other) }
+    }
+    for key in identity.keys {
+      let wanted = file.map { Self.values(key, $0) }
+      let there = resume.map { Self.values(key, $0) }
+      let open = file.indices.filter { outcome.partners[$0] == nil && !wanted[$0].isEmpty }
+      var candidates: [Int: [Int]] = [:]
+      for index in open {
+        candidates[index] = free.filter { !there[$0].isDisjoint(with: wanted[index]) }.sorted()
+      }
+      let claims = candidates.values.joined().reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+      for index in open {
+        guard let found = candidates[index], let first = found.first else { continue }
+        if found.count == 1, claims[first] == 1 { pair(index, first) } else { outcome.ambiguous.insert(index) }
+      }
+    }
+    outcome.ambiguous = outcome.ambiguous.filter { outcome.partners[$0] == nil }
+    return outcome
+  }
+
+  /// What a key says of an entry in each of its languages; nothing where the entry lacks what it goes by.
+  private static func values(_ key: EntryIdentity.Key, _ side: Side) -> Set<String> {
+    var values: Set<String> = []
+    for version in side.versions {
+      var parts: [String] = []
+      if let text = key.text {
+        guard let name = version[text]?.string, !name.isEmpty else { continue }
+        parts.append(TextFolding.folded(name))
+      } else {
+        guard key.others.first.map({ version[$0]?.string?.isEmpty == false }) ?? false else { continue }
+      }
+      for member in key.others { parts.append(version[member]?.string ?? "") }
+      values.insert(parts.joined(separator: "\u{0}"))
+    }
+    return values
+  }
+}
+
+/// What tells the entries of a section apart: by it they are matched, called and given ids.
+struct EntryIdentity: Sendable {
+  /// A way to match entries: the members that must be the same, a text in any language and the others exactly.
+  struct Key: Sendable {
+    let text: String?
+    let others: [String]
+  }
+
+  /// The ways to match, the best first.
+  let keys: [Key]
+  /// The members that an entry is called by, the first that it is known by.
+  let titles: [String]
+  /// The member with the date that an id is made with.
+  let date: String?
+  /// The members that an id is made of: the first that is there.
+  let names: [String]
+
+  static func of(_ section: ResumeSection) -> EntryIdentity {
+    switch section {
+    case .work: organisation("name", titles: ["position", "name"])
+    case .volunteer: organisation("organization", titles: ["position", "organization"])
+    case .education: organisation("institution", titles: ["studyType", "area", "institution"])
+    case .projects:
+      EntryIdentity(
+        keys: [
+          Key(text: "name", others: ["startDate"]), Key(text: "entity", others: ["startDate"]),
+          Key(text: nil, others: ["url", "startDate"]),
+        ], titles: ["name"], date: nil, names: ["name", "entity"])
+    case .awards:
+      EntryIdentity(
+        keys: [Key(text: "awarder", others: ["date"])], titles: ["title", "awarder"], date: "date",
+        names: ["title", "awarder"])
+    case .certificates:
+      EntryIdentity(
+        keys: [Key(text: "issuer", others: ["date"]), Key(text: nil, others: ["url"])], titles: ["name", "issuer"],
+        date: "date", names: ["name", "issuer"])
+    case .publications:
+      EntryIdentity(
+        keys: [Key(text: "publisher", others: ["releaseDate"]), Key(text: nil, others: ["url"])], titles: ["name"],
+        date: "releaseDate", names: ["name", "publisher"])
+    case .skills, .interests, .references: name("name")
+    case .languages: name("language")
+    }
+  }
+
+  /// What is said about a job.
+  static let recommendation = EntryIdentity(
+    keys: [Key(text: "author", others: ["date"])], titles: ["author"], date: nil, names: ["author"])
+
+  private static func organisation(_ member: String, titles: [String]) -> EntryIdentity {
+    EntryIdentity(
+      keys: [Key(text: member, others: ["startDate"])], titles: titles, date: "startDate", names: [member, titles[0]])
+  }
+
+  private static func name(_ member: String) -> EntryIdentity {
+    EntryIdentity(keys: [Key(text: member, others: [])], titles: [member], date: nil, names: [member])
+  }
+
+  /// How an entry is called; `nil` where it has no name of its own.
+  func title(_ members: [JSONSource.Member]) -> String? {
+    let words = titles.compactMap { members[$0]?.string }.filter { !$0.isEmpty }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// An id that people can read, such as `acme-2019`; `fallback` where the entry has no name.
+  func slug(_ members: [JSONSource.Member], fallback: String) -> String {
+    let name = names.lazy.compactMap { members[$0]?.string }.map(Self.slug).first { !$0.isEmpty } ?? fallback
+    guard let date, let year = members[date]?.string?.prefix(4), PartialDate(year) != nil else { return name }
+    return name + "-" + year
+  }
+
+  private static func slug(_ text: String) -> String {
+    var slug = ""
+    for byte in TextFolding.folded(text).utf8 {
+      if (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) {
+        slug.unicodeScalars.append(Unicode.Scalar(byte))
+      } else if !slug.isEmpty, !slug.hasSuffix("-"), byte < 0x80 {
+        slug += "-"
+      }
+    }
+    let short = slug.prefix(48)
+    return String(short.hasSuffix("-") ? short.dropLast() : short)
+  }
+}

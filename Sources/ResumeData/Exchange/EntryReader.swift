@@ -1,0 +1,248 @@
+import ResumeDomain
+
+/// Makes a document's fields of JSON Resume's members.
+struct EntryReader {
+  let table: MemberTable
+  let language: WritingLanguage
+
+  /// The fields of an entry that is new, or that takes the place of `prior`, whose texts in other languages stay.
+  ///
+  /// - Parameter shown: the members that `prior` gives in the language: what says the same changes nothing.
+  func fields(
+    _ members: [JSONSource.Member], replacing prior: Entry?, shown: [JSONSource.Member]
+  ) -> [String: FieldValue] {
+    let former = prior?.fields ?? [:]
+    var fields: [String: FieldValue] = [:]
+    for row in table.rows {
+      fields[row.field] =
+        isSame(row, members, shown) ? former[row.field] : value(members[row.member], row, former[row.field])
+    }
+    // Two names that differ in their normalisation alone can't both be fields; the second by its bytes, not by its place in
+    // the file, is kept as an exact value.
+    for member in members.sortedByName where table.row(ofMember: member.name) == nil && table.isFree(member.name) {
+      guard fields[member.name] == nil else { continue }
+      let same = shown[member.name].isSame(as: member.value) ? former[member.name] : nil
+      fields[member.name] = same ?? PlainJSON.fieldValue(member.value)
+    }
+    if let row = table.row(ofField: EntryWriter.itemsField), !isSame(row, members, shown) {
+      takeItems(members, &fields)
+    }
+    return fields
+  }
+
+  /// The fields of `prior` with the texts of one more language.
+  ///
+  /// - Parameter shown: the members that `prior` gives in the language, where it has it: what says the same changes nothing.
+  func fields(
+    _ members: [JSONSource.Member], addingTo prior: Entry, shown: [JSONSource.Member]
+  ) -> [String: FieldValue] {
+    var fields = prior.fields
+    for row in table.rows {
+      guard let source = members[row.member], !isSame(row, members, shown) else { continue }
+      let former = fields[row.field]
+      switch (row.form, source.value) {
+      case (.text, .string(let text)):
+        if let set = TextField.setting(text, in: mapping, of: former) { fields[row.field] = set }
+      case (.texts, .array(let elements)):
+        guard let set = texts(elements, former, mapping) else { continue }
+        fields[row.field] = .array(set)
+      case (.part(let form), _):
+        fields[row.field] = PartReader(form: form, language: mapping).value(source, addingTo: former)
+      case (.parts(let form), _):
+        fields[row.field] = PartReader(form: form, language: mapping).values(source, addingTo: former)
+      default: continue
+      }
+    }
+    return fields
+  }
+
+  /// Whether a member says what it said before; that of a list of skills in both of its forms.
+  private func isSame(
+    _ row: MemberTable.Row, _ members: [JSONSource.Member], _ shown: [JSONSource.Member]
+  ) -> Bool {
+    members[row.member].isSame(as: shown[row.member])
+      && (row.field != EntryWriter.itemsField
+        || members[EntryWriter.itemsField].isSame(as: shown[EntryWriter.itemsField]))
+  }
+
+  /// What a document holds of a member in the place of `former`.
+  private func value(_ source: JSONSource?, _ row: MemberTable.Row, _ former: FieldValue?) -> FieldValue? {
+    switch row.form {
+    case .text, .texts: text(source, row, former)
+    case .coordinates: source.flatMap(coordinates)
+    case .part(let form): PartReader(form: form, language: language).value(source, replacing: former)
+    case .parts(let form): PartReader(form: form, language: language).values(source, replacing: former)
+    case .plain, .word, .words, .date: value(source)
+    }
+  }
+
+  /// A text that is new to a language never goes without its name.
+  private var mapping: WritingLanguage { WritingLanguage(tag: language.tag, base: language.base, isPlain: false) }
+
+  private func value(_ source: JSONSource?) -> FieldValue? {
+    guard let source, case let value = PlainJSON.fieldValue(source), value != .null else { return nil }
+    return value
+  }
+
+  /// The place that two numbers tell, where they would be written the same again.
+  private func coordinates(_ source: JSONSource) -> FieldValue? {
+    guard let members = source.members, members.count == 2, case .number(let latitude)? = members["latitude"]?.value,
+      case .number(let longitude)? = members["longitude"]?.value, let latitude = Double(latitude),
+      let longitude = Double(longitude), (-90...90).contains(latitude), (-180...180).contains(longitude)
+    else { return value(source) }
+    return .geoPoint(latitude: latitude, longitude: longitude)
+  }
+
+  /// A text or a list of them; what is neither is kept as it is.
+  private func text(_ source: JSONSource?, _ row: MemberTable.Row, _ former: FieldValue?) -> FieldValue? {
+    switch (row.form, source?.value) {
+    case (.text, .string(let text)):
+      let prior = TextField.translations(former) == nil ? plain(former) : former
+      return TextField.setting(text, in: language, of: prior) ?? .string(text)
+    case (.texts, .array(let elements)):
+      if let set = texts(elements, titles(former), language) { return .array(set) }
+      return elements.allSatisfy { $0.string != nil }
+        ? .array(elements.compactMap { $0.string.flatMap { TextField.setting($0, in: language, of: nil) } })
+        : value(source)
+    case (.text, nil): return TextField.removing(language, from: former)
+    case (.texts, nil):
+      guard let rest = texts([], titles(former), language), !rest.isEmpty else { return nil }
+      return .array(rest)
+    default: return value(source)
+    }
+  }
+
+  /// A plain text keeps its form, where it is in the language that is written.
+  private func plain(_ former: FieldValue?) -> FieldValue? {
+    if case .string? = former, language.isBase { former } else { nil }
+  }
+
+  /// A list of texts without what its elements are beside their texts.
+  private func titles(_ former: FieldValue?) -> FieldValue? {
+    guard case .array(let elements)? = former else { return former }
+    return .array(elements.map { TextField.title(of: $0) ?? $0 })
+  }
+
+  /// Texts put into the places of others; `nil` where either are no texts.
+  private func texts(
+    _ elements: [JSONSource], _ former: FieldValue?, _ language: WritingLanguage
+  ) -> [FieldValue]? {
+    var formers: [FieldValue] = []
+    if let former {
+      guard case .array(let values) = former else { return nil }
+      formers = values
+    }
+    let texts = elements.compactMap(\.string)
+    return texts.count == elements.count ? TextList.setting(texts, in: language, of: formers) : nil
+  }
+
+  /// Skills that are more than a word, as we export them, where they are the same that `keywords` names.
+  private func takeItems(_ members: [JSONSource.Member], _ fields: inout [String: FieldValue]) {
+    guard table.row(ofMember: "keywords")?.field == EntryWriter.itemsField,
+      let source = members[EntryWriter.itemsField], case .array(let items) = PlainJSON.fieldValue(source),
+      case .array(let texts)? = fields[EntryWriter.itemsField], items.count == texts.count,
+      items.contains(where: TextField.isRich)
+    else { return }
+    let tags = LanguagePreference(language.tag).tags
+    var set: [FieldValue] = []
+    for (item, text) in zip(items, texts) {
+      guard let title = TextField.resolved(item, tags), let keyword = TextField.resolved(text, tags),
+        Identifier.areSame(title, keyword)
+      else { return }
+      set.append(TextField.titled(item, text))
+    }
+    fields[EntryWriter.itemsField] = .array(set)
+  }
+}
+
+/// Makes maps inside documents of objects inside JSON Resume's entries.
+struct PartReader {
+  let form: PartForm
+  let language: WritingLanguage
+
+  /// The value in the place of `former`, whose texts in other languages stay; `nil` where nothing is left.
+  func value(_ source: JSONSource?, replacing former: FieldValue?) -> FieldValue? {
+    let value = source.map(PlainJSON.fieldValue) ?? .map([:])
+    guard value != .null else { return nil }
+    guard var fields = Self.fields(value) else { return value }
+    let formers = Self.fields(former) ?? [:]
+    for name in form.texts {
+      switch fields[name] {
+      case .string(let text)?:
+        let prior = formers[name]
+        let isKept = TextField.translations(prior) != nil || (language.isBase && prior?.isText == true)
+        fields[name] = TextField.setting(text, in: language, of: isKept ? prior : nil) ?? .string(text)
+      case nil: fields[name] = TextField.removing(language, from: formers[name])
+      default: continue
+      }
+    }
+    return source == nil && fields.isEmpty ? nil : .map(fields)
+  }
+
+  /// The list in the place of `former`.
+  func values(_ source: JSONSource?, replacing former: FieldValue?) -> FieldValue? {
+    guard let source, case let value = PlainJSON.fieldValue(source), value != .null else { return nil }
+    guard let elements = source.elements, case .array(var values) = value else { return value }
+    let formers = Self.elements(former)
+    for (index, element) in elements.enumerated() where element.members != nil {
+      let partner = partner(of: element, at: index, in: formers).map { formers[$0] }
+      // In a list an object may have a form that a lone one has not.
+      guard Self.fields(values[index]) != nil, let value = self.value(element, replacing: partner) else { continue }
+      values[index] = value
+    }
+    return .array(values)
+  }
+
+  /// `former` with the texts of one more language; as it is where it can't have them.
+  func value(_ source: JSONSource, addingTo former: FieldValue?) -> FieldValue? {
+    guard let members = source.members else { return former }
+    if let former, let lone = form.lone, form.isLone(former) {
+      return members[lone]?.string.flatMap { TextField.setting($0, in: language, of: former) } ?? former
+    }
+    guard var fields = former == nil ? [:] : Self.fields(former) else { return former }
+    for name in form.texts {
+      guard let text = members[name]?.string else { continue }
+      // Names of towns and networks are mostly the same everywhere.
+      if case .string(let same)? = fields[name], Identifier.areSame(same, text) { continue }
+      if let set = TextField.setting(text, in: language, of: fields[name]) { fields[name] = set }
+    }
+    return fields.isEmpty ? former : .map(fields)
+  }
+
+  /// The list `former` with the texts of one more language, each where the same address is.
+  func values(_ source: JSONSource, addingTo former: FieldValue?) -> FieldValue? {
+    guard let elements = source.elements, case .array(var values)? = former else { return former }
+    for (index, element) in elements.enumerated() {
+      guard let place = partner(of: element, at: index, in: values),
+        let value = value(element, addingTo: values[place])
+      else { continue }
+      values[place] = value
+    }
+    return .array(values)
+  }
+
+  /// The place of the element with the same address; of one without, the same place where there is none either.
+  private func partner(of element: JSONSource, at index: Int, in values: [FieldValue]) -> Int? {
+    guard let address = element["url"]?.string else {
+      return values.indices.contains(index) && Self.fields(values[index])?["url"] == nil ? index : nil
+    }
+    return values.firstIndex { value in
+      guard case .string(let other)? = Self.fields(value)?["url"] else { return false }
+      return Identifier.areSame(address, other)
+    }
+  }
+
+  private static func elements(_ value: FieldValue?) -> [FieldValue] {
+    if case .array(let elements)? = value { elements } else { [] }
+  }
+
+  /// The fields of a map; `nil` for what stands for something that no map can hold.
+  private static func fields(_ value: FieldValue?) -> [String: FieldValue]? {
+    guard case .map(let fields)? = value, Array(fields.keys) != [PlainJSON.textMember] else { return nil }
+    return fields
+  }
+}
+
+extension FieldValue {
+  fileprivate var isText: Bool { if case .string = self { true } else { false } }
+}

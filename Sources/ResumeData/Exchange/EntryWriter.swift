@@ -1,0 +1,159 @@
+import ResumeDomain
+
+/// Makes JSON Resume's members of a document.
+struct EntryWriter: Sendable {
+  let table: MemberTable
+  /// The languages of texts, best first.
+  let tags: [String]
+
+  init(_ table: MemberTable, language: String) {
+    self.table = table
+    tags = LanguagePreference(language).tags
+  }
+
+  /// The members, what was imported exactly included.
+  func members(_ entry: Entry, at place: Int) -> [JSONSource.Member] {
+    table.ordered(ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: place), tags))
+  }
+
+  /// What the fields alone give.
+  ///
+  /// - Parameter place: the entry's place in its list, from 0: an `order` that says the same need not be told.
+  func raw(_ entry: Entry, at place: Int) -> [JSONSource.Member] {
+    var members: [JSONSource.Member] = []
+    for row in table.rows {
+      guard let value = entry.fields[row.field], let source = source(value, row.form) else { continue }
+      members.append(JSONSource.Member(row.member, source))
+    }
+    for (name, value) in entry.fields.sorted(by: { $0.key < $1.key })
+    where table.row(ofField: name) == nil && !table.hiddenFields.contains(name) && members[name] == nil {
+      if table.isEntry, name == MemberTable.orderField, value == .integer(Int64(place)) { continue }
+      if table.isEntry, name == "id" || name == ResumeSection.recommendationsCollection { continue }
+      members.append(JSONSource.Member(name, PlainJSON.source(value)))
+    }
+    if !table.isEntry { addLinks(&members, entry) } else { addParts(&members, entry) }
+    return members
+  }
+
+  private func source(_ value: FieldValue, _ form: MemberTable.Form) -> JSONSource? {
+    switch (form, value) {
+    case (_, .null): nil
+    case (.text, _): text(value)
+    case (.word, _): word(value)
+    case (.texts, .array(let elements)): JSONSource(.array(elements.map(text)))
+    case (.words, .array(let elements)): JSONSource(.array(elements.map(word)))
+    case (.date, .timestamp(let text)):
+      JSONSource(.string(FirestoreTimestamp(text)?.day.description ?? text))
+    case (.date, _): word(value)
+    case (.part(let form), _): PartWriter(form: form, tags: tags).source(value)
+    case (.parts(let form), .array(let elements)):
+      JSONSource(.array(elements.map(PartWriter(form: form, tags: tags).source)))
+    case (.coordinates, .geoPoint(let latitude, let longitude)):
+      PlainJSON.source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
+    default: PlainJSON.source(value)
+    }
+  }
+
+  /// A text in the language asked for; what can be no string stays as it is.
+  private func text(_ value: FieldValue) -> JSONSource {
+    TextField.resolved(value, tags).map { JSONSource(.string($0)) } ?? word(value)
+  }
+
+  /// A string, also of a number; what can be none stays as it is.
+  private func word(_ value: FieldValue) -> JSONSource {
+    TextField.word(value, tags).map { JSONSource(.string($0)) } ?? PlainJSON.source(value)
+  }
+
+  /// What an entry has beyond its fields: its id, what is said about it, and skills that are more than a word.
+  private func addParts(_ members: inout [JSONSource.Member], _ entry: Entry) {
+    if !entry.isInvented { members.append(JSONSource.Member("id", JSONSource(.string(entry.path.id)))) }
+    if !entry.recommendations.isEmpty {
+      let writer = EntryWriter(.recommendation, tags: tags)
+      members.append(
+        JSONSource.Member(
+          ResumeSection.recommendationsCollection,
+          JSONSource(
+            .array(
+              entry.recommendations.enumerated().map { place, part in
+                JSONSource(.object(writer.members(part, at: place)))
+              }))))
+    }
+    if table.row(ofMember: "keywords")?.field == Self.itemsField,
+      case .array(let items)? = entry.fields[Self.itemsField],
+      items.contains(where: TextField.saysMore)
+    {
+      members.append(
+        JSONSource.Member(
+          Self.itemsField,
+          PlainJSON.source(
+            .array(
+              items.map { item in
+                TextField.resolved(item, tags).map { TextField.titled(item, .string($0)) } ?? item
+              }))))
+    }
+  }
+
+  /// The links of Firestore's person are profiles to JSON Resume, unless one with that address is there already.
+  private func addLinks(_ members: inout [JSONSource.Member], _ entry: Entry) {
+    guard table.row(ofMember: "profiles") != nil, case .array(let links)? = entry.fields["links"] else { return }
+    let index = members.firstIndex { $0.name == "profiles" }
+    var profiles = index.map { members[$0].value.elements ?? [] } ?? []
+    for link in links {
+      guard let profile = profile(link), let address = profile["url"]?.string,
+        !profiles.contains(where: { $0["url"]?.string.map { Identifier.areSame($0, address) } ?? false })
+      else { continue }
+      profiles.append(profile)
+    }
+    guard !profiles.isEmpty else { return }
+    if let index {
+      members[index].value = JSONSource(.array(profiles))
+    } else {
+      members.append(JSONSource.Member("profiles", JSONSource(.array(profiles))))
+    }
+  }
+
+  private func profile(_ link: FieldValue) -> JSONSource? {
+    switch link {
+    case .string(let address): return JSONSource(.object([.init("url", JSONSource(.string(address)))]))
+    case .map(let fields):
+      guard case .string(let address)? = fields["url"] else { return nil }
+      let title = fields["title"].flatMap { TextField.resolved($0, tags) }
+      return JSONSource(
+        .object(
+          [title.map { .init("network", JSONSource(.string($0))) }, .init("url", JSONSource(.string(address)))]
+            .compactMap { $0 }))
+    default: return nil
+    }
+  }
+
+  private init(_ table: MemberTable, tags: [String]) {
+    self.table = table
+    self.tags = tags
+  }
+
+  /// The skills of a group, which are `keywords` to JSON Resume.
+  static let itemsField = "items"
+}
+
+/// Makes objects inside JSON Resume's entries of maps inside documents.
+struct PartWriter {
+  let form: PartForm
+  /// The languages of texts, best first.
+  let tags: [String]
+
+  /// The object; what is no map stays as it is, unless it means one of the members.
+  func source(_ value: FieldValue) -> JSONSource {
+    if let lone = form.lone, form.isLone(value), let text = TextField.word(value, tags) {
+      return JSONSource(.object([.init(lone, JSONSource(.string(text)))]))
+    }
+    let source = PlainJSON.source(value)
+    guard case .map(let fields) = value, let members = source.members else { return source }
+    return JSONSource(
+      .object(
+        members.compactMap { member in
+          guard form.knows(member.name), let value = fields[member.name] else { return member }
+          guard value != .null else { return nil }
+          return TextField.word(value, tags).map { .init(member.name, JSONSource(.string($0))) } ?? member
+        }))
+  }
+}

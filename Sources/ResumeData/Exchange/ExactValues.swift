@@ -1,0 +1,155 @@
+import ResumeDomain
+
+/// What was imported of the members that a document's fields would give back otherwise.
+///
+/// Kept in the document's field `jsonResume`: by member, by language, what was imported (`exact`) and what the fields gave
+/// then (`instead`), both as JSON text, absent where there was none. The imported value is given back only while the fields
+/// give the same as then, so that no edit and no change on the server is ever hidden.
+struct ExactValues: Sendable {
+  static let field = "jsonResume"
+
+  struct Value: Sendable {
+    var exact: JSONSource?
+    var instead: JSONSource?
+  }
+
+  /// What one language's file says of an object.
+  struct Opinion {
+    let language: String
+    let members: [JSONSource.Member]
+    /// The members, encoded, of which it says nothing.
+    var openNames: Set<String> = []
+  }
+
+  /// By encoded name and language.
+  private(set) var values: [String: [String: Value]] = [:]
+
+  /// Reads the field; what can't be understood is none.
+  init(_ field: FieldValue?) {
+    guard case .map(let members)? = field else { return }
+    for (name, languages) in members {
+      guard case .map(let languages) = languages else { continue }
+      values[name] = languages.compactMapValues { value in
+        guard case .map(let parts) = value else { return nil }
+        return Value(exact: Self.source(parts["exact"]), instead: Self.source(parts["instead"]))
+      }
+    }
+  }
+
+  /// Finds out which members the fields would give back otherwise.
+  ///
+  /// - Parameter raw: what the fields give in a language.
+  init(_ opinions: [Opinion], raw: (_ language: String) -> [JSONSource.Member]) {
+    let given = opinions.map { raw($0.language) }
+    let names = Set((opinions.map(\.members) + given).joined().map { MemberName.encoded($0.name) })
+    for encoded in names {
+      let name = MemberName.decoded(encoded)
+      var values: [String: Value] = [:]
+      var isNeeded = false
+      for (opinion, given) in zip(opinions, given) where !opinion.openNames.contains(encoded) {
+        let value = Value(exact: opinion.members[name], instead: given[name])
+        values[opinion.language] = value
+        if !value.exact.isSame(as: value.instead) { isNeeded = true }
+      }
+      // One language's need is told of all, for each looks for its own first and then for another's.
+      if isNeeded { self.values[encoded] = values }
+    }
+  }
+
+  /// Keeps other values of a member, by language; none where the fields give them all.
+  mutating func set(_ languages: [String: Value], of encoded: String) {
+    let isNeeded = languages.values.contains { !$0.exact.isSame(as: $0.instead) }
+    values[encoded] = isNeeded ? languages : nil
+  }
+
+  /// The languages that something is kept for.
+  var languages: [String] { values.values.flatMap(\.keys) }
+
+  /// The field; `nil` where nothing is kept.
+  var fieldValue: FieldValue? {
+    guard !values.isEmpty else { return nil }
+    return .map(
+      values.mapValues { languages in
+        .map(
+          languages.mapValues { value in
+            .map(["exact": value.exact, "instead": value.instead].compactMapValues { $0.map(Self.text) })
+          })
+      })
+  }
+
+  /// The members that the fields give in languages by preference, with what was imported in their place.
+  func applied(to raw: [JSONSource.Member], _ tags: [String]) -> [JSONSource.Member] {
+    guard !values.isEmpty else { return raw }
+    var members = raw
+    for (encoded, languages) in values {
+      guard let value = Self.resolved(languages, tags) else { continue }
+      let name = MemberName.decoded(encoded)
+      let index = members.firstIndex { Identifier.areSame($0.name, name) }
+      guard index.map({ members[$0].value }).isSame(as: value.instead) else { continue }
+      switch (index, value.exact) {
+      case (let index?, let exact?): members[index].value = exact
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let exact?): members.append(JSONSource.Member(name, exact))
+      case (nil, nil): break
+      }
+    }
+    return members
+  }
+
+  private static func resolved(_ languages: [String: Value], _ tags: [String]) -> Value? {
+    for tag in tags {
+      if let found = languages.first(where: { LanguageTag.matches($0.key, tag) }) { return found.value }
+    }
+    return languages.min { $0.key < $1.key }?.value
+  }
+
+  private static func source(_ value: FieldValue?) -> JSONSource? {
+    guard case .string(let text)? = value else { return nil }
+    return try? JSONSourceParser.parse(text.utf8)
+  }
+
+  private static func text(_ source: JSONSource) -> FieldValue {
+    .string(String(decoding: PlainJSONWriter.compact(source.canonical), as: UTF8.self))
+  }
+}
+
+/// Names of members as names of fields: any name of up to 500 bytes makes a legal one, no two make the same.
+enum MemberName {
+  /// The name, with every byte but ASCII letters, digits and a few signs as `%41`.
+  static func encoded(_ name: String) -> String {
+    guard !name.isEmpty else { return "%" }
+    var text = ""
+    for (index, byte) in name.utf8.enumerated() {
+      // Firestore keeps names that begin with two underscores for itself.
+      if isPlain(byte), !(index == 0 && byte == UInt8(ascii: "_")) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+    return text
+  }
+
+  /// The name that was encoded.
+  static func decoded(_ text: String) -> String {
+    guard text != "%" else { return "" }
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      || [UInt8(ascii: "$"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "@")].contains(byte)
+  }
+}

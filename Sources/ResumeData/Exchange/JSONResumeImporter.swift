@@ -1,0 +1,175 @@
+import ResumeDomain
+
+/// Takes a JSON Resume file into a résumé.
+struct JSONResumeImporter {
+  let language: WritingLanguage
+  /// Whether the texts come beside those that are there.
+  let isAddition: Bool
+
+  /// The résumé with the file in it, and what found no partner.
+  func merged(_ text: JSONResumeText, into former: EntryList) -> (list: EntryList, unmatched: [ImportReport.Unmatched])
+  {
+    var list = former
+    var unmatched: [ImportReport.Unmatched] = []
+    for section in ResumeSection.allCases {
+      let importer = EntryImporter(kind: ListKind(section), language: language)
+      let (items, formers) = (text.sections[section] ?? [], former.sections[section] ?? [])
+      guard isAddition else {
+        list.sections[section] = importer.replacing(formers, with: items)
+        continue
+      }
+      let (entries, outcome) = importer.adding(items, to: formers)
+      list.sections[section] = entries
+      unmatched += Self.unmatched(items, formers, outcome, section, language.base)
+    }
+    list.person = person(text, former.person, sections: list.sections)
+    return (list, unmatched)
+  }
+
+  /// The person, and with it what stands beside the sections.
+  private func person(
+    _ text: JSONResumeText, _ former: Entry?, sections: [ResumeSection: [Entry]]
+  ) -> Entry? {
+    let empty = Entry(path: ResumeSection.personPath, fields: [:], isInvented: true)
+    var person = basics(text.basics, former.flatMap { $0.isPerson ? $0 : nil }) ?? empty
+    // Where the résumé has entries, a section without any says nothing.
+    let root = text.root.filter { member in
+      ResumeSection(rawValue: member.name).map { (sections[$0] ?? []).isEmpty } ?? true
+    }
+    let fields = self.root(root, former?.root).fields
+    person.fields[MemberTable.rootField] = fields.isEmpty ? nil : .map(fields)
+    return person.fields.isEmpty ? nil : person
+  }
+
+  private func basics(_ members: [JSONSource.Member]?, _ former: Entry?) -> Entry? {
+    let importer = EntryImporter(kind: .basics, language: language)
+    let prior = former.map { former in
+      var prior = former
+      prior.fields[MemberTable.rootField] = nil
+      return prior
+    }
+    guard let members else { return isAddition ? prior : nil }
+    let reader = EntryReader(table: .basics, language: language)
+    var person = prior ?? Entry(path: ResumeSection.personPath, fields: [:], isInvented: true)
+    if isAddition, let prior {
+      person.fields = reader.fields(members, addingTo: prior, shown: importer.shown(prior, at: 0))
+    } else {
+      let shown = prior.map { EntryWriter(.basics, language: language.tag).members($0, at: 0) }
+      person.fields = reader.fields(members, replacing: prior, shown: shown ?? [])
+    }
+    return importer.sealed(
+      person, at: 0, members: members, isAddition: isAddition && prior != nil, former: prior.map { ($0, 0) })
+  }
+
+  private func root(_ members: [JSONSource.Member], _ former: Entry?) -> Entry {
+    let importer = EntryImporter(kind: .root, language: language)
+    let reader = EntryReader(table: .root, language: language)
+    let prior = former ?? Entry(path: ResumeSection.personPath, fields: [:], isInvented: true)
+    var root = prior
+    if !isAddition {
+      let shown = EntryWriter(.root, language: language.tag).members(prior, at: 0)
+      root.fields = reader.fields(members, replacing: prior, shown: shown)
+    }
+    // A résumé without any such member says that it has none.
+    return importer.sealed(root, at: 0, members: members, isAddition: isAddition, former: (prior, 0))
+  }
+
+  private static func unmatched(
+    _ items: [EntryImporter.Item], _ formers: [Entry], _ outcome: EntryMatcher.Outcome, _ section: ResumeSection,
+    _ language: String
+  ) -> [ImportReport.Unmatched] {
+    let identity = EntryIdentity.of(section)
+    let part = ImportReport.Part.section(section)
+    let ofFile = items.indices.filter { outcome.partners[$0] == nil }.map { index in
+      ImportReport.Unmatched(
+        entry: .init(part: part, id: nil, title: identity.title(items[index].members)), line: items[index].line,
+        reason: outcome.ambiguous.contains(index) ? .ambiguous : .none)
+    }
+    let matched = Set(outcome.partners.compactMap(\.self))
+    let writer = EntryWriter(.of(section), language: language)
+    let ofResume = formers.indices.filter { !matched.contains($0) }.map { place in
+      ImportReport.Unmatched(
+        entry: .init(
+          part: part, id: formers[place].path.id, title: identity.title(writer.members(formers[place], at: place))),
+        line: nil, reason: .none)
+    }
+    return ofFile + ofResume
+  }
+}
+
+/// A JSON Resume file by its parts, its members by the names of 1.0.
+struct JSONResumeText {
+  /// What stands beside the sections that have entries.
+  var root: [JSONSource.Member] = []
+  /// The person; `nil` where nothing is said about one.
+  var basics: [JSONSource.Member]?
+  /// The entries, by section.
+  var sections: [ResumeSection: [EntryImporter.Item]] = [:]
+
+  /// Takes a file apart.
+  ///
+  /// - Parameter hasLines: whether the places of its values are those of a file.
+  init(_ source: JSONSource, hasLines: Bool = true) throws(JSONSourceParser.Failure) {
+    guard let members = source.members else { throw Self.expected(.expectedObject, source) }
+    for member in members {
+      if member.name == "basics" {
+        try takeBasics(member)
+      } else if let section = ResumeSection(rawValue: member.name) {
+        try take(section, member, hasLines: hasLines)
+      } else {
+        root.append(member)
+      }
+    }
+  }
+
+  /// The language that the file says it is in.
+  var language: String? {
+    guard let language = root["meta"]?["language"]?.string, LanguageTag.isWellFormed(language) else { return nil }
+    return language
+  }
+
+  private mutating func takeBasics(_ member: JSONSource.Member) throws(JSONSourceParser.Failure) {
+    switch member.value.value {
+    case .null: root.append(member)
+    case .object(let members) where members.isEmpty: root.append(member)
+    case .object(let members): basics = MemberTable.basics.current(members)
+    default: throw Self.expected(.expectedObject, member.value)
+    }
+  }
+
+  private mutating func take(
+    _ section: ResumeSection, _ member: JSONSource.Member, hasLines: Bool
+  ) throws(JSONSourceParser.Failure) {
+    switch member.value.value {
+    case .null: root.append(member)
+    case .array(let elements) where elements.isEmpty: root.append(member)
+    case .array(let elements):
+      var items: [EntryImporter.Item] = []
+      for element in elements {
+        guard let members = element.members else { throw Self.expected(.expectedObject, element) }
+        items.append(
+          EntryImporter.Item(
+            line: hasLines ? element.position.line : nil, members: MemberTable.of(section).current(members)))
+      }
+      sections[section] = items
+    default: throw Self.expected(.expectedArray, member.value)
+    }
+  }
+
+  private static func expected(_ problem: SyntaxProblem, _ source: JSONSource) -> JSONSourceParser.Failure {
+    JSONSourceParser.Failure(position: source.position, problem: problem)
+  }
+}
+
+/// The language that texts are written into documents in.
+struct WritingLanguage: Sendable {
+  /// The language itself.
+  let tag: String
+  /// The language of texts that name none.
+  let base: String
+  /// Whether new texts name no language.
+  let isPlain: Bool
+
+  /// Whether it is that of texts that name none.
+  var isBase: Bool { LanguageTag.matches(tag, base) }
+}

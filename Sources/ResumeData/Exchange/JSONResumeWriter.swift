@@ -1,0 +1,116 @@
+import ResumeDomain
+
+/// A résumé as JSON Resume 1.0.0, in one language.
+///
+/// What JSON Resume has no member for stands beside those it has, for its objects may hold more: `id`, `tags`, `coordinates`,
+/// `recommendations` and every field that nobody knows. Only an import adds members at the top.
+struct JSONResumeWriter: Sendable {
+  let language: String
+  /// The sections that are written; `nil` for all.
+  var sections: Set<ResumeSection>?
+
+  /// The whole.
+  func source(_ file: ResumeFile) -> JSONSource {
+    let list = EntryList(file)
+    var members = root(list.person)
+    if let basics = basics(list.person) {
+      members.removeAll { $0.name == "basics" }
+      members.append(JSONSource.Member("basics", JSONSource(.object(basics))))
+    }
+    for section in ResumeSection.allCases {
+      guard let entries = list.sections[section], !entries.isEmpty else { continue }
+      let writer = EntryWriter(.of(section), language: language)
+      let elements = entries.enumerated().map { JSONSource(.object(writer.members($1, at: $0))) }
+      members.removeAll { $0.name == section.rawValue }
+      members.append(JSONSource.Member(section.rawValue, JSONSource(.array(elements))))
+    }
+    if let sections {
+      let unwanted = ResumeSection.allCases.filter { !sections.contains($0) }.map(\.rawValue)
+      members.removeAll { member in unwanted.contains { Identifier.areSame($0, member.name) } }
+    }
+    return JSONSource(.object(Self.ordered(members)))
+  }
+
+  /// What stands beside the sections; those without an entry are here where the import had them.
+  private func root(_ person: Entry?) -> [JSONSource.Member] {
+    guard let root = person?.root else { return [] }
+    return EntryWriter(.root, language: language).members(root, at: 0)
+  }
+
+  /// The members of the person; `nil` where there are none.
+  private func basics(_ person: Entry?) -> [JSONSource.Member]? {
+    guard let person, person.isPerson else { return nil }
+    return EntryWriter(.basics, language: language).members(person, at: 0)
+  }
+
+  private static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue) + ["meta"]
+
+  private static func ordered(_ members: [JSONSource.Member]) -> [JSONSource.Member] {
+    let known = order.compactMap { name in members.first { Identifier.areSame($0.name, name) } }
+    let others = members.filter { member in !order.contains { Identifier.areSame($0, member.name) } }
+    return known + others.sortedByName
+  }
+}
+
+extension Entry {
+  /// What stands beside the sections, kept with the person.
+  var root: Entry? {
+    guard case .map(let fields)? = fields[MemberTable.rootField] else { return nil }
+    return Entry(path: path, fields: fields, isInvented: true)
+  }
+
+  /// Whether there is anything about the person in it.
+  var isPerson: Bool { fields.contains { $0.key != MemberTable.rootField } }
+}
+
+/// What an export holds in spite of JSON Resume's schema, because it can't be said otherwise.
+struct JSONResumeMisfits {
+  let language: String
+
+  /// A warning for each member of the wrong type.
+  func warnings(of file: ResumeFile) -> [DataWarning] {
+    let list = EntryList(file)
+    var warnings: [DataWarning] = []
+    if let person = list.person, person.isPerson {
+      warnings += self.warnings(of: person, at: 0, .basics, JSONResumeSchema.basics)
+    }
+    if let root = list.person?.root {
+      warnings += self.warnings(of: root, at: 0, .root, ObjectForm(members: Self.rootMembers))
+    }
+    for section in ResumeSection.allCases {
+      let form = JSONResumeSchema.entry(of: section)
+      for (place, entry) in (list.sections[section] ?? []).enumerated() {
+        warnings += self.warnings(of: entry, at: place, .of(section), form)
+      }
+    }
+    return warnings
+  }
+
+  /// What stands beside the sections and is not looked at as the person.
+  private static var rootMembers: [String: MemberForm] { JSONResumeSchema.rootMembers.filter { $0.key != "basics" } }
+
+  private func warnings(
+    of entry: Entry, at place: Int, _ table: MemberTable, _ form: ObjectForm
+  ) -> [DataWarning] {
+    EntryWriter(table, language: language).members(entry, at: place).compactMap { member in
+      guard let wanted = form.members[member.name], !Self.fits(member.value, wanted) else { return nil }
+      return DataWarning(
+        .wrongType, documentID: entry.path.id, field: table.row(ofMember: member.name)?.field ?? member.name)
+    }
+  }
+
+  /// Whether a value has the type that is wanted; nothing has every type.
+  private static func fits(_ value: JSONSource, _ form: MemberForm) -> Bool {
+    if case .null = value.value { return true }
+    switch form {
+    case .text, .date, .url, .image, .email, .countryCode: return value.string != nil
+    case .texts: return value.elements?.allSatisfy { $0.string != nil } ?? false
+    case .object(let form): return fits(value, form)
+    case .objects(let form): return value.elements?.allSatisfy { fits($0, form) } ?? false
+    }
+  }
+
+  private static func fits(_ value: JSONSource, _ form: ObjectForm) -> Bool {
+    value.members?.allSatisfy { member in form.members[member.name].map { fits(member.value, $0) } ?? true } ?? false
+  }
+}

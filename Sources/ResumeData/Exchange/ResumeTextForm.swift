@@ -1,0 +1,180 @@
+import ResumeDomain
+
+/// The form that a text of a résumé has, by its shape alone: an import and a validation ask here, so that both mean the same.
+enum ResumeTextForm {
+  /// JSON Resume; also what is no object at all, which its readers tell.
+  case jsonResume
+  /// Firestore documents: a page, several, one document or a list of them, as one page; a file of ours is a page that knows more.
+  case documents(JSONSource)
+  /// The original app's documents as plain JSON.
+  case originalApp
+  /// JSON of something else.
+  case other
+
+  /// Looks at a text.
+  init(_ source: JSONSource) {
+    switch source.value {
+    case .object(let members): self = Self.form(source, members)
+    case .array(let elements) where !elements.isEmpty: self = Self.form(source, elements)
+    default: self = .jsonResume
+    }
+  }
+
+  private static func form(_ source: JSONSource, _ members: [JSONSource.Member]) -> ResumeTextForm {
+    if members.isEmpty || members.contains(where: { isDecisive($0, members) }) { return .jsonResume }
+    let documents = source["documents"]?.elements
+    if let documents, source["format"] != nil || documents.allSatisfy(isDocument) { return .documents(source) }
+    if isDocument(source) { return page([source], source) }
+    if source["$schema"] != nil || source["meta"] != nil { return .jsonResume }
+    // What is broken in it is told as what is broken in a page.
+    if documents != nil { return .documents(source) }
+    return OriginalAppFile.holdsDocuments(members) ? .originalApp : .other
+  }
+
+  private static func form(_ source: JSONSource, _ elements: [JSONSource]) -> ResumeTextForm {
+    if elements.allSatisfy(isDocument) { return page(elements, source) }
+    if elements.allSatisfy({ $0["documents"]?.elements != nil }) {
+      return page(elements.flatMap { $0["documents"]?.elements ?? [] }, source)
+    }
+    return elements.allSatisfy(OriginalAppFile.isSkillGroup) ? .originalApp : .jsonResume
+  }
+
+  /// Whether a member makes JSON Resume of the whole; the original app's skills are called as its own.
+  private static func isDecisive(_ member: JSONSource.Member, _ members: [JSONSource.Member]) -> Bool {
+    if Identifier.areSame(member.name, "basics") { return true }
+    guard let section = ResumeSection.allCases.first(where: { Identifier.areSame($0.rawValue, member.name) }) else {
+      return false
+    }
+    return section != .skills || !OriginalAppFile.isOfSkills(member.value) || !OriginalAppFile.holdsDocuments(members)
+  }
+
+  private static func isDocument(_ source: JSONSource) -> Bool {
+    source["name"]?.string?.contains("/documents/") == true && source["name"]?.string?.hasPrefix("projects/") == true
+  }
+
+  private static func page(_ documents: [JSONSource], _ source: JSONSource) -> ResumeTextForm {
+    let list = JSONSource(position: source.position, value: .array(documents))
+    let member = JSONSource.Member(name: "documents", position: source.position, value: list)
+    return .documents(JSONSource(position: source.position, value: .object([member])))
+  }
+}
+
+/// The original app's documents as plain JSON: `{"works": {id: {titleKey…}}, "petProjects": [{id, …}], "skills": […]}`, or its
+/// file of skills alone.
+enum OriginalAppFile {
+  private static let collections = ["works", "petProjects"]
+  private static let skills = ResumeSection.skills.collection
+
+  /// The documents of a text of this form.
+  static func file(_ source: JSONSource) throws(JSONSourceParser.Failure) -> ResumeFile {
+    ResumeFile(documents: try documents(source).map(\.document))
+  }
+
+  /// The documents of a text of this form, as they stand in it.
+  static func documents(_ source: JSONSource) throws(JSONSourceParser.Failure) -> [OriginalAppDocument] {
+    guard let members = source.members else { return try documents(source, in: skills) }
+    var documents: [OriginalAppDocument] = []
+    for member in members {
+      if member.name == ResumeSection.personPath.collection, member.value.members != nil {
+        documents.append(OriginalAppDocument(path: ResumeSection.personPath, source: member.value))
+      } else {
+        documents += try self.documents(member.value, in: member.name)
+      }
+    }
+    return documents
+  }
+
+  /// Whether some of these are a collection of the original app's that JSON Resume does not have.
+  static func holdsDocuments(_ members: [JSONSource.Member]) -> Bool {
+    members.contains { member in
+      collections.contains { Identifier.areSame($0, member.name) } && isCollection(member.value)
+    }
+  }
+
+  /// Whether it is a collection of skills, or an empty one: JSON Resume's have neither of these members.
+  static func isOfSkills(_ source: JSONSource) -> Bool {
+    entries(source)?.allSatisfy { ($0["titleKey"] ?? $0["title"] ?? $0["items"]) != nil } ?? false
+  }
+
+  /// Whether it is a group of skills, with items.
+  static func isSkillGroup(_ source: JSONSource) -> Bool {
+    source["items"]?.elements != nil && (source["titleKey"] ?? source["title"]) != nil
+  }
+
+  private static func isCollection(_ source: JSONSource) -> Bool {
+    entries(source)?.allSatisfy { $0.members != nil } ?? false
+  }
+
+  private static func entries(_ source: JSONSource) -> [JSONSource]? { source.elements ?? source.members?.map(\.value) }
+
+  /// The documents of a collection: by id in an object, or with their ids in a list.
+  private static func documents(
+    _ source: JSONSource, in collection: String
+  ) throws(JSONSourceParser.Failure) -> [OriginalAppDocument] {
+    guard Identifier.isLegal(collection) else {
+      throw JSONSourceParser.Failure(position: source.position, problem: .expectedName)
+    }
+    var documents: [OriginalAppDocument] = []
+    var taken: Set<DocumentPath> = []
+    func add(_ id: String, _ source: JSONSource) throws(JSONSourceParser.Failure) {
+      guard source.members != nil else {
+        throw JSONSourceParser.Failure(position: source.position, problem: .expectedObject)
+      }
+      var (path, number) = (DocumentPath(collection, id), 2)
+      while !taken.insert(path).inserted {
+        path = DocumentPath(collection, "\(id)-\(number)")
+        number += 1
+      }
+      documents.append(OriginalAppDocument(path: path, source: source))
+    }
+    switch source.value {
+    case .object(let members):
+      for member in members {
+        guard Identifier.isLegal(member.name) else {
+          throw JSONSourceParser.Failure(position: member.position, problem: .expectedName)
+        }
+        try add(member.name, member.value)
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        let names = ["id", "titleKey", "title", "name"].compactMap { element[$0]?.string }
+        try add(names.first(where: Identifier.isLegal) ?? "\(collection)-\(index + 1)", element)
+      }
+    default: throw JSONSourceParser.Failure(position: source.position, problem: .expectedArray)
+    }
+    return documents
+  }
+}
+
+/// A document of the original app's as it stands in plain JSON.
+struct OriginalAppDocument {
+  var path: DocumentPath
+  /// Its fields, an object; an `id` that is a text is its name.
+  var source: JSONSource
+
+  /// The document.
+  var document: ResumeDocument {
+    guard case .map(var fields) = PlainJSON.fieldValue(source) else { return ResumeDocument(path: path, fields: [:]) }
+    if case .string? = fields["id"] { fields["id"] = nil }
+    return ResumeDocument(path: path, fields: fields)
+  }
+
+  /// The document with the places of its fields.
+  var placed: PlacedDocument {
+    let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
+    return PlacedDocument(
+      path: path, position: source.position, fieldPath: FieldPath(document: path.text), read: document.fields,
+      fields: JSONSource(position: source.position, value: .object(members.map(Self.plain))),
+      kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first })
+  }
+
+  /// A field as validation reads it: a timestamp is its text, a geopoint an object.
+  private static func plain(_ member: JSONSource.Member) -> JSONSource.Member {
+    var member = member
+    switch PlainJSON.fieldValue(member.value) {
+    case .timestamp, .geoPoint: if let inner = member.value.members?.first?.value { member.value = inner }
+    default: break
+    }
+    return member
+  }
+}

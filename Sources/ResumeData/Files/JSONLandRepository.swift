@@ -1,0 +1,47 @@
+public import ResumeDomain
+
+/// The outline of the land from the JSON that is embedded in the program.
+public struct JSONLandRepository: LandRepository {
+  private let json: @Sendable () -> StaticString?
+
+  /// Creates a repository; `json` is asked for when a map is drawn.
+  public init(_ json: @escaping @Sendable () -> StaticString?) {
+    self.json = json
+  }
+
+  /// - Throws: `ResumeError.internalError` where the program was built without the file.
+  public func outline() throws(ResumeError) -> LandOutline {
+    let model = json()?.withUTF8Buffer { bytes -> LandModel? in
+      var reader = JSONReader(bytes)
+      return try? LandModel(reading: &reader)
+    }
+    guard let model = model ?? nil else { throw .internalError("the outline of the land is not there") }
+    return model.toDomain()
+  }
+}
+
+/// The outline of the land as `Resources/land.json` holds it.
+struct LandModel {
+  /// A ring is longitude, latitude, longitude, latitude…
+  var rings: [[Double]] = []
+
+  init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
+    try reader.object { (name, reader) throws(JSONReader.Failure) in
+      guard name == "rings" else {
+        try reader.skip()
+        return true
+      }
+      try reader.array { (reader) throws(JSONReader.Failure) in rings.append(try reader.numbers()) }
+      return true
+    }
+  }
+
+  func toDomain() -> LandOutline {
+    LandOutline(
+      rings: rings.map { numbers in
+        stride(from: 0, to: numbers.count - 1, by: 2).compactMap {
+          Coordinate(latitude: numbers[$0 + 1], longitude: numbers[$0])
+        }
+      })
+  }
+}

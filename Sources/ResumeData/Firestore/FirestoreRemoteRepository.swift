@@ -1,0 +1,218 @@
+import Foundation
+import ResumeDomain
+
+/// The résumé in Firestore, read whole past every copy, and written.
+struct FirestoreRemoteRepository: RemoteResumeRepository {
+  let source: FirestoreDataSource
+  let cache: CacheStore
+  let tables: LazyStringTables
+  let isSignedIn: Bool
+  /// The profile's name; `nil` where only the environment names it.
+  let profile: String?
+
+  /// The most writes that are sent at once.
+  static let mostWrites = 500
+  /// What Firestore takes at once is 10 MiB.
+  private static let largestBody = 9 << 20
+  /// Those without which nothing is a résumé.
+  private static let required: Set<String> = ["works", "petProjects"]
+
+  /// The server's name, as a file of ours has it.
+  var name: String {
+    "\(source.database.project)/\(source.database.database)"
+      + (source.database.isEmulator ? "@" + source.database.host : "")
+  }
+
+  func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
+    let collections = paths.map { Array($0.segments.dropLast()) }
+    let known = [[ResumeSection.personPath.collection]] + ResumeSection.allCases.map { [$0.collection] }
+    var resume = try await read(Self.unique(known + collections.filter { $0.count == 1 }))
+    let works = resume.documents.map(\.document.path).filter { $0.collection == ResumeSection.work.collection }
+    let parts = works.map { $0.segments + [ResumeSection.recommendationsCollection] }
+    let deeper = try await read(Self.unique(parts + collections.filter { $0.count > 1 }))
+    resume.documents += deeper.documents
+    resume.refused += deeper.refused
+    return resume
+  }
+
+  func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume {
+    try await read(Self.unique(paths.map { Array($0.segments.dropLast()) }))
+  }
+
+  func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation] {
+    (try tables.tables()?.lookup(key) ?? []).map { .init(language: $0.language, text: $0.text) }
+  }
+
+  func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]] {
+    var parts: [[DocumentChange]] = []
+    var size = 0
+    for change in changes {
+      let bytes = try encode(FirestoreWrite(change, root: root)).count + 1
+      if let last = parts.last, last.count < Self.mostWrites, size + bytes < Self.largestBody {
+        parts[parts.count - 1].append(change)
+        size += bytes
+      } else {
+        parts.append([change])
+        size = bytes
+      }
+    }
+    return parts
+  }
+
+  func commit(_ changes: [DocumentChange]) async throws(CommitFailure) -> [String?] {
+    let body: Data
+    do {
+      body = try encode(["writes": changes.map { FirestoreWrite($0, root: root) }])
+    } catch {
+      throw .refused(error)
+    }
+    let results: [FirestoreCommitAnswer.WriteResult]
+    do {
+      results = try await source.commit(body).writeResults
+    } catch .refused(.denied(.permission)) {
+      throw .refused(.denied(.writing(profile: profile)))
+    }
+    let isWhole =
+      results.count == changes.count
+      && zip(results, changes).allSatisfy { ($0.updateTime == nil) == ($1.kind == .delete) }
+    guard isWhole else { throw .uncertain }
+    return results.map(\.updateTime)
+  }
+
+  func forgetCopies() {
+    _ = cache.removeAll(withPrefix: CacheKey.prefix(project: source.database.project))
+  }
+
+  private var root: String {
+    "projects/\(source.database.project)/databases/\(source.database.database)/documents"
+  }
+
+  private func encode(_ value: some Encodable) throws(ResumeError) -> Data {
+    do {
+      return try JSONFormat.encode(value)
+    } catch {
+      throw .internalError("a document can't be encoded")
+    }
+  }
+
+  private func read(_ collections: [[String]]) async throws(ResumeError) -> RemoteResume {
+    let answers = await Concurrently.map(collections) { collection -> Result<[RemoteDocument]?, ResumeError> in
+      do throws(ResumeError) {
+        return .success(try await documents(collection))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var resume = RemoteResume()
+    for (collection, answer) in zip(collections, answers) {
+      if let documents = try answer.get() {
+        resume.documents += documents
+      } else {
+        resume.refused.append(collection)
+      }
+    }
+    return resume
+  }
+
+  /// The documents of a collection; `nil` where the server does not let us read it.
+  private func documents(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
+    do throws(ReadFailure) {
+      let found = try await source.list(CollectionPath(segments: collection)) { $0 }
+      guard found.unreadable == 0 else { throw .noAnswer(.answerNotUnderstood(wasRefresh: false)) }
+      var documents: [RemoteDocument] = []
+      for document in found.entries { documents.append(try Self.document(document)) }
+      return documents
+    } catch {
+      guard case .refused(let refusal) = error, !Self.required.contains(collection.joined(separator: "/")),
+        CollectionNeed.attached.meansNotThere(refusal) == true
+      else { throw error.error }
+      return try await personAlone(collection)
+    }
+  }
+
+  /// Rules may let everybody read the person's document, and nobody list its collection.
+  private func personAlone(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
+    let person = ResumeSection.personPath
+    guard collection == [person.collection] else { return nil }
+    do throws(ReadFailure) {
+      return [try Self.document(try await source.document(CollectionPath(person.collection), person.id))]
+    } catch .missing {
+      return []
+    } catch {
+      guard case .refused(let refusal) = error, CollectionNeed.attached.meansNotThere(refusal) == true else {
+        throw error.error
+      }
+      return nil
+    }
+  }
+
+  /// A document whole; what can't be read could not be compared.
+  private static func document(_ document: FirestoreDocument) throws(ReadFailure) -> RemoteDocument {
+    guard document.isWhole, let updateTime = document.updateTime, let path = DocumentPath(document.path) else {
+      throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
+    }
+    return RemoteDocument(ResumeDocument(path: path, fields: document.fields), updateTime: updateTime)
+  }
+
+  private static func unique(_ collections: [[String]]) -> [[String]] {
+    var seen: Set<[[UInt8]]> = []
+    return collections.filter { seen.insert($0.map { Array($0.utf8) }).inserted }
+  }
+}
+
+/// A change as Firestore's REST interface takes it, with the condition that the document is as it was read.
+struct FirestoreWrite: Encodable, Sendable {
+  private struct Document: Encodable, Sendable {
+    let name: String
+    let fields: [String: FirestoreValue]
+  }
+
+  private struct Mask: Encodable, Sendable {
+    let fieldPaths: [String]
+  }
+
+  private struct Condition: Encodable, Sendable {
+    var exists: Bool?
+    var updateTime: String?
+  }
+
+  private var update: Document?
+  private var updateMask: Mask?
+  private var delete: String?
+  private let currentDocument: Condition
+
+  /// A change below a root, `projects/…/databases/…/documents`.
+  init(_ change: DocumentChange, root: String) {
+    let name = root + "/" + change.path.text
+    currentDocument =
+      change.former.map { Condition(updateTime: $0.updateTime) } ?? Condition(exists: false)
+    guard change.kind != .delete else {
+      delete = name
+      return
+    }
+    update = Document(name: name, fields: change.fields.mapValues(FirestoreValue.init))
+    if change.kind == .update { updateMask = Mask(fieldPaths: change.names.map(Self.fieldPath)) }
+  }
+
+  /// A field's name as a path: quoted unless it is a plain word.
+  static func fieldPath(_ name: String) -> String {
+    let isWord = name.utf8.enumerated().allSatisfy { index, byte in
+      byte == UInt8(ascii: "_") || (0x61...0x7A).contains(byte | 0x20) && byte >= 0x41
+        || index > 0 && (0x30...0x39).contains(byte)
+    }
+    guard !isWord || name.isEmpty else { return name }
+    return "`" + name.replacing("\\", with: "\\\\").replacing("`", with: "\\`") + "`"
+  }
+}
+
+/// The answer to a `:commit`: `{"writeResults": [{"updateTime": "…"}], "commitTime": "…"}`.
+struct FirestoreCommitAnswer: Decodable, Sendable {
+  /// What became of one write.
+  struct WriteResult: Decodable, Sendable {
+    /// The time of the document's last change; `nil` for one that is gone.
+    let updateTime: String?
+  }
+
+  /// One a write, in their order.
+  let writeResults: [WriteResult]
+}

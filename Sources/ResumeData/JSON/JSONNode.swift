@@ -1,0 +1,162 @@
+import ResumeDomain
+
+/// A JSON value as it was written: with its place, every number in its own spelling, members in their order.
+struct JSONSource: Sendable {
+  /// A member of an object.
+  struct Member: Sendable {
+    var name: String
+    /// Where the name is.
+    var position: TextPosition
+    var value: JSONSource
+  }
+
+  /// The value itself.
+  indirect enum Value: Sendable {
+    case null
+    case boolean(Bool)
+    /// A number in its own spelling.
+    case number(String)
+    case string(String)
+    case array([JSONSource])
+    case object([Member])
+  }
+
+  /// Where it begins.
+  var position: TextPosition
+  var value: Value
+
+  var members: [Member]? {
+    if case .object(let members) = value { members } else { nil }
+  }
+
+  var elements: [JSONSource]? {
+    if case .array(let elements) = value { elements } else { nil }
+  }
+
+  var string: String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
+  /// The value of a member, compared by bytes; `nil` where there is none or this is no object.
+  subscript(name: String) -> JSONSource? {
+    members?.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+  }
+}
+
+extension JSONSource {
+  /// A value that was not read from anywhere.
+  init(_ value: Value) {
+    self.init(position: TextPosition(line: 1, column: 1), value: value)
+  }
+
+  /// Whether two values are the same: texts and names by bytes, numbers by their spelling, members in any order.
+  func isSame(as other: JSONSource) -> Bool {
+    switch (value, other.value) {
+    case (.null, .null): true
+    case (.boolean(let one), .boolean(let other)): one == other
+    case (.number(let one), .number(let other)), (.string(let one), .string(let other)):
+      one.utf8.elementsEqual(other.utf8)
+    case (.array(let one), .array(let other)):
+      one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
+    case (.object(let one), .object(let other)): one.areSame(as: other)
+    default: false
+    }
+  }
+
+  /// The same value with its members in the order of their names' bytes.
+  var canonical: JSONSource {
+    switch value {
+    case .array(let elements): JSONSource(position: position, value: .array(elements.map(\.canonical)))
+    case .object(let members):
+      JSONSource(
+        position: position,
+        value: .object(
+          members.sortedByName.map { Member(name: $0.name, position: $0.position, value: $0.value.canonical) }))
+    default: self
+    }
+  }
+}
+
+extension JSONSource.Member {
+  /// A member that was not read from anywhere.
+  init(_ name: String, _ value: JSONSource) {
+    self.init(name: name, position: TextPosition(line: 1, column: 1), value: value)
+  }
+}
+
+extension [JSONSource.Member] {
+  /// The value of the member with this name, compared by bytes.
+  subscript(name: String) -> JSONSource? {
+    first { Identifier.areSame($0.name, name) }?.value
+  }
+
+  /// The members in the order of their names' bytes.
+  var sortedByName: [JSONSource.Member] {
+    sorted { Identifier.isOrderedBefore($0.name, $1.name) }
+  }
+
+  /// Whether both hold the same members, in any order.
+  func areSame(as others: [JSONSource.Member]) -> Bool {
+    guard count == others.count else { return false }
+    return zip(sortedByName, others.sortedByName).allSatisfy { one, other in
+      Identifier.areSame(one.name, other.name) && one.value.isSame(as: other.value)
+    }
+  }
+}
+
+extension JSONSource? {
+  /// Whether both are the same value, or both are none.
+  func isSame(as other: JSONSource?) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (let one?, let other?): one.isSame(as: other)
+    default: false
+    }
+  }
+}
+
+extension JSONSource {
+  /// What it is.
+  var kind: JSONKind {
+    switch value {
+    case .null: .null
+    case .boolean: .boolean
+    case .number: .number
+    case .string: .text
+    case .array: .list
+    case .object: .object
+    }
+  }
+
+  /// That something else was expected here.
+  func isNot(_ expected: JSONKind) -> ValidationFinding {
+    let told: String? =
+      switch value {
+      case .string(let text), .number(let text): text
+      case .boolean(let value): String(value)
+      default: nil
+      }
+    return .wrongType(expected: expected, found: kind, value: told)
+  }
+
+  /// Firestore's name for a value of this kind.
+  var firestoreKind: String {
+    switch value {
+    case .null: "nullValue"
+    case .boolean: "booleanValue"
+    case .number(let text): Int64(text) == nil ? "doubleValue" : "integerValue"
+    case .string: "stringValue"
+    case .array: "arrayValue"
+    case .object: "mapValue"
+    }
+  }
+
+  /// Whether it is `null`.
+  var isNull: Bool { kind == .null }
+
+  /// The text where there is more than white space.
+  var presentText: String? {
+    guard let string, string.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return nil }
+    return string
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+public import ResumeDomain
+
+/// A résumé in a file of ours: Firestore documents, and beside them what only the file knows.
+///
+/// `{"documents": [{"name": …, "fields": …}], "format": 1, "language": "en", "inventedIDs": ["works/acme"], "remote":
+/// "project/(default)", "bases": {"works/acme": {"updateTime": …, "fields": […]}}}`; all but the documents may be missing. Members that
+/// this version does not know are kept.
+public struct JSONResumeFileRepository: ResumeFileRepository {
+  /// Its path.
+  public let path: String
+
+  private let limit: Int
+
+  /// Creates a repository; nothing is read yet.
+  ///
+  /// - Parameter isOurs: whether the file is one that this program has made: a link in its place is replaced. Of a file that
+  ///   somebody has named, what is behind a link is meant.
+  public init(path: String, isOurs: Bool = false) {
+    self.init(path: path, isOurs: isOurs, limit: FileSystem.maximumInputSize)
+  }
+
+  /// The same with another bound on the file's size, in bytes.
+  init(path: String, isOurs: Bool, limit: Int) {
+    self.path = isOurs ? path : FileSystem.resolved(path)
+    self.limit = limit
+  }
+
+  /// `me.json.former` beside `me.json`, which can be no profile's file.
+  public var formerPath: String { path + ".former" }
+
+  /// What the file holds.
+  public func read() throws(ResumeError) -> ResumeFile? {
+    try stored()?.file
+  }
+
+  /// Changes the file under a lock.
+  @discardableResult
+  public func update(
+    keepsFormer: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+  ) throws(ResumeError) -> Bool {
+    let lock: FileLock
+    do {
+      lock = try FileLock.wait(path + ".lock")
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+    defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
+    let former = try stored()
+    let file = try change(former?.file)
+    guard file != former?.file else { return false }
+    let data = try bounded(file, others: former?.others ?? [:])
+    do {
+      if keepsFormer, let former { try FileSystem.write(former.data, to: formerPath) }
+      try FileSystem.write(data, to: path)
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+    return true
+  }
+
+  /// The bytes for people, or, where those could not be read again, the shortest.
+  private func bounded(_ file: ResumeFile, others: [String: JSONTree]) throws(ResumeError) -> Data {
+    for isForPeople in [true, false] {
+      guard let data = try? Self.data(file, others: others, forPeople: isForPeople) else {
+        throw .internalError("a résumé can't be encoded")
+      }
+      if data.count <= limit { return data }
+    }
+    throw .fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)
+  }
+
+  private func stored() throws(ResumeError) -> (file: ResumeFile, others: [String: JSONTree], data: Data)? {
+    guard FileSystem.isThere(path) else { return nil }
+    let data = try InputFile.read(path).data
+    guard let members = try? JSONFormat.decode(JSONTree.self, from: data).object else {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .profileNotJSON)
+    }
+    if case .integer(let format)? = members["format"], format > ResumeFileKnowledge.currentFormat {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
+    }
+    // What can't be read could not be kept either.
+    guard let documents = DocumentFile(data), documents.isWhole else {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .notResume)
+    }
+    return (documents.file, members.filter { !ResumeFileKnowledge.memberNames.contains($0.key) }, data)
+  }
+
+  private static func data(_ file: ResumeFile, others: [String: JSONTree], forPeople: Bool) throws -> Data {
+    var members = others
+    members["documents"] = .array(
+      try file.documents.map { document in
+        .object([
+          "name": .string("projects/local/databases/(default)/documents/" + document.path.text),
+          "fields": try tree(document.fields.mapValues(FirestoreValue.init)),
+        ])
+      })
+    members.merge(try tree(ResumeFileKnowledge(file)).object ?? [:]) { $1 }
+    var data = try JSONFormat.encode(JSONTree.object(members), forPeople: forPeople)
+    data.append(0x0A)
+    return data
+  }
+
+  private static func tree(_ value: some Encodable) throws -> JSONTree {
+    try JSONFormat.decode(JSONTree.self, from: try JSONFormat.encode(value))
+  }
+}
+
+/// What a résumé's file holds beside its documents; all of it may be missing.
+struct ResumeFileKnowledge: Codable, Sendable {
+  struct Base: Codable {
+    var updateTime: String
+    var fields: [String]
+    var digest: String?
+  }
+
+  static let currentFormat = 1
+  /// The members of the file that this version knows.
+  static let memberNames: Set<String> = ["documents", "format", "language", "inventedIDs", "remote", "bases"]
+
+  var format: Int?
+  var language: String?
+  var inventedIDs: [String]?
+  var remote: String?
+  var bases: [String: Base]?
+
+  init() {}
+
+  /// Whether a newer version has written a file with this format.
+  static func isNewer(_ format: JSONSource?) -> Bool {
+    guard case .number(let text)? = format?.value, let number = Int(text) else { return false }
+    return number > currentFormat
+  }
+
+  init(_ file: ResumeFile) {
+    format = Self.currentFormat
+    language = file.language
+    inventedIDs = file.inventedIDs.isEmpty ? nil : file.inventedIDs.map(\.text).sorted()
+    remote = file.remote
+    let bases = file.bases.map {
+      ($0.key.text, Base(updateTime: $0.value.updateTime, fields: $0.value.fields.sorted(), digest: $0.value.digest))
+    }
+    self.bases = bases.isEmpty ? nil : Dictionary(bases, uniquingKeysWith: { $1 })
+  }
+
+  /// The whole, with its documents.
+  func file(_ documents: [ResumeDocument]) -> ResumeFile {
+    var file = ResumeFile(
+      documents: documents, language: language,
+      inventedIDs: Set((inventedIDs ?? []).compactMap { DocumentPath($0) }), remote: remote)
+    for (path, base) in bases ?? [:] {
+      guard let path = DocumentPath(path) else { continue }
+      file.bases[path] = ResumeFile.Base(updateTime: base.updateTime, fields: Set(base.fields), digest: base.digest)
+    }
+    return file
+  }
+}
+
+/// A whole résumé in one JSON file: Firestore documents of every collection, `{"documents": [{"name": …, "fields": …}]}`, and
+/// beside them what only the file knows; see `JSONResumeFileRepository`.
+struct DocumentFile: Sendable {
+  private let documents: [FirestoreDocument]
+  private let data: Data
+  private let unreadable: Int
+
+  /// Reads the documents; `nil` when the bytes are not of that form.
+  init?(_ data: Data) {
+    guard let page = try? JSONFormat.decode(FirestorePage.self, from: data) else { return nil }
+    documents = page.documents
+    unreadable = page.unreadable
+    self.data = data
+  }
+
+  /// The documents of a collection; without a path, of that which is at the top.
+  func models<Model: DocumentModel>(_ type: Model.Type, at path: CollectionPath? = nil) -> [Model] {
+    let path = path ?? CollectionPath(Model.collection)
+    return documents.filter { path.holds($0.path) }.map { Model(id: $0.id, fields: $0.fields) }
+  }
+
+  /// Whether every document could be read.
+  var isWhole: Bool { unreadable == 0 }
+
+  /// The documents, and what the file knows of them; found only here, for whoever reads documents needs none of it.
+  var file: ResumeFile {
+    let knowledge = (try? JSONFormat.decode(ResumeFileKnowledge.self, from: data)) ?? ResumeFileKnowledge()
+    return knowledge.file(
+      documents.compactMap { document in
+        DocumentPath(document.path).map { ResumeDocument(path: $0, fields: document.fields) }
+      })
+  }
+
+  /// What to tell about documents that could not be read.
+  var warnings: [DataWarning] {
+    isWhole ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))]
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+public import ResumeDomain
+import Synchronization
+
+/// The string tables of a profile, for documents whose fields hold keys: one table a language.
+public struct StringTables: Sendable, Equatable {
+  /// The tables by language tag.
+  public var tables: [String: StringsTable]
+
+  /// Creates tables.
+  public init(tables: [String: StringsTable] = [:]) {
+    self.tables = tables
+  }
+
+  /// Reads `<language>.lproj/Localizable.strings` for every language in a folder.
+  ///
+  /// `Base.lproj` is English where no `en.lproj` has a table; `pt_BR.lproj` is `pt-BR`. Folders without a table, and
+  /// those not named by a language, are passed over. Throws `inputFileMissing` for a folder without any table, and for a
+  /// table that is not a regular file of at most 32 MiB; `fileNotUnderstood` with the line for a syntax error.
+  public static func load(folder: String) throws(ResumeError) -> StringTables {
+    var tables: [String: StringsTable] = [:]
+    for (language, name) in languages(in: try names(in: folder)) where tables[language] == nil {
+      tables[language] = try table(at: "\(folder)/\(name)/Localizable.strings")
+    }
+    guard !tables.isEmpty else {
+      throw .inputFileMissing(path: "\(folder)/en.lproj/Localizable.strings", problem: .missing)
+    }
+    return StringTables(tables: tables)
+  }
+
+  /// The tags of all languages there is a table for, sorted.
+  public var languages: [String] {
+    tables.keys.sorted()
+  }
+
+  /// The texts of a key in the languages that have it, sorted by tag; a text may be empty, which is not the same as none.
+  public func lookup(_ key: String) -> [(language: String, text: String)] {
+    languages.compactMap { language in
+      tables[language]?.texts[key].map { (language: language, text: $0) }
+    }
+  }
+
+  private static func table(at path: String) throws(ResumeError) -> StringsTable? {
+    let bytes: [UInt8]
+    do throws(ResumeError) {
+      bytes = [UInt8](try InputFile.read(path).data)
+    } catch .inputFileMissing(_, .missing) {
+      return nil
+    }
+    do {
+      return try StringsTable.parse(bytes)
+    } catch {
+      throw .fileNotUnderstood(path: path, line: error.line, detail: .notStrings)
+    }
+  }
+
+  private static func names(in folder: String) throws(ResumeError) -> [String] {
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw .inputFileMissing(path: folder, problem: .missing)
+    }
+    guard FileSystem.isFolder(folder) else { throw .inputFileMissing(path: folder, problem: .notFolder) }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw .inputFileMissing(path: folder, problem: .unreadable)
+    }
+  }
+
+  /// The languages that folders stand for; of several for one language, the one spelt like the tag comes first.
+  private static func languages(in folders: [String]) -> [(tag: String, folder: String)] {
+    let suffix = ".lproj"
+    let languages = folders.compactMap { folder -> (tag: String, folder: String)? in
+      guard folder.hasSuffix(suffix) else { return nil }
+      let name = folder.dropLast(suffix.count)
+      let tag = name == "Base" ? "en" : String(name.map { $0 == "_" ? "-" : $0 })
+      return LanguageTag.isWellFormed(tag) ? (tag, folder) : nil
+    }
+    return languages.sorted { one, other in
+      let isExact = (one.folder == one.tag + suffix, other.folder == other.tag + suffix)
+      return isExact.0 != isExact.1 ? isExact.0 : one.folder < other.folder
+    }
+  }
+}
+
+/// The string tables of a profile, read when they are first needed, and once for all repositories.
+final class LazyStringTables: Sendable {
+  private let folder: String?
+  private let loaded = Mutex<StringTables?>(nil)
+
+  /// The tables in a folder; without one there are none.
+  init(folder: String?) {
+    self.folder = folder
+  }
+
+  /// The tables; what can't be read is tried again by whoever asks next.
+  func tables() throws(ResumeError) -> StringTables? {
+    guard let folder else { return nil }
+    if let tables = loaded.withLock({ $0 }) { return tables }
+    let tables = try StringTables.load(folder: folder)
+    loaded.withLock { $0 = tables }
+    return tables
+  }
+}

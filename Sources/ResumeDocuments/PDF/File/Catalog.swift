@@ -1,0 +1,156 @@
+/// The root of a document: what it is called, in which language, and how it is shown.
+struct Catalog {
+  let handout: Handout
+  let producer: String
+  /// Whether it says that it keeps to PDF/UA-1 and PDF/A-2a.
+  let isConforming: Bool
+  /// Whether bookmarks are shown by themselves.
+  let showsOutline: Bool
+
+  /// Adds the root and what belongs to it to a file.
+  func write(
+    to file: inout PDFFile, pages: PDFReference, tree: PDFReference, outline: PDFReference?
+  ) -> (root: PDFReference, info: PDFReference) {
+    // Where nobody is named, the name is what the document is.
+    let title = [handout.name] + (handout.name == handout.words.document ? [] : [handout.words.document])
+    let xmp = XMP(
+      title: title.joined(separator: " – "), author: handout.name, language: handout.language, producer: producer,
+      isConforming: isConforming)
+    // Others read it without a PDF library.
+    let metadata = file.addStream(
+      ["Type": .name("Metadata"), "Subtype": .name("XML")], xmp.bytes, isCompressed: false)
+    var members: [(key: String, value: PDFValue)] = [
+      ("Type", .name("Catalog")), ("Pages", .reference(pages)), ("Lang", .text(handout.language)),
+      ("MarkInfo", ["Marked": true]), ("StructTreeRoot", .reference(tree)), ("Metadata", .reference(metadata)),
+      ("ViewerPreferences", ["DisplayDocTitle": true]),
+    ]
+    if let outline { members.append(("Outlines", .reference(outline))) }
+    if outline != nil, showsOutline { members.append(("PageMode", .name("UseOutlines"))) }
+    if isConforming {
+      let profile = file.addStream(["N": 3], ColorProfile.sRGB)
+      let intent = file.add([
+        "Type": .name("OutputIntent"), "S": .name("GTS_PDFA1"), "OutputConditionIdentifier": .text("sRGB"),
+        "Info": .text("sRGB"), "DestOutputProfile": .reference(profile),
+      ])
+      members.append(("OutputIntents", [.reference(intent)]))
+    }
+    let info = file.add([
+      "Title": .text(xmp.title), "Author": .text(handout.name), "Producer": .text(producer),
+    ])
+    return (file.add(.dictionary(members)), info)
+  }
+}
+
+/// What a document says about itself, in the words of XMP (ISO 16684-1).
+struct XMP {
+  let title: String
+  let author: String
+  let language: String
+  let producer: String
+  /// Whether it says that it keeps to PDF/UA-1 and PDF/A-2a.
+  let isConforming: Bool
+
+  /// The packet, UTF-8.
+  var bytes: [UInt8] {
+    let parts = [
+      "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>",
+      "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">",
+      "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">",
+      "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
+        + " xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">",
+      "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">\(Self.escaped(title))</rdf:li></rdf:Alt></dc:title>",
+      "<dc:creator><rdf:Seq><rdf:li>\(Self.escaped(author))</rdf:li></rdf:Seq></dc:creator>",
+      "<dc:language><rdf:Bag><rdf:li>\(Self.escaped(language))</rdf:li></rdf:Bag></dc:language>",
+      "<pdf:Producer>\(Self.escaped(producer))</pdf:Producer>", "</rdf:Description>",
+    ]
+    let end = ["</rdf:RDF>", "</x:xmpmeta>", "<?xpacket end=\"r\"?>"]
+    return Array((parts + (isConforming ? Self.conformance : []) + end).joined(separator: "\n").utf8)
+  }
+
+  /// PDF/A knows PDF/UA's name only where the file explains it.
+  private static let conformance = [
+    "<rdf:Description rdf:about=\"\" xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\""
+      + " xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\""
+      + " xmlns:pdfaExtension=\"http://www.aiim.org/pdfa/ns/extension/\""
+      + " xmlns:pdfaSchema=\"http://www.aiim.org/pdfa/ns/schema#\""
+      + " xmlns:pdfaProperty=\"http://www.aiim.org/pdfa/ns/property#\">",
+    "<pdfaid:part>2</pdfaid:part>", "<pdfaid:conformance>A</pdfaid:conformance>", "<pdfuaid:part>1</pdfuaid:part>",
+    "<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType=\"Resource\">",
+    "<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>",
+    "<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>",
+    "<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>",
+    "<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType=\"Resource\">",
+    "<pdfaProperty:name>part</pdfaProperty:name>", "<pdfaProperty:valueType>Integer</pdfaProperty:valueType>",
+    "<pdfaProperty:category>internal</pdfaProperty:category>",
+    "<pdfaProperty:description>Part of ISO 14289 that the file keeps to</pdfaProperty:description>",
+    "</rdf:li></rdf:Seq></pdfaSchema:property>", "</rdf:li></rdf:Bag></pdfaExtension:schemas>",
+    "</rdf:Description>",
+  ]
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.append(character)
+      }
+    }
+  }
+}
+
+/// The colours of screens (sRGB, IEC 61966-2-1) as a profile of the International Color Consortium (ICC.1:2004).
+enum ColorProfile {
+  /// The profile.
+  static let sRGB: [UInt8] = {
+    let curve = tag(
+      "para", [0, 3, 0, 0] + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed))
+    let parts: [(signature: String, content: [UInt8])] = [
+      ("desc", text("sRGB")), ("cprt", text("No copyright")),
+      ("wtpt", tag("XYZ ", [0.9642, 1, 0.82491].flatMap(fixed))),
+      (
+        "chad",
+        tag(
+          "sf32",
+          [
+            1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01707, -0.00925, 0.01508, 0.75168,
+          ].flatMap(fixed))
+      ),
+      ("rXYZ", tag("XYZ ", [0.43607, 0.22249, 0.01392].flatMap(fixed))),
+      ("gXYZ", tag("XYZ ", [0.38515, 0.71687, 0.09708].flatMap(fixed))),
+      ("bXYZ", tag("XYZ ", [0.14307, 0.06061, 0.7141].flatMap(fixed))),
+      ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
+    ]
+    var table = word(parts.count)
+    var content: [UInt8] = []
+    let start = 128 + 4 + parts.count * 12
+    for part in parts {
+      table += Array(part.signature.utf8) + word(start + content.count) + word(part.content.count)
+      content += part.content + Array(repeating: 0, count: (4 - part.content.count % 4) % 4)
+    }
+    return header(size: start + content.count) + table + content
+  }()
+
+  private static func header(size: Int) -> [UInt8] {
+    let start: [UInt8] = word(size) + word(0) + [4, 0x20, 0, 0]
+    // A profile of a screen, in a fixed year, so that it is always the same.
+    let kind = Array("mntrRGB XYZ ".utf8) + [7, 0xD4, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0] + Array("acsp".utf8)
+    let rest = Array(repeating: UInt8(0), count: 28) + [0.9642, 1, 0.82491].flatMap(fixed)
+    return start + kind + rest + Array(repeating: 0, count: 48)
+  }
+
+  private static func tag(_ signature: String, _ content: [UInt8]) -> [UInt8] {
+    Array(signature.utf8) + word(0) + content
+  }
+
+  private static func text(_ text: String) -> [UInt8] {
+    let letters = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    return tag("mluc", word(1) + word(12) + Array("enUS".utf8) + word(letters.count) + word(28) + letters)
+  }
+
+  private static func fixed(_ value: Double) -> [UInt8] { word(Int((value * 65_536).rounded())) }
+
+  private static func word(_ value: Int) -> [UInt8] {
+    (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+}

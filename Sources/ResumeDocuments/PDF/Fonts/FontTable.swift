@@ -1,0 +1,98 @@
+import ResumeDomain
+
+/// Which tables a font has, and where in the file.
+struct FontDirectory {
+  /// How much of a file holds the directory of any font there is.
+  static let largest = 12 + 16 * 128
+
+  private let ranges: [String: Range<Int>]
+
+  /// Reads the beginning of a file.
+  ///
+  /// - Throws: what is wrong with it, as far as the names of its tables tell.
+  init(_ start: FontTable) throws(FontProblem) {
+    switch start.u32(0) {
+    case 0x0001_0000, 0x7472_7565: break
+    case 0x4F54_544F, 0x7479_7031: throw .postScriptOutlines
+    case 0x7474_6366: throw .collection
+    case 0x774F_4646, 0x774F_4632: throw .webFont
+    default: throw .notFont
+    }
+    guard let count = start.u16(4), (1...128).contains(count) else { throw .damaged }
+    var ranges: [String: Range<Int>] = [:]
+    for index in 0..<count {
+      let record = 12 + index * 16
+      guard let tag = start.bytes(record..<(record + 4)), let offset = start.u32(record + 8),
+        let length = start.u32(record + 12)
+      else { throw .damaged }
+      let name = String(decoding: tag, as: UTF8.self)
+      if ranges[name] == nil { ranges[name] = offset..<(offset + length) }
+    }
+    self.ranges = ranges
+    try refuse()
+  }
+
+  private func refuse() throws(FontProblem) {
+    if ranges["fvar"] != nil { throw .variable }
+    if ["COLR", "CBDT", "sbix", "SVG "].contains(where: { ranges[$0] != nil }) { throw .colour }
+    guard ranges["glyf"] == nil else { return }
+    throw ranges["CFF "] != nil || ranges["CFF2"] != nil ? .postScriptOutlines : .bitmaps
+  }
+
+  /// Where a table is; `nil` where the font has none of this name.
+  subscript(_ name: String) -> Range<Int>? { ranges[name] }
+}
+
+/// A table of a font: numbers of so many bits, the highest byte first, at offsets from its beginning; `nil` beyond its end.
+struct FontTable: Sendable {
+  private let bytes: [UInt8]
+  private let range: Range<Int>
+
+  /// Creates a table from a part of a file; what lies beyond the file is cut off.
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    self.range = range.clamped(to: 0..<bytes.count)
+  }
+
+  /// Creates a table from all of its bytes.
+  init(_ bytes: [UInt8]) { self.init(bytes, 0..<bytes.count) }
+
+  /// How many bytes it has.
+  var count: Int { range.count }
+
+  func u8(_ offset: Int) -> Int? {
+    guard offset >= 0, offset < range.count else { return nil }
+    return Int(bytes[range.lowerBound + offset])
+  }
+
+  func u16(_ offset: Int) -> Int? {
+    guard offset >= 0, offset <= range.count - 2 else { return nil }
+    let start = range.lowerBound + offset
+    return Int(bytes[start]) << 8 | Int(bytes[start + 1])
+  }
+
+  func i16(_ offset: Int) -> Int? { u16(offset).map { Int(Int16(truncatingIfNeeded: $0)) } }
+
+  func u32(_ offset: Int) -> Int? {
+    guard offset >= 0, offset <= range.count - 4, let high = u16(offset), let low = u16(offset + 2) else { return nil }
+    return high << 16 | low
+  }
+
+  func i32(_ offset: Int) -> Int? { u32(offset).map { Int(Int32(truncatingIfNeeded: $0)) } }
+
+  /// Some of its bytes; `nil` where they are not all there.
+  func bytes(_ part: Range<Int>) -> [UInt8]? {
+    guard part.lowerBound >= 0, part.upperBound <= range.count else { return nil }
+    return Array(bytes[(range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)])
+  }
+
+  /// All of its bytes.
+  var all: [UInt8] { Array(bytes[range]) }
+
+  /// A table inside this one; `nil` where it does not begin in it.
+  func table(at offset: Int, count: Int? = nil) -> FontTable? {
+    guard offset >= 0, offset <= range.count, (count ?? 0) >= 0 else { return nil }
+    let end = min(range.count, count.map { offset + $0 } ?? range.count)
+    return FontTable(bytes, (range.lowerBound + offset)..<(range.lowerBound + end))
+  }
+}

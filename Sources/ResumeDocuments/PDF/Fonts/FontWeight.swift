@@ -1,4 +1,0 @@
-/// How strong letters are.
-enum FontWeight: Sendable, CaseIterable {
-  case regular, bold
-}

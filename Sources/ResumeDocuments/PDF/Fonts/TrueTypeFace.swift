@@ -1,0 +1,148 @@
+import ResumeDomain
+
+/// A font inside the document: as much of it as the document's text needs.
+struct TrueTypeFace: FontFace {
+  let name: String
+  let ascent: Double
+  let descent: Double
+  var isFauxBold = false
+
+  private let font: TrueTypeFont
+  private let subset: FontSubset
+
+  /// Takes what is needed of a font for the characters, those that it has.
+  ///
+  /// - Throws: `FontProblem.damaged` where a glyph is not as it must be.
+  init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false) throws(FontProblem) {
+    self.font = font
+    subset = try FontSubset(font, scalars: scalars, mirrors: mirrors)
+    let own = font.description.names.postScript
+    name = subset.isPart ? Self.tag(subset.bytes) + "+" + own : own
+    ascent = Double(font.ascent) * 1000 / Double(font.unitsPerEm)
+    descent = Double(font.descent) * 1000 / Double(font.unitsPerEm)
+  }
+
+  func covers(_ scalar: Unicode.Scalar) -> Bool { Substitution.isInvisible(scalar) || subset.glyphs[scalar] != nil }
+
+  func width(of scalar: Unicode.Scalar) -> Double { subset.glyphs[scalar].map(width) ?? 0 }
+
+  func codes(for scalars: [Unicode.Scalar]) -> [UInt8] { codes(for: scalars, meaning: scalars) }
+
+  func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8] {
+    var codes: [UInt8] = []
+    codes.reserveCapacity(scalars.count * 2)
+    for (scalar, meaning) in zip(scalars, meant) {
+      let turned = scalar == meaning ? nil : subset.mirrored[meaning]
+      guard let glyph = turned ?? subset.glyphs[scalar] else { continue }
+      codes.append(UInt8(truncatingIfNeeded: glyph >> 8))
+      codes.append(UInt8(truncatingIfNeeded: glyph))
+    }
+    return codes
+  }
+
+  func write(to file: inout PDFFile) -> PDFReference {
+    let program = file.addStream(["Length1": .integer(subset.bytes.count)], subset.bytes)
+    let descriptor = file.add([
+      "Type": .name("FontDescriptor"), "FontName": .name(name), "Flags": .integer(flags),
+      "FontBBox": .array(font.box.map { .real(thousandths($0)) }), "ItalicAngle": .real(font.italicAngle),
+      "Ascent": .real(ascent), "Descent": .real(descent), "CapHeight": .real(thousandths(font.capHeight)),
+      "StemV": .integer(stem), "FontFile2": .reference(program),
+    ])
+    let descendant = file.add([
+      "Type": .name("Font"), "Subtype": .name("CIDFontType2"), "BaseFont": .name(name),
+      "CIDSystemInfo": [
+        "Registry": .string(Array("Adobe".utf8)), "Ordering": .string(Array("Identity".utf8)), "Supplement": 0,
+      ], "FontDescriptor": .reference(descriptor), "DW": .real(width(0)), "W": widths,
+      "CIDToGIDMap": .name("Identity"),
+    ])
+    let characters = (Array(subset.glyphs) + Array(subset.mirrored)).map { (glyph: $0.value, scalar: $0.key) }
+      .sorted { ($0.glyph, $0.scalar.value) < ($1.glyph, $1.scalar.value) }
+    // In a whole font several characters may share a glyph; the first one is it.
+    let distinct = characters.indices.filter { $0 == 0 || characters[$0 - 1].glyph != characters[$0].glyph }
+    let map = file.addStream([:], UnicodeMap.bytes(distinct.map { characters[$0] }))
+    return file.add([
+      "Type": .name("Font"), "Subtype": .name("Type0"), "BaseFont": .name(name), "Encoding": .name("Identity-H"),
+      "DescendantFonts": [.reference(descendant)], "ToUnicode": .reference(map),
+    ])
+  }
+
+  private func thousandths(_ units: Int) -> Double { Double(units) * 1000 / Double(font.unitsPerEm) }
+
+  private func width(_ glyph: Int) -> Double { thousandths(subset.advances[glyph] ?? 0) }
+
+  /// The widths of runs of glyphs.
+  private var widths: PDFValue {
+    var runs: [(start: Int, widths: [PDFValue])] = []
+    for glyph in subset.advances.keys.sorted() {
+      if let last = runs.last, last.start + last.widths.count == glyph {
+        runs[runs.count - 1].widths.append(.real(width(glyph)))
+      } else {
+        runs.append((glyph, [.real(width(glyph))]))
+      }
+    }
+    return .array(runs.flatMap { [.integer($0.start), .array($0.widths)] })
+  }
+
+  /// Whether it is fixed, has serifs, leans; always one whose characters are any of Unicode's.
+  private var flags: Int {
+    4 | (font.isFixedPitch ? 1 : 0) | (font.description.hasSerifs ? 2 : 0) | (font.description.isItalic ? 64 : 0)
+  }
+
+  /// How thick upright strokes are: fonts do not say, so that this is what those of their weight usually have.
+  private var stem: Int { 50 + font.description.weight * font.description.weight / 4225 }
+
+  /// Six letters that tell parts of a font apart.
+  private static func tag(_ bytes: [UInt8]) -> String {
+    var hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    var tag = ""
+    for _ in 0..<6 {
+      tag.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + UInt8(hash % 26)))
+      hash /= 26
+    }
+    return tag
+  }
+}
+
+/// What tells a reader which characters glyphs stand for, so that text can be searched, copied and read out
+/// (ISO 32000-1, 9.10.3).
+enum UnicodeMap {
+  /// How many entries a block may have.
+  private static let largestBlock = 100
+
+  /// The stream for glyphs and their characters.
+  static func bytes(_ characters: [(glyph: Int, scalar: Unicode.Scalar)]) -> [UInt8] {
+    var text = """
+      /CIDInit /ProcSet findresource begin
+      12 dict begin
+      begincmap
+      /CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def
+      /CMapName /Adobe-Identity-UCS def
+      /CMapType 2 def
+      1 begincodespacerange
+      <0000> <FFFF>
+      endcodespacerange
+
+      """
+    for start in stride(from: 0, to: characters.count, by: largestBlock) {
+      let block = characters[start..<min(start + largestBlock, characters.count)]
+      text += "\(block.count) beginbfchar\n"
+      for (glyph, scalar) in block {
+        text += "<\(hexadecimal(glyph))> <\(scalar.utf16.map { hexadecimal(Int($0)) }.joined())>\n"
+      }
+      text += "endbfchar\n"
+    }
+    text += """
+      endcmap
+      CMapName currentdict /CMap defineresource pop
+      end
+      end
+
+      """
+    return Array(text.utf8)
+  }
+
+  private static func hexadecimal(_ value: Int) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

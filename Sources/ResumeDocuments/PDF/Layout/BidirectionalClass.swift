@@ -1,0 +1,127 @@
+/// What a character does to the direction of its neighbours (UAX #9, 3.2), as far as texts without explicit controls need it.
+enum BidirectionalClass {
+  /// Letters that are read from left to right.
+  case left
+  /// Letters that are read from right to left; those of Arabic among them turn digits to their side.
+  case right, arabic
+  /// Digits.
+  case europeanNumber, arabicNumber
+  /// What stands in and around numbers.
+  case numberSeparator, numberTerminator, commonSeparator
+  /// Accents, which go with their letter.
+  case mark
+  /// What is as if it were not there.
+  case invisible
+  case space
+  case neutral
+
+  init(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    if value < 0x80 {
+      self = Self.ascii(value)
+      return
+    }
+    switch value {
+    case 0xB2, 0xB3, 0xB9, 0x06F0...0x06F9, 0x2070, 0x2074...0x2079, 0x2080...0x2089, 0x2488...0x249B,
+      0xFF10...0xFF19, 0x1D7CE...0x1D7FF, 0x1F100...0x1F10A:
+      self = .europeanNumber
+    case 0x0600...0x0605, 0x0660...0x0669, 0x066B, 0x066C, 0x06DD: self = .arabicNumber
+    case 0x207A, 0x207B, 0x208A, 0x208B, 0x2212, 0xFB29, 0xFE62, 0xFE63, 0xFF0B, 0xFF0D: self = .numberSeparator
+    case 0xA2...0xA5, 0xB0, 0xB1, 0x0609, 0x060A, 0x066A, 0x2030...0x2034, 0x20A0...0x20CF, 0x212E, 0x2213, 0xFE5F,
+      0xFE69, 0xFE6A, 0xFF03...0xFF05, 0xFFE0, 0xFFE1, 0xFFE5, 0xFFE6:
+      self = .numberTerminator
+    case 0xA0, 0x060C, 0x202F, 0x2044, 0xFE50, 0xFE52, 0xFE55, 0xFF0C, 0xFF0E, 0xFF0F, 0xFF1A: self = .commonSeparator
+    case 0x200E: self = .left
+    case 0x200F: self = .right
+    default: self = Self.other(scalar)
+    }
+  }
+
+  private static func ascii(_ value: UInt32) -> BidirectionalClass {
+    switch value {
+    case 0x41...0x5A, 0x61...0x7A: .left
+    case 0x30...0x39: .europeanNumber
+    case 0x2B, 0x2D: .numberSeparator
+    case 0x23...0x25: .numberTerminator
+    case 0x2C, 0x2E, 0x2F, 0x3A: .commonSeparator
+    case 0x09...0x0D, 0x20: .space
+    default: .neutral
+    }
+  }
+
+  private static func other(_ scalar: Unicode.Scalar) -> BidirectionalClass {
+    if Substitution.isInvisible(scalar), scalar != "\u{34F}", !(0xFE00...0xFE0F).contains(scalar.value) {
+      return .invisible
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return .mark
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
+      .letterNumber, .decimalNumber, .privateUse:
+      return direction(scalar.value) ?? .left
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator: return .space
+    case .otherNumber, .otherSymbol, .otherPunctuation, .dashPunctuation:
+      return isNeutralAmongRight(scalar.value) ? .neutral : direction(scalar.value) ?? .neutral
+    default: return .neutral
+    }
+  }
+
+  /// The direction of the scripts that are read from right to left.
+  private static func direction(_ value: UInt32) -> BidirectionalClass? {
+    switch value {
+    case 0x0590...0x05FF, 0x07C0...0x085F, 0xFB1D...0xFB4F, 0x10800...0x10CFF, 0x10D40...0x10EBF, 0x10F00...0x10F2F,
+      0x10F70...0x10FFF, 0x1E800...0x1EC6F, 0x1ECC0...0x1ECFF, 0x1ED50...0x1EDFF, 0x1EF00...0x1EFFF:
+      .right
+    case 0x0600...0x07BF, 0x0860...0x08FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF, 0x10D00...0x10D3F, 0x10EC0...0x10EFF,
+      0x10F30...0x10F6F, 0x1EC70...0x1ECBF, 0x1ED00...0x1ED4F, 0x1EE00...0x1EEFF:
+      .arabic
+    default: nil
+    }
+  }
+
+  private static func isNeutralAmongRight(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0606...0x0607, 0x060E...0x060F, 0x06DE, 0x06E9, 0x07F6...0x07F9, 0xFD3E...0xFD4F, 0xFDCF, 0xFDFD...0xFDFF,
+      0x1091F, 0x10B39...0x10B3F, 0x1EEF0...0x1EEF1:
+      true
+    default: false
+    }
+  }
+}
+
+/// Characters whose shape turns round where text is read from right to left, and brackets, which belong together in pairs.
+enum Mirroring {
+  /// The one that looks like a character in a mirror; the character itself where there is none.
+  static func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { table[scalar] ?? scalar }
+
+  /// The bracket that closes what this one opens.
+  static func closing(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard scalar.properties.generalCategory == .openPunctuation else { return nil }
+    return table[scalar]
+  }
+
+  /// Whether it is a bracket that closes.
+  static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .closePunctuation && table[scalar] != nil
+  }
+
+  private static let pairs: [(UInt32, UInt32)] =
+    [
+      (0x28, 0x29), (0x3C, 0x3E), (0x5B, 0x5D), (0x7B, 0x7D), (0xAB, 0xBB), (0x2039, 0x203A), (0x2045, 0x2046),
+      (0x207D, 0x207E), (0x208D, 0x208E), (0x2208, 0x220B), (0x2209, 0x220C), (0x2264, 0x2265), (0x2266, 0x2267),
+      (0x226A, 0x226B), (0x2276, 0x2277), (0x2282, 0x2283), (0x2286, 0x2287), (0x2308, 0x2309), (0x230A, 0x230B),
+      (0x2329, 0x232A), (0xFF08, 0xFF09), (0xFF1C, 0xFF1E), (0xFF3B, 0xFF3D), (0xFF5B, 0xFF5D), (0xFF5F, 0xFF60),
+      (0xFF62, 0xFF63),
+    ]
+    + [0x2768..<0x2776, 0x27E6..<0x27F0, 0x2983..<0x2999, 0x3008..<0x3012, 0x3014..<0x301C].flatMap { range in
+      stride(from: UInt32(range.lowerBound), to: UInt32(range.upperBound), by: 2).map { ($0, $0 + 1) }
+    }
+
+  private static let table: [Unicode.Scalar: Unicode.Scalar] = {
+    var table: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for case (let one?, let other?) in pairs.map({ (Unicode.Scalar($0.0), Unicode.Scalar($0.1)) }) {
+      table[one] = other
+      table[other] = one
+    }
+    return table
+  }()
+}

@@ -1,0 +1,220 @@
+/// Finds out what of a résumé on this machine is new on the server, has changed there, or is gone here.
+public struct PlanPublishing: Sendable {
+  /// What the owner wants besides.
+  public struct Wishes: Sendable, Equatable {
+    /// Whether what is not here goes from the server.
+    public var prunes: Bool
+    /// Whether e-mail, phone and address stay here.
+    public var withholdsContact: Bool
+    /// Whether what somebody else has changed meanwhile is written over.
+    public var overwrites: Bool
+
+    /// Creates wishes.
+    public init(prunes: Bool = false, withholdsContact: Bool = false, overwrites: Bool = false) {
+      self.prunes = prunes
+      self.withholdsContact = withholdsContact
+      self.overwrites = overwrites
+    }
+  }
+
+  private let file: ResumeFile
+  private let wishes: Wishes
+  private let bases: [DocumentPath: ResumeFile.Base]
+  private let tables: TableText
+  private let reconciliation: FieldReconciliation
+
+  /// Creates the use case.
+  ///
+  /// - Parameters:
+  ///   - remote: the server's name, as in `ResumeFile.remote`; what the file knows of another one does not count.
+  ///   - lookup: the texts of a key, as the remote profile's string tables have them.
+  public init(
+    of file: ResumeFile, to remote: String, wishes: Wishes = Wishes(),
+    lookup: @escaping @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
+  ) {
+    self.file = file
+    self.wishes = wishes
+    bases = file.remote == remote ? file.bases : [:]
+    tables = TableText(lookup: lookup, language: file.language ?? "en")
+    reconciliation = FieldReconciliation(language: file.language ?? "en", prunes: wishes.prunes)
+  }
+
+  /// The plan against what the server holds.
+  ///
+  /// - Throws: `ResumeError.unpublishable` for documents that Firestore would not take, and what looking up a key brings.
+  public func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
+    var plan = PublishPlan()
+    let server = remote.byPath
+    var written: [DocumentChange] = []
+    for document in file.documents {
+      let theirs = server[document.path]
+      guard let change = try change(document, theirs, &plan) else { continue }
+      if !wishes.overwrites, isUntouched(document), hasMoved(document.path, theirs) {
+        plan.newer.append(PublishPlan.Newer(document.path, isRemoved: theirs == nil))
+        plan.bases[document.path] = nil
+        plan.kept.removeAll { $0.path == document.path }
+      } else {
+        written.append(change)
+      }
+    }
+    try Self.checkLimits(written)
+    let ours = Set(file.documents.map(\.path))
+    let gone = remote.documents.filter { !ours.contains($0.document.path) }
+    if wishes.prunes {
+      written += gone.map { DocumentChange(.delete, $0.document.path, former: $0) }
+    } else {
+      plan.kept += gone.map { PublishPlan.Kept($0.document.path) }
+    }
+    plan.changes = Self.ordered(written)
+    plan.kept.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
+    plan.newer.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
+    if !wishes.overwrites {
+      plan.conflicts = plan.changes.filter { hasMoved($0.path, $0.former) }.map { PublishConflict($0, now: $0.former) }
+    }
+    plan.warnings = warnings(plan, remote) + plan.warnings
+    return plan
+  }
+
+  /// What of a document of ours is to be written.
+  private func change(
+    _ document: ResumeDocument, _ server: RemoteDocument?, _ plan: inout PublishPlan
+  ) throws(ResumeError) -> DocumentChange? {
+    let held = server?.document.fields ?? [:]
+    // Who prunes takes back the details that the server has already.
+    let ours =
+      wishes.withholdsContact
+      ? ContactDetails.removed(from: document, server: wishes.prunes ? [:] : held) : document
+    let known = bases[document.path]?.fields ?? []
+    var change = DocumentChange(server == nil ? .create : .update, document.path, former: server)
+    var shared: Set<String> = []
+    var spoken: Set<String> = []
+    for (name, value) in ours.fields.sorted(by: { Identifier.isOrderedBefore($0.key, $1.key) }) {
+      let table = try tables.finding(name, value, in: held)
+      if let keyField = table.keyField {
+        spoken.insert(keyField)
+        if table.finding == .other, !isUntouched(document) {
+          plan.warnings.append(DataWarning(.textInTables, documentID: document.path.text, field: name))
+        }
+        continue
+      }
+      guard let former = held[name] else {
+        change.fields[name] = FieldReconciliation.written(name, value)
+        shared.insert(name)
+        continue
+      }
+      let field = reconciliation.value(name, ours: value, server: former, isKnown: known.contains(name))
+      if !field.value.isIdentical(to: former) { change.fields[name] = field.value }
+      if field.isOurs { shared.insert(name) }
+    }
+    let staysAsItIs = wishes.withholdsContact && !wishes.prunes && document.path == ResumeSection.personPath
+    let extra = held.keys.filter { name in
+      ours.fields[name] == nil && !spoken.contains(name)
+        && !(staysAsItIs && ContactDetails.isWithheld(name, held[name]))
+    }.sorted()
+    change.removed = extra.filter { wishes.prunes || known.contains($0) }
+    let kept = extra.filter { !change.removed.contains($0) }
+    if !kept.isEmpty { plan.kept.append(PublishPlan.Kept(document.path, fields: kept)) }
+    // Of what is held back a part, not all is on the server.
+    let whole = shared.filter { name in
+      document.fields[name].map { ours.fields[name]?.isIdentical(to: $0) ?? false } ?? false
+    }
+    plan.bases[document.path] = ResumeFile.Base(
+      updateTime: server?.updateTime ?? "", fields: whole, digest: document.digest)
+    guard server != nil, change.fields.isEmpty, change.removed.isEmpty else { return change }
+    plan.unchanged.append(document.path)
+    return nil
+  }
+
+  /// Whether the server's document is not the one that we last saw.
+  private func hasMoved(_ path: DocumentPath, _ server: RemoteDocument?) -> Bool {
+    guard let base = bases[path] else { return false }
+    guard let server else { return true }
+    return !Identifier.areSame(base.updateTime, server.updateTime)
+  }
+
+  /// Whether nobody has changed a document here since it was pulled or published.
+  private func isUntouched(_ document: ResumeDocument) -> Bool {
+    bases[document.path]?.digest == document.digest
+  }
+
+  private func warnings(_ plan: PublishPlan, _ remote: RemoteResume) -> [DataWarning] {
+    let refused = remote.refused.filter { collection in
+      plan.changes.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areSame) }
+    }
+    let isKept = wishes.withholdsContact && !wishes.prunes
+    let kept = isKept ? remote.documents.flatMap { ContactDetails.kept($0.document) } : []
+    return plan.changes.flatMap(ContactDetails.published).map {
+      DataWarning(.becomesPublic, documentID: ResumeSection.personPath.text, field: $0)
+    } + kept.map { DataWarning(.staysPublic, documentID: ResumeSection.personPath.text, field: $0) }
+      + (wishes.withholdsContact ? file.contactInTexts(of: plan.changes.map { ($0.path, $0.fields) }) : [])
+      + refused.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
+  }
+
+  /// Throws where a document would not be taken, and names all with the first one's problem.
+  private static func checkLimits(_ changes: [DocumentChange]) throws(ResumeError) {
+    let problems = changes.compactMap { change in
+      FirestoreLimits.problem(ResumeDocument(path: change.path, fields: change.result)).map { (change.path.text, $0) }
+    }
+    guard let first = problems.first else { return }
+    throw .unpublishable(problems.filter { $0.1 == first.1 }.map(\.0), first.1)
+  }
+
+  /// Parents before what is in them, and what goes the other way round: what is cut off is found again from its parents.
+  private static func ordered(_ changes: [DocumentChange]) -> [DocumentChange] {
+    func isBefore(_ one: DocumentChange, _ other: DocumentChange) -> Bool {
+      let goes = (one.kind == .delete, other.kind == .delete)
+      if goes.0 != goes.1 { return goes.1 }
+      let depth = (one.path.segments.count, other.path.segments.count)
+      if depth.0 != depth.1 { return goes.0 ? depth.0 > depth.1 : depth.0 < depth.1 }
+      return Identifier.isOrderedBefore(one.path.text, other.path.text)
+    }
+    return changes.sorted(by: isBefore)
+  }
+}
+
+/// What Firestore does not take, found before anything is sent.
+enum FirestoreLimits {
+  /// The largest document, in bytes as Firestore counts them.
+  static let documentSize = 1_048_576
+  private static let depth = 20
+  private static let nameSize = 6144
+
+  /// Why a document can't be written; `nil` where it can.
+  static func problem(_ document: ResumeDocument) -> UnpublishableProblem? {
+    guard document.path.segments.allSatisfy(Identifier.isLegal), document.path.text.utf8.count < nameSize else {
+      return .illegalID
+    }
+    if let problem = problem(.map(document.fields), depth: 0) { return problem }
+    let path = document.path.segments.reduce(16) { $0 + $1.utf8.count + 1 }
+    return path + size(.map(document.fields)) + 32 > documentSize ? .tooLarge : nil
+  }
+
+  private static func problem(_ value: FieldValue, depth: Int) -> UnpublishableProblem? {
+    guard depth <= Self.depth else { return .tooDeep }
+    switch value {
+    case .map(let fields):
+      guard fields.keys.allSatisfy(FieldName.isLegal) else { return .illegalField }
+      return fields.values.lazy.compactMap { problem($0, depth: depth + 1) }.first
+    case .array(let values):
+      return values.lazy.compactMap { element -> UnpublishableProblem? in
+        if case .array = element { return .listInList }
+        return problem(element, depth: depth + 1)
+      }.first
+    default: return nil
+    }
+  }
+
+  /// The size that Firestore counts for a value.
+  private static func size(_ value: FieldValue) -> Int {
+    switch value {
+    case .null, .boolean: 1
+    case .integer, .double, .timestamp: 8
+    case .geoPoint: 16
+    case .string(let text), .reference(let text): text.utf8.count + 1
+    case .bytes(let text): text.utf8.count * 3 / 4
+    case .array(let values): values.reduce(0) { $0 + size($1) }
+    case .map(let fields): fields.reduce(0) { $0 + $1.key.utf8.count + 1 + size($1.value) }
+    case .unknown(_, let json): json.utf8.count
+    }
+  }
+}

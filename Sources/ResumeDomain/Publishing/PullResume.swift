@@ -1,0 +1,138 @@
+/// Brings what a server holds of a résumé into the file on this machine.
+public struct PullResume: Sendable {
+  private let file: any ResumeFileRepository
+  private let remote: any RemoteResumeRepository
+
+  /// Creates the use case.
+  public init(into file: any ResumeFileRepository, from remote: any RemoteResumeRepository) {
+    self.file = file
+    self.remote = remote
+  }
+
+  /// What would change, found by reading both sides.
+  public func plan() async throws(ResumeError) -> PullPlan {
+    let held = try file.read()
+    let server = try await remote.read(including: held?.paths ?? [])
+    return PlanPulling(into: held, from: remote.name).plan(server)
+  }
+
+  /// Writes a plan into the file; what it held before is kept beside it where documents change.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`, also where the file has changed since the plan was made.
+  public func pull(_ plan: PullPlan) throws(ResumeError) {
+    let path = file.path
+    try file.update(keepsFormer: !plan.changes.isEmpty) { (held) throws(ResumeError) in
+      guard held == plan.former else { throw .cannotWrite(path: path, detail: "changed meanwhile") }
+      return plan.file
+    }
+  }
+}
+
+/// Finds out what a résumé on this machine becomes when it is replaced by the server's.
+public struct PlanPulling: Sendable {
+  private let former: ResumeFile?
+  private let file: ResumeFile
+  private let remoteName: String
+  private let bases: [DocumentPath: ResumeFile.Base]
+  private let reconciliation: FieldReconciliation
+
+  /// Creates the use case.
+  ///
+  /// - Parameters:
+  ///   - file: what the file holds; `nil` where there is none.
+  ///   - remote: the server's name, as in `ResumeFile.remote`.
+  public init(into file: ResumeFile?, from remote: String) {
+    former = file
+    self.file = file ?? ResumeFile()
+    remoteName = remote
+    bases = file?.remote == remote ? file?.bases ?? [:] : [:]
+    reconciliation = FieldReconciliation(language: file?.language ?? "en", prunes: false)
+  }
+
+  /// The plan for what the server holds.
+  public func plan(_ remote: RemoteResume) -> PullPlan {
+    var plan = PullPlan(former: former, file: file)
+    let server = remote.byPath
+    plan.file.documents = []
+    plan.file.bases = bases.filter { remote.isRefused($0.key) }
+    plan.file.remote = remoteName
+    for ours in file.documents {
+      guard let theirs = server[ours.path] else {
+        if remote.isRefused(ours.path) {
+          plan.file.documents.append(ours)
+        } else {
+          plan.changes.append(DocumentChange(.delete, ours.path, former: RemoteDocument(ours, updateTime: "")))
+          if !isUntouched(ours) { plan.lost.append(ours.path) }
+        }
+        continue
+      }
+      let pulled = pulled(theirs.document, ours)
+      keep(pulled, theirs, &plan)
+      guard pulled != ours else { continue }
+      let change = change(from: ours, to: pulled)
+      plan.changes.append(change)
+      // What the server held and is not here was removed here.
+      let known = bases[ours.path]?.fields ?? []
+      let isAddition =
+        change.removed.isEmpty && change.fields.keys.allSatisfy { ours.fields[$0] == nil && !known.contains($0) }
+      if !isAddition, !isUntouched(ours) { plan.lost.append(ours.path) }
+    }
+    let held = Set(file.documents.map(\.path))
+    for theirs in remote.documents where !held.contains(theirs.document.path) {
+      keep(theirs.document, theirs, &plan)
+      plan.changes.append(DocumentChange(.create, theirs.document.path, fields: theirs.document.fields))
+      if bases[theirs.document.path] != nil { plan.lost.append(theirs.document.path) }
+    }
+    plan.file.inventedIDs = file.inventedIDs.intersection(plan.file.documents.map(\.path))
+    plan.changes.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
+    plan.lost.sort { Identifier.isOrderedBefore($0.text, $1.text) }
+    plan.warnings = remote.refused.filter { collection in
+      file.documents.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areSame) }
+    }.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
+    return plan
+  }
+
+  private func keep(_ document: ResumeDocument, _ server: RemoteDocument, _ plan: inout PullPlan) {
+    plan.file.documents.append(document)
+    // Of what has details that were never published, not all is on the server.
+    let fields = server.document.fields.keys.filter { name in
+      !ContactDetails.isPartly(name, in: server.document, of: document)
+    }
+    plan.file.bases[document.path] = ResumeFile.Base(
+      updateTime: server.updateTime, fields: Set(fields), digest: document.digest)
+  }
+
+  /// The server's document, in our spelling where that says the same.
+  private func pulled(_ server: ResumeDocument, _ ours: ResumeDocument) -> ResumeDocument {
+    var pulled = server
+    for (name, value) in server.fields {
+      guard let held = ours.fields[name], reconciliation.isSame(name, held, value), !Self.hasMore(value, than: held)
+      else { continue }
+      pulled.fields[name] = held
+    }
+    return ContactDetails.restored(in: pulled, from: ours, known: bases[ours.path]?.fields ?? [])
+  }
+
+  /// Whether the server's text is in languages that ours is not in.
+  private static func hasMore(_ server: FieldValue, than ours: FieldValue) -> Bool {
+    switch (server, ours) {
+    case (.map(let texts), .string): texts.count > 1
+    case (.map(let server), .map(let ours)):
+      ours.contains { name, value in server[name].map { hasMore($0, than: value) } ?? false }
+    case (.array(let server), .array(let ours)): zip(server, ours).contains { hasMore($0, than: $1) }
+    default: false
+    }
+  }
+
+  /// Whether nobody has changed a document here since it was pulled or published.
+  private func isUntouched(_ document: ResumeDocument) -> Bool {
+    bases[document.path]?.digest == document.digest
+  }
+
+  private func change(from ours: ResumeDocument, to pulled: ResumeDocument) -> DocumentChange {
+    let changed = pulled.fields.filter { name, value in !(ours.fields[name]?.isIdentical(to: value) ?? false) }
+    return DocumentChange(
+      .update, ours.path, fields: changed, removed: ours.fields.keys.filter { pulled.fields[$0] == nil },
+      former: RemoteDocument(ours, updateTime: ""))
+  }
+}

@@ -1,0 +1,37 @@
+/// Several questions asked at the same time.
+public enum Concurrently {
+  /// The most questions under way at once; more would only wait for each other.
+  private static let most = 8
+
+  /// What `operation` makes of each input, in the order of the inputs.
+  public static func map<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ operation: @escaping @Sendable (Input) async -> Output
+  ) async -> [Output] {
+    // One question needs no further thread.
+    guard inputs.count > 1 else {
+      var outputs: [Output] = []
+      for input in inputs { outputs.append(await operation(input)) }
+      return outputs
+    }
+    return await withTaskGroup(of: (index: Int, output: Output).self) { group in
+      var outputs = [Output?](repeating: nil, count: inputs.count)
+      for (index, input) in inputs.enumerated() {
+        if index >= most, let done = await group.next() { outputs[done.index] = done.output }
+        group.addTask { (index, await operation(input)) }
+      }
+      for await done in group { outputs[done.index] = done.output }
+      return outputs.compactMap { $0 }
+    }
+  }
+}
+
+extension Result where Failure == ResumeError {
+  /// What reading brought, or why it failed.
+  public init(reading body: () async throws(ResumeError) -> Success) async {
+    do throws(ResumeError) {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+extension RetryPolicy {
+  /// Whether the failure is one of those that may be repeated; says nothing of time and number of tries.
+  func repeats(_ failure: FailedTry) -> Bool {
+    switch failure.error {
+    case .unreachable(.connectionLost): repeatsLostConnections
+    case .refused(let error): repeats(error.status ?? impliedStatus(error.httpStatus))
+    case .failed(let status): repeats(impliedStatus(status))
+    case .tooLarge(succeeded: false): repeats(failure.head.flatMap { impliedStatus($0.status) })
+    case .unreachable, .notUnderstood, .tooLarge, .cancelled: false
+    }
+  }
+
+  private func repeats(_ status: String?) -> Bool {
+    status.map(statuses.contains) ?? false
+  }
+
+  // The word of some server on the way, not of the service.
+  private func impliedStatus(_ httpStatus: Int) -> String? {
+    switch httpStatus {
+    case 429: "RESOURCE_EXHAUSTED"
+    case 500: "INTERNAL"
+    // The gateway lost its connection to the service, which may have done everything.
+    case 502: repeatsLostConnections ? "UNAVAILABLE" : nil
+    case 503: "UNAVAILABLE"
+    case 504: "DEADLINE_EXCEEDED"
+    default: nil
+    }
+  }
+}
+
+/// How long to wait before the next try, and the waiting itself; tests give their own chance, sleep and clock.
+struct RetryPacing: Sendable {
+  /// A number between 0 and the given one.
+  var random: @Sendable (_ upper: Double) -> Double = { .random(in: 0...$0) }
+  /// Waits; throws when the task is cancelled.
+  var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  /// Seconds since 1970, for a `Retry-After` date in an answer without `Date`.
+  var wallClock: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
+
+  /// The wait after so many tries: what the server asks for, and uniform(0, 0.1 s × 1.3ⁿ) at least.
+  func delay(afterTry tries: Int, _ head: AnswerHead?) -> Duration {
+    let upper = (1..<max(tries, 1)).reduce(0.1) { upper, _ in upper * 1.3 }
+    let backoff = Duration.seconds(random(upper))
+    return max(backoff, head.flatMap(retryAfter) ?? .zero)
+  }
+
+  private func retryAfter(_ head: AnswerHead) -> Duration? {
+    guard let text = head.retryAfter?.split(whereSeparator: \.isWhitespace).joined(separator: " "), !text.isEmpty else {
+      return nil
+    }
+    if text.allSatisfy({ $0.isASCII && $0.isNumber }) { return .seconds(Int(text) ?? .max) }
+    guard let date = HTTPDate.seconds(text) else { return nil }
+    // Against the server's own clock where it tells it: ours may be wrong.
+    return .seconds(max(0, date - (head.date.flatMap(HTTPDate.seconds) ?? wallClock())))
+  }
+}
+
+/// A try that brought no decodable answer.
+struct FailedTry: Error {
+  /// Why.
+  let error: APIError
+  /// The head of the answer, where one came.
+  let head: AnswerHead?
+}
+
+/// Reads the three forms of an HTTP date (RFC 9110 5.6.7).
+enum HTTPDate {
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  /// Seconds since 1970-01-01T00:00:00Z; `nil` for anything else.
+  static func seconds(_ text: String) -> Int? {
+    let parts = text.split { $0 == " " || $0 == "," || $0 == "-" }.map { $0.lowercased() }
+    switch parts.count {
+    case 6 where parts[5] == "gmt": return seconds(day: parts[1], month: parts[2], year: parts[3], time: parts[4])
+    case 5: return seconds(day: parts[2], month: parts[1], year: parts[4], time: parts[3])
+    default: return nil
+    }
+  }
+
+  private static func seconds(day: String, month: String, year: String, time: String) -> Int? {
+    let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { number($0[...], in: 0...60) }
+    guard clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2], hour < 24, minute < 60,
+      let day = number(day[...], in: 1...31), let month = months.firstIndex(of: month),
+      var year = number(year[...], in: 0...9999)
+    else { return nil }
+    if year < 100 { year += year < 70 ? 2000 : 1900 }
+    return ((daysSince1970(year: year, month: month + 1, day: day) * 24 + hour) * 60 + minute) * 60 + second
+  }
+
+  private static func number(_ text: Substring, in range: ClosedRange<Int>) -> Int? {
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(text) else { return nil }
+    return range.contains(number) ? number : nil
+  }
+
+  // Counted from March, so that the leap day is the last of a year.
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month > 2 ? year : year - 1
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
+  }
+}

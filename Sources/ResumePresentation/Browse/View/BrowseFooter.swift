@@ -1,0 +1,105 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// The last row: where what is shown came from, and the keys that matter here.
+struct BrowseFoot {
+  let pen: BrowsePen
+  private let origin: ScreenLine
+  private let all: [BrowseHints.Hint]
+
+  init(pen: BrowsePen) {
+    self.pen = pen
+    let full = pen.line(" " + BrowseStatus.origin(pen.state, isBrief: false).joined(separator: pen.dot), .dim)
+    let brief = pen.line(" " + BrowseStatus.origin(pen.state, isBrief: true).joined(separator: pen.dot), .dim)
+    origin = full.columns < pen.columns ? full : brief
+    all = BrowseHints.all(pen.state)
+  }
+
+  /// Whether the origin leaves so little room for the keys that they had better go to the row above, where that is free.
+  var isFull: Bool { fitting(room).count < min(pen.layout.isWide ? 3 : 4, all.count) }
+
+  /// - Parameter hasHints: whether the keys are not told elsewhere.
+  func line(hasHints: Bool) -> ScreenLine {
+    pen.line(origin, right: hasHints ? hints(columns: room) : ScreenLine(), columns: columns)
+  }
+
+  /// As many hints as have room, the most needed before the others.
+  func hints(columns: Int) -> ScreenLine {
+    fitting(columns).enumerated().reduce(ScreenLine()) { line, hint in
+      line + ScreenLine(hint.offset > 0 ? "  " : "") + ScreenLine(hint.element.key, .bold)
+        + ScreenLine(" " + hint.element.word, .dim)
+    }
+  }
+
+  private var columns: Int { pen.layout.isWide ? pen.columns - 1 : pen.columns }
+  private var room: Int { columns - origin.columns - 2 }
+
+  private func fitting(_ columns: Int) -> [BrowseHints.Hint] {
+    var left = columns + 2
+    var kept: Set<Int> = []
+    for (index, hint) in all.enumerated().sorted(by: { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }) {
+      left -= hint.key.displayWidth + 1 + hint.word.displayWidth + 2
+      guard left >= 0 else { break }
+      kept.insert(index)
+    }
+    return all.indices.filter(kept.contains).map { all[$0] }
+  }
+}
+
+/// The keys that matter where one is, each with a word.
+enum BrowseHints {
+  /// A key, what it does, and how many others are needed more.
+  typealias Hint = (key: String, word: String, rank: Int)
+
+  private typealias Item = (word: String, action: BrowseAction)
+
+  /// The hints from left to right.
+  static func all(_ state: BrowseState) -> [Hint] {
+    if state.dialog != nil { return hints(state, [("choose", .open), ("cancel", .back)]) }
+    let failed: [Item] = state.shownParts.contains { $0.error != nil } ? [("refresh", .refresh)] : []
+    let rest: [Item] = [("keys", .keys), ("quit", .quit)]
+    switch state.screens.last {
+    case .search:
+      let open: [Item] = state.search.hits.isEmpty ? [] : [("open", .open)]
+      let mark: [Hint] =
+        state.search.hits.isEmpty
+        ? [] : [(BrowseKeys.name(.control("f"), state), state.labels.text("browse.hint.mark"), ranks.count)]
+      return mark + hints(state, open + [("back", .back)])
+    case .details: return hints(state, links(state) + [("mark", .mark)] + failed + [("back", .back)] + rest)
+    case .map:
+      let place: [Item] = state.map.places.isEmpty ? [] : [("link", .link), ("open", .open)]
+      return hints(state, failed + place + [("back", .back)] + rest)
+    case .keys, .warnings: return hints(state, [("back", .back), ("quit", .quit)])
+    case nil where state.tab == .career:
+      let entry: [Item] = state.listCount > 0 ? [("mark", .mark), ("open", .open)] : []
+      let all: [Item] = state.filter.isOpen ? [] : [("everything", .back)]
+      let ways: [Item] =
+        state.filter.isOpen && state.listCount == 0 ? [] : [("favorites", .favorites), ("map", .map), ("tag", .tag)]
+      return hints(state, ways + entry + failed + all + [("search", .search)] + rest)
+    case nil where state.tab == .about:
+      return hints(state, links(state) + [("pdf", .pdf)] + failed + [("search", .search)] + rest)
+    case nil: return hints(state, failed + [("search", .search)] + rest)
+    }
+  }
+
+  /// From the most needed on: whoever knows the keys knows the others, and where one can go back, how to leave can wait.
+  private static let ranks: [BrowseAction] = [
+    .keys, .back, .refresh, .search, .open, .mark, .quit, .pdf, .link, .copy, .tag, .map, .favorites,
+  ]
+
+  private static func links(_ state: BrowseState) -> [Item] {
+    BrowseLinks.links(of: state).isEmpty ? [] : [("copy", .copy), ("link", .link)]
+  }
+
+  private static func hints(_ state: BrowseState, _ items: [Item]) -> [Hint] {
+    items.map { word, action in
+      let rank = ranks.firstIndex(of: action) ?? ranks.count
+      // On a tab there is nowhere to go back to: how to leave is the next thing to know.
+      let isLeaving = action == .quit && state.screens.isEmpty
+      return (
+        BrowseKeys.name(action.typed[0], state), state.labels.text("browse.hint." + word),
+        isLeaving ? (ranks.firstIndex(of: .back) ?? 0) : rank
+      )
+    }
+  }
+}

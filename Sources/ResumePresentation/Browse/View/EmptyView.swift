@@ -1,0 +1,63 @@
+import ResumeDomain
+import ResumeTerminal
+
+/// What is shown where there is nothing to show: that it is being read, why it could not be, or that there is none.
+struct NothingView {
+  let pen: BrowsePen
+
+  var lines: [ScreenLine] {
+    let parts = BrowseStatus.shownParts(pen.state)
+    if !parts.contains(where: { $0.source != nil }) {
+      if let error = parts.lazy.compactMap(\.error).first, !parts.contains(where: \.isLoading) { return failure(error) }
+      return pen.centered(
+        [ScreenLine(pen.labels.text("progress.reading") + pen.state.ornaments.ellipsis)], rows: pen.layout.contentRows)
+    }
+    return calm(nothing)
+  }
+
+  private func calm(_ text: String) -> [ScreenLine] {
+    let width = min(pen.columns - 4, 60)
+    return pen.centered(
+      TextWrapper(width: width).lines(Sanitizer.singleLine(text)).map { ScreenLine($0) }, rows: pen.layout.contentRows)
+  }
+
+  private func failure(_ error: ResumeError) -> [ScreenLine] {
+    guard let report = BrowseStatus.report(error, pen.state) else { return [] }
+    let columns = min(pen.columns - 1, BrowseLayout.measure)
+    let lines = pen.wrapped(report.message, sign: " " + pen.signs.failure, BrowsePen.failure, columns: columns)
+    let hint = report.hint.map { pen.wrapped($0, sign: "  ", .plain, columns: columns) } ?? []
+    let key = BrowseKeys.name(BrowseAction.refresh.typed[0], pen.state)
+    let retry = ScreenLine("   ") + ScreenLine(pen.labels.text("browse.retry", [key]), .bold)
+    return [ScreenLine()] + lines + hint + [ScreenLine(), retry]
+  }
+
+  /// Why there is nothing, in the words of the plain commands.
+  private var nothing: String {
+    let (state, labels) = (pen.state, pen.labels)
+    switch state.screens.last {
+    case .details(let entry, _):
+      return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""
+    case .map: return labels.text(BrowsePlace.nothing(state))
+    case .search, .keys, .warnings: return ""
+    case nil: break
+    }
+    switch state.tab {
+    case .career: return EmptyList.words(state)
+    case .skills: return labels.text("skills.none")
+    case .about: return ""
+    }
+  }
+}
+
+/// Why a list of the career has no entries, in the words of the plain commands but for what a key does here.
+enum EmptyList {
+  static func words(_ state: BrowseState) -> String {
+    let isWork = state.list == .work
+    let total = (isWork ? state.data.works.loaded?.value.total : state.data.projects.loaded?.value.total) ?? 0
+    if total == 0 { return state.labels.text(isWork ? "works.none" : "projects.none") }
+    if state.filter.isFavorite, state.data.favorites.entries.isEmpty {
+      return state.labels.text("browse.favorites.none")
+    }
+    return state.labels.text(isWork ? "works.noMatch" : "projects.noMatch")
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import ResumeTerminal
+
+/// The beginning: the app's name grows and shrinks, then fills the screen.
+struct BrowseSplash: Sendable, Equatable {
+  /// How long it lasts.
+  enum Length: String, Sendable {
+    /// Until the data is there, and at most 1.2 s.
+    case on
+    /// As in the original app: 5 s in steps of 0.65 s, then 1 s to fill the screen.
+    case full
+  }
+
+  var length: Length
+  /// Since when it is shown, in milliseconds.
+  var elapsed = 0
+  /// The moment, in those milliseconds, at which it has begun to fill the screen.
+  var fillsSince: Int?
+}
+
+extension BrowseSplash {
+  /// How long the short one may last in all, and how long it takes to fill the screen.
+  private static let (most, filling) = (1200, 120)
+  /// The same for the original, and how long a step of it takes.
+  private static let (fullLength, fullFilling) = (5000, 1000)
+  static let step = 650
+
+  /// Goes on with time.
+  mutating func advance(to elapsed: Int, isLoaded: Bool) {
+    self.elapsed = elapsed
+    guard fillsSince == nil else { return }
+    switch length {
+    case .on: if isLoaded || elapsed >= Self.most - Self.filling { fillsSince = elapsed }
+    case .full: if elapsed >= Self.fullLength { fillsSince = Self.fullLength }
+    }
+  }
+
+  /// How much of the screen is filled, 0…1; `nil` as long as the name grows and shrinks.
+  var filled: Double? {
+    guard let fillsSince else { return nil }
+    let length = length == .full ? Self.fullFilling : Self.filling
+    return min(Double(elapsed - fillsSince) / Double(length), 1)
+  }
+
+  /// Whether the app may be seen.
+  var isOver: Bool {
+    guard fillsSince != nil else { return false }
+    return length == .on && elapsed >= Self.most || (filled ?? 0) >= 1
+  }
+}
+
+/// The beginning: the app's name grows and shrinks, then grows until it fills the whole screen.
+struct SplashView {
+  let splash: BrowseSplash
+  let size: ScreenSize
+  let display: BrowseDisplay
+
+  /// How small the name is before it grows, as a part of what has room.
+  private static let least = 0.5
+  /// What is left free beside the name, in columns and rows together.
+  private static let margin = 2
+
+  /// As many lines as the screen has rows, none wider than it.
+  var lines: [ScreenLine] {
+    largest >= 1 ? letters : word
+  }
+
+  private var look: Look {
+    var look = Look.bold
+    if display.colorDepth > .none { look.foreground = .palette(6) }
+    return look
+  }
+
+  /// How far a square may reach: columns, or half rows, which are about as long.
+  private var largest: Double {
+    min(
+      Double(size.columns - Self.margin) / Double(SplashLetters.width),
+      Double(2 * (size.rows - Self.margin)) / Double(SplashLetters.height))
+  }
+
+  /// How far the name has grown, 0…1: up in a step, down in the next, slower at both ends.
+  private var swing: Double {
+    let steps = Double(splash.fillsSince ?? splash.elapsed) / Double(BrowseSplash.step)
+    return (1 - cos(steps * .pi)) / 2
+  }
+
+  /// How much of the screen is filled, 0…1: it begins slowly.
+  private var filled: Double { splash.filled.map { $0 * $0 } ?? 0 }
+
+  private var letters: [ScreenLine] {
+    let small = max((largest * Self.least).rounded(.down), 1)
+    let scale = small + (largest - small) * swing
+    // One square of the name becomes larger than the screen; a scale grows evenly where it is multiplied.
+    let end = Double(max(size.columns, 2 * size.rows) + 2)
+    let now = scale * pow(end / scale, filled)
+    // The middle of the screen wanders from the middle of the name to the middle of that square; the nearer, the larger.
+    let way = end > scale ? (1 / scale - 1 / now) / (1 / scale - 1 / end) : 1
+    let (core, middle) = (SplashLetters.core, (Double(SplashLetters.width) / 2, Double(SplashLetters.height) / 2))
+    let centre = (
+      x: middle.0 + (Double(core.x) + 0.5 - middle.0) * way, y: middle.1 + (Double(core.y) + 0.5 - middle.1) * way
+    )
+    let (columns, rows) = (Double(size.columns), Double(2 * size.rows))
+    return lines { column, half in
+      SplashLetters.isInside(
+        x: centre.x + (Double(column) + 0.5 - columns / 2) / now, y: centre.y + (Double(half) + 0.5 - rows / 2) / now)
+    }
+  }
+
+  /// The name on a screen that has no room for large letters: they move apart and together, then a block grows over them.
+  private var word: [ScreenLine] {
+    let letters = Array(SplashLetters.word)
+    let room = max((size.columns - letters.count) / (letters.count - 1), 0)
+    let gap = String(repeating: " ", count: Int((Double(room) * swing).rounded()))
+    let text = String(letters.map(String.init).joined(separator: gap).prefix(size.columns))
+    let indent = String(repeating: " ", count: (size.columns - text.count) / 2)
+    let row = (size.rows - 1) / 2
+    let (columns, rows) = (Double(size.columns), Double(2 * size.rows))
+    var lines = lines { column, half in
+      abs(Double(column) + 0.5 - columns / 2) < columns / 2 * filled
+        && abs(Double(half) + 0.5 - rows / 2) < rows / 2 * filled
+    }
+    let over = zip(lines[row].text, Columns.pad(indent + text, to: size.columns)).map { $0 == " " ? $1 : $0 }
+    lines[row] = ScreenLine(String(over), look)
+    return lines
+  }
+
+  /// The lines of a picture that is given by its points: a column, and a half of a row.
+  private func lines(_ isSet: (_ column: Int, _ half: Int) -> Bool) -> [ScreenLine] {
+    let signs: (upper: Character, lower: Character, both: Character) =
+      display.ornaments == .ascii ? ("'", ".", "#") : ("▀", "▄", "█")
+    return (0..<size.rows).map { row in
+      var text = ""
+      for column in 0..<size.columns {
+        switch (isSet(column, 2 * row), isSet(column, 2 * row + 1)) {
+        case (true, true): text.append(signs.both)
+        case (true, false): text.append(signs.upper)
+        case (false, true): text.append(signs.lower)
+        case (false, false): text.append(" ")
+        }
+      }
+      return ScreenLine(text, look)
+    }
+  }
+}
+
+/// The app's name in letters of 5×7 squares, a square apart.
+enum SplashLetters {
+  static let word = "RESUME"
+  static let width = 35
+  static let height = 7
+
+  private static let rows: [[Character]] = [
+    "####..#####..####.#...#.#...#.#####",
+    "#...#.#.....#.....#...#.##.##.#....",
+    "#...#.#.....#.....#...#.#.#.#.#....",
+    "####..####...###..#...#.#...#.####.",
+    "#.#...#.........#.#...#.#...#.#....",
+    "#..#..#.........#.#...#.#...#.#....",
+    "#...#.#####.####...###..#...#.#####",
+  ].map(Array.init)
+
+  /// The square that the name grows from when it fills the screen: the first of the letter in the middle.
+  static let core = (x: 18, y: 3)
+
+  /// Whether a point of the name, in squares from its top left corner, is inside a letter.
+  static func isInside(x: Double, y: Double) -> Bool {
+    guard x >= 0, y >= 0, x < Double(width), y < Double(height) else { return false }
+    return rows[Int(y)][Int(x)] == "#"
+  }
+}

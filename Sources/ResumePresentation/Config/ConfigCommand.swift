@@ -1,0 +1,234 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume config`: the settings.
+enum ConfigCommand: CommandGroup {
+  static let commands: [any Command.Type] = [
+    ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
+    ConfigResetCommand.self, ConfigPathCommand.self,
+  ]
+
+  static let declaration = CommandDeclaration(
+    name: "config", summary: "command.config.summary", discussion: "command.config.discussion",
+    section: "section.keeping", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
+
+  /// The name of a setting.
+  static let key = Argument<String>(
+    "key", valueName: "value.key", help: "argument.config.key",
+    parser: .text.completing(.values(SettingNames.all)))
+}
+
+/// `resume config list`: every setting, its value and where that comes from.
+enum ConfigListCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "list", summary: "command.config.list.summary")
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    var rows: [SettingRow] = []
+    for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
+    try context.answerLocally(SettingsView(rows: rows, labels: context.labels).answer)
+  }
+}
+
+/// `resume config get`: the value of one setting, alone.
+enum ConfigGetCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "get", summary: "command.config.get.summary", arguments: [ConfigCommand.key.declaration],
+    examples: [CommandExample("resume config get cache.ttl", "command.config.get.example")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let row = try SettingRow(SettingNames.key(try context.required(ConfigCommand.key)), context)
+    try context.answerLocally(
+      Answer(
+        text: { $0.wrapped(row.value ?? "") }, plain: { [PlainRecord([row.value ?? ""])] },
+        json: { SettingsView(rows: [row], labels: context.labels).members }))
+  }
+}
+
+/// `resume config set`: changes a setting.
+enum ConfigSetCommand: Command {
+  static let value = Argument<String>(
+    "value", valueName: "value.value", help: "argument.config.value", parser: .nonEmptyText)
+
+  static let declaration = CommandDeclaration(
+    name: "set", summary: "command.config.set.summary",
+    arguments: [ConfigCommand.key.declaration, value.declaration],
+    examples: [
+      CommandExample("resume config set lang es", "command.config.set.example.lang"),
+      CommandExample("resume config set cache.ttl 600", "command.config.set.example.ttl"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let key = try SettingNames.key(try context.required(ConfigCommand.key))
+    let value = try context.required(value)
+    guard key.accepts(value) else {
+      throw .invalidSetting(key.rawValue, value: value, source: .flag, expected: key.expected)
+    }
+    if key == .profile { _ = try context.resolver.profile(flag: value, among: context.services.profiles) }
+    try context.services.settings.set(key, to: value)
+    try context.answerSilently(
+      SettingsView(rows: [try SettingRow(key, context.afterChange)], labels: context.labels).members)
+    context.tell(context.labels.text("config.set", [key.rawValue, value]))
+  }
+}
+
+/// `resume config unset`: one setting back to its default.
+enum ConfigUnsetCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "unset", summary: "command.config.unset.summary", arguments: [ConfigCommand.key.declaration])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let key = try SettingNames.key(try context.required(ConfigCommand.key))
+    try context.services.settings.set(key, to: nil)
+    try context.answerSilently(
+      SettingsView(rows: [try SettingRow(key, context.afterChange)], labels: context.labels).members)
+    context.tell(context.labels.text("config.unset", [key.rawValue]))
+  }
+}
+
+/// `resume config reset`: all settings back to their defaults; with `--all`, no trace of the program is left.
+enum ConfigResetCommand: Command {
+  static let all = Flag("all", help: "option.all")
+
+  static let declaration = CommandDeclaration(
+    name: "reset", summary: "command.config.reset.summary", discussion: "command.config.reset.discussion",
+    options: [all.declaration, Confirmation.yes.declaration])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    guard context.arguments[all] else {
+      // A file that can't be understood goes too; nobody knows how much was in it.
+      let count = (try? context.services.settings.settings().count) ?? 0
+      try context.services.settings.reset()
+      context.services.removeEmptyFolders()
+      try tellSettings(RemovalReport(settings: count), context)
+      return context.tell(context.labels.text("config.reset.done"))
+    }
+    // The flag itself says what is wanted; only who can be asked is asked once more, or where a résumé would be lost.
+    if Confirmation.canAsk(context) || holdsResume(context) {
+      guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
+        context.tell(context.labels.text("question.declined"))
+        return try tellSettings(nil, context)
+      }
+    }
+    let removed = try context.services.removeEverything()
+    try tellSettings(removed, context)
+    context.tell(sentence(removed, context.labels))
+  }
+
+  /// Whether a résumé goes too that may be nowhere else.
+  private static func holdsResume(_ context: CommandContext) -> Bool {
+    ((try? context.services.profiles.names()) ?? []).contains { name in
+      let source = (try? context.services.profiles.profile(named: name))?.source
+      guard case .file(let path, _)? = source else { return false }
+      return path == (try? context.services.profileFile(name))
+    }
+  }
+
+  private static func sentence(_ removed: RemovalReport, _ labels: Labels) -> String {
+    let parts = [
+      ("settings", removed.settings), ("profiles", removed.profiles), ("favorites", removed.favorites),
+      ("sessions", removed.sessions), ("copies", removed.entries), ("files", removed.files),
+    ].filter { $0.1 > 0 }.map { labels.plural("count." + $0.0, $0.1) }
+    guard !parts.isEmpty else { return labels.text("config.reset.nothing") }
+    return labels.text("config.reset.everything", [parts.joined(separator: ", ")])
+  }
+
+  /// - Parameter removed: `nil` where the question was declined.
+  private static func tellSettings(_ removed: RemovalReport?, _ context: CommandContext) throws(ResumeError) {
+    let context = context.afterChange
+    var rows: [SettingRow] = []
+    for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
+    var members = SettingsView(rows: rows, labels: context.labels).members
+    members["removed"] =
+      removed.map {
+        [
+          "entries": .integer($0.entries), "favorites": .integer($0.favorites), "files": .integer($0.files),
+          "profiles": .integer($0.profiles),
+          "sessions": .integer($0.sessions), "settings": .integer($0.settings),
+        ]
+      } ?? .null
+    try context.answerSilently(members)
+  }
+}
+
+/// `resume config path`: where the settings file is.
+enum ConfigPathCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "path", summary: "command.config.path.summary")
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    guard let path = context.services.settings.path else { throw .noHome }
+    try context.answerLocally(
+      // Not wrapped: the path is there to be copied.
+      Answer(
+        text: { _ in [Sanitizer.singleLine(path)] }, plain: { [PlainRecord([path])] }, json: { ["path": .string(path)] }
+      ))
+  }
+}
+
+/// Settings by the name that people type.
+enum SettingNames {
+  static let all = SettingKey.allCases.map(\.rawValue)
+
+  /// The setting of a name.
+  ///
+  /// - Throws: `ResumeError.unknownSetting` with the names that are meant most likely.
+  static func key(_ name: String) throws(ResumeError) -> SettingKey {
+    guard let key = SettingKey(rawValue: name) else { throw .unknownSetting(name, known: all) }
+    return key
+  }
+}
+
+/// One setting as it holds now.
+struct SettingRow {
+  let key: SettingKey
+  let value: String?
+  let source: SettingSource
+
+  init(_ key: SettingKey, _ context: CommandContext) throws(ResumeError) {
+    self.key = key
+    let flag = key == .language ? context.arguments[CommonOptions.language] : nil
+    if key == .profile, flag == nil, let project = context.resolver.environmentProject {
+      value = project
+      source = .environment
+    } else if let found = try context.resolver.value(key, flag: flag) {
+      value = found.value
+      source = found.source
+    } else {
+      // Only the language has no default of its own: the locale's holds.
+      let locale = context.resolver.localeTag
+      value = LanguageRequest(tag: locale ?? "en", source: .locale).labelLanguage(context.labels.languages)
+      source = locale == nil ? .default : .environment
+    }
+  }
+}
+
+/// Settings, and where their values come from.
+struct SettingsView {
+  let rows: [SettingRow]
+  let labels: Labels
+
+  var answer: Answer {
+    Answer(
+      text: lines, plain: { rows.map { PlainRecord([$0.key.rawValue, $0.value ?? "", $0.source.rawValue]) } },
+      json: { members })
+  }
+
+  /// The members of the JSON object.
+  var members: [String: JSONOutput] {
+    [
+      "settings": .array(
+        rows.map {
+          ["from": .string($0.source.rawValue), "key": .string($0.key.rawValue), "value": JSONOutput($0.value)]
+        })
+    ]
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    RecordTable(
+      titles: ["key", "value", "from"].map { labels.text("config.column." + $0) },
+      rows: rows.map { [$0.key.rawValue, $0.value ?? "", labels.text("config.from." + $0.source.rawValue)] }
+    ).lines(canvas)
+  }
+}

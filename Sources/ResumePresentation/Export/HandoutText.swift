@@ -1,0 +1,144 @@
+import ResumeDocuments
+import ResumeDomain
+import ResumeTerminal
+
+/// Texts, times and links as a résumé that is handed out has them: in one language, and without control characters.
+struct HandoutWords {
+  let style: ViewStyle
+
+  var labels: Labels { style.labels }
+
+  // MARK: Texts
+
+  func line(_ text: LocalizedText?) -> String? { style.text(text).flatMap(line) }
+
+  /// The text as one line; `nil` where nothing of it can be seen.
+  func line(_ text: String) -> String? {
+    let line = Self.trimmed(Sanitizer.singleLine(text))
+    return line.isEmpty ? nil : line
+  }
+
+  func lines(_ texts: [LocalizedText]) -> [String] { texts.compactMap(line) }
+
+  /// The paragraphs of a text, which are apart by an empty line.
+  func paragraphs(_ text: LocalizedText?) -> [String] {
+    guard let text = style.text(text) else { return [] }
+    var paragraphs: [[String]] = [[]]
+    for line in Sanitizer.multiLine(text).split(separator: "\n", omittingEmptySubsequences: false) {
+      let line = Self.trimmed(String(line))
+      if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
+    }
+    return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+  }
+
+  /// The text without white space at its ends; empty where nothing can be seen.
+  private static func trimmed(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    // By scalars: an accent after a space is one character with it, and would go with it.
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }),
+      scalars[first...last].contains(where: { !$0.properties.isWhitespace && !isInvisible($0) })
+    else { return "" }
+    return String(scalars[first...last])
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint
+  }
+
+  // MARK: Times
+
+  func time(_ period: Period) -> Handout.Time? {
+    // What has no dates at all is not said to go on.
+    guard period.start != nil || period.end != nil else { return nil }
+    let isCurrent = period.isCurrent && period.end == nil
+    if isCurrent, let start = period.start, style.today.isBefore(start) { return time(start) }
+    let end = period.end.map(part) ?? .init(labels.text(period.isCurrent ? "date.current" : "date.unknown"))
+    guard let start = period.start.map(part) else {
+      let words = labels.text("date.until", ["\u{0}"]).split(separator: "\u{0}", omittingEmptySubsequences: false)
+      return Handout.Time([.init(String(words[0])), end, .init(String(words.last ?? ""))].filter { !$0.text.isEmpty })
+    }
+    // What began and ended in one month says so once.
+    if start.text == end.text { return Handout.Time([start], end: end.date) }
+    return Handout.Time([start, .init(" \(style.dates.dash) "), end], isCurrent: isCurrent)
+  }
+
+  func time(_ date: PartialDate?) -> Handout.Time? { date.map { Handout.Time([part($0)]) } }
+
+  private func part(_ date: PartialDate) -> Handout.Time.Part {
+    Handout.Time.Part(style.dates.short(date), date: date.description)
+  }
+
+  // MARK: Links
+
+  /// A page that has no better name.
+  func links(_ url: WebLink?) -> [Handout.NamedLink] { url.map { [link("link.web", $0)] } ?? [] }
+
+  func link(_ key: String, _ url: WebLink) -> Handout.NamedLink {
+    Handout.NamedLink(label: labels.text(key), link: .web(url))
+  }
+}
+
+/// How to reach a person, in the words of one language.
+struct HandoutContacts {
+  let person: Person?
+  let words: HandoutWords
+
+  private var labels: Labels { words.labels }
+
+  /// The place, mailboxes, number and pages.
+  var all: [Handout.Contact] {
+    guard let person else { return [] }
+    var contacts: [Handout.Contact] = []
+    if let place = person.place?.line(words.line) {
+      contacts.append(.init(kind: .place, label: labels.text("handout.place"), text: place))
+    }
+    let main = person.email.flatMap(words.line)
+    if let main { contacts.append(mail(main)) }
+    for mailbox in mailboxes(person) where mailbox != main { contacts.append(mail(mailbox)) }
+    if let phone = person.phone.flatMap(words.line) {
+      contacts.append(.init(kind: .phone, label: labels.text("about.phone"), text: phone))
+    }
+    return contacts + person.links.map(page) + names(person)
+  }
+
+  private func mail(_ mailbox: String) -> Handout.Contact {
+    .init(kind: .email, label: labels.text("about.email"), text: mailbox, link: Link(mailbox: mailbox))
+  }
+
+  /// A page by its address, which also paper can show; by its title where the address is too long to be read.
+  private func page(_ link: Person.Link) -> Handout.Contact {
+    let (title, target) = (words.line(link.title), Link.web(link.url))
+    let address = target.shortAddress
+    return Handout.Contact(
+      kind: .link, label: title ?? labels.text("link.web"),
+      text: address.count > Self.longestAddress ? title ?? address : address, link: target)
+  }
+
+  private static let longestAddress = 50
+
+  /// The mailboxes among the profiles, each once.
+  private func mailboxes(_ person: Person) -> [String] {
+    let found = OtherFields(person.otherFields).parts("profiles").compactMap(Self.mailbox)
+    return found.indices.filter { !found[..<$0].contains(found[$0]) }.map { found[$0] }
+  }
+
+  private static func mailbox(_ profile: OtherFields) -> String? {
+    guard let address = profile.word("url"), address.prefix(scheme.count).lowercased() == scheme else { return nil }
+    let mailbox = String(address.dropFirst(scheme.count))
+    return Link(mailbox: mailbox) == nil ? nil : mailbox
+  }
+
+  private static let scheme = "mailto:"
+
+  /// What the person is called elsewhere, where no page of that can be linked.
+  private func names(_ person: Person) -> [Handout.Contact] {
+    OtherFields(person.otherFields).parts("profiles").compactMap { profile in
+      guard profile.link("url") == nil, Self.mailbox(profile) == nil, let name = words.line(profile.text("username"))
+      else { return nil }
+      let network = words.line(profile.text("network"))
+      return Handout.Contact(
+        kind: .link, label: network ?? labels.text("link.web"), text: network.map { $0 + ": " + name } ?? name)
+    }
+  }
+}

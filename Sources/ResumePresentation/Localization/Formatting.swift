@@ -1,0 +1,139 @@
+import Foundation
+import ResumeDomain
+
+/// Dates and lengths of time in words.
+struct Dates {
+  let labels: Labels
+  /// What stands between two dates.
+  let dash: String
+  /// The names of the months, looked up once: lists may have thousands of dates.
+  private let shortMonths: [String]
+
+  /// Creates the words of a language.
+  init(labels: Labels, dash: String) {
+    self.labels = labels
+    self.dash = dash
+    shortMonths = (1...12).map { labels.text("month.short.\($0)") }
+  }
+
+  /// "Aug 2021", or "2021" where no more is known.
+  func short(_ date: PartialDate) -> String {
+    guard let month = date.month else { return String(date.year) }
+    return shortMonths[month - 1] + " " + String(date.year)
+  }
+
+  /// "August 2021", or "2021" where no more is known.
+  func long(_ date: PartialDate) -> String {
+    guard let month = date.month else { return String(date.year) }
+    return labels.text("date.monthYear.long", [labels.text("month.long.\(month)"), String(date.year)])
+  }
+
+  /// "Aug 2021 – current"; empty where no date is known.
+  func short(_ period: Period) -> String {
+    let end = period.end.map(short) ?? labels.text(period.isCurrent ? "date.current" : "date.unknown")
+    guard let start = period.start.map(short) else {
+      return period.end == nil ? "" : labels.text("date.until", [end])
+    }
+    return "\(start) \(dash) \(end)"
+  }
+
+  /// "from August 2021 until now"; empty where no date is known.
+  func long(_ period: Period) -> String {
+    let end = period.end.map(long) ?? labels.text(period.isCurrent ? "date.now" : "date.unknown")
+    guard let start = period.start.map(long) else {
+      return period.end == nil ? "" : labels.text("date.until", [end])
+    }
+    return labels.text("date.fromUntil", [start, end])
+  }
+
+  /// "5 years and 4 months", "1 year", "3 months".
+  func duration(_ count: MonthCount) -> String {
+    let years = labels.plural("duration.years", count.years)
+    let months = labels.plural("duration.months", count.months)
+    if count.years == 0 { return months }
+    return count.months == 0 ? years : labels.text("duration.both", [years, months])
+  }
+
+  /// "12 min", "3 days", "2 years": the largest unit that fits, rounded down; from days on, one that fits twice.
+  func age(since then: Date, now: Date) -> String {
+    // Bounded as a fraction: a file may name any instant, and a conversion that does not fit ends the program.
+    let seconds = Int(min(max(now.timeIntervalSince(then), 0), 1e15))
+    switch seconds {
+    case ..<60: return labels.plural("age.seconds", seconds)
+    case ..<3600: return labels.plural("age.minutes", seconds / 60)
+    case ..<172_800: return labels.plural("age.hours", seconds / 3600)
+    case ..<(2 * Self.month): return labels.plural("age.days", seconds / 86_400)
+    case ..<(2 * Self.year): return labels.plural("age.months", seconds / Self.month)
+    default: return labels.plural("age.years", seconds / Self.year)
+    }
+  }
+
+  /// A mean year of the calendar, in seconds, and its twelfth.
+  private static let year = 31_556_952
+  private static let month = year / 12
+
+  /// `2026-11-21 06:00 UTC`.
+  static func moment(_ instant: Date) -> String {
+    let text = Timestamp.text(instant)
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC"
+  }
+}
+
+/// Instants in machine output.
+enum Timestamp {
+  /// `2026-11-21T06:00:00Z`, to the second, rounded down.
+  static func text(_ instant: Date) -> String {
+    let seconds = Int(min(max(instant.timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down))
+    let ofDay = ((seconds % 86_400) + 86_400) % 86_400
+    return PartialDate.day(of: Date(timeIntervalSince1970: Double(seconds))).description
+      + "T\(twoDigits(ofDay / 3600)):\(twoDigits(ofDay / 60 % 60)):\(twoDigits(ofDay % 60))Z"
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : String(number)
+  }
+}
+
+/// Numbers as English and Spanish readers write them.
+enum Numbers {
+  /// `100,000`; in Spanish `100.000`, and `1234` without a point, as the Real Academia and CLDR have it.
+  static func grouped(_ number: Int, language: String) -> String {
+    let digits = String(number.magnitude)
+    let isSpanish = language == "es"
+    guard digits.count > (isSpanish ? 4 : 3) else { return String(number) }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { result += isSpanish ? "." : "," }
+      result.append(digit)
+    }
+    return number < 0 ? "-" + result : result
+  }
+
+  /// `950`, `1k`, `100k`, `2M`: rounded down.
+  static func short(_ number: Int) -> String {
+    switch number {
+    case ..<1000: String(number)
+    case ..<1_000_000: "\(number / 1000)k"
+    default: "\(number / 1_000_000)M"
+    }
+  }
+
+  /// A size such as `12 kB`, in powers of 1000.
+  static func bytes(_ count: Int, language: String) -> String {
+    switch count {
+    case ..<1000: "\(count) B"
+    case ..<1_000_000: "\(count / 1000) kB"
+    default: "\(grouped(count / 1_000_000, language: language)) MB"
+    }
+  }
+}
+
+extension Person.Place {
+  /// The place in a line: the city, and the region or else the country; `nil` where none of them has words.
+  ///
+  /// - Parameter text: puts a text into words.
+  func line(_ text: (LocalizedText?) -> String?) -> String? {
+    let parts = [text(city), text(region) ?? text(countryCode)].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

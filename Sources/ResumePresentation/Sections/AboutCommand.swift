@@ -1,0 +1,90 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume about`: the person, and this project.
+enum AboutCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "about", summary: "command.about.summary", discussion: "command.about.discussion",
+    section: "section.reading", options: ReadingOptions.declarations,
+    examples: [CommandExample("resume about --lang es", "command.about.example.spanish")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let plan = try context.readingPlan()
+    let fetch = FetchAbout(repository: try context.services.repositories(plan).person())
+    let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
+    try LoadedAnswer(loaded: loaded, profile: plan.profile.name, languages: { loaded.value?.languages ?? [] })
+      .print(context) { style in AboutView(person: loaded.value, style: style).answer }
+  }
+}
+
+/// The person, and this project.
+struct AboutView {
+  let person: Person?
+  let style: ViewStyle
+
+  var answer: Answer {
+    Answer(text: lines, plain: { records }, json: { ["about": json] })
+  }
+
+  private var sections: [(title: String, text: String)] {
+    let labels = style.labels
+    let summary = style.text(person?.summary).map { [(title: labels.text("about.person"), text: $0)] } ?? []
+    return summary + [
+      (labels.text("about.project"), labels.text("about.project.text")),
+      (labels.text("about.data"), labels.text("about.data.text")),
+    ]
+  }
+
+  private var links: [(title: String, url: String)] {
+    person?.links.map { (style.text($0.title) ?? $0.url.address, $0.url.address) } ?? []
+  }
+
+  private var place: String? { person?.place?.line(style.text) }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    var blocks: [[String]] = []
+    let head =
+      (style.text(person?.name).map { canvas.wrapped($0, styles: .bold) } ?? [])
+      + [style.text(person?.headline), place].compactMap { $0 }.flatMap { canvas.wrapped($0) }
+      + FactLines.lines(
+        [("about.email", person?.email), ("about.phone", person?.phone)].compactMap { label, value in
+          value.map { (style.labels.text(label), $0) }
+        }, canvas)
+    blocks.append(head)
+    blocks += sections.map { canvas.wrapped($0.title, styles: .bold) + canvas.paragraphs($0.text) }
+    if !links.isEmpty {
+      blocks.append(
+        canvas.wrapped(style.labels.text("about.links"), styles: .bold)
+          + FactLines.lines(links.map { ($0.title, $0.url) }, canvas))
+    }
+    return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  private var records: [PlainRecord] {
+    [
+      ("name", style.text(person?.name)), ("headline", style.text(person?.headline)), ("location", place),
+      ("email", person?.email), ("phone", person?.phone),
+    ]
+    .compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+      + sections.map { PlainRecord([$0.title, $0.text]) } + links.map { PlainRecord([$0.title, $0.url]) }
+  }
+
+  private var json: JSONOutput {
+    [
+      "email": JSONOutput(person?.email),
+      "headline": JSONOutput(style.text(person?.headline)),
+      "links": .array(links.map { ["title": .string($0.title), "url": .string($0.url)] }),
+      "location": person?.place.map { place in
+        [
+          "city": JSONOutput(style.text(place.city)),
+          "countryCode": JSONOutput(style.text(place.countryCode)),
+          "region": JSONOutput(style.text(place.region)),
+        ]
+      } ?? .null,
+      "name": JSONOutput(style.text(person?.name)),
+      "phone": JSONOutput(person?.phone),
+      "sections": .array(sections.map { ["text": .string($0.text), "title": .string($0.title)] }),
+    ]
+  }
+}

@@ -1,0 +1,64 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume skills`: the skills by group.
+enum SkillsCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "skills", summary: "command.skills.summary", discussion: "command.skills.discussion",
+    section: "section.reading", options: ReadingOptions.declarations,
+    examples: [CommandExample("resume skills --lang es", "command.skills.example.spanish")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let plan = try context.readingPlan()
+    let fetch = FetchSkills(repository: try context.services.repositories(plan).skills())
+    let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
+    try LoadedAnswer(
+      loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
+      nothing: loaded.value.isEmpty ? "skills.none" : nil
+    ).print(context) { style in SkillsView(groups: loaded.value, style: style).answer }
+  }
+}
+
+/// The skills by group.
+struct SkillsView {
+  let groups: [SkillGroup]
+  let style: ViewStyle
+
+  var answer: Answer {
+    Answer(text: lines, plain: { records }, json: { ["skills": .array(groups.map(json))] })
+  }
+
+  private func lines(_ canvas: TextCanvas) -> [String] {
+    var lines: [String] = []
+    for (index, group) in groups.enumerated() {
+      if index > 0 { lines.append("") }
+      lines += canvas.wrapped(title(group), styles: .bold)
+      let items = group.items.map { $0.title.resolved(style.preference) }
+      if !items.isEmpty {
+        lines += canvas.wrapped(
+          items.joined(separator: " \(canvas.ornaments.middleDot) "), firstIndent: "  ", indent: "  ")
+      }
+    }
+    return lines
+  }
+
+  /// group, skill.
+  private var records: [PlainRecord] {
+    groups.flatMap { group in
+      group.items.map { PlainRecord([title(group), $0.title.resolved(style.preference)]) }
+    }
+  }
+
+  private func title(_ group: SkillGroup) -> String { style.text(group.title) ?? group.id }
+
+  private func json(_ group: SkillGroup) -> JSONOutput {
+    [
+      "id": .string(group.id),
+      "items": .array(
+        group.items.map { ["icon": JSONOutput($0.icon), "title": .string($0.title.resolved(style.preference))] }),
+      "order": JSONOutput(group.order),
+      "title": .string(title(group)),
+    ]
+  }
+}

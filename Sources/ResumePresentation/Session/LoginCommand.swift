@@ -1,0 +1,175 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume login`: signs in with e-mail and password, or with a Google access token.
+enum LoginCommand: Command {
+  static let email = Option<String>(
+    "email", valueName: "value.address", help: "option.login.email", excludes: ["google-token-stdin"],
+    parser: .nonEmptyText)
+  static let passwordStdin = Flag(
+    "password-stdin", help: "option.passwordStdin", excludes: ["google-token-stdin"], isSecret: true)
+  static let googleTokenStdin = Flag("google-token-stdin", help: "option.googleTokenStdin", isSecret: true)
+
+  static let declaration = CommandDeclaration(
+    name: "login", summary: "command.login.summary", discussion: "command.login.discussion",
+    section: "section.account",
+    options: [
+      email.declaration, passwordStdin.declaration, googleTokenStdin.declaration, ReadingOptions.profile.declaration,
+      ReadingOptions.timeout.declaration,
+    ],
+    examples: [
+      CommandExample("resume login --profile me", "command.login.example.prompt"),
+      CommandExample(
+        "gcloud auth print-access-token | resume login --google-token-stdin", "command.login.example.google"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let plan = try context.readingPlan()
+    guard case .firestore(let source) = plan.profile.source else {
+      throw .nothingToSignInTo(profile: plan.profile.name)
+    }
+    guard context.arguments[googleTokenStdin] || source.apiKey != nil else {
+      throw .apiKeyMissing(profile: plan.profile.name)
+    }
+    let (repository, host) = try context.services.account(plan)
+    let account: Account
+    if context.arguments[googleTokenStdin] {
+      let token = try SecretInput.line(context.labels.text("login.tokenPrompt"), context)
+      guard !token.isEmpty else { throw .unusableInput(.emptyToken) }
+      account = try await repository.logIn(accessToken: token)
+    } else {
+      context.tell(context.labels.text("login.host", [host]))
+      let email = try email(source, context)
+      let password = try password(email, context)
+      account = try await context.waiting { () async throws(ResumeError) in
+        try await repository.logIn(email: email, password: password)
+      }
+    }
+    try context.answerSilently(["account": AccountView.json(account)], profile: plan.profile.name)
+    context.tell(context.labels.text("login.done", [account.email ?? context.labels.text("account.google")]))
+  }
+
+  private static func email(
+    _ source: Profile.FirestoreSource, _ context: CommandContext
+  ) throws(ResumeError) -> String {
+    if let email = context.arguments[email] ?? source.email { return email }
+    guard context.console.inputIsTerminal else { throw .unusableInput(.missingEmail) }
+    let answer: String?
+    do {
+      answer = try LinePrompt(output: context.console.error).ask(context.labels.text("login.emailPrompt") + " ")
+    } catch {
+      throw ResumeError(error, flag: "--email")
+    }
+    guard let answer, !answer.isEmpty else { throw .unusableInput(.missingEmail) }
+    return answer
+  }
+
+  private static func password(_ email: String, _ context: CommandContext) throws(ResumeError) -> String {
+    let prompt = context.labels.text("login.passwordPrompt", [email])
+    let password: String?
+    if context.arguments[passwordStdin] {
+      password = try SecretInput.line(Sanitizer.singleLine(prompt), context)
+    } else {
+      do {
+        password = try PasswordPrompt().read(Sanitizer.singleLine(prompt) + " ")
+      } catch {
+        throw ResumeError(error, flag: "--password-stdin")
+      }
+    }
+    guard let password, !password.isEmpty else { throw .unusableInput(.emptyPassword) }
+    return password
+  }
+}
+
+/// `resume logout`: forgets the session and everything cached with it.
+enum LogoutCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "logout", summary: "command.logout.summary", discussion: "command.logout.discussion",
+    section: "section.account",
+    options: [
+      ReadingOptions.profile.declaration, ReadingOptions.offline.declaration, ReadingOptions.timeout.declaration,
+    ])
+
+  /// What the server is given to delete an anonymous user, in seconds.
+  private static let patience = 3.0
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let plan = try context.readingPlan()
+    let report = try await logOut(of: plan, tellsServer: context.freshness != .offline, context)
+    try context.answerSilently(
+      [
+        "account": .null,
+        "removed": ["entries": .integer(report.removedEntries), "sessions": .integer(report.hadSession ? 1 : 0)],
+      ], profile: plan.profile.name)
+    for sentence in words(report, context.labels) { context.tell(sentence) }
+  }
+
+  /// What is told of a logout, a sentence each.
+  static func words(_ report: LogOutReport, _ labels: Labels) -> [String] {
+    guard report.hadSession else { return [labels.text("logout.none")] }
+    let done = labels.plural("logout.done", report.removedEntries)
+    return report.deletedUser ? [done, labels.text("logout.deletedUser")] : [done]
+  }
+
+  /// Forgets a profile's session; one without a server never has any.
+  static func logOut(
+    of plan: ReadingPlan, tellsServer: Bool, _ context: CommandContext
+  ) async throws(ResumeError) -> LogOutReport {
+    var plan = plan
+    plan.timeout = min(plan.timeout ?? patience, patience)
+    var report = LogOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
+    if case .firestore = plan.profile.source {
+      let repository = try context.services.account(plan).repository
+      report = try await context.waiting { () async throws(ResumeError) in
+        try await repository.logOut(tellsServer: tellsServer)
+      }
+    }
+    context.services.removeEmptyFolders()
+    return report
+  }
+}
+
+/// `resume whoami`: who is signed in.
+enum WhoamiCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "whoami", summary: "command.whoami.summary", section: "section.account",
+    options: [ReadingOptions.profile.declaration])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let plan = try context.readingPlan()
+    guard case .firestore = plan.profile.source else { throw .denied(.notSignedIn(profile: plan.profile.name)) }
+    guard let account = try context.services.account(plan).repository.current() else {
+      throw .denied(.notSignedIn(profile: plan.profile.name))
+    }
+    try context.answerLocally(
+      AccountView(account: account, labels: context.labels).answer, profile: plan.profile.name)
+  }
+}
+
+/// Who is signed in.
+struct AccountView {
+  let account: Account
+  let labels: Labels
+
+  var answer: Answer {
+    Answer(
+      text: { canvas in FactLines.lines(facts.map { (labels.text("account.fact." + $0.0), $0.1) }, canvas) },
+      plain: { facts.map { PlainRecord([$0.0, $0.1]) } }, json: { ["account": Self.json(account)] })
+  }
+
+  private var facts: [(String, String)] {
+    let user = account.email ?? labels.text(account.isAnonymous ? "account.anonymous" : "account.google")
+    return [("profile", account.profile), ("user", user)]
+      + (account.userID.map { [("uid", $0)] } ?? []) + [("expiresAt", Dates.moment(account.expiresAt))]
+  }
+
+  /// The account's members.
+  static func json(_ account: Account) -> JSONOutput {
+    [
+      "anonymous": .boolean(account.isAnonymous), "email": JSONOutput(account.email),
+      "expiresAt": .string(Timestamp.text(account.expiresAt)), "profile": .string(account.profile),
+      "uid": JSONOutput(account.userID),
+    ]
+  }
+}

@@ -1,0 +1,148 @@
+/// Which keys the sequences of terminals stand for, those of xterm, rxvt, VTE, the Linux console, PuTTY, tmux and screen.
+///
+/// Keys held down meanwhile, such as Shift or Ctrl, are left out: an arrow with them is an arrow.
+enum KeyTable {
+  /// The key of a sequence that ends so, with the number before it: `CSI 3 ~`, `CSI 1;5 A`, `CSI Z`.
+  static func key(final: UInt8, number: Int) -> Key? {
+    switch final {
+    case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"), UInt8(ascii: "$"): key(number: number)
+    case UInt8(ascii: "Z"): .backTab
+    default: cursorKey(final)
+    }
+  }
+
+  /// The key of `SS3` and this letter.
+  static func key(shifted final: UInt8) -> Key? {
+    final == UInt8(ascii: "M") ? .enter : cursorKey(final)
+  }
+
+  /// The key of one control byte but ESC.
+  static func key(control byte: UInt8) -> Key? {
+    switch byte {
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+    default: nil
+    }
+  }
+
+  private static func key(number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    default: nil
+    }
+  }
+
+  private static func cursorKey(_ final: UInt8) -> Key? {
+    switch final {
+    case UInt8(ascii: "A"), UInt8(ascii: "a"): .up
+    case UInt8(ascii: "B"), UInt8(ascii: "b"): .down
+    case UInt8(ascii: "C"), UInt8(ascii: "c"): .right
+    case UInt8(ascii: "D"), UInt8(ascii: "d"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    default: nil
+    }
+  }
+}
+
+/// The numbers of a control sequence, which semicolons part; one that is left out is 0, and none is above 65535.
+struct SequenceNumbers {
+  /// All of them, at least one.
+  let all: [Int]
+
+  /// The first one.
+  var first: Int { all[0] }
+
+  /// Reads digits and semicolons; what follows a colon details the number before it, and is left out.
+  init(_ bytes: some Collection<UInt8>) {
+    all = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
+      part.prefix { (0x30...0x39).contains($0) }.reduce(0) { min($0 * 10 + Int($1 & 0xF), 65535) }
+    }
+  }
+}
+
+extension MouseEvent {
+  /// Reads what a terminal tells of its mouse in the SGR way, `button;column;row` from 1; `nil` for what is no event here.
+  init?(report: some Collection<UInt8>) {
+    let numbers = SequenceNumbers(report).all
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    // Beside the button the number holds Shift 4, Alt 8 and Ctrl 16, which make no difference.
+    switch numbers[0] & ~0b11100 {
+    case 0: self.init(.press, column: numbers[1] - 1, row: numbers[2] - 1)
+    case 64: self.init(.wheelUp, column: numbers[1] - 1, row: numbers[2] - 1)
+    case 65: self.init(.wheelDown, column: numbers[1] - 1, row: numbers[2] - 1)
+    default: return nil
+    }
+  }
+}
+
+/// What comes between the marks of a bracketed paste.
+struct PastedText {
+  private static let end = Array("\u{1B}[201~".utf8)
+  /// The bytes that are kept; what is beyond them is dropped.
+  static let maximumCount = 64 << 10
+
+  private var bytes: [UInt8] = []
+  private var matched = 0
+
+  /// Takes the next byte, and tells whether it was the last one of the mark at the end.
+  mutating func takes(_ byte: UInt8) -> Bool {
+    if byte == Self.end[matched] {
+      matched += 1
+      return matched == Self.end.count
+    }
+    // Only the first byte of the mark is an ESC, so that it can begin anew nowhere else.
+    keep(Self.end[..<matched])
+    matched = byte == Self.end[0] ? 1 : 0
+    if matched == 0 { keep([byte]) }
+    return false
+  }
+
+  /// One line of it, without controls and without what is no UTF-8.
+  var text: String { Sanitizer.singleLine(UTF8Text.valid(bytes)) }
+
+  private mutating func keep(_ more: some Collection<UInt8>) {
+    bytes += more.prefix(Self.maximumCount - bytes.count)
+  }
+}
+
+/// Text from bytes that may hold anything.
+enum UTF8Text {
+  /// What is valid of it; the rest is left out.
+  static func valid(_ bytes: some Sequence<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    var iterator = bytes.makeIterator()
+    var codec = UTF8()
+    while true {
+      switch codec.decode(&iterator) {
+      case .scalarValue(let scalar): text.append(scalar)
+      case .error: continue
+      case .emptyInput: return String(text)
+      }
+    }
+  }
+
+  /// How many bytes the scalar takes that begins with this one; 1 for one that begins none.
+  private static func length(from lead: UInt8) -> Int {
+    switch lead {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+
+  /// How many bytes at the end, at most 3, are the beginning of a scalar whose rest is still to come.
+  static func unfinished(_ bytes: [UInt8]) -> Int {
+    for (distance, byte) in bytes.suffix(3).reversed().enumerated() {
+      if byte & 0xC0 != 0x80 { return length(from: byte) > distance + 1 ? distance + 1 : 0 }
+    }
+    return 0
+  }
+}

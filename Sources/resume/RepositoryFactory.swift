@@ -1,0 +1,160 @@
+import Foundation
+import ResumeData
+import ResumeDomain
+import ResumeNetworking
+import ResumePresentation
+import ResumeResources
+
+/// The repositories of whichever profile is read.
+struct ResumeSources: Sendable {
+  let environment: [String: String]
+  let folders: Folders
+
+  func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories {
+    switch plan.profile.source {
+    case .sample: LocalResume { Self.sample }
+    case .file(let path, let strings): LocalResume(path: path, strings: strings)
+    case .firestore: try firestore(plan)
+    }
+  }
+
+  func account(_ plan: ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String) {
+    let emulators = try Emulators(environment)
+    let resume = try firestore(plan)
+    return (resume.account(), emulators.auth?.address ?? "identitytoolkit.googleapis.com")
+  }
+
+  func remote(_ plan: ReadingPlan) throws(ResumeError) -> any RemoteResumeRepository {
+    try firestore(plan).remote()
+  }
+
+  func downloads(_ plan: ReadingPlan) throws(ResumeError) -> any PDFDownloads {
+    let limits = try NetworkLimits(environment: environment)
+    let file = FileDownload(
+      limits: limits, userAgent: "resume", observer: Self.observer(plan),
+      deadline: plan.timeout.map { ContinuousClock.now + .seconds($0) }, survivesTraps: true)
+    let downloads = HTTPSDownloads(through: file)
+    return plan.timeout == nil ? WatchedDownloads(downloads, limit: limits.total / .seconds(1)) : downloads
+  }
+
+  private static func observer(_ plan: ReadingPlan) -> (@Sendable (RequestEvent) -> Void)? {
+    guard let log = plan.log else { return nil }
+    return { log(RequestLine.text($0)) }
+  }
+
+  private static var sample: Data {
+    guard let text = EmbeddedResource.file("sample.json") else { return Data() }
+    return Data(bytes: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  private func firestore(_ plan: ReadingPlan) throws(ResumeError) -> FirestoreResume {
+    guard case .firestore(let source) = plan.profile.source else {
+      throw .internalError("a local profile has no server")
+    }
+    let emulators = try Emulators(environment)
+    emulators.bypassProxies()
+    if let log = plan.log {
+      for line in emulators.notices { log(line) }
+    }
+    let limits = try NetworkLimits(environment: environment)
+    let deadline = plan.timeout.map { ContinuousClock.now + .seconds($0) }
+    let configuration = FirestoreResume.Configuration(
+      profile: plan.profile.name, source: source, isFromEnvironment: plan.profile.isFromEnvironment,
+      folders: folders, cacheLifetime: plan.cacheLifetime, firestoreEmulator: emulators.firestore,
+      authEmulator: emulators.auth, patience: limits.total, deadline: deadline)
+    return FirestoreResume(configuration, client: client(plan, limits, deadline))
+  }
+
+  private func client(
+    _ plan: ReadingPlan, _ limits: NetworkLimits, _ deadline: ContinuousClock.Instant?
+  ) -> any APIClient {
+    let client = URLSessionAPIClient(
+      // Google's services compress for clients that name gzip here too.
+      limits: limits, userAgent: "resume (gzip)", observer: Self.observer(plan), deadline: deadline, survivesTraps: true
+    )
+    // A bound on the whole command watches over its requests too.
+    return plan.timeout == nil ? WatchedAPIClient(client, limit: limits.total / .seconds(1)) : client
+  }
+}
+
+/// A request in one line for `--verbose`: method, path, outcome, time. Never a query, a header or a body.
+enum RequestLine {
+  static func text(_ event: RequestEvent) -> String {
+    let outcome = event.status.map { String($0) } ?? event.failure ?? "?"
+    let attempt = event.attempt > 1 ? " (\(event.attempt))" : ""
+    let milliseconds =
+      event.duration.components.seconds * 1000 + event.duration.components.attoseconds / 1_000_000_000_000_000
+    return "\(event.method) \(event.path) \(outcome) \(milliseconds) ms\(attempt)"
+  }
+}
+
+extension NetworkLimits {
+  private static let variable = "RESUME_NETWORK_LIMITS"
+
+  /// The contract's limits, or the shorter ones that `RESUME_NETWORK_LIMITS` names: `SILENCE,TOTAL` in seconds.
+  ///
+  /// - Throws: `ResumeError.invalidEnvironment` for anything but two numbers above 0, none above the contract's.
+  init(environment: [String: String]) throws(ResumeError) {
+    self.init()
+    guard let value = environment[Self.variable], !value.isEmpty else { return }
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let silence = Self.seconds(parts[0], upTo: silence),
+      let total = Self.seconds(parts[1], upTo: total)
+    else { throw .invalidEnvironment(variable: Self.variable, value: value, expected: .networkLimits) }
+    self.silence = silence
+    self.total = total
+  }
+
+  private static func seconds(_ text: Substring, upTo most: Duration) -> Duration? {
+    // Digits and a point alone: `Double` would also read signs, exponents and "nan".
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let number = Double(text), number <= 1000
+    else { return nil }
+    let duration = Duration.seconds(number)
+    return duration > .zero && duration <= most ? duration : nil
+  }
+}
+
+/// The emulators that the environment names.
+struct Emulators {
+  /// Firestore's; `nil` is Google.
+  let firestore: LoopbackHost?
+  /// Firebase Auth's; `nil` is Google.
+  let auth: LoopbackHost?
+
+  /// Reads the two variables.
+  ///
+  /// - Throws: `ResumeError.invalidEnvironment` for anything but a loopback address with a port.
+  init(_ environment: [String: String]) throws(ResumeError) {
+    firestore = try Self.host("FIRESTORE_EMULATOR_HOST", environment)
+    auth = try Self.host("FIREBASE_AUTH_EMULATOR_HOST", environment)
+  }
+
+  /// What `--verbose` says about them.
+  var notices: [String] {
+    [("Firestore", firestore), ("Firebase Auth", auth)].compactMap { name, host in
+      host.map { "\(name): emulator at \($0.address), no proxy" }
+    }
+  }
+
+  /// Makes sure that nothing meant for this machine goes through a proxy.
+  func bypassProxies() {
+    for host in [firestore, auth].compactMap({ $0 }) { Proxies.bypass(for: host.host) }
+  }
+
+  private static func host(
+    _ variable: String, _ environment: [String: String]
+  ) throws(ResumeError) -> LoopbackHost? {
+    guard let value = environment[variable], !value.isEmpty else { return nil }
+    guard let host = LoopbackHost(value) else {
+      throw .invalidEnvironment(variable: variable, value: shown(value), expected: .loopbackHost)
+    }
+    return host
+  }
+
+  /// A value without what may be a password or a token: what stands before an @, however it is spelt, or in a query.
+  private static func shown(_ value: String) -> String {
+    let spelt = value.replacing("%40", with: "@").replacing("\u{FF20}", with: "@")
+    let host = spelt.lastIndex(of: "@").map { "…" + spelt[$0...] } ?? value
+    return host.firstIndex { $0 == "?" || $0 == "#" }.map { host[...$0] + "…" } ?? host
+  }
+}
