@@ -6,7 +6,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
   let length = 1 + Int(bytes.first ?? 0) % 8
   var whole = KeyParser()
-  let events = split(whole.feed(bytes.dropFirst()) + whole.timeUp())
+  let events = split(whole.feed(bytes.dropFirst()) + whole.finishPending())
   precondition(whole.patience == nil, "something is left")
   var pieces = KeyParser()
   var cut: [TerminalEvent] = []
@@ -15,7 +15,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     cut += pieces.feed(rest.prefix(length))
     rest = rest.dropFirst(length)
   }
-  precondition(split(cut + pieces.timeUp()) == events, "cuts make a difference")
+  precondition(split(cut + pieces.finishPending()) == events, "cuts make a difference")
   for case .paste(let text) in events {
     precondition(text.unicodeScalars.allSatisfy { ControlKind($0) == nil }, "a control is left")
   }

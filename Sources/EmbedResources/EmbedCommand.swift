@@ -10,7 +10,7 @@ struct EmbedCommand {
       let files = try arguments.dropFirst(3).map { try EmbeddedFile(path: $0, folder: arguments[1]) }
       let source = try GeneratedSource.text(for: files)
       try Data(source.utf8).write(to: URL(filePath: arguments[2]))
-    } catch let problem as EmbedProblem {
+    } catch let problem as EmbedError {
       fail(problem.description)
     } catch {
       fail("\(arguments[2]): error: \(error)")
@@ -38,10 +38,10 @@ struct EmbeddedFile {
     location = url.path
     let data: Data
     do { data = try Data(contentsOf: url) } catch {
-      throw EmbedProblem(file: location, message: "can't be read: \(error)")
+      throw EmbedError(file: location, message: "can't be read: \(error)")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw EmbedProblem(file: location, message: "is not UTF-8 text")
+      throw EmbedError(file: location, message: "is not UTF-8 text")
     }
     self.text = text
   }
@@ -54,7 +54,7 @@ struct EmbeddedFile {
 }
 
 /// What stops a file from being embedded, worded as compilers do, so that build tools show the place.
-struct EmbedProblem: Error, CustomStringConvertible {
+struct EmbedError: Error, CustomStringConvertible {
   let file: String
   var line = 1
   var column = 1

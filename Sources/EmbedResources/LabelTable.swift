@@ -92,10 +92,10 @@ struct LabelTable {
     scalars[position...].starts(with: mark.unicodeScalars)
   }
 
-  private func problem(_ message: String, at position: Int) -> EmbedProblem {
+  private func problem(_ message: String, at position: Int) -> EmbedError {
     let before = scalars[..<position]
     let lineStart = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
-    return EmbedProblem(
+    return EmbedError(
       file: file, line: before.count { $0 == "\n" } + 1, column: position - lineStart + 1, message: message)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Makes a decoded value, or the right error, of an HTTP answer.
-enum AnswerReader {
+enum ResponseDecoder {
   /// The body of a true 2xx answer.
   /// - Throws: ``APIError`` for every other answer, Google's errors in a 2xx answer among them.
   static func body(of answer: Answer) throws(APIError) -> Data {
@@ -27,7 +27,7 @@ enum AnswerReader {
     do {
       return try decoder.decode(type, from: body)
     } catch {
-      throw .notUnderstood(detail: DecodingFault.description(of: error))
+      throw .notUnderstood(detail: DecodingErrorDescription.description(of: error))
     }
   }
 
@@ -47,7 +47,7 @@ enum AnswerReader {
 }
 
 /// Says where a body did not have the expected form, without quoting values from it.
-enum DecodingFault {
+enum DecodingErrorDescription {
   static func description(of error: any Error) -> String {
     switch error as? DecodingError {
     case .typeMismatch(let type, let context): "not a \(type)" + place(context.codingPath)

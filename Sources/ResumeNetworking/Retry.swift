@@ -2,7 +2,7 @@ import Foundation
 
 extension RetryPolicy {
   /// Whether the failure is one of those that may be repeated; says nothing of time and number of tries.
-  func repeats(_ failure: FailedTry) -> Bool {
+  func repeats(_ failure: FailedAttempt) -> Bool {
     switch failure.error {
     case .unreachable(.connectionLost): repeatsLostConnections
     case .refused(let error): repeats(error.status ?? impliedStatus(error.httpStatus))
@@ -40,13 +40,13 @@ struct RetryPacing: Sendable {
   var wallClock: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
 
   /// The wait after so many tries: what the server asks for, and uniform(0, 0.1 s × 1.3ⁿ) at least.
-  func delay(afterTry tries: Int, _ head: AnswerHead?) -> Duration {
+  func delay(afterTry tries: Int, _ head: ResponseHead?) -> Duration {
     let upper = (1..<max(tries, 1)).reduce(0.1) { upper, _ in upper * 1.3 }
     let backoff = Duration.seconds(random(upper))
     return max(backoff, head.flatMap(retryAfter) ?? .zero)
   }
 
-  private func retryAfter(_ head: AnswerHead) -> Duration? {
+  private func retryAfter(_ head: ResponseHead) -> Duration? {
     guard let text = head.retryAfter?.split(whereSeparator: \.isWhitespace).joined(separator: " "), !text.isEmpty else {
       return nil
     }
@@ -58,11 +58,11 @@ struct RetryPacing: Sendable {
 }
 
 /// A try that brought no decodable answer.
-struct FailedTry: Error {
+struct FailedAttempt: Error {
   /// Why.
   let error: APIError
   /// The head of the answer, where one came.
-  let head: AnswerHead?
+  let head: ResponseHead?
 }
 
 /// Reads the three forms of an HTTP date (RFC 9110 5.6.7).

@@ -51,20 +51,20 @@ public final class URLSessionAPIClient: APIClient {
     _ request: APIRequest<Response>
   ) async throws(APIError) -> Response {
     guard let origin = Origin(request.url) else { throw .unreachable(.other) }
-    guard origin.isProtected else { throw .unreachable(.insecure) }
+    guard origin.isSecure else { throw .unreachable(.insecure) }
     let ends = ContinuousClock.now + limits.total
     let end = deadline.map { min($0, ends) } ?? ends
     var attempt = 1
     while true {
-      let failure: FailedTry
-      do throws(FailedTry) {
+      let failure: FailedAttempt
+      do throws(FailedAttempt) {
         let body = try await body(of: urlRequest(request), attempt: attempt, until: end)
         let sum = bytesRead.withLock { sum in
           sum += body.count
           return sum
         }
         guard sum <= limits.maximumTotalSize else {
-          throw FailedTry(error: .notUnderstood(detail: "a list without end"), head: nil)
+          throw FailedAttempt(error: .notUnderstood(detail: "a list without end"), head: nil)
         }
         return try decode(body)
       } catch {
@@ -79,18 +79,18 @@ public final class URLSessionAPIClient: APIClient {
     }
   }
 
-  private func decode<Response: Decodable>(_ body: Data) throws(FailedTry) -> Response {
+  private func decode<Response: Decodable>(_ body: Data) throws(FailedAttempt) -> Response {
     do {
-      return try AnswerReader.decode(Response.self, from: body)
+      return try ResponseDecoder.decode(Response.self, from: body)
     } catch {
-      throw FailedTry(error: error, head: nil)
+      throw FailedAttempt(error: error, head: nil)
     }
   }
 
   /// One try, with the redirects it is sent on.
   private func body(
     of request: URLRequest, attempt: Int, until end: ContinuousClock.Instant
-  ) async throws(FailedTry) -> Data {
+  ) async throws(FailedAttempt) -> Data {
     // Told of every step: what a redirect's path says is the server's word, and may repeat a secret.
     let path = request.url?.path(percentEncoded: true) ?? ""
     var request = request
@@ -100,7 +100,7 @@ public final class URLSessionAPIClient: APIClient {
       case .redirect(let next): request = next
       }
     }
-    throw FailedTry(error: .unreachable(.redirectLoop), head: nil)
+    throw FailedAttempt(error: .unreachable(.redirectLoop), head: nil)
   }
 
   private enum Step {
@@ -110,9 +110,9 @@ public final class URLSessionAPIClient: APIClient {
 
   private func step(
     _ request: URLRequest, path: String, attempt: Int, until end: ContinuousClock.Instant
-  ) async throws(FailedTry) -> Step {
+  ) async throws(FailedAttempt) -> Step {
     let start = ContinuousClock.now
-    var head: AnswerHead?
+    var head: ResponseHead?
     do throws(APIError) {
       let answer = try await transport.send(request, until: end).get()
       head = answer.head
@@ -121,13 +121,13 @@ public final class URLSessionAPIClient: APIClient {
       return step
     } catch {
       report(request, path, head, error, since: start, attempt)
-      throw FailedTry(error: error, head: head)
+      throw FailedAttempt(error: error, head: head)
     }
   }
 
   private static func step(after request: URLRequest, _ answer: Answer) throws(APIError) -> Step {
     if let next = try Redirect.next(after: request, answer.head) { return .redirect(next) }
-    return .body(try AnswerReader.body(of: answer))
+    return .body(try ResponseDecoder.body(of: answer))
   }
 
   private func urlRequest<Response>(_ request: APIRequest<Response>) -> URLRequest {
@@ -144,7 +144,7 @@ public final class URLSessionAPIClient: APIClient {
   }
 
   private func report(
-    _ request: URLRequest, _ path: String, _ head: AnswerHead?, _ error: APIError?,
+    _ request: URLRequest, _ path: String, _ head: ResponseHead?, _ error: APIError?,
     since start: ContinuousClock.Instant, _ attempt: Int
   ) {
     observer?(

@@ -19,7 +19,7 @@ struct CompositionRoot {
 
   /// The program on the streams of this process.
   func makeProgram() -> Program {
-    StandardStreams.fillClosed()
+    StandardStreams.openClosedStreams()
     CrashGuard.install()
     SignalGuard.ignoreSIGPIPE()
     SignalGuard.ignoreSIGXFSZ()
@@ -34,7 +34,7 @@ struct CompositionRoot {
   }
 
   private func makeServices() -> Services {
-    let sources = ResumeSources(environment: environment, folders: folders)
+    let sources = RepositoryFactory(environment: environment, folders: folders)
     let folders = folders
     return Services(
       repositories: { (plan) throws(ResumeError) in try sources.repositories(plan) },
@@ -43,13 +43,13 @@ struct CompositionRoot {
       settings: JSONSettingsRepository(path: folders.settingsFile),
       profiles: JSONProfilesRepository(path: folders.profilesFile),
       favorites: JSONFavoritesRepository(path: folders.favoritesFile),
-      removeRemains: { (profile) throws(ResumeError) in try ProfileRemains(folders: folders).remove(of: profile) },
-      removeEverything: { () throws(ResumeError) in try ProfileRemains(folders: folders).removeAll() },
-      removeEmptyFolders: { ProfileRemains(folders: folders).removeEmptyFolders() },
+      removeRemains: { (profile) throws(ResumeError) in try ProfileCleanup(folders: folders).remove(of: profile) },
+      removeEverything: { () throws(ResumeError) in try ProfileCleanup(folders: folders).removeAll() },
+      removeEmptyFolders: { ProfileCleanup(folders: folders).removeEmptyFolders() },
       checkedPath: { (path, isFolder) throws(ResumeError) in try InputPath.checked(path, isFolder: isFolder) },
       resumeFile: { path in
         let isOurs = folders.profileFiles.map { path.hasPrefix($0 + "/") } ?? false
-        return JSONResumeFileRepository(path: path, isOurs: isOurs)
+        return LocalResumeFileRepository(path: path, isOurs: isOurs)
       },
       profileFile: { (name) throws(ResumeError) in
         guard let folder = folders.profileFiles else { throw .noHome }

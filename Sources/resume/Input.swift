@@ -56,7 +56,7 @@ enum StandardInput {
 
   /// The first line, without its end; empty when there is none.
   ///
-  /// - Throws: `ResumeError.unusableInput` for a line that is too long, is no UTF-8 or has control characters in it.
+  /// - Throws: `ResumeError.invalidInput` for a line that is too long, is no UTF-8 or has control characters in it.
   static func line() throws(ResumeError) -> String {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)
@@ -66,11 +66,11 @@ enum StandardInput {
       let line = piece.prefix(count).prefix { $0 != UInt8(ascii: "\n") }
       isComplete = line.count < count || count == 0
       bytes += line
-      guard bytes.count <= longest else { throw .unusableInput(.tooLong) }
+      guard bytes.count <= longest else { throw .invalidInput(.tooLong) }
     }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .unusableInput(.notText) }
-    guard !bytes.contains(where: isControl) else { throw .unusableInput(.controlCharacter) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidInput(.notText) }
+    guard !bytes.contains(where: isControl) else { throw .invalidInput(.controlCharacter) }
     return text
   }
 

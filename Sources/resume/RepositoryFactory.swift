@@ -6,7 +6,7 @@ import ResumePresentation
 import ResumeResources
 
 /// The repositories of whichever profile is read.
-struct ResumeSources: Sendable {
+struct RepositoryFactory: Sendable {
   let environment: [String: String]
   let folders: Folders
 

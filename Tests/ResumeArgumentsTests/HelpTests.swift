@@ -149,6 +149,6 @@ struct HelpTests {
 
   @Test("every key of the module is a text of the catalogue")
   func keys() {
-    #expect(Set(ArgumentWords.keys).subtracting(SampleWords.texts.keys).isEmpty)
+    #expect(Set(ArgumentTextKeys.keys).subtracting(SampleWords.texts.keys).isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import ResumeDomain
 import Testing
 
 @Suite("Days and instants")
-struct CivilDayTests {
+struct PartialDateDaysTests {
   @Test(
     "known days",
     arguments: [

@@ -55,14 +55,14 @@ struct DocumentTailoringTests {
       try paths(.init(sections: [.work])) == [
         "profile/main", "works/a", "works/b", "works/a/recommendations/x", "works/b/recommendations/y",
       ])
-    let person = try #require(try file().tailored(.init(sections: [], keepsSummary: false))[Self.person])
+    let person = try #require(try file().tailored(.init(sections: [], includesSummary: false))[Self.person])
     #expect(person.fields["summary"] == nil && person.fields["email"] != nil)
     #expect(person.fields["jsonResume"] == .map(["label": .map([:])]))
   }
 
   @Test("without contact, what publish holds back is left out")
   func contact() throws {
-    let person = try #require(try file().tailored(.init(withholdsContact: true))[Self.person])
+    let person = try #require(try file().tailored(.init(omitsContact: true))[Self.person])
     #expect(Set(person.fields.keys) == ["name", "summary", "location"])
     #expect(person.fields["location"] == .map(["city": .string("c")]))
   }
@@ -86,7 +86,7 @@ struct DocumentTailoringTests {
       "links": .array([.map(["url": .map(["en": .string("tel:112")])])]),
     ]
     let whole = ResumeFile(documents: [try document("profile/main", fields)])
-    let person = try #require(whole.tailored(.init(withholdsContact: true))[Self.person])
+    let person = try #require(whole.tailored(.init(omitsContact: true))[Self.person])
     #expect(
       person.fields == [
         "name": .string("Ada"), "location": .map(["city": .string("c")]),
@@ -95,7 +95,7 @@ struct DocumentTailoringTests {
   }
 
   @Test("a text that still has the e-mail or the phone is told, once a field")
-  func contactInTexts() throws {
+  func contactWarnings() throws {
     let whole = ResumeFile(documents: [
       try document(
         "profile/main",
@@ -107,13 +107,13 @@ struct DocumentTailoringTests {
       try document("works/b", ["summary": .string("From 2001-2003, 111 222 of 600")]),
       try document("references/r", ["reference": .array([.string("call 0034 600111222 now")])]),
     ])
-    let file = whole.tailored(.init(withholdsContact: true))
-    let warnings = file.contactInTexts(of: whole)
+    let file = whole.tailored(.init(omitsContact: true))
+    let warnings = file.contactWarnings(of: whole)
     #expect(warnings.allSatisfy { $0.kind == .contactInText })
     #expect(
       warnings.map { "\($0.documentID ?? "") \($0.field ?? "")" } == [
         "profile/main summary", "works/a summary", "references/r reference",
       ])
-    #expect(file.contactInTexts(of: file) == [])
+    #expect(file.contactWarnings(of: file) == [])
   }
 }

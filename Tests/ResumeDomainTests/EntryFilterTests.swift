@@ -26,7 +26,7 @@ struct EntryFilterTests {
 
   private func ids(_ filter: EntryFilter, favorites: [String] = []) async throws -> [String] {
     let marked = Favorites(favorites.map { EntryReference(.work, $0) } + [EntryReference(.project, "b")])
-    let reader = Reader(ScriptedRepository(works: Self.works), favorites: marked)
+    let reader = ProfileReader(ScriptedRepository(works: Self.works), favorites: marked)
     return try await FetchWorks(readers: [reader], today: try #require(Self.today))(filter).value.entries.map(
       \.entry.id)
   }
@@ -50,7 +50,7 @@ struct EntryFilterTests {
   func favorites() async throws {
     #expect(try await ids(EntryFilter(isFavorite: true), favorites: ["d", "gone", "a"]) == ["a", "d"])
     #expect(try await ids(EntryFilter(isFavorite: true)) == [])
-    let reader = Reader(
+    let reader = ProfileReader(
       ScriptedRepository(works: Self.works), favorites: Favorites([EntryReference(.work, "b")]))
     let listed = try await FetchWorks(readers: [reader], today: try #require(Self.today))().value.entries
     #expect(listed.map(\.isFavorite) == [true, false, false, false])

@@ -4,23 +4,23 @@ import Testing
 
 /// Several résumés in one answer.
 @Suite("Everybody's jobs")
-struct EverybodyTests {
+struct MultipleProfilesTests {
   private static func work(_ id: String, _ start: String) -> Work {
     Work(id: id, period: Period(start: PartialDate(start), end: nil, isCurrent: true))
   }
 
   private func fetch(
-    _ readers: [Reader], _ filter: EntryFilter = EntryFilter()
+    _ readers: [ProfileReader], _ filter: EntryFilter = EntryFilter()
   ) async throws -> Loaded<Listing<Work>> {
     try await FetchWorks(readers: readers, today: try #require(PartialDate("2026-11-21")))(filter)
   }
 
   @Test("one list in one order, each job with its owner and that owner's favourites")
   func merged() async throws {
-    let ada = Reader(
+    let ada = ProfileReader(
       ScriptedRepository(works: [Self.work("x", "2020"), Self.work("y", "2010")]), owner: "ada",
       favorites: Favorites([EntryReference(.work, "y")]))
-    let bob = Reader(
+    let bob = ProfileReader(
       ScriptedRepository(works: [Self.work("y", "2015"), Self.work("x", "2020")]), owner: "bob",
       favorites: Favorites([EntryReference(.work, "x")]))
     let listing = try await fetch([ada, bob]).value
@@ -33,9 +33,9 @@ struct EverybodyTests {
 
   @Test("one that fails does not cost the others; its error is in the sources and in a warning")
   func partial() async throws {
-    let failing = Reader(owner: "bob") { () throws(ResumeError) in throw ResumeError.notCached }
+    let failing = ProfileReader(owner: "bob") { () throws(ResumeError) in throw ResumeError.notCached }
     let warned = DataWarning(.endBeforeStart, documentID: "x", field: "endDate")
-    let ada = Reader(ScriptedRepository(works: [Self.work("x", "2020")], warnings: [warned]), owner: "ada")
+    let ada = ProfileReader(ScriptedRepository(works: [Self.work("x", "2020")], warnings: [warned]), owner: "ada")
     let loaded = try await fetch([failing, ada])
     #expect(loaded.value.entries.map(\.owner) == ["ada"])
     #expect(loaded.sources.map(\.profile) == ["bob", "ada"])
@@ -47,14 +47,14 @@ struct EverybodyTests {
 
   @Test("when nobody's can be read, everybody's error is told, the first one's first")
   func failure() async throws {
-    let first = Reader(ScriptedRepository(listFailure: .notCached), owner: "ada")
-    let second = Reader(ScriptedRepository(listFailure: .tooManyAttempts), owner: "bob")
+    let first = ProfileReader(ScriptedRepository(listFailure: .notCached), owner: "ada")
+    let second = ProfileReader(ScriptedRepository(listFailure: .tooManyAttempts), owner: "bob")
     let failed = [
       SourceReport(part: .works, profile: "ada", error: .notCached),
       SourceReport(part: .works, profile: "bob", error: .tooManyAttempts),
     ]
-    await #expect(throws: ResumeError.nobodyRead(failed)) { try await fetch([first, second]) }
-    await #expect(throws: ResumeError.nobodyRead(failed.reversed())) { try await fetch([second, first]) }
+    await #expect(throws: ResumeError.allProfilesFailed(failed)) { try await fetch([first, second]) }
+    await #expect(throws: ResumeError.allProfilesFailed(failed.reversed())) { try await fetch([second, first]) }
   }
 
   @Test("all are asked at the same time")
@@ -63,7 +63,7 @@ struct EverybodyTests {
     let readers = 8
     let meeting = Meeting(of: readers)
     let everybody = (0..<readers).map { number in
-      Reader(owner: String(number)) {
+      ProfileReader(owner: String(number)) {
         ScriptedRepositories(
           repository: ScriptedRepository(works: [Self.work("x", "2020")], isAsked: { await meeting.arrive() }))
       }
@@ -74,7 +74,7 @@ struct EverybodyTests {
   @Test("more than can be asked at once are asked one after the other, in order")
   func many() async throws {
     let everybody = (0..<50).map { number in
-      Reader(ScriptedRepository(works: [Self.work("x", String(1950 + number))]), owner: String(number))
+      ProfileReader(ScriptedRepository(works: [Self.work("x", String(1950 + number))]), owner: String(number))
     }
     let loaded = try await fetch(everybody)
     #expect(loaded.sources.map(\.profile) == (0..<50).map { String($0) })

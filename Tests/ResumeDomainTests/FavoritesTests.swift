@@ -44,7 +44,7 @@ struct FavoritesTests {
       _ marked: [EntryReference], _ filter: EntryFilter = EntryFilter()
     ) async throws(ResumeError) -> Loaded<FavoritesListing> {
       let repositories = repositories
-      let reader = Reader(favorites: Favorites(marked)) { repositories }
+      let reader = ProfileReader(favorites: Favorites(marked)) { repositories }
       return try await FetchFavorites(reader: reader, today: FavoritesTests.today)(filter)
     }
   }
@@ -135,9 +135,9 @@ struct FavoritesTests {
     "an id that can't be is refused before anything is asked", arguments: ["", "a/b", "a\u{1B}", "work:a/b", "\u{85}"])
   func hostile(text: String) async throws {
     let scene = Scene()
-    await #expect(throws: ResumeError.illegalIdentifier(text)) { try await scene.add("gifts", text) }
+    await #expect(throws: ResumeError.invalidIdentifier(text)) { try await scene.add("gifts", text) }
     #expect(scene.works.calls.isEmpty && scene.projects.calls.isEmpty)
-    #expect(throws: ResumeError.illegalIdentifier(text)) { try scene.remove(text) }
+    #expect(throws: ResumeError.invalidIdentifier(text)) { try scene.remove(text) }
   }
 
   @Test("only the kinds that may be meant are read")
@@ -225,7 +225,7 @@ struct FavoritesTests {
   @Test("one entry that is before the reader is marked or not, whatever it was, and no other changes")
   func one() throws {
     let kept = ScriptedFavorites()
-    let mark = MarkEntry(of: .sample, in: kept)
+    let mark = SetFavorite(of: .sample, in: kept)
     let (job, project) = (EntryReference(.work, "both"), EntryReference(.project, "both"))
     #expect(try mark(job, isMarked: true).entries == [job])
     #expect(try mark(project, isMarked: true).entries == [job, project])
@@ -253,8 +253,8 @@ struct FavoritesTests {
     let scene = Scene()
     let repositories = scene.repositories
     let favorites = Favorites([EntryReference(.work, "loycus-ios")])
-    let reader = Reader(favorites: favorites) { repositories }
-    let search = SearchLoaded(works: Self.works, projects: Self.projects, skills: [], favorites: favorites)
+    let reader = ProfileReader(favorites: favorites) { repositories }
+    let search = LoadedSearch(works: Self.works, projects: Self.projects, skills: [], favorites: favorites)
     for text in ["loycus", "ios", "gift", "nowhere"] {
       let (found, read) = (
         search(SearchQuery(text)), try await SearchResume(readers: [reader])(SearchQuery(text)).value

@@ -50,10 +50,10 @@ struct FetchDetailsTests {
   @Test("a slash or a control character is refused before any question", arguments: ["a/b", "\u{1B}c", "", "a\nb"])
   func hostile(text: String) async throws {
     let repository = ScriptedRepository(works: Self.works)
-    await #expect(throws: ResumeError.illegalIdentifier(text)) {
+    await #expect(throws: ResumeError.invalidIdentifier(text)) {
       try await FetchWorkDetails(repository)(text)
     }
-    await #expect(throws: ResumeError.illegalIdentifier(text)) {
+    await #expect(throws: ResumeError.invalidIdentifier(text)) {
       try await FetchPetProjectDetails(repository: repository)(text)
     }
     #expect(repository.calls == [])

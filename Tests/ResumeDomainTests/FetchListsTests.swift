@@ -19,7 +19,8 @@ struct FetchListsTests {
   ]
 
   private func ids(_ filter: EntryFilter) async throws -> [String] {
-    let fetch = FetchWorks(readers: [Reader(ScriptedRepository(works: Self.works))], today: try #require(Self.today))
+    let fetch = FetchWorks(
+      readers: [ProfileReader(ScriptedRepository(works: Self.works))], today: try #require(Self.today))
     return try await fetch(filter).value.entries.map(\.entry.id)
   }
 
@@ -60,7 +61,7 @@ struct FetchListsTests {
   func totals() async throws {
     var works = Self.works
     works[0].title = LocalizedText([.init(language: "pt", text: "x")], form: .perLanguage)
-    let fetch = FetchWorks(readers: [Reader(ScriptedRepository(works: works))], today: try #require(Self.today))
+    let fetch = FetchWorks(readers: [ProfileReader(ScriptedRepository(works: works))], today: try #require(Self.today))
     let listing = try await fetch(EntryFilter(tags: ["swift"])).value
     #expect(listing.total == 4)
     #expect(listing.entries.count == 1)
@@ -76,7 +77,7 @@ struct FetchListsTests {
       PetProject(id: "undated", downloads: 20),
     ]
     let fetch = FetchPetProjects(
-      readers: [Reader(ScriptedRepository(projects: projects))], today: try #require(Self.today))
+      readers: [ProfileReader(ScriptedRepository(projects: projects))], today: try #require(Self.today))
     func ids(_ filter: EntryFilter) async throws -> [String] { try await fetch(filter).value.entries.map(\.entry.id) }
     #expect(try await ids(EntryFilter()) == ["big", "undated", "small", "unknown"])
     #expect(try await ids(EntryFilter(tags: ["IOS"])) == ["big"])
@@ -107,7 +108,8 @@ struct FetchListsTests {
   func facts() async throws {
     let warning = DataWarning(.stale)
     let repository = ScriptedRepository(works: Self.works, warnings: [warning])
-    let loaded = try await FetchWorks(readers: [Reader(repository)], today: try #require(Self.today))(.init(), .refresh)
+    let loaded = try await FetchWorks(readers: [ProfileReader(repository)], today: try #require(Self.today))(
+      .init(), .refresh)
     #expect(loaded.origin == .remote)
     #expect(loaded.warnings == [warning])
     #expect(repository.calls == [.list(.refresh)])

@@ -64,7 +64,7 @@ struct IdentifierQueryTests {
 
   @Test("hostile and empty texts are refused at once", arguments: ["", "a/b", "a\u{1B}", "\u{9C}"])
   func refused(text: String) {
-    #expect(throws: ResumeError.illegalIdentifier(text)) { try IdentifierQuery(text) }
+    #expect(throws: ResumeError.invalidIdentifier(text)) { try IdentifierQuery(text) }
   }
 
   private static func candidate(_ id: String, _ names: [String]) -> IdentifierQuery.Candidate {

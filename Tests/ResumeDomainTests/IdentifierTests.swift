@@ -11,7 +11,7 @@ struct IdentifierTests {
     ])
   func legal(id: String) {
     #expect(Identifier.isLegal(id))
-    #expect(!Identifier.isHostile(id))
+    #expect(!Identifier.containsUnsafeCharacters(id))
   }
 
   @Test(
@@ -22,7 +22,7 @@ struct IdentifierTests {
     ])
   func illegal(id: String) {
     #expect(!Identifier.isLegal(id))
-    #expect(!Identifier.isHostile(id))
+    #expect(!Identifier.containsUnsafeCharacters(id))
   }
 
   @Test(
@@ -32,7 +32,7 @@ struct IdentifierTests {
       "a/\u{338}",
     ])
   func hostile(id: String) {
-    #expect(Identifier.isHostile(id))
+    #expect(Identifier.containsUnsafeCharacters(id))
     #expect(!Identifier.isLegal(id))
   }
 

@@ -6,7 +6,7 @@ struct ProfileTests {
   @Test(
     "legal names", arguments: ["me", "a", "0", "a.b_c-d", "sample2", "all-of-us", String(repeating: "x", count: 64)])
   func legal(name: String) {
-    #expect(Profile.isLegalName(name))
+    #expect(Profile.isValidName(name))
   }
 
   @Test(
@@ -16,26 +16,26 @@ struct ProfileTests {
       String(repeating: "x", count: 65),
     ])
   func illegal(name: String) {
-    #expect(!Profile.isLegalName(name))
+    #expect(!Profile.isValidName(name))
   }
 
   @Test("project ids", arguments: ["my-project-123", "example.com:my-project", "a"])
   func legalProject(id: String) {
-    #expect(Profile.FirestoreSource.isLegalProject(id))
+    #expect(Profile.FirestoreSource.isValidProjectID(id))
   }
 
   @Test(
     "no project ids",
     arguments: ["", ".", "..", "a/b", "a b", "a?b", "a#b", "a%2Fb", "ñ", "a\n", String(repeating: "x", count: 129)])
   func illegalProject(id: String) {
-    #expect(!Profile.FirestoreSource.isLegalProject(id))
+    #expect(!Profile.FirestoreSource.isValidProjectID(id))
   }
 
   @Test("database ids")
   func databases() {
-    for id in ["(default)", "my-db", "db_2"] { #expect(Profile.FirestoreSource.isLegalDatabase(id), "\(id)") }
+    for id in ["(default)", "my-db", "db_2"] { #expect(Profile.FirestoreSource.isValidDatabaseID(id), "\(id)") }
     for id in ["", "(other)", "a/b", "a b", "..", "é"] {
-      #expect(!Profile.FirestoreSource.isLegalDatabase(id), "\(id)")
+      #expect(!Profile.FirestoreSource.isValidDatabaseID(id), "\(id)")
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// What is left of a résumé without its contact details.
 @Suite("A public copy")
-struct PublicCopyTests {
+struct ContactRemovalTests {
   private static let resume: Resume = {
     var resume = Resume()
     resume.person = Person(

@@ -38,7 +38,7 @@ struct ResumePartTests {
       try await ResumePart.all([part(.skills, 2), part(.works, 1, isRequired: true, failing: .notCached)])
     }
     await #expect(throws: ResumeError.notCached) {
-      try await ResumePart.all([part(.skills, 2, failing: .notCached), part(.person, 1, failing: .readerGone)])
+      try await ResumePart.all([part(.skills, 2, failing: .notCached), part(.person, 1, failing: .outputClosed)])
     }
   }
 }

@@ -39,7 +39,7 @@ final class ScriptedRecommendations: RecommendationsRepository {
     return loaded
   }
 
-  func recommendationsAtHand(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
+  func cachedRecommendations(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
     atHand?(id, freshness)
   }
 }

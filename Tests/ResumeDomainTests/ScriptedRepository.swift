@@ -15,7 +15,7 @@ struct ScriptedRepositories: ResumeRepositories {
   func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("not asked for") }
 }
 
-extension Reader {
+extension ProfileReader {
   /// Reads what a repository answers.
   init(_ repository: ScriptedRepository, owner: String? = nil, favorites: Favorites = Favorites()) {
     self.init(owner: owner, favorites: favorites) { ScriptedRepositories(repository: repository) }
@@ -77,7 +77,7 @@ final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRe
     return try one(works, id, .work, freshness)
   }
 
-  func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? { atHand(works, freshness) }
+  func cachedWorks(_ freshness: Freshness) async -> Loaded<[Work]>? { atHand(works, freshness) }
 
   func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {
     try list(projects, freshness)
@@ -87,7 +87,7 @@ final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRe
     try one(projects, id, .project, freshness)
   }
 
-  func petProjectsAtHand(_ freshness: Freshness) async -> Loaded<[PetProject]>? { atHand(projects, freshness) }
+  func cachedPetProjects(_ freshness: Freshness) async -> Loaded<[PetProject]>? { atHand(projects, freshness) }
 
   func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SkillGroup]> { try list(groups, freshness) }
 

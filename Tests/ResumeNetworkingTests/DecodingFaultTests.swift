@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeNetworking
 
-struct DecodingFaultTests {
+struct DecodingErrorDescriptionTests {
   @Test("A decoding fault tells where, and quotes nothing but names")
   func faults() {
     struct Nested: Decodable { var texts: [String: [Int]] }
@@ -15,7 +15,7 @@ struct DecodingFaultTests {
     ]
     for (json, detail) in cases {
       #expect(throws: APIError.notUnderstood(detail: detail)) {
-        try AnswerReader.decode(Nested.self, from: Data(json.utf8))
+        try ResponseDecoder.decode(Nested.self, from: Data(json.utf8))
       }
     }
   }

@@ -12,9 +12,9 @@ struct OriginTests {
       ("http://127.0.0.01/", false), ("http://127.0.0/", false), ("http://0x7f.0.0.1/", false),
       ("http://[::ffff:127.0.0.1]/", false), ("http://127.0.0.1./", false), ("http://localhost/", false),
     ])
-  func protection(text: String, isProtected: Bool) throws {
+  func protection(text: String, isSecure: Bool) throws {
     let url = try #require(URL(string: text))
-    #expect(Origin(url)?.isProtected == isProtected)
+    #expect(Origin(url)?.isSecure == isSecure)
   }
 
   @Test("Origins are compared without case and with default ports")

@@ -4,7 +4,7 @@ import Testing
 @testable import ResumeNetworking
 
 struct TransferTests {
-  private let head = AnswerHead(status: 200)
+  private let head = ResponseHead(status: 200)
 
   @Test("The first outcome counts, whether it comes before or after the wait for it")
   func firstOutcome() async {
@@ -28,7 +28,7 @@ struct TransferTests {
     let transfer = Transfer(maximumBodySize: 10)
     var last = try #require(transfer.lastActivity)
     let signs: [() -> Void] = [
-      { transfer.noteActivity() }, { transfer.receive(AnswerHead(status: 103)) }, { transfer.receive(head) },
+      { transfer.recordActivity() }, { transfer.receive(ResponseHead(status: 103)) }, { transfer.receive(head) },
       { _ = transfer.receive(Data()) },
     ]
     for sign in signs {
@@ -44,13 +44,13 @@ struct TransferTests {
   @Test("The head of a proxy gives way to that of the origin, and without any head there is no answer")
   func heads() async {
     let proxied = Transfer(maximumBodySize: 10)
-    proxied.receive(AnswerHead(status: 200))
-    proxied.receive(AnswerHead(status: 404))
+    proxied.receive(ResponseHead(status: 200))
+    proxied.receive(ResponseHead(status: 404))
     proxied.complete()
-    #expect(await proxied.outcome() == .success(Answer(head: AnswerHead(status: 404), body: Data())))
+    #expect(await proxied.outcome() == .success(Answer(head: ResponseHead(status: 404), body: Data())))
 
     let headless = Transfer(maximumBodySize: 10)
-    headless.receive(AnswerHead(status: 100))
+    headless.receive(ResponseHead(status: 100))
     headless.complete()
     #expect(await headless.outcome() == .failure(.unreachable(.other)))
   }

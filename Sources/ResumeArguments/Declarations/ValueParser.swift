@@ -101,7 +101,7 @@ public struct InvalidValue: Error, Equatable, Sendable {
     self.candidates = candidates
   }
 
-  init(_ reason: WordKey, _ arguments: String..., candidates: [String] = []) {
+  init(_ reason: TextKey, _ arguments: String..., candidates: [String] = []) {
     self.init(reason: reason.rawValue, arguments: arguments, candidates: candidates)
   }
 }

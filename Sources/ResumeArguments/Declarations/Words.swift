@@ -1,25 +1,25 @@
 /// The catalogue that turns a key into a text in the user's language.
 ///
-/// The module asks for its own keys (`ArgumentWords.keys`) and for those the declarations name.
+/// The module asks for its own keys (`ArgumentTextKeys.keys`) and for those the declarations name.
 public protocol Words: Sendable {
   /// Gives the text of `key` with its placeholders `%1$@`, `%2$@` … replaced by `arguments`.
   func text(_ key: String, _ arguments: [String]) -> String
 }
 
 extension Words {
-  func text(_ key: WordKey, _ arguments: String...) -> String {
+  func text(_ key: TextKey, _ arguments: String...) -> String {
     text(key.rawValue, arguments)
   }
 }
 
 /// What this module expects of a catalogue.
-public enum ArgumentWords {
+public enum ArgumentTextKeys {
   /// Every key of the module's own texts; a catalogue's test holds its tables against it.
-  public static var keys: [String] { WordKey.allCases.map(\.rawValue) }
+  public static var keys: [String] { TextKey.allCases.map(\.rawValue) }
 }
 
 /// The keys of the texts that this module itself says.
-enum WordKey: String, CaseIterable {
+enum TextKey: String, CaseIterable {
   case unknownCommand = "arguments.error.unknownCommand"
   case missingCommand = "arguments.error.missingCommand"
   case unknownOption = "arguments.error.unknownOption"

@@ -57,10 +57,10 @@ public struct HelpRenderer: Sendable {
   private func commandSections(_ command: CommandDeclaration) -> [[String]] {
     let visible = command.visibleSubcommands
     var keys: [String] = []
-    for key in visible.map({ $0.section ?? WordKey.commands.rawValue }) where !keys.contains(key) { keys.append(key) }
+    for key in visible.map({ $0.section ?? TextKey.commands.rawValue }) where !keys.contains(key) { keys.append(key) }
     let longest = visible.map(\.name.count).max() ?? 0
     return keys.map { key in
-      let members = visible.filter { ($0.section ?? WordKey.commands.rawValue) == key }
+      let members = visible.filter { ($0.section ?? TextKey.commands.rawValue) == key }
       // Names are padded alike, so that the sections line up.
       let rows = members.map { member -> (name: String, text: String) in
         let name = member.name + String(repeating: " ", count: longest - member.name.count)
@@ -94,7 +94,7 @@ public struct HelpRenderer: Sendable {
     return (Placeholder.option(option, words, isAligned: true), text)
   }
 
-  private func section(_ key: WordKey, _ lines: [String]) -> [String] {
+  private func section(_ key: TextKey, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : [heading(words.text(key) + ":")] + lines
   }
 

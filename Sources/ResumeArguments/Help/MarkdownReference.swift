@@ -43,7 +43,7 @@ public struct MarkdownReference: Sendable {
     }
   }
 
-  private func table(_ headings: [WordKey], _ rows: [[String]]) -> String {
+  private func table(_ headings: [TextKey], _ rows: [[String]]) -> String {
     guard !rows.isEmpty else { return "" }
     let lines = [headings.map { words.text($0) }, headings.map { _ in "---" }] + rows
     return lines.map { "| " + $0.map(cell).joined(separator: " | ") + " |\n" }.joined()

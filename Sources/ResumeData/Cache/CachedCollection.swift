@@ -39,7 +39,7 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
   let policy: CachePolicy
   /// Who reads, as far as the cache is concerned.
   let reader: String
-  let need: CollectionNeed
+  let need: CollectionRequirement
 
   /// Every document of the collection.
   ///
@@ -59,7 +59,7 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
       } catch {
         // What has given a page is there; that it may be missing does not explain why the next page is refused.
         guard isThere, need != .required, case .refused = error else { throw error }
-        throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
+        throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
       }
       return Stored(documents: found.entries, unreadable: found.unreadable == 0 ? nil : found.unreadable)
     }
@@ -134,11 +134,11 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
       switch error {
       case .missing: return await keep(Stored(documents: []), key, isKept)
       case .refused(let refusal):
-        guard let isKnown = need.meansNotThere(refusal) else { throw refusal }
+        guard let isKnown = need.meansAbsent(refusal) else { throw refusal }
         let nothing = Stored(documents: [])
         return isKnown
           ? await keep(nothing, key, isKept) : Loaded(value: nothing, origin: .remote, savedAt: policy.now())
-      case .noAnswer(let outage):
+      case .noUsableResponse(let outage):
         guard freshness == .preferCache, let copy else { throw outage.asked(refresh: freshness == .refresh) }
         return cached(copy, because: outage.outage.map(DataWarning.Fact.outage))
       }
@@ -151,10 +151,10 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     // A missing document of a collection that must be there is an error, not something to keep.
     guard !stored.documents.isEmpty || need != .required || key == listKey, await isKept() else { return loaded }
     // Who logged out meanwhile wants nothing kept.
-    if await source.session?.isForgotten == true { return loaded }
+    if await source.session?.wasSignedOut == true { return loaded }
     if let failure = store.write(stored, key, savedAt: now) {
       loaded.warnings.append(DataWarning(.notCached, fact: failure.place.map(DataWarning.Fact.path)))
-    } else if let failure = await source.session?.keepingFailure {
+    } else if let failure = await source.session?.storeError {
       // It makes a new user each time; that is worth the one warning too.
       loaded.warnings.append(DataWarning(.notCached, fact: failure.place.map(DataWarning.Fact.session)))
     }
@@ -186,15 +186,15 @@ extension ResumeError {
   fileprivate func asked(refresh: Bool) -> ResumeError {
     switch self {
     case .unavailable(let outage, _): .unavailable(outage, wasRefresh: refresh)
-    case .answerNotUnderstood: .answerNotUnderstood(wasRefresh: refresh)
-    case .answerTooLarge: .answerTooLarge(wasRefresh: refresh)
+    case .responseNotUnderstood: .responseNotUnderstood(wasRefresh: refresh)
+    case .responseTooLarge: .responseTooLarge(wasRefresh: refresh)
     default: self
     }
   }
 }
 
 /// What it means when the server refuses a collection.
-enum CollectionNeed: Sendable {
+enum CollectionRequirement: Sendable {
   /// It must be there and readable.
   case required
   /// It may be missing or forbidden, and whoever can't sign in goes without it.
@@ -204,7 +204,7 @@ enum CollectionNeed: Sendable {
 
   /// Whether a refusal means that the collection is not there, and if so, whether that is worth remembering; `nil` where
   /// it is an error.
-  func meansNotThere(_ refusal: ResumeError) -> Bool? {
+  func meansAbsent(_ refusal: ResumeError) -> Bool? {
     switch refusal {
     case .denied(.permission), .projectNotFound: self == .required ? nil : true
     case .denied: self == .optional ? false : nil

@@ -6,7 +6,7 @@ struct EntryImporter {
   struct Item {
     /// Its line; `nil` where the file has no such thing.
     var line: Int?
-    var members: [JSONSource.Member]
+    var members: [JSONNode.Member]
   }
 
   let kind: ListKind
@@ -14,8 +14,8 @@ struct EntryImporter {
 
   /// The list that takes the place of `formers`: whose partners keep their ids and their texts in other languages.
   func replacing(_ formers: [Entry], with items: [Item]) -> [Entry] {
-    let outcome = match(items, formers, takesSame: true)
-    let ids = EntryNames(kind: kind).ids(
+    let outcome = match(items, formers, matchesIdentical: true)
+    let ids = EntryIDs(kind: kind).ids(
       items.map(\.members), partners: outcome.partners.map { $0.map { formers[$0] } })
     var entries = zip(items, zip(outcome.partners, ids)).map { item, known in
       let former = known.0.map { formers[$0] }
@@ -25,7 +25,7 @@ struct EntryImporter {
         path: path,
         fields: EntryReader(table: kind.table, language: language).fields(
           item.members, replacing: former, shown: shown ?? []),
-        isInvented: known.1.isInvented,
+        hasGeneratedID: known.1.hasGeneratedID,
         recommendations: recommendations(item.members, of: path).map { items in
           EntryImporter(kind: ListKind(recommendationsOf: path), language: language)
             .replacing(former?.recommendations ?? [], with: items)
@@ -45,7 +45,7 @@ struct EntryImporter {
 
   /// The list with the texts of one more language, and the partner of each item.
   func adding(_ items: [Item], to formers: [Entry]) -> (entries: [Entry], outcome: EntryMatcher.Outcome) {
-    let outcome = match(items, formers, takesSame: false)
+    let outcome = match(items, formers, matchesIdentical: false)
     var entries = formers
     for (item, place) in zip(items, outcome.partners) {
       guard let place else { continue }
@@ -65,7 +65,7 @@ struct EntryImporter {
   }
 
   /// The members that an entry gives in the language, where it has it.
-  func shown(_ entry: Entry, at place: Int) -> [JSONSource.Member] {
+  func shown(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
     // What a field that is no member names is nothing that was said of the members.
     let known =
       ExactValues(entry.fields[ExactValues.field]).languages
@@ -79,15 +79,15 @@ struct EntryImporter {
   ///
   /// - Parameter former: what it was, and its place then.
   func sealed(
-    _ entry: Entry, at place: Int, members: [JSONSource.Member], isAddition: Bool, former: (entry: Entry, place: Int)?
+    _ entry: Entry, at place: Int, members: [JSONNode.Member], isAddition: Bool, former: (entry: Entry, place: Int)?
   ) -> Entry {
-    func before(_ language: String) -> [JSONSource.Member] {
+    func before(_ language: String) -> [JSONNode.Member] {
       former.map { EntryWriter(kind.table, language: language).members($0.entry, at: $0.place) } ?? []
     }
     var opinions = [ExactValues.Opinion(language: language.tag, members: members)]
     if let former {
       let base = before(language.base)
-      if isAddition { opinions[0].openNames = Self.names(base).subtracting(Self.names(members)) }
+      if isAddition { opinions[0].unspecifiedNames = Self.names(base).subtracting(Self.names(members)) }
       let kept = ExactValues(former.entry.fields[ExactValues.field])
       for tag in languages(of: former.entry) where !LanguageTag.matches(tag, language.tag) {
         var opinion = ExactValues.Opinion(language: tag, members: before(tag))
@@ -98,7 +98,7 @@ struct EntryImporter {
             let hasNone = kept.values[name]?.keys.contains { LanguageTag.matches($0, tag) } != true
             // What was the same in both goes on being the same.
             let isFollowed = language.isBase && !members[member].isSame(as: base[member])
-            if hasNone || isFollowed { opinion.openNames.insert(name) }
+            if hasNone || isFollowed { opinion.unspecifiedNames.insert(name) }
           }
         }
         opinions.append(opinion)
@@ -111,7 +111,7 @@ struct EntryImporter {
     return entry
   }
 
-  private static func names(_ members: [JSONSource.Member]) -> Set<String> {
+  private static func names(_ members: [JSONNode.Member]) -> Set<String> {
     Set(members.map { MemberName.encoded($0.name) })
   }
 
@@ -122,18 +122,18 @@ struct EntryImporter {
     }
   }
 
-  private func match(_ items: [Item], _ formers: [Entry], takesSame: Bool) -> EntryMatcher.Outcome {
+  private func match(_ items: [Item], _ formers: [Entry], matchesIdentical: Bool) -> EntryMatcher.Outcome {
     EntryMatcher(identity: kind.identity).match(
       items.map { EntryMatcher.Side(id: $0.members["id"]?.string, versions: [$0.members]) },
       formers.enumerated().map { place, former in
         EntryMatcher.Side(
           id: former.path.id,
           versions: languages(of: former).map { EntryWriter(kind.table, language: $0).members(former, at: place) })
-      }, takesSame: takesSame)
+      }, matchesIdentical: matchesIdentical)
   }
 
   /// What is said about a job, where the file has a list of it; `nil` where it has none, or something else.
-  private func recommendations(_ members: [JSONSource.Member], of path: DocumentPath) -> [Item]? {
+  private func recommendations(_ members: [JSONNode.Member], of path: DocumentPath) -> [Item]? {
     guard kind.section == .work,
       let elements = members[ResumeSection.recommendationsCollection]?.elements, !elements.isEmpty
     else { return nil }
@@ -228,15 +228,15 @@ struct ListKind: Sendable {
 }
 
 /// The ids of entries that are imported.
-struct EntryNames {
+struct EntryIDs {
   let kind: ListKind
 
   /// An id for each: its own where it has one, else its partner's, else one that is made up.
   func ids(
-    _ items: [[JSONSource.Member]], partners: [Entry?]
-  ) -> [(id: String, isInvented: Bool)] {
+    _ items: [[JSONNode.Member]], partners: [Entry?]
+  ) -> [(id: String, hasGeneratedID: Bool)] {
     var taken: Set<DocumentPath> = []
-    var ids: [(id: String, isInvented: Bool)?] = items.map { members in
+    var ids: [(id: String, hasGeneratedID: Bool)?] = items.map { members in
       guard let id = members["id"]?.string, Identifier.isLegal(id), taken.insert(kind.path(id)).inserted else {
         return nil
       }
@@ -244,7 +244,7 @@ struct EntryNames {
     }
     for (index, partner) in partners.enumerated() where ids[index] == nil {
       guard let partner, taken.insert(kind.path(partner.path.id)).inserted else { continue }
-      ids[index] = (partner.path.id, partner.isInvented)
+      ids[index] = (partner.path.id, partner.hasGeneratedID)
     }
     return zip(items, ids).map { members, id in
       if let id { return id }

@@ -50,11 +50,11 @@ struct EntryList: Sendable {
 
   /// The documents whose ids were made up.
   var inventedIDs: Set<DocumentPath> {
-    Set(ResumeSection.allCases.flatMap { sections[$0] ?? [] }.flatMap(\.inventedPaths))
+    Set(ResumeSection.allCases.flatMap { sections[$0] ?? [] }.flatMap(\.generatedPaths))
   }
 
   private static func entry(_ document: ResumeDocument, _ file: ResumeFile) -> Entry {
-    Entry(path: document.path, fields: document.fields, isInvented: file.inventedIDs.contains(document.path))
+    Entry(path: document.path, fields: document.fields, hasGeneratedID: file.inventedIDs.contains(document.path))
   }
 }
 
@@ -63,7 +63,7 @@ struct Entry: Sendable {
   var path: DocumentPath
   var fields: [String: FieldValue]
   /// Whether an import made its id up, so that nobody wants to see it.
-  var isInvented: Bool
+  var hasGeneratedID: Bool
   /// What is said about a job.
   var recommendations: [Entry] = []
 
@@ -72,8 +72,8 @@ struct Entry: Sendable {
   }
 
   /// The paths of the documents whose ids were made up.
-  var inventedPaths: [DocumentPath] {
-    (isInvented ? [path] : []) + recommendations.flatMap(\.inventedPaths)
+  var generatedPaths: [DocumentPath] {
+    (hasGeneratedID ? [path] : []) + recommendations.flatMap(\.generatedPaths)
   }
 
   /// The languages that something of it is in, beside texts that name none.

@@ -5,7 +5,7 @@ struct EntryMatcher {
   /// An entry as both sides show it: its members in every language that it has.
   struct Side {
     let id: String?
-    let versions: [[JSONSource.Member]]
+    let versions: [[JSONNode.Member]]
   }
 
   let identity: EntryIdentity
@@ -20,15 +20,15 @@ struct EntryMatcher {
 
   /// Matches by sameness where that is asked for, then by id, then by the section's keys.
   ///
-  /// - Parameter takesSame: whether entries that are the same to the last member are partners in their order.
-  func match(_ file: [Side], _ resume: [Side], takesSame: Bool) -> Outcome {
+  /// - Parameter matchesIdentical: whether entries that are the same to the last member are partners in their order.
+  func match(_ file: [Side], _ resume: [Side], matchesIdentical: Bool) -> Outcome {
     var outcome = Outcome(partners: Array(repeating: nil, count: file.count))
     var free = Set(resume.indices)
     func pair(_ one: Int, _ other: Int) {
       outcome.partners[one] = other
       free.remove(other)
     }
-    if takesSame {
+    if matchesIdentical {
       for index in file.indices {
         let other = resume.indices.first { place in
           free.contains(place)
@@ -141,13 +141,13 @@ struct EntryIdentity: Sendable {
   }
 
   /// How an entry is called; `nil` where it has no name of its own.
-  func title(_ members: [JSONSource.Member]) -> String? {
+  func title(_ members: [JSONNode.Member]) -> String? {
     let words = titles.compactMap { members[$0]?.string }.filter { !$0.isEmpty }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
   /// An id that people can read, such as `acme-2019`; `fallback` where the entry has no name.
-  func slug(_ members: [JSONSource.Member], fallback: String) -> String {
+  func slug(_ members: [JSONNode.Member], fallback: String) -> String {
     let name = names.lazy.compactMap { members[$0]?.string }.map(Self.slug).first { !$0.isEmpty } ?? fallback
     guard let date, let year = members[date]?.string?.prefix(4), PartialDate(year) != nil else { return name }
     return name + "-" + year

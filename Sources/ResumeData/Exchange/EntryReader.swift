@@ -9,7 +9,7 @@ struct EntryReader {
   ///
   /// - Parameter shown: the members that `prior` gives in the language: what says the same changes nothing.
   func fields(
-    _ members: [JSONSource.Member], replacing prior: Entry?, shown: [JSONSource.Member]
+    _ members: [JSONNode.Member], replacing prior: Entry?, shown: [JSONNode.Member]
   ) -> [String: FieldValue] {
     let former = prior?.fields ?? [:]
     var fields: [String: FieldValue] = [:]
@@ -22,7 +22,7 @@ struct EntryReader {
     for member in members.sortedByName where table.row(ofMember: member.name) == nil && table.isFree(member.name) {
       guard fields[member.name] == nil else { continue }
       let same = shown[member.name].isSame(as: member.value) ? former[member.name] : nil
-      fields[member.name] = same ?? PlainJSON.fieldValue(member.value)
+      fields[member.name] = same ?? FieldValueJSON.fieldValue(member.value)
     }
     if let row = table.row(ofField: EntryWriter.itemsField), !isSame(row, members, shown) {
       takeItems(members, &fields)
@@ -34,7 +34,7 @@ struct EntryReader {
   ///
   /// - Parameter shown: the members that `prior` gives in the language, where it has it: what says the same changes nothing.
   func fields(
-    _ members: [JSONSource.Member], addingTo prior: Entry, shown: [JSONSource.Member]
+    _ members: [JSONNode.Member], addingTo prior: Entry, shown: [JSONNode.Member]
   ) -> [String: FieldValue] {
     var fields = prior.fields
     for row in table.rows {
@@ -58,7 +58,7 @@ struct EntryReader {
 
   /// Whether a member says what it said before; that of a list of skills in both of its forms.
   private func isSame(
-    _ row: MemberTable.Row, _ members: [JSONSource.Member], _ shown: [JSONSource.Member]
+    _ row: MemberTable.Row, _ members: [JSONNode.Member], _ shown: [JSONNode.Member]
   ) -> Bool {
     members[row.member].isSame(as: shown[row.member])
       && (row.field != EntryWriter.itemsField
@@ -66,7 +66,7 @@ struct EntryReader {
   }
 
   /// What a document holds of a member in the place of `former`.
-  private func value(_ source: JSONSource?, _ row: MemberTable.Row, _ former: FieldValue?) -> FieldValue? {
+  private func value(_ source: JSONNode?, _ row: MemberTable.Row, _ former: FieldValue?) -> FieldValue? {
     switch row.form {
     case .text, .texts: text(source, row, former)
     case .coordinates: source.flatMap(coordinates)
@@ -79,13 +79,13 @@ struct EntryReader {
   /// A text that is new to a language never goes without its name.
   private var mapping: WritingLanguage { WritingLanguage(tag: language.tag, base: language.base, isPlain: false) }
 
-  private func value(_ source: JSONSource?) -> FieldValue? {
-    guard let source, case let value = PlainJSON.fieldValue(source), value != .null else { return nil }
+  private func value(_ source: JSONNode?) -> FieldValue? {
+    guard let source, case let value = FieldValueJSON.fieldValue(source), value != .null else { return nil }
     return value
   }
 
   /// The place that two numbers tell, where they would be written the same again.
-  private func coordinates(_ source: JSONSource) -> FieldValue? {
+  private func coordinates(_ source: JSONNode) -> FieldValue? {
     guard let members = source.members, members.count == 2, case .number(let latitude)? = members["latitude"]?.value,
       case .number(let longitude)? = members["longitude"]?.value, let latitude = Double(latitude),
       let longitude = Double(longitude), (-90...90).contains(latitude), (-180...180).contains(longitude)
@@ -94,7 +94,7 @@ struct EntryReader {
   }
 
   /// A text or a list of them; what is neither is kept as it is.
-  private func text(_ source: JSONSource?, _ row: MemberTable.Row, _ former: FieldValue?) -> FieldValue? {
+  private func text(_ source: JSONNode?, _ row: MemberTable.Row, _ former: FieldValue?) -> FieldValue? {
     switch (row.form, source?.value) {
     case (.text, .string(let text)):
       let prior = TextField.translations(former) == nil ? plain(former) : former
@@ -125,7 +125,7 @@ struct EntryReader {
 
   /// Texts put into the places of others; `nil` where either are no texts.
   private func texts(
-    _ elements: [JSONSource], _ former: FieldValue?, _ language: WritingLanguage
+    _ elements: [JSONNode], _ former: FieldValue?, _ language: WritingLanguage
   ) -> [FieldValue]? {
     var formers: [FieldValue] = []
     if let former {
@@ -137,9 +137,9 @@ struct EntryReader {
   }
 
   /// Skills that are more than a word, as we export them, where they are the same that `keywords` names.
-  private func takeItems(_ members: [JSONSource.Member], _ fields: inout [String: FieldValue]) {
+  private func takeItems(_ members: [JSONNode.Member], _ fields: inout [String: FieldValue]) {
     guard table.row(ofMember: "keywords")?.field == EntryWriter.itemsField,
-      let source = members[EntryWriter.itemsField], case .array(let items) = PlainJSON.fieldValue(source),
+      let source = members[EntryWriter.itemsField], case .array(let items) = FieldValueJSON.fieldValue(source),
       case .array(let texts)? = fields[EntryWriter.itemsField], items.count == texts.count,
       items.contains(where: TextField.isRich)
     else { return }
@@ -161,8 +161,8 @@ struct PartReader {
   let language: WritingLanguage
 
   /// The value in the place of `former`, whose texts in other languages stay; `nil` where nothing is left.
-  func value(_ source: JSONSource?, replacing former: FieldValue?) -> FieldValue? {
-    let value = source.map(PlainJSON.fieldValue) ?? .map([:])
+  func value(_ source: JSONNode?, replacing former: FieldValue?) -> FieldValue? {
+    let value = source.map(FieldValueJSON.fieldValue) ?? .map([:])
     guard value != .null else { return nil }
     guard var fields = Self.fields(value) else { return value }
     let formers = Self.fields(former) ?? [:]
@@ -180,8 +180,8 @@ struct PartReader {
   }
 
   /// The list in the place of `former`.
-  func values(_ source: JSONSource?, replacing former: FieldValue?) -> FieldValue? {
-    guard let source, case let value = PlainJSON.fieldValue(source), value != .null else { return nil }
+  func values(_ source: JSONNode?, replacing former: FieldValue?) -> FieldValue? {
+    guard let source, case let value = FieldValueJSON.fieldValue(source), value != .null else { return nil }
     guard let elements = source.elements, case .array(var values) = value else { return value }
     let formers = Self.elements(former)
     for (index, element) in elements.enumerated() where element.members != nil {
@@ -194,7 +194,7 @@ struct PartReader {
   }
 
   /// `former` with the texts of one more language; as it is where it can't have them.
-  func value(_ source: JSONSource, addingTo former: FieldValue?) -> FieldValue? {
+  func value(_ source: JSONNode, addingTo former: FieldValue?) -> FieldValue? {
     guard let members = source.members else { return former }
     if let former, let lone = form.lone, form.isLone(former) {
       return members[lone]?.string.flatMap { TextField.setting($0, in: language, of: former) } ?? former
@@ -210,7 +210,7 @@ struct PartReader {
   }
 
   /// The list `former` with the texts of one more language, each where the same address is.
-  func values(_ source: JSONSource, addingTo former: FieldValue?) -> FieldValue? {
+  func values(_ source: JSONNode, addingTo former: FieldValue?) -> FieldValue? {
     guard let elements = source.elements, case .array(var values)? = former else { return former }
     for (index, element) in elements.enumerated() {
       guard let place = partner(of: element, at: index, in: values),
@@ -222,7 +222,7 @@ struct PartReader {
   }
 
   /// The place of the element with the same address; of one without, the same place where there is none either.
-  private func partner(of element: JSONSource, at index: Int, in values: [FieldValue]) -> Int? {
+  private func partner(of element: JSONNode, at index: Int, in values: [FieldValue]) -> Int? {
     guard let address = element["url"]?.string else {
       return values.indices.contains(index) && Self.fields(values[index])?["url"] == nil ? index : nil
     }
@@ -238,7 +238,7 @@ struct PartReader {
 
   /// The fields of a map; `nil` for what stands for something that no map can hold.
   private static func fields(_ value: FieldValue?) -> [String: FieldValue]? {
-    guard case .map(let fields)? = value, Array(fields.keys) != [PlainJSON.textMember] else { return nil }
+    guard case .map(let fields)? = value, Array(fields.keys) != [FieldValueJSON.textMember] else { return nil }
     return fields
   }
 }

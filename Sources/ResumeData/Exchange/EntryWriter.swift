@@ -12,70 +12,70 @@ struct EntryWriter: Sendable {
   }
 
   /// The members, what was imported exactly included.
-  func members(_ entry: Entry, at place: Int) -> [JSONSource.Member] {
+  func members(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
     table.ordered(ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: place), tags))
   }
 
   /// What the fields alone give.
   ///
   /// - Parameter place: the entry's place in its list, from 0: an `order` that says the same need not be told.
-  func raw(_ entry: Entry, at place: Int) -> [JSONSource.Member] {
-    var members: [JSONSource.Member] = []
+  func raw(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
     for row in table.rows {
       guard let value = entry.fields[row.field], let source = source(value, row.form) else { continue }
-      members.append(JSONSource.Member(row.member, source))
+      members.append(JSONNode.Member(row.member, source))
     }
     for (name, value) in entry.fields.sorted(by: { $0.key < $1.key })
     where table.row(ofField: name) == nil && !table.hiddenFields.contains(name) && members[name] == nil {
       if table.isEntry, name == MemberTable.orderField, value == .integer(Int64(place)) { continue }
       if table.isEntry, name == "id" || name == ResumeSection.recommendationsCollection { continue }
-      members.append(JSONSource.Member(name, PlainJSON.source(value)))
+      members.append(JSONNode.Member(name, FieldValueJSON.source(value)))
     }
     if !table.isEntry { addLinks(&members, entry) } else { addParts(&members, entry) }
     return members
   }
 
-  private func source(_ value: FieldValue, _ form: MemberTable.Form) -> JSONSource? {
+  private func source(_ value: FieldValue, _ form: MemberTable.Form) -> JSONNode? {
     switch (form, value) {
     case (_, .null): nil
     case (.text, _): text(value)
     case (.word, _): word(value)
-    case (.texts, .array(let elements)): JSONSource(.array(elements.map(text)))
-    case (.words, .array(let elements)): JSONSource(.array(elements.map(word)))
+    case (.texts, .array(let elements)): JSONNode(.array(elements.map(text)))
+    case (.words, .array(let elements)): JSONNode(.array(elements.map(word)))
     case (.date, .timestamp(let text)):
-      JSONSource(.string(FirestoreTimestamp(text)?.day.description ?? text))
+      JSONNode(.string(FirestoreTimestamp(text)?.day.description ?? text))
     case (.date, _): word(value)
     case (.part(let form), _): PartWriter(form: form, tags: tags).source(value)
     case (.parts(let form), .array(let elements)):
-      JSONSource(.array(elements.map(PartWriter(form: form, tags: tags).source)))
+      JSONNode(.array(elements.map(PartWriter(form: form, tags: tags).source)))
     case (.coordinates, .geoPoint(let latitude, let longitude)):
-      PlainJSON.source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
-    default: PlainJSON.source(value)
+      FieldValueJSON.source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
+    default: FieldValueJSON.source(value)
     }
   }
 
   /// A text in the language asked for; what can be no string stays as it is.
-  private func text(_ value: FieldValue) -> JSONSource {
-    TextField.resolved(value, tags).map { JSONSource(.string($0)) } ?? word(value)
+  private func text(_ value: FieldValue) -> JSONNode {
+    TextField.resolved(value, tags).map { JSONNode(.string($0)) } ?? word(value)
   }
 
   /// A string, also of a number; what can be none stays as it is.
-  private func word(_ value: FieldValue) -> JSONSource {
-    TextField.word(value, tags).map { JSONSource(.string($0)) } ?? PlainJSON.source(value)
+  private func word(_ value: FieldValue) -> JSONNode {
+    TextField.word(value, tags).map { JSONNode(.string($0)) } ?? FieldValueJSON.source(value)
   }
 
   /// What an entry has beyond its fields: its id, what is said about it, and skills that are more than a word.
-  private func addParts(_ members: inout [JSONSource.Member], _ entry: Entry) {
-    if !entry.isInvented { members.append(JSONSource.Member("id", JSONSource(.string(entry.path.id)))) }
+  private func addParts(_ members: inout [JSONNode.Member], _ entry: Entry) {
+    if !entry.hasGeneratedID { members.append(JSONNode.Member("id", JSONNode(.string(entry.path.id)))) }
     if !entry.recommendations.isEmpty {
       let writer = EntryWriter(.recommendation, tags: tags)
       members.append(
-        JSONSource.Member(
+        JSONNode.Member(
           ResumeSection.recommendationsCollection,
-          JSONSource(
+          JSONNode(
             .array(
               entry.recommendations.enumerated().map { place, part in
-                JSONSource(.object(writer.members(part, at: place)))
+                JSONNode(.object(writer.members(part, at: place)))
               }))))
     }
     if table.row(ofMember: "keywords")?.field == Self.itemsField,
@@ -83,9 +83,9 @@ struct EntryWriter: Sendable {
       items.contains(where: TextField.saysMore)
     {
       members.append(
-        JSONSource.Member(
+        JSONNode.Member(
           Self.itemsField,
-          PlainJSON.source(
+          FieldValueJSON.source(
             .array(
               items.map { item in
                 TextField.resolved(item, tags).map { TextField.titled(item, .string($0)) } ?? item
@@ -94,7 +94,7 @@ struct EntryWriter: Sendable {
   }
 
   /// The links of Firestore's person are profiles to JSON Resume, unless one with that address is there already.
-  private func addLinks(_ members: inout [JSONSource.Member], _ entry: Entry) {
+  private func addLinks(_ members: inout [JSONNode.Member], _ entry: Entry) {
     guard table.row(ofMember: "profiles") != nil, case .array(let links)? = entry.fields["links"] else { return }
     let index = members.firstIndex { $0.name == "profiles" }
     var profiles = index.map { members[$0].value.elements ?? [] } ?? []
@@ -106,21 +106,21 @@ struct EntryWriter: Sendable {
     }
     guard !profiles.isEmpty else { return }
     if let index {
-      members[index].value = JSONSource(.array(profiles))
+      members[index].value = JSONNode(.array(profiles))
     } else {
-      members.append(JSONSource.Member("profiles", JSONSource(.array(profiles))))
+      members.append(JSONNode.Member("profiles", JSONNode(.array(profiles))))
     }
   }
 
-  private func profile(_ link: FieldValue) -> JSONSource? {
+  private func profile(_ link: FieldValue) -> JSONNode? {
     switch link {
-    case .string(let address): return JSONSource(.object([.init("url", JSONSource(.string(address)))]))
+    case .string(let address): return JSONNode(.object([.init("url", JSONNode(.string(address)))]))
     case .map(let fields):
       guard case .string(let address)? = fields["url"] else { return nil }
       let title = fields["title"].flatMap { TextField.resolved($0, tags) }
-      return JSONSource(
+      return JSONNode(
         .object(
-          [title.map { .init("network", JSONSource(.string($0))) }, .init("url", JSONSource(.string(address)))]
+          [title.map { .init("network", JSONNode(.string($0))) }, .init("url", JSONNode(.string(address)))]
             .compactMap { $0 }))
     default: return nil
     }
@@ -142,18 +142,18 @@ struct PartWriter {
   let tags: [String]
 
   /// The object; what is no map stays as it is, unless it means one of the members.
-  func source(_ value: FieldValue) -> JSONSource {
+  func source(_ value: FieldValue) -> JSONNode {
     if let lone = form.lone, form.isLone(value), let text = TextField.word(value, tags) {
-      return JSONSource(.object([.init(lone, JSONSource(.string(text)))]))
+      return JSONNode(.object([.init(lone, JSONNode(.string(text)))]))
     }
-    let source = PlainJSON.source(value)
+    let source = FieldValueJSON.source(value)
     guard case .map(let fields) = value, let members = source.members else { return source }
-    return JSONSource(
+    return JSONNode(
       .object(
         members.compactMap { member in
           guard form.knows(member.name), let value = fields[member.name] else { return member }
           guard value != .null else { return nil }
-          return TextField.word(value, tags).map { .init(member.name, JSONSource(.string($0))) } ?? member
+          return TextField.word(value, tags).map { .init(member.name, JSONNode(.string($0))) } ?? member
         }))
   }
 }

@@ -9,16 +9,16 @@ struct ExactValues: Sendable {
   static let field = "jsonResume"
 
   struct Value: Sendable {
-    var exact: JSONSource?
-    var instead: JSONSource?
+    var exact: JSONNode?
+    var instead: JSONNode?
   }
 
   /// What one language's file says of an object.
   struct Opinion {
     let language: String
-    let members: [JSONSource.Member]
+    let members: [JSONNode.Member]
     /// The members, encoded, of which it says nothing.
-    var openNames: Set<String> = []
+    var unspecifiedNames: Set<String> = []
   }
 
   /// By encoded name and language.
@@ -39,14 +39,14 @@ struct ExactValues: Sendable {
   /// Finds out which members the fields would give back otherwise.
   ///
   /// - Parameter raw: what the fields give in a language.
-  init(_ opinions: [Opinion], raw: (_ language: String) -> [JSONSource.Member]) {
+  init(_ opinions: [Opinion], raw: (_ language: String) -> [JSONNode.Member]) {
     let given = opinions.map { raw($0.language) }
     let names = Set((opinions.map(\.members) + given).joined().map { MemberName.encoded($0.name) })
     for encoded in names {
       let name = MemberName.decoded(encoded)
       var values: [String: Value] = [:]
       var isNeeded = false
-      for (opinion, given) in zip(opinions, given) where !opinion.openNames.contains(encoded) {
+      for (opinion, given) in zip(opinions, given) where !opinion.unspecifiedNames.contains(encoded) {
         let value = Value(exact: opinion.members[name], instead: given[name])
         values[opinion.language] = value
         if !value.exact.isSame(as: value.instead) { isNeeded = true }
@@ -78,7 +78,7 @@ struct ExactValues: Sendable {
   }
 
   /// The members that the fields give in languages by preference, with what was imported in their place.
-  func applied(to raw: [JSONSource.Member], _ tags: [String]) -> [JSONSource.Member] {
+  func applied(to raw: [JSONNode.Member], _ tags: [String]) -> [JSONNode.Member] {
     guard !values.isEmpty else { return raw }
     var members = raw
     for (encoded, languages) in values {
@@ -89,7 +89,7 @@ struct ExactValues: Sendable {
       switch (index, value.exact) {
       case (let index?, let exact?): members[index].value = exact
       case (let index?, nil): members.remove(at: index)
-      case (nil, let exact?): members.append(JSONSource.Member(name, exact))
+      case (nil, let exact?): members.append(JSONNode.Member(name, exact))
       case (nil, nil): break
       }
     }
@@ -103,12 +103,12 @@ struct ExactValues: Sendable {
     return languages.min { $0.key < $1.key }?.value
   }
 
-  private static func source(_ value: FieldValue?) -> JSONSource? {
+  private static func source(_ value: FieldValue?) -> JSONNode? {
     guard case .string(let text)? = value else { return nil }
-    return try? JSONSourceParser.parse(text.utf8)
+    return try? JSONParser.parse(text.utf8)
   }
 
-  private static func text(_ source: JSONSource) -> FieldValue {
+  private static func text(_ source: JSONNode) -> FieldValue {
     .string(String(decoding: PlainJSONWriter.compact(source.canonical), as: UTF8.self))
   }
 }

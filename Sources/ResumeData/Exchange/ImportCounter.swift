@@ -1,7 +1,7 @@
 import ResumeDomain
 
 /// Counts what has become of a résumé's entries.
-struct ImportCounting {
+struct ImportCounter {
   let former: EntryList
   let current: EntryList
   /// The language in which those that are gone are called.

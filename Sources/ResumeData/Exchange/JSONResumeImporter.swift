@@ -30,7 +30,7 @@ struct JSONResumeImporter {
   private func person(
     _ text: JSONResumeText, _ former: Entry?, sections: [ResumeSection: [Entry]]
   ) -> Entry? {
-    let empty = Entry(path: ResumeSection.personPath, fields: [:], isInvented: true)
+    let empty = Entry(path: ResumeSection.personPath, fields: [:], hasGeneratedID: true)
     var person = basics(text.basics, former.flatMap { $0.isPerson ? $0 : nil }) ?? empty
     // Where the résumé has entries, a section without any says nothing.
     let root = text.root.filter { member in
@@ -41,7 +41,7 @@ struct JSONResumeImporter {
     return person.fields.isEmpty ? nil : person
   }
 
-  private func basics(_ members: [JSONSource.Member]?, _ former: Entry?) -> Entry? {
+  private func basics(_ members: [JSONNode.Member]?, _ former: Entry?) -> Entry? {
     let importer = EntryImporter(kind: .basics, language: language)
     let prior = former.map { former in
       var prior = former
@@ -50,7 +50,7 @@ struct JSONResumeImporter {
     }
     guard let members else { return isAddition ? prior : nil }
     let reader = EntryReader(table: .basics, language: language)
-    var person = prior ?? Entry(path: ResumeSection.personPath, fields: [:], isInvented: true)
+    var person = prior ?? Entry(path: ResumeSection.personPath, fields: [:], hasGeneratedID: true)
     if isAddition, let prior {
       person.fields = reader.fields(members, addingTo: prior, shown: importer.shown(prior, at: 0))
     } else {
@@ -61,10 +61,10 @@ struct JSONResumeImporter {
       person, at: 0, members: members, isAddition: isAddition && prior != nil, former: prior.map { ($0, 0) })
   }
 
-  private func root(_ members: [JSONSource.Member], _ former: Entry?) -> Entry {
+  private func root(_ members: [JSONNode.Member], _ former: Entry?) -> Entry {
     let importer = EntryImporter(kind: .root, language: language)
     let reader = EntryReader(table: .root, language: language)
-    let prior = former ?? Entry(path: ResumeSection.personPath, fields: [:], isInvented: true)
+    let prior = former ?? Entry(path: ResumeSection.personPath, fields: [:], hasGeneratedID: true)
     var root = prior
     if !isAddition {
       let shown = EntryWriter(.root, language: language.tag).members(prior, at: 0)
@@ -100,16 +100,16 @@ struct JSONResumeImporter {
 /// A JSON Resume file by its parts, its members by the names of 1.0.
 struct JSONResumeText {
   /// What stands beside the sections that have entries.
-  var root: [JSONSource.Member] = []
+  var root: [JSONNode.Member] = []
   /// The person; `nil` where nothing is said about one.
-  var basics: [JSONSource.Member]?
+  var basics: [JSONNode.Member]?
   /// The entries, by section.
   var sections: [ResumeSection: [EntryImporter.Item]] = [:]
 
   /// Takes a file apart.
   ///
   /// - Parameter hasLines: whether the places of its values are those of a file.
-  init(_ source: JSONSource, hasLines: Bool = true) throws(JSONSourceParser.Failure) {
+  init(_ source: JSONNode, hasLines: Bool = true) throws(JSONParser.Failure) {
     guard let members = source.members else { throw Self.expected(.expectedObject, source) }
     for member in members {
       if member.name == "basics" {
@@ -128,7 +128,7 @@ struct JSONResumeText {
     return language
   }
 
-  private mutating func takeBasics(_ member: JSONSource.Member) throws(JSONSourceParser.Failure) {
+  private mutating func takeBasics(_ member: JSONNode.Member) throws(JSONParser.Failure) {
     switch member.value.value {
     case .null: root.append(member)
     case .object(let members) where members.isEmpty: root.append(member)
@@ -138,8 +138,8 @@ struct JSONResumeText {
   }
 
   private mutating func take(
-    _ section: ResumeSection, _ member: JSONSource.Member, hasLines: Bool
-  ) throws(JSONSourceParser.Failure) {
+    _ section: ResumeSection, _ member: JSONNode.Member, hasLines: Bool
+  ) throws(JSONParser.Failure) {
     switch member.value.value {
     case .null: root.append(member)
     case .array(let elements) where elements.isEmpty: root.append(member)
@@ -156,8 +156,8 @@ struct JSONResumeText {
     }
   }
 
-  private static func expected(_ problem: SyntaxProblem, _ source: JSONSource) -> JSONSourceParser.Failure {
-    JSONSourceParser.Failure(position: source.position, problem: problem)
+  private static func expected(_ problem: SyntaxProblem, _ source: JSONNode) -> JSONParser.Failure {
+    JSONParser.Failure(position: source.position, problem: problem)
   }
 }
 

@@ -10,42 +10,42 @@ struct JSONResumeWriter: Sendable {
   var sections: Set<ResumeSection>?
 
   /// The whole.
-  func source(_ file: ResumeFile) -> JSONSource {
+  func source(_ file: ResumeFile) -> JSONNode {
     let list = EntryList(file)
     var members = root(list.person)
     if let basics = basics(list.person) {
       members.removeAll { $0.name == "basics" }
-      members.append(JSONSource.Member("basics", JSONSource(.object(basics))))
+      members.append(JSONNode.Member("basics", JSONNode(.object(basics))))
     }
     for section in ResumeSection.allCases {
       guard let entries = list.sections[section], !entries.isEmpty else { continue }
       let writer = EntryWriter(.of(section), language: language)
-      let elements = entries.enumerated().map { JSONSource(.object(writer.members($1, at: $0))) }
+      let elements = entries.enumerated().map { JSONNode(.object(writer.members($1, at: $0))) }
       members.removeAll { $0.name == section.rawValue }
-      members.append(JSONSource.Member(section.rawValue, JSONSource(.array(elements))))
+      members.append(JSONNode.Member(section.rawValue, JSONNode(.array(elements))))
     }
     if let sections {
       let unwanted = ResumeSection.allCases.filter { !sections.contains($0) }.map(\.rawValue)
       members.removeAll { member in unwanted.contains { Identifier.areSame($0, member.name) } }
     }
-    return JSONSource(.object(Self.ordered(members)))
+    return JSONNode(.object(Self.ordered(members)))
   }
 
   /// What stands beside the sections; those without an entry are here where the import had them.
-  private func root(_ person: Entry?) -> [JSONSource.Member] {
+  private func root(_ person: Entry?) -> [JSONNode.Member] {
     guard let root = person?.root else { return [] }
     return EntryWriter(.root, language: language).members(root, at: 0)
   }
 
   /// The members of the person; `nil` where there are none.
-  private func basics(_ person: Entry?) -> [JSONSource.Member]? {
+  private func basics(_ person: Entry?) -> [JSONNode.Member]? {
     guard let person, person.isPerson else { return nil }
     return EntryWriter(.basics, language: language).members(person, at: 0)
   }
 
   private static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue) + ["meta"]
 
-  private static func ordered(_ members: [JSONSource.Member]) -> [JSONSource.Member] {
+  private static func ordered(_ members: [JSONNode.Member]) -> [JSONNode.Member] {
     let known = order.compactMap { name in members.first { Identifier.areSame($0.name, name) } }
     let others = members.filter { member in !order.contains { Identifier.areSame($0, member.name) } }
     return known + others.sortedByName
@@ -56,7 +56,7 @@ extension Entry {
   /// What stands beside the sections, kept with the person.
   var root: Entry? {
     guard case .map(let fields)? = fields[MemberTable.rootField] else { return nil }
-    return Entry(path: path, fields: fields, isInvented: true)
+    return Entry(path: path, fields: fields, hasGeneratedID: true)
   }
 
   /// Whether there is anything about the person in it.
@@ -64,7 +64,7 @@ extension Entry {
 }
 
 /// What an export holds in spite of JSON Resume's schema, because it can't be said otherwise.
-struct JSONResumeMisfits {
+struct SchemaViolations {
   let language: String
 
   /// A warning for each member of the wrong type.
@@ -100,7 +100,7 @@ struct JSONResumeMisfits {
   }
 
   /// Whether a value has the type that is wanted; nothing has every type.
-  private static func fits(_ value: JSONSource, _ form: MemberForm) -> Bool {
+  private static func fits(_ value: JSONNode, _ form: MemberForm) -> Bool {
     if case .null = value.value { return true }
     switch form {
     case .text, .date, .url, .image, .email, .countryCode: return value.string != nil
@@ -110,7 +110,7 @@ struct JSONResumeMisfits {
     }
   }
 
-  private static func fits(_ value: JSONSource, _ form: ObjectForm) -> Bool {
+  private static func fits(_ value: JSONNode, _ form: ObjectForm) -> Bool {
     value.members?.allSatisfy { member in form.members[member.name].map { fits(member.value, $0) } ?? true } ?? false
   }
 }

@@ -37,12 +37,12 @@ public struct LocalResumeFormats: ResumeFormats {
   }
 
   /// What the export holds in spite of JSON Resume's schema.
-  public func misfits(of file: ResumeFile, language: String) -> [DataWarning] {
-    JSONResumeMisfits(language: language).warnings(of: file)
+  public func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning] {
+    SchemaViolations(language: language).warnings(of: file)
   }
 
   /// How many documents belong to no section.
-  public func countLeftOut(of file: ResumeFile) -> Int { EntryList(file).others.count }
+  public func countUnsupportedDocuments(of file: ResumeFile) -> Int { EntryList(file).others.count }
 
   /// The languages of any text.
   public func languages(of file: ResumeFile) -> [String] {
@@ -65,7 +65,7 @@ public struct LocalResumeFormats: ResumeFormats {
     // Adding moves nothing.
     file.documents = isAddition ? Self.inPlace(list.documents, file.documents) : list.documents
     file.inventedIDs = list.inventedIDs
-    let counting = ImportCounting(former: before, current: list, language: base)
+    let counting = ImportCounter(former: before, current: list, language: base)
     return (
       file,
       ImportReport(
@@ -89,7 +89,7 @@ public struct LocalResumeFormats: ResumeFormats {
     file.language = former?.language ?? language.asked ?? documents.language ?? language.fallback
     if documents.remote == nil, let former { (file.remote, file.bases) = (former.remote, former.bases) }
     let base = ImportLanguage.base(of: file)
-    let counting = ImportCounting(
+    let counting = ImportCounter(
       former: EntryList(former ?? ResumeFile()), current: EntryList(file), language: base)
     return (
       file, ImportReport(language: base, isAddition: false, counts: counting.counts, removed: counting.removed)
@@ -109,14 +109,14 @@ enum ImportedText {
   /// - Parameter path: what it is called in errors.
   static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> ImportedText {
     do {
-      let source = try JSONSourceParser.parse(bytes)
+      let source = try JSONParser.parse(bytes)
       switch ResumeTextForm(source) {
       case .documents(let page): return .documents(try documents(page, path))
       case .originalApp: return .documents(try OriginalAppFile.file(source))
       case .jsonResume: return .jsonResume(try JSONResumeText(source))
       case .other: throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .unknownForm)
       }
-    } catch let failure as JSONSourceParser.Failure {
+    } catch let failure as JSONParser.Failure {
       throw .malformedFile(path: path, failure.position, failure.problem)
     } catch let error as ResumeError {
       throw error
@@ -125,13 +125,13 @@ enum ImportedText {
     }
   }
 
-  private static func documents(_ page: JSONSource, _ path: String) throws -> ResumeFile {
-    guard !ResumeFileKnowledge.isNewer(page["format"]) else {
+  private static func documents(_ page: JSONNode, _ path: String) throws -> ResumeFile {
+    guard !ResumeFileMetadata.isNewer(page["format"]) else {
       throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
     }
     // Another page's token is nobody's business here, and no number of ours is one.
     let members = (page.members ?? []).filter { $0.name != "nextPageToken" }
-    guard let file = DocumentFile(Data(PlainJSONWriter.compact(JSONSource(.object(members))))), file.isWhole else {
+    guard let file = DocumentFile(Data(PlainJSONWriter.compact(JSONNode(.object(members))))), file.isWhole else {
       throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .notResume)
     }
     return file.file

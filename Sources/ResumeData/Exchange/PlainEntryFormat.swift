@@ -5,7 +5,7 @@ public import ResumeDomain
 /// What comes back as it was shown is what it was, so that nothing changes its type by being looked at.
 public struct PlainEntryFormat: EntryTextFormat {
   /// Fields that nobody should have to look at; they stay as they are.
-  private static let hidden: Set<String> = [ResumeDocument.bookkeepingField]
+  private static let hidden: Set<String> = [ResumeDocument.importMetadataField]
 
   /// Creates the format.
   public init() {}
@@ -13,9 +13,9 @@ public struct PlainEntryFormat: EntryTextFormat {
   /// The entry as JSON.
   public func text(of document: ResumeDocument, comments: [String]) -> [UInt8] {
     let members = Self.shown(document.fields).map { name, value in
-      JSONSource.Member(name: name, position: value.position, value: value)
+      JSONNode.Member(name: name, position: value.position, value: value)
     }.sorted { $0.name < $1.name }
-    let object = JSONSource(position: TextPosition(line: 1, column: 1), value: .object(members))
+    let object = JSONNode(position: TextPosition(line: 1, column: 1), value: .object(members))
     return Array(comments.map { "// \($0)\n" }.joined().utf8) + PlainJSONWriter.indented(object)
   }
 
@@ -23,9 +23,9 @@ public struct PlainEntryFormat: EntryTextFormat {
   public func document(
     from text: [UInt8], inPlaceOf former: ResumeDocument, path: String
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
-    let source: JSONSource
+    let source: JSONNode
     do {
-      source = try JSONSourceParser.parse(text)
+      source = try JSONParser.parse(text)
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }
@@ -43,7 +43,7 @@ public struct PlainEntryFormat: EntryTextFormat {
     }
     let document = ResumeDocument(path: former.path, fields: fields)
     // Which keys there are only the string tables know.
-    let warnings = ModelProblems.warnings(document.path, fields, nil).filter { $0.kind != .unknownLinkKey }
+    let warnings = DocumentWarnings.warnings(document.path, fields, nil).filter { $0.kind != .unknownLinkKey }
     let wrong = warnings.filter { ![.endBeforeStart, .missingTitle].contains($0.kind) }
     guard wrong.isEmpty else { throw .invalidEntry(path: path, wrong) }
     return (document, warnings)
@@ -52,13 +52,13 @@ public struct PlainEntryFormat: EntryTextFormat {
   /// The résumé with an entry that was edited.
   public func putting(_ document: ResumeDocument, into file: ResumeFile) -> ResumeFile {
     var file = file
-    file.putEdited(document)
+    file.replaceEdited(document)
     return file
   }
 
-  private static func shown(_ fields: [String: FieldValue]) -> [String: JSONSource] {
-    var shown: [String: JSONSource] = [:]
-    for (name, value) in fields where !hidden.contains(name) { shown[name] = PlainJSON.source(friendly(value)) }
+  private static func shown(_ fields: [String: FieldValue]) -> [String: JSONNode] {
+    var shown: [String: JSONNode] = [:]
+    for (name, value) in fields where !hidden.contains(name) { shown[name] = FieldValueJSON.source(friendly(value)) }
     return shown
   }
 
@@ -72,9 +72,9 @@ public struct PlainEntryFormat: EntryTextFormat {
     }
   }
 
-  private static func value(_ member: JSONSource.Member, _ shown: JSONSource?, _ former: FieldValue?) -> FieldValue {
+  private static func value(_ member: JSONNode.Member, _ shown: JSONNode?, _ former: FieldValue?) -> FieldValue {
     if let shown, let former, PlainJSONWriter.compact(shown) == PlainJSONWriter.compact(member.value) { return former }
-    let value = PlainJSON.fieldValue(member.value)
+    let value = FieldValueJSON.fieldValue(member.value)
     guard member.name == "coordinates", case .map(let fields) = value, fields.count == 2,
       let latitude = fields["latitude"]?.number, let longitude = fields["longitude"]?.number
     else { return value }
@@ -125,7 +125,7 @@ struct EditedEntry {
   }
 
   /// What the fields alone give in each language.
-  private func members(of entry: Entry, in languages: Set<String>) -> [String: [JSONSource.Member]] {
+  private func members(of entry: Entry, in languages: Set<String>) -> [String: [JSONNode.Member]] {
     Dictionary(
       languages.map { ($0, EntryWriter(table, language: $0).raw(entry, at: place)) },
       uniquingKeysWith: { one, _ in one })
@@ -133,7 +133,7 @@ struct EditedEntry {
 
   /// What is kept of a member in a language in which the fields give something else now.
   private func value(
-    of name: String, in language: String, given: JSONSource?, was: JSONSource?, _ kept: ExactValues.Value?,
+    of name: String, in language: String, given: JSONNode?, was: JSONNode?, _ kept: ExactValues.Value?,
     _ edited: Entry
   ) -> ExactValues.Value? {
     let row = table.row(ofMember: name)
@@ -141,10 +141,10 @@ struct EditedEntry {
     let after = own(edited, row?.field ?? name, language)
     let isInForce = kept.map { $0.instead.isSame(as: was) } ?? false
     if isInForce, case .texts? = row?.form, let before, let after,
-      kept?.exact.isSame(as: PlainJSON.source(before)) == true
+      kept?.exact.isSame(as: FieldValueJSON.source(before)) == true
     {
       // A list that had its own texts alone goes on having them alone.
-      return ExactValues.Value(exact: PlainJSON.source(after), instead: given)
+      return ExactValues.Value(exact: FieldValueJSON.source(after), instead: given)
     }
     if !isSame(before, after) {
       // What was typed is given; were nothing kept, another language's value would stand in for it.
@@ -170,7 +170,7 @@ struct EditedEntry {
 
 extension ResumeFile {
   /// Puts a document that was edited in the place of what it was, and keeps what imports in other languages said.
-  mutating func putEdited(_ document: ResumeDocument) {
+  mutating func replaceEdited(_ document: ResumeDocument) {
     let before = EntryList(self)
     var edited = document
     if document.path == ResumeSection.personPath {

@@ -5,14 +5,14 @@ enum ResumeTextForm {
   /// JSON Resume; also what is no object at all, which its readers tell.
   case jsonResume
   /// Firestore documents: a page, several, one document or a list of them, as one page; a file of ours is a page that knows more.
-  case documents(JSONSource)
+  case documents(JSONNode)
   /// The original app's documents as plain JSON.
   case originalApp
   /// JSON of something else.
   case other
 
   /// Looks at a text.
-  init(_ source: JSONSource) {
+  init(_ source: JSONNode) {
     switch source.value {
     case .object(let members): self = Self.form(source, members)
     case .array(let elements) where !elements.isEmpty: self = Self.form(source, elements)
@@ -20,7 +20,7 @@ enum ResumeTextForm {
     }
   }
 
-  private static func form(_ source: JSONSource, _ members: [JSONSource.Member]) -> ResumeTextForm {
+  private static func form(_ source: JSONNode, _ members: [JSONNode.Member]) -> ResumeTextForm {
     if members.isEmpty || members.contains(where: { isDecisive($0, members) }) { return .jsonResume }
     let documents = source["documents"]?.elements
     if let documents, source["format"] != nil || documents.allSatisfy(isDocument) { return .documents(source) }
@@ -31,7 +31,7 @@ enum ResumeTextForm {
     return OriginalAppFile.holdsDocuments(members) ? .originalApp : .other
   }
 
-  private static func form(_ source: JSONSource, _ elements: [JSONSource]) -> ResumeTextForm {
+  private static func form(_ source: JSONNode, _ elements: [JSONNode]) -> ResumeTextForm {
     if elements.allSatisfy(isDocument) { return page(elements, source) }
     if elements.allSatisfy({ $0["documents"]?.elements != nil }) {
       return page(elements.flatMap { $0["documents"]?.elements ?? [] }, source)
@@ -40,7 +40,7 @@ enum ResumeTextForm {
   }
 
   /// Whether a member makes JSON Resume of the whole; the original app's skills are called as its own.
-  private static func isDecisive(_ member: JSONSource.Member, _ members: [JSONSource.Member]) -> Bool {
+  private static func isDecisive(_ member: JSONNode.Member, _ members: [JSONNode.Member]) -> Bool {
     if Identifier.areSame(member.name, "basics") { return true }
     guard let section = ResumeSection.allCases.first(where: { Identifier.areSame($0.rawValue, member.name) }) else {
       return false
@@ -48,14 +48,14 @@ enum ResumeTextForm {
     return section != .skills || !OriginalAppFile.isOfSkills(member.value) || !OriginalAppFile.holdsDocuments(members)
   }
 
-  private static func isDocument(_ source: JSONSource) -> Bool {
+  private static func isDocument(_ source: JSONNode) -> Bool {
     source["name"]?.string?.contains("/documents/") == true && source["name"]?.string?.hasPrefix("projects/") == true
   }
 
-  private static func page(_ documents: [JSONSource], _ source: JSONSource) -> ResumeTextForm {
-    let list = JSONSource(position: source.position, value: .array(documents))
-    let member = JSONSource.Member(name: "documents", position: source.position, value: list)
-    return .documents(JSONSource(position: source.position, value: .object([member])))
+  private static func page(_ documents: [JSONNode], _ source: JSONNode) -> ResumeTextForm {
+    let list = JSONNode(position: source.position, value: .array(documents))
+    let member = JSONNode.Member(name: "documents", position: source.position, value: list)
+    return .documents(JSONNode(position: source.position, value: .object([member])))
   }
 }
 
@@ -66,12 +66,12 @@ enum OriginalAppFile {
   private static let skills = ResumeSection.skills.collection
 
   /// The documents of a text of this form.
-  static func file(_ source: JSONSource) throws(JSONSourceParser.Failure) -> ResumeFile {
+  static func file(_ source: JSONNode) throws(JSONParser.Failure) -> ResumeFile {
     ResumeFile(documents: try documents(source).map(\.document))
   }
 
   /// The documents of a text of this form, as they stand in it.
-  static func documents(_ source: JSONSource) throws(JSONSourceParser.Failure) -> [OriginalAppDocument] {
+  static func documents(_ source: JSONNode) throws(JSONParser.Failure) -> [OriginalAppDocument] {
     guard let members = source.members else { return try documents(source, in: skills) }
     var documents: [OriginalAppDocument] = []
     for member in members {
@@ -85,40 +85,40 @@ enum OriginalAppFile {
   }
 
   /// Whether some of these are a collection of the original app's that JSON Resume does not have.
-  static func holdsDocuments(_ members: [JSONSource.Member]) -> Bool {
+  static func holdsDocuments(_ members: [JSONNode.Member]) -> Bool {
     members.contains { member in
       collections.contains { Identifier.areSame($0, member.name) } && isCollection(member.value)
     }
   }
 
   /// Whether it is a collection of skills, or an empty one: JSON Resume's have neither of these members.
-  static func isOfSkills(_ source: JSONSource) -> Bool {
+  static func isOfSkills(_ source: JSONNode) -> Bool {
     entries(source)?.allSatisfy { ($0["titleKey"] ?? $0["title"] ?? $0["items"]) != nil } ?? false
   }
 
   /// Whether it is a group of skills, with items.
-  static func isSkillGroup(_ source: JSONSource) -> Bool {
+  static func isSkillGroup(_ source: JSONNode) -> Bool {
     source["items"]?.elements != nil && (source["titleKey"] ?? source["title"]) != nil
   }
 
-  private static func isCollection(_ source: JSONSource) -> Bool {
+  private static func isCollection(_ source: JSONNode) -> Bool {
     entries(source)?.allSatisfy { $0.members != nil } ?? false
   }
 
-  private static func entries(_ source: JSONSource) -> [JSONSource]? { source.elements ?? source.members?.map(\.value) }
+  private static func entries(_ source: JSONNode) -> [JSONNode]? { source.elements ?? source.members?.map(\.value) }
 
   /// The documents of a collection: by id in an object, or with their ids in a list.
   private static func documents(
-    _ source: JSONSource, in collection: String
-  ) throws(JSONSourceParser.Failure) -> [OriginalAppDocument] {
+    _ source: JSONNode, in collection: String
+  ) throws(JSONParser.Failure) -> [OriginalAppDocument] {
     guard Identifier.isLegal(collection) else {
-      throw JSONSourceParser.Failure(position: source.position, problem: .expectedName)
+      throw JSONParser.Failure(position: source.position, problem: .expectedName)
     }
     var documents: [OriginalAppDocument] = []
     var taken: Set<DocumentPath> = []
-    func add(_ id: String, _ source: JSONSource) throws(JSONSourceParser.Failure) {
+    func add(_ id: String, _ source: JSONNode) throws(JSONParser.Failure) {
       guard source.members != nil else {
-        throw JSONSourceParser.Failure(position: source.position, problem: .expectedObject)
+        throw JSONParser.Failure(position: source.position, problem: .expectedObject)
       }
       var (path, number) = (DocumentPath(collection, id), 2)
       while !taken.insert(path).inserted {
@@ -131,7 +131,7 @@ enum OriginalAppFile {
     case .object(let members):
       for member in members {
         guard Identifier.isLegal(member.name) else {
-          throw JSONSourceParser.Failure(position: member.position, problem: .expectedName)
+          throw JSONParser.Failure(position: member.position, problem: .expectedName)
         }
         try add(member.name, member.value)
       }
@@ -140,7 +140,7 @@ enum OriginalAppFile {
         let names = ["id", "titleKey", "title", "name"].compactMap { element[$0]?.string }
         try add(names.first(where: Identifier.isLegal) ?? "\(collection)-\(index + 1)", element)
       }
-    default: throw JSONSourceParser.Failure(position: source.position, problem: .expectedArray)
+    default: throw JSONParser.Failure(position: source.position, problem: .expectedArray)
     }
     return documents
   }
@@ -150,28 +150,30 @@ enum OriginalAppFile {
 struct OriginalAppDocument {
   var path: DocumentPath
   /// Its fields, an object; an `id` that is a text is its name.
-  var source: JSONSource
+  var source: JSONNode
 
   /// The document.
   var document: ResumeDocument {
-    guard case .map(var fields) = PlainJSON.fieldValue(source) else { return ResumeDocument(path: path, fields: [:]) }
+    guard case .map(var fields) = FieldValueJSON.fieldValue(source) else {
+      return ResumeDocument(path: path, fields: [:])
+    }
     if case .string? = fields["id"] { fields["id"] = nil }
     return ResumeDocument(path: path, fields: fields)
   }
 
   /// The document with the places of its fields.
-  var placed: PlacedDocument {
+  var placed: PositionedDocument {
     let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
-    return PlacedDocument(
+    return PositionedDocument(
       path: path, position: source.position, fieldPath: FieldPath(document: path.text), read: document.fields,
-      fields: JSONSource(position: source.position, value: .object(members.map(Self.plain))),
+      fields: JSONNode(position: source.position, value: .object(members.map(Self.plain))),
       kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first })
   }
 
   /// A field as validation reads it: a timestamp is its text, a geopoint an object.
-  private static func plain(_ member: JSONSource.Member) -> JSONSource.Member {
+  private static func plain(_ member: JSONNode.Member) -> JSONNode.Member {
     var member = member
-    switch PlainJSON.fieldValue(member.value) {
+    switch FieldValueJSON.fieldValue(member.value) {
     case .timestamp, .geoPoint: if let inner = member.value.members?.first?.value { member.value = inner }
     default: break
     }

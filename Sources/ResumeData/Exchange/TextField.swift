@@ -31,7 +31,7 @@ enum TextField {
   static func word(_ value: FieldValue, _ tags: [String]) -> String? {
     switch value {
     case .string, .map: isRich(value) ? nil : resolved(value, tags)
-    case .integer, .double: if case .number(let text) = PlainJSON.source(value).value { text } else { nil }
+    case .integer, .double: if case .number(let text) = FieldValueJSON.source(value).value { text } else { nil }
     default: nil
     }
   }

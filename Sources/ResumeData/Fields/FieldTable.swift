@@ -72,7 +72,7 @@ struct MemberTable: Sendable {
   }
 
   /// The members in the schema's order, then the others by name.
-  func ordered(_ members: [JSONSource.Member]) -> [JSONSource.Member] {
+  func ordered(_ members: [JSONNode.Member]) -> [JSONNode.Member] {
     let known = rows.prefix(schemaCount).compactMap { row in
       members.first { Identifier.areSame($0.name, row.member) }
     }
@@ -83,7 +83,7 @@ struct MemberTable: Sendable {
   }
 
   /// The members by the names of 1.0.
-  func current(_ members: [JSONSource.Member]) -> [JSONSource.Member] {
+  func current(_ members: [JSONNode.Member]) -> [JSONNode.Member] {
     var members = members
     for (former, current) in formerNames where members[current] == nil {
       guard let index = members.firstIndex(where: { Identifier.areSame($0.name, former) }) else { continue }

@@ -23,7 +23,7 @@ struct ObjectForm: Sendable {
   var others: Set<String> = []
 
   /// The names that none of the members has.
-  func absent(_ members: [JSONSource.Member]) -> [String] {
+  func absent(_ members: [JSONNode.Member]) -> [String] {
     let present = Set(members.map(\.name))
     return (Array(self.members.keys) + others).filter { !present.contains($0) }
   }

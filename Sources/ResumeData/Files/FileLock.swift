@@ -8,7 +8,7 @@ final class FileLock: Sendable {
   ///
   /// - Returns: `nil` when another process has it, or stands in the way for a moment.
   static func attempt(_ path: String) throws(FileSystem.Failure) -> FileLock? {
-    try FileSystem.makeFolder(FileSystem.parent(of: path))
+    try FileSystem.createFolder(FileSystem.parent(of: path))
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       // Another process has just removed the folder, which was empty.

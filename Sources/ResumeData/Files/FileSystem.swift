@@ -109,7 +109,7 @@ enum FileSystem {
   }
 
   /// Makes a folder and those above it, for its owner alone.
-  static func makeFolder(_ path: String) throws(Failure) {
+  static func createFolder(_ path: String) throws(Failure) {
     // Other processes may remove empty folders between the steps: some tries, then it is a failure.
     for isLastAttempt in [false, false, false, true] {
       guard mkdir(path, 0o700) != 0, errno != EEXIST else {
@@ -119,13 +119,13 @@ enum FileSystem {
       }
       guard errno == ENOENT, path.utf8.count > 1 else { throw Failure(code: errno) }
       if isLastAttempt { throw Failure(code: ENOENT) }
-      try makeFolder(parent(of: path))
+      try createFolder(parent(of: path))
     }
   }
 
   /// Makes a folder and those above it, and takes from one of ours that is there the rights it gives to others.
-  static func makePrivateFolder(_ path: String) throws(Failure) {
-    try makeFolder(path)
+  static func createPrivateFolder(_ path: String) throws(Failure) {
+    try createFolder(path)
     // A link is left alone: what it leads to is not known to be ours.
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -174,7 +174,7 @@ enum FileSystem {
   private static func create(_ path: String) throws(Failure) -> Int32 {
     // Another process may remove an empty folder between the two steps.
     for isLastAttempt in [false, false, false, true] {
-      try makeFolder(parent(of: path))
+      try createFolder(parent(of: path))
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       if descriptor >= 0 { return descriptor }
       if isLastAttempt || errno != ENOENT { break }

@@ -4,7 +4,7 @@ public import ResumeDomain
 /// The fonts in the folders where systems keep them.
 public struct LocalFontFiles: FontFiles {
   /// How many files are listed, how many folders are looked into, and how deep.
-  private static let (mostFiles, mostFolders, mostLevels) = (5000, 2000, 6)
+  private static let (mostFiles, maximumFolders, maximumLevels) = (5000, 2000, 6)
 
   private let folders: [String]
 
@@ -65,7 +65,7 @@ public struct LocalFontFiles: FontFiles {
     private var seen: Set<String> = []
 
     mutating func look(into folder: String, level: Int) {
-      guard level < mostLevels, seen.count < mostFolders, FileSystem.isFolder(folder),
+      guard level < maximumLevels, seen.count < maximumFolders, FileSystem.isFolder(folder),
         seen.insert(FileSystem.resolved(folder)).inserted
       else { return }
       for name in FileSystem.names(in: folder).sorted() where !name.hasPrefix(".") {

@@ -104,7 +104,7 @@ struct FirestoreDataSource: Sendable {
       let page: FirestorePage = try await get(collection.encoded + query, isDocument: false)
       let documents = page.documents.filter { isOurs($0, collection) }
       guard !documents.isEmpty || page.documents.isEmpty else {
-        throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
+        throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
       }
       let new = documents.filter { ids.insert(Array($0.id.utf8)).inserted }
       found.entries += new.map(make)
@@ -113,10 +113,10 @@ struct FirestoreDataSource: Sendable {
       // A server that repeats itself, or never comes to an end, would be asked for ever.
       idlePages = new.isEmpty ? idlePages + 1 : 0
       pages += 1
-      guard pages < Self.mostPages, idlePages < Self.mostIdlePages, ids.count < Self.mostDocuments else {
-        throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
+      guard pages < Self.maximumPages, idlePages < Self.maximumIdlePages, ids.count < Self.mostDocuments else {
+        throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
       }
-      if let token, !seen.insert(token).inserted { throw .noAnswer(.answerNotUnderstood(wasRefresh: false)) }
+      if let token, !seen.insert(token).inserted { throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false)) }
     } while token != nil
     return found
   }
@@ -126,7 +126,7 @@ struct FirestoreDataSource: Sendable {
     let path = collection.encoded + "/" + PercentEncoding.component(id)
     let document: FirestoreDocument = try await get(path, isDocument: true)
     guard isOurs(document, collection), Identifier.areSame(document.id, id) else {
-      throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
+      throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
     }
     return document
   }
@@ -134,7 +134,7 @@ struct FirestoreDataSource: Sendable {
   /// Sends writes that are made all together or not at all, as the body of a `:commit`.
   ///
   /// - Throws: why it did not succeed, split by whether anything may have been written.
-  func commit(_ body: Data) async throws(CommitFailure) -> FirestoreCommitAnswer {
+  func commit(_ body: Data) async throws(CommitFailure) -> FirestoreCommitResponse {
     let token = try await writingToken(replacing: nil)
     do {
       return try await send(":commit", token, body)
@@ -187,9 +187,9 @@ struct FirestoreDataSource: Sendable {
   /// The most that Firestore gives at once.
   private static let pageSize = 300
   /// Pages without anything new that are put up with.
-  private static let mostIdlePages = 20
+  private static let maximumIdlePages = 20
   /// More pages than the most documents make, unless nearly all are empty.
-  private static let mostPages = 20_000
+  private static let maximumPages = 20_000
   /// More jobs than anybody has had.
   private static let mostDocuments = 1_000_000
 

@@ -11,7 +11,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   let profile: String?
 
   /// The most writes that are sent at once.
-  static let mostWrites = 500
+  static let maximumWrites = 500
   /// What Firestore takes at once is 10 MiB.
   private static let largestBody = 9 << 20
   /// Those without which nothing is a résumé.
@@ -48,7 +48,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     var size = 0
     for change in changes {
       let bytes = try encode(FirestoreWrite(change, root: root)).count + 1
-      if let last = parts.last, last.count < Self.mostWrites, size + bytes < Self.largestBody {
+      if let last = parts.last, last.count < Self.maximumWrites, size + bytes < Self.largestBody {
         parts[parts.count - 1].append(change)
         size += bytes
       } else {
@@ -66,7 +66,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     } catch {
       throw .refused(error)
     }
-    let results: [FirestoreCommitAnswer.WriteResult]
+    let results: [FirestoreCommitResponse.WriteResult]
     do {
       results = try await source.commit(body).writeResults
     } catch .refused(.denied(.permission)) {
@@ -79,7 +79,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     return results.map(\.updateTime)
   }
 
-  func forgetCopies() {
+  func invalidateCache() {
     _ = cache.removeAll(withPrefix: CacheKey.prefix(project: source.database.project))
   }
 
@@ -118,20 +118,20 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   private func documents(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
     do throws(ReadFailure) {
       let found = try await source.list(CollectionPath(segments: collection)) { $0 }
-      guard found.unreadable == 0 else { throw .noAnswer(.answerNotUnderstood(wasRefresh: false)) }
+      guard found.unreadable == 0 else { throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false)) }
       var documents: [RemoteDocument] = []
       for document in found.entries { documents.append(try Self.document(document)) }
       return documents
     } catch {
       guard case .refused(let refusal) = error, !Self.required.contains(collection.joined(separator: "/")),
-        CollectionNeed.attached.meansNotThere(refusal) == true
+        CollectionRequirement.attached.meansAbsent(refusal) == true
       else { throw error.error }
-      return try await personAlone(collection)
+      return try await personOnly(collection)
     }
   }
 
   /// Rules may let everybody read the person's document, and nobody list its collection.
-  private func personAlone(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
+  private func personOnly(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
     let person = ResumeSection.personPath
     guard collection == [person.collection] else { return nil }
     do throws(ReadFailure) {
@@ -139,7 +139,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     } catch .missing {
       return []
     } catch {
-      guard case .refused(let refusal) = error, CollectionNeed.attached.meansNotThere(refusal) == true else {
+      guard case .refused(let refusal) = error, CollectionRequirement.attached.meansAbsent(refusal) == true else {
         throw error.error
       }
       return nil
@@ -149,7 +149,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   /// A document whole; what can't be read could not be compared.
   private static func document(_ document: FirestoreDocument) throws(ReadFailure) -> RemoteDocument {
     guard document.isWhole, let updateTime = document.updateTime, let path = DocumentPath(document.path) else {
-      throw .noAnswer(.answerNotUnderstood(wasRefresh: false))
+      throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
     }
     return RemoteDocument(ResumeDocument(path: path, fields: document.fields), updateTime: updateTime)
   }
@@ -206,7 +206,7 @@ struct FirestoreWrite: Encodable, Sendable {
 }
 
 /// The answer to a `:commit`: `{"writeResults": [{"updateTime": "…"}], "commitTime": "…"}`.
-struct FirestoreCommitAnswer: Decodable, Sendable {
+struct FirestoreCommitResponse: Decodable, Sendable {
   /// What became of one write.
   struct WriteResult: Decodable, Sendable {
     /// The time of the document's last change; `nil` for one that is gone.

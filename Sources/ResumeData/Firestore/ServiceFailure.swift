@@ -8,12 +8,12 @@ enum ReadFailure: Error {
   /// There is no such document.
   case missing
   /// No true answer: an old copy may be shown instead of this error.
-  case noAnswer(ResumeError)
+  case noUsableResponse(ResumeError)
 
   /// The error for who has no copy.
   var error: ResumeError {
     switch self {
-    case .refused(let error), .noAnswer(let error): error
+    case .refused(let error), .noUsableResponse(let error): error
     case .missing: .internalError("a missing document where a list was asked for")
     }
   }
@@ -25,7 +25,7 @@ enum ServiceFailure {
   static func ofFirestore(
     _ error: APIError, database: FirestoreDatabase, isDocument: Bool, isSignedIn: Bool
   ) -> ReadFailure {
-    guard case .refused(let service) = error else { return withoutAnswer(error) }
+    guard case .refused(let service) = error else { return unusableResponse(error) }
     if let problem = apiKeyProblem(service) { return .refused(.apiKeyRefused(problem)) }
     if let reason = service.reasons.first(where: Self.projectReasons.contains) {
       return .refused(.requestRefused(code: reason))
@@ -42,7 +42,7 @@ enum ServiceFailure {
 
   /// A Firebase Auth answer to a sign-in or a refresh.
   static func ofAuth(_ error: APIError) -> ReadFailure {
-    guard case .refused(let service) = error else { return withoutAnswer(error) }
+    guard case .refused(let service) = error else { return unusableResponse(error) }
     if let problem = apiKeyProblem(service) { return .refused(.apiKeyRefused(problem)) }
     if let code = service.authCode, code != service.status { return ofAuthCode(code, service) }
     switch service.status {
@@ -112,10 +112,10 @@ enum ServiceFailure {
     }
   }
 
-  private static func withoutAnswer(_ error: APIError) -> ReadFailure {
+  private static func unusableResponse(_ error: APIError) -> ReadFailure {
     switch error {
-    case .notUnderstood: .noAnswer(.answerNotUnderstood(wasRefresh: false))
-    case .tooLarge(succeeded: true): .noAnswer(.answerTooLarge(wasRefresh: false))
+    case .notUnderstood: .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
+    case .tooLarge(succeeded: true): .noUsableResponse(.responseTooLarge(wasRefresh: false))
     case .tooLarge(succeeded: false): outage(.foreignAnswer)
     case .failed(let status): outage(status >= 500 || status == 429 ? .failing(status: status) : .foreignAnswer)
     case .cancelled: outage(.timedOut)
@@ -138,6 +138,6 @@ enum ServiceFailure {
   }
 
   private static func outage(_ outage: Outage) -> ReadFailure {
-    .noAnswer(.unavailable(outage, wasRefresh: false))
+    .noUsableResponse(.unavailable(outage, wasRefresh: false))
   }
 }

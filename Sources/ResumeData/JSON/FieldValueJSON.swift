@@ -6,23 +6,23 @@ import ResumeDomain
 /// What Firestore has no place for is kept as its JSON text in a map with the one member `jsonText`: numbers that neither an
 /// integer nor a float holds, lists in lists, objects with names that no field may have. The other way round, what JSON
 /// lacks is written in Firestore's REST form, `{"timestampValue": "…"}`, and read again from it.
-enum PlainJSON {
+enum FieldValueJSON {
   static let textMember = "jsonText"
 
   /// The kinds of Firestore's that are written in its REST form.
-  private static let restKinds: Set<String> = [
+  private static let firestoreKinds: Set<String> = [
     "timestampValue", "bytesValue", "referenceValue", "geoPointValue", "doubleValue",
   ]
 
   /// What a document holds of a value.
-  static func fieldValue(_ source: JSONSource) -> FieldValue {
+  static func fieldValue(_ source: JSONNode) -> FieldValue {
     fieldValue(source, inArray: false, depth: 0)
   }
 
   /// The deepest nesting that Firestore takes, the document's own level left out.
   private static let maximumDepth = 18
 
-  private static func fieldValue(_ source: JSONSource, inArray: Bool, depth: Int) -> FieldValue {
+  private static func fieldValue(_ source: JSONNode, inArray: Bool, depth: Int) -> FieldValue {
     switch source.value {
     case .null: return .null
     case .boolean(let value): return .boolean(value)
@@ -32,7 +32,7 @@ enum PlainJSON {
       guard !inArray, depth < maximumDepth else { return escaped(source) }
       return .array(elements.map { fieldValue($0, inArray: true, depth: depth + 1) })
     case .object(let members):
-      if let special = restForm(members) { return special }
+      if let special = firestoreForm(members) { return special }
       guard depth < maximumDepth, areFieldNames(members.map(\.name)), members.map(\.name) != [textMember] else {
         return escaped(source)
       }
@@ -53,14 +53,14 @@ enum PlainJSON {
     return .double(double)
   }
 
-  private static func escaped(_ source: JSONSource) -> FieldValue {
+  private static func escaped(_ source: JSONNode) -> FieldValue {
     .map([textMember: .string(String(decoding: PlainJSONWriter.compact(source), as: UTF8.self))])
   }
 
   /// What an object means that is written as Firestore's REST interface writes a value that JSON lacks.
-  private static func restForm(_ members: [JSONSource.Member]) -> FieldValue? {
-    guard members.count == 1, restKinds.contains(members[0].name) else { return nil }
-    let source = JSONSource(position: members[0].position, value: .object(members))
+  private static func firestoreForm(_ members: [JSONNode.Member]) -> FieldValue? {
+    guard members.count == 1, firestoreKinds.contains(members[0].name) else { return nil }
+    let source = JSONNode(position: members[0].position, value: .object(members))
     let json = PlainJSONWriter.compact(source)
     guard let value = try? JSONFormat.decode(FirestoreValue.self, from: .init(json)).value else { return nil }
     // Only what the server would take, and what would be written the same again, is taken for it.
@@ -81,11 +81,11 @@ enum PlainJSON {
   }
 
   /// A document's value as plain JSON.
-  static func source(_ value: FieldValue) -> JSONSource {
-    JSONSource(position: TextPosition(line: 1, column: 1), value: plain(value))
+  static func source(_ value: FieldValue) -> JSONNode {
+    JSONNode(position: TextPosition(line: 1, column: 1), value: plain(value))
   }
 
-  private static func plain(_ value: FieldValue) -> JSONSource.Value {
+  private static func plain(_ value: FieldValue) -> JSONNode.Value {
     switch value {
     case .null: .null
     case .boolean(let value): .boolean(value)
@@ -95,21 +95,21 @@ enum PlainJSON {
     case .array(let values): .array(values.map(source))
     case .map(let fields):
       if fields.count == 1, case .string(let text)? = fields[textMember],
-        let source = try? JSONSourceParser.parse(text.utf8)
+        let source = try? JSONParser.parse(text.utf8)
       {
         source.value
       } else {
         .object(
           fields.sorted { $0.key < $1.key }.map {
-            JSONSource.Member(name: $0.key, position: TextPosition(line: 1, column: 1), value: source($0.value))
+            JSONNode.Member(name: $0.key, position: TextPosition(line: 1, column: 1), value: source($0.value))
           })
       }
-    case .double, .timestamp, .bytes, .reference, .geoPoint, .unknown: restForm(value)
+    case .double, .timestamp, .bytes, .reference, .geoPoint, .unknown: firestoreForm(value)
     }
   }
 
-  private static func restForm(_ value: FieldValue) -> JSONSource.Value {
-    guard let json = try? JSONFormat.encode(FirestoreValue(value)), let source = try? JSONSourceParser.parse(json)
+  private static func firestoreForm(_ value: FieldValue) -> JSONNode.Value {
+    guard let json = try? JSONFormat.encode(FirestoreValue(value)), let source = try? JSONParser.parse(json)
     else { return .null }
     return source.value
   }

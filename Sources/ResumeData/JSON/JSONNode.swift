@@ -1,13 +1,13 @@
 import ResumeDomain
 
 /// A JSON value as it was written: with its place, every number in its own spelling, members in their order.
-struct JSONSource: Sendable {
+struct JSONNode: Sendable {
   /// A member of an object.
   struct Member: Sendable {
     var name: String
     /// Where the name is.
     var position: TextPosition
-    var value: JSONSource
+    var value: JSONNode
   }
 
   /// The value itself.
@@ -17,7 +17,7 @@ struct JSONSource: Sendable {
     /// A number in its own spelling.
     case number(String)
     case string(String)
-    case array([JSONSource])
+    case array([JSONNode])
     case object([Member])
   }
 
@@ -29,7 +29,7 @@ struct JSONSource: Sendable {
     if case .object(let members) = value { members } else { nil }
   }
 
-  var elements: [JSONSource]? {
+  var elements: [JSONNode]? {
     if case .array(let elements) = value { elements } else { nil }
   }
 
@@ -38,19 +38,19 @@ struct JSONSource: Sendable {
   }
 
   /// The value of a member, compared by bytes; `nil` where there is none or this is no object.
-  subscript(name: String) -> JSONSource? {
+  subscript(name: String) -> JSONNode? {
     members?.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
 }
 
-extension JSONSource {
+extension JSONNode {
   /// A value that was not read from anywhere.
   init(_ value: Value) {
     self.init(position: TextPosition(line: 1, column: 1), value: value)
   }
 
   /// Whether two values are the same: texts and names by bytes, numbers by their spelling, members in any order.
-  func isSame(as other: JSONSource) -> Bool {
+  func isSame(as other: JSONNode) -> Bool {
     switch (value, other.value) {
     case (.null, .null): true
     case (.boolean(let one), .boolean(let other)): one == other
@@ -64,11 +64,11 @@ extension JSONSource {
   }
 
   /// The same value with its members in the order of their names' bytes.
-  var canonical: JSONSource {
+  var canonical: JSONNode {
     switch value {
-    case .array(let elements): JSONSource(position: position, value: .array(elements.map(\.canonical)))
+    case .array(let elements): JSONNode(position: position, value: .array(elements.map(\.canonical)))
     case .object(let members):
-      JSONSource(
+      JSONNode(
         position: position,
         value: .object(
           members.sortedByName.map { Member(name: $0.name, position: $0.position, value: $0.value.canonical) }))
@@ -77,26 +77,26 @@ extension JSONSource {
   }
 }
 
-extension JSONSource.Member {
+extension JSONNode.Member {
   /// A member that was not read from anywhere.
-  init(_ name: String, _ value: JSONSource) {
+  init(_ name: String, _ value: JSONNode) {
     self.init(name: name, position: TextPosition(line: 1, column: 1), value: value)
   }
 }
 
-extension [JSONSource.Member] {
+extension [JSONNode.Member] {
   /// The value of the member with this name, compared by bytes.
-  subscript(name: String) -> JSONSource? {
+  subscript(name: String) -> JSONNode? {
     first { Identifier.areSame($0.name, name) }?.value
   }
 
   /// The members in the order of their names' bytes.
-  var sortedByName: [JSONSource.Member] {
+  var sortedByName: [JSONNode.Member] {
     sorted { Identifier.isOrderedBefore($0.name, $1.name) }
   }
 
   /// Whether both hold the same members, in any order.
-  func areSame(as others: [JSONSource.Member]) -> Bool {
+  func areSame(as others: [JSONNode.Member]) -> Bool {
     guard count == others.count else { return false }
     return zip(sortedByName, others.sortedByName).allSatisfy { one, other in
       Identifier.areSame(one.name, other.name) && one.value.isSame(as: other.value)
@@ -104,9 +104,9 @@ extension [JSONSource.Member] {
   }
 }
 
-extension JSONSource? {
+extension JSONNode? {
   /// Whether both are the same value, or both are none.
-  func isSame(as other: JSONSource?) -> Bool {
+  func isSame(as other: JSONNode?) -> Bool {
     switch (self, other) {
     case (nil, nil): true
     case (let one?, let other?): one.isSame(as: other)
@@ -115,7 +115,7 @@ extension JSONSource? {
   }
 }
 
-extension JSONSource {
+extension JSONNode {
   /// What it is.
   var kind: JSONKind {
     switch value {

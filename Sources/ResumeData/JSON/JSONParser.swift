@@ -4,7 +4,7 @@ import ResumeDomain
 ///
 /// Apart from comments and a byte order mark it is RFC 8259, strictly; an object with the same name twice is refused, for one of
 /// the two values would be lost.
-struct JSONSourceParser {
+struct JSONParser {
   /// Where and how the text is wrong.
   struct Failure: Error, Equatable {
     var position: TextPosition
@@ -16,7 +16,7 @@ struct JSONSourceParser {
 
   /// A value, and what a strict reader would have refused in its text.
   struct Reading: Sendable {
-    var value: JSONSource
+    var value: JSONNode
     /// The names that their objects have already, in the order of the text; all members are in the value.
     var duplicates: [TextPosition]
     /// The first comment.
@@ -35,19 +35,19 @@ struct JSONSourceParser {
   private var comment: TextPosition?
 
   /// The value that a text is.
-  static func parse(_ bytes: some Sequence<UInt8>) throws(Failure) -> JSONSource {
-    var parser = JSONSourceParser(bytes: Array(bytes), allowsDuplicates: false)
+  static func parse(_ bytes: some Sequence<UInt8>) throws(Failure) -> JSONNode {
+    var parser = JSONParser(bytes: Array(bytes), allowsDuplicates: false)
     return try parser.whole()
   }
 
   /// The value that a text is, also where names occur twice.
   static func reading(_ bytes: some Sequence<UInt8>) throws(Failure) -> Reading {
-    var parser = JSONSourceParser(bytes: Array(bytes), allowsDuplicates: true)
+    var parser = JSONParser(bytes: Array(bytes), allowsDuplicates: true)
     let value = try parser.whole()
     return Reading(value: value, duplicates: parser.duplicates, comment: parser.comment)
   }
 
-  private mutating func whole() throws(Failure) -> JSONSource {
+  private mutating func whole() throws(Failure) -> JSONNode {
     try checkEncoding()
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       offset = 3
@@ -144,21 +144,21 @@ struct JSONSourceParser {
     }
   }
 
-  private mutating func value() throws(Failure) -> JSONSource {
+  private mutating func value() throws(Failure) -> JSONNode {
     try skipSpace()
     let start = position
     switch byte {
-    case UInt8(ascii: "{"): return JSONSource(position: start, value: .object(try members()))
-    case UInt8(ascii: "["): return JSONSource(position: start, value: .array(try elements()))
-    case UInt8(ascii: "\""): return JSONSource(position: start, value: .string(try string()))
+    case UInt8(ascii: "{"): return JSONNode(position: start, value: .object(try members()))
+    case UInt8(ascii: "["): return JSONNode(position: start, value: .array(try elements()))
+    case UInt8(ascii: "\""): return JSONNode(position: start, value: .string(try string()))
     case .some(UInt8(ascii: "-")), .some(0x30...0x39):
-      return JSONSource(position: start, value: .number(try number()))
+      return JSONNode(position: start, value: .number(try number()))
     default:
-      for (word, value) in [("true", JSONSource.Value.boolean(true)), ("false", .boolean(false)), ("null", .null)] {
+      for (word, value) in [("true", JSONNode.Value.boolean(true)), ("false", .boolean(false)), ("null", .null)] {
         guard bytes[offset...].starts(with: word.utf8) else { continue }
         offset += word.utf8.count
         if let byte, Self.isWord(byte) { throw failure(.expectedValue, at: start) }
-        return JSONSource(position: start, value: value)
+        return JSONNode(position: start, value: value)
       }
       throw failure(.expectedValue)
     }
@@ -180,9 +180,9 @@ struct JSONSourceParser {
     depth -= 1
   }
 
-  private mutating func members() throws(Failure) -> [JSONSource.Member] {
+  private mutating func members() throws(Failure) -> [JSONNode.Member] {
     try open()
-    var members: [JSONSource.Member] = []
+    var members: [JSONNode.Member] = []
     var names: Set<[UInt8]> = []
     if byte == UInt8(ascii: "}") {
       close()
@@ -200,7 +200,7 @@ struct JSONSourceParser {
       try skipSpace()
       guard byte == UInt8(ascii: ":") else { throw failure(.expectedColon) }
       offset += 1
-      members.append(JSONSource.Member(name: name, position: start, value: try value()))
+      members.append(JSONNode.Member(name: name, position: start, value: try value()))
       try skipSpace()
       switch byte {
       case UInt8(ascii: ","): offset += 1
@@ -212,9 +212,9 @@ struct JSONSourceParser {
     }
   }
 
-  private mutating func elements() throws(Failure) -> [JSONSource] {
+  private mutating func elements() throws(Failure) -> [JSONNode] {
     try open()
-    var elements: [JSONSource] = []
+    var elements: [JSONNode] = []
     if byte == UInt8(ascii: "]") {
       close()
       return []

@@ -6,7 +6,7 @@ struct PlainJSONWriter {
   private let isIndented: Bool
 
   /// For people: two spaces a level, and a newline at the end.
-  static func indented(_ source: JSONSource) -> [UInt8] {
+  static func indented(_ source: JSONNode) -> [UInt8] {
     var writer = PlainJSONWriter(isIndented: true)
     writer.write(source, level: 0)
     writer.bytes.append(0x0A)
@@ -14,7 +14,7 @@ struct PlainJSONWriter {
   }
 
   /// Without any space.
-  static func compact(_ source: JSONSource) -> [UInt8] {
+  static func compact(_ source: JSONNode) -> [UInt8] {
     var writer = PlainJSONWriter(isIndented: false)
     writer.write(source, level: 0)
     return writer.bytes
@@ -24,7 +24,7 @@ struct PlainJSONWriter {
     self.isIndented = isIndented
   }
 
-  private mutating func write(_ source: JSONSource, level: Int) {
+  private mutating func write(_ source: JSONNode, level: Int) {
     switch source.value {
     case .null: bytes += "null".utf8
     case .boolean(let value): bytes += (value ? "true" : "false").utf8

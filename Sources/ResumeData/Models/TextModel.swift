@@ -108,33 +108,33 @@ struct KeyLookup {
   private static let links = ["linkAppStore", "linkPlayStore"]
 
   /// Documents with every key looked up; a link whose key is in no table is left out, with a warning.
-  func lookedUp(_ documents: [ResumeDocument], _ warnings: inout [DataWarning]) -> [ResumeDocument] {
+  func resolvingKeys(_ documents: [ResumeDocument], _ warnings: inout [DataWarning]) -> [ResumeDocument] {
     documents.map { document in
       var document = document
       let usesKeys = DocumentReader(fields: document.fields).usesKeys
       if usesKeys, document.path.collection == ResumeSection.projects.collection {
         lookUpLinks(in: &document, &warnings)
       }
-      document.fields = lookedUp(document.fields)
+      document.fields = resolvingKeys(document.fields)
       guard document.path.segments.count == 2 else { return document }
       for (name, texts) in Self.parts[document.path.collection] ?? [:] {
-        if let part = document.fields[name] { document.fields[name] = lookedUp(part: part, texts) }
+        if let part = document.fields[name] { document.fields[name] = resolvingKeys(part: part, texts) }
       }
       return document
     }
   }
 
-  private func lookedUp(part: FieldValue, _ texts: Set<String>) -> FieldValue {
+  private func resolvingKeys(part: FieldValue, _ texts: Set<String>) -> FieldValue {
     switch part {
-    case .map(let fields): .map(lookedUp(fields, texts))
+    case .map(let fields): .map(resolvingKeys(fields, texts))
     case .array(let values):
-      .array(values.map { if case .map(let fields) = $0 { .map(lookedUp(fields, texts)) } else { $0 } })
+      .array(values.map { if case .map(let fields) = $0 { .map(resolvingKeys(fields, texts)) } else { $0 } })
     default: part
     }
   }
 
   /// The members of a map with the keys among them looked up.
-  private func lookedUp(_ fields: [String: FieldValue], _ texts: Set<String>) -> [String: FieldValue] {
+  private func resolvingKeys(_ fields: [String: FieldValue], _ texts: Set<String>) -> [String: FieldValue] {
     var result = fields
     for plain in texts {
       guard case .string(let key)? = fields[plain + "Key"], !key.isEmpty else { continue }
@@ -144,7 +144,7 @@ struct KeyLookup {
     return result
   }
 
-  private func lookedUp(_ fields: [String: FieldValue]) -> [String: FieldValue] {
+  private func resolvingKeys(_ fields: [String: FieldValue]) -> [String: FieldValue] {
     var result = fields
     for (name, value) in fields {
       if let plain = Self.plainName(name), case .string(let key) = value, !key.isEmpty {

@@ -12,7 +12,7 @@ struct CachedDocumentsRepository: DocumentsRepository {
   ) async throws(ResumeError) -> Loaded<ResumeFile> {
     let loaded = try await ResumePart.all(parts(of: sections ?? Set(ResumeSection.allCases), freshness))
     var whole = loaded.map { parts in parts.reduce(into: ResumeFile()) { if let part = $1 { $0.add(part) } } }
-    whole.value.documents = KeyLookup(tables: tables).lookedUp(whole.value.documents, &whole.warnings)
+    whole.value.documents = KeyLookup(tables: tables).resolvingKeys(whole.value.documents, &whole.warnings)
     return whole
   }
 
@@ -112,7 +112,7 @@ struct CachedDocumentsRepository: DocumentsRepository {
 
   /// Reads a collection, at the top or in the document `parent`, and puts its documents in the order of their entities.
   private func list<Model: DocumentModel>(
-    _ type: Model.Type, _ need: CollectionNeed, _ freshness: Freshness, at path: CollectionPath? = nil,
+    _ type: Model.Type, _ need: CollectionRequirement, _ freshness: Freshness, at path: CollectionPath? = nil,
     in parent: DocumentPath? = nil, _ sorted: @Sendable ([Model.Entity]) -> [Model.Entity]
   ) async throws(ResumeError) -> Loaded<ResumeFile> where Model.Entity: Identifiable, Model.Entity.ID == String {
     var collection: CachedCollection<Model> = collections.collection(need)

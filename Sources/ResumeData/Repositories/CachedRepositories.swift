@@ -9,7 +9,7 @@ struct FirestoreCollections: Sendable {
   let reader: String
 
   /// The collection of a kind of documents.
-  func collection<Model: DocumentModel>(_ need: CollectionNeed) -> CachedCollection<Model> {
+  func collection<Model: DocumentModel>(_ need: CollectionRequirement) -> CachedCollection<Model> {
     CachedCollection(
       path: CollectionPath(Model.collection), source: source, store: store, policy: policy, reader: reader, need: need)
   }
@@ -50,7 +50,7 @@ struct CachedWorksRepository: WorksRepository {
     return work
   }
 
-  func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? {
+  func cachedWorks(_ freshness: Freshness) async -> Loaded<[Work]>? {
     collection.listAtHand(freshness)?.entities(tables)
   }
 }
@@ -67,7 +67,7 @@ struct CachedRecommendationsRepository: RecommendationsRepository {
     try await collection(ofWork: id).list(freshness, isKept: isThere).entities(tables)
   }
 
-  func recommendationsAtHand(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
+  func cachedRecommendations(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
     collection(ofWork: id).listAtHand(freshness)?.entities(tables)
   }
 
@@ -94,7 +94,7 @@ struct CachedPetProjectsRepository: PetProjectsRepository {
     return project
   }
 
-  func petProjectsAtHand(_ freshness: Freshness) async -> Loaded<[PetProject]>? {
+  func cachedPetProjects(_ freshness: Freshness) async -> Loaded<[PetProject]>? {
     collection.listAtHand(freshness)?.entities(tables)
   }
 }

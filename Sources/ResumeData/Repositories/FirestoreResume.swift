@@ -132,7 +132,9 @@ public struct FirestoreResume: ResumeRepositories {
       profile: configuration.isFromEnvironment ? nil : configuration.profile)
   }
 
-  private func collection<Model>(_ need: CollectionNeed) -> CachedCollection<Model> { collections.collection(need) }
+  private func collection<Model>(_ need: CollectionRequirement) -> CachedCollection<Model> {
+    collections.collection(need)
+  }
 
   private var collections: FirestoreCollections {
     // A session for Google has no say in what an emulator shows, nor the other way.

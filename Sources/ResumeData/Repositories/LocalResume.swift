@@ -92,7 +92,7 @@ struct LocalResumeRepository: WorksRepository, RecommendationsRepository, PetPro
     return work
   }
 
-  func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? {
+  func cachedWorks(_ freshness: Freshness) async -> Loaded<[Work]>? {
     try? entities(WorkModel.self)
   }
 
@@ -106,7 +106,7 @@ struct LocalResumeRepository: WorksRepository, RecommendationsRepository, PetPro
     return Loaded(value: entities, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
   }
 
-  func recommendationsAtHand(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
+  func cachedRecommendations(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
     try? await recommendations(ofWork: id, freshness) { true }
   }
 
@@ -119,7 +119,7 @@ struct LocalResumeRepository: WorksRepository, RecommendationsRepository, PetPro
     return project
   }
 
-  func petProjectsAtHand(_ freshness: Freshness) async -> Loaded<[PetProject]>? {
+  func cachedPetProjects(_ freshness: Freshness) async -> Loaded<[PetProject]>? {
     try? entities(PetProjectModel.self)
   }
 
@@ -171,7 +171,7 @@ struct LocalDocumentsRepository: DocumentsRepository {
     let source = try source.load()
     var file = source.documents.file
     var warnings = source.documents.warnings
-    file.documents = KeyLookup(tables: tables).lookedUp(file.documents, &warnings)
+    file.documents = KeyLookup(tables: tables).resolvingKeys(file.documents, &warnings)
     return Loaded(value: file, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
   }
 }

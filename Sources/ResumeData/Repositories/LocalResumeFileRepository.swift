@@ -6,7 +6,7 @@ public import ResumeDomain
 /// `{"documents": [{"name": …, "fields": …}], "format": 1, "language": "en", "inventedIDs": ["works/acme"], "remote":
 /// "project/(default)", "bases": {"works/acme": {"updateTime": …, "fields": […]}}}`; all but the documents may be missing. Members that
 /// this version does not know are kept.
-public struct JSONResumeFileRepository: ResumeFileRepository {
+public struct LocalResumeFileRepository: ResumeFileRepository {
   /// Its path.
   public let path: String
 
@@ -27,7 +27,7 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
   }
 
   /// `me.json.former` beside `me.json`, which can be no profile's file.
-  public var formerPath: String { path + ".former" }
+  public var backupPath: String { path + ".former" }
 
   /// What the file holds.
   public func read() throws(ResumeError) -> ResumeFile? {
@@ -37,7 +37,7 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
   /// Changes the file under a lock.
   @discardableResult
   public func update(
-    keepsFormer: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    savesBackup: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> Bool {
     let lock: FileLock
     do {
@@ -51,7 +51,7 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
     guard file != former?.file else { return false }
     let data = try bounded(file, others: former?.others ?? [:])
     do {
-      if keepsFormer, let former { try FileSystem.write(former.data, to: formerPath) }
+      if savesBackup, let former { try FileSystem.write(former.data, to: backupPath) }
       try FileSystem.write(data, to: path)
     } catch {
       throw .cannotWrite(path: path, detail: error.reason)
@@ -76,14 +76,14 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
     guard let members = try? JSONFormat.decode(JSONTree.self, from: data).object else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .profileNotJSON)
     }
-    if case .integer(let format)? = members["format"], format > ResumeFileKnowledge.currentFormat {
+    if case .integer(let format)? = members["format"], format > ResumeFileMetadata.currentFormat {
       throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
     }
     // What can't be read could not be kept either.
     guard let documents = DocumentFile(data), documents.isWhole else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notResume)
     }
-    return (documents.file, members.filter { !ResumeFileKnowledge.memberNames.contains($0.key) }, data)
+    return (documents.file, members.filter { !ResumeFileMetadata.memberNames.contains($0.key) }, data)
   }
 
   private static func data(_ file: ResumeFile, others: [String: JSONTree], forPeople: Bool) throws -> Data {
@@ -95,7 +95,7 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
           "fields": try tree(document.fields.mapValues(FirestoreValue.init)),
         ])
       })
-    members.merge(try tree(ResumeFileKnowledge(file)).object ?? [:]) { $1 }
+    members.merge(try tree(ResumeFileMetadata(file)).object ?? [:]) { $1 }
     var data = try JSONFormat.encode(JSONTree.object(members), forPeople: forPeople)
     data.append(0x0A)
     return data
@@ -107,7 +107,7 @@ public struct JSONResumeFileRepository: ResumeFileRepository {
 }
 
 /// What a résumé's file holds beside its documents; all of it may be missing.
-struct ResumeFileKnowledge: Codable, Sendable {
+struct ResumeFileMetadata: Codable, Sendable {
   struct Base: Codable {
     var updateTime: String
     var fields: [String]
@@ -127,7 +127,7 @@ struct ResumeFileKnowledge: Codable, Sendable {
   init() {}
 
   /// Whether a newer version has written a file with this format.
-  static func isNewer(_ format: JSONSource?) -> Bool {
+  static func isNewer(_ format: JSONNode?) -> Bool {
     guard case .number(let text)? = format?.value, let number = Int(text) else { return false }
     return number > currentFormat
   }
@@ -157,7 +157,7 @@ struct ResumeFileKnowledge: Codable, Sendable {
 }
 
 /// A whole résumé in one JSON file: Firestore documents of every collection, `{"documents": [{"name": …, "fields": …}]}`, and
-/// beside them what only the file knows; see `JSONResumeFileRepository`.
+/// beside them what only the file knows; see `LocalResumeFileRepository`.
 struct DocumentFile: Sendable {
   private let documents: [FirestoreDocument]
   private let data: Data
@@ -182,7 +182,7 @@ struct DocumentFile: Sendable {
 
   /// The documents, and what the file knows of them; found only here, for whoever reads documents needs none of it.
   var file: ResumeFile {
-    let knowledge = (try? JSONFormat.decode(ResumeFileKnowledge.self, from: data)) ?? ResumeFileKnowledge()
+    let knowledge = (try? JSONFormat.decode(ResumeFileMetadata.self, from: data)) ?? ResumeFileMetadata()
     return knowledge.file(
       documents.compactMap { document in
         DocumentPath(document.path).map { ResumeDocument(path: $0, fields: document.fields) }

@@ -37,7 +37,7 @@ struct FirebaseAccountRepository: AccountRepository {
     // Google's tokens begin with "ya29."; "owner" is what its emulators take for an administrator.
     let isForEmulator = accessToken.lowercased() == Self.emulatorToken
     guard isForEmulator == database.isEmulator, scope.mayServe(database) else {
-      throw .unusableInput(.tokenForOtherHost)
+      throw .invalidInput(.tokenForOtherHost)
     }
     return try keep(
       Session(
@@ -45,21 +45,21 @@ struct FirebaseAccountRepository: AccountRepository {
         expiresAt: now().timeIntervalSince1970 + Self.googleLifetime))
   }
 
-  func logOut(tellsServer: Bool) async throws(ResumeError) -> LogOutReport {
+  func logOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport {
     guard let session = sessions.read(scope) else {
       // One that can't be read, as a newer version's, may hold tokens all the same.
-      let hadSession = sessions.holdsAnything(scope)
+      let hadSession = sessions.hasFile(scope)
       try sessions.remove(scope)
-      return LogOutReport(hadSession: hadSession, removedEntries: 0, deletedUser: false)
+      return SignOutReport(hadSession: hadSession, removedEntries: 0, deletedUser: false)
     }
     try sessions.remove(scope)
     if let folder = sessions.folder { FileSystem.removeFolderIfEmpty(folder) }
     let removed = cache.removeAll(withPrefix: CacheKey.prefix(database, reader: session.reader))
     var isDeleted = false
-    if tellsServer, session.kind == .anonymous, let auth {
+    if notifiesServer, session.kind == .anonymous, let auth {
       isDeleted = (try? await auth.delete(token: session.token)) != nil
     }
-    return LogOutReport(hadSession: true, removedEntries: removed, deletedUser: isDeleted)
+    return SignOutReport(hadSession: true, removedEntries: removed, deletedUser: isDeleted)
   }
 
   private static let emulatorToken = "owner"

@@ -59,7 +59,7 @@ struct FirebaseAuthDataSource: Sendable {
   func refresh(_ refreshToken: String) async throws(APIError) -> SignIn {
     let form = "grant_type=refresh_token&refresh_token=" + PercentEncoding.component(refreshToken)
     let answer = try await client.fetch(
-      APIRequest<RefreshAnswer>(
+      APIRequest<RefreshResponse>(
         .post, url(host: "securetoken.googleapis.com", "token"),
         headers: headers("application/x-www-form-urlencoded"), body: Data(form.utf8), retryPolicy: .read))
     return try SignIn(
@@ -74,12 +74,12 @@ struct FirebaseAuthDataSource: Sendable {
 
   private func post(
     _ method: String, _ body: [String: JSONTree], _ policy: RetryPolicy
-  ) async throws(APIError) -> AccountAnswer {
+  ) async throws(APIError) -> AccountResponse {
     guard let data = try? JSONFormat.encode(JSONTree.object(body)) else {
       throw .notUnderstood(detail: "a request that can't be encoded")
     }
     return try await client.fetch(
-      APIRequest<AccountAnswer>(
+      APIRequest<AccountResponse>(
         .post, url(host: "identitytoolkit.googleapis.com", method), headers: headers("application/json"), body: data,
         retryPolicy: policy))
   }
@@ -99,7 +99,7 @@ struct FirebaseAuthDataSource: Sendable {
   }
 
   /// What `accounts:…` answers; `expiresIn` is a number of seconds as text.
-  private struct AccountAnswer: Decodable, Sendable {
+  private struct AccountResponse: Decodable, Sendable {
     var idToken: String?
     var refreshToken: String?
     var expiresIn: String?
@@ -117,7 +117,7 @@ struct FirebaseAuthDataSource: Sendable {
   }
 
   /// What the token service answers; it spells its names with underscores.
-  private struct RefreshAnswer: Decodable, Sendable {
+  private struct RefreshResponse: Decodable, Sendable {
     var id_token: String
     var refresh_token: String
     var expires_in: String

@@ -11,17 +11,17 @@ actor SessionProvider {
   private let patience: Duration
   private let deadline: ContinuousClock.Instant?
   /// What this process signed in with, for when it could not be kept.
-  private var inHand: Session?
+  private var unsavedSession: Session?
   private var isTokenless = false
   private var isRenewing = false
   /// How the last renewal failed, and when.
   private var failure: (error: ReadFailure, moment: ContinuousClock.Instant)?
   /// Whether the token came from the kept session, or was kept with it.
-  private var reliesOnStore = false
+  private var usesStoredSession = false
   /// Whether the session that this process reads with has been forgotten meanwhile, and with it what it may keep.
-  var isForgotten: Bool { reliesOnStore && inHand == nil && store.read(scope) == nil }
+  var wasSignedOut: Bool { usesStoredSession && unsavedSession == nil && store.read(scope) == nil }
   /// Why the session could not be kept.
-  private(set) var keepingFailure: ResumeError?
+  private(set) var storeError: ResumeError?
 
   /// Creates a provider; `auth` is `nil` without an API key. The wait for another process lasts as long as a request may,
   /// and ends at the `deadline`.
@@ -43,9 +43,9 @@ actor SessionProvider {
   func token(replacing rejected: String? = nil) async throws(ReadFailure) -> String? {
     let asked = ContinuousClock.now
     if let token = try knownToken(rejected, since: asked) { return token }
-    if let session = inHand ?? store.read(scope), session.kind == .google {
+    if let session = unsavedSession ?? store.read(scope), session.kind == .google {
       try? store.remove(scope)
-      inHand = nil
+      unsavedSession = nil
       throw fail(.refused(.denied(.sessionEnded(profile: scope.profile))))
     }
     guard let auth else { return nil }
@@ -68,7 +68,7 @@ actor SessionProvider {
       do { try await Task.sleep(for: .milliseconds(25)) } catch { break }
       if let token = try knownToken(rejected, since: asked) { return token }
     }
-    throw .noAnswer(.unavailable(.busy, wasRefresh: false))
+    throw .noUsableResponse(.unavailable(.busy, wasRefresh: false))
   }
 
   /// What needs no renewal: a token, or that requests go without one; `nil` where one is needed.
@@ -103,15 +103,15 @@ actor SessionProvider {
 
   private func usable(_ rejected: String?) -> Session? {
     let kept = store.read(scope)
-    guard let session = inHand ?? kept, session.token != rejected else { return nil }
-    if kept != nil { reliesOnStore = true }
+    guard let session = unsavedSession ?? kept, session.token != rejected else { return nil }
+    if kept != nil { usesStoredSession = true }
     let margin = session.kind == .google ? 0 : Self.margin
     return session.expiresAt - margin > now().timeIntervalSince1970 ? session : nil
   }
 
   private func renew(_ auth: FirebaseAuthDataSource, _ rejected: String?) async throws(ReadFailure) -> String? {
     let found = store.read(scope)
-    let old = inHand ?? found
+    let old = unsavedSession ?? found
     if let old, let refreshToken = old.refreshToken {
       do throws(APIError) {
         let renewed = try await auth.refresh(refreshToken)
@@ -123,7 +123,7 @@ actor SessionProvider {
       } catch {
         let failure = ServiceFailure.ofAuth(error)
         switch failure {
-        case .refused(.apiKeyRefused), .noAnswer, .missing: throw failure
+        case .refused(.apiKeyRefused), .noUsableResponse, .missing: throw failure
         case .refused(.denied(.userDisabled)) where old.kind == .password: throw failure
         case .refused where old.kind == .password: throw .refused(.denied(.sessionEnded(profile: scope.profile)))
         case .refused: break
@@ -154,17 +154,17 @@ actor SessionProvider {
       expiresAt: now().timeIntervalSince1970 + signIn.lifetime)
     // Who signed in or out meanwhile meant it, and waits for no lock; this process alone goes on as it began.
     guard store.read(scope)?.token == found?.token else {
-      inHand = session
+      unsavedSession = session
       return session.token
     }
-    inHand = nil
+    unsavedSession = nil
     do throws(ResumeError) {
-      if store.holdsNewer(scope) { throw store.newerFailure(scope) }
+      if store.hasNewerFile(scope) { throw store.newerFailure(scope) }
       try store.write(session)
-      reliesOnStore = true
+      usesStoredSession = true
     } catch {
-      inHand = session
-      keepingFailure = error
+      unsavedSession = session
+      storeError = error
     }
     return session.token
   }

@@ -82,7 +82,7 @@ struct SessionStore: Sendable {
   }
 
   /// Whether a newer version's session is kept for a scope, which is not ours to replace without being asked.
-  func holdsNewer(_ scope: SessionScope) -> Bool {
+  func hasNewerFile(_ scope: SessionScope) -> Bool {
     guard let path = path(of: scope.key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
       case .integer(let format) = try? JSONFormat.decode(JSONTree.self, from: contents.data).object?["format"]
     else { return false }
@@ -90,7 +90,7 @@ struct SessionStore: Sendable {
   }
 
   /// Whether there is a file for a scope, readable or not.
-  func holdsAnything(_ scope: SessionScope) -> Bool {
+  func hasFile(_ scope: SessionScope) -> Bool {
     path(of: scope.key).map(FileSystem.isThere) ?? false
   }
 
@@ -103,7 +103,7 @@ struct SessionStore: Sendable {
   func write(_ session: Session) throws(ResumeError) {
     guard let folder, let path = path(of: session.key) else { throw .noHome }
     do {
-      try FileSystem.makePrivateFolder(folder)
+      try FileSystem.createPrivateFolder(folder)
       try FileSystem.write(try JSONFormat.encode(session), to: path)
     } catch let failure as FileSystem.Failure {
       throw .cannotWrite(path: path, detail: failure.reason)

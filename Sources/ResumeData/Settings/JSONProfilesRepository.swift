@@ -63,7 +63,7 @@ public struct JSONProfilesRepository: ProfilesRepository {
   }
 
   private func profile(_ name: String, _ value: JSONTree) throws(ResumeError) -> Profile {
-    guard Profile.isLegalName(name), let fields = value.object, let source = Self.source(fields) else {
+    guard Profile.isValidName(name), let fields = value.object, let source = Self.source(fields) else {
       throw .configurationUnreadable(path: file.path ?? "", .member(name))
     }
     return Profile(name: name, source: source)
@@ -72,8 +72,8 @@ public struct JSONProfilesRepository: ProfilesRepository {
   private static func source(_ fields: [String: JSONTree]) -> Profile.Source? {
     if let path = fields["file"]?.string { return .file(path, strings: fields["strings"]?.string) }
     let database = fields["database"]?.string ?? "(default)"
-    guard let project = fields["project"]?.string, Profile.FirestoreSource.isLegalProject(project),
-      Profile.FirestoreSource.isLegalDatabase(database)
+    guard let project = fields["project"]?.string, Profile.FirestoreSource.isValidProjectID(project),
+      Profile.FirestoreSource.isValidDatabaseID(database)
     else { return nil }
     return .firestore(
       Profile.FirestoreSource(
@@ -96,7 +96,7 @@ public struct JSONProfilesRepository: ProfilesRepository {
 }
 
 /// What a profile has left on this machine besides its entry in the list.
-public struct ProfileRemains: Sendable {
+public struct ProfileCleanup: Sendable {
   private let folders: Folders
 
   /// Looks in these folders.

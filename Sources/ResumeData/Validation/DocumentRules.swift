@@ -12,8 +12,8 @@ struct DocumentRules {
     self.tables = tables
   }
 
-  func check(_ root: JSONSource, _ findings: inout ValidationFindings) {
-    if let format = root["format"], ResumeFileKnowledge.isNewer(format) {
+  func check(_ root: JSONNode, _ findings: inout ValidationFindings) {
+    if let format = root["format"], ResumeFileMetadata.isNewer(format) {
       findings.add(.newerFormat, at: format.position, path: "format")
     }
     guard let list = root["documents"], !list.isNull else { return }
@@ -22,10 +22,10 @@ struct DocumentRules {
       return
     }
     var known: Set<DocumentPath> = []
-    var documents: [PlacedDocument] = []
+    var documents: [PositionedDocument] = []
     for (index, element) in elements.enumerated() {
       let place = FieldPath().member("documents").element(index)
-      var read: PlacedDocument?
+      var read: PositionedDocument?
       findings.inDocument { findings in
         read = document(element, place, &findings)
         if let read { check(read, &findings) }
@@ -42,13 +42,13 @@ struct DocumentRules {
   }
 
   /// Checks documents that no longer have to be read.
-  func check(_ documents: [PlacedDocument], _ findings: inout ValidationFindings) {
+  func check(_ documents: [PositionedDocument], _ findings: inout ValidationFindings) {
     for document in documents { findings.inDocument { check(document, &$0) } }
     checkAmongEachOther(documents, language: nil, &findings)
   }
 
   private func checkAmongEachOther(
-    _ documents: [PlacedDocument], language: String?, _ findings: inout ValidationFindings
+    _ documents: [PositionedDocument], language: String?, _ findings: inout ValidationFindings
   ) {
     EntryRules(today: today).check(documents.compactMap(entry), &findings)
     let texts = documents.flatMap { MultilingualField.fields(of: $0, tables) }
@@ -57,8 +57,8 @@ struct DocumentRules {
 
   /// Reads a document as every reader of ours does, its fields with their places besides.
   private func document(
-    _ source: JSONSource, _ place: FieldPath, _ findings: inout ValidationFindings
-  ) -> PlacedDocument? {
+    _ source: JSONNode, _ place: FieldPath, _ findings: inout ValidationFindings
+  ) -> PositionedDocument? {
     guard source.members != nil else {
       findings.add(source.isNot(.object), at: source.position, path: place.text)
       return nil
@@ -81,15 +81,15 @@ struct DocumentRules {
         fields.isNot(.object), at: fields.position, path: place.member("fields").text)
     }
     let members = source["fields"]?.members ?? []
-    let fields = PlacedFirestoreValue.fields(members, fieldPath, &findings)
-    return PlacedDocument(
+    let fields = PositionedFirestoreValue.fields(members, fieldPath, &findings)
+    return PositionedDocument(
       path: path, position: source.position, fieldPath: fieldPath, read: read.fields,
-      fields: JSONSource(position: source.position, value: .object(fields)),
+      fields: JSONNode(position: source.position, value: .object(fields)),
       kinds: Dictionary(members.map { ($0.name, $0.value.members?.first?.name ?? "") }) { first, _ in first })
   }
 
-  private func check(_ document: PlacedDocument, _ findings: inout ValidationFindings) {
-    for warning in ModelProblems.warnings(document.path, document.read, tables) {
+  private func check(_ document: PositionedDocument, _ findings: inout ValidationFindings) {
+    for warning in DocumentWarnings.warnings(document.path, document.read, tables) {
       check(warning, document, &findings)
     }
     guard let form = DocumentForm(document.path), let members = document.fields.members else { return }
@@ -97,7 +97,7 @@ struct DocumentRules {
   }
 
   /// What reading warns of, with its place.
-  private func check(_ warning: DataWarning, _ document: PlacedDocument, _ findings: inout ValidationFindings) {
+  private func check(_ warning: DataWarning, _ document: PositionedDocument, _ findings: inout ValidationFindings) {
     let name = warning.field ?? ""
     let field = document.fields[name]
     let path = document.fieldPath.member(name)
@@ -123,7 +123,7 @@ struct DocumentRules {
     findings.add(finding, at: field?.position ?? document.position, path: path.text)
   }
 
-  private func entry(_ document: PlacedDocument) -> DatedEntry? {
+  private func entry(_ document: PositionedDocument) -> DatedEntry? {
     guard document.path.segments.count == 2, let section = ResumeSection(collection: document.path.collection) else {
       return nil
     }
@@ -151,14 +151,14 @@ struct DocumentRules {
     }
   }
 
-  private func date(_ name: String, _ document: PlacedDocument) -> DatedEntry.PlacedDate? {
+  private func date(_ name: String, _ document: PositionedDocument) -> DatedEntry.PositionedDate? {
     guard let value = document.fields[name], let date = value.string.flatMap(rules.date) else { return nil }
-    return DatedEntry.PlacedDate(date: date, position: value.position, path: document.fieldPath.member(name))
+    return DatedEntry.PositionedDate(date: date, position: value.position, path: document.fieldPath.member(name))
   }
 }
 
 /// What reading a document warns of: the models are asked themselves, so that both never disagree.
-enum ModelProblems {
+enum DocumentWarnings {
   /// The warnings about a document; none where nobody reads its collection.
   static func warnings(
     _ path: DocumentPath, _ fields: [String: FieldValue], _ tables: StringTables?
@@ -190,7 +190,7 @@ enum ModelProblems {
 }
 
 /// A document with the places of its fields.
-struct PlacedDocument {
+struct PositionedDocument {
   var path: DocumentPath
   /// Where it begins.
   var position: TextPosition
@@ -199,7 +199,7 @@ struct PlacedDocument {
   /// Its fields as every reader of ours reads them.
   var read: [String: FieldValue]
   /// Its fields as plain JSON with their places.
-  var fields: JSONSource
+  var fields: JSONNode
   /// Firestore's name for what each field holds.
   var kinds: [String: String]
 }
@@ -207,11 +207,11 @@ struct PlacedDocument {
 /// Reads values in Firestore's REST form as plain JSON that knows its places, and notes those that are of no such form.
 ///
 /// A timestamp becomes its text, a geopoint an object.
-enum PlacedFirestoreValue {
+enum PositionedFirestoreValue {
   /// The fields of a document or a map.
   static func fields(
-    _ members: [JSONSource.Member], _ path: FieldPath, _ findings: inout ValidationFindings
-  ) -> [JSONSource.Member] {
+    _ members: [JSONNode.Member], _ path: FieldPath, _ findings: inout ValidationFindings
+  ) -> [JSONNode.Member] {
     members.map { member in
       let place = path.member(member.name)
       if !FieldName.isLegal(member.name) {
@@ -224,8 +224,8 @@ enum PlacedFirestoreValue {
   }
 
   private static func value(
-    _ source: JSONSource, _ path: FieldPath, inList: Bool, _ findings: inout ValidationFindings
-  ) -> JSONSource.Value? {
+    _ source: JSONNode, _ path: FieldPath, inList: Bool, _ findings: inout ValidationFindings
+  ) -> JSONNode.Value? {
     guard let members = source.members, members.count == 1 else { return refuse(source, path, &findings) }
     let inner = members[0].value
     switch (members[0].name, inner.value) {
@@ -251,7 +251,7 @@ enum PlacedFirestoreValue {
       return values.elements.map { elements in
         .array(
           elements.enumerated().map { index, element in
-            JSONSource(
+            JSONNode(
               position: element.position, value: value(element, path.element(index), inList: true, &findings) ?? .null)
           })
       } ?? refuse(source, path, &findings)
@@ -260,8 +260,8 @@ enum PlacedFirestoreValue {
   }
 
   private static func refuse(
-    _ source: JSONSource, _ path: FieldPath, _ findings: inout ValidationFindings
-  ) -> JSONSource.Value? {
+    _ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
+  ) -> JSONNode.Value? {
     findings.add(.invalidValue, at: source.position, path: path.text)
     return nil
   }

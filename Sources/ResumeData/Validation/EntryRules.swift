@@ -3,8 +3,8 @@ import ResumeDomain
 /// The rules about entries among each other, and about their time.
 struct EntryRules {
   /// How many pairs of jobs at the same time are told, and how many are looked at.
-  private static let mostPairs = 100
-  private static let mostComparisons = 1_000_000
+  private static let maximumPairs = 100
+  private static let maximumComparisons = 1_000_000
 
   let today: PartialDate
 
@@ -52,13 +52,13 @@ struct EntryRules {
     for job in jobs {
       running.removeAll { $0.end <= job.start }
       comparisons += running.count
-      guard comparisons <= Self.mostComparisons else { return }
+      guard comparisons <= Self.maximumComparisons else { return }
       for other in running where other.entry.company != job.entry.company {
         guard let start = job.entry.start else { continue }
         findings.add(
           .overlap(other: other.entry.path.text ?? ""), at: start.position, path: start.path.text)
         pairs += 1
-        guard pairs < Self.mostPairs else { return }
+        guard pairs < Self.maximumPairs else { return }
       }
       running.append((job.end, job.entry))
     }
@@ -77,13 +77,13 @@ struct DatedEntry {
   var identity: [String]?
   /// Where somebody worked; only jobs have it.
   var company: String?
-  var start: PlacedDate?
-  var end: PlacedDate?
+  var start: PositionedDate?
+  var end: PositionedDate?
   /// Whether it goes on.
   var isCurrent: Bool
 
   /// A date and where it is.
-  struct PlacedDate {
+  struct PositionedDate {
     var date: PartialDate
     var position: TextPosition
     var path: FieldPath

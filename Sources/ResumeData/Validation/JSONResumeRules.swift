@@ -9,7 +9,7 @@ struct JSONResumeRules {
     self.today = today
   }
 
-  func check(_ root: JSONSource, _ findings: inout ValidationFindings) {
+  func check(_ root: JSONNode, _ findings: inout ValidationFindings) {
     guard let members = root.members else {
       findings.add(root.isNot(.object), at: root.position, path: nil)
       return
@@ -33,7 +33,7 @@ struct JSONResumeRules {
   }
 
   private func check(
-    _ section: ResumeSection, _ value: JSONSource, _ path: FieldPath, _ findings: inout ValidationFindings
+    _ section: ResumeSection, _ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [DatedEntry] {
     let form = JSONResumeSchema.entry(of: section)
     guard let elements = value.elements, !elements.isEmpty else {
@@ -57,7 +57,7 @@ struct JSONResumeRules {
     return entries
   }
 
-  private func entry(_ element: JSONSource, _ section: ResumeSection, _ path: FieldPath) -> DatedEntry {
+  private func entry(_ element: JSONNode, _ section: ResumeSection, _ path: FieldPath) -> DatedEntry {
     var entry = DatedEntry(
       path: path, position: element.position, section: section.rawValue, id: element["id"]?.presentText,
       start: date(element, "startDate", path), end: date(element, "endDate", path),
@@ -73,8 +73,8 @@ struct JSONResumeRules {
     return entry
   }
 
-  private func date(_ element: JSONSource, _ name: String, _ path: FieldPath) -> DatedEntry.PlacedDate? {
+  private func date(_ element: JSONNode, _ name: String, _ path: FieldPath) -> DatedEntry.PositionedDate? {
     guard let value = element[name], let date = value.string.flatMap(rules.date) else { return nil }
-    return DatedEntry.PlacedDate(date: date, position: value.position, path: path.member(name))
+    return DatedEntry.PositionedDate(date: date, position: value.position, path: path.member(name))
   }
 }

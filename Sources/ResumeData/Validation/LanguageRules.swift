@@ -9,7 +9,7 @@ struct LanguageRules {
   /// From how many texts of the richest language on a single one is too few.
   private static let many = 5
   /// How many languages are asked of every text.
-  private static let mostLanguages = 50
+  private static let maximumLanguages = 50
 
   /// The language of texts that name none, where the file tells it.
   let language: String?
@@ -25,7 +25,7 @@ struct LanguageRules {
         living.append(use)
       }
     }
-    let mostUsed = living.sorted { ($1.texts, $0.language) < ($0.texts, $1.language) }.prefix(Self.mostLanguages)
+    let mostUsed = living.sorted { ($1.texts, $0.language) < ($0.texts, $1.language) }.prefix(Self.maximumLanguages)
     let wanted = mostUsed.map(\.language).sorted()
     guard !wanted.isEmpty else { return }
     for field in fields {
@@ -56,7 +56,7 @@ struct LanguageRules {
     return uses
   }
 
-  private static func fault(_ use: Use, _ richest: Int) -> LanguageFault? {
+  private static func fault(_ use: Use, _ richest: Int) -> LanguageProblem? {
     if !LanguageTag.isWellFormed(use.language) { return .malformed }
     if let successor = LanguageTag.successor(of: use.language) { return .withdrawn(successor: successor) }
     if use.texts == 0 { return .empty }
@@ -98,7 +98,7 @@ struct MultilingualField {
   var hasPlainText: Bool
 
   /// The fields of a document that hold texts.
-  static func fields(of document: PlacedDocument, _ tables: StringTables?) -> [MultilingualField] {
+  static func fields(of document: PositionedDocument, _ tables: StringTables?) -> [MultilingualField] {
     guard let form = DocumentForm(document.path) else { return [] }
     return form.texts.compactMap { text in
       // As reading does: the key first.
@@ -111,14 +111,14 @@ struct MultilingualField {
   }
 
   /// One of the texts of a value, the same for the same value; `nil` where there is none.
-  static func someText(_ value: JSONSource?) -> String? {
+  static func someText(_ value: JSONNode?) -> String? {
     guard let members = value?.members else { return value?.presentText }
     let texts = members.filter { $0.value.presentText != nil }.sorted { $0.name < $1.name }
     return (texts.first { LanguageTag.matches($0.name, "en") } ?? texts.first)?.value.presentText
   }
 
   private static func field(
-    _ value: JSONSource, _ path: FieldPath, _ form: DocumentForm.TextField
+    _ value: JSONNode, _ path: FieldPath, _ form: DocumentForm.TextField
   ) -> MultilingualField {
     var field = MultilingualField(
       path: path, position: value.position, isProse: form.isProse, texts: [], hasPlainText: false)
@@ -134,7 +134,7 @@ struct MultilingualField {
     return field
   }
 
-  private static func keys(_ value: JSONSource, _ path: FieldPath, _ tables: StringTables?) -> MultilingualField? {
+  private static func keys(_ value: JSONNode, _ path: FieldPath, _ tables: StringTables?) -> MultilingualField? {
     guard let tables else { return nil }
     var field = MultilingualField(
       path: path, position: value.position, isProse: false, texts: [], hasPlainText: false)

@@ -8,7 +8,7 @@ struct MemberRules {
 
   /// Checks every member of an object.
   func check(
-    _ members: [JSONSource.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
+    _ members: [JSONNode.Member], _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     var absent: [String]?
     for member in members {
@@ -22,13 +22,13 @@ struct MemberRules {
         let names = absent ?? form.absent(members)
         absent = names
         guard let meant = MemberSpelling.meant(by: member.name, among: names) else { continue }
-        findings.add(.misspeltMember(member.name, meant: meant), at: member.position, path: place.text)
+        findings.add(.misspelledMember(member.name, meant: meant), at: member.position, path: place.text)
       }
     }
   }
 
   /// Checks a value.
-  func check(_ value: JSONSource, _ form: MemberForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
+  func check(_ value: JSONNode, _ form: MemberForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
     if value.isNull {
       if !isDocument { findings.add(.nullValue, at: value.position, path: path.text) }
       return
@@ -60,23 +60,23 @@ struct MemberRules {
   private func finding(_ text: String, _ form: MemberForm) -> ValidationFinding? {
     switch form {
     case .date: date(text) == nil ? .invalidDate(text) : nil
-    case .email: AddressForm.isEmail(text) ? nil : .invalidEmail(text)
+    case .email: URLForm.isEmail(text) ? nil : .invalidEmail(text)
     case .countryCode:
       text.utf8.count == 2 && text.utf8.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
         ? nil : .invalidCountryCode(text)
     case .url:
-      switch AddressForm.use(of: text) {
+      switch URLForm.use(of: text) {
       case .opened: nil
       case .shown: .unopenedURL(text)
       case .none: .invalidURL(text)
       }
     case .image:
-      AddressForm.use(of: text) == .shown && !text.lowercased().hasPrefix("data:image/") ? .unopenedURL(text) : nil
+      URLForm.use(of: text) == .shown && !text.lowercased().hasPrefix("data:image/") ? .unopenedURL(text) : nil
     case .text, .texts, .object, .objects: nil
     }
   }
 
-  private func text(_ value: JSONSource, _ path: FieldPath, _ findings: inout ValidationFindings) -> String? {
+  private func text(_ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) -> String? {
     guard let text = value.string else {
       refuse(value, .text, path, &findings)
       return nil
@@ -86,15 +86,15 @@ struct MemberRules {
   }
 
   private func elements(
-    _ value: JSONSource, _ path: FieldPath, _ findings: inout ValidationFindings
-  ) -> [JSONSource]? {
+    _ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
+  ) -> [JSONNode]? {
     if let elements = value.elements { return elements }
     refuse(value, .list, path, &findings)
     return nil
   }
 
   private func object(
-    _ value: JSONSource, _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
+    _ value: JSONNode, _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     guard let members = value.members else {
       // An element that is nothing is told as such.
@@ -106,14 +106,14 @@ struct MemberRules {
   }
 
   private func refuse(
-    _ value: JSONSource, _ expected: JSONKind, _ path: FieldPath, _ findings: inout ValidationFindings
+    _ value: JSONNode, _ expected: JSONKind, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     let finding: ValidationFinding = isDocument ? .wrongFieldType(value.firestoreKind) : value.isNot(expected)
     findings.add(finding, at: value.position, path: path.text)
   }
 
   /// Whether a value is a text by language.
-  private func isTranslated(_ value: JSONSource) -> Bool {
+  private func isTranslated(_ value: JSONNode) -> Bool {
     guard let members = value.members else { return false }
     return members.allSatisfy { LanguageTag.isWellFormed($0.name) && ($0.value.string != nil || $0.value.isNull) }
   }
@@ -164,7 +164,7 @@ enum MemberSpelling {
 }
 
 /// What addresses and e-mail addresses look like.
-enum AddressForm {
+enum URLForm {
   /// What an address is good for.
   enum Use {
     /// It can be opened: `http`, `https`, `mailto`.

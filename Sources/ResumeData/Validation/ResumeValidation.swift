@@ -6,9 +6,9 @@ public enum ResumeValidation {
   ///
   /// - Throws: `ResumeError` where the string tables can't be read.
   public static func report(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport {
-    let reading: JSONSourceParser.Reading
+    let reading: JSONParser.Reading
     do {
-      reading = try JSONSourceParser.reading(bytes)
+      reading = try JSONParser.reading(bytes)
     } catch {
       return ValidationReport([ValidationProblem(.syntax(error.problem), at: error.position, path: nil)])
     }
@@ -34,7 +34,7 @@ public enum ResumeValidation {
   }
 
   /// Checks what is read as a profile, which has the shape of a page of documents whatever else it holds.
-  private static func checkProfile(_ root: JSONSource, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
+  private static func checkProfile(_ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
     guard let members = root.members, members.isEmpty || root["documents"] != nil || root["nextPageToken"] != nil else {
       return findings.add(.notDocuments, at: root.position, path: nil)
     }
@@ -43,7 +43,7 @@ public enum ResumeValidation {
 
   /// Checks the documents that an import makes.
   private static func checkOriginalApp(
-    _ root: JSONSource, _ rules: DocumentRules, _ findings: inout ValidationFindings
+    _ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings
   ) {
     do {
       rules.check(try OriginalAppFile.documents(root).map(\.placed), &findings)
@@ -54,7 +54,7 @@ public enum ResumeValidation {
 
   /// Finds the members at some places.
   private static func check(
-    _ source: JSONSource, _ path: FieldPath, duplicates: Set<TextPosition>, _ findings: inout ValidationFindings
+    _ source: JSONNode, _ path: FieldPath, duplicates: Set<TextPosition>, _ findings: inout ValidationFindings
   ) {
     for member in source.members ?? [] {
       let place = path.member(member.name)
@@ -112,7 +112,7 @@ struct ValidationFindings {
 /// The name of a field in the whole: `work[2].startDate`, or `works/acme: startDate` in a document.
 struct FieldPath {
   /// The longest part of it, in scalars; nobody reads more.
-  private static let longestPart = 80
+  private static let maximumPartLength = 80
 
   /// The path; `nil` for the whole.
   private(set) var text: String?
@@ -150,8 +150,8 @@ struct FieldPath {
   }
 
   private static func cut(_ text: String) -> String {
-    guard text.utf8.count > longestPart else { return text }
-    let scalars = text.unicodeScalars.prefix(longestPart)
+    guard text.utf8.count > maximumPartLength else { return text }
+    let scalars = text.unicodeScalars.prefix(maximumPartLength)
     return scalars.count < text.unicodeScalars.count ? String(scalars) + "…" : text
   }
 }

@@ -4,7 +4,7 @@
 /// not. Beyond CommonMark, this covers what GitHub adds: tables, strikethrough, task lists, footnotes, formulas, and web
 /// addresses that become links. It can't cover what GitHub does to the text it has rendered, where no escape is left: mail
 /// addresses and, in discussions, `@names` and `#numbers` become links to just that, and `:codes:` become emoji.
-struct MarkdownText {
+struct MarkdownEscaper {
   private let scalars: [Unicode.Scalar]
   /// Whether the text has two dollar signs, which could be taken for a formula.
   private let hasFormula: Bool
@@ -20,7 +20,7 @@ struct MarkdownText {
     if isPlain(text) { return text }
     let hasFormula = hasFormula(text)
     return lines(of: text).map { line in
-      var line = MarkdownText(line, hasFormula: hasFormula)
+      var line = MarkdownEscaper(line, hasFormula: hasFormula)
       return line.escaped(from: line.lineStart())
     }.joined(separator: "\\\n")
   }
@@ -30,7 +30,7 @@ struct MarkdownText {
     if isPlain(text) { return text }
     let hasFormula = hasFormula(text)
     return lines(of: text).map { line in
-      var line = MarkdownText(line, hasFormula: hasFormula)
+      var line = MarkdownEscaper(line, hasFormula: hasFormula)
       return line.escaped(from: 0)
     }.joined(separator: " ")
   }
@@ -45,7 +45,7 @@ struct MarkdownText {
 
   /// Where a link leads, to be put between `<` and `>`: addresses hold neither of these.
   static func address(_ text: String) -> String {
-    var line = MarkdownText(Array(text.unicodeScalars), hasFormula: false)
+    var line = MarkdownEscaper(Array(text.unicodeScalars), hasFormula: false)
     for index in line.scalars.indices {
       if line.scalars[index] == "\\" || (line.scalars[index] == "&" && line.isEntity(at: index)) {
         line.result.append("\\")
@@ -129,7 +129,7 @@ struct MarkdownText {
     case "<": next(index).map { $0.properties.isAlphabetic || "/!?".unicodeScalars.contains($0) } ?? false
     case "&": isEntity(at: index)
     case ":": isScheme(at: index) || isEmoji(at: index)
-    case ".": isWorldWideWeb(at: index)
+    case ".": isWWWPrefix(at: index)
     case "$": hasFormula
     default: false
     }
@@ -141,11 +141,11 @@ struct MarkdownText {
   private func isWithinWord(_ index: Int) -> Bool {
     let before = scalars[..<index].last { $0 != "_" }
     let after = scalars[index...].first { $0 != "_" }
-    return [before, after].allSatisfy { $0.map(Self.isOfWord) ?? false }
+    return [before, after].allSatisfy { $0.map(Self.isWordCharacter) ?? false }
   }
 
   /// Whether a scalar is neither a space nor punctuation nor a symbol; a circled letter is a symbol.
-  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true
     default: false
@@ -172,7 +172,7 @@ struct MarkdownText {
   }
 
   /// Whether a full stop follows a `www` that begins a word.
-  private func isWorldWideWeb(at index: Int) -> Bool {
+  private func isWWWPrefix(at index: Int) -> Bool {
     guard index >= 3, scalars[(index - 3)..<index].allSatisfy({ $0 == "w" || $0 == "W" }) else { return false }
     return next(index) != nil && (index == 3 || !Self.isLetterOrDigit(scalars[index - 4]))
   }

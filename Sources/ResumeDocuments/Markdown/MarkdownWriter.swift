@@ -15,13 +15,13 @@ public enum MarkdownWriter {
 
   private static func put(_ content: Handout.Content, into blocks: inout MarkdownBlocks) {
     switch content {
-    case .paragraphs(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownText.paragraph(paragraph)) }
+    case .paragraphs(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph)) }
     case .entries(let entries): for entry in entries { put(entry, into: &blocks) }
     case .rows(let rows): blocks.add(items: rows.map(item))
     case .quotes(let quotes):
       for quote in quotes {
-        blocks.add(quote: quote.paragraphs.map(MarkdownText.paragraph))
-        let author = MarkdownText.inline(quote.author)
+        blocks.add(quote: quote.paragraphs.map(MarkdownEscaper.paragraph))
+        let author = MarkdownEscaper.inline(quote.author)
         if !author.isEmpty { blocks.add("— " + author) }
       }
     }
@@ -30,11 +30,11 @@ public enum MarkdownWriter {
   private static func put(_ entry: Handout.Entry, into blocks: inout MarkdownBlocks) {
     blocks.add(heading: entry.title, level: 3)
     blocks.add(
-      ([surroundings(of: entry), MarkdownText.paragraph(entry.time?.text ?? "")]
-        + entry.facts.map(MarkdownText.paragraph)).filter { !$0.isEmpty }.joined(separator: "\\\n"))
-    for paragraph in entry.paragraphs { blocks.add(MarkdownText.paragraph(paragraph)) }
-    blocks.add(items: entry.highlights.map(MarkdownText.paragraph))
-    blocks.add(MarkdownText.paragraph(entry.keywords.joined(separator: " · ")))
+      ([surroundings(of: entry), MarkdownEscaper.paragraph(entry.time?.text ?? "")]
+        + entry.facts.map(MarkdownEscaper.paragraph)).filter { !$0.isEmpty }.joined(separator: "\\\n"))
+    for paragraph in entry.paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph)) }
+    blocks.add(items: entry.highlights.map(MarkdownEscaper.paragraph))
+    blocks.add(MarkdownEscaper.paragraph(entry.keywords.joined(separator: " · ")))
     blocks.add(entry.links.map { link($0.label, $0.link) }.joined(separator: " · "))
   }
 
@@ -42,30 +42,31 @@ public enum MarkdownWriter {
   private static func surroundings(of entry: Handout.Entry) -> String {
     let organization = strong(entry.organization ?? "")
     guard let place = entry.place else { return organization }
-    return organization.isEmpty ? MarkdownText.paragraph(place) : organization + ", " + MarkdownText.inline(place)
+    return organization.isEmpty ? MarkdownEscaper.paragraph(place) : organization + ", " + MarkdownEscaper.inline(place)
   }
 
   private static func item(_ contact: Handout.Contact) -> String {
-    let text = contact.link.map { link(contact.text, $0) } ?? MarkdownText.inline(contact.text)
+    let text = contact.link.map { link(contact.text, $0) } ?? MarkdownEscaper.inline(contact.text)
     // A page without an address has its title in its text, and one that is shown by its title needs no second one.
-    if contact.link == nil, contact.kind == .link { return MarkdownText.paragraph(contact.text) }
+    if contact.link == nil, contact.kind == .link { return MarkdownEscaper.paragraph(contact.text) }
     if contact.text == contact.label { return text }
-    return MarkdownText.paragraph(contact.label + ":") + " " + text
+    return MarkdownEscaper.paragraph(contact.label + ":") + " " + text
   }
 
   private static func item(_ row: Handout.Row) -> String {
-    if row.label.isEmpty { return MarkdownText.paragraph(row.items.joined(separator: ", ")) }
-    let items = MarkdownText.inline(row.items.joined(separator: ", "))
+    if row.label.isEmpty { return MarkdownEscaper.paragraph(row.items.joined(separator: ", ")) }
+    let items = MarkdownEscaper.inline(row.items.joined(separator: ", "))
     return items.isEmpty ? strong(row.label) : strong(row.label + ":") + " " + items
   }
 
   private static func link(_ label: String, _ link: Link) -> String {
-    let text = MarkdownText.inline(label)
-    return "[\(text.isEmpty ? MarkdownText.inline(link.shortAddress) : text)](<\(MarkdownText.address(link.address))>)"
+    let text = MarkdownEscaper.inline(label)
+    return
+      "[\(text.isEmpty ? MarkdownEscaper.inline(link.shortAddress) : text)](<\(MarkdownEscaper.address(link.address))>)"
   }
 
   private static func strong(_ text: String) -> String {
-    let text = MarkdownText.inline(text)
+    let text = MarkdownEscaper.inline(text)
     return text.isEmpty ? "" : "**\(text)**"
   }
 }
@@ -76,7 +77,7 @@ struct MarkdownBlocks {
 
   /// A heading; nothing where it says nothing.
   mutating func add(heading: String, level: Int) {
-    let heading = MarkdownText.heading(heading)
+    let heading = MarkdownEscaper.heading(heading)
     if !heading.isEmpty { add(String(repeating: "#", count: level) + " " + heading) }
   }
 

@@ -1,13 +1,13 @@
 /// A résumé as a PDF.
 public enum PDFWriter {
-  /// Readers show bookmarks by themselves from so many pages on.
+  /// ProfileReaders show bookmarks by themselves from so many pages on.
   private static let pagesWithBookmarks = 4
 
   /// The file: the same résumé, layout and fonts give the same bytes.
   public static func bytes(_ handout: Handout, layout: PDFLayout, fonts: FontSet) -> [UInt8] {
     let style = ThemeStyle.of(layout.theme)
     let margins = style.margins
-    var setter = HandoutSetter(style, fonts, width: layout.paper.size.width - 2 * margins.side)
+    var setter = ResumeTypesetter(style, fonts, width: layout.paper.size.width - 2 * margins.side)
     setter.set(handout)
     let composition = Composition(
       setter.lines, height: layout.paper.size.height - margins.top - margins.bottom)
@@ -16,7 +16,7 @@ public enum PDFWriter {
     var file = PDFFile()
     let list = file.reserve()
     let resources = file.reserve()
-    var pages = PageSetter(layout.paper, style, file, setter.tree, pageCount: placed.count)
+    var pages = PageWriter(layout.paper, style, file, setter.tree, pageCount: placed.count)
     for (page, lines) in placed.enumerated() {
       pages.write(
         lines, of: composition.lines, footer: setter.footer(handout, page: page + 1, of: placed.count), page: page,

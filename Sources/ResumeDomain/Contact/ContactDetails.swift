@@ -23,8 +23,8 @@ enum ContactDetails {
   private static let file = "pdfUrl"
 
   /// Whether a field is as good as not there where the details are left out: it is neither written nor removed.
-  static func isWithheld(_ name: String, _ value: FieldValue?) -> Bool {
-    name == bookkeeping || name == file || ContactName.isDetail(name) || value.map(ContactLinks.isDirect) ?? false
+  static func isContactField(_ name: String, _ value: FieldValue?) -> Bool {
+    name == bookkeeping || name == file || ContactFieldName.isDetail(name) || value.map(ContactLinks.isDirect) ?? false
   }
 
   /// The names of the details that a change makes public.
@@ -45,9 +45,9 @@ enum ContactDetails {
   /// The person's document without the details, those that the server has already left as they are.
   static func removed(from document: ResumeDocument, server: [String: FieldValue]) -> ResumeDocument {
     guard document.path == ResumeSection.personPath else { return document }
-    let links = ContactLinks(ContactTraces(of: document.fields))
+    let links = ContactLinks(ContactMatcher(of: document.fields))
     var document = document
-    for (name, value) in document.fields where isWithheld(name, value) { document.fields[name] = nil }
+    for (name, value) in document.fields where isContactField(name, value) { document.fields[name] = nil }
     if case .map(let held)? = document.fields[place], !held.isEmpty {
       var members = held
       for detail in details(in: document.fields) + details(in: server) where detail.field == place {
@@ -70,9 +70,9 @@ enum ContactDetails {
     guard pulled.path == ResumeSection.personPath else { return pulled }
     var pulled = pulled
     for (name, value) in ours.fields where !known.contains(name) && pulled.fields[name] == nil {
-      if isWithheld(name, value) { pulled.fields[name] = value }
+      if isContactField(name, value) { pulled.fields[name] = value }
     }
-    let links = ContactLinks(ContactTraces(of: ours.fields))
+    let links = ContactLinks(ContactMatcher(of: ours.fields))
     for name in ContactLinks.fields where !known.contains(name) {
       guard case .array(let held)? = ours.fields[name] else { continue }
       pulled.fields[name] = links.restored(in: pulled.fields[name], from: held)
@@ -91,17 +91,17 @@ enum ContactDetails {
   static func isPartly(_ name: String, in server: ResumeDocument, of ours: ResumeDocument) -> Bool {
     guard ours.path == ResumeSection.personPath else { return false }
     if ContactLinks.fields.contains(name), case .array(let held)? = ours.fields[name] {
-      return ContactLinks(ContactTraces(of: ours.fields)).isPartly(held, in: server.fields[name])
+      return ContactLinks(ContactMatcher(of: ours.fields)).isPartly(held, in: server.fields[name])
     }
     return details(in: ours.fields).contains { $0.field == name && $0.value(in: server.fields) == nil }
   }
 
   /// The details that are fields of the document, then those that are members of the place.
   private static func details(in fields: [String: FieldValue]) -> [Detail] {
-    let own = fields.filter { $0.key != bookkeeping && isWithheld($0.key, $0.value) }.keys.sorted()
+    let own = fields.filter { $0.key != bookkeeping && isContactField($0.key, $0.value) }.keys.sorted()
     guard case .map(let members)? = fields[place] else { return own.map { Detail(field: $0) } }
     return own.map { Detail(field: $0) }
-      + members.keys.filter(ContactName.isPlaceDetail).sorted().map { Detail(field: place, member: $0) }
+      + members.keys.filter(ContactFieldName.isPlaceDetail).sorted().map { Detail(field: place, member: $0) }
   }
 
   private static func isSomething(_ value: FieldValue) -> Bool {
@@ -114,7 +114,7 @@ enum ContactDetails {
 }
 
 /// What the names of fields tell of how to reach the person; résumés come with fields that nobody has agreed on.
-enum ContactName {
+enum ContactFieldName {
   private static let whole: Set = [
     "tel", "mobile", "cell", "fax", "contact", "contacts", "telefono", "teléfono", "movil", "móvil", "correo",
     "direccion", "dirección",
@@ -144,10 +144,10 @@ struct ContactLinks {
   static let fields = ["links", "profiles"]
 
   private static let schemes = ["mailto:", "tel:", "sms:"]
-  private let traces: ContactTraces
+  private let traces: ContactMatcher
 
   /// Takes what the person's e-mail and phone are.
-  init(_ traces: ContactTraces) {
+  init(_ traces: ContactMatcher) {
     self.traces = traces
   }
 

@@ -6,7 +6,7 @@ extension Resume {
     var details = person.otherFields
     details["email"] = person.email.map { .string($0) }
     details["phone"] = person.phone.map { .string($0) }
-    let traces = ContactTraces(of: details)
+    let traces = ContactMatcher(of: details)
     var resume = self
     resume.person = person.withoutContact(traces)
     let warnings = resume.passages.filter { passage in
@@ -47,7 +47,7 @@ extension Resume {
 
 extension Person {
   /// The person without mailboxes and numbers; the city stays, as in what is published.
-  fileprivate func withoutContact(_ traces: ContactTraces) -> Person {
+  fileprivate func withoutContact(_ traces: ContactMatcher) -> Person {
     let contacts = ContactLinks(traces)
     var person = self
     person.email = nil
@@ -55,7 +55,7 @@ extension Person {
     person.links.removeAll { link in
       ([link.url.address] + (link.title?.translations.map(\.text) ?? [])).contains { traces.isIn(.string($0)) }
     }
-    for (name, value) in otherFields where ContactDetails.isWithheld(name, value) { person.otherFields[name] = nil }
+    for (name, value) in otherFields where ContactDetails.isContactField(name, value) { person.otherFields[name] = nil }
     for name in ContactLinks.fields {
       guard case .array(let entries)? = person.otherFields[name] else { continue }
       person.otherFields[name] = .array(entries.filter { !contacts.isContact($0) })
@@ -68,14 +68,14 @@ extension ResumeFile {
   /// Where in what is handed out without contact details the person's e-mail or phone is still in a text.
   ///
   /// - Parameter whole: the résumé that still has them.
-  public func contactInTexts(of whole: ResumeFile) -> [DataWarning] {
-    whole.contactInTexts(of: documents.map { ($0.path, $0.fields) })
+  public func contactWarnings(of whole: ResumeFile) -> [DataWarning] {
+    whole.contactWarnings(of: documents.map { ($0.path, $0.fields) })
   }
 
   /// Where in these fields this résumé's e-mail or phone is in a text.
-  func contactInTexts(of documents: [(path: DocumentPath, fields: [String: FieldValue])]) -> [DataWarning] {
+  func contactWarnings(of documents: [(path: DocumentPath, fields: [String: FieldValue])]) -> [DataWarning] {
     guard let person = self[ResumeSection.personPath] else { return [] }
-    let traces = ContactTraces(of: person.fields)
+    let traces = ContactMatcher(of: person.fields)
     return documents.flatMap { path, fields in
       // Of what was imported it is one more spelling.
       fields.filter { $0.key != ContactDetails.bookkeeping && traces.isIn($0.value) }.keys.sorted().map {
@@ -86,7 +86,7 @@ extension ResumeFile {
 }
 
 /// The person's e-mail addresses and phone numbers, to be found again in other texts.
-struct ContactTraces {
+struct ContactMatcher {
   private var mails: Set<String> = []
   private var phones: Set<String> = []
 
@@ -97,7 +97,7 @@ struct ContactTraces {
 
   /// Takes them from the fields of the person's document.
   init(of person: [String: FieldValue]) {
-    for (name, value) in person where ContactName.isDetail(name) { take(value) }
+    for (name, value) in person where ContactFieldName.isDetail(name) { take(value) }
   }
 
   private mutating func take(_ value: FieldValue) {

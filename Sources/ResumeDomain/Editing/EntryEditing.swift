@@ -9,9 +9,9 @@ public struct DocumentQuery: Sendable {
 
   /// Takes a text.
   ///
-  /// - Throws: `ResumeError.illegalIdentifier`.
+  /// - Throws: `ResumeError.invalidIdentifier`.
   public init(_ text: String) throws(ResumeError) {
-    guard !text.isEmpty, !Identifier.isHostile(text) else { throw .illegalIdentifier(text) }
+    guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
     self.text = text
   }
 
@@ -81,7 +81,7 @@ public protocol TextEditor: Sendable {
   /// Puts a text into a new file that nobody else can read, and says where.
   ///
   /// - Throws: `ResumeError.cannotWrite`.
-  func makeCopy(_ text: [UInt8], named name: String) throws(ResumeError) -> String
+  func makeTemporaryFile(_ text: [UInt8], named name: String) throws(ResumeError) -> String
 
   /// Opens a file and waits until it has been edited.
   ///
@@ -89,5 +89,5 @@ public protocol TextEditor: Sendable {
   func edit(_ path: String) throws(ResumeError)
 
   /// Removes a copy.
-  func removeCopy(_ path: String)
+  func removeTemporaryFile(_ path: String)
 }

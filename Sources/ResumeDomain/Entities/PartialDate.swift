@@ -24,7 +24,7 @@ public struct PartialDate: Sendable, Equatable, Hashable {
   }
 
   /// Creates a date whose parts are known to be right.
-  init(onTrust year: Int, _ month: Int, _ day: Int) {
+  init(unchecked year: Int, _ month: Int, _ day: Int) {
     self.year = year
     self.month = month
     self.day = day
@@ -134,7 +134,7 @@ extension PartialDate {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  private static let epoch = PartialDate(onTrust: 1970, 1, 1)
+  private static let epoch = PartialDate(unchecked: 1970, 1, 1)
 }
 
 /// An instant as Firestore sends it: RFC 3339 in UTC, `2021-07-31T22:00:00.123456Z`.

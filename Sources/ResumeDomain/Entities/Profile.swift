@@ -32,12 +32,12 @@ public struct Profile: Sendable, Equatable {
     }
 
     /// Whether a text may be a project's id: letters, digits, and `-`, `_`, `.`, `:`, as Google Cloud has used them over time.
-    public static func isLegalProject(_ text: String) -> Bool {
+    public static func isValidProjectID(_ text: String) -> Bool {
       isWord(text, also: [0x2D, 0x5F, 0x2E, 0x3A]) && text != "." && text != ".."
     }
 
     /// Whether a text may be a database's id: `(default)`, or letters, digits, `-` and `_`.
-    public static func isLegalDatabase(_ text: String) -> Bool {
+    public static func isValidDatabaseID(_ text: String) -> Bool {
       text == "(default)" || isWord(text, also: [0x2D, 0x5F])
     }
 
@@ -89,7 +89,7 @@ public struct Profile: Sendable, Equatable {
   public static let everybody = "all"
 
   /// Whether `name` may name a profile: `[a-z0-9][a-z0-9._-]{0,63}`, but not `all` or `sample`.
-  public static func isLegalName(_ name: String) -> Bool {
+  public static func isValidName(_ name: String) -> Bool {
     func isPlain(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) }
     guard (1...64).contains(name.utf8.count), let first = name.utf8.first, isPlain(first) else { return false }
     return name.utf8.allSatisfy { isPlain($0) || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D } && name != everybody

@@ -1,7 +1,7 @@
 /// A document as Firestore would hold it, every field as it is: what is imported, edited, published and pulled.
 public struct ResumeDocument: Sendable, Equatable {
   /// The field in which an import keeps the exact values that nothing else holds; readers ignore it.
-  public static let bookkeepingField = "jsonResume"
+  public static let importMetadataField = "jsonResume"
 
   /// Where it is.
   public var path: DocumentPath

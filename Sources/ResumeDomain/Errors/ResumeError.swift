@@ -5,7 +5,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// The command line is wrong; the grammar has said how, in the reader's language.
   case usage(message: String, hint: String?, candidates: [String]?)
   /// An id holds a slash or a control character, or is empty.
-  case illegalIdentifier(String)
+  case invalidIdentifier(String)
   /// Several entries match, none exactly.
   case ambiguousIdentifier(String, candidates: [String])
   /// Nobody has this language.
@@ -13,32 +13,32 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// There is no such profile.
   case unknownProfile(String, source: SettingSource, known: [String])
   /// A name no profile may have.
-  case illegalProfileName(String)
+  case invalidProfileName(String)
   /// A profile of this name exists.
   case profileExists(String)
   /// The sample can't be changed, removed or signed in to.
-  case sampleIsFixed
+  case sampleIsReadOnly
   /// There is no setting of this name.
   case unknownSetting(String, known: [String])
   /// A setting, flag or variable can't have this value.
   case invalidSetting(String, value: String, source: SettingSource, expected: ExpectedValue)
   /// A question can't be asked: there is no terminal. `flag` answers it instead.
-  case needsTerminal(flag: String?)
+  case terminalRequired(flag: String?)
   /// A profile of this kind has nothing to sign in to.
-  case nothingToSignInTo(profile: String)
+  case profileHasNoSignIn(profile: String)
   /// A profile's résumé is in no file that could be looked at.
   case notFileProfile(String)
   /// A profile of this kind is no file on this machine, and so can't be imported into.
   case profileNotLocal(String)
   /// A value from standard input was empty, or not what it must be.
-  case unusableInput(InputProblem)
+  case invalidInput(InputProblem)
 
   // MARK: Data
 
   /// A complete answer was not understood.
-  case answerNotUnderstood(wasRefresh: Bool)
+  case responseNotUnderstood(wasRefresh: Bool)
   /// An answer was larger than 32 MiB.
-  case answerTooLarge(wasRefresh: Bool)
+  case responseTooLarge(wasRefresh: Bool)
   /// A file can't be understood; `detail` says where.
   case fileNotUnderstood(path: String, line: Int?, detail: FileProblem)
   /// The text of a file is wrong at one place; nothing was done with it.
@@ -90,7 +90,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   case denied(Denial)
 
   /// Of several people's résumés none could be read; the first one's error decides what kind of failure it is.
-  case nobodyRead([SourceReport])
+  case allProfilesFailed([SourceReport])
 
   // MARK: Files
 
@@ -139,7 +139,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   // MARK: The program
 
   /// Whoever read the output has gone away; not a failure.
-  case readerGone
+  case outputClosed
   /// Our own bug.
   case internalError(String)
 }
@@ -149,7 +149,7 @@ extension ResumeError {
   public var outage: Outage? {
     switch self {
     case .unavailable(let outage, _): outage
-    case .answerNotUnderstood, .answerTooLarge: .foreignAnswer
+    case .responseNotUnderstood, .responseTooLarge: .foreignAnswer
     default: nil
     }
   }

@@ -17,7 +17,7 @@ public struct AddFavorites: Sendable {
   /// Marks the entries that `texts` name, each by its id or a unique prefix of that, with `work:` or `project:` before it
   /// where that tells them apart. Where every text names its kind, only those kinds are read. What is marked already stays.
   ///
-  /// - Throws: `ResumeError.illegalIdentifier`, `.ambiguousIdentifier`, `.notFound`, `.entryNotFound`, or what reading and
+  /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFound`, `.entryNotFound`, or what reading and
   ///   keeping brought; then nothing is marked.
   public func callAsFunction(
     _ texts: [String], _ freshness: Freshness = .preferCache
@@ -80,7 +80,7 @@ public struct RemoveFavorites: Sendable {
   /// Takes the mark from the favourites that `texts` name, each by its id or a unique prefix of that, with `work:` or
   /// `project:` before it where that tells them apart.
   ///
-  /// - Throws: `ResumeError.illegalIdentifier`, `.ambiguousIdentifier`, `.notFavorite`, or what keeping brought; then
+  /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFavorite`, or what keeping brought; then
   ///   nothing has changed.
   public func callAsFunction(_ texts: [String]) throws(ResumeError) -> FavoritesChange {
     let queries = try ReferenceQuery.all(texts)
@@ -115,7 +115,7 @@ public struct RemoveFavorites: Sendable {
 }
 
 /// Marks one entry that the reader sees before them, or takes its mark away; nothing is read for it.
-public struct MarkEntry: Sendable {
+public struct SetFavorite: Sendable {
   private let profile: Profile
   private let favorites: any FavoritesRepository
 
@@ -151,9 +151,9 @@ struct ReferenceQuery: Sendable {
 
   /// Takes a text apart.
   ///
-  /// - Throws: `ResumeError.illegalIdentifier`.
+  /// - Throws: `ResumeError.invalidIdentifier`.
   init(_ text: String) throws(ResumeError) {
-    guard !text.isEmpty, !Identifier.isHostile(text) else { throw .illegalIdentifier(text) }
+    guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
     self.text = text
     for kind in [EntryKind.work, .project] where text.utf8.starts(with: kind.rawValue.utf8) {
       let rest = text.unicodeScalars.dropFirst(kind.rawValue.unicodeScalars.count)

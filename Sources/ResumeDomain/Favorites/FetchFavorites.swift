@@ -1,10 +1,10 @@
 /// Fetches what is marked, in the order of marking, with what is known of each entry.
 public struct FetchFavorites: Sendable {
-  private let reader: Reader
+  private let reader: ProfileReader
   private let today: PartialDate
 
   /// Creates the use case; `today` ends the jobs that go on.
-  public init(reader: Reader, today: PartialDate) {
+  public init(reader: ProfileReader, today: PartialDate) {
     self.reader = reader
     self.today = today
   }

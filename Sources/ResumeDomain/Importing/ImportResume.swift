@@ -9,7 +9,7 @@ public struct ImportResume: Sendable {
     /// Whether there was no such file.
     public var isNew: Bool
     /// Where the résumé is that was replaced; `nil` where none was.
-    public var formerPath: String?
+    public var backupPath: String?
   }
 
   private let formats: any ResumeFormats
@@ -33,7 +33,7 @@ public struct ImportResume: Sendable {
     let first = try formats.taking(text, from: path, into: former, in: language)
     let isAddition = language.adds(to: former)
     var (report, isNew) = (first.report, former == nil)
-    let hasChanged = try file.update(keepsFormer: !isAddition) { held throws(ResumeError) in
+    let hasChanged = try file.update(savesBackup: !isAddition) { held throws(ResumeError) in
       // Only where somebody was quicker is there something else to take it into.
       guard held != former else { return first.file }
       let second = try formats.taking(text, from: path, into: held, in: language)
@@ -42,7 +42,7 @@ public struct ImportResume: Sendable {
     }
     return Outcome(
       report: report, hasChanged: hasChanged, isNew: isNew,
-      formerPath: hasChanged && !isNew && !isAddition ? file.formerPath : nil)
+      backupPath: hasChanged && !isNew && !isAddition ? file.backupPath : nil)
   }
 }
 

@@ -130,7 +130,7 @@ struct FieldReconciliation {
 }
 
 /// Texts that a document of the server's names by keys, and that are in string tables.
-struct TableText {
+struct StringTableComparison {
   /// The texts of a key, as the tables have them.
   let lookup: @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
   /// The language of our texts that name none.

@@ -1,26 +1,26 @@
 /// Finds out what of a résumé on this machine is new on the server, has changed there, or is gone here.
 public struct PlanPublishing: Sendable {
   /// What the owner wants besides.
-  public struct Wishes: Sendable, Equatable {
+  public struct Options: Sendable, Equatable {
     /// Whether what is not here goes from the server.
     public var prunes: Bool
     /// Whether e-mail, phone and address stay here.
-    public var withholdsContact: Bool
+    public var omitsContact: Bool
     /// Whether what somebody else has changed meanwhile is written over.
     public var overwrites: Bool
 
     /// Creates wishes.
-    public init(prunes: Bool = false, withholdsContact: Bool = false, overwrites: Bool = false) {
+    public init(prunes: Bool = false, omitsContact: Bool = false, overwrites: Bool = false) {
       self.prunes = prunes
-      self.withholdsContact = withholdsContact
+      self.omitsContact = omitsContact
       self.overwrites = overwrites
     }
   }
 
   private let file: ResumeFile
-  private let wishes: Wishes
+  private let wishes: Options
   private let bases: [DocumentPath: ResumeFile.Base]
-  private let tables: TableText
+  private let tables: StringTableComparison
   private let reconciliation: FieldReconciliation
 
   /// Creates the use case.
@@ -29,13 +29,13 @@ public struct PlanPublishing: Sendable {
   ///   - remote: the server's name, as in `ResumeFile.remote`; what the file knows of another one does not count.
   ///   - lookup: the texts of a key, as the remote profile's string tables have them.
   public init(
-    of file: ResumeFile, to remote: String, wishes: Wishes = Wishes(),
+    of file: ResumeFile, to remote: String, wishes: Options = Options(),
     lookup: @escaping @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
   ) {
     self.file = file
     self.wishes = wishes
     bases = file.remote == remote ? file.bases : [:]
-    tables = TableText(lookup: lookup, language: file.language ?? "en")
+    tables = StringTableComparison(lookup: lookup, language: file.language ?? "en")
     reconciliation = FieldReconciliation(language: file.language ?? "en", prunes: wishes.prunes)
   }
 
@@ -49,7 +49,7 @@ public struct PlanPublishing: Sendable {
     for document in file.documents {
       let theirs = server[document.path]
       guard let change = try change(document, theirs, &plan) else { continue }
-      if !wishes.overwrites, isUntouched(document), hasMoved(document.path, theirs) {
+      if !wishes.overwrites, isUnchangedLocally(document), hasMoved(document.path, theirs) {
         plan.newer.append(PublishPlan.Newer(document.path, isRemoved: theirs == nil))
         plan.bases[document.path] = nil
         plan.kept.removeAll { $0.path == document.path }
@@ -82,7 +82,7 @@ public struct PlanPublishing: Sendable {
     let held = server?.document.fields ?? [:]
     // Who prunes takes back the details that the server has already.
     let ours =
-      wishes.withholdsContact
+      wishes.omitsContact
       ? ContactDetails.removed(from: document, server: wishes.prunes ? [:] : held) : document
     let known = bases[document.path]?.fields ?? []
     var change = DocumentChange(server == nil ? .create : .update, document.path, former: server)
@@ -92,7 +92,7 @@ public struct PlanPublishing: Sendable {
       let table = try tables.finding(name, value, in: held)
       if let keyField = table.keyField {
         spoken.insert(keyField)
-        if table.finding == .other, !isUntouched(document) {
+        if table.finding == .other, !isUnchangedLocally(document) {
           plan.warnings.append(DataWarning(.textInTables, documentID: document.path.text, field: name))
         }
         continue
@@ -106,10 +106,10 @@ public struct PlanPublishing: Sendable {
       if !field.value.isIdentical(to: former) { change.fields[name] = field.value }
       if field.isOurs { shared.insert(name) }
     }
-    let staysAsItIs = wishes.withholdsContact && !wishes.prunes && document.path == ResumeSection.personPath
+    let staysAsItIs = wishes.omitsContact && !wishes.prunes && document.path == ResumeSection.personPath
     let extra = held.keys.filter { name in
       ours.fields[name] == nil && !spoken.contains(name)
-        && !(staysAsItIs && ContactDetails.isWithheld(name, held[name]))
+        && !(staysAsItIs && ContactDetails.isContactField(name, held[name]))
     }.sorted()
     change.removed = extra.filter { wishes.prunes || known.contains($0) }
     let kept = extra.filter { !change.removed.contains($0) }
@@ -133,7 +133,7 @@ public struct PlanPublishing: Sendable {
   }
 
   /// Whether nobody has changed a document here since it was pulled or published.
-  private func isUntouched(_ document: ResumeDocument) -> Bool {
+  private func isUnchangedLocally(_ document: ResumeDocument) -> Bool {
     bases[document.path]?.digest == document.digest
   }
 
@@ -141,12 +141,12 @@ public struct PlanPublishing: Sendable {
     let refused = remote.refused.filter { collection in
       plan.changes.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areSame) }
     }
-    let isKept = wishes.withholdsContact && !wishes.prunes
+    let isKept = wishes.omitsContact && !wishes.prunes
     let kept = isKept ? remote.documents.flatMap { ContactDetails.kept($0.document) } : []
     return plan.changes.flatMap(ContactDetails.published).map {
       DataWarning(.becomesPublic, documentID: ResumeSection.personPath.text, field: $0)
     } + kept.map { DataWarning(.staysPublic, documentID: ResumeSection.personPath.text, field: $0) }
-      + (wishes.withholdsContact ? file.contactInTexts(of: plan.changes.map { ($0.path, $0.fields) }) : [])
+      + (wishes.omitsContact ? file.contactWarnings(of: plan.changes.map { ($0.path, $0.fields) }) : [])
       + refused.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
   }
 

@@ -2,7 +2,7 @@
 public struct PublishResume: Sendable {
   private let file: any ResumeFileRepository
   private let remote: any RemoteResumeRepository
-  private let wishes: PlanPublishing.Wishes
+  private let wishes: PlanPublishing.Options
   private let pauses: [Duration]
 
   /// A document and the server's time of its change; `nil` where it is gone.
@@ -13,7 +13,7 @@ public struct PublishResume: Sendable {
   /// - Parameter pauses: how long to wait between looks at what was not confirmed.
   public init(
     of file: any ResumeFileRepository, to remote: any RemoteResumeRepository,
-    wishes: PlanPublishing.Wishes = PlanPublishing.Wishes(),
+    wishes: PlanPublishing.Options = PlanPublishing.Options(),
     pauses: [Duration] = [.milliseconds(250), .milliseconds(750)]
   ) {
     self.pauses = pauses
@@ -40,7 +40,7 @@ public struct PublishResume: Sendable {
     // First, so that a file that can't be written is found before anything is sent.
     try note(plan)
     let parts = try remote.parts(plan.changes)
-    if !parts.isEmpty { remote.forgetCopies() }
+    if !parts.isEmpty { remote.invalidateCache() }
     var count = 0
     for part in parts {
       do throws(ResumeError) {
@@ -50,7 +50,7 @@ public struct PublishResume: Sendable {
       }
       count += part.count
     }
-    if !parts.isEmpty { remote.forgetCopies() }
+    if !parts.isEmpty { remote.invalidateCache() }
   }
 
   /// Keeps in the file which documents the server holds as they are here already, so that changes of others are found later.
@@ -142,7 +142,7 @@ public struct PublishResume: Sendable {
   /// Keeps what the server holds of our documents.
   private func keep(_ times: [Written], _ plan: PublishPlan) throws(ResumeError) {
     let (name, path) = (remote.name, file.path)
-    try file.update(keepsFormer: false) { (file) throws(ResumeError) in
+    try file.update(savesBackup: false) { (file) throws(ResumeError) in
       guard var file else { throw .inputFileMissing(path: path, problem: .missing) }
       if file.remote != name {
         file.bases = [:]

@@ -21,7 +21,7 @@ public struct PullResume: Sendable {
   /// - Throws: `ResumeError.cannotWrite`, also where the file has changed since the plan was made.
   public func pull(_ plan: PullPlan) throws(ResumeError) {
     let path = file.path
-    try file.update(keepsFormer: !plan.changes.isEmpty) { (held) throws(ResumeError) in
+    try file.update(savesBackup: !plan.changes.isEmpty) { (held) throws(ResumeError) in
       guard held == plan.former else { throw .cannotWrite(path: path, detail: "changed meanwhile") }
       return plan.file
     }
@@ -62,7 +62,7 @@ public struct PlanPulling: Sendable {
           plan.file.documents.append(ours)
         } else {
           plan.changes.append(DocumentChange(.delete, ours.path, former: RemoteDocument(ours, updateTime: "")))
-          if !isUntouched(ours) { plan.lost.append(ours.path) }
+          if !isUnchangedLocally(ours) { plan.lost.append(ours.path) }
         }
         continue
       }
@@ -75,7 +75,7 @@ public struct PlanPulling: Sendable {
       let known = bases[ours.path]?.fields ?? []
       let isAddition =
         change.removed.isEmpty && change.fields.keys.allSatisfy { ours.fields[$0] == nil && !known.contains($0) }
-      if !isAddition, !isUntouched(ours) { plan.lost.append(ours.path) }
+      if !isAddition, !isUnchangedLocally(ours) { plan.lost.append(ours.path) }
     }
     let held = Set(file.documents.map(\.path))
     for theirs in remote.documents where !held.contains(theirs.document.path) {
@@ -125,7 +125,7 @@ public struct PlanPulling: Sendable {
   }
 
   /// Whether nobody has changed a document here since it was pulled or published.
-  private func isUntouched(_ document: ResumeDocument) -> Bool {
+  private func isUnchangedLocally(_ document: ResumeDocument) -> Bool {
     bases[document.path]?.digest == document.digest
   }
 

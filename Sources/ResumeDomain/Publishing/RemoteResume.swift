@@ -63,7 +63,7 @@ public protocol RemoteResumeRepository: Sendable {
   func commit(_ changes: [DocumentChange]) async throws(CommitFailure) -> [String?]
 
   /// Forgets the copies that are kept of it.
-  func forgetCopies()
+  func invalidateCache()
 }
 
 /// Why what was sent to be written was not answered with success.

@@ -3,7 +3,7 @@ public struct EntryFilter: Sendable, Equatable {
   /// The time an entry must touch.
   public var range: DateRange
   /// Whether entries without any date are let through, whatever the time.
-  public var keepsUndated: Bool
+  public var includesUndated: Bool
   /// The tags an entry must have, all of them, letter case aside.
   public var tags: [String]
   /// The tags of which an entry must have one, letter case aside; none asks for none.
@@ -21,13 +21,13 @@ public struct EntryFilter: Sendable, Equatable {
 
   /// Creates a filter; without arguments it lets everything through.
   public init(
-    range: DateRange = DateRange(since: nil, until: nil), keepsUndated: Bool = false, tags: [String] = [],
+    range: DateRange = DateRange(since: nil, until: nil), includesUndated: Bool = false, tags: [String] = [],
     anyTags: [String] = [],
     untagged: UntaggedEntries = .matched, company: String? = nil, isFavorite: Bool = false,
     order: EntryOrder = EntryOrder(), limit: Int? = nil
   ) {
     self.range = range
-    self.keepsUndated = keepsUndated
+    self.includesUndated = includesUndated
     self.tags = tags.map { $0.lowercased() }
     self.anyTags = anyTags.map { $0.lowercased() }
     self.untagged = untagged
@@ -62,7 +62,7 @@ public struct EntryFilter: Sendable, Equatable {
   }
 
   private func accepts(_ period: Period, _ today: PartialDate) -> Bool {
-    if range.isUnbounded || (keepsUndated && period.start == nil && period.end == nil) { return true }
+    if range.isUnbounded || (includesUndated && period.start == nil && period.end == nil) { return true }
     return period.overlaps(range, today: today)
   }
 

@@ -14,16 +14,16 @@ public struct FetchWorkDetails: Sendable {
   /// Where the server must be asked for both, it is asked for the job and for the recommendations at the same time. The
   /// answer has a source for each; where only the recommendations can't be read, it does without them, with a warning.
   ///
-  /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.illegalIdentifier`, or what reading the job brought.
+  /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or what reading the job brought.
   public func callAsFunction(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<WorkDetails> {
-    let attachment = RecommendationsAttachment(repository: recommendations, freshness: freshness)
+    let attachment = RecommendationsFetch(repository: recommendations, freshness: freshness)
     let found = try await DetailsLookup(
       kind: .work,
-      listAtHand: { [repository] in await repository.worksAtHand(freshness) },
+      listAtHand: { [repository] in await repository.cachedWorks(freshness) },
       oldList: { [repository] in
-        freshness == .preferCache ? await repository.worksAtHand(.offline) : nil
+        freshness == .preferCache ? await repository.cachedWorks(.offline) : nil
       },
       list: { [repository] () throws(ResumeError) in try await repository.works(freshness) },
       one: { [repository] (id) throws(ResumeError) in
@@ -51,15 +51,15 @@ public struct FetchPetProjectDetails: Sendable {
 
   /// Fetches the project that `text` names: its id, its whole title in any letter case, or a unique prefix of its id.
   ///
-  /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.illegalIdentifier`, or what reading brought.
+  /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or what reading brought.
   public func callAsFunction(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<PetProject> {
     try await DetailsLookup(
       kind: .project,
-      listAtHand: { [repository] in await repository.petProjectsAtHand(freshness) },
+      listAtHand: { [repository] in await repository.cachedPetProjects(freshness) },
       oldList: { [repository] in
-        freshness == .preferCache ? await repository.petProjectsAtHand(.offline) : nil
+        freshness == .preferCache ? await repository.cachedPetProjects(.offline) : nil
       },
       list: { [repository] () throws(ResumeError) in try await repository.petProjects(freshness) },
       one: { [repository] (id) throws(ResumeError) in (try await repository.petProject(id: id, freshness), ()) },
@@ -147,7 +147,7 @@ struct IdentifierQuery {
   let text: String
 
   init(_ text: String) throws(ResumeError) {
-    guard !text.isEmpty, !Identifier.isHostile(text) else { throw .illegalIdentifier(text) }
+    guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
     self.text = text
   }
 
@@ -171,7 +171,7 @@ struct IdentifierQuery {
 }
 
 /// Reads what is said about a job, beside the job itself, in such a way that the job never fails for it.
-struct RecommendationsAttachment: Sendable {
+struct RecommendationsFetch: Sendable {
   /// What was read, in order, and how that went.
   struct Part: Sendable {
     var value: [Recommendation] = []
@@ -187,7 +187,7 @@ struct RecommendationsAttachment: Sendable {
   func read(
     ofWork id: String, _ work: () async throws(ResumeError) -> Loaded<Work>
   ) async throws(ResumeError) -> (entry: Loaded<Work>, part: Part) {
-    if let part = await partWithoutQuestion(id) { return (try await work(), part) }
+    if let part = await cachedPart(id) { return (try await work(), part) }
     let (answers, answer) = AsyncStream<Bool>.makeStream()
     // Not a child task, which would have to be waited for: when the job fails, its verdict is told at once, and the request
     // under way, which can't be called back, ends with its own limits or with the process.
@@ -208,7 +208,7 @@ struct RecommendationsAttachment: Sendable {
   func read(ofListed id: String, after failure: ResumeError?) async -> Part {
     if let failure {
       // It would only fail again, and cost its time again.
-      guard var old = await repository.recommendationsAtHand(ofWork: id, .offline) else {
+      guard var old = await repository.cachedRecommendations(ofWork: id, .offline) else {
         return part(id, .failure(failure))
       }
       for index in old.warnings.indices where old.warnings[index].kind == .stale {
@@ -216,13 +216,13 @@ struct RecommendationsAttachment: Sendable {
       }
       return part(id, .success(old))
     }
-    if let part = await partWithoutQuestion(id) { return part }
+    if let part = await cachedPart(id) { return part }
     return await ask(id) { true }
   }
 
   /// What is known without asking the server; `nil` where it must be asked.
-  private func partWithoutQuestion(_ id: String) async -> Part? {
-    if let atHand = await repository.recommendationsAtHand(ofWork: id, freshness) { return part(id, .success(atHand)) }
+  private func cachedPart(_ id: String) async -> Part? {
+    if let atHand = await repository.cachedRecommendations(ofWork: id, freshness) { return part(id, .success(atHand)) }
     // A list may hold ids that nobody can be asked about.
     return freshness == .offline || !Identifier.isLegal(id) ? .unread : nil
   }

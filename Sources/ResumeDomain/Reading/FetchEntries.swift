@@ -1,10 +1,10 @@
 /// Fetches the jobs, newest start first.
 public struct FetchWorks: Sendable {
-  private let readers: [Reader]
+  private let readers: [ProfileReader]
   private let today: PartialDate
 
   /// Creates the use case; `today` ends the jobs that go on.
-  public init(readers: [Reader], today: PartialDate) {
+  public init(readers: [ProfileReader], today: PartialDate) {
     self.readers = readers
     self.today = today
   }
@@ -21,11 +21,11 @@ public struct FetchWorks: Sendable {
 
 /// Fetches the pet projects, most downloaded first, unknown downloads last.
 public struct FetchPetProjects: Sendable {
-  private let readers: [Reader]
+  private let readers: [ProfileReader]
   private let today: PartialDate
 
   /// Creates the use case.
-  public init(readers: [Reader], today: PartialDate) {
+  public init(readers: [ProfileReader], today: PartialDate) {
     self.readers = readers
     self.today = today
   }

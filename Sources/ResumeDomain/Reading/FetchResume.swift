@@ -182,7 +182,7 @@ extension Loaded {
     let answered = outcomes.map(\.report).filter { $0.origin != nil }
     guard let first = answered.first else {
       let failed = outcomes.map(\.report)
-      if failed.first?.profile != nil { throw .nobodyRead(failed) }
+      if failed.first?.profile != nil { throw .allProfilesFailed(failed) }
       throw failed.lazy.compactMap(\.error).first ?? .internalError("nothing was read")
     }
     var warnings = outcomes.flatMap(\.warnings)

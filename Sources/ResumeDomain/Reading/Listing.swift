@@ -93,7 +93,7 @@ public struct Listing<Entry: ListEntry>: Sendable {
 }
 
 /// One résumé among those that an answer is made of.
-public struct Reader: Sendable {
+public struct ProfileReader: Sendable {
   /// Whose it is; `nil` where it is the only one that is read.
   public var owner: String?
   /// What is marked in it.
@@ -114,7 +114,7 @@ public struct Reader: Sendable {
 
 /// Fetches one kind of entry from one résumé, or from several at the same time, filtered and in order.
 struct FetchListing<Entry: ListEntry>: Sendable {
-  let readers: [Reader]
+  let readers: [ProfileReader]
   let today: PartialDate
   let list: @Sendable (any ResumeRepositories) async throws(ResumeError) -> Loaded<[Entry]>
 
@@ -129,7 +129,7 @@ struct FetchListing<Entry: ListEntry>: Sendable {
     if readers.count == 1, readers[0].owner == nil {
       return try results[0].get().map { listing([(readers[0], $0)], $0, filter) }
     }
-    var found: [(reader: Reader, entries: [Entry])] = []
+    var found: [(reader: ProfileReader, entries: [Entry])] = []
     for case (let reader, .success(let loaded)) in zip(readers, results) { found.append((reader, loaded.value)) }
     let outcomes = zip(readers, results).map { ReadOutcome(Entry.part, profile: $0.owner, $1) }
     return try Loaded(listing(found, found.flatMap(\.entries), filter), from: outcomes)
@@ -137,11 +137,11 @@ struct FetchListing<Entry: ListEntry>: Sendable {
 
   /// - Parameter all: the entries of all readers, one after the other.
   private func listing(
-    _ found: [(reader: Reader, entries: [Entry])], _ all: [Entry], _ filter: EntryFilter
+    _ found: [(reader: ProfileReader, entries: [Entry])], _ all: [Entry], _ filter: EntryFilter
   ) -> Listing<Entry> {
-    var owners: [(end: Int, reader: Reader)] = []
+    var owners: [(end: Int, reader: ProfileReader)] = []
     for (reader, entries) in found { owners.append(((owners.last?.end ?? 0) + entries.count, reader)) }
-    func reader(_ index: Int) -> Reader? { owners.first { index < $0.end }?.reader }
+    func reader(_ index: Int) -> ProfileReader? { owners.first { index < $0.end }?.reader }
     func isFavorite(_ index: Int) -> Bool { reader(index)?.favorites.contains(Entry.kind, all[index].id) ?? false }
     let wanted = filter.selected(of: all, today: today, isFavorite: isFavorite)
     return Listing(

@@ -6,7 +6,7 @@ extension Resume {
   public func tailored(_ filter: EntryFilter, favorites: Favorites, today: PartialDate) -> Resume {
     var ofProjects = filter
     ofProjects.company = nil
-    ofProjects.keepsUndated = true
+    ofProjects.includesUndated = true
     var resume = self
     resume.works = Self.selection(of: works, filter, favorites, today)
     resume.petProjects = Self.selection(of: petProjects, ofProjects, favorites, today)
@@ -28,19 +28,19 @@ extension ResumeFile {
     /// The sections that are left; `nil` leaves all, and the documents that are in none.
     public var sections: Set<ResumeSection>?
     /// Whether the person's summary is left.
-    public var keepsSummary: Bool
+    public var includesSummary: Bool
     /// Whether the person's e-mail, phone and address are left out, and the links that lead to them.
-    public var withholdsContact: Bool
+    public var omitsContact: Bool
 
     /// Creates a choice; by default everything is handed out.
     public init(
-      entries: Resume? = nil, sections: Set<ResumeSection>? = nil, keepsSummary: Bool = true,
-      withholdsContact: Bool = false
+      entries: Resume? = nil, sections: Set<ResumeSection>? = nil, includesSummary: Bool = true,
+      omitsContact: Bool = false
     ) {
       self.entries = entries
       self.sections = sections
-      self.keepsSummary = keepsSummary
-      self.withholdsContact = withholdsContact
+      self.includesSummary = includesSummary
+      self.omitsContact = omitsContact
     }
   }
 
@@ -59,8 +59,8 @@ extension ResumeFile {
       }
     }
     if var person = file[ResumeSection.personPath] {
-      if choice.withholdsContact { person = ContactDetails.removed(from: person, server: [:]) }
-      if !choice.keepsSummary { person = Self.withoutSummary(person) }
+      if choice.omitsContact { person = ContactDetails.removed(from: person, server: [:]) }
+      if !choice.includesSummary { person = Self.withoutSummary(person) }
       file[ResumeSection.personPath] = person
     }
     return file

@@ -36,12 +36,12 @@ public protocol AccountRepository: Sendable {
 
   /// Forgets the session and every copy read with it.
   ///
-  /// - Parameter tellsServer: whether an anonymous user is deleted on the server too, as far as that is possible.
-  func logOut(tellsServer: Bool) async throws(ResumeError) -> LogOutReport
+  /// - Parameter notifiesServer: whether an anonymous user is deleted on the server too, as far as that is possible.
+  func logOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport
 }
 
 /// What a logout removed.
-public struct LogOutReport: Sendable, Equatable {
+public struct SignOutReport: Sendable, Equatable {
   /// Whether there was a session.
   public var hadSession: Bool
   /// How many copies were removed.

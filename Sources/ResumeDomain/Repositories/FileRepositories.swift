@@ -12,17 +12,17 @@ public protocol ResumeFileRepository: Sendable {
   /// Changes the file under a lock, so that two processes lose nothing; a file that comes out the same is not touched.
   ///
   /// - Parameters:
-  ///   - keepsFormer: whether what the file held is put beside it first, where it changes; see `formerPath`.
+  ///   - savesBackup: whether what the file held is put beside it first, where it changes; see `backupPath`.
   ///   - change: is given what the file holds, `nil` when there is none.
   /// - Returns: whether the file has changed.
   /// - Throws: as above, what `change` throws, and `ResumeError.cannotWrite`; the file is as it was then.
   @discardableResult
   func update(
-    keepsFormer: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    savesBackup: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> Bool
 
   /// Where what was replaced is kept.
-  var formerPath: String { get }
+  var backupPath: String { get }
 }
 
 /// The formats in which a résumé goes from one program to another.
@@ -44,10 +44,10 @@ public protocol ResumeFormats: Sendable {
   func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8]
 
   /// A warning for each member of that export whose type is not JSON Resume's.
-  func misfits(of file: ResumeFile, language: String) -> [DataWarning]
+  func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning]
 
   /// How many documents of a résumé JSON Resume has no place for.
-  func countLeftOut(of file: ResumeFile) -> Int
+  func countUnsupportedDocuments(of file: ResumeFile) -> Int
 
   /// The languages that any text of a résumé is in, sorted.
   func languages(of file: ResumeFile) -> [String]

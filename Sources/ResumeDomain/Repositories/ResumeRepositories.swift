@@ -27,7 +27,7 @@ public protocol WorksRepository: Sendable {
   func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work>
 
   /// Every job, as long as no question to the server is needed: a valid copy, or any copy when `freshness` is offline.
-  func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>?
+  func cachedWorks(_ freshness: Freshness) async -> Loaded<[Work]>?
 }
 
 /// Where recommendations come from.
@@ -41,7 +41,7 @@ public protocol RecommendationsRepository: Sendable {
   ) async throws(ResumeError) -> Loaded<[Recommendation]>
 
   /// The same, as long as no question to the server is needed: a valid copy, or any copy when `freshness` is offline.
-  func recommendationsAtHand(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>?
+  func cachedRecommendations(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>?
 }
 
 /// Where pet projects come from.
@@ -55,7 +55,7 @@ public protocol PetProjectsRepository: Sendable {
   func petProject(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<PetProject>
 
   /// Every pet project, as long as no question to the server is needed: a valid copy, or any copy when `freshness` is offline.
-  func petProjectsAtHand(_ freshness: Freshness) async -> Loaded<[PetProject]>?
+  func cachedPetProjects(_ freshness: Freshness) async -> Loaded<[PetProject]>?
 }
 
 /// Where skills come from.

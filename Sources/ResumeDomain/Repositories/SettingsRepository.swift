@@ -42,7 +42,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
     case .oneOf(let words): words.contains(value)
     case .languageTag: LanguageTag.isWellFormed(value)
     case .seconds: Int(value).map { (0...Self.longestLifetime).contains($0) && !value.hasPrefix("+") } ?? false
-    case .profileName: value == Profile.sample.name || Profile.isLegalName(value)
+    case .profileName: value == Profile.sample.name || Profile.isValidName(value)
     case .projectID, .databaseID, .loopbackHost, .networkLimits: false
     }
   }

@@ -118,7 +118,7 @@ extension SearchKind {
 }
 
 extension SearchCorpus {
-  private static let mostSuggestions = 3
+  private static let maximumSuggestions = 3
 
   /// What a query finds, with the words that may have been meant where it finds nothing.
   ///
@@ -138,7 +138,7 @@ extension SearchCorpus {
           hit.isFavorite = readers[place].favorites.contains(reference.kind, reference.id)
         }
         return hit
-      }, found: found, suggestions: hits.isEmpty ? ranking.vocabulary.nearest(Self.mostSuggestions) : [],
+      }, found: found, suggestions: hits.isEmpty ? ranking.vocabulary.nearest(Self.maximumSuggestions) : [],
       corpus: self)
   }
 }

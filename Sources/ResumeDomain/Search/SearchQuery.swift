@@ -37,21 +37,23 @@ public struct SearchQuery: Sendable {
   func similarities(to word: SearchWord) -> [Float] {
     var values = words.map { WordSimilarity($0, word)?.value ?? 0 }
     for (pair, first) in pairs {
-      guard let similarity = WordSimilarity(pair, word), similarity.value >= Self.leastGlued else { continue }
-      values[first] = max(values[first], Self.gluedShare * similarity.value)
-      values[first + 1] = max(values[first + 1], Self.gluedShare * similarity.value)
+      guard let similarity = WordSimilarity(pair, word), similarity.value >= Self.minimumJoinedSimilarity else {
+        continue
+      }
+      values[first] = max(values[first], Self.joinedWordFactor * similarity.value)
+      values[first + 1] = max(values[first + 1], Self.joinedWordFactor * similarity.value)
     }
     return values
   }
 
   /// What words that are written as one, or as two, are worth of what they would be else.
-  static let gluedShare: Float = 0.95
+  static let joinedWordFactor: Float = 0.95
   /// How alike such words must be, so that not every pair of words finds something.
-  static let leastGlued: Float = 0.75
+  static let minimumJoinedSimilarity: Float = 0.75
 
   /// What of a text the query hits.
-  public func marks(in text: String) -> SearchMarks {
-    var marks = SearchMarks()
+  public func marks(in text: String) -> SearchHighlights {
+    var marks = SearchHighlights()
     func mark(_ typed: SearchWord, _ word: SearchWord, _ indices: ClosedRange<Int>, atLeast least: Float = 0) {
       guard let similarity = WordSimilarity(typed, word), similarity.value >= least else { return }
       marks.places.formUnion(word.places[similarity.range])
@@ -61,11 +63,11 @@ public struct SearchQuery: Sendable {
     var previous: SearchWord?
     for word in WordSplitter.words(of: text) {
       for (index, typed) in words.enumerated() { mark(typed, word, index...index) }
-      for (pair, first) in pairs { mark(pair, word, first...first + 1, atLeast: Self.leastGlued) }
+      for (pair, first) in pairs { mark(pair, word, first...first + 1, atLeast: Self.minimumJoinedSimilarity) }
       if let previous, let glued = previous.glued(to: word) {
         let longest = max(previous.letters.count, word.letters.count)
         for (index, typed) in words.enumerated() where typed.letters.count > longest {
-          mark(typed, glued, index...index, atLeast: Self.leastGlued)
+          mark(typed, glued, index...index, atLeast: Self.minimumJoinedSimilarity)
         }
       }
       previous = word
@@ -75,7 +77,7 @@ public struct SearchQuery: Sendable {
 }
 
 /// What of a text a query hits.
-public struct SearchMarks: Sendable, Equatable {
+public struct SearchHighlights: Sendable, Equatable {
   /// The places of the text's characters that are hit, the first being 0.
   public var places: Set<Int> = []
   /// Which of the query's words hit, the first being 0.

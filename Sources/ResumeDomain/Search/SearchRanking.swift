@@ -133,7 +133,10 @@ struct SearchRanking {
     // Two steps: the table must not be held while it grows, or all of it is copied.
     let place = glue.withUnsafeBufferPointer { vocabulary.place(of: $0, key) }
     let row = vocabulary.slots[place].row
-    if row >= 0 { hit(Int(row), SearchQuery.gluedShare, at: one.lowerBound, field, atLeast: SearchQuery.leastGlued) }
+    if row >= 0 {
+      hit(
+        Int(row), SearchQuery.joinedWordFactor, at: one.lowerBound, field, atLeast: SearchQuery.minimumJoinedSimilarity)
+    }
   }
 
   private mutating func hit(

@@ -1,9 +1,9 @@
 /// Searches jobs, projects and skills of one résumé, or of several, as ``SearchRanking`` ranks them.
 public struct SearchResume: Sendable {
-  private let readers: [Reader]
+  private let readers: [ProfileReader]
 
   /// Creates the use case.
-  public init(readers: [Reader]) {
+  public init(readers: [ProfileReader]) {
     self.readers = readers
   }
 
@@ -92,7 +92,7 @@ public struct SearchResume: Sendable {
 }
 
 /// Searches what has been read already, as ``SearchResume`` searches what it reads.
-public struct SearchLoaded: Sendable {
+public struct LoadedSearch: Sendable {
   private let corpus: SearchCorpus
   private let favorites: Favorites
 

@@ -28,9 +28,9 @@ struct WordSimilarity {
       let share = Float(q) / Float(w)
       if q == w {
         self.init(1, 0..<w)
-      } else if start == 0, q >= 2 || typed.isUnspaced || Self.isSuffix(word.letters.dropFirst(q)) {
+      } else if start == 0, q >= 2 || typed.isUnspacedScript || Self.isSuffix(word.letters.dropFirst(q)) {
         self.init(0.75 + 0.2 * share, 0..<q)
-      } else if q >= 3 || typed.isUnspaced {
+      } else if q >= 3 || typed.isUnspacedScript {
         self.init(0.5 + 0.3 * share, start..<start + q)
       } else {
         return nil

@@ -55,7 +55,7 @@ struct WordSplitter {
 
   private mutating func append(_ letter: UInt32, at place: Int) {
     if word.letters.count == SearchWord.longest {
-      guard SearchAlphabet.isUnspaced(letter) else { return }
+      guard SearchAlphabet.isUnspacedScript(letter) else { return }
       words.append(word)
       word = word.overlap()
     }
@@ -82,7 +82,7 @@ struct SearchWord: Equatable, Sendable {
   /// A bit for each letter that occurs, letters sharing bits.
   private(set) var mask: UInt64 = 0
 
-  var isUnspaced: Bool { letters.contains(where: SearchAlphabet.isUnspaced) }
+  var isUnspacedScript: Bool { letters.contains(where: SearchAlphabet.isUnspacedScript) }
 
   /// The bytes that the letters have in UTF-8.
   private(set) var utf8Count = 0
@@ -158,7 +158,7 @@ enum SearchAlphabet {
   }
 
   /// Whether a letter belongs to a script that puts no spaces between words, or particles right after them.
-  static func isUnspaced(_ letter: UInt32) -> Bool {
+  static func isUnspacedScript(_ letter: UInt32) -> Bool {
     switch letter {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF,
       0x20000...0x3FFFF:

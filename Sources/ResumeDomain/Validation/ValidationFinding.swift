@@ -50,7 +50,7 @@ public enum ValidationFinding: Sendable, Equatable {
   /// A text without anything in it.
   case emptyText
   /// Probably another member was meant.
-  case misspeltMember(String, meant: String)
+  case misspelledMember(String, meant: String)
   /// The name that a member had before version 1.0.
   case formerName(String, now: String)
   /// No section of JSON Resume's; what may have been meant.
@@ -66,7 +66,7 @@ public enum ValidationFinding: Sendable, Equatable {
   /// A text lacks languages that the résumé has.
   case missingTranslation([String])
   /// A language that hardly carries anything.
-  case deadLanguage(String, LanguageFault)
+  case deadLanguage(String, LanguageProblem)
   /// An address that is shown, but never opened.
   case unopenedURL(String)
   /// A document without a title; its id is shown.
@@ -100,7 +100,7 @@ extension ValidationFinding {
     case .emptyEntry: ("emptyEntry", .warning)
     case .nullValue: ("nullValue", .warning)
     case .emptyText: ("emptyText", .warning)
-    case .misspeltMember: ("misspeltMember", .warning)
+    case .misspelledMember: ("misspeltMember", .warning)
     case .formerName: ("formerName", .warning)
     case .unknownSection: ("unknownSection", .warning)
     case .endBeforeStart: ("endBeforeStart", .warning)
@@ -141,7 +141,7 @@ public enum JSONKind: String, Sendable, CaseIterable {
 }
 
 /// Why hardly anybody can be reading a résumé in one of its languages.
-public enum LanguageFault: Sendable, Equatable {
+public enum LanguageProblem: Sendable, Equatable {
   /// Its tag has not the form of a language's.
   case malformed
   /// Its tag was withdrawn; what stands for it now.

@@ -7,13 +7,13 @@ import Foundation
 /// An HTTP answer, whatever its status.
 struct Answer: Sendable, Equatable {
   /// The status and header fields.
-  var head: AnswerHead
+  var head: ResponseHead
   /// The body, decompressed; `nil` where it was larger than it may be.
   var body: Data?
 }
 
 /// The status and those header fields of an answer that this module looks at.
-struct AnswerHead: Sendable, Equatable {
+struct ResponseHead: Sendable, Equatable {
   /// The HTTP status.
   var status: Int
   /// `Location` as it was sent.
@@ -31,7 +31,7 @@ struct AnswerHead: Sendable, Equatable {
   var isSuccess: Bool { (200...299).contains(status) && status != 206 }
 }
 
-extension AnswerHead {
+extension ResponseHead {
   init(_ response: HTTPURLResponse) {
     self.init(
       status: response.statusCode,
@@ -47,7 +47,7 @@ extension AnswerHead {
 enum Redirect {
   /// The request that follows `request`, `nil` where the answer redirects nowhere.
   /// - Throws: `redirectedElsewhere` where the target is of another origin.
-  static func next(after request: URLRequest, _ head: AnswerHead) throws(APIError) -> URLRequest? {
+  static func next(after request: URLRequest, _ head: ResponseHead) throws(APIError) -> URLRequest? {
     guard let url = request.url, let target = target(of: head, from: url) else { return nil }
     guard let origin = Origin(target), origin == Origin(url) else { throw .unreachable(.redirectedElsewhere) }
     var next = request
@@ -62,7 +62,7 @@ enum Redirect {
   }
 
   /// Where an answer redirects to; `nil` where it redirects nowhere.
-  static func target(of head: AnswerHead, from url: URL) -> URL? {
+  static func target(of head: ResponseHead, from url: URL) -> URL? {
     guard [301, 302, 303, 307, 308].contains(head.status), let location = head.location else { return nil }
     return URL(string: location, relativeTo: url)?.absoluteURL
   }
@@ -86,7 +86,7 @@ struct Origin: Equatable, Sendable {
   }
 
   /// Whether nobody on the way can read along: https, or http to a loopback literal.
-  var isProtected: Bool { scheme == "https" || isLoopback }
+  var isSecure: Bool { scheme == "https" || isLoopback }
 
   private var isLoopback: Bool {
     if host == "::1" || host == "[::1]" { return true }

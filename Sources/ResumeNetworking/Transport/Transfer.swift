@@ -8,12 +8,12 @@ import Foundation
 /// One request under way: collects its answer, and gives the waiting caller exactly one result.
 final class Transfer: Sendable {
   typealias Outcome = Result<Answer, APIError>
-  typealias Inspection = @Sendable (AnswerHead, Data) -> APIError?
+  typealias Inspection = @Sendable (ResponseHead, Data) -> APIError?
 
   private struct State {
     var continuation: CheckedContinuation<Outcome, Never>?
     var outcome: Outcome?
-    var head: AnswerHead?
+    var head: ResponseHead?
     var body = Data()
     var lastActivity = ContinuousClock.now
   }
@@ -59,13 +59,13 @@ final class Transfer: Sendable {
   }
 
   /// Notes that bytes were sent.
-  func noteActivity() {
+  func recordActivity() {
     state.withLock { $0.lastActivity = .now }
   }
 
   /// Takes a head; a later one replaces it, as that of the origin follows that of a proxy.
-  func receive(_ head: AnswerHead) {
-    noteActivity()
+  func receive(_ head: ResponseHead) {
+    recordActivity()
     guard head.status >= 200 else { return }
     state.withLock { $0.head = head }
     if let length = head.declaredLength, length > limit(for: head) { end(.success(Answer(head: head))) }
@@ -73,7 +73,7 @@ final class Transfer: Sendable {
 
   /// Takes a piece of the body and says whether more is wanted.
   func receive(_ data: Data) -> Bool {
-    let oversized = state.withLock { state -> AnswerHead? in
+    let oversized = state.withLock { state -> ResponseHead? in
       state.lastActivity = .now
       guard state.outcome == nil, let head = state.head else { return nil }
       if state.body.count + data.count > limit(for: head) { return head }
@@ -92,7 +92,7 @@ final class Transfer: Sendable {
   }
 
   /// Takes a redirect, whose body nobody reads.
-  func receiveRedirect(_ head: AnswerHead) {
+  func finishWithRedirect(_ head: ResponseHead) {
     end(.success(Answer(head: head, body: Data())))
   }
 
@@ -102,7 +102,7 @@ final class Transfer: Sendable {
     end(answer.map(Outcome.success) ?? .failure(.unreachable(.other)))
   }
 
-  private func limit(for head: AnswerHead) -> Int {
+  private func limit(for head: ResponseHead) -> Int {
     head.isSuccess ? maximumBodySize : min(maximumBodySize, Self.maximumErrorSize)
   }
 }
@@ -124,7 +124,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    if let response = response as? HTTPURLResponse { transfer(of: dataTask)?.receive(AnswerHead(response)) }
+    if let response = response as? HTTPURLResponse { transfer(of: dataTask)?.receive(ResponseHead(response)) }
     completionHandler(.allow)
   }
 
@@ -139,14 +139,14 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
     totalBytesExpectedToSend: Int64
   ) {
-    transfer(of: task)?.noteActivity()
+    transfer(of: task)?.recordActivity()
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    transfer(of: task)?.receiveRedirect(AnswerHead(response))
+    transfer(of: task)?.finishWithRedirect(ResponseHead(response))
     // Followed by the client itself: a session sends every header field to wherever it is redirected.
     completionHandler(nil)
   }
@@ -175,7 +175,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
       transfer.end(.failure(.unreachable(TransportFailure.kind(of: error))))
     } else if let response = task.response as? HTTPURLResponse, (300...399).contains(response.statusCode) {
       // A redirect without a usable target is reported by nothing else.
-      transfer.receiveRedirect(AnswerHead(response))
+      transfer.finishWithRedirect(ResponseHead(response))
     } else {
       transfer.complete()
     }

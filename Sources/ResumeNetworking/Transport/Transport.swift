@@ -8,11 +8,11 @@ import Foundation
 /// Sends single requests; what they need is made for the first of them.
 final class Transport: Sendable {
   private let limits: NetworkLimits
-  private let traps: TrapContainment?
-  private let sharedChannel = Locked<Channel?>(nil)
+  private let traps: TrapRegistry?
+  private let sharedChannel = Locked<TransferSession?>(nil)
 
   /// `traps` are those that end a request instead of the process; without them a trap ends the process.
-  init(limits: NetworkLimits, containing traps: TrapContainment? = nil) {
+  init(limits: NetworkLimits, containing traps: TrapRegistry? = nil) {
     self.limits = limits
     self.traps = traps
   }
@@ -60,11 +60,11 @@ final class Transport: Sendable {
   /// Where a kept connection turns out to be closed, libcurl sends the request again by itself: a write might run twice, and
   /// FoundationNetworking has no body left for the second time, so that the server waits for it in vain.
   /// CFNetwork too may repeat a GET whose connection was lost, which does no harm.
-  private func channel(for request: URLRequest) -> Channel {
-    guard request.httpMethod == "GET" else { return Channel() }
+  private func channel(for request: URLRequest) -> TransferSession {
+    guard request.httpMethod == "GET" else { return TransferSession() }
     return sharedChannel.withLock { channel in
       if let channel { return channel }
-      let new = Channel()
+      let new = TransferSession()
       channel = new
       return new
     }
@@ -83,7 +83,7 @@ final class Transport: Sendable {
 }
 
 /// A session with its delegate and its connections, which end with it once its transfers have.
-final class Channel: Sendable {
+final class TransferSession: Sendable {
   private let delegate = TransferDelegate()
   private let session: URLSession
 

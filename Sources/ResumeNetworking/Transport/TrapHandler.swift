@@ -1,9 +1,9 @@
 /// The requests that are told when FoundationNetworking traps, where ``TrapHandler`` keeps the process alive.
 ///
 /// All sessions share the queue that the halted thread held, so that no request is possible after a trap.
-final class TrapContainment: Sendable {
+final class TrapRegistry: Sendable {
   /// That of the process: a trap ends every client's requests.
-  static let shared = TrapContainment()
+  static let shared = TrapRegistry()
 
   private struct State {
     var hasTrapped = false
@@ -30,7 +30,7 @@ final class TrapContainment: Sendable {
   }
 
   /// Ends every transfer: whoever would bring their answers is gone.
-  func noteTrap() {
+  func endAllTransfers() {
     let lost = state.withLock { state in
       state.hasTrapped = true
       defer { state.transfers = [:] }
@@ -68,7 +68,7 @@ final class TrapContainment: Sendable {
       alarm.store(ends[1], ordering: .relaxed)
       Thread.detachNewThread { [listener = ends[0]] in
         var byte: UInt8 = 0
-        if read(listener, &byte, 1) == 1 { TrapContainment.shared.noteTrap() }
+        if read(listener, &byte, 1) == 1 { TrapRegistry.shared.endAllTransfers() }
       }
       for (signal, previous) in [(SIGILL, previousOfSIGILL), (SIGTRAP, previousOfSIGTRAP)] {
         var action = sigaction()

@@ -3,7 +3,7 @@ public import ResumeDomain
 
 extension CommandContext {
   /// Whether `--profile all` was given.
-  var readsEverybody: Bool { chosenProfile == nil && arguments[ReadingOptions.profile] == Profile.everybody }
+  var readsAllProfiles: Bool { chosenProfile == nil && arguments[ReadingOptions.profile] == Profile.everybody }
 
   /// What the active profile's résumé is read through.
   func repositories() throws(ResumeError) -> any ResumeRepositories {
@@ -13,17 +13,17 @@ extension CommandContext {
   /// The résumés that a command reads: the active profile's, or with `--profile all` everybody's.
   ///
   /// - Parameter needsFavorites: whether the answer would be wrong without the favourites.
-  func readers(needsFavorites: Bool) throws(ResumeError) -> Readers {
-    guard readsEverybody else {
+  func readers(needsFavorites: Bool) throws(ResumeError) -> ProfileReaders {
+    guard readsAllProfiles else {
       let reader = try reader(needsFavorites: needsFavorites)
-      return Readers(profile: reader.profile, each: [reader.reader], warnings: reader.warnings)
+      return ProfileReaders(profile: reader.profile, each: [reader.reader], warnings: reader.warnings)
     }
     let names = try services.profiles.names()
     guard !names.isEmpty else {
       throw .usage(
         message: labels.text("profile.all.none"), hint: labels.text("profile.all.none.hint"), candidates: nil)
     }
-    var everybody = Readers(profile: nil, each: [], warnings: [])
+    var everybody = ProfileReaders(profile: nil, each: [], warnings: [])
     for name in names {
       // A profile that can't be used costs the others nothing.
       let plan: Result<ReadingPlan, ResumeError>
@@ -39,7 +39,7 @@ extension CommandContext {
         plan = .failure(error)
       }
       everybody.each.append(
-        Reader(owner: name, favorites: favorites) { [services] () throws(ResumeError) in
+        ProfileReader(owner: name, favorites: favorites) { [services] () throws(ResumeError) in
           try services.repositories(try plan.get())
         })
     }
@@ -49,10 +49,10 @@ extension CommandContext {
   /// The active profile's résumé alone.
   func reader(
     needsFavorites: Bool = false
-  ) throws(ResumeError) -> (profile: String, reader: Reader, warnings: [DataWarning]) {
+  ) throws(ResumeError) -> (profile: String, reader: ProfileReader, warnings: [DataWarning]) {
     let plan = try readingPlan()
     let marked = try favorites(of: plan.profile, needsFavorites)
-    let reader = Reader(favorites: marked.favorites) { [services] () throws(ResumeError) in
+    let reader = ProfileReader(favorites: marked.favorites) { [services] () throws(ResumeError) in
       try services.repositories(plan)
     }
     return (plan.profile.name, reader, marked.warnings)
@@ -74,10 +74,10 @@ extension CommandContext {
 }
 
 /// Whose résumés are read.
-struct Readers {
+struct ProfileReaders {
   /// The one profile; `nil` with `--profile all`.
   var profile: String?
-  var each: [Reader]
+  var each: [ProfileReader]
   /// What to tell besides what reading brings.
   var warnings: [DataWarning]
 }

@@ -19,7 +19,7 @@ struct CommandContext: Sendable {
   /// Whether the answer is a document in a format of its own.
   var isDocument = false
   /// What keeps the lines about requests while the screen is taken, when nothing else may be drawn or said.
-  var diary: RequestDiary?
+  var diary: RequestLog?
   /// The profile that was chosen on the screen, instead of the one that the command line and the settings name.
   var chosenProfile: String?
 
@@ -42,14 +42,14 @@ struct CommandContext: Sendable {
   var today: PartialDate { .day(of: services.now()) }
 
   /// The signs that the locale can show.
-  var ornaments: Ornaments { console.ornaments }
+  var symbols: Symbols { console.symbols }
 
   /// Dates in the words of a language.
-  func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: ornaments.dash) }
+  func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash) }
 
   /// Whose résumé is read, and how.
   func readingPlan() throws(ResumeError) -> ReadingPlan {
-    guard !readsEverybody else {
+    guard !readsAllProfiles else {
       throw .usage(
         message: labels.text("profile.all.notHere"), hint: labels.text("profile.all.notHere.hint"), candidates: nil)
     }
@@ -73,14 +73,14 @@ struct CommandContext: Sendable {
   }
 
   /// The words of an answer from this machine alone; a command that changes something asks for them before it does.
-  func labelsForAnswer() throws(ResumeError) -> Labels {
-    labels.speaking(try language.resolvedForLabels(labels.languages))
+  func outputLabels() throws(ResumeError) -> Labels {
+    labels.inLanguage(try language.resolvedForLabels(labels.languages))
   }
 
   /// An answer that comes from this machine alone, in the language of the labels.
-  func answerLocally(_ answer: Answer, profile: String? = nil) throws(ResumeError) {
+  func printLocal(_ answer: Answer, profile: String? = nil) throws(ResumeError) {
     let language = try language.resolvedForLabels(labels.languages)
-    let printer = AnswerPrinter(context: self, labels: labels.speaking(language))
+    let printer = OutputPrinter(context: self, labels: labels.inLanguage(language))
     try printer.print(answer, Envelope(language: language, profile: profile))
   }
 
@@ -103,7 +103,7 @@ struct CommandContext: Sendable {
     _ operation: () async throws(ResumeError) -> Value
   ) async throws(ResumeError) -> Value {
     guard format == .text, !isQuiet, !isVerbose, diary == nil else { return try await operation() }
-    return try await console.spinner.run(labels.text("progress.reading") + ornaments.ellipsis, while: operation)
+    return try await console.spinner.run(labels.text("progress.reading") + symbols.ellipsis, while: operation)
   }
 }
 
@@ -129,14 +129,14 @@ extension CommandContext {
 
 extension CommandContext {
   /// An answer that only scripts get; people are told in a sentence.
-  func answerSilently(_ members: [String: JSONOutput], profile: String? = nil) throws(ResumeError) {
-    try answerLocally(Answer(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
+  func printJSONOnly(_ members: [String: JSONOutput], profile: String? = nil) throws(ResumeError) {
+    try printLocal(Answer(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
   }
 }
 
 extension CommandContext {
   /// The same context after settings were changed.
-  var afterChange: CommandContext {
+  var withReloadedSettings: CommandContext {
     CommandContext(
       arguments: arguments, path: path, console: console, services: services,
       resolver: SettingsResolver(environment: resolver.environment, file: services.settings), language: language,
@@ -149,7 +149,7 @@ extension CommandContext {
     let color = try resolver.value(.color, flag: arguments[CommonOptions.color]?.rawValue)
     return CommandContext(
       arguments: arguments, path: path, console: console, services: services, resolver: resolver, language: language,
-      labels: labels.speaking(language.labelLanguage(labels.languages)),
+      labels: labels.inLanguage(language.labelLanguage(labels.languages)),
       colorMode: color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto)
   }
 }
@@ -163,7 +163,7 @@ extension CommandContext {
   func list<Entry: ListEntry>(
     id: Argument<String>, nothing: (none: String, noMatch: String), isFiltered: Bool = false,
     details: (String, CommandContext) async throws(ResumeError) -> Void,
-    fetch: ([Reader], EntryFilter) async throws(ResumeError) -> Loaded<Listing<Entry>>,
+    fetch: ([ProfileReader], EntryFilter) async throws(ResumeError) -> Loaded<Listing<Entry>>,
     view: ([Listed<Entry>], ViewStyle) -> Answer
   ) async throws(ResumeError) {
     let filter = try filter()
@@ -177,7 +177,7 @@ extension CommandContext {
     var loaded = try await waiting { () async throws(ResumeError) in try await fetch(readers.each, filter) }
     loaded.warnings += readers.warnings
     let listing = loaded.value
-    try LoadedAnswer(
+    try LoadedOutput(
       loaded: loaded, profile: readers.profile, languages: { listing.languages },
       count: (listing.entries.count, listing.total),
       nothing: listing.entries.isEmpty ? Self.nothing(listing.total, nothing, filter, readers) : nil
@@ -186,7 +186,7 @@ extension CommandContext {
 
   /// The key of what to say where nothing is listed: why, as far as it is known.
   private static func nothing(
-    _ total: Int, _ nothing: (none: String, noMatch: String), _ filter: EntryFilter, _ readers: Readers
+    _ total: Int, _ nothing: (none: String, noMatch: String), _ filter: EntryFilter, _ readers: ProfileReaders
   ) -> String {
     if total == 0 { return nothing.none }
     let isUnmarked = readers.each.allSatisfy { $0.favorites.entries.isEmpty }
@@ -195,7 +195,7 @@ extension CommandContext {
 }
 
 /// Lines about requests, kept until the screen that they would disturb is given back; the last ones, where they are many.
-final class RequestDiary: Sendable {
+final class RequestLog: Sendable {
   private static let most = 1000
 
   private let lines = Mutex<[String]>([])

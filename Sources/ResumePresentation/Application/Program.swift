@@ -20,7 +20,7 @@ public struct Program: Sendable {
   /// Runs a command line, without the program's own name, and says how the process should end.
   public func run(_ arguments: [String]) async -> ExitCode {
     let invocation = Invocation(arguments: arguments, environment: environment, services: services, labels: labels)
-    invocation.prepareSignals()
+    invocation.setSignalMessages()
     do throws(ResumeError) {
       try await dispatch(arguments, invocation)
       return .success
@@ -40,10 +40,10 @@ public struct Program: Sendable {
     }
     switch outcome {
     case .version:
-      let context = invocation.context([CommandTree.root], try invocation.flagsAlone(), console)
+      let context = invocation.context([CommandTree.root], try invocation.parseGlobalFlags(), console)
       try VersionView.show(context)
     case .help(let path):
-      try HelpCommand.show(path, invocation.context(path, try invocation.flagsAlone(), console))
+      try HelpCommand.show(path, invocation.context(path, try invocation.parseGlobalFlags(), console))
     case .run(let path, let parsed):
       var context = invocation.context(path, parsed, console)
       guard let command = CommandTree.command(at: path) else { return try HelpCommand.showShort(context) }
@@ -51,13 +51,13 @@ public struct Program: Sendable {
       if let timeout = parsed[ReadingOptions.timeout] {
         services.limitTime(timeout + 1)
       }
-      if !Self.worksWithoutSettings(path) { context = try context.withSettings() }
+      if !Self.runsWithoutSettings(path) { context = try context.withSettings() }
       try await command.run(context)
     }
   }
 
   /// Whether a command must work, and be found, where the settings file is broken.
-  private static func worksWithoutSettings(_ path: [CommandDeclaration]) -> Bool {
+  private static func runsWithoutSettings(_ path: [CommandDeclaration]) -> Bool {
     let names = path.dropFirst().map(\.name)
     return ["config", "help", "completions", CompleteCommand.name, nil].contains(names.first)
   }
@@ -108,7 +108,7 @@ struct Invocation {
     language =
       (try? resolver.language(flag: flag)) ?? (try? withoutFile.language(flag: flag))
       ?? LanguageRequest(tag: "en", source: .locale)
-    self.labels = labels.speaking(language.labelLanguage(labels.languages))
+    self.labels = labels.inLanguage(language.labelLanguage(labels.languages))
     profileFlag = parser.lastValue(of: "profile", in: arguments)
     isJSON = parser.isGiven("json", in: arguments)
     let color = parser.lastValue(of: "color", in: arguments) ?? (try? resolver.value(.color))?.value
@@ -116,7 +116,7 @@ struct Invocation {
   }
 
   /// The flags of a line that is not run, for `--help` and `--version`.
-  func flagsAlone() throws(ResumeError) -> ParsedArguments {
+  func parseGlobalFlags() throws(ResumeError) -> ParsedArguments {
     var flags = isJSON ? ["--json"] : []
     if language.source == .setting(.flag) { flags += ["--lang=" + language.tag] }
     guard case .run(_, let parsed) = try? CommandLineParser(CommandTree.root).parse(flags) else {
@@ -133,7 +133,7 @@ struct Invocation {
   }
 
   /// Prepares what is said when a signal or a bug of ours ends the process.
-  func prepareSignals() {
+  func setSignalMessages() {
     let interrupted = isJSON ? object("interrupted", labels.text("error.interrupted")) : "\n"
     for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }
     let late = labels.text("error.outage.timedOut")

@@ -50,7 +50,7 @@ public struct Services: Sendable {
   /// The fonts of this machine.
   public var fontFiles: any FontFiles
   /// Opens an address in a browser and says whether it did.
-  public var openLink: @Sendable (WebLink, LinkOpening) -> Bool
+  public var openLink: @Sendable (WebLink, BrowserMode) -> Bool
   /// What PDFs that others keep on the web are fetched through.
   public var downloads: @Sendable (ReadingPlan) throws(ResumeError) -> any PDFDownloads
   /// Shows a file in the viewer that the system has for it, which is not waited for, and says whether there is one.
@@ -84,7 +84,7 @@ public struct Services: Sendable {
     limitTime: @escaping @Sendable (_ seconds: Double?) -> Void,
     land: any LandRepository,
     fontFiles: any FontFiles,
-    openLink: @escaping @Sendable (WebLink, LinkOpening) -> Bool,
+    openLink: @escaping @Sendable (WebLink, BrowserMode) -> Bool,
     downloads: @escaping @Sendable (ReadingPlan) throws(ResumeError) -> any PDFDownloads,
     openFile: @escaping @Sendable (_ path: String) -> Bool,
     copyToClipboard: (@Sendable (String) -> Bool)? = nil,

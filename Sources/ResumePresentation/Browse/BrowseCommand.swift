@@ -34,7 +34,7 @@ enum BrowseCommand: Command {
     let plan = try context.readingPlan()
     _ = try context.services.repositories(plan)
     var context = context
-    let diary = RequestDiary()
+    let diary = RequestLog()
     context.diary = diary
     defer { diary.tell(context.console.error) }
     // The time is for each reading, which has it in its plan; one may look as long as one likes.
@@ -76,12 +76,12 @@ struct BrowseStart {
     let length = BrowseSplash.Length(rawValue: splash.rawValue)
     return BrowseState(
       display: BrowseDisplay(
-        ornaments: context.ornaments, colorDepth: terminal?.colorDepth ?? .none, isLight: nil),
+        symbols: context.symbols, colorDepth: terminal?.colorDepth ?? .none, isLight: nil),
       size: terminal?.size ?? ScreenSize(columns: context.console.columns, rows: 24), now: now,
-      speech: BrowseSpeech(
-        request: context.language, labels: context.labels, dash: context.ornaments.dash, today: .day(of: now)),
+      speech: BrowseLanguage(
+        request: context.language, labels: context.labels, dash: context.symbols.dash, today: .day(of: now)),
       subject: BrowseSubject(profile: profile, choice: nil, isOffline: context.freshness == .offline),
-      startsFresh: context.freshness == .refresh,
+      startsWithRefresh: context.freshness == .refresh,
       splash: terminal == nil ? nil : length.map { BrowseSplash(length: $0) })
   }
 }

@@ -20,7 +20,7 @@ enum CacheStatusCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let entries = context.services.cache(try context.resolver.cacheLifetime()).entries()
     let labels = context.labels
-    try context.answerLocally(
+    try context.printLocal(
       Answer(
         text: { canvas in lines(entries, labels, context.services.now(), canvas) },
         plain: {
@@ -70,7 +70,7 @@ enum CacheClearCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let removed = try context.services.cache(0).clear()
     context.services.removeEmptyFolders()
-    try context.answerSilently([
+    try context.printJSONOnly([
       "entries": .array([]), "removed": ["bytes": .integer(removed.bytes), "entries": .integer(removed.entries)],
     ])
     context.tell(words(entries: removed.entries, bytes: removed.bytes, context.labels))

@@ -22,7 +22,7 @@ enum CompletionsCommand: Command {
     let script = CompletionScript(root: CommandTree.root, words: context.labels).text(for: shell)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let text = lines.last == "" ? Array(lines.dropLast()) : lines
-    try context.answerLocally(
+    try context.printLocal(
       Answer(
         text: { _ in text }, plain: { [] },
         json: { ["completions": ["script": .string(script), "shell": .string(shell.rawValue)]] }))
@@ -73,10 +73,10 @@ enum CompleteCommand: Command {
   }
 
   private static func works(_ context: CommandContext) async throws(ResumeError) -> [Work] {
-    await (try context.repositories().works()).worksAtHand(.offline)?.value ?? []
+    await (try context.repositories().works()).cachedWorks(.offline)?.value ?? []
   }
 
   private static func projects(_ context: CommandContext) async throws(ResumeError) -> [PetProject] {
-    await (try context.repositories().petProjects()).petProjectsAtHand(.offline)?.value ?? []
+    await (try context.repositories().petProjects()).cachedPetProjects(.offline)?.value ?? []
   }
 }

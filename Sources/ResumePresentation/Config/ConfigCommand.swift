@@ -27,7 +27,7 @@ enum ConfigListCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var rows: [SettingRow] = []
     for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
-    try context.answerLocally(SettingsView(rows: rows, labels: context.labels).answer)
+    try context.printLocal(SettingsView(rows: rows, labels: context.labels).answer)
   }
 }
 
@@ -39,7 +39,7 @@ enum ConfigGetCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let row = try SettingRow(SettingNames.key(try context.required(ConfigCommand.key)), context)
-    try context.answerLocally(
+    try context.printLocal(
       Answer(
         text: { $0.wrapped(row.value ?? "") }, plain: { [PlainRecord([row.value ?? ""])] },
         json: { SettingsView(rows: [row], labels: context.labels).members }))
@@ -67,8 +67,8 @@ enum ConfigSetCommand: Command {
     }
     if key == .profile { _ = try context.resolver.profile(flag: value, among: context.services.profiles) }
     try context.services.settings.set(key, to: value)
-    try context.answerSilently(
-      SettingsView(rows: [try SettingRow(key, context.afterChange)], labels: context.labels).members)
+    try context.printJSONOnly(
+      SettingsView(rows: [try SettingRow(key, context.withReloadedSettings)], labels: context.labels).members)
     context.tell(context.labels.text("config.set", [key.rawValue, value]))
   }
 }
@@ -81,8 +81,8 @@ enum ConfigUnsetCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let key = try SettingNames.key(try context.required(ConfigCommand.key))
     try context.services.settings.set(key, to: nil)
-    try context.answerSilently(
-      SettingsView(rows: [try SettingRow(key, context.afterChange)], labels: context.labels).members)
+    try context.printJSONOnly(
+      SettingsView(rows: [try SettingRow(key, context.withReloadedSettings)], labels: context.labels).members)
     context.tell(context.labels.text("config.unset", [key.rawValue]))
   }
 }
@@ -101,18 +101,18 @@ enum ConfigResetCommand: Command {
       let count = (try? context.services.settings.settings().count) ?? 0
       try context.services.settings.reset()
       context.services.removeEmptyFolders()
-      try tellSettings(RemovalReport(settings: count), context)
+      try printSettings(RemovalReport(settings: count), context)
       return context.tell(context.labels.text("config.reset.done"))
     }
     // The flag itself says what is wanted; only who can be asked is asked once more, or where a résumé would be lost.
     if Confirmation.canAsk(context) || holdsResume(context) {
       guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
         context.tell(context.labels.text("question.declined"))
-        return try tellSettings(nil, context)
+        return try printSettings(nil, context)
       }
     }
     let removed = try context.services.removeEverything()
-    try tellSettings(removed, context)
+    try printSettings(removed, context)
     context.tell(sentence(removed, context.labels))
   }
 
@@ -135,8 +135,8 @@ enum ConfigResetCommand: Command {
   }
 
   /// - Parameter removed: `nil` where the question was declined.
-  private static func tellSettings(_ removed: RemovalReport?, _ context: CommandContext) throws(ResumeError) {
-    let context = context.afterChange
+  private static func printSettings(_ removed: RemovalReport?, _ context: CommandContext) throws(ResumeError) {
+    let context = context.withReloadedSettings
     var rows: [SettingRow] = []
     for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
     var members = SettingsView(rows: rows, labels: context.labels).members
@@ -148,7 +148,7 @@ enum ConfigResetCommand: Command {
           "sessions": .integer($0.sessions), "settings": .integer($0.settings),
         ]
       } ?? .null
-    try context.answerSilently(members)
+    try context.printJSONOnly(members)
   }
 }
 
@@ -159,7 +159,7 @@ enum ConfigPathCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard let path = context.services.settings.path else { throw .noHome }
-    try context.answerLocally(
+    try context.printLocal(
       // Not wrapped: the path is there to be copied.
       Answer(
         text: { _ in [Sanitizer.singleLine(path)] }, plain: { [PlainRecord([path])] }, json: { ["path": .string(path)] }

@@ -63,7 +63,7 @@ struct SettingsResolver {
   func profile(flag: String?, among profiles: any ProfilesRepository) throws(ResumeError) -> Profile {
     if flag == nil, let project = self["RESUME_PROJECT"] {
       guard self["RESUME_PROFILE"] == nil else { throw .conflictingEnvironment("RESUME_PROFILE", "RESUME_PROJECT") }
-      guard Profile.FirestoreSource.isLegalProject(project) else {
+      guard Profile.FirestoreSource.isValidProjectID(project) else {
         throw .invalidEnvironment(variable: "RESUME_PROJECT", value: project, expected: .projectID)
       }
       let source = Profile.FirestoreSource(project: project, apiKey: self["RESUME_API_KEY"])

@@ -17,16 +17,16 @@ enum EditCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.labelsForAnswer()
+    let labels = try context.outputLabels()
     let profile = try context.readingPlan().profile
     let query = try DocumentQuery(try context.required(id))
-    guard Confirmation.canAsk(context) else { throw .needsTerminal(flag: nil) }
+    guard Confirmation.canAsk(context) else { throw .terminalRequired(flag: nil) }
     let session = try EditingSession(profile: profile, query, context, labels)
     let outcome = try session.run(
       startingWith: context.arguments[from].map { path throws(ResumeError) in
         try context.services.input(path)
       })
-    try context.answerSilently(
+    try context.printJSONOnly(
       ["edited": ["changed": .boolean(outcome.hasChanged), "id": .string(outcome.name)]], profile: profile.name)
     context.tell(labels.text(outcome.hasChanged ? "edit.changed" : "edit.unchanged", [outcome.name]))
   }
@@ -58,25 +58,25 @@ struct EditingSession {
     let editor = context.services.editor
     let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
     let shown = context.services.entryFormat.text(of: document, comments: comments)
-    let copy = try editor.makeCopy(text ?? shown, named: name)
+    let copy = try editor.makeTemporaryFile(text ?? shown, named: name)
     while true {
       do throws(ResumeError) {
         try editor.edit(copy)
         let typed = try context.services.input(copy)
         // As with a message to git, nothing at all means that nothing is wanted.
         guard typed != shown, !Self.isEmpty(typed) else {
-          editor.removeCopy(copy)
+          editor.removeTemporaryFile(copy)
           return (name, false)
         }
         let hasChanged = try keep(typed, copy)
-        editor.removeCopy(copy)
+        editor.removeTemporaryFile(copy)
         return (name, hasChanged)
       } catch {
-        guard try isTriedAgain(after: error) else {
+        guard try shouldRetry(after: error) else {
           // Where nothing was typed there is nothing to keep.
           let typed = try? context.services.input(copy)
           if typed == nil || text == nil && typed == shown {
-            editor.removeCopy(copy)
+            editor.removeTemporaryFile(copy)
           } else {
             context.tell(labels.text("edit.kept", [name]), then: copy)
           }
@@ -96,7 +96,7 @@ struct EditingSession {
 
   private func keep(_ typed: [UInt8], _ copy: String) throws(ResumeError) -> Bool {
     let edited = try context.services.entryFormat.document(from: typed, inPlaceOf: document, path: copy)
-    let hasChanged = try file.update(keepsFormer: false) { (contents) throws(ResumeError) in
+    let hasChanged = try file.update(savesBackup: false) { (contents) throws(ResumeError) in
       guard let contents, contents[document.path] == document else { throw .entryChanged(name) }
       return context.services.entryFormat.putting(edited.document, into: contents)
     }
@@ -108,7 +108,7 @@ struct EditingSession {
   }
 
   /// Whether the editor is to be opened again on what was typed, once its mistakes are known.
-  private func isTriedAgain(after error: ResumeError) throws(ResumeError) -> Bool {
+  private func shouldRetry(after error: ResumeError) throws(ResumeError) -> Bool {
     switch error {
     case .malformedFile, .invalidEntry: break
     default: return false

@@ -15,9 +15,9 @@ enum InitCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.labelsForAnswer()
+    let labels = try context.outputLabels()
     let name = context.arguments[ReadingOptions.profile] ?? "me"
-    guard Profile.isLegalName(name) else { throw .illegalProfileName(name) }
+    guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let isReplacing = context.arguments[force]
     let known = try context.services.profiles.names()
     guard isReplacing || !known.contains(name) else { throw .profileExists(name) }
@@ -29,17 +29,17 @@ enum InitCommand: Command {
     // Without a profile of that name there may still be a file, which somebody has filled in.
     let file = context.services.resumeFile(path)
     let isKept = try file.read() != nil
-    try file.update(keepsFormer: true) { _ in starter }
+    try file.update(savesBackup: true) { _ in starter }
     let profile = Profile(name: name, source: .file(path))
     try context.services.profiles.add(profile, replacing: isReplacing)
     try context.services.settings.set(.profile, to: name)
-    try context.answerSilently(
+    try context.printJSONOnly(
       ["init": ["languages": .array(languages.map(JSONOutput.string)), "path": .string(path)]], profile: name)
     context.tell(labels.text("init.done", [name]), then: path)
-    if isKept { context.tell(labels.text("init.former"), then: file.formerPath) }
+    if isKept { context.tell(labels.text("init.former"), then: file.backupPath) }
     context.tell(labels.text("init.next"))
     for (command, purpose) in commands {
-      context.tell("  \(command)  \(context.ornaments.dash) " + labels.text(purpose))
+      context.tell("  \(command)  \(context.symbols.dash) " + labels.text(purpose))
     }
   }
 
@@ -126,7 +126,7 @@ struct StarterResume {
   private func text(_ key: String) -> FieldValue {
     .map(
       Dictionary(
-        languages.map { ($0, FieldValue.string(labels.speaking($0).text(key))) },
+        languages.map { ($0, FieldValue.string(labels.inLanguage($0).text(key))) },
         uniquingKeysWith: { first, _ in first }))
   }
 }

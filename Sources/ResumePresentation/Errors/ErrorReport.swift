@@ -74,7 +74,7 @@ extension ResumeError {
   /// Output that could not be written.
   init(_ error: WriteError) {
     switch error {
-    case .brokenPipe: self = .readerGone
+    case .brokenPipe: self = .outputClosed
     case .failed(let code): self = .cannotWrite(path: "-", detail: SystemReason.text(code))
     }
   }
@@ -82,8 +82,8 @@ extension ResumeError {
   /// A question that could not be asked; `flag` answers it instead.
   init(_ error: PromptError, flag: String?) {
     switch error {
-    case .noTerminal: self = .needsTerminal(flag: flag)
-    case .invalidText: self = .unusableInput(.notText)
+    case .noTerminal: self = .terminalRequired(flag: flag)
+    case .invalidText: self = .invalidInput(.notText)
     case .failed(let code): self = .cannotWrite(path: "/dev/tty", detail: SystemReason.text(code))
     }
   }

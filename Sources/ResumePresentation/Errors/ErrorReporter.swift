@@ -11,10 +11,10 @@ struct ErrorReporter {
   /// The report of an error; `nil` when there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
     switch error {
-    case .readerGone: nil
+    case .outputClosed: nil
     case .usage(let message, let hint, let candidates):
       ErrorReport(code: .usage, message: message, hint: hint, candidates: candidates)
-    case .illegalIdentifier(let id):
+    case .invalidIdentifier(let id):
       report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
     case .ambiguousIdentifier(let text, let candidates):
       report(
@@ -24,22 +24,22 @@ struct ErrorReporter {
       from(source, .language, report(code(source), "unknownLanguage", [tag], hint: [list(available)], available))
     case .unknownProfile(let name, let source, let known):
       from(source, .profile, guess(code(source), "unknownProfile", name, known))
-    case .illegalProfileName(let name): report(.usage, "illegalProfileName", [name])
+    case .invalidProfileName(let name): report(.usage, "illegalProfileName", [name])
     case .profileExists(let name): report(.usage, "profileExists", [name], hint: [name])
     case .profileNotLocal(let name): report(.usage, "profileNotLocal", [name])
-    case .sampleIsFixed: report(.usage, "sampleIsFixed")
+    case .sampleIsReadOnly: report(.usage, "sampleIsFixed")
     case .unknownSetting(let name, let known): guess(.usage, "unknownSetting", name, known)
     case .invalidSetting(let name, let value, .flag, .languageTag) where name.hasPrefix("--"):
       report(.usage, "invalidLanguageTag", [name, value])
     case .invalidSetting(let name, let value, let source, let expected):
       report(code(source), "invalidSetting", [name, value, what(expected)], hint: [name])
-    case .needsTerminal(let flag):
+    case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
-    case .nothingToSignInTo(let profile): report(.usage, "nothingToSignInTo", [profile])
+    case .profileHasNoSignIn(let profile): report(.usage, "nothingToSignInTo", [profile])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
-    case .unusableInput(let problem): report(.usage, "input.\(problem)")
-    case .answerNotUnderstood(let wasRefresh): refreshable(report(.badData, "answerNotUnderstood"), wasRefresh)
-    case .answerTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh)
+    case .invalidInput(let problem): report(.usage, "input.\(problem)")
+    case .responseNotUnderstood(let wasRefresh): refreshable(report(.badData, "answerNotUnderstood"), wasRefresh)
+    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh)
     case .fileNotUnderstood(let path, _, .profileNotJSON):
       report(.badData, "file.profileNotJSON", [path], hint: [command("resume validate", of: profileFlag)])
     case .fileNotUnderstood(let path, let line, let problem):
@@ -81,7 +81,7 @@ struct ErrorReporter {
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh)
     case .notCached: report(.unavailable, "notCached")
     case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
-    case .nobodyRead(let sources): nobodyRead(sources)
+    case .allProfilesFailed(let sources): allProfilesFailed(sources)
     case .changedOnServer, .denied(.writing):
       unwritten(error).map { adding(labels.text("error.nothingWritten"), to: $0) }
     case .denied(let denial): self.denied(denial)
@@ -144,7 +144,7 @@ struct ErrorReporter {
   }
 
   /// As the first error, with everybody's reason.
-  private func nobodyRead(_ sources: [SourceReport]) -> ErrorReport? {
+  private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {
     let reports = sources.compactMap { source -> (profile: String, report: ErrorReport)? in
       guard let profile = source.profile, let error = source.error else { return nil }
       return ErrorReporter(labels: labels, profileFlag: profile).report(error).map { (profile, $0) }

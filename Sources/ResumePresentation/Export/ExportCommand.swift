@@ -34,7 +34,7 @@ enum ExportTextCommand: Command {
       TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(text)
     }
     // A file is not bound to what the terminal can show.
-    let dash = isOnTerminal ? context.ornaments.dash : Ornaments.unicode.dash
+    let dash = isOnTerminal ? context.symbols.dash : Symbols.unicode.dash
     try await HandoutExport.run("text", context, dash: dash) { handout throws(ResumeError) in
       TextWriter.bytes(handout, layout: layout)
     }

@@ -19,7 +19,7 @@ enum ExportJSONResumeCommand: Command {
     let output = try OutputFile.asked(for: "json-resume", context)
     let formats = context.services.formats
     let repositories = try reader.repositories()
-    let choosing = DocumentChoosing(filter: filter, favorites: reader.favorites, context: context)
+    let choosing = DocumentSelection(filter: filter, favorites: reader.favorites, context: context)
     let (read, choice, count) = try await context.waiting { () async throws(ResumeError) in
       let read = try await repositories.documents().documents(context.freshness, sections: choosing.sections)
       let (choice, count) = try await choosing.choice(repositories)
@@ -28,13 +28,13 @@ enum ExportJSONResumeCommand: Command {
     let whole = read.value
     let file = whole.tailored(choice)
     var loaded = read.map { _ in file }
-    func answer() -> LoadedAnswer<ResumeFile> {
-      LoadedAnswer(loaded: loaded, profile: profile, languages: { formats.languages(of: whole) }, count: count)
+    func answer() -> LoadedOutput<ResumeFile> {
+      LoadedOutput(loaded: loaded, profile: profile, languages: { formats.languages(of: whole) }, count: count)
     }
     let language = try answer().style(context).language
-    loaded.warnings += formats.misfits(of: file, language: language)
-    let leftOut = formats.countLeftOut(of: file)
-    if choice.withholdsContact { loaded.warnings += file.contactInTexts(of: whole) }
+    loaded.warnings += formats.typeMismatches(of: file, language: language)
+    let leftOut = formats.countUnsupportedDocuments(of: file)
+    if choice.omitsContact { loaded.warnings += file.contactWarnings(of: whole) }
     if leftOut > 0 { loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
     try output.put(
       formats.jsonResume(file, language: language, sections: choice.sections), of: answer(), context)
@@ -42,7 +42,7 @@ enum ExportJSONResumeCommand: Command {
 }
 
 /// From the flags of a document to what of a résumé's documents is handed out.
-struct DocumentChoosing {
+struct DocumentSelection {
   let filter: EntryFilter
   let favorites: Favorites
   let context: CommandContext
@@ -61,8 +61,8 @@ struct DocumentChoosing {
     let asked = context.arguments[HandoutOptions.sections]
     var choice = ResumeFile.Choice(
       sections: sections,
-      keepsSummary: asked?.contains(.summary) ?? true,
-      withholdsContact: context.arguments[HandoutOptions.without] == .contact)
+      includesSummary: asked?.contains(.summary) ?? true,
+      omitsContact: context.arguments[HandoutOptions.without] == .contact)
     guard !lets(everything: filter) else { return (choice, nil) }
     var whole = Resume()
     whole.works = EntryOrder().sorted(try await repositories.works().works(context.freshness).value)

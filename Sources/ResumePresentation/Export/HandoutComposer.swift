@@ -6,11 +6,11 @@ import ResumeDomain
 /// Ids are no words: what has nothing else is left out.
 struct HandoutComposer {
   let resume: Resume
-  let words: HandoutWords
+  let words: HandoutText
 
   init(resume: Resume, style: ViewStyle) {
     self.resume = resume
-    words = HandoutWords(style: style)
+    words = HandoutText(style: style)
   }
 
   private var labels: Labels { words.labels }

@@ -8,7 +8,7 @@ enum HandoutExport {
   /// A résumé in words, and where it came from.
   struct Composed {
     let handout: Handout
-    let answer: LoadedAnswer<Resume>
+    let answer: LoadedOutput<Resume>
   }
 
   /// Reads the active profile's résumé and composes what was asked for.
@@ -32,10 +32,10 @@ enum HandoutExport {
       resume = withheld
       loaded.warnings += warnings
     }
-    var answer = LoadedAnswer(
+    var answer = LoadedOutput(
       loaded: loaded, profile: profile, languages: { whole.languages },
       count: (resume.entryCount(in: sections), whole.entryCount(in: sections)))
-    let style = try answer.style(context).dashing(dash)
+    let style = try answer.style(context).withDash(dash)
     let composer = HandoutComposer(resume: resume, style: style)
     let handout = composer.handout(sections)
     if handout.sections.isEmpty { answer.nothing = "handout.nothing" }
@@ -63,7 +63,7 @@ extension Resume {
 
 extension ViewStyle {
   /// The same style with another sign between two dates: a file is not bound to what the terminal can show.
-  fileprivate func dashing(_ dash: String) -> ViewStyle {
+  fileprivate func withDash(_ dash: String) -> ViewStyle {
     ViewStyle(
       labels: labels, language: language, preference: preference, dates: Dates(labels: labels, dash: dash),
       today: today)
@@ -125,7 +125,7 @@ enum PDFExport {
 
   /// Says which fonts they are.
   private static func tell(_ choice: FontChoice, _ context: CommandContext) throws(ResumeError) {
-    let labels = try context.labelsForAnswer()
+    let labels = try context.outputLabels()
     for source in choice.sources {
       let line =
         source.path.map { labels.text("pdf.font", [source.name, $0]) }

@@ -3,7 +3,7 @@ import ResumeDomain
 import ResumeTerminal
 
 /// Texts, times and links as a résumé that is handed out has them: in one language, and without control characters.
-struct HandoutWords {
+struct HandoutText {
   let style: ViewStyle
 
   var labels: Labels { style.labels }
@@ -82,7 +82,7 @@ struct HandoutWords {
 /// How to reach a person, in the words of one language.
 struct HandoutContacts {
   let person: Person?
-  let words: HandoutWords
+  let words: HandoutText
 
   private var labels: Labels { words.labels }
 
@@ -112,10 +112,10 @@ struct HandoutContacts {
     let address = target.shortAddress
     return Handout.Contact(
       kind: .link, label: title ?? labels.text("link.web"),
-      text: address.count > Self.longestAddress ? title ?? address : address, link: target)
+      text: address.count > Self.maximumAddressLength ? title ?? address : address, link: target)
   }
 
-  private static let longestAddress = 50
+  private static let maximumAddressLength = 50
 
   /// The mailboxes among the profiles, each once.
   private func mailboxes(_ person: Person) -> [String] {

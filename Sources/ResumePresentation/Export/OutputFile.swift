@@ -69,7 +69,7 @@ struct OutputFile {
 
   /// Puts an export there, and tells where what it is made of came from.
   func put<Value>(
-    _ bytes: [UInt8], of answer: LoadedAnswer<Value>, _ context: CommandContext
+    _ bytes: [UInt8], of answer: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) {
     try write(bytes, context)
     try tell(bytes, of: answer, context)
@@ -95,7 +95,7 @@ struct OutputFile {
   ///   - more: what else machine output says of it.
   ///   - shown: what else goes to standard output for everybody else.
   func tell<Value>(
-    _ bytes: [UInt8], of answer: LoadedAnswer<Value>, _ context: CommandContext, more: [String: JSONOutput] = [:],
+    _ bytes: [UInt8], of answer: LoadedOutput<Value>, _ context: CommandContext, more: [String: JSONOutput] = [:],
     shown: [String] = []
   ) throws(ResumeError) {
     let isTold = path == nil && !isDeclined

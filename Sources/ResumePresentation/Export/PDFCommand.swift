@@ -48,7 +48,7 @@ enum PDFDownload {
     let fetch = FetchAbout(repository: try context.services.repositories(plan).person())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     let person = loaded.value
-    let answer = LoadedAnswer(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })
+    let answer = LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })
     let style = try answer.style(context)
     guard let address = style.text(person?.pdf) else { throw .pdfMissing(profile: plan.profile.name) }
     // Asked before anything is fetched for it.
@@ -79,7 +79,7 @@ enum PDFDownload {
 enum PDFOutput {
   /// The file that was named on the command line, else one in the current folder that is named by the person or the profile.
   static func file<Value>(
-    _ named: OutputFile?, namedBy person: Person?, _ answer: LoadedAnswer<Value>, _ context: CommandContext
+    _ named: OutputFile?, namedBy person: Person?, _ answer: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
     if let named { return named }
     let name = PDFFileName.name(of: person, profile: answer.profile, try answer.style(context))
@@ -88,7 +88,7 @@ enum PDFOutput {
 
   /// Writes it, opens it where `--open` was given, and tells both; where nothing can show it, its path is the answer.
   static func put<Value>(
-    _ bytes: [UInt8], into output: OutputFile, of answer: LoadedAnswer<Value>, _ context: CommandContext
+    _ bytes: [UInt8], into output: OutputFile, of answer: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) {
     try output.write(bytes, context)
     let path = context.arguments[PDFCommand.open] && !output.isDeclined ? output.path : nil

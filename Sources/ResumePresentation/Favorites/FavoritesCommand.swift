@@ -31,7 +31,7 @@ enum FavoritesListCommand: Command {
     }
     let listing = loaded.value
     let nothing = listing.total == 0 ? "favorites.none" : "favorites.noMatch"
-    try LoadedAnswer(
+    try LoadedOutput(
       loaded: loaded, profile: profile, languages: { listing.languages },
       count: (listing.entries.count, listing.total), nothing: listing.entries.isEmpty ? nothing : nil, isLocal: true
     ).print(context) { style in
@@ -54,17 +54,17 @@ enum FavoritesAddCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.labelsForAnswer()
+    let labels = try context.outputLabels()
     let plan = try context.readingPlan()
     let repositories = try context.services.repositories(plan)
     let add = AddFavorites(to: plan.profile, in: context.services.favorites) { repositories }
     let change = try await context.waiting { () async throws(ResumeError) in
       try await add(context.arguments[ids], context.freshness)
     }
-    try await FavoritesState.answer(
+    try await FavoritesOutput.answer(
       change.favorites, ["added": .integer(change.changed.count)], plan, context, repositories)
-    FavoritesState.tell("favorites.added", change.changed, labels, context)
-    FavoritesState.tell("favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
+    FavoritesOutput.tell("favorites.added", change.changed, labels, context)
+    FavoritesOutput.tell("favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
   }
 }
 
@@ -79,13 +79,13 @@ enum FavoritesRemoveCommand: Command {
     examples: [CommandExample("resume favorites remove loycus-ios", "command.favorites.remove.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.labelsForAnswer()
+    let labels = try context.outputLabels()
     let plan = try context.readingPlan()
     let change = try RemoveFavorites(from: plan.profile, in: context.services.favorites)(context.arguments[ids])
     context.services.removeEmptyFolders()
-    try await FavoritesState.answer(
+    try await FavoritesOutput.answer(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
-    FavoritesState.tell("favorites.removed", change.changed, labels, context)
+    FavoritesOutput.tell("favorites.removed", change.changed, labels, context)
   }
 }
 
@@ -97,7 +97,7 @@ enum FavoritesClearCommand: Command {
     examples: [CommandExample("resume favorites clear --yes", "command.favorites.clear.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.labelsForAnswer()
+    let labels = try context.outputLabels()
     let plan = try context.readingPlan()
     let marked = try context.services.favorites.favorites(of: plan.profile)
     var change = FavoritesChange(favorites: marked)
@@ -105,12 +105,12 @@ enum FavoritesClearCommand: Command {
       let question = labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
       guard try Confirmation.ask(question, context) else {
         context.tell(labels.text("question.declined"))
-        return try await FavoritesState.answer(marked, ["removed": .null], plan, context)
+        return try await FavoritesOutput.answer(marked, ["removed": .null], plan, context)
       }
       change = try RemoveFavorites(from: plan.profile, in: context.services.favorites).all()
     }
     context.services.removeEmptyFolders()
-    try await FavoritesState.answer(
+    try await FavoritesOutput.answer(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
     context.tell(
       change.changed.isEmpty
@@ -120,23 +120,23 @@ enum FavoritesClearCommand: Command {
 }
 
 /// What scripts are told after a change: all favourites as they are then, their titles from what is at hand.
-enum FavoritesState {
+enum FavoritesOutput {
   static func answer(
     _ favorites: Favorites, _ members: [String: JSONOutput], _ plan: ReadingPlan, _ context: CommandContext,
     _ repositories: (any ResumeRepositories)? = nil
   ) async throws(ResumeError) {
     guard context.format == .json else { return }
-    let reader = Reader(favorites: favorites) { [services = context.services] () throws(ResumeError) in
+    let reader = ProfileReader(favorites: favorites) { [services = context.services] () throws(ResumeError) in
       if let repositories { return repositories }
       return try services.repositories(plan)
     }
     let listing = try await FetchFavorites(reader: reader, today: context.today)(EntryFilter(), .offline).value
-    let labels = try context.labelsForAnswer()
+    let labels = try context.outputLabels()
     let style = ViewStyle(
       labels: labels, language: labels.language, preference: LanguagePreference(context.language.tag),
       dates: context.dates(labels), today: context.today)
     let answer = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
-    try context.answerSilently(answer, profile: plan.profile.name)
+    try context.printJSONOnly(answer, profile: plan.profile.name)
   }
 
   /// What people are told of it: how many, and which, for a prefix may have named them.

@@ -23,11 +23,11 @@ struct FavoritesView {
     for (index, entry) in entries.enumerated() {
       if index > 0 { lines.append("") }
       lines += canvas.wrapped(
-        Self.title(entry, style) ?? entry.reference.id, firstIndent: canvas.ornaments.star + " ", indent: "  ",
+        Self.title(entry, style) ?? entry.reference.id, firstIndent: canvas.symbols.star + " ", indent: "  ",
         styles: .bold)
       let kind = style.labels.text("kind." + entry.reference.kind.rawValue)
       lines += canvas.wrapped(
-        ([kind] + facts(entry)).joined(separator: " \(canvas.ornaments.middleDot) "), firstIndent: "  ", indent: "  ")
+        ([kind] + facts(entry)).joined(separator: " \(canvas.symbols.middleDot) "), firstIndent: "  ", indent: "  ")
       lines += canvas.wrapped(entry.reference.id, firstIndent: "  ", indent: "  ", styles: .dim)
     }
     return lines

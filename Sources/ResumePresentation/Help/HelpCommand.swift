@@ -53,9 +53,9 @@ enum HelpCommand: Command {
   private static func show(
     _ topic: String, _ context: CommandContext, _ lines: @escaping (TextCanvas, Labels) -> [String]
   ) throws(ResumeError) {
-    let labels = context.labels.speaking(try context.language.resolvedForLabels(context.labels.languages))
-    let unstyled = TextCanvas(width: 80, styler: Styler(isEnabled: false), ornaments: context.ornaments)
-    try context.answerLocally(
+    let labels = context.labels.inLanguage(try context.language.resolvedForLabels(context.labels.languages))
+    let unstyled = TextCanvas(width: 80, styler: Styler(isEnabled: false), symbols: context.symbols)
+    try context.printLocal(
       Answer(
         text: { lines($0, labels) },
         plain: { lines(unstyled, labels).map { PlainRecord([$0]) } },
@@ -80,7 +80,7 @@ enum HelpTopic: String, CaseIterable {
       [TableCell(name, styles: [.bold]), TableCell(labels.text(key))]
     }
     let table = Table(columns: [TableColumn("", overflow: .wrap), TableColumn("", overflow: .wrap)], rows: rows)
-      .lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.ornaments.ellipsis)
+      .lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.symbols.ellipsis)
     return title + [""] + introduction + (table.isEmpty ? [] : [""] + table)
   }
 
@@ -115,7 +115,7 @@ enum VersionView {
   static let version = "0.1.0"
 
   static func show(_ context: CommandContext) throws(ResumeError) {
-    try context.answerLocally(
+    try context.printLocal(
       Answer(
         text: { _ in ["resume " + version] }, plain: { [PlainRecord([version])] },
         json: { ["version": .string(version)] }))

@@ -36,13 +36,13 @@ enum ImportCommand: Command {
     if try services.settings.settings()[.profile] != profile.name {
       try services.settings.set(.profile, to: profile.name)
     }
-    try ImportAnswer(outcome: outcome, profile: profile, path: source.path).print(context)
+    try ImportOutput(outcome: outcome, profile: profile, path: source.path).print(context)
   }
 
   /// The profile that is imported into, as far as there is one.
   private static func former(_ context: CommandContext) throws(ResumeError) -> (name: String, profile: Profile?) {
     let name = context.arguments[profile] ?? defaultName
-    guard Profile.isLegalName(name) else { throw .illegalProfileName(name) }
+    guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     return (name, try context.services.profiles.profile(named: name))
   }
 
@@ -74,7 +74,7 @@ enum ImportCommand: Command {
 }
 
 /// Says what an import has done.
-struct ImportAnswer {
+struct ImportOutput {
   let outcome: ImportResume.Outcome
   let profile: Profile
   /// The file that the résumé is kept in.
@@ -82,9 +82,9 @@ struct ImportAnswer {
 
   func print(_ context: CommandContext) throws(ResumeError) {
     // The language asked for is the file's, which the labels need not have.
-    let labels = context.labels.speaking(context.language.labelLanguage(context.labels.languages))
+    let labels = context.labels.inLanguage(context.language.labelLanguage(context.labels.languages))
     let view = ImportView(outcome: outcome, path: path, labels: labels)
-    try AnswerPrinter(context: context, labels: labels).print(
+    try OutputPrinter(context: context, labels: labels).print(
       view.answer, Envelope(language: labels.language, profile: profile.name))
     tell(context, labels)
   }
@@ -97,9 +97,9 @@ struct ImportAnswer {
     } else {
       context.tell(labels.text("import.done", [profile.name]))
     }
-    if let former = outcome.formerPath { context.tell(labels.text("import.former"), then: former) }
+    if let former = outcome.backupPath { context.tell(labels.text("import.former"), then: former) }
     if !outcome.report.unmatched.isEmpty { context.tell(labels.text("import.unmatched.hint")) }
-    let active = try? context.afterChange.resolver.profile(flag: nil, among: context.services.profiles)
+    let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.services.profiles)
     if active != profile { context.tell(labels.text("profile.used.overridden")) }
   }
 }
@@ -171,7 +171,7 @@ struct ImportView {
       .integer(report.counts.reduce(0) { $0 + count($1) })
     }
     return [
-      "added": sum(\.added), "changed": sum(\.changed), "formerPath": JSONOutput(outcome.formerPath),
+      "added": sum(\.added), "changed": sum(\.changed), "formerPath": JSONOutput(outcome.backupPath),
       "gone": .array(report.removed.map(Self.json)), "language": .string(report.language), "path": .string(path),
       "removed": sum(\.removed),
       "sections": .array(

@@ -25,14 +25,14 @@ enum OpenCommand: Command {
     var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(name, context.freshness) }
     loaded.warnings += warnings
     let project = loaded.value
-    let answer = LoadedAnswer(loaded: loaded, profile: profile, languages: { project.languages })
+    let answer = LoadedOutput(loaded: loaded, profile: profile, languages: { project.languages })
     let style = try answer.style(context)
     let links = project.links(style.preference)
     let wanted = context.arguments[link]
     guard let found = links.first(where: { wanted == nil || $0.kind == wanted }) else {
       throw .linkMissing(project: project.id, wanted, available: links.map(\.kind))
     }
-    try OpenedLink(
+    try LinkOpener(
       id: project.id, kind: found.kind.rawValue, name: title(project, found.kind, style), link: found.link
     ).open(context, answer)
   }
@@ -44,7 +44,7 @@ enum OpenCommand: Command {
 }
 
 /// An address that is opened in the browser, and what is said about it.
-struct OpenedLink {
+struct LinkOpener {
   /// The id of the entry it belongs to.
   let id: String
   /// Which of the entry's links it is, as machine output has it.
@@ -54,7 +54,7 @@ struct OpenedLink {
   let link: WebLink
 
   /// Opens it and says so; where there is no browser, the address itself is the answer.
-  func open<Value>(_ context: CommandContext, _ loaded: LoadedAnswer<Value>) throws(ResumeError) {
+  func open<Value>(_ context: CommandContext, _ loaded: LoadedOutput<Value>) throws(ResumeError) {
     let mayTalk = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
     // The time is for reading; a text browser, which is waited for, may be read in for as long as one likes.
     context.services.limitTime(nil)
@@ -80,7 +80,7 @@ struct OpenedLink {
 }
 
 /// What of the terminal a browser is given.
-public enum LinkOpening: Sendable {
+public enum BrowserMode: Sendable {
   /// All of it, as a text browser needs it; it is waited for.
   case inTerminal
   /// Nothing; it is waited for.

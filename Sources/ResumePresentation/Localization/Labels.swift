@@ -20,7 +20,7 @@ public struct Labels: Words {
   }
 
   /// The same words in another language.
-  public func speaking(_ language: String) -> Labels {
+  public func inLanguage(_ language: String) -> Labels {
     Labels(languages: languages, language: language, lookup: lookup)
   }
 

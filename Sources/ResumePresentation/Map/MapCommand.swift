@@ -26,7 +26,7 @@ enum MapCommand: Command {
     loaded.warnings += warnings
     let listing = loaded.value
     let map = WorkMap(listing.entries)
-    let answer = LoadedAnswer(
+    let answer = LoadedOutput(
       loaded: loaded, profile: profile, languages: { listing.languages },
       count: (listing.entries.count, listing.total), nothing: nothing(map, listing))
     if context.arguments[open] { return try openFirst(map, answer, context) }
@@ -36,13 +36,13 @@ enum MapCommand: Command {
   }
 
   private static func openFirst(
-    _ map: WorkMap, _ answer: LoadedAnswer<Listing<Work>>, _ context: CommandContext
+    _ map: WorkMap, _ answer: LoadedOutput<Listing<Work>>, _ context: CommandContext
   ) throws(ResumeError) {
     let style = try answer.style(context)
     guard let place = map.places.first, let work = place.works.first?.entry,
-      let link = MapAddress.link(place.coordinate)
+      let link = MapLink.link(place.coordinate)
     else { throw .nothingOnMap }
-    let opened = OpenedLink(
+    let opened = LinkOpener(
       id: work.id, kind: "map", name: style.text(place.name) ?? Degrees.text(place.coordinate), link: link)
     try opened.open(context, answer)
   }
@@ -61,13 +61,13 @@ struct MapView {
   let style: ViewStyle
 
   var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { json }, document: { MapFeatures(map: map, style: style).json })
+    Answer(text: lines, plain: { records }, json: { json }, document: { MapGeoJSON(map: map, style: style).json })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     var lines: [String] = []
     if !map.places.isEmpty {
-      let picture = MapPicture(places: map.places.map(\.coordinate), outline: outline).drawn(on: canvas)
+      let picture = MapDrawing(places: map.places.map(\.coordinate), outline: outline).drawn(on: canvas)
       lines = picture.lines + [""]
       let indent = String(repeating: " ", count: String(map.places.count).count + 2)
       for (index, place) in map.places.enumerated() {
@@ -85,7 +85,7 @@ struct MapView {
     if let other { name += " " + style.labels.text("map.under", [String(other)]) }
     let mark = Columns.pad(String(number), to: indent.count)
     var lines = canvas.wrapped(name, firstIndent: mark, indent: indent, styles: .bold)
-    let dot = " \(canvas.ornaments.middleDot) "
+    let dot = " \(canvas.symbols.middleDot) "
     for listed in place.works {
       let work = listed.entry
       let title = canvas.starred(style.text(work.title) ?? work.id, listed.isFavorite)
@@ -114,7 +114,7 @@ struct MapView {
             String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
             style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.text(work.title) ?? work.id,
             style.text(work.company) ?? "",
-          ] + listed.lastFields)
+          ] + listed.trailingFields)
       }
     }
   }
@@ -135,7 +135,7 @@ struct MapView {
 }
 
 /// The jobs on the map as GeoJSON (RFC 7946): one feature collection, a point a job.
-struct MapFeatures {
+struct MapGeoJSON {
   let map: WorkMap
   let style: ViewStyle
 
@@ -168,7 +168,7 @@ struct MapFeatures {
 }
 
 /// The page of OpenStreetMap that shows a place with a marker on it.
-enum MapAddress {
+enum MapLink {
   /// How near the map is: a town and its surroundings.
   private static let zoom = 12
 

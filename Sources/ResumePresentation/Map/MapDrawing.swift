@@ -2,7 +2,7 @@ import ResumeDomain
 import ResumeTerminal
 
 /// A map of the region around some places, their numbers on it.
-struct MapPicture {
+struct MapDrawing {
   let places: [Coordinate]
   let outline: LandOutline
 
@@ -10,21 +10,21 @@ struct MapPicture {
   private static let widest = 200
 
   /// A coast of fewer points is not recognised.
-  private static let fewPoints = 60
+  private static let minimumCoastPoints = 60
 
   /// The lines of the map, and for each number that lies under another one, which that is.
   func drawn(on canvas: TextCanvas) -> (lines: [String], covered: [Int: Int]) {
     let columns = min(canvas.width, Self.widest)
     let drawing = drawing(
-      columns: columns, rows: Self.rows(columns), signs: canvas.ornaments == .ascii ? .ascii : .braille)
+      columns: columns, rows: Self.rows(columns), signs: canvas.symbols == .ascii ? .ascii : .braille)
     return (drawing.canvas.lines(canvas.styler), drawing.markers.covered)
   }
 
   /// The map on a canvas that is at most so big, and where its numbers stand.
-  func drawing(columns: Int, rows: Int, signs: DotSigns) -> (canvas: DotCanvas, markers: MapMarkers) {
+  func drawing(columns: Int, rows: Int, signs: DotGlyphs) -> (canvas: DotCanvas, markers: MapMarkers) {
     let projection = projection(columns: columns, rows: rows, signs: signs)
     var picture = Self.canvas(projection, signs)
-    let land = LandPicture(outline: outline, projection: projection)
+    let land = LandDrawing(outline: outline, projection: projection)
     land.drawInside(on: &picture)
     let markers = markers(projection, picture)
     // A number has a little room around it.
@@ -37,13 +37,13 @@ struct MapPicture {
   }
 
   /// Where the numbers of a map stand that is at most so big, and how many columns it has.
-  func layout(columns: Int, rows: Int, signs: DotSigns) -> (markers: MapMarkers, columns: Int) {
+  func layout(columns: Int, rows: Int, signs: DotGlyphs) -> (markers: MapMarkers, columns: Int) {
     let projection = projection(columns: columns, rows: rows, signs: signs)
     let canvas = Self.canvas(projection, signs)
     return (markers(projection, canvas), canvas.columns)
   }
 
-  private static func canvas(_ projection: MapProjection, _ signs: DotSigns) -> DotCanvas {
+  private static func canvas(_ projection: MapProjection, _ signs: DotGlyphs) -> DotCanvas {
     DotCanvas(
       columns: count(projection.width, signs.columns), rows: count(projection.height, signs.rows), signs: signs)
   }
@@ -60,11 +60,12 @@ struct MapPicture {
   }
 
   /// The view of the places, and of more around them where else there would be little but sea.
-  func projection(columns: Int, rows: Int, signs: DotSigns) -> MapProjection {
+  func projection(columns: Int, rows: Int, signs: DotGlyphs) -> MapProjection {
     let (width, height) = (columns * signs.columns, rows * signs.rows)
     let all = outline.rings.joined()
     var projection = MapProjection(fitting: places, width: width, height: height)
-    for least in [40.0, 80] where all.lazy.filter(projection.shows).prefix(Self.fewPoints).count < Self.fewPoints {
+    for least in [40.0, 80]
+    where all.lazy.filter(projection.shows).prefix(Self.minimumCoastPoints).count < Self.minimumCoastPoints {
       projection = MapProjection(fitting: places, width: width, height: height, least: least)
     }
     return projection
@@ -82,14 +83,14 @@ struct MapPicture {
 }
 
 /// The land on a map: its inside as a few dots, its coast as a line.
-struct LandPicture {
+struct LandDrawing {
   let outline: LandOutline
   let projection: MapProjection
 
   func drawCoast(on canvas: inout DotCanvas) {
     let round = projection.circumference
     for ring in outline.rings {
-      for (start, end) in zip(ring, ring.dropFirst()) where !Self.isSeam(start, end) {
+      for (start, end) in zip(ring, ring.dropFirst()) where !Self.isCutEdge(start, end) {
         let from = projection.point(start)
         let step = (end.longitude - start.longitude) / 360 * round
         let y = projection.y(end.latitude)
@@ -130,7 +131,7 @@ struct LandPicture {
   }
 
   /// Whether an edge is no coast, but where the land was cut at the 180th meridian or at the pole.
-  private static func isSeam(_ start: Coordinate, _ end: Coordinate) -> Bool {
+  private static func isCutEdge(_ start: Coordinate, _ end: Coordinate) -> Bool {
     (abs(start.longitude) == 180 && start.longitude == end.longitude) || (start.latitude == -90 && end.latitude == -90)
   }
 }

@@ -41,7 +41,7 @@ struct MapProjection: Equatable {
   init(fitting places: [Coordinate], width most: Int, height tallest: Int, least: Double = 14) {
     let latitudes = places.map(\.latitude)
     let (low, high) = (latitudes.min() ?? 0, latitudes.max() ?? 0)
-    let arc = Self.smallestArc(of: places.map(\.longitude))
+    let arc = Self.narrowestArc(of: places.map(\.longitude))
     let middle = (low + high) / 2
     let stretch = cos(min(abs(middle), Self.highest) * .pi / 180)
     let padding = 1 + 2 * Self.margin
@@ -104,7 +104,7 @@ struct MapProjection: Equatable {
   }
 
   /// The shortest way round the Earth that touches all longitudes: places at 179° and -179° are near.
-  private static func smallestArc(of longitudes: [Double]) -> (centre: Double, span: Double) {
+  private static func narrowestArc(of longitudes: [Double]) -> (centre: Double, span: Double) {
     let sorted = longitudes.sorted()
     guard let first = sorted.first, let last = sorted.last else { return (0, 0) }
     var (west, gap) = (first, 360 - (last - first))

@@ -35,7 +35,7 @@ enum ReadingOptions {
   ]
 
   /// The same for commands that can read everybody's résumé.
-  static let everybodysDeclarations = [
+  static let allProfilesDeclarations = [
     Option<String>(
       "profile", valueName: "value.name", help: "option.profile.everybody", group: .common,
       parser: .nonEmptyText.completing(.dynamic("readers"))
@@ -60,10 +60,10 @@ enum Confirmation {
 
   /// Whether to go on.
   ///
-  /// - Throws: `ResumeError.needsTerminal` when nobody can be asked.
+  /// - Throws: `ResumeError.terminalRequired` when nobody can be asked.
   static func ask(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
     if context.arguments[yes] { return true }
-    guard canAsk(context) else { throw .needsTerminal(flag: "--yes") }
+    guard canAsk(context) else { throw .terminalRequired(flag: "--yes") }
     let words = context.labels.text("question.yesWords").split(separator: " ").map(String.init)
     do {
       return try LinePrompt(output: context.console.error).confirm(

@@ -18,7 +18,7 @@ struct TextCanvas {
   /// Columns.
   let width: Int
   let styler: Styler
-  let ornaments: Ornaments
+  let symbols: Symbols
 
   /// A name or another short fact, wrapped, without line breaks of its own and without anything that could do something to
   /// a terminal.
@@ -46,7 +46,7 @@ public enum OutputFormat: Sendable, Equatable {
 }
 
 /// Prints an answer in the form asked for; the only place that tells the forms apart.
-struct AnswerPrinter {
+struct OutputPrinter {
   let context: CommandContext
   let labels: Labels
 
@@ -75,7 +75,7 @@ struct AnswerPrinter {
     case .text:
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
-        ornaments: context.ornaments)
+        symbols: context.symbols)
       var bytes: [UInt8] = []
       for line in answer.text(canvas) {
         bytes += line.utf8
@@ -111,7 +111,7 @@ struct AnswerPrinter {
           labels.text(
             "footer.count", [count.shown, count.total].map { Numbers.grouped($0, language: labels.language) }), at: 0)
       }
-      let text = footer.joined(separator: " \(context.ornaments.middleDot) ")
+      let text = footer.joined(separator: " \(context.symbols.middleDot) ")
       if !text.isEmpty { lines += wrapper.lines(Sanitizer.singleLine(text)).map { styler.styled($0, .dim) } }
     }
     for line in lines { try? context.console.error.write(line + "\n") }
@@ -132,7 +132,7 @@ struct AnswerPrinter {
     }
     if !owned.isEmpty {
       return owned.map { $0.owners.joined(separator: ", ") + ": " + $0.origin }
-        .joined(separator: " \(context.ornaments.middleDot) ")
+        .joined(separator: " \(context.symbols.middleDot) ")
     }
     return envelope.origin.map { words.text($0, envelope.savedAt) }
   }

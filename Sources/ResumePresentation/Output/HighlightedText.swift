@@ -1,7 +1,7 @@
 import ResumeTerminal
 
 /// A text on one line, some of whose characters are set off.
-struct MarkedText {
+struct HighlightedText {
   /// The text, without anything that could do something to a terminal.
   private(set) var text = ""
   /// Whether each scalar of the text is set off.
@@ -17,7 +17,7 @@ struct MarkedText {
     append(text, places: places, from: start)
   }
 
-  static func + (one: MarkedText, other: MarkedText) -> MarkedText {
+  static func + (one: HighlightedText, other: HighlightedText) -> HighlightedText {
     var sum = one
     sum.text += other.text
     sum.marks += other.marks
@@ -39,7 +39,7 @@ struct MarkedText {
 extension TextCanvas {
   /// The text wrapped as if nothing were set off, in these styles; what is set off is underlined besides.
   func wrapped(
-    _ marked: MarkedText, firstIndent: String = "", indent: String = "", styles: Style...
+    _ marked: HighlightedText, firstIndent: String = "", indent: String = "", styles: Style...
   ) -> [String] {
     let lines = TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(marked.text)
     guard styler.isEnabled, marked.marks.contains(true) else { return lines.map { styler.styled($0, styles) } }

@@ -4,7 +4,7 @@ import ResumeDomain
 import ResumeTerminal
 
 /// Settles the language of loaded data and prints it: what all reading commands do last.
-struct LoadedAnswer<Value: Sendable> {
+struct LoadedOutput<Value: Sendable> {
   let loaded: Loaded<Value>
   /// Whose it is; `nil` where several people's are read.
   let profile: String?
@@ -25,7 +25,7 @@ struct LoadedAnswer<Value: Sendable> {
     let isLabelLanguage = context.labels.languages.contains { LanguageTag.matches($0, context.language.tag) }
     let language = try context.language.resolved(
       labels: context.labels.languages, data: isLabelLanguage ? [] : languages())
-    let labels = context.labels.speaking(
+    let labels = context.labels.inLanguage(
       LanguageRequest(tag: language, source: .locale).labelLanguage(context.labels.languages))
     return ViewStyle(
       labels: labels, language: language, preference: LanguagePreference(language), dates: context.dates(labels),
@@ -44,7 +44,7 @@ struct LoadedAnswer<Value: Sendable> {
         (source, source.error.flatMap(ErrorReporter(labels: labels, profileFlag: source.profile).report))
       },
       warnings: loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
-    try AnswerPrinter(context: context, labels: labels).print(
+    try OutputPrinter(context: context, labels: labels).print(
       view(style), envelope, isEmptyBecause: nothing.map { labels.text($0, nothingFacts) }, count: count)
   }
 }
@@ -111,7 +111,7 @@ struct Envelope {
 
 extension Listed {
   /// What a record ends with: a mark for a favourite, and of several people's entries whose it is.
-  var lastFields: [String] { [isFavorite ? "*" : ""] + (owner.map { [$0] } ?? []) }
+  var trailingFields: [String] { [isFavorite ? "*" : ""] + (owner.map { [$0] } ?? []) }
 
   /// Whose it is, where several people's entries are listed.
   var ownerMember: [JSONOutput.Member] { owner.map { [.init("profile", .string($0))] } ?? [] }
@@ -119,8 +119,8 @@ extension Listed {
 
 extension TextCanvas {
   /// A title, with a star when it is a favourite's.
-  func starred(_ title: String, _ isFavorite: Bool) -> String { isFavorite ? title + " " + ornaments.star : title }
+  func starred(_ title: String, _ isFavorite: Bool) -> String { isFavorite ? title + " " + symbols.star : title }
 
   /// An id, after its owner's name where several people's entries are listed.
-  func owned(_ id: String, _ owner: String?) -> String { owner.map { "\($0) \(ornaments.middleDot) \(id)" } ?? id }
+  func owned(_ id: String, _ owner: String?) -> String { owner.map { "\($0) \(symbols.middleDot) \(id)" } ?? id }
 }

@@ -16,7 +16,7 @@ struct RecordTable {
   func lines(_ canvas: TextCanvas) -> [String] {
     guard !fits(canvas.width) else {
       return Table(columns: titles.map { TableColumn($0) }, rows: rows.map { $0.map { TableCell($0) } })
-        .lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.ornaments.ellipsis)
+        .lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.symbols.ellipsis)
     }
     let blocks = rows.map { row in
       // A column without a title holds a mark, which stands before the record's name.

@@ -40,11 +40,11 @@ enum ProfileAddCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(name)
-    guard Profile.isLegalName(name) else { throw .illegalProfileName(name) }
+    guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let profile = Profile(name: name, source: try source(context))
     try context.services.profiles.add(profile, replacing: context.arguments[force])
     let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
-    try context.answerSilently(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
+    try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.tell(context.labels.text("profile.added", [name]))
     context.tell(context.labels.text("profile.added.hint", [name]))
   }
@@ -64,7 +64,7 @@ enum ProfileAddCommand: Command {
     var apiKey = arguments[apiKey]
     if apiKey == "-" {
       let line = try SecretInput.line(context.labels.text("profile.apiKeyPrompt"), context)
-      guard !line.isEmpty else { throw .unusableInput(.emptyAPIKey) }
+      guard !line.isEmpty else { throw .invalidInput(.emptyAPIKey) }
       apiKey = line
     }
     return .firestore(
@@ -86,7 +86,7 @@ extension ValueParser where Value == String {
   /// A Firebase project's id.
   static var projectID: Self {
     Self { text in
-      Profile.FirestoreSource.isLegalProject(text)
+      Profile.FirestoreSource.isValidProjectID(text)
         ? .success(text) : .failure(InvalidValue(reason: "option.project.invalid"))
     }
   }
@@ -94,7 +94,7 @@ extension ValueParser where Value == String {
   /// A database's id.
   static var databaseID: Self {
     Self { text in
-      Profile.FirestoreSource.isLegalDatabase(text)
+      Profile.FirestoreSource.isValidDatabaseID(text)
         ? .success(text) : .failure(InvalidValue(reason: "option.database.invalid"))
     }
   }

@@ -29,7 +29,7 @@ enum ProfileListCommand: Command {
     // A setting that names a profile which is gone is no reason not to list those there are.
     let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
     if let active, active.isFromEnvironment { profiles.insert(active, at: 0) }
-    try context.answerLocally(ProfilesView(profiles: profiles, active: active, labels: context.labels).answer)
+    try context.printLocal(ProfilesView(profiles: profiles, active: active, labels: context.labels).answer)
   }
 }
 
@@ -43,8 +43,8 @@ enum ProfileUseCommand: Command {
     let name = try context.required(ProfileCommand.name)
     let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
     try context.services.settings.set(.profile, to: profile == .sample ? nil : name)
-    let active = try? context.afterChange.resolver.profile(flag: nil, among: context.services.profiles)
-    try context.answerSilently(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
+    let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.services.profiles)
+    try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.tell(context.labels.text("profile.used", [name]))
     if active != profile { context.tell(context.labels.text("profile.used.overridden")) }
   }
@@ -60,11 +60,11 @@ enum ProfileRemoveCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.name)
-    guard name != Profile.sample.name else { throw .sampleIsFixed }
+    guard name != Profile.sample.name else { throw .sampleIsReadOnly }
     let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
     guard try Confirmation.ask(context.labels.text("profile.remove.question", [name]), context) else {
       context.tell(context.labels.text("question.declined"))
-      return try context.answerSilently(removed(nil, context))
+      return try context.printJSONOnly(removed(nil, context))
     }
     let remains = try context.services.removeRemains(profile)
     try context.services.profiles.remove(named: name)
@@ -72,7 +72,7 @@ enum ProfileRemoveCommand: Command {
       try context.services.settings.set(.profile, to: nil)
     }
     context.services.removeEmptyFolders()
-    try context.answerSilently(removed((profile, remains), context))
+    try context.printJSONOnly(removed((profile, remains), context))
     context.tell(
       context.labels.text(
         "profile.removed",
@@ -122,7 +122,7 @@ enum ProfileShowCommand: Command {
     let facts =
       [("name", profile.name), ("source", profile.source.name)]
       + details.compactMap { name, value in value.map { (name, $0) } }
-    try context.answerLocally(
+    try context.printLocal(
       Answer(
         text: { canvas in
           let source = context.labels.text("profile.source." + profile.source.name)

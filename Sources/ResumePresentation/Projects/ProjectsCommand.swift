@@ -11,7 +11,7 @@ enum ProjectsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "projects", summary: "command.projects.summary", discussion: "command.projects.discussion",
     section: "section.reading", arguments: [id.declaration],
-    options: FilterOptions.declarations + ReadingOptions.everybodysDeclarations,
+    options: FilterOptions.declarations + ReadingOptions.allProfilesDeclarations,
     examples: [
       CommandExample("resume projects", "command.projects.example.all"),
       CommandExample("resume projects --plain | cut -f1", "command.projects.example.plain"),
@@ -46,7 +46,7 @@ struct ProjectsView {
       lines.append("")
       lines += canvas.wrapped(
         canvas.starred(style.text(project.title) ?? project.id, listed.isFavorite),
-        firstIndent: canvas.ornaments.bullet + " ", indent: "  ", styles: .bold
+        firstIndent: canvas.symbols.bullet + " ", indent: "  ", styles: .bold
       )
       let downloads = project.downloads.map { Self.downloads($0, style.labels) }
       for fact in [style.text(project.subtitle), downloads].compactMap({ $0 }) {
@@ -71,7 +71,7 @@ struct ProjectsView {
         project.id, style.text(project.title) ?? project.id, style.text(project.subtitle) ?? "",
         project.downloads.map { String($0) } ?? "", project.start?.description ?? "",
         project.tags.joined(separator: ","),
-      ] + listed.lastFields)
+      ] + listed.trailingFields)
   }
 
   /// The members that a project has in a list.
@@ -112,7 +112,7 @@ enum ProjectCommand: Command {
     var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
     loaded.warnings += warnings
     let entry = loaded.value
-    try LoadedAnswer(loaded: loaded, profile: profile, languages: { entry.languages })
+    try LoadedOutput(loaded: loaded, profile: profile, languages: { entry.languages })
       .print(context) { style in
         ProjectView(project: entry, isFavorite: reader.favorites.contains(.project, entry.id), style: style).answer
       }

@@ -33,7 +33,7 @@ struct ChangesView {
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    let summary = FieldSummary(ornaments: canvas.ornaments)
+    let summary = FieldValueSummary(symbols: canvas.symbols)
     var lines: [String] = []
     for change in sorted {
       let (sign, style) = Self.sign(change.kind)
@@ -61,7 +61,7 @@ struct ChangesView {
   }
 
   private func field(
-    _ name: String, _ change: DocumentChange, _ summary: FieldSummary, _ canvas: TextCanvas
+    _ name: String, _ change: DocumentChange, _ summary: FieldValueSummary, _ canvas: TextCanvas
   ) -> [String] {
     let (former, now) = (change.former?.document.fields[name], change.fields[name])
     let sign = former == nil ? "+" : now == nil ? "-" : "~"
@@ -106,8 +106,8 @@ struct ChangesView {
 }
 
 /// A field's value in a few words, for people who look over what changes.
-struct FieldSummary {
-  let ornaments: Ornaments
+struct FieldValueSummary {
+  let symbols: Symbols
 
   /// More of a text is not needed to know it again.
   private static let longest = 40
@@ -120,7 +120,7 @@ struct FieldSummary {
     case .double(let value): String(value)
     case .timestamp(let text): FirestoreTimestamp(text)?.day.description ?? text
     case .string(let text): "\"" + shortened(text) + "\""
-    case .bytes, .unknown: ornaments.ellipsis
+    case .bytes, .unknown: symbols.ellipsis
     case .reference(let name): name
     case .geoPoint(let latitude, let longitude): "\(latitude), \(longitude)"
     case .array(let values): "[\(values.count)]"
@@ -135,14 +135,14 @@ struct FieldSummary {
     if parts.isEmpty { parts = moved(old, new) }
     let counts = text(former) + " -> " + text(now)
     guard !parts.isEmpty else { return counts }
-    let rest = parts.count > Self.mostElements ? ", " + ornaments.ellipsis : ""
-    return counts + ": " + parts.prefix(Self.mostElements).joined(separator: ", ") + rest
+    let rest = parts.count > Self.maximumElements ? ", " + symbols.ellipsis : ""
+    return counts + ": " + parts.prefix(Self.maximumElements).joined(separator: ", ") + rest
   }
 
   /// More elements of a list are not needed.
-  private static let mostElements = 6
+  private static let maximumElements = 6
   /// Longer lists are not compared element by element.
-  private static let longestCompared = 500
+  private static let maximumCompared = 500
 
   /// The places whose element is another one, where both lists have the same elements.
   private func moved(_ old: [FieldValue], _ new: [FieldValue]) -> [String] {
@@ -152,16 +152,16 @@ struct FieldSummary {
   }
 
   private func elements(_ values: [FieldValue], notIn others: [FieldValue], sign: String) -> [String] {
-    guard max(values.count, others.count) <= Self.longestCompared else { return [] }
+    guard max(values.count, others.count) <= Self.maximumCompared else { return [] }
     return values.filter { value in !others.contains { $0.isIdentical(to: value) } }.map { sign + text($0) }
   }
 
   private func member(_ name: String, _ value: FieldValue) -> String {
     guard case .map = value else { return "\(name): \(text(value))" }
-    return "\(name): {\(ornaments.ellipsis)}"
+    return "\(name): {\(symbols.ellipsis)}"
   }
 
   private func shortened(_ text: String) -> String {
-    text.count > Self.longest ? text.prefix(Self.longest) + ornaments.ellipsis : text
+    text.count > Self.longest ? text.prefix(Self.longest) + symbols.ellipsis : text
   }
 }

@@ -22,7 +22,7 @@ enum PublishCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.labelsForAnswer()
+    let labels = try context.outputLabels()
     let arguments = context.arguments
     let profiles = PublishingProfiles(context: context)
     let (local, server) = (try profiles.local(from), try profiles.remote(to))
@@ -30,11 +30,11 @@ enum PublishCommand: Command {
     guard arguments[PublishingOptions.dryRun] || remote.isSignedIn else {
       throw .denied(.writerUnknown(profile: server.isFromEnvironment ? nil : server.name))
     }
-    let wishes = PlanPublishing.Wishes(
-      prunes: arguments[prune], withholdsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
+    let wishes = PlanPublishing.Options(
+      prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
     let publishing = PublishResume(of: context.services.resumeFile(local.path), to: remote, wishes: wishes)
     let plan = try await context.waiting { () async throws(ResumeError) in try await publishing.plan() }
-    let answer = PlanAnswer(
+    let answer = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: server.name, local: local.name,
       remote: server.name)
     let members: [String: JSONOutput] = [
@@ -43,7 +43,7 @@ enum PublishCommand: Command {
     let view = ChangesView(
       changes: plan.changes, kept: plan.kept, newer: plan.newer, labels: labels, members: members)
     guard plan.conflicts.isEmpty else {
-      try answer.printForPeople(view)
+      try answer.printText(view)
       throw .changedOnServer(plan.conflicts)
     }
     guard !arguments[PublishingOptions.dryRun], !plan.isEmpty else {
@@ -53,15 +53,15 @@ enum PublishCommand: Command {
       if !arguments[PublishingOptions.dryRun] { try? publishing.note(plan) }
       return
     }
-    guard arguments[Confirmation.yes] || Confirmation.canAsk(context) else { throw .needsTerminal(flag: "--yes") }
-    try answer.printForPeople(view)
+    guard arguments[Confirmation.yes] || Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
+    try answer.printText(view)
     tell(view, plan, isDry: false, context, labels)
     guard try Confirmation.ask(labels.text("publish.question", [server.name]), context) else {
       context.tell(labels.text("question.declined"))
-      return try answer.printForScripts(view, isDone: false)
+      return try answer.printJSON(view, isDone: false)
     }
     try await context.waiting { () async throws(ResumeError) in try await publishing.publish(plan) }
-    try answer.printForScripts(view, isDone: true)
+    try answer.printJSON(view, isDone: true)
     context.tell(labels.text("publish.done", [server.name]))
   }
 
@@ -102,7 +102,7 @@ enum Withheld: String, CaseIterable {
 }
 
 /// A plan is shown before it is carried out, and told to scripts once, after that.
-struct PlanAnswer {
+struct PlanOutput {
   let context: CommandContext
   let labels: Labels
   let warnings: [DataWarning]
@@ -113,18 +113,18 @@ struct PlanAnswer {
 
   /// For a plan that is not carried out.
   func print(_ view: ChangesView, isDone: Bool) throws(ResumeError) {
-    try printForPeople(view)
-    try printForScripts(view, isDone: isDone)
+    try printText(view)
+    try printJSON(view, isDone: isDone)
   }
 
   /// The plan and its warnings, before anybody is asked.
-  func printForPeople(_ view: ChangesView) throws(ResumeError) {
+  func printText(_ view: ChangesView) throws(ResumeError) {
     guard context.format != .json else { return }
     try print(view)
   }
 
   /// The one object, when all is done.
-  func printForScripts(_ view: ChangesView, isDone: Bool) throws(ResumeError) {
+  func printJSON(_ view: ChangesView, isDone: Bool) throws(ResumeError) {
     guard context.format == .json else { return }
     var view = view
     view.members.merge(["committed": .boolean(isDone), "local": .string(local), "remote": .string(remote)]) { $1 }
@@ -136,6 +136,6 @@ struct PlanAnswer {
     let envelope = Envelope(
       language: try context.language.resolvedForLabels(labels.languages), profile: profile,
       warnings: warnings.map { ($0, messages.text($0, savedAt: nil)) })
-    try AnswerPrinter(context: context, labels: labels).print(view.answer, envelope)
+    try OutputPrinter(context: context, labels: labels).print(view.answer, envelope)
   }
 }

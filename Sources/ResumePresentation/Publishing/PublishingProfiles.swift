@@ -35,7 +35,7 @@ struct PublishingProfiles {
     if let name { isNew = try find(name) == nil } else { isNew = try files().isEmpty }
     guard isNew else { return try local(option) }
     let newName = name ?? Self.newName
-    guard Profile.isLegalName(newName) else { throw .illegalProfileName(newName) }
+    guard Profile.isValidName(newName) else { throw .invalidProfileName(newName) }
     guard try find(newName) == nil else {
       throw usage("publish.notLocal", "publish.notLocal.hint", [newName], hint: ["--" + option.declaration.long])
     }

@@ -15,36 +15,36 @@ enum PullCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.labelsForAnswer()
+    let labels = try context.outputLabels()
     let isDry = context.arguments[PublishingOptions.dryRun]
     let profiles = PublishingProfiles(context: context)
     let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
     let file = context.services.resumeFile(local.path)
     let pulling = PullResume(into: file, from: try context.services.remote(try context.readingPlan(server)))
     let plan = try await context.waiting { () async throws(ResumeError) in try await pulling.plan() }
-    let answer = PlanAnswer(
+    let answer = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: local.name, local: local.name,
       remote: server.name)
     let view = ChangesView(
       changes: plan.changes, labels: labels, members: ["lost": JSONOutput(plan.lost.map(\.text))])
     let mustAsk = !isDry && !plan.lost.isEmpty
     guard !mustAsk || context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
-      throw .needsTerminal(flag: "--yes")
+      throw .terminalRequired(flag: "--yes")
     }
-    try answer.printForPeople(view)
+    try answer.printText(view)
     tell(plan, view, local, context, labels)
     guard !isDry else {
       context.tell(labels.text("publish.dryRun"))
-      return try answer.printForScripts(view, isDone: false)
+      return try answer.printJSON(view, isDone: false)
     }
     if mustAsk, try !Confirmation.ask(labels.text("pull.question"), context) {
       context.tell(labels.text("question.declined"))
-      return try answer.printForScripts(view, isDone: false)
+      return try answer.printJSON(view, isDone: false)
     }
     try pulling.pull(plan)
     if local.isNew { try keep(local, server, context) }
-    try answer.printForScripts(view, isDone: !plan.changes.isEmpty || local.isNew)
-    tellDone(plan, file, server, local, context, labels)
+    try answer.printJSON(view, isDone: !plan.changes.isEmpty || local.isNew)
+    reportDone(plan, file, server, local, context, labels)
   }
 
   /// What people are told of a plan beside it.
@@ -62,13 +62,13 @@ enum PullCommand: Command {
     }
   }
 
-  private static func tellDone(
+  private static func reportDone(
     _ plan: PullPlan, _ file: any ResumeFileRepository, _ server: Profile, _ local: PublishingProfiles.Local,
     _ context: CommandContext, _ labels: Labels
   ) {
     if !plan.changes.isEmpty {
       context.tell(labels.text("pull.done", [server.name, local.name]))
-      if plan.former != nil { context.tell(labels.text("pull.former"), then: file.formerPath) }
+      if plan.former != nil { context.tell(labels.text("pull.former"), then: file.backupPath) }
     }
     guard local.isNew else { return }
     if plan.changes.isEmpty { context.tell(labels.text("pull.made", [local.name])) }

@@ -12,7 +12,7 @@ enum SearchCommand: Command {
   static let declaration = CommandDeclaration(
     name: "search", summary: "command.search.summary", discussion: "command.search.discussion",
     section: "section.reading", arguments: [words.declaration],
-    options: [kind.declaration, FilterOptions.limit.declaration] + ReadingOptions.everybodysDeclarations,
+    options: [kind.declaration, FilterOptions.limit.declaration] + ReadingOptions.allProfilesDeclarations,
     examples: [
       CommandExample("resume search intelygens", "command.search.example.typo"),
       CommandExample("resume search ios sdk --kind work --limit 3", "command.search.example.kind"),
@@ -37,7 +37,7 @@ enum SearchCommand: Command {
     }
     loaded.warnings += readers.warnings
     let results = loaded.value
-    try LoadedAnswer(
+    try LoadedOutput(
       loaded: loaded, profile: readers.profile, languages: { results.languages },
       count: (results.hits.count, results.found), nothing: nothing(results),
       nothingFacts: [shown(text, context)] + [results.suggestions.joined(separator: ", ")].filter { !$0.isEmpty }
@@ -53,7 +53,7 @@ enum SearchCommand: Command {
 
   /// As much of the query as a sentence can hold.
   private static func shown(_ text: String, _ context: CommandContext) -> String {
-    Columns.truncate(Sanitizer.singleLine(String(text.prefix(400))), to: 60, ellipsis: context.ornaments.ellipsis)
+    Columns.truncate(Sanitizer.singleLine(String(text.prefix(400))), to: 60, ellipsis: context.symbols.ellipsis)
   }
 
   /// A kind, or the name of the command that lists it.
@@ -90,18 +90,18 @@ struct SearchView {
   private func title(_ hit: SearchHit) -> String { style.text(hit.entry.title) ?? hit.entry.id }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    let bullet = canvas.ornaments.bullet + " "
+    let bullet = canvas.symbols.bullet + " "
     var lines: [String] = []
     for (index, hit) in results.hits.enumerated() {
       if index > 0 { lines.append("") }
-      let star = hit.isFavorite ? MarkedText(" " + canvas.ornaments.star) : MarkedText()
+      let star = hit.isFavorite ? HighlightedText(" " + canvas.symbols.star) : HighlightedText()
       lines += canvas.wrapped(
         marked(title(hit), canvas) + star, firstIndent: bullet, indent: "  ", styles: .bold)
       lines += canvas.wrapped(facts(hit, canvas), firstIndent: "  ", indent: "  ")
       if let excerpt = excerpt(hit, canvas) {
         lines += canvas.wrapped(excerpt, firstIndent: "  ", indent: "  ")
       }
-      let owner = hit.owner.map { MarkedText("\($0) \(canvas.ornaments.middleDot) ") } ?? MarkedText()
+      let owner = hit.owner.map { HighlightedText("\($0) \(canvas.symbols.middleDot) ") } ?? HighlightedText()
       lines += canvas.wrapped(
         owner + marked(hit.entry.id, canvas), firstIndent: "  ", indent: "  ", styles: .dim)
     }
@@ -110,10 +110,10 @@ struct SearchView {
 
   /// What is told of a hit, each on a line of its own.
   struct Rows {
-    let title: MarkedText
+    let title: HighlightedText
     let isFavorite: Bool
-    let facts: MarkedText
-    let excerpt: MarkedText?
+    let facts: HighlightedText
+    let excerpt: HighlightedText?
   }
 
   /// The rows of a hit, for whoever has lines that are cut off rather than wrapped.
@@ -123,14 +123,14 @@ struct SearchView {
       excerpt: excerpt(hit, canvas))
   }
 
-  private func excerpt(_ hit: SearchHit, _ canvas: TextCanvas) -> MarkedText? {
+  private func excerpt(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText? {
     SearchExcerpt(hit, query, shown: shown(hit), style)?.text(canvas, indent: 2)
   }
 
   /// What it is, and where or what for.
-  private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> MarkedText {
-    details(hit).reduce(MarkedText(style.labels.text("kind." + hit.entry.kind.rawValue))) {
-      $0 + MarkedText(" \(canvas.ornaments.middleDot) ") + marked($1, canvas)
+  private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText {
+    details(hit).reduce(HighlightedText(style.labels.text("kind." + hit.entry.kind.rawValue))) {
+      $0 + HighlightedText(" \(canvas.symbols.middleDot) ") + marked($1, canvas)
     }
   }
 
@@ -146,10 +146,10 @@ struct SearchView {
   private func shown(_ hit: SearchHit) -> [String] { [title(hit)] + details(hit) + [hit.entry.id] }
 
   /// The text with what the query hits set off; where nothing can be set off nobody looks.
-  private func marked(_ text: String, _ canvas: TextCanvas) -> MarkedText {
-    guard canvas.styler.isEnabled else { return MarkedText(text) }
+  private func marked(_ text: String, _ canvas: TextCanvas) -> HighlightedText {
+    guard canvas.styler.isEnabled else { return HighlightedText(text) }
     let clean = Sanitizer.singleLine(text)
-    return MarkedText(clean: clean, places: query.marks(in: clean).places)
+    return HighlightedText(clean: clean, places: query.marks(in: clean).places)
   }
 
   /// kind, id, title, score, `*` for a favourite, and of several people's whose it is.

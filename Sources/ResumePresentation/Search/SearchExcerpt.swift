@@ -46,7 +46,7 @@ struct SearchExcerpt {
   }
 
   /// The excerpt on one line, cut between words where that is possible.
-  func text(_ canvas: TextCanvas, indent: Int) -> MarkedText {
+  func text(_ canvas: TextCanvas, indent: Int) -> HighlightedText {
     let bytes = text.utf8
     let place = bytes.index(bytes.startIndex, offsetBy: offset)
     let before = bytes[..<place].suffix(Self.longest / 16)
@@ -55,16 +55,16 @@ struct SearchExcerpt {
     let tail = Array(Sanitizer.singleLine(Self.whole(after)))
     let places = query.marks(in: String(tail)).places
     let hit = head.count + (places.min() ?? 0)
-    let label = MarkedText(label)
-    let room = canvas.width - indent - label.text.displayWidth - 2 * canvas.ornaments.ellipsis.displayWidth
+    let label = HighlightedText(label)
+    let room = canvas.width - indent - label.text.displayWidth - 2 * canvas.symbols.ellipsis.displayWidth
     let line = head + tail
     let range = Self.range(of: line, around: hit, room: max(room, 1))
     let isCutBefore = before.count < offset || line[..<range.lowerBound].contains { $0 != " " }
     let isCutAfter = after.endIndex < bytes.endIndex || line[range.upperBound...].contains { $0 != " " }
-    let shown = MarkedText(
+    let shown = HighlightedText(
       clean: String(line[range]), places: Set(places.map { $0 + head.count }), from: range.lowerBound)
-    return label + MarkedText(isCutBefore ? canvas.ornaments.ellipsis : "") + shown
-      + MarkedText(isCutAfter ? canvas.ornaments.ellipsis : "")
+    return label + HighlightedText(isCutBefore ? canvas.symbols.ellipsis : "") + shown
+      + HighlightedText(isCutAfter ? canvas.symbols.ellipsis : "")
   }
 
   /// What fits, with a third of the room before the hit where the text is longer.

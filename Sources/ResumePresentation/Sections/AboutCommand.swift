@@ -13,7 +13,7 @@ enum AboutCommand: Command {
     let plan = try context.readingPlan()
     let fetch = FetchAbout(repository: try context.services.repositories(plan).person())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
-    try LoadedAnswer(loaded: loaded, profile: plan.profile.name, languages: { loaded.value?.languages ?? [] })
+    try LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { loaded.value?.languages ?? [] })
       .print(context) { style in AboutView(person: loaded.value, style: style).answer }
   }
 }

@@ -14,7 +14,7 @@ enum EducationCommand: Command {
     let sections = try context.services.repositories(plan).sections()
     let fetch = FetchSection { (freshness) throws(ResumeError) in try await sections.education(freshness) }
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
-    try LoadedAnswer(
+    try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
       nothing: loaded.value.isEmpty ? "education.none" : nil
     ).print(context) { style in EducationView(entries: loaded.value, style: style).answer }
@@ -31,13 +31,13 @@ struct EducationView {
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    let line = canvas.ornaments.timelineLine + "  "
-    let dot = " \(canvas.ornaments.middleDot) "
+    let line = canvas.symbols.timelineLine + "  "
+    let dot = " \(canvas.symbols.middleDot) "
     var lines: [String] = []
     for (index, entry) in entries.enumerated() {
-      if index > 0 { lines.append(canvas.styler.styled(canvas.ornaments.timelineLine, .dim)) }
+      if index > 0 { lines.append(canvas.styler.styled(canvas.symbols.timelineLine, .dim)) }
       lines += canvas.wrapped(
-        title(entry), firstIndent: canvas.ornaments.timelineDot + "  ", indent: line, styles: .bold)
+        title(entry), firstIndent: canvas.symbols.timelineDot + "  ", indent: line, styles: .bold)
       let study = [style.text(entry.studyType), style.text(entry.area)].compactMap { $0 }
       let score = style.text(entry.score).map { style.labels.text("education.score", [$0]) }
       let facts = [

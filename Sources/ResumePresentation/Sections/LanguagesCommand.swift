@@ -14,7 +14,7 @@ enum LanguagesCommand: Command {
     let sections = try context.services.repositories(plan).sections()
     let fetch = FetchSection { (freshness) throws(ResumeError) in try await sections.languages(freshness) }
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
-    try LoadedAnswer(
+    try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
       nothing: loaded.value.isEmpty ? "languages.none" : nil
     ).print(context) { style in LanguagesView(entries: loaded.value, style: style).answer }

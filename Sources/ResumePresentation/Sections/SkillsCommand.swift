@@ -13,7 +13,7 @@ enum SkillsCommand: Command {
     let plan = try context.readingPlan()
     let fetch = FetchSkills(repository: try context.services.repositories(plan).skills())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
-    try LoadedAnswer(
+    try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
       nothing: loaded.value.isEmpty ? "skills.none" : nil
     ).print(context) { style in SkillsView(groups: loaded.value, style: style).answer }
@@ -37,7 +37,7 @@ struct SkillsView {
       let items = group.items.map { $0.title.resolved(style.preference) }
       if !items.isEmpty {
         lines += canvas.wrapped(
-          items.joined(separator: " \(canvas.ornaments.middleDot) "), firstIndent: "  ", indent: "  ")
+          items.joined(separator: " \(canvas.symbols.middleDot) "), firstIndent: "  ", indent: "  ")
       }
     }
     return lines

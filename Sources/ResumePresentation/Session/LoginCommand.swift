@@ -27,7 +27,7 @@ enum LoginCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
     guard case .firestore(let source) = plan.profile.source else {
-      throw .nothingToSignInTo(profile: plan.profile.name)
+      throw .profileHasNoSignIn(profile: plan.profile.name)
     }
     guard context.arguments[googleTokenStdin] || source.apiKey != nil else {
       throw .apiKeyMissing(profile: plan.profile.name)
@@ -36,7 +36,7 @@ enum LoginCommand: Command {
     let account: Account
     if context.arguments[googleTokenStdin] {
       let token = try SecretInput.line(context.labels.text("login.tokenPrompt"), context)
-      guard !token.isEmpty else { throw .unusableInput(.emptyToken) }
+      guard !token.isEmpty else { throw .invalidInput(.emptyToken) }
       account = try await repository.logIn(accessToken: token)
     } else {
       context.tell(context.labels.text("login.host", [host]))
@@ -46,7 +46,7 @@ enum LoginCommand: Command {
         try await repository.logIn(email: email, password: password)
       }
     }
-    try context.answerSilently(["account": AccountView.json(account)], profile: plan.profile.name)
+    try context.printJSONOnly(["account": AccountView.json(account)], profile: plan.profile.name)
     context.tell(context.labels.text("login.done", [account.email ?? context.labels.text("account.google")]))
   }
 
@@ -54,14 +54,14 @@ enum LoginCommand: Command {
     _ source: Profile.FirestoreSource, _ context: CommandContext
   ) throws(ResumeError) -> String {
     if let email = context.arguments[email] ?? source.email { return email }
-    guard context.console.inputIsTerminal else { throw .unusableInput(.missingEmail) }
+    guard context.console.inputIsTerminal else { throw .invalidInput(.missingEmail) }
     let answer: String?
     do {
       answer = try LinePrompt(output: context.console.error).ask(context.labels.text("login.emailPrompt") + " ")
     } catch {
       throw ResumeError(error, flag: "--email")
     }
-    guard let answer, !answer.isEmpty else { throw .unusableInput(.missingEmail) }
+    guard let answer, !answer.isEmpty else { throw .invalidInput(.missingEmail) }
     return answer
   }
 
@@ -77,7 +77,7 @@ enum LoginCommand: Command {
         throw ResumeError(error, flag: "--password-stdin")
       }
     }
-    guard let password, !password.isEmpty else { throw .unusableInput(.emptyPassword) }
+    guard let password, !password.isEmpty else { throw .invalidInput(.emptyPassword) }
     return password
   }
 }
@@ -96,8 +96,8 @@ enum LogoutCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let report = try await logOut(of: plan, tellsServer: context.freshness != .offline, context)
-    try context.answerSilently(
+    let report = try await logOut(of: plan, notifiesServer: context.freshness != .offline, context)
+    try context.printJSONOnly(
       [
         "account": .null,
         "removed": ["entries": .integer(report.removedEntries), "sessions": .integer(report.hadSession ? 1 : 0)],
@@ -106,7 +106,7 @@ enum LogoutCommand: Command {
   }
 
   /// What is told of a logout, a sentence each.
-  static func words(_ report: LogOutReport, _ labels: Labels) -> [String] {
+  static func words(_ report: SignOutReport, _ labels: Labels) -> [String] {
     guard report.hadSession else { return [labels.text("logout.none")] }
     let done = labels.plural("logout.done", report.removedEntries)
     return report.deletedUser ? [done, labels.text("logout.deletedUser")] : [done]
@@ -114,15 +114,15 @@ enum LogoutCommand: Command {
 
   /// Forgets a profile's session; one without a server never has any.
   static func logOut(
-    of plan: ReadingPlan, tellsServer: Bool, _ context: CommandContext
-  ) async throws(ResumeError) -> LogOutReport {
+    of plan: ReadingPlan, notifiesServer: Bool, _ context: CommandContext
+  ) async throws(ResumeError) -> SignOutReport {
     var plan = plan
     plan.timeout = min(plan.timeout ?? patience, patience)
-    var report = LogOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
+    var report = SignOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
     if case .firestore = plan.profile.source {
       let repository = try context.services.account(plan).repository
       report = try await context.waiting { () async throws(ResumeError) in
-        try await repository.logOut(tellsServer: tellsServer)
+        try await repository.logOut(notifiesServer: notifiesServer)
       }
     }
     context.services.removeEmptyFolders()
@@ -142,7 +142,7 @@ enum WhoamiCommand: Command {
     guard let account = try context.services.account(plan).repository.current() else {
       throw .denied(.notSignedIn(profile: plan.profile.name))
     }
-    try context.answerLocally(
+    try context.printLocal(
       AccountView(account: account, labels: context.labels).answer, profile: plan.profile.name)
   }
 }

@@ -19,7 +19,7 @@ enum ValidateCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let labels = try context.labelsForAnswer()
+    let labels = try context.outputLabels()
     let subject = try subject(context, labels)
     let bytes = try context.services.input(subject.path)
     let report = try context.services.validate(bytes, subject.scope)
@@ -28,7 +28,7 @@ enum ValidateCommand: Command {
     let view = ValidationView(
       file: subject.path == "-" ? labels.text("validation.standardInput") : subject.path, report: report,
       labels: labels, hidesWarnings: context.isQuiet && !isStrict)
-    try context.answerLocally(view.answer, profile: subject.profile)
+    try context.printLocal(view.answer, profile: subject.profile)
     if context.format == .text { view.tell(context) }
     if fails { throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings) }
     context.tell(view.verdict)
@@ -55,7 +55,7 @@ enum ValidateCommand: Command {
 /// The problems of a résumé's file: lines as compilers write them, which editors can follow, records and JSON.
 struct ValidationView {
   /// How many problems people are shown; scripts get all.
-  private static let mostShown = 1000
+  private static let maximumShown = 1000
 
   /// The file, as it is called.
   let file: String
@@ -85,12 +85,12 @@ struct ValidationView {
     let shown = report.problems.lazy.filter { !hidesWarnings || $0.finding.rule.severity == .error }
     let wrapper = TextWrapper(width: context.console.errorColumns, firstIndent: "  ", indent: "  ")
     var text = ""
-    for problem in shown.prefix(Self.mostShown) {
+    for problem in shown.prefix(Self.maximumShown) {
       text += line(problem, styler) + "\n"
       for line in wrapper.lines(Sanitizer.singleLine(messages.hint(problem.finding))) { text += line + "\n" }
     }
     let all = report.errors + (hidesWarnings ? 0 : report.warnings)
-    if all > Self.mostShown { text += labels.plural("validation.more", all - Self.mostShown) + "\n" }
+    if all > Self.maximumShown { text += labels.plural("validation.more", all - Self.maximumShown) + "\n" }
     try? context.console.error.write(text)
   }
 

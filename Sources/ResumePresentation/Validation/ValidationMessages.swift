@@ -3,7 +3,7 @@ import ResumeDomain
 /// What the problems of a résumé's file say, and what to write instead.
 struct ValidationMessages {
   /// How much of a value is quoted, in scalars.
-  private static let longestQuote = 60
+  private static let maximumQuoteLength = 60
 
   let labels: Labels
 
@@ -13,7 +13,7 @@ struct ValidationMessages {
     case .syntax(let problem): return syntax(problem)
     case .wrongType(let expected, let found, _): return text("wrongType", kind(expected), kind(found))
     case .wrongFieldType(let kind): return text("wrongFieldType", kind)
-    case .duplicateMember(let name), .misspeltMember(let name, _), .formerName(let name, _),
+    case .duplicateMember(let name), .misspelledMember(let name, _), .formerName(let name, _),
       .unknownSection(let name, _), .invalidFieldName(let name), .invalidID(let name), .duplicateDocument(let name):
       return text(finding.rule.name, name)
     case .invalidLink(""): return text("invalidLink.several")
@@ -43,7 +43,7 @@ struct ValidationMessages {
     case .invalidDate(let value): return hint("invalidDate", ProbableDate.near(value).description)
     case .invalidEmail: return hint("invalidEmail", "ada@example.com")
     case .invalidURL(let value), .invalidLink(let value): return hint("invalidURL", address(value))
-    case .misspeltMember(_, let meant), .unknownSection(_, let meant?): return hint("misspeltMember", meant)
+    case .misspelledMember(_, let meant), .unknownSection(_, let meant?): return hint("misspeltMember", meant)
     case .formerName(_, let now): return hint("formerName", now)
     case .missingTranslation(let languages): return hint("missingTranslation", list(languages))
     case .deadLanguage(_, .withdrawn(let successor)): return hint("deadLanguage.withdrawn", successor)
@@ -90,7 +90,7 @@ struct ValidationMessages {
     }
   }
 
-  private func name(_ fault: LanguageFault) -> String {
+  private func name(_ fault: LanguageProblem) -> String {
     switch fault {
     case .malformed: "malformed"
     case .withdrawn: "withdrawn"
@@ -101,9 +101,9 @@ struct ValidationMessages {
 
   /// Whether somebody wrote a word for "until now" where a date belongs.
   private func isCurrent(_ value: String) -> Bool {
-    guard value.utf8.count <= Self.longestQuote else { return false }
+    guard value.utf8.count <= Self.maximumQuoteLength else { return false }
     let words = ["en", labels.language].flatMap {
-      labels.speaking($0).text("validation.invalidDate.currentWords").split(separator: " ")
+      labels.inLanguage($0).text("validation.invalidDate.currentWords").split(separator: " ")
     }
     return words.contains { $0 == value.lowercased() }
   }
@@ -111,14 +111,14 @@ struct ValidationMessages {
   /// What probably was meant by something that is no address: most often only the scheme is missing.
   private func address(_ value: String) -> String {
     let guess = "https://" + value
-    let isHost = !value.contains(":") && value.contains(".") && value.utf8.count <= Self.longestQuote
+    let isHost = !value.contains(":") && value.contains(".") && value.utf8.count <= Self.maximumQuoteLength
     return isHost && WebLink(guess) != nil ? guess : "https://example.com"
   }
 
   private func quoted(_ value: String) -> String {
-    guard value.utf8.count > Self.longestQuote else { return value }
-    let scalars = value.unicodeScalars.prefix(Self.longestQuote + 1)
-    return scalars.count > Self.longestQuote ? String(scalars.dropLast()) + "…" : value
+    guard value.utf8.count > Self.maximumQuoteLength else { return value }
+    let scalars = value.unicodeScalars.prefix(Self.maximumQuoteLength + 1)
+    return scalars.count > Self.maximumQuoteLength ? String(scalars.dropLast()) + "…" : value
   }
 }
 

@@ -17,13 +17,13 @@ struct ExperienceView {
     }
   }
 
-  /// - Parameter isEverybodys: whether every profile was read, which decides the shape for scripts.
-  func answer(isEverybodys: Bool) -> Answer {
+  /// - Parameter allProfiles: whether every profile was read, which decides the shape for scripts.
+  func answer(allProfiles: Bool) -> Answer {
     Answer(
       text: { canvas in Array(people.map { lines($0.owner, $0.experience, canvas) }.joined(separator: [""])) },
       plain: { people.flatMap { records($0.owner, $0.experience) } },
       json: {
-        if isEverybodys { return ["summaries": .array(people.map { .object(members($0.owner, $0.experience)) })] }
+        if allProfiles { return ["summaries": .array(people.map { .object(members($0.owner, $0.experience)) })] }
         let nothing = Experience(of: [], today: style.today, preference: style.preference)
         return ["summary": .object(members(nil, people.first?.experience ?? nothing))]
       })
@@ -35,7 +35,7 @@ struct ExperienceView {
     var lines = owner.map { canvas.wrapped($0, styles: .bold) } ?? []
     lines += canvas.wrapped(
       [labels.text("experience.total", [total]), labels.plural("count.works", experience.works)]
-        .joined(separator: " \(canvas.ornaments.middleDot) "), styles: .bold)
+        .joined(separator: " \(canvas.symbols.middleDot) "), styles: .bold)
     lines += table("experience.company", experience.companies, canvas)
     lines += table("experience.tag", experience.tags, canvas)
     if experience.undated > 0 {
@@ -54,7 +54,7 @@ struct ExperienceView {
       titles: [labels.text(title), labels.text("experience.time"), labels.text("experience.works")], rows: rows)
     if table.fits(canvas.width) { return [""] + table.lines(canvas) }
     let facts = zip(rows, shares).map { row, share in
-      (row[0], row[1] + " \(canvas.ornaments.middleDot) " + labels.plural("count.works", share.works))
+      (row[0], row[1] + " \(canvas.symbols.middleDot) " + labels.plural("count.works", share.works))
     }
     return [""] + canvas.wrapped(labels.text(title), styles: .bold) + FactLines.lines(facts, canvas)
   }

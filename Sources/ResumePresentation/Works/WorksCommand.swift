@@ -13,7 +13,7 @@ enum WorksCommand: Command {
   static let declaration = CommandDeclaration(
     name: "works", summary: "command.works.summary", discussion: "command.works.discussion",
     section: "section.reading", arguments: [id.declaration],
-    options: FilterOptions.declarations + [summary.declaration] + ReadingOptions.everybodysDeclarations,
+    options: FilterOptions.declarations + [summary.declaration] + ReadingOptions.allProfilesDeclarations,
     examples: [
       CommandExample("resume works", "command.works.example.all"),
       CommandExample("resume works --lang es --tag ios", "command.works.example.filter"),
@@ -31,7 +31,7 @@ enum WorksCommand: Command {
       },
       view: { works, style in
         wantsSummary
-          ? ExperienceView(works: works, style: style).answer(isEverybodys: context.readsEverybody)
+          ? ExperienceView(works: works, style: style).answer(allProfiles: context.readsAllProfiles)
           : WorksView(works: works, style: style).answer
       })
   }
@@ -47,19 +47,19 @@ struct WorksView {
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    let line = canvas.ornaments.timelineLine + "  "
+    let line = canvas.symbols.timelineLine + "  "
     var lines: [String] = []
     for (index, listed) in works.enumerated() {
       let work = listed.entry
-      if index > 0 { lines.append(canvas.styler.styled(canvas.ornaments.timelineLine, .dim)) }
-      let dot = canvas.ornaments.timelineDot + "  "
+      if index > 0 { lines.append(canvas.styler.styled(canvas.symbols.timelineLine, .dim)) }
+      let dot = canvas.symbols.timelineDot + "  "
       lines += canvas.wrapped(
         canvas.starred(style.text(work.title) ?? work.id, listed.isFavorite), firstIndent: dot, indent: line,
         styles: .bold)
       let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }
       if !place.isEmpty {
         lines += canvas.wrapped(
-          place.joined(separator: " \(canvas.ornaments.middleDot) "), firstIndent: line, indent: line)
+          place.joined(separator: " \(canvas.symbols.middleDot) "), firstIndent: line, indent: line)
       }
       let period = style.dates.short(work.period)
       if !period.isEmpty { lines += canvas.wrapped(period, firstIndent: line, indent: line) }
@@ -76,7 +76,7 @@ struct WorksView {
         work.id, style.text(work.title) ?? work.id, style.text(work.company) ?? "",
         work.period.start?.description ?? "", work.period.end?.description ?? "", style.text(work.location) ?? "",
         work.tags.joined(separator: ","),
-      ] + listed.lastFields)
+      ] + listed.trailingFields)
   }
 
   /// The members that a job has in a list.
@@ -138,7 +138,7 @@ enum WorkCommand: Command {
     var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
     loaded.warnings += warnings
     let details = loaded.value
-    try LoadedAnswer(loaded: loaded, profile: profile, languages: { details.languages })
+    try LoadedOutput(loaded: loaded, profile: profile, languages: { details.languages })
       .print(context) { style in
         WorkView(details: details, isFavorite: reader.favorites.contains(.work, details.work.id), style: style).answer
       }
@@ -159,7 +159,7 @@ struct WorkView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels
-    let dot = " \(canvas.ornaments.middleDot) "
+    let dot = " \(canvas.symbols.middleDot) "
     var lines = canvas.wrapped(canvas.starred(style.text(work.title) ?? work.id, isFavorite), styles: .bold)
     let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }
     if !place.isEmpty { lines += canvas.wrapped(place.joined(separator: dot)) }
@@ -173,7 +173,7 @@ struct WorkView {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
       for goal in work.highlights {
         lines += canvas.wrapped(
-          goal.resolved(style.preference), firstIndent: canvas.ornaments.bullet + " ", indent: "  ")
+          goal.resolved(style.preference), firstIndent: canvas.symbols.bullet + " ", indent: "  ")
       }
     }
     if !details.recommendations.isEmpty {
@@ -193,13 +193,13 @@ struct WorkView {
   /// The words beside a line, which shows where they end, and below them who said them.
   private func said(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
     let words = style.text(recommendation.text).map {
-      canvas.paragraphs($0, indent: canvas.ornaments.timelineLine + " ")
+      canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ")
     }
     let person = [style.text(recommendation.author), style.text(recommendation.role)].compactMap { $0 }
     let facts = [person.joined(separator: ", "), recommendation.date.map { style.dates.long($0) } ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: " \(canvas.ornaments.middleDot) ")
+      .filter { !$0.isEmpty }.joined(separator: " \(canvas.symbols.middleDot) ")
     guard !facts.isEmpty else { return words ?? [] }
-    return (words ?? []) + canvas.wrapped(facts, firstIndent: canvas.ornaments.dash + " ", indent: "  ")
+    return (words ?? []) + canvas.wrapped(facts, firstIndent: canvas.symbols.dash + " ", indent: "  ")
   }
 
   private var records: [PlainRecord] {

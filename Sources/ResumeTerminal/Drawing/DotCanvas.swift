@@ -7,14 +7,14 @@ public struct DotCanvas: Sendable {
   /// The lines.
   public let rows: Int
   /// What dots look like.
-  public let signs: DotSigns
+  public let signs: DotGlyphs
 
   private var bits: [UInt8]
   private var styles: [[Style]]
   private var texts: [Character?]
 
   /// Creates an empty picture of so many characters; fewer than one count as one.
-  public init(columns: Int, rows: Int, signs: DotSigns) {
+  public init(columns: Int, rows: Int, signs: DotGlyphs) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
     self.signs = signs
@@ -103,7 +103,7 @@ extension String {
 /// The signs that dots are drawn with: how many of them a character holds, and what it looks like.
 ///
 /// A character is about twice as high as it is wide, so the dots of both kinds are about as far apart in both directions.
-public enum DotSigns: Sendable, Equatable {
+public enum DotGlyphs: Sendable, Equatable {
   /// Two by four dots a character, of the Braille patterns.
   case braille
   /// One by two dots a character: `'`, `.` and `:`.

@@ -7,12 +7,12 @@ public struct ProgressLine: Sendable {
 
   /// Creates a line; the parameters are those of a ``Spinner``.
   public init(
-    sink: any ByteSink, isEnabled: Bool, columns: Int, ornaments: Ornaments, delay: Duration = .milliseconds(150),
+    sink: any ByteSink, isEnabled: Bool, columns: Int, symbols: Symbols, delay: Duration = .milliseconds(150),
     interval: Duration = .milliseconds(80), descriptor: Int32 = 2
   ) {
     line = LineAnimation(
       sink: sink, isEnabled: isEnabled, delay: delay, interval: interval, descriptor: descriptor)
-    bar = ProgressBar(signs: ornaments.progressSigns, columns: columns)
+    bar = ProgressBar(signs: symbols.progressBarSymbols, columns: columns)
   }
 
   /// Runs the operation, which tells the meter how far it is; the line is clean again when this returns or throws.
@@ -56,7 +56,7 @@ struct ProgressBar: Sendable {
   /// The columns of the block that goes to and fro where nobody knows how much is to come.
   private static let block = 3
 
-  let signs: ProgressSigns
+  let signs: ProgressBarSymbols
   /// The columns of the terminal, one of which stays free.
   let columns: Int
 

@@ -18,13 +18,13 @@ public struct Spinner: Sendable {
   ///   - interval: how long a frame stays.
   ///   - descriptor: where a signal's handler erases the line.
   public init(
-    sink: any ByteSink, isEnabled: Bool, columns: Int, ornaments: Ornaments, delay: Duration = .milliseconds(150),
+    sink: any ByteSink, isEnabled: Bool, columns: Int, symbols: Symbols, delay: Duration = .milliseconds(150),
     interval: Duration = .milliseconds(80), descriptor: Int32 = 2
   ) {
     line = LineAnimation(
       sink: sink, isEnabled: isEnabled, delay: delay, interval: interval, descriptor: descriptor)
     self.columns = columns
-    frames = ornaments.spinnerFrames.map { $0 + " " }
+    frames = symbols.spinnerFrames.map { $0 + " " }
   }
 
   /// Runs the operation, with the spinner beside it; the line is clean again when this returns or throws.
@@ -83,14 +83,14 @@ struct LineAnimation: Sendable {
   @concurrent
   private func animate(_ frame: @Sendable (Int) -> String) async {
     guard (try? await Task.sleep(for: delay)) != nil else { return }
-    SignalGuard.registerCleanUp(Self.erasure, descriptor: descriptor)
+    SignalGuard.registerCleanup(Self.erasure, descriptor: descriptor)
     var index = 0
     repeat {
       show("\r" + frame(index))
       index += 1
     } while (try? await Task.sleep(for: interval)) != nil
     show(Self.erasure)
-    SignalGuard.releaseCleanUp()
+    SignalGuard.unregisterCleanup()
   }
 
   private func show(_ text: String) {

@@ -11,7 +11,7 @@ public enum ClipboardSequence {
   public static func bytes(for text: String, environment: [String: String]) -> [UInt8] {
     let start = Array("\u{1B}]52;c;".utf8) + base64(prefix(of: text))
     let isScreen = (environment["TERM"] ?? "").hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
-    return isScreen ? handedThrough(start + [0x07]) : start + Array("\u{1B}\\".utf8)
+    return isScreen ? wrappedForScreen(start + [0x07]) : start + Array("\u{1B}\\".utf8)
   }
 
   private static func prefix(of text: String) -> [UInt8] {
@@ -25,7 +25,7 @@ public enum ClipboardSequence {
   }
 
   /// In device control strings, which screen holds to be at most 256 bytes long.
-  private static func handedThrough(_ sequence: [UInt8]) -> [UInt8] {
+  private static func wrappedForScreen(_ sequence: [UInt8]) -> [UInt8] {
     stride(from: 0, to: sequence.count, by: 240).flatMap { start in
       Array("\u{1B}P".utf8) + sequence[start..<min(start + 240, sequence.count)] + Array("\u{1B}\\".utf8)
     }
@@ -51,7 +51,7 @@ extension ClipboardSequence {
   /// Whether the terminal that the environment names may understand the sequence.
   ///
   /// One without a name, `dumb`, the Linux console and DEC's own have no clipboard.
-  public static func mayBeUnderstood(environment: [String: String]) -> Bool {
+  public static func isLikelySupported(environment: [String: String]) -> Bool {
     let name = (environment["TERM"] ?? "").lowercased()
     let number = name.dropFirst(2).prefix { $0 != "-" }
     let isDEC = name.hasPrefix("vt") && !number.isEmpty && number.allSatisfy { ("0"..."9").contains($0) }

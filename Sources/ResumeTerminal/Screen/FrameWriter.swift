@@ -71,7 +71,7 @@ struct RowChange {
         reach(column, from: written, &output)
         output.write(cell, of: new, columns: columns)
         written = end
-        if cell.isDoubtful { isCertain = false }
+        if cell.hasAmbiguousWidth { isCertain = false }
       }
       column = end
     }
@@ -95,7 +95,7 @@ struct RowChange {
     guard gap.count <= 6 else { return false }
     var bytes: [UInt8] = []
     for cell in new.cells[gap] where cell.width > 0 {
-      if cell.isDoubtful || !output.canWrite(cell) { return false }
+      if cell.hasAmbiguousWidth || !output.canWrite(cell) { return false }
       new.append(cell.glyph, to: &bytes)
     }
     return bytes.count <= output.sequence(toRow: row, column: gap.upperBound).count
@@ -137,7 +137,7 @@ struct FrameOutput {
     if !canWrite(cell) { use(cell.pen) }
     let start = column
     let width = Int(cell.width)
-    if cell.isDoubtful, let row, let start {
+    if cell.hasAmbiguousWidth, let row, let start {
       // Where the terminal holds it for narrower, what was there before must not stay.
       bytes.append(contentsOf: repeatElement(0x20, count: width))
       advance(width, columns)
@@ -145,7 +145,7 @@ struct FrameOutput {
     }
     content.append(cell.glyph, to: &bytes)
     advance(width, columns)
-    if cell.isDoubtful { column = nil }
+    if cell.hasAmbiguousWidth { column = nil }
   }
 
   /// Writes so many spaces on the terminal's own background.

@@ -9,7 +9,7 @@ public final class InteractiveTerminal: ScreenTerminal {
   private struct State {
     var normal = termios()
     var reader: ScreenReader?
-    var isLent = false
+    var isSuspended = false
     /// Until when the answer to the question for the background may come.
     var answeredBy: ContinuousClock.Instant?
     var writer: FrameWriter
@@ -77,7 +77,7 @@ public final class InteractiveTerminal: ScreenTerminal {
   public func draw(_ lines: [ScreenLine]) throws(WriteError) {
     try state.withLock { (state) throws(WriteError) in
       state.lines = lines
-      guard state.reader != nil, !state.isLent else { return }
+      guard state.reader != nil, !state.isSuspended else { return }
       try show(&state)
     }
   }
@@ -86,7 +86,7 @@ public final class InteractiveTerminal: ScreenTerminal {
   /// - Throws: ``WriteError``.
   public func copy(_ text: String) throws(WriteError) {
     try state.withLock { (state) throws(WriteError) in
-      guard state.reader != nil, !state.isLent else { return }
+      guard state.reader != nil, !state.isSuspended else { return }
       try DrawingTurn.write(ClipboardSequence.bytes(for: text, environment: environment), to: output)
     }
   }
@@ -95,8 +95,8 @@ public final class InteractiveTerminal: ScreenTerminal {
   /// - Throws: ``PromptError`` where the terminal can't be taken again.
   public func lending<Value>(_ work: () -> Value) throws(PromptError) -> Value {
     let (reader, normal) = state.withLock { state in
-      let reader = state.isLent ? nil : state.reader
-      state.isLent = state.reader != nil
+      let reader = state.isSuspended ? nil : state.reader
+      state.isSuspended = state.reader != nil
       return (reader, state.normal)
     }
     guard let reader else { return work() }
@@ -105,7 +105,7 @@ public final class InteractiveTerminal: ScreenTerminal {
     let value = work()
     defer { reader.resume() }
     try state.withLock { (state) throws(PromptError) in
-      state.isLent = false
+      state.isSuspended = false
       guard state.reader != nil else { return }
       try take(normal)
       state.writer.forget()
@@ -120,16 +120,16 @@ public final class InteractiveTerminal: ScreenTerminal {
   /// What has been typed and not been read is for whoever reads next, but right after the start, when it may be the terminal's
   /// answer to a question.
   public func close() {
-    let (reader, isLent, normal, answeredBy) = state.withLock { state in
+    let (reader, isSuspended, normal, answeredBy) = state.withLock { state in
       defer {
         state.reader = nil
-        state.isLent = false
+        state.isSuspended = false
       }
-      return (state.reader, state.isLent, state.normal, state.answeredBy)
+      return (state.reader, state.isSuspended, state.normal, state.answeredBy)
     }
     guard let reader else { return }
     reader.end()
-    if !isLent { giveBack(normal, flushing: answeredBy.map { .now < $0 } ?? false) }
+    if !isSuspended { giveBack(normal, flushing: answeredBy.map { .now < $0 } ?? false) }
     ResizeGuard.end()
   }
 
@@ -152,7 +152,7 @@ public final class InteractiveTerminal: ScreenTerminal {
   private func take(_ normal: termios, asking: Bool = false) throws(PromptError) {
     let taken = ScreenModes.taken(normal)
     SignalGuard.protect(terminal: input, normal)
-    SignalGuard.registerCleanUp(ScreenModes.leave, descriptor: output)
+    SignalGuard.registerCleanup(ScreenModes.leave, descriptor: output)
     StopGuard.begin(
       terminal: input, normal: normal, taken: taken, leaving: ScreenModes.leave, entering: ScreenModes.enter,
       output: output)
@@ -172,7 +172,7 @@ public final class InteractiveTerminal: ScreenTerminal {
       try? ScreenModes.apply(normal, to: input, flushing: flushing)
     }
     FatalSignalGuard.end()
-    SignalGuard.releaseCleanUp()
+    SignalGuard.unregisterCleanup()
     SignalGuard.releaseTerminal()
   }
 

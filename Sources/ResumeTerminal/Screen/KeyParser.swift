@@ -39,11 +39,11 @@ struct KeyParser {
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
     for byte in bytes { take(byte, &events) }
-    tell(typed.count - UTF8Text.unfinished(typed), &events)
+    tell(typed.count - LossyUTF8.unfinished(typed), &events)
     return events
   }
 
-  /// How many milliseconds the next bytes may take before ``timeUp()`` is due; `nil` where nothing is unfinished.
+  /// How many milliseconds the next bytes may take before ``finishPending()`` is due; `nil` where nothing is unfinished.
   ///
   /// Terminals send what belongs together at once. What is as short as two keys may have been typed, and gives way so soon
   /// that nobody waits for it.
@@ -59,7 +59,7 @@ struct KeyParser {
 
   /// Ends what is unfinished: a lone ESC is the key, with a sign after it two keys, a paste is told as far as it came,
   /// everything else is dropped.
-  mutating func timeUp() -> [TerminalEvent] {
+  mutating func finishPending() -> [TerminalEvent] {
     defer { self = KeyParser() }
     return switch state {
     case .escape, .stringEscape: [.key(.escape)]
@@ -104,7 +104,7 @@ struct KeyParser {
     tell(typed.count, &events)
     if byte == 0x1B {
       state = .escape
-    } else if let key = KeyTable.key(control: byte) {
+    } else if let key = KeySequences.key(control: byte) {
       events.append(.key(key))
     }
   }
@@ -112,7 +112,7 @@ struct KeyParser {
   /// Tells of the first bytes of the typed text, and leaves the rest.
   private mutating func tell(_ count: Int, _ events: inout [TerminalEvent]) {
     guard count > 0 else { return }
-    for character in Sanitizer.singleLine(UTF8Text.valid(typed[..<count])) {
+    for character in Sanitizer.singleLine(LossyUTF8.valid(typed[..<count])) {
       events.append(.key(.character(character)))
     }
     typed.removeFirst(count)
@@ -155,10 +155,10 @@ struct KeyParser {
       return
     }
     guard sequence.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
-    let number = SequenceNumbers(sequence).first
+    let number = SequenceParameters(sequence).first
     if final == UInt8(ascii: "~"), number == 200 {
       state = .paste
-    } else if let key = KeyTable.key(final: final, number: number) {
+    } else if let key = KeySequences.key(final: final, number: number) {
       events.append(.key(key))
     }
   }
@@ -168,7 +168,7 @@ struct KeyParser {
     case 0x30...0x3B: if sequence.count < Self.maximumSequence { sequence.append(byte) }
     case 0x20...0x7E:
       state = .ground
-      if let key = KeyTable.key(shifted: byte) { events.append(.key(key)) }
+      if let key = KeySequences.key(shifted: byte) { events.append(.key(key)) }
     default: restart(.ground, with: byte, &events)
     }
   }

@@ -1,7 +1,7 @@
 /// Which keys the sequences of terminals stand for, those of xterm, rxvt, VTE, the Linux console, PuTTY, tmux and screen.
 ///
 /// Keys held down meanwhile, such as Shift or Ctrl, are left out: an arrow with them is an arrow.
-enum KeyTable {
+enum KeySequences {
   /// The key of a sequence that ends so, with the number before it: `CSI 3 ~`, `CSI 1;5 A`, `CSI Z`.
   static func key(final: UInt8, number: Int) -> Key? {
     switch final {
@@ -52,7 +52,7 @@ enum KeyTable {
 }
 
 /// The numbers of a control sequence, which semicolons part; one that is left out is 0, and none is above 65535.
-struct SequenceNumbers {
+struct SequenceParameters {
   /// All of them, at least one.
   let all: [Int]
 
@@ -70,7 +70,7 @@ struct SequenceNumbers {
 extension MouseEvent {
   /// Reads what a terminal tells of its mouse in the SGR way, `button;column;row` from 1; `nil` for what is no event here.
   init?(report: some Collection<UInt8>) {
-    let numbers = SequenceNumbers(report).all
+    let numbers = SequenceParameters(report).all
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
     // Beside the button the number holds Shift 4, Alt 8 and Ctrl 16, which make no difference.
     switch numbers[0] & ~0b11100 {
@@ -105,7 +105,7 @@ struct PastedText {
   }
 
   /// One line of it, without controls and without what is no UTF-8.
-  var text: String { Sanitizer.singleLine(UTF8Text.valid(bytes)) }
+  var text: String { Sanitizer.singleLine(LossyUTF8.valid(bytes)) }
 
   private mutating func keep(_ more: some Collection<UInt8>) {
     bytes += more.prefix(Self.maximumCount - bytes.count)
@@ -113,7 +113,7 @@ struct PastedText {
 }
 
 /// Text from bytes that may hold anything.
-enum UTF8Text {
+enum LossyUTF8 {
   /// What is valid of it; the rest is left out.
   static func valid(_ bytes: some Sequence<UInt8>) -> String {
     var text = String.UnicodeScalarView()

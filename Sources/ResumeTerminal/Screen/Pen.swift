@@ -91,9 +91,9 @@ struct PenColor: Equatable {
     case (.rgb(let red, let green, let blue)?, .trueColor):
       self.init(.rgb, UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
     case (.rgb(let red, let green, let blue)?, .indexed):
-      self.init(.indexed, UInt32(XtermPalette.nearestOfMany(.init(Int(red), Int(green), Int(blue)))))
+      self.init(.indexed, UInt32(XtermPalette.nearestIndexed(.init(Int(red), Int(green), Int(blue)))))
     case (.rgb(let red, let green, let blue)?, .basic):
-      self.init(.palette, UInt32(XtermPalette.nearestOfSixteen(.init(Int(red), Int(green), Int(blue)))))
+      self.init(.palette, UInt32(XtermPalette.nearestBasic(.init(Int(red), Int(green), Int(blue)))))
     }
   }
 
@@ -164,7 +164,7 @@ enum XtermPalette {
   }()
 
   /// The nearest of the first sixteen, 0…15; of those of its hue, where it has one that the eye knows it by.
-  static func nearestOfSixteen(_ color: RGB) -> UInt8 {
+  static func nearestBasic(_ color: RGB) -> UInt8 {
     guard let hue = color.hue else { return UInt8(nearest(to: color, in: sixteen)) }
     let dull = hues[(hue + 30) / 60 % 6]
     return color.distance(to: sixteen[dull]) <= color.distance(to: sixteen[dull + 8]) ? UInt8(dull) : UInt8(dull + 8)
@@ -180,7 +180,7 @@ enum XtermPalette {
   }
 
   /// The nearest of the cube and the greys, 16…255; the first sixteen are left out, as people change them.
-  static func nearestOfMany(_ color: RGB) -> UInt8 {
+  static func nearestIndexed(_ color: RGB) -> UInt8 {
     UInt8(16 + nearest(to: color, in: many))
   }
 

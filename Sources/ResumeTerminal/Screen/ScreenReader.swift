@@ -101,7 +101,7 @@ final class ScreenReader: Sendable {
       guard let ready = Descriptor.readable(descriptors, milliseconds: patience) else { continue }
       // One thing a round: what is told may pause or end the reader.
       if !ready.contains(true) {
-        tell(parser.timeUp())
+        tell(parser.finishPending())
         if isAway { StopGuard.comeBack() }
       } else if ready[0] {
         for order in orders.take() where order == 1 { answers.send(order) }

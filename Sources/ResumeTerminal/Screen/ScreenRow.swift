@@ -83,8 +83,8 @@ struct ScreenRow {
       glyph = .cluster(Int32(clusters.count))
       clusters.append(String(cluster))
     }
-    let isDoubtful = !isSingle || first.value >= 0x1F000 || first.value == 0xAD
-    cells.append(ScreenCell(glyph, pen, width: width, isDoubtful: isDoubtful))
+    let hasAmbiguousWidth = !isSingle || first.value >= 0x1F000 || first.value == 0xAD
+    cells.append(ScreenCell(glyph, pen, width: width, hasAmbiguousWidth: hasAmbiguousWidth))
     for _ in 1..<width { cells.append(ScreenCell(.rest, pen, width: 0)) }
   }
 
@@ -109,7 +109,7 @@ struct ScreenCell: Equatable {
   /// The columns of the character that begins here; 0 where none does.
   let width: UInt16
   /// Whether terminals disagree about how many columns it takes.
-  let isDoubtful: Bool
+  let hasAmbiguousWidth: Bool
 
   /// A space on the terminal's own background.
   static let blank = ScreenCell(space: .plain)
@@ -119,10 +119,10 @@ struct ScreenCell: Equatable {
     self.init(.scalar(0x20), pen.onSpace, width: 1)
   }
 
-  init(_ glyph: Glyph, _ pen: Pen, width: Int, isDoubtful: Bool = false) {
+  init(_ glyph: Glyph, _ pen: Pen, width: Int, hasAmbiguousWidth: Bool = false) {
     self.glyph = glyph
     self.pen = pen
     self.width = UInt16(clamping: width)
-    self.isDoubtful = isDoubtful
+    self.hasAmbiguousWidth = hasAmbiguousWidth
   }
 }

@@ -25,12 +25,12 @@ public enum SignalGuard {
   /// Registers bytes that make the terminal clean again, such as a line's erasure; they are written before the message.
   ///
   /// There is one clean-up at a time. Each call keeps a copy for the rest of the process's life.
-  public static func registerCleanUp(_ sequence: String, descriptor: Int32) {
+  public static func registerCleanup(_ sequence: String, descriptor: Int32) {
     SignalState.cleanUp.publish(Array(sequence.utf8), to: descriptor)
   }
 
   /// Forgets the clean-up.
-  public static func releaseCleanUp() {
+  public static func unregisterCleanup() {
     SignalState.cleanUp.clear()
   }
 

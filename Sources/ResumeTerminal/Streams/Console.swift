@@ -61,20 +61,20 @@ public struct Console: Sendable {
   }
 
   /// The signs that the locale can show.
-  public var ornaments: Ornaments { .matching(environment: environment) }
+  public var symbols: Symbols { .matching(environment: environment) }
 
   /// A spinner on the error stream; it stays invisible where that is no terminal, or one that can't erase a line.
   public var spinner: Spinner {
     Spinner(
       sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
-      ornaments: ornaments)
+      symbols: symbols)
   }
 
   /// A progress bar on the error stream, under the same conditions.
   public var progressLine: ProgressLine {
     ProgressLine(
       sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
-      ornaments: ornaments)
+      symbols: symbols)
   }
 }
 
@@ -105,7 +105,7 @@ public enum StandardStreams {
   /// Puts `/dev/null` in the place of those that are closed, the wrong way round, so that using one is still an error.
   ///
   /// The next file or socket would get the number otherwise, and what is meant for the reader would be written into it.
-  public static func fillClosed() {
+  public static func openClosedStreams() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free number is taken: this one, as those below are open by now.
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)

@@ -1,5 +1,5 @@
 /// The signs that are drawn around text, each as few columns wide as it is long.
-public struct Ornaments: Sendable, Equatable {
+public struct Symbols: Sendable, Equatable {
   /// What an item of a list starts with.
   public let bullet: String
   /// A point on the time line.
@@ -17,41 +17,41 @@ public struct Ornaments: Sendable, Equatable {
   /// What a spinner shows, one after the other.
   public let spinnerFrames: [String]
   /// What a progress bar is made of.
-  public let progressSigns: ProgressSigns
+  public let progressBarSymbols: ProgressBarSymbols
 
   /// The signs for a terminal that shows UTF-8.
-  public static var unicode: Ornaments {
-    Ornaments(
+  public static var unicode: Symbols {
+    Symbols(
       bullet: "•", timelineDot: "●", timelineLine: "│", dash: "–", star: "★", ellipsis: "…", middleDot: "·",
       spinnerFrames: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
-      progressSigns: ProgressSigns(start: "", done: "█", rest: "░", end: ""))
+      progressBarSymbols: ProgressBarSymbols(start: "", done: "█", rest: "░", end: ""))
   }
 
   /// The signs for every other terminal.
-  public static var ascii: Ornaments {
-    Ornaments(
+  public static var ascii: Symbols {
+    Symbols(
       bullet: "*", timelineDot: "o", timelineLine: "|", dash: "-", star: "*", ellipsis: "...", middleDot: "-",
       spinnerFrames: ["|", "/", "-", "\\"],
-      progressSigns: ProgressSigns(start: "[", done: "#", rest: "-", end: "]"))
+      progressBarSymbols: ProgressBarSymbols(start: "[", done: "#", rest: "-", end: "]"))
   }
 
   /// The signs for text that is listened to: a dash where an item begins, a comma between facts, no lines.
   ///
   /// - Parameter star: the word for a favourite.
-  public static func spoken(star: String) -> Ornaments {
-    Ornaments(
+  public static func spoken(star: String) -> Symbols {
+    Symbols(
       bullet: "-", timelineDot: "", timelineLine: "", dash: "-", star: star, ellipsis: "...", middleDot: ",",
-      spinnerFrames: [""], progressSigns: ProgressSigns(start: "", done: "", rest: "", end: ""))
+      spinnerFrames: [""], progressBarSymbols: ProgressBarSymbols(start: "", done: "", rest: "", end: ""))
   }
 
   /// The signs for the locale of the environment; see ``TerminalLocale``.
-  public static func matching(environment: [String: String]) -> Ornaments {
+  public static func matching(environment: [String: String]) -> Symbols {
     TerminalLocale.isUTF8(environment: environment) ? .unicode : .ascii
   }
 }
 
 /// What a progress bar is made of.
-public struct ProgressSigns: Sendable, Equatable {
+public struct ProgressBarSymbols: Sendable, Equatable {
   /// What stands before it.
   public let start: String
   /// A column of what is done.

@@ -18,7 +18,7 @@ struct Browser {
   /// Opens an address with the first of the commands that can; false where none did.
   ///
   /// The address is one argument, and no shell ever sees it.
-  func open(_ link: WebLink, _ opening: LinkOpening) -> Bool {
+  func open(_ link: WebLink, _ opening: BrowserMode) -> Bool {
     BrowserCommands(environment: environment).all(opening: link).contains { command in
       switch opening {
       case .inTerminal: run(command, .ours)

@@ -7,7 +7,7 @@ struct ChildProcess {
     /// All three.
     case ours
     /// Input and errors; what it prints goes to the errors, for our output is the answer's.
-    case oursButOutput
+    case outputToStandardError
     /// None: it hears and says nothing.
     case none
   }
@@ -80,7 +80,7 @@ struct ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     switch streams {
     case .ours: break
-    case .oursButOutput: posix_spawn_file_actions_adddup2(&actions, 2, 1)
+    case .outputToStandardError: posix_spawn_file_actions_adddup2(&actions, 2, 1)
     case .none:
       for stream: Int32 in 0...2 { posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0) }
     }

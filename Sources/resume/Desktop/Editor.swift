@@ -5,7 +5,7 @@ import ResumeDomain
 struct Editor: TextEditor {
   let environment: [String: String]
 
-  func makeCopy(_ text: [UInt8], named name: String) throws(ResumeError) -> String {
+  func makeTemporaryFile(_ text: [UInt8], named name: String) throws(ResumeError) -> String {
     let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     // A folder of its own, which nobody else may look into.
     var template = Array((parent + "/resume-edit-XXXXXX").utf8CString)
@@ -33,11 +33,11 @@ struct Editor: TextEditor {
     defer { for (number, handler) in former { signal(number, handler) } }
     // The words belong to the shell, the path is an argument.
     let words = ["/bin/sh", "-c", editor + " \"$@\"", editor, path]
-    let status = ChildProcess(environment: environment, streams: .oursButOutput).run(words)
+    let status = ChildProcess(environment: environment, streams: .outputToStandardError).run(words)
     guard status == 0 else { throw .editorFailed(command: editor, status: status) }
   }
 
-  func removeCopy(_ path: String) {
+  func removeTemporaryFile(_ path: String) {
     unlink(path)
     if let slash = path.lastIndex(of: "/") { rmdir(String(path[..<slash])) }
   }

@@ -24,8 +24,8 @@ struct FaultCheck {
   private var ending: Ending {
     if cell.copy == .valid { return .valid }
     switch expected.ending {
-    case .noAnswer(_, let reason) where cell.copy == .expired: return .stale(reason)
-    case .noAnswer(let words, _), .refusal(let words): return .error(words)
+    case .noUsableResponse(_, let reason) where cell.copy == .expired: return .stale(reason)
+    case .noUsableResponse(let words, _), .refusal(let words): return .error(words)
     case .answer: return .fresh
     }
   }

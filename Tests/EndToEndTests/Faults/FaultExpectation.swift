@@ -3,7 +3,7 @@ struct FaultExpectation: Equatable, Sendable {
   /// How the command ends.
   enum Ending: Equatable, Sendable {
     /// No true answer: this error without a copy, else the old copy and the reason for showing it.
-    case noAnswer(FaultWords, reason: String)
+    case noUsableResponse(FaultWords, reason: String)
     /// A true refusal: this error whatever is cached.
     case refusal(FaultWords)
     /// The server's answer in the end.
@@ -40,7 +40,8 @@ extension FaultExpectation {
     // A complete answer that is not the service's has its own words for who has no copy.
     let isForeign = words.code == 65
     self.init(
-      ending: .noAnswer(words, reason: isForeign ? FaultWords.foreign.message : words.message), requests: requests)
+      ending: .noUsableResponse(words, reason: isForeign ? FaultWords.foreign.message : words.message),
+      requests: requests)
   }
 
   /// Google's own error body: a true refusal, or its word that it is failing.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Readers that go away, and streams that were never there.
+/// ProfileReaders that go away, and streams that were never there.
 struct StreamTests {
   @Test(arguments: [[], ["--json"], ["--plain"]])
   func aReaderThatHasSeenEnoughIsNoError(flags: [String]) async throws {

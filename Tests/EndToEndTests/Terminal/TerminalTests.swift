@@ -104,7 +104,7 @@ struct TerminalTests {
     firebase.firestore.override("works", times: 1, Reply.json("{}").delayed(.milliseconds(500)))
     let result = try await Sandbox(firebase).onTerminal(["works"], with: ["TERM": "xterm", "LANG": "C"])
     #expect(result.exitCode == 0)
-    // The words keep their letters and signs; the ornaments don't.
+    // The words keep their letters and signs; the symbols don't.
     #expect(result.screen.replacing("…", with: "").unicodeScalars.filter { !$0.isASCII } == [])
   }
 }

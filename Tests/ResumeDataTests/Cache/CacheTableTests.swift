@@ -37,8 +37,8 @@ struct CacheTableTests {
     (.firestore(503, "UNAVAILABLE"), .unavailable(.failing(status: 503), wasRefresh: false)),
     (.firestore(500, "INTERNAL"), .unavailable(.failing(status: 500), wasRefresh: false)),
     (.tooLarge(succeeded: false), .unavailable(.foreignAnswer, wasRefresh: false)),
-    (.tooLarge(succeeded: true), .answerTooLarge(wasRefresh: false)),
-    (.notUnderstood(detail: "html"), .answerNotUnderstood(wasRefresh: false)),
+    (.tooLarge(succeeded: true), .responseTooLarge(wasRefresh: false)),
+    (.notUnderstood(detail: "html"), .responseNotUnderstood(wasRefresh: false)),
   ]
 
   /// True refusals, and their errors.
@@ -147,8 +147,8 @@ struct CacheTableTests {
     let expected: ResumeError =
       switch error {
       case .unavailable(let outage, _): .unavailable(outage, wasRefresh: true)
-      case .answerNotUnderstood: .answerNotUnderstood(wasRefresh: true)
-      case .answerTooLarge: .answerTooLarge(wasRefresh: true)
+      case .responseNotUnderstood: .responseNotUnderstood(wasRefresh: true)
+      case .responseTooLarge: .responseTooLarge(wasRefresh: true)
       default: error
       }
     await #expect(throws: expected) { try await bench.works(.refresh) }
@@ -163,7 +163,7 @@ struct CacheTableTests {
     let old = try await bench(.expired) { _ in body }
     #expect(try await old.works().isStale)
     let none = try await bench(.none) { _ in body }
-    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await none.works() }
+    await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await none.works() }
     #expect(none.entries == [])
   }
 
@@ -229,9 +229,9 @@ struct CacheTableTests {
     for copy in Copy.allCases {
       let bench = try await bench(copy) { _ in Documents.works("new") }
       let works = try bench.resume.works()
-      #expect((await works.worksAtHand(.preferCache) != nil) == (copy == .valid))
-      #expect((await works.worksAtHand(.offline) != nil) == (copy != .none))
-      #expect(await works.worksAtHand(.refresh) == nil)
+      #expect((await works.cachedWorks(.preferCache) != nil) == (copy == .valid))
+      #expect((await works.cachedWorks(.offline) != nil) == (copy != .none))
+      #expect(await works.cachedWorks(.refresh) == nil)
       #expect(bench.client.requests == [])
     }
   }

@@ -24,8 +24,8 @@ struct RecommendationsTests {
     (.unreachable(.insecure), .unavailable(.insecure, wasRefresh: false)),
     (.failed(httpStatus: 503), .unavailable(.failing(status: 503), wasRefresh: false)),
     (.firestore(429, "RESOURCE_EXHAUSTED"), .unavailable(.failing(status: 429), wasRefresh: false)),
-    (.notUnderstood(detail: "x"), .answerNotUnderstood(wasRefresh: false)),
-    (.tooLarge(succeeded: true), .answerTooLarge(wasRefresh: false)),
+    (.notUnderstood(detail: "x"), .responseNotUnderstood(wasRefresh: false)),
+    (.tooLarge(succeeded: true), .responseTooLarge(wasRefresh: false)),
   ]
   private static let refusals: [(APIError, ResumeError)] = [
     (.firestore(401, "UNAUTHENTICATED"), .denied(.unauthenticated)),
@@ -98,7 +98,7 @@ struct RecommendationsTests {
     }
     for _ in 1...2 {
       let loaded = try await fetch(bench)
-      #expect(loaded.sources[1].error == .answerNotUnderstood(wasRefresh: false))
+      #expect(loaded.sources[1].error == .responseNotUnderstood(wasRefresh: false))
       #expect(loaded.warnings.map(\.kind) == [.partFailed])
     }
     #expect(paths(bench).filter { $0.hasSuffix("recommendations") }.count == 4)
@@ -249,7 +249,7 @@ struct RecommendationsTests {
     }
     let loaded = try await fetch(bench)
     #expect(loaded.value.recommendations == [])
-    #expect(loaded.sources[1].error == .answerNotUnderstood(wasRefresh: false))
+    #expect(loaded.sources[1].error == .responseNotUnderstood(wasRefresh: false))
   }
 
   @Test("a whole document: every form of text, a date, and what nobody knows")

@@ -39,7 +39,7 @@ struct ListPagingTests {
   @Test("a server that gives the same token again and again is not asked for ever")
   func loop() async throws {
     let bench = try Bench { _ in Documents.page([Documents.document("works/1")], next: "same") }
-    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await bench.works() }
+    await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await bench.works() }
     #expect(bench.client.requests.count < 5)
     #expect(bench.entries == [])
   }
@@ -47,7 +47,7 @@ struct ListPagingTests {
   @Test("documents of other collections alone are not an answer")
   func foreign() async throws {
     let bench = try Bench { _ in Documents.page([Documents.document("petProjects/1")]) }
-    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await bench.works() }
+    await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await bench.works() }
   }
 
   @Test("documents of another project or database are not shown, and alone not an answer")
@@ -58,13 +58,13 @@ struct ListPagingTests {
     ]
     for document in foreign {
       let alone = try Bench { _ in Documents.page([document]) }
-      await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await alone.works() }
+      await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await alone.works() }
       let mixed = try Bench { _ in Documents.page([document, Documents.document("works/2")]) }
       let loaded = try await mixed.works()
       #expect(loaded.value.map(\.id) == ["2"])
       #expect(loaded.warnings == [DataWarning(.unreadableDocument, fact: .count(1))])
       let one = try Bench { _ in document }
-      await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await one.work("1") }
+      await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await one.work("1") }
     }
   }
 
@@ -78,7 +78,7 @@ struct ListPagingTests {
   @Test("a document that answers another id is not an answer")
   func wrongDocument() async throws {
     let bench = try Bench { _ in Documents.document("works/other") }
-    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await bench.work("mine") }
+    await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await bench.work("mine") }
     #expect(bench.entries == [])
   }
 

@@ -10,21 +10,21 @@ struct ServiceFailureTests {
   enum Meaning: Equatable, Sendable {
     case refused(ResumeError)
     case missing
-    case noAnswer(ResumeError)
+    case noUsableResponse(ResumeError)
 
     init(_ failure: ReadFailure) {
       self =
         switch failure {
         case .refused(let error): .refused(error)
         case .missing: .missing
-        case .noAnswer(let error): .noAnswer(error)
+        case .noUsableResponse(let error): .noUsableResponse(error)
         }
     }
   }
 
   private static let database = FirestoreDatabase(project: "p", database: "(default)", emulator: nil)
 
-  private static func outage(_ outage: Outage) -> Meaning { .noAnswer(.unavailable(outage, wasRefresh: false)) }
+  private static func outage(_ outage: Outage) -> Meaning { .noUsableResponse(.unavailable(outage, wasRefresh: false)) }
 
   @Test(
     "of downloads",
@@ -51,8 +51,9 @@ struct ServiceFailureTests {
     (.unreachable(.connectionLost), outage(.connectionLost)), (.unreachable(.insecure), outage(.insecure)),
     (.unreachable(.timedOut), outage(.timedOut)), (.unreachable(.redirectedElsewhere), outage(.redirected)),
     (.unreachable(.redirectLoop), outage(.redirected)), (.unreachable(.other), outage(.other)),
-    (.cancelled, outage(.timedOut)), (.notUnderstood(detail: "x"), .noAnswer(.answerNotUnderstood(wasRefresh: false))),
-    (.tooLarge(succeeded: true), .noAnswer(.answerTooLarge(wasRefresh: false))),
+    (.cancelled, outage(.timedOut)),
+    (.notUnderstood(detail: "x"), .noUsableResponse(.responseNotUnderstood(wasRefresh: false))),
+    (.tooLarge(succeeded: true), .noUsableResponse(.responseTooLarge(wasRefresh: false))),
     (.tooLarge(succeeded: false), outage(.foreignAnswer)),
     // Without Google's error body the HTTP number proves nothing.
     (.failed(httpStatus: 401), outage(.foreignAnswer)), (.failed(httpStatus: 403), outage(.foreignAnswer)),

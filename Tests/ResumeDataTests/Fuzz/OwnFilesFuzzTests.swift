@@ -63,7 +63,7 @@ struct OwnFilesFuzzTests {
       } catch {
         throw Fuzz.Violation("\(Fuzz.shown(bytes)): \(error)")
       }
-      try Fuzz.check(before.allSatisfy { Profile.isLegalName($0.name) }, Fuzz.shown(bytes))
+      try Fuzz.check(before.allSatisfy { Profile.isValidName($0.name) }, Fuzz.shown(bytes))
       var source = Profile.FirestoreSource(project: "p-\(random.below(1000))")
       source.apiKey = FuzzText.make(with: &random)
       let added = Profile(name: "added", source: .firestore(source))

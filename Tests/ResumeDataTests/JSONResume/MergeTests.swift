@@ -19,15 +19,15 @@ struct MergeTests {
     try taking(spanish, into: try taking(english).file, asked: "es").file
   }
 
-  private func exported(_ file: ResumeFile, _ language: String) throws -> JSONSource {
-    try JSONSourceParser.parse(formats.jsonResume(file, language: language))
+  private func exported(_ file: ResumeFile, _ language: String) throws -> JSONNode {
+    try JSONParser.parse(formats.jsonResume(file, language: language))
   }
 
   private func expectExports(_ file: ResumeFile, _ english: String, _ spanish: String) throws {
     for (language, wanted) in [("en", english), ("es", spanish)] {
       let found = try exported(file, language)
       let text = String(decoding: PlainJSONWriter.compact(found), as: UTF8.self)
-      #expect(found.isSame(as: try JSONSourceParser.parse(wanted.utf8)), "\(language): \(text)")
+      #expect(found.isSame(as: try JSONParser.parse(wanted.utf8)), "\(language): \(text)")
     }
   }
 
@@ -128,7 +128,7 @@ struct MergeTests {
             "location": .map(["city": texts("c"), "postalCode": .integer(41001), "region": .null]),
             "profiles": .array([.map(["network": texts("n"), "username": texts("m"), "url": texts("v")])]),
           ]), "es")["basics"])
-    let wanted = try JSONSourceParser.parse(
+    let wanted = try JSONParser.parse(
       #"""
       {"email": "e (es)", "phone": "34", "image": "i (es)", "url": "u (es)",
        "location": {"city": "c (es)", "postalCode": "41001"},
@@ -149,11 +149,11 @@ struct MergeTests {
     #expect(town?["location"]?["city"]?.string == "t (es)")
     let number = #"{"basics": {"phone": 34, "location": {"postalCode": 41001}}}"#
     let imported = try exported(try taking(number).file, "en")
-    #expect(imported.isSame(as: try JSONSourceParser.parse(number.utf8)))
+    #expect(imported.isSame(as: try JSONParser.parse(number.utf8)))
   }
 
   @Test("what can't be a string is kept and told")
-  func misfits() throws {
+  func typeMismatches() throws {
     let file = file(
       "profile",
       [
@@ -161,11 +161,11 @@ struct MergeTests {
         "location": .map(["city": .array([])]), "x": .boolean(true),
       ])
     #expect(
-      formats.misfits(of: file, language: "en") == [
+      formats.typeMismatches(of: file, language: "en") == [
         DataWarning(.wrongType, documentID: "main", field: "email"),
         DataWarning(.wrongType, documentID: "main", field: "location"),
       ])
-    #expect(try exported(file, "en")["basics"]?["email"]?.isSame(as: JSONSource(.boolean(true))) == true)
+    #expect(try exported(file, "en")["basics"]?["email"]?.isSame(as: JSONNode(.boolean(true))) == true)
   }
 
   private func edited(_ file: ResumeFile, _ change: (inout [String: FieldValue]) -> Void) -> ResumeFile {
@@ -220,7 +220,7 @@ struct MergeTests {
   @Test("`website` is `url` only where 0.x had it", arguments: ["certificates", "education"])
   func websites(section: String) throws {
     let text = #"{"\#(section)": [{"website": "w"}]}"#
-    #expect(try exported(try taking(text).file, "en").isSame(as: try JSONSourceParser.parse(text.utf8)))
+    #expect(try exported(try taking(text).file, "en").isSame(as: try JSONParser.parse(text.utf8)))
   }
 
   @Test("an export that comes back changes nothing")

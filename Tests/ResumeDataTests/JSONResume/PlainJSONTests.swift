@@ -28,17 +28,17 @@ struct PlainJSONTests {
   @Test("each value is what a document would hold of it", arguments: values.indices)
   func value(index: Int) throws {
     let (json, value) = Self.values[index]
-    let source = try JSONSourceParser.parse(json.utf8)
-    #expect(PlainJSON.fieldValue(source).isIdentical(to: value))
-    #expect(PlainJSON.source(value).isSame(as: source))
+    let source = try JSONParser.parse(json.utf8)
+    #expect(FieldValueJSON.fieldValue(source).isIdentical(to: value))
+    #expect(FieldValueJSON.source(value).isSame(as: source))
   }
 
   @Test("every JSON comes back as it was")
   func lossless() {
     Fuzz.run(rounds: 500) { random in
       let text = FuzzJSON.make(depth: 6, with: &random).withoutRepeats.text(with: &random)
-      let source = try JSONSourceParser.parse(text.utf8)
-      let back = PlainJSON.source(PlainJSON.fieldValue(source))
+      let source = try JSONParser.parse(text.utf8)
+      let back = FieldValueJSON.source(FieldValueJSON.fieldValue(source))
       try Fuzz.check(back.isSame(as: source), "\(text) became \(Fuzz.shown(PlainJSONWriter.compact(back)))")
     }
   }
@@ -46,14 +46,14 @@ struct PlainJSONTests {
   @Test("deep values are kept as text, no deeper than Firestore takes")
   func deep() throws {
     let text = String(repeating: #"{"a":"#, count: 60) + "1" + String(repeating: "}", count: 60)
-    let source = try JSONSourceParser.parse(text.utf8)
-    var (value, depth) = (PlainJSON.fieldValue(source), 0)
+    let source = try JSONParser.parse(text.utf8)
+    var (value, depth) = (FieldValueJSON.fieldValue(source), 0)
     while case .map(let fields) = value, let inner = fields["a"] ?? fields["jsonText"] {
       value = inner
       depth += 1
     }
     #expect(depth <= 20)
-    #expect(PlainJSON.source(PlainJSON.fieldValue(source)).isSame(as: source))
+    #expect(FieldValueJSON.source(FieldValueJSON.fieldValue(source)).isSame(as: source))
   }
 
   @Test("names of members become names of fields and back, each its own")

@@ -8,7 +8,7 @@ import Testing
 @Suite("A résumé in a file of ours")
 struct ResumeFileTests {
   private let folder: TemporaryFolder
-  private let repository: JSONResumeFileRepository
+  private let repository: LocalResumeFileRepository
 
   private static let file = ResumeFile(
     documents: [
@@ -20,13 +20,13 @@ struct ResumeFileTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    repository = JSONResumeFileRepository(path: folder.path("data/me.json"))
+    repository = LocalResumeFileRepository(path: folder.path("data/me.json"))
   }
 
   @Test("everything comes back, documents in their order, and the lock is gone")
   func roundTrip() throws {
     #expect(try repository.read() == nil)
-    let hasChanged = try repository.update(keepsFormer: true) { former in
+    let hasChanged = try repository.update(savesBackup: true) { former in
       #expect(former == nil)
       return Self.file
     }
@@ -38,13 +38,13 @@ struct ResumeFileTests {
 
   @Test("the same again does not touch the file; a change keeps the former one where that is asked for")
   func former() throws {
-    try repository.update(keepsFormer: true) { _ in Self.file }
+    try repository.update(savesBackup: true) { _ in Self.file }
     let text = try folder.text(of: "data/me.json")
-    #expect(try !repository.update(keepsFormer: true) { _ in Self.file })
+    #expect(try !repository.update(savesBackup: true) { _ in Self.file })
     #expect(try folder.text(of: "data/me.json") == text)
     #expect(!folder.contents().contains("data/me.json.former"))
     // Only the normalisation is another.
-    try repository.update(keepsFormer: false) { file in
+    try repository.update(savesBackup: false) { file in
       var file = file ?? ResumeFile()
       file.documents[0].fields["é"] = .string("é")
       return file
@@ -52,26 +52,26 @@ struct ResumeFileTests {
     #expect(!folder.contents().contains("data/me.json.former"))
     let second = try folder.text(of: "data/me.json")
     #expect(!second.utf8.elementsEqual(text.utf8))
-    try repository.update(keepsFormer: true) { _ in ResumeFile() }
+    try repository.update(savesBackup: true) { _ in ResumeFile() }
     #expect(try folder.text(of: "data/me.json.former") == second)
   }
 
   @Test("what could not be read again is written shorter, or not at all")
   func tooLarge() throws {
     let path = folder.path("data/me.json")
-    try repository.update(keepsFormer: true) { _ in Self.file }
+    try repository.update(savesBackup: true) { _ in Self.file }
     let long = try folder.text(of: "data/me.json")
-    let tight = JSONResumeFileRepository(path: path, isOurs: true, limit: long.utf8.count - 1)
-    try tight.update(keepsFormer: true) { file in
+    let tight = LocalResumeFileRepository(path: path, isOurs: true, limit: long.utf8.count - 1)
+    try tight.update(savesBackup: true) { file in
       var file = file ?? ResumeFile()
       file.language = "en"
       return file
     }
     let short = try folder.text(of: "data/me.json")
     #expect(!short.contains("\n  ") && short.utf8.count < long.utf8.count)
-    let tooTight = JSONResumeFileRepository(path: path, isOurs: true, limit: 100)
+    let tooTight = LocalResumeFileRepository(path: path, isOurs: true, limit: 100)
     #expect(throws: ResumeError.fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)) {
-      try tooTight.update(keepsFormer: true) { _ in ResumeFile(documents: Self.file.documents, language: "de") }
+      try tooTight.update(savesBackup: true) { _ in ResumeFile(documents: Self.file.documents, language: "de") }
     }
     #expect(try folder.text(of: "data/me.json") == short)
   }
@@ -81,11 +81,11 @@ struct ResumeFileTests {
     _ = try folder.write(#"{"documents": []}"#, to: "theirs.json")
     let link = folder.path("link.json")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("theirs.json"))
-    try JSONResumeFileRepository(path: link, isOurs: true).update(keepsFormer: false) { _ in Self.file }
+    try LocalResumeFileRepository(path: link, isOurs: true).update(savesBackup: false) { _ in Self.file }
     #expect(try folder.text(of: "theirs.json") == #"{"documents": []}"#)
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("theirs.json"))
-    try JSONResumeFileRepository(path: link).update(keepsFormer: false) { _ in Self.file }
+    try LocalResumeFileRepository(path: link).update(savesBackup: false) { _ in Self.file }
     #expect(try folder.text(of: "theirs.json").contains("works/b"))
     #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil)
   }
@@ -93,9 +93,9 @@ struct ResumeFileTests {
   @Test("members that this version does not know are kept")
   func others() throws {
     _ = try folder.write(#"{"documents": [], "later": {"a": [1, null]}, "format": 1}"#, to: "data/me.json")
-    try repository.update(keepsFormer: false) { _ in Self.file }
+    try repository.update(savesBackup: false) { _ in Self.file }
     let text = try folder.text(of: "data/me.json")
-    #expect(try JSONSourceParser.parse(text.utf8)["later"]?["a"]?.elements?.count == 2)
+    #expect(try JSONParser.parse(text.utf8)["later"]?["a"]?.elements?.count == 2)
   }
 
   @Test(
@@ -109,15 +109,15 @@ struct ResumeFileTests {
     _ = try folder.write(text, to: "data/me.json")
     let error = ResumeError.fileNotUnderstood(path: repository.path, line: nil, detail: problem)
     #expect(throws: error) { try repository.read() }
-    #expect(throws: error) { try repository.update(keepsFormer: true) { _ in Self.file } }
+    #expect(throws: error) { try repository.update(savesBackup: true) { _ in Self.file } }
     #expect(try folder.text(of: "data/me.json") == text)
   }
 
   @Test("what a change throws leaves everything as it was")
   func failing() throws {
-    try repository.update(keepsFormer: true) { _ in Self.file }
+    try repository.update(savesBackup: true) { _ in Self.file }
     #expect(throws: ResumeError.noHome) {
-      try repository.update(keepsFormer: true) { _ throws(ResumeError) in throw .noHome }
+      try repository.update(savesBackup: true) { _ throws(ResumeError) in throw .noHome }
     }
     #expect(try repository.read() == Self.file)
     #expect(folder.contents().filter { $0.contains("me") } == ["data/me.json"])

@@ -15,27 +15,27 @@ struct RoundTripTests {
       Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: "en"))
   }
 
-  private func export(_ file: ResumeFile, _ language: String) throws -> JSONSource {
-    try JSONSourceParser.parse(formats.jsonResume(file, language: language))
+  private func export(_ file: ResumeFile, _ language: String) throws -> JSONNode {
+    try JSONParser.parse(formats.jsonResume(file, language: language))
   }
 
   /// The file as an export would have it: its members by the names of 1.0.
-  private func current(_ text: String) throws -> JSONSource {
-    let source = try JSONSourceParser.parse(text.utf8)
-    let members = try #require(source.members).map { member -> JSONSource.Member in
+  private func current(_ text: String) throws -> JSONNode {
+    let source = try JSONParser.parse(text.utf8)
+    let members = try #require(source.members).map { member -> JSONNode.Member in
       var member = member
       if let section = ResumeSection(rawValue: member.name), let elements = member.value.elements {
         member.value.value = .array(
-          elements.map { JSONSource(.object(MemberTable.of(section).current($0.members ?? []))) })
+          elements.map { JSONNode(.object(MemberTable.of(section).current($0.members ?? []))) })
       } else if member.name == "basics", let basics = member.value.members {
         member.value.value = .object(MemberTable.basics.current(basics))
       }
       return member
     }
-    return JSONSource(.object(members))
+    return JSONNode(.object(members))
   }
 
-  private func check(_ holds: Bool, _ what: String, _ text: String, _ other: JSONSource) throws {
+  private func check(_ holds: Bool, _ what: String, _ text: String, _ other: JSONNode) throws {
     try Fuzz.check(
       holds, "\(what): \(text)\n\(String(decoding: PlainJSONWriter.compact(other), as: UTF8.self))")
   }
@@ -68,8 +68,8 @@ struct RoundTripTests {
     Fuzz.run(rounds: 20) { random in
       let text = FuzzResume.make(with: &random).text(with: &random)
       let file = try taking(text).file
-      let repository = JSONResumeFileRepository(path: folder.path("\(random.next()).json"))
-      try repository.update(keepsFormer: true) { _ in file }
+      let repository = LocalResumeFileRepository(path: folder.path("\(random.next()).json"))
+      try repository.update(savesBackup: true) { _ in file }
       let stored = try #require(try repository.read())
       try Fuzz.check(stored == file, "stored otherwise: \(text)")
       let exported = try export(stored, "en")

@@ -11,18 +11,18 @@ struct KeyLookupTests {
   ])
   private let title = FieldValue.map(["en": .string("Title"), "es": .string("Título")])
 
-  private func lookedUp(
+  private func resolvingKeys(
     _ fields: [String: FieldValue], in collection: String = "works", tables: StringTables?
   ) -> (fields: [String: FieldValue], warnings: [DataWarning]) {
     var warnings: [DataWarning] = []
     let document = ResumeDocument(path: DocumentPath(collection, "x"), fields: fields)
-    let result = KeyLookup(tables: tables).lookedUp([document], &warnings)
+    let result = KeyLookup(tables: tables).resolvingKeys([document], &warnings)
     return (result[0].fields, warnings)
   }
 
   @Test("texts take the place of their keys, under the plain names")
   func texts() {
-    let (fields, warnings) = lookedUp(
+    let (fields, warnings) = resolvingKeys(
       [
         "titleKey": .string("t"), "companyKey": .string("unknown"), "summaryKey": .string("e"),
         "goalsAchievedKeys": .array([.string("t"), .string("e"), .string("unknown"), .string("")]),
@@ -38,21 +38,21 @@ struct KeyLookupTests {
 
   @Test("without tables the keys are the texts, as they are shown")
   func withoutTables() {
-    #expect(lookedUp(["titleKey": .string("t")], tables: nil).fields == ["title": .string("t")])
+    #expect(resolvingKeys(["titleKey": .string("t")], tables: nil).fields == ["title": .string("t")])
   }
 
   @Test("what is no key in a list stays where it is")
   func oddKeys() {
     let keys = FieldValue.array([.string("t"), .integer(1)])
     #expect(
-      lookedUp(["goalsAchievedKeys": keys], tables: tables).fields == [
+      resolvingKeys(["goalsAchievedKeys": keys], tables: tables).fields == [
         "goalsAchievedKeys": keys, "goalsAchieved": .array([title]),
       ])
   }
 
   @Test("links of a project with keys: one address, one a language, none")
   func links() {
-    let (fields, warnings) = lookedUp(
+    let (fields, warnings) = resolvingKeys(
       ["titleKey": .string("t"), "linkAppStore": .string("a"), "linkPlayStore": .string("s")], in: "petProjects",
       tables: tables)
     #expect(
@@ -60,7 +60,7 @@ struct KeyLookupTests {
         == .map(["en": .string("https://example.com/en"), "es": .string("https://example.com/es")]))
     #expect(fields["linkPlayStore"] == .string("https://example.com/s"))
     #expect(warnings == [])
-    let none = lookedUp(
+    let none = resolvingKeys(
       ["titleKey": .string("t"), "linkAppStore": .string("unknown"), "linkPlayStore": .string("t")],
       in: "petProjects", tables: tables)
     #expect(none.fields == ["title": title])
@@ -71,15 +71,16 @@ struct KeyLookupTests {
       ])
     // Elsewhere, and without keys, they are no keys.
     let plain = ["linkAppStore": FieldValue.string("a")]
-    #expect(lookedUp(plain, in: "petProjects", tables: tables).fields == plain)
+    #expect(resolvingKeys(plain, in: "petProjects", tables: tables).fields == plain)
     #expect(
-      lookedUp(plain.merging(["titleKey": .string("t")]) { $1 }, tables: tables).fields["linkAppStore"] == .string("a"))
+      resolvingKeys(plain.merging(["titleKey": .string("t")]) { $1 }, tables: tables).fields["linkAppStore"]
+        == .string("a"))
   }
 
   @Test("keys in the parts of a document; the importer's own field is left alone")
   func parts() {
     let key = FieldValue.map(["titleKey": .string("t"), "icon": .string("i")])
-    let skills = lookedUp(
+    let skills = resolvingKeys(
       ["items": .array([key, .map(["nameKey": .string("t")]), .string("t")]), "jsonResume": key], in: "skills",
       tables: tables
     ).fields
@@ -89,7 +90,7 @@ struct KeyLookupTests {
           .map(["title": title, "icon": .string("i")]), .map(["name": title]), .string("t"),
         ]), "jsonResume": key,
       ])
-    let person = lookedUp(
+    let person = resolvingKeys(
       [
         "location": .map(["cityKey": .string("t"), "regionKey": .string("t")]), "links": .array([key]),
         "profiles": .array([.map(["networkKey": .string("t")])]),
@@ -113,7 +114,7 @@ struct KeyLookupTests {
   func others(collection: String, field: String, name: String) {
     let part = FieldValue.map([name: .string("t"), "highlightsKeys": .array([.string("t")])])
     let fields = [field: field == "location" ? part : .array([part])]
-    #expect(lookedUp(fields, in: collection, tables: tables).fields == fields)
+    #expect(resolvingKeys(fields, in: collection, tables: tables).fields == fields)
   }
 
   @Test("a document with its keys looked up reads like the one with keys")
@@ -125,7 +126,7 @@ struct KeyLookupTests {
       var warnings: [DataWarning] = []
       let keyed = Model(id: "x", fields: fields).entity(tables, &warnings)
       let plain = Model(
-        id: "x", fields: lookedUp(fields, in: Model.collection, tables: tables).fields
+        id: "x", fields: resolvingKeys(fields, in: Model.collection, tables: tables).fields
       ).entity(nil, &warnings)
       #expect(keyed.texts.map(\.byLanguage) == plain.texts.map(\.byLanguage), "\(type)")
       #expect(!keyed.texts.isEmpty)

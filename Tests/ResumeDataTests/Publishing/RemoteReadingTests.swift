@@ -73,7 +73,7 @@ struct RemoteReadingTests {
     let bench = try Bench { request in
       Self.collection(request) == "works" ? #"{"documents":[\#(document)]}"# : "{}"
     }
-    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) {
+    await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) {
       try await bench.resume.remote().read(including: [])
     }
   }

@@ -83,7 +83,7 @@ struct AccountTests {
     _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
     #expect(try await bench.works().value.map(\.id) == ["Bearer person"])
     #expect(try await bench.works().origin == .cache)
-    _ = try await bench.resume.account().logOut(tellsServer: false)
+    _ = try await bench.resume.account().logOut(notifiesServer: false)
     #expect(try await bench.works().value.map(\.id) == ["Bearer nobody"])
   }
 
@@ -105,16 +105,16 @@ struct AccountTests {
     let bench = try Bench(apiKey: "k", Self.server)
     _ = try await bench.works()
     bench.client.reset()
-    let report = try await bench.resume.account().logOut(tellsServer: true)
-    #expect(report == LogOutReport(hadSession: true, removedEntries: 1, deletedUser: true))
+    let report = try await bench.resume.account().logOut(notifiesServer: true)
+    #expect(report == SignOutReport(hadSession: true, removedEntries: 1, deletedUser: true))
     #expect(endpoints(bench) == ["accounts:delete"])
     #expect(bench.client.requests[0].body == #"{"idToken":"nobody"}"#)
     #expect(try bench.resume.account().current() == nil)
     #expect(bench.entries == [])
     #expect(!bench.folder.contents().contains { $0.hasPrefix("sessions/") })
     // Once more: there is nothing to forget.
-    let again = try await bench.resume.account().logOut(tellsServer: true)
-    #expect(again == LogOutReport(hadSession: false, removedEntries: 0, deletedUser: false))
+    let again = try await bench.resume.account().logOut(notifiesServer: true)
+    #expect(again == SignOutReport(hadSession: false, removedEntries: 0, deletedUser: false))
   }
 
   @Test("a person is not deleted, nobody is when offline, and a server that fails stops no logout")
@@ -122,20 +122,20 @@ struct AccountTests {
     let person = try Bench(apiKey: "k", Self.server)
     _ = try await person.resume.account().logIn(email: "a@example.com", password: "x")
     person.client.reset()
-    #expect(try await person.resume.account().logOut(tellsServer: true).deletedUser == false)
+    #expect(try await person.resume.account().logOut(notifiesServer: true).deletedUser == false)
     #expect(person.client.requests == [])
 
     let offline = try Bench(apiKey: "k", Self.server)
     _ = try await offline.works()
     offline.client.reset()
-    #expect(try await offline.resume.account().logOut(tellsServer: false).hadSession)
+    #expect(try await offline.resume.account().logOut(notifiesServer: false).hadSession)
     #expect(offline.client.requests == [])
 
     let failing = try Bench(apiKey: "k", Self.server)
     _ = try await failing.works()
     failing.client.reset { _ throws(APIError) in throw .unreachable(.timedOut) }
-    let report = try await failing.resume.account().logOut(tellsServer: true)
-    #expect(report == LogOutReport(hadSession: true, removedEntries: 1, deletedUser: false))
+    let report = try await failing.resume.account().logOut(notifiesServer: true)
+    #expect(report == SignOutReport(hadSession: true, removedEntries: 1, deletedUser: false))
     #expect(try failing.resume.account().current() == nil)
   }
 
@@ -183,7 +183,7 @@ struct AccountTests {
       bench.authEmulator = LoopbackHost("localhost:9099")
     }
     let (right, wrong) = isEmulated ? ("owner", "ya29.x") : ("ya29.x", "owner")
-    await #expect(throws: ResumeError.unusableInput(.tokenForOtherHost)) {
+    await #expect(throws: ResumeError.invalidInput(.tokenForOtherHost)) {
       try await bench.resume.account().logIn(accessToken: wrong)
     }
     #expect(try bench.resume.account().current() == nil)
@@ -220,7 +220,7 @@ struct AccountTests {
     #expect(
       bench.client.requests[0].url
         == "http://127.0.0.1:9099/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k")
-    _ = try await bench.resume.account().logOut(tellsServer: true)
+    _ = try await bench.resume.account().logOut(notifiesServer: true)
     bench.authEmulator = nil
     #expect(try bench.resume.account().current() != nil)
   }

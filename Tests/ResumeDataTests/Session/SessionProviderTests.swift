@@ -261,7 +261,7 @@ struct SessionProviderTests {
       guard request.isAuth else { return Documents.works("a") }
       return #"{"idToken":"\#(token)","refreshToken":"r","expiresIn":"\#(expiresIn)","localId":"u"}"#
     }
-    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: false)) { try await bench.works() }
+    await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await bench.works() }
     #expect(Self.sessions(bench) == [])
   }
 
@@ -274,7 +274,7 @@ struct SessionProviderTests {
         : Documents.signIn("t1", lifetime: 200)
     }
     _ = try await bench.works()
-    await #expect(throws: ResumeError.answerNotUnderstood(wasRefresh: true)) { try await bench.works(.refresh) }
+    await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: true)) { try await bench.works(.refresh) }
     #expect(Self.sessions(bench).count == 1)
   }
 

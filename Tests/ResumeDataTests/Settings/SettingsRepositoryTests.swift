@@ -198,7 +198,7 @@ struct SettingsRepositoryTests {
     bench.profile = "other"
     bench.source.project = "other-project"
     _ = try await bench.works()
-    let remains = ProfileRemains(folders: Folders(environment: bench.environment))
+    let remains = ProfileCleanup(folders: Folders(environment: bench.environment))
     var source = bench.source
     source.project = "my-project"
     let profile = Profile(name: "me", source: .firestore(source))
@@ -238,7 +238,7 @@ struct SettingsRepositoryTests {
     _ = try JSONFavoritesRepository(path: folders.favoritesFile).update(of: .sample) {
       $0 = [EntryReference(.work, "a"), EntryReference(.project, "a")]
     }
-    let removed = try ProfileRemains(folders: folders).removeAll()
+    let removed = try ProfileCleanup(folders: folders).removeAll()
     #expect(removed == RemovalReport(settings: 1, profiles: 1, favorites: 2, sessions: 1, entries: 1))
     #expect(!FileManager.default.fileExists(atPath: bench.folder.path) || bench.folder.contents() == [])
   }

@@ -143,7 +143,7 @@ struct DocumentRulesTests {
       for document in page.documents {
         guard let path = DocumentPath(document.path) else { continue }
         let told = Set(report.problems.compactMap(\.path))
-        for warning in ModelProblems.warnings(path, document.fields, nil) where warning.kind != .missingTitle {
+        for warning in DocumentWarnings.warnings(path, document.fields, nil) where warning.kind != .missingTitle {
           let field = FieldPath(document: path.text).member(warning.field ?? "").text ?? ""
           let isTold = told.contains { $0.hasPrefix(field) }
           try Fuzz.check(isTold, "\(warning) is not told of \(text)")

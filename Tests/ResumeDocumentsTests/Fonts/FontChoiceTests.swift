@@ -176,15 +176,15 @@ struct FontChoiceTests {
   }
 
   @Test func whatIsReadFromTheRightNeedsBracketsOfBothKinds() throws {
-    let need = try CharacterNeed(Self.handout("\u{5D0}("))
+    let need = try RequiredCharacters(Self.handout("\u{5D0}("))
     #expect(need.all.contains(")") && need.bold.contains(")"))
-    #expect(try !CharacterNeed(Self.handout("a(")).all.contains(")"))
+    #expect(try !RequiredCharacters(Self.handout("a(")).all.contains(")"))
   }
 
   @Test func placesForNumbersAreNoCharacters() throws {
     var handout = Self.handout("a")
     handout.words.page = "Page %1$@ of %2$@"
-    let all = try CharacterNeed(handout).all
+    let all = try RequiredCharacters(handout).all
     #expect(all.contains("P") && !all.contains("%") && !all.contains("$") && !all.contains("@"))
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ResumeDocuments
 
 @Suite("text in Markdown")
-struct MarkdownTextTests {
+struct MarkdownEscaperTests {
   @Test(
     "what means nothing where it stands is left alone",
     arguments: [
@@ -12,7 +12,7 @@ struct MarkdownTextTests {
       "-5 degrees", "+34 600", "50% | half", "e.g. this", "costs $5", "a+b=c", "{x}", "x ^ y", "«¡Hola!»",
     ])
   func plain(text: String) {
-    #expect(MarkdownText.paragraph(text) == text)
+    #expect(MarkdownEscaper.paragraph(text) == text)
   }
 
   @Test(
@@ -30,34 +30,34 @@ struct MarkdownTextTests {
       ("a\n\n b ", "a\\\nb"), ("a\n===", "a\\\n\\==="),
     ])
   func escaped(text: String, wanted: String) {
-    #expect(MarkdownText.paragraph(text) == wanted)
+    #expect(MarkdownEscaper.paragraph(text) == wanted)
   }
 
   @Test(
     "within a line, nothing begins", arguments: [("- a", "- a"), ("1. a", "1. a"), ("# a", "# a"), ("a\nb", "a b")])
   func inline(text: String, wanted: String) {
-    #expect(MarkdownText.inline(text) == wanted)
+    #expect(MarkdownEscaper.inline(text) == wanted)
   }
 
   @Test(
     "number signs at the end of a heading belong to it",
     arguments: [("C#", "C#"), ("F #", "F \\#"), ("##", "#\\#"), ("a ##", "a #\\#")])
   func heading(text: String, wanted: String) {
-    #expect(MarkdownText.heading(text) == wanted)
+    #expect(MarkdownEscaper.heading(text) == wanted)
   }
 
   @Test(
     "an address keeps what would be a character's name",
     arguments: [("https://a/?b&copy;=1", #"https://a/?b\&copy;=1"#)])
   func address(text: String, wanted: String) {
-    #expect(MarkdownText.address(text) == wanted)
+    #expect(MarkdownEscaper.address(text) == wanted)
   }
 
   @Test("of generated texts, nothing means anything, and all of it is there")
   func generated() {
     Fuzz.run(rounds: 400) { random in
       let text = ([FuzzHandout.line(&random)] + random.list(upTo: 2, FuzzHandout.line)).joined(separator: "\n")
-      let escaped = MarkdownText.paragraph(text)
+      let escaped = MarkdownEscaper.paragraph(text)
       try Fuzz.check(MarkdownReading.text(of: escaped).isSame(as: text), "lost: \(text.debugDescription) \(escaped)")
       let meanings = MarkdownReading.meanings(of: escaped)
       try Fuzz.check(meanings.isEmpty, "\(meanings) in \(escaped)")

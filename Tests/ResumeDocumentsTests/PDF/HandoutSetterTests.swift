@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeDocuments
 
-struct HandoutSetterTests {
+struct ResumeTypesetterTests {
   private struct Document {
     let composition: Composition
     let bookmarks: [Bookmark]
@@ -11,7 +11,7 @@ struct HandoutSetterTests {
 
     init(_ handout: Handout, _ theme: Theme, _ paper: Paper) {
       let style = ThemeStyle.of(theme)
-      var setter = HandoutSetter(style, FontSet.standard(theme), width: paper.size.width - 2 * style.margins.side)
+      var setter = ResumeTypesetter(style, FontSet.standard(theme), width: paper.size.width - 2 * style.margins.side)
       setter.set(handout)
       height = paper.size.height - style.margins.top - style.margins.bottom
       composition = Composition(setter.lines, height: height)
@@ -95,7 +95,7 @@ struct HandoutSetterTests {
     handout.contacts[1].text = String(repeating: "z", count: 300)
     let style = ThemeStyle.of(theme)
     let width = Paper.letter.size.width - 2 * style.margins.side
-    var setter = HandoutSetter(style, FontSet.standard(theme), width: width)
+    var setter = ResumeTypesetter(style, FontSet.standard(theme), width: width)
     setter.set(handout)
     for line in setter.lines {
       let start = line.runs.map(\.x).min() ?? 0
@@ -124,7 +124,7 @@ struct HandoutSetterTests {
   func pagesAreNumberedWhereThereAreSome(name: String, page: Int, count: Int, text: String) {
     var handout = SampleHandout.full(jobs: 0)
     handout.name = name
-    var setter = HandoutSetter(ThemeStyle.of(.classic), SquareFace.set, width: 300)
+    var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 300)
     let footer = setter.footer(handout, page: page, of: count).flatMap(\.codes)
     #expect(String(decoding: footer, as: UTF8.self) == text)
   }

@@ -3,14 +3,14 @@ import Testing
 @testable import ResumeDocuments
 
 /// Widths are counts of characters: the font is square and of size 1.
-struct ParagraphSetterTests {
+struct ParagraphTypesetterTests {
   private static func inline(_ text: String, _ wrapping: Wrapping = .words) -> Inline {
     Inline(text: text, style: TextStyle(size: 1), element: StructureTree.document, wrapping: wrapping)
   }
 
   /// The lines, each as its runs with where they begin.
   private static func lines(_ paragraph: Paragraph, width: Double = 20) -> [String] {
-    var setter = ParagraphSetter(SquareFace.set, width: width)
+    var setter = ParagraphTypesetter(SquareFace.set, width: width)
     return setter.lines(paragraph).map { line in
       line.runs.map { "\(Int($0.x))[\(String(decoding: $0.codes, as: UTF8.self))]" }.joined(separator: " ")
     }
@@ -68,7 +68,7 @@ struct ParagraphSetterTests {
   @Test func aFontThatLacksACharacterGivesWayToTheNext() {
     let latin = SquareFace(name: "Latin", scalars: Set("abc ".unicodeScalars))
     let fonts = FontSet(regular: [latin, SquareFace(scalars: ["é"])], bold: [], isEmbedded: false)
-    var setter = ParagraphSetter(fonts, width: 20)
+    var setter = ParagraphTypesetter(fonts, width: 20)
     let line = setter.lines(Paragraph(inlines: [Self.inline("abécx")], leading: 1))[0]
     #expect(line.runs.map(\.face) == [0, 1, 0])
     #expect(line.runs.map { String(decoding: $0.codes, as: UTF8.self) } == ["ab", "é", "c"])

@@ -41,7 +41,7 @@ struct DocumentQueryTests {
       }
     }
     for text in ["", "a/b", "a\u{7}"] {
-      #expect(throws: ResumeError.illegalIdentifier(text)) { try DocumentQuery(text) }
+      #expect(throws: ResumeError.invalidIdentifier(text)) { try DocumentQuery(text) }
     }
   }
 }

@@ -101,13 +101,13 @@ final class MemoryServer: RemoteResumeRepository {
     }
   }
 
-  func forgetCopies() {}
+  func invalidateCache() {}
 }
 
 /// A file in memory.
 final class MemoryFile: ResumeFileRepository {
   let path = "/me.json"
-  let formerPath = "/me.former.json"
+  let backupPath = "/me.former.json"
   private let held: Mutex<ResumeFile?>
 
   init(_ file: ResumeFile?) { held = Mutex(file) }
@@ -115,7 +115,7 @@ final class MemoryFile: ResumeFileRepository {
   func read() -> ResumeFile? { held.withLock { $0 } }
 
   func update(
-    keepsFormer: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    savesBackup: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> Bool {
     let former = read()
     let file = try change(former)

@@ -63,8 +63,8 @@ struct PlanPropertyTests {
         scene.file.bases = PlanPulling(into: nil, from: Scene.server).plan(scene.remote).file.bases
         scene.file.remote = Scene.server
       }
-      let wishes = PlanPublishing.Wishes(
-        prunes: Bool.random(using: &random), withholdsContact: Bool.random(using: &random))
+      let wishes = PlanPublishing.Options(
+        prunes: Bool.random(using: &random), omitsContact: Bool.random(using: &random))
       let before = scene
       let plan = try scene.plan(wishes)
       scene.apply(plan)
@@ -84,7 +84,7 @@ struct PlanPropertyTests {
       #expect(pulled.lost == back.map(\.path), "\(told)")
       var after = scene
       after.file = pulled.file
-      let last = try after.plan(wishes.withholdsContact ? wishes : .init()).changes
+      let last = try after.plan(wishes.omitsContact ? wishes : .init()).changes
       #expect(last.isEmpty, "\(last)\n\(scene.file.documents)")
     }
   }

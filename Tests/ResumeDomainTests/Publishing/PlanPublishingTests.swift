@@ -195,29 +195,29 @@ struct PlanPublishingTests {
     ]
     var scene = Scene(["profile/main": person])
     #expect(try scene.plan().warnings.map(\.field) == ["email", "phone", "location.address"])
-    let without = try scene.plan(.init(withholdsContact: true))
+    let without = try scene.plan(.init(omitsContact: true))
     #expect(without.warnings == [])
     #expect(without.changes.first?.fields == ["name": .string("Ada"), "location": .map(["city": .string("Madrid")])])
     scene.apply(without)
-    #expect(try scene.plan(.init(withholdsContact: true)).isEmpty)
+    #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     // Pulling does not take them away here.
     let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
     #expect(pulled.changes == [] && pulled.lost == [])
     scene.apply(try scene.plan())
     #expect(try scene.plan().warnings == [])
     // What is public already is left as it is, which is told, unless it is taken back.
-    let kept = try scene.plan(.init(withholdsContact: true)).warnings
+    let kept = try scene.plan(.init(omitsContact: true)).warnings
     #expect(kept.map(\.field) == ["email", "phone", "location.address"])
     #expect(kept.allSatisfy { $0.kind == .staysPublic })
-    let back = try scene.plan(.init(prunes: true, withholdsContact: true))
+    let back = try scene.plan(.init(prunes: true, omitsContact: true))
     #expect(back.warnings == [])
     #expect(back.changes.first?.result == ["name": .string("Ada"), "location": .map(["city": .string("Madrid")])])
     var taken = scene
     taken.apply(back)
-    #expect(try taken.plan(.init(prunes: true, withholdsContact: true)).isEmpty)
+    #expect(try taken.plan(.init(prunes: true, omitsContact: true)).isEmpty)
     #expect(PlanPulling(into: taken.file, from: Scene.server).plan(taken.remote).changes == [])
     scene.file.documents[0].fields["email"] = .string("new@b.c")
-    #expect(try scene.plan(.init(withholdsContact: true)).isEmpty)
+    #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     #expect(try scene.plan().warnings.map(\.field) == ["email"])
   }
 
@@ -230,17 +230,17 @@ struct PlanPublishingTests {
       "summary": .string("A@b.c"),
     ]
     var scene = Scene(["profile/main": person])
-    let without = try scene.plan(.init(withholdsContact: true))
+    let without = try scene.plan(.init(omitsContact: true))
     #expect(without.changes.first?.fields == ["links": .array([web]), "summary": .string("A@b.c")])
     #expect(without.warnings.map(\.kind) == [.contactInText] && without.warnings.first?.field == "summary")
     scene.apply(without)
-    #expect(try scene.plan(.init(withholdsContact: true)).isEmpty)
+    #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
     #expect(pulled.changes == [] && pulled.lost == [])
     // What is public already stays in its place.
     scene.apply(try scene.plan())
-    #expect(try scene.plan(.init(withholdsContact: true)).isEmpty)
-    let back = try scene.plan(.init(prunes: true, withholdsContact: true))
+    #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
+    let back = try scene.plan(.init(prunes: true, omitsContact: true))
     #expect(back.changes.first?.result == ["links": .array([web]), "summary": .string("A@b.c")])
     #expect(back.warnings == [])
   }

@@ -65,7 +65,7 @@ struct PlanPullingTests {
     var scene = Scene([
       "profile/main": ["name": .string("Ada"), "email": .string("a@b.c"), "location": .map(location)]
     ])
-    scene.apply(try scene.plan(.init(withholdsContact: true)))
+    scene.apply(try scene.plan(.init(omitsContact: true)))
     for text in ["one", "two", "three"] {
       scene.remote.documents[0].document.fields["summary"] = .string(text)
       scene.remote.documents[0].updateTime += "0"

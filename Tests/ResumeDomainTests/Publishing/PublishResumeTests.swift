@@ -11,7 +11,7 @@ struct PublishResumeTests {
     return Scene(Dictionary(uniqueKeysWithValues: ours), Dictionary(uniqueKeysWithValues: theirs))
   }
 
-  private static let wishes = PlanPublishing.Wishes(prunes: true)
+  private static let wishes = PlanPublishing.Options(prunes: true)
 
   @Test("whatever happens to the commits, running it again ends where all end", arguments: 0..<60)
   func rerun(_ round: Int) async throws {
@@ -140,7 +140,7 @@ struct PublishResumeTests {
     let file = MemoryFile(nil)
     let pulling = PullResume(into: file, from: server)
     let plan = try await pulling.plan()
-    _ = try file.update(keepsFormer: false) { _ in Self.scene().file }
+    _ = try file.update(savesBackup: false) { _ in Self.scene().file }
     #expect(throws: ResumeError.cannotWrite(path: "/me.json", detail: "changed meanwhile")) { try pulling.pull(plan) }
   }
 }

@@ -26,7 +26,7 @@ struct Scene {
   }
 
   func plan(
-    _ wishes: PlanPublishing.Wishes = .init(), tables: [String: [String: String]] = [:]
+    _ wishes: PlanPublishing.Options = .init(), tables: [String: [String: String]] = [:]
   ) throws(ResumeError) -> PublishPlan {
     try PlanPublishing(of: file, to: Self.server, wishes: wishes) { key in
       (tables[key] ?? [:]).sorted { $0.key < $1.key }.map { .init(language: $0.key, text: $0.value) }
@@ -34,7 +34,7 @@ struct Scene {
   }
 
   /// The names of the fields that would change in `works/a`, with their values.
-  func changed(_ wishes: PlanPublishing.Wishes = .init()) throws(ResumeError) -> [String: FieldValue] {
+  func changed(_ wishes: PlanPublishing.Options = .init()) throws(ResumeError) -> [String: FieldValue] {
     try plan(wishes).changes.first { $0.path.text == "works/a" }?.fields ?? [:]
   }
 

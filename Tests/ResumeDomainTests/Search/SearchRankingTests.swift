@@ -75,7 +75,8 @@ struct SearchRankingTests {
       groups: [
         SkillGroup(id: "s", title: title("Same"), order: 2), SkillGroup(id: "t", title: title("Same"), order: 1),
       ])
-    let reader = Reader(repository, favorites: Favorites([EntryReference(.project, "p"), EntryReference(.work, "b")]))
+    let reader = ProfileReader(
+      repository, favorites: Favorites([EntryReference(.project, "p"), EntryReference(.work, "b")]))
     let results = try await SearchResume(readers: [reader])(SearchQuery("same")).value
     #expect(results.hits.map(\.entry.id) == ["z", "a", "b", "q", "p", "t", "s"])
     #expect(results.hits.map(\.isFavorite) == [false, false, true, false, true, false, false])
@@ -130,7 +131,7 @@ struct SearchRankingTests {
     #expect(far.hits.isEmpty)
     #expect(far.suggestions.first == "Loycus")
     #expect(try await search("los").hits.map(\.entry.id) == ["ageleia"])
-    #expect(SearchQuery("loicos").marks(in: "los Loycus") == SearchMarks())
+    #expect(SearchQuery("loicos").marks(in: "los Loycus") == SearchHighlights())
     #expect(SearchQuery("lycos").marks(in: "los Loycus").places == Set(4..<10))
   }
 

@@ -35,11 +35,11 @@ struct SearchResumeTests {
       try answer(.skills, [SkillGroup(id: "s", title: LocalizedText("Swift"))])
     }
     func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> { throw .notCached }
-    func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? { nil }
+    func cachedWorks(_ freshness: Freshness) async -> Loaded<[Work]>? { nil }
     func petProject(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<PetProject> {
       throw .notCached
     }
-    func petProjectsAtHand(_ freshness: Freshness) async -> Loaded<[PetProject]>? { nil }
+    func cachedPetProjects(_ freshness: Freshness) async -> Loaded<[PetProject]>? { nil }
   }
 
   private typealias Answer = Result<Loaded<Int>, ResumeError>
@@ -54,12 +54,12 @@ struct SearchResumeTests {
         value: 0, origin: origin, savedAt: Self.moment.addingTimeInterval(-age), isStale: isStale, warnings: warnings))
   }
 
-  private func reader(_ owner: String? = nil, works: Answer?, projects: Answer?, skills: Answer?) -> Reader {
+  private func reader(_ owner: String? = nil, works: Answer?, projects: Answer?, skills: Answer?) -> ProfileReader {
     let answers: [SourceReport.Part: Answer?] = [.works: works, .projects: projects, .skills: skills]
-    return Reader(owner: owner) { Parts(answers: answers.compactMapValues { $0 }) }
+    return ProfileReader(owner: owner) { Parts(answers: answers.compactMapValues { $0 }) }
   }
 
-  private func search(_ readers: [Reader], _ kinds: Set<SearchKind> = Set(SearchKind.allCases))
+  private func search(_ readers: [ProfileReader], _ kinds: Set<SearchKind> = Set(SearchKind.allCases))
     async throws(ResumeError)
     -> Loaded<SearchResults>
   {
@@ -111,7 +111,7 @@ struct SearchResumeTests {
 
   @Test("nothing found is no answer while a part is unread; of several people it is one, with the warning")
   func nothingFound() async throws {
-    func answer(_ readers: [Reader]) async throws -> Loaded<SearchResults> {
+    func answer(_ readers: [ProfileReader]) async throws -> Loaded<SearchResults> {
       try await SearchResume(readers: readers)(SearchQuery("xyzzy"))
     }
     await #expect(throws: ResumeError.notCached) {
@@ -138,7 +138,7 @@ struct SearchResumeTests {
     await #expect(throws: ResumeError.notCached) {
       try await search([reader(works: nil, projects: nil, skills: .failure(.notCached))], [.skill])
     }
-    let unusable = Reader { () throws(ResumeError) in throw denied }
+    let unusable = ProfileReader { () throws(ResumeError) in throw denied }
     await #expect(throws: denied) { try await search([unusable]) }
   }
 
@@ -166,7 +166,7 @@ struct SearchResumeTests {
     #expect(ids(partly) == ["w", "p"])
     #expect(partly.sources.map(\.error) == [.notCached])
     await #expect(
-      throws: ResumeError.nobodyRead([
+      throws: ResumeError.allProfilesFailed([
         SourceReport(part: nil, profile: "ada", error: .noHome),
         SourceReport(part: nil, profile: "bob", error: .notCached),
       ])

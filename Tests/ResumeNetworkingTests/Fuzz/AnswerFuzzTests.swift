@@ -48,7 +48,7 @@ struct AnswerFuzzTests {
       let secret = "s3cr3t value"
       let json = text.replacingOccurrences(of: "\"a\"", with: "\"\(secret)\"") + random.pick("", " ", secret)
       do throws(APIError) {
-        _ = try AnswerReader.decode([String: Int].self, from: Data(json.utf8))
+        _ = try ResponseDecoder.decode([String: Int].self, from: Data(json.utf8))
       } catch .notUnderstood(let detail) {
         try Fuzz.check(!detail.contains(secret), "\(json.debugDescription): \(detail)")
         try Fuzz.check(

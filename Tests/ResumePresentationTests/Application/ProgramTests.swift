@@ -215,8 +215,8 @@ struct ProgramTests {
   @Test(
     "a refresh without a true answer ends in an error whose hint names --offline",
     arguments: [
-      (ResumeError.unavailable(.timedOut, wasRefresh: true), 69), (.answerNotUnderstood(wasRefresh: true), 65),
-      (.answerTooLarge(wasRefresh: true), 65),
+      (ResumeError.unavailable(.timedOut, wasRefresh: true), 69), (.responseNotUnderstood(wasRefresh: true), 65),
+      (.responseTooLarge(wasRefresh: true), 65),
     ] as [(ResumeError, Int32)])
   func refreshHint(error: ResumeError, code: Int32) async {
     var harness = Harness()

@@ -10,24 +10,24 @@ struct BrowseScene {
 
   /// The sample's résumé, read from the cache 12 minutes ago.
   init(
-    _ columns: Int = 80, _ rows: Int = 24, language: String = "en", ornaments: Ornaments = .unicode,
+    _ columns: Int = 80, _ rows: Int = 24, language: String = "en", symbols: Symbols = .unicode,
     colorDepth: ColorDepth = .trueColor, isOffline: Bool = false
   ) {
     state = SampleState.empty(
-      language: language, source: .setting(.flag), isUTF8: ornaments == .unicode, columns: columns, rows: rows,
+      language: language, source: .setting(.flag), isUTF8: symbols == .unicode, columns: columns, rows: rows,
       colorDepth: colorDepth, isOffline: isOffline)
     take(.started)
   }
 
   /// The scene after its data has come.
   static func loaded(
-    _ columns: Int = 80, _ rows: Int = 24, language: String = "en", ornaments: Ornaments = .unicode,
+    _ columns: Int = 80, _ rows: Int = 24, language: String = "en", symbols: Symbols = .unicode,
     colorDepth: ColorDepth = .trueColor, isOffline: Bool = false, works: [Work] = SampleEntities.works,
     projects: [PetProject] = SampleEntities.projects, isStale: Bool = false, warnings: [DataWarning] = [],
     favorites: [EntryReference] = [EntryReference(.work, "intelygenz"), EntryReference(.project, "my-wardrobe")]
   ) -> BrowseScene {
     var scene = BrowseScene(
-      columns, rows, language: language, ornaments: ornaments, colorDepth: colorDepth, isOffline: isOffline)
+      columns, rows, language: language, symbols: symbols, colorDepth: colorDepth, isOffline: isOffline)
     let answers = SampleState.answers(
       to: scene.state, works: works, projects: projects, favorites: favorites, age: isStale ? 10_800 : 720,
       isStale: isStale, warnings: warnings)
@@ -37,7 +37,7 @@ struct BrowseScene {
 
   mutating func take(_ event: BrowseEvent) { state = Browse.update(state, event).state }
 
-  mutating func answer(_ answer: BrowseAnswer) { take(.loaded(answer, load: state.subject.load)) }
+  mutating func answer(_ answer: BrowseResponse) { take(.loaded(answer, load: state.subject.load)) }
 
   mutating func press(_ keys: Key...) {
     for key in keys { take(.terminal(.key(key))) }
@@ -50,7 +50,7 @@ struct BrowseScene {
 
   /// What the search finds for what was typed, as the use case finds it.
   mutating func find() async throws {
-    let reader = Reader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
+    let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
     let found = try await SearchResume(readers: [reader])(SearchQuery(state.search.text))
     take(.found(found.value, number: state.search.number))
   }

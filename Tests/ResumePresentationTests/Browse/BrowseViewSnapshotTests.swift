@@ -183,7 +183,7 @@ struct BrowseViewSnapshotTests {
     var text = ""
     for size in [(40, 12), (80, 24), (120, 16)] {
       var scene = BrowseScene.loaded(
-        size.0, size.1, ornaments: .ascii, colorDepth: .none, isStale: true, warnings: WarningMessagesTests.warnings)
+        size.0, size.1, symbols: .ascii, colorDepth: .none, isStale: true, warnings: WarningMessagesTests.warnings)
       text += scene.text
       scene.press(.right)
       text += scene.text

@@ -26,7 +26,7 @@ struct BrowseViewTests {
       let projects = random.list(upTo: 5) { random in Self.project(&random) }
       var scene = BrowseScene.loaded(
         1 + random.below(250), 1 + random.below(80), language: random.chance(in: 2) ? "en" : "es",
-        ornaments: random.chance(in: 3) ? .ascii : .unicode, isOffline: random.chance(in: 3), works: works,
+        symbols: random.chance(in: 3) ? .ascii : .unicode, isOffline: random.chance(in: 3), works: works,
         projects: projects, isStale: random.chance(in: 2),
         warnings: random.chance(in: 2) ? WarningMessagesTests.warnings : [])
       for _ in 0..<12 {

@@ -104,7 +104,7 @@ struct LinearInputTests {
     #expect(browser.state.subject.profile == "paper" && browser.state.dialog == nil)
     // A wish that nothing came of is forgotten.
     _ = browser.take(line: "profile sample")
-    _ = browser.take(.profiles(.failure(.readerGone)))
+    _ = browser.take(.profiles(.failure(.outputClosed)))
     _ = browser.take(line: "profile")
     _ = browser.take(.profiles(.success(["sample", "paper"])))
     #expect(browser.state.dialog != nil)
@@ -159,14 +159,14 @@ struct LinearInputTests {
     for language in LabelTables.languages {
       var known: [String: BrowseAction] = [:]
       for action in LinearWords.commands {
-        let words = LinearWords.words(action, Harness.labels.speaking(language))
+        let words = LinearWords.words(action, Harness.labels.inLanguage(language))
         #expect(!words.isEmpty)
         for word in words {
           #expect(known[word] == nil, "\(word)")
           known[word] = action
           #expect(word == word.lowercased() && word.count > 1)
           for other in LabelTables.languages {
-            #expect(LinearWords.action(word, Harness.labels.speaking(other)) == action, "\(word)")
+            #expect(LinearWords.action(word, Harness.labels.inLanguage(other)) == action, "\(word)")
           }
         }
       }

@@ -30,7 +30,7 @@ struct LinearViewTests {
   private static func answer(_ effect: BrowseEffect, _ state: BrowseState) async throws -> [BrowseEvent] {
     switch effect {
     case .search(let text, let number):
-      let reader = Reader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
+      let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
       return [.found(try await SearchResume(readers: [reader])(SearchQuery(text)).value, number: number)]
     case .mark(let entry, let isMarked, _):
       let others = state.data.favorites.entries.filter { $0 != entry }
@@ -206,7 +206,7 @@ struct LinearViewTests {
   func best() {
     var browser = LinearBrowser(SampleState.make())
     _ = browser.take(line: "/job")
-    let search = SearchLoaded(works: Self.many, projects: [], skills: [], favorites: Favorites())
+    let search = LoadedSearch(works: Self.many, projects: [], skills: [], favorites: Favorites())
     _ = browser.take(.found(search(SearchQuery("job"), limit: 5), number: browser.state.search.number))
     #expect(browser.speech(columns: 80)[1] == "job: 45 hits, the best 5 of them listed")
   }

@@ -14,7 +14,7 @@ struct SplashViewTests {
       splash: BrowseSplash(length: .full, elapsed: elapsed, fillsSince: fillsSince),
       size: ScreenSize(columns: columns, rows: rows),
       display: BrowseDisplay(
-        ornaments: isUTF8 ? .unicode : .ascii, colorDepth: depth, isLight: nil)
+        symbols: isUTF8 ? .unicode : .ascii, colorDepth: depth, isLight: nil)
     ).lines
   }
 

@@ -20,8 +20,8 @@ struct ErrorReporterTests {
       (.notFound("gift", kind: .project, known: ["gifts"]), 66), (.notFound("x", kind: .project, known: []), 66),
       (.entryNotFound("gift", known: ["gifts"]), 66), (.entryNotFound("x", known: []), 66),
       (.notFavorite("gift", known: ["gifts"]), 66), (.notFavorite("x", known: []), 66),
-      (.nobodyRead([failed("ada", .notCached), failed("bob", .tooManyAttempts)]), 69),
-      (.nobodyRead([failed("ada", .projectNotFound(project: "p", database: "(default)"))]), 78),
+      (.allProfilesFailed([failed("ada", .notCached), failed("bob", .tooManyAttempts)]), 69),
+      (.allProfilesFailed([failed("ada", .projectNotFound(project: "p", database: "(default)"))]), 78),
       (.entryChanged("a"), 73), (.documentNotFound("bascis", known: ["basics"]), 66),
       (.documentNotFound("x", known: ["basics"]), 66), (.editorFailed(command: "", status: nil), 78),
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
@@ -54,19 +54,20 @@ struct ErrorReporterTests {
 
   private static let usage: [(ResumeError, Int32)] =
     [
-      (.usage(message: "m", hint: "h", candidates: ["c"]), 64), (.illegalIdentifier("a/b"), 64),
-      (.illegalIdentifier(""), 64), (.ambiguousIdentifier("a", candidates: ["a1", "a2"]), 64),
+      (.usage(message: "m", hint: "h", candidates: ["c"]), 64), (.invalidIdentifier("a/b"), 64),
+      (.invalidIdentifier(""), 64), (.ambiguousIdentifier("a", candidates: ["a1", "a2"]), 64),
       (.unknownLanguage("fr", source: .flag, available: ["en", "es"]), 64),
       (.unknownLanguage("fr", source: .environment, available: ["en", "es"]), 78),
       (.unknownLanguage("fr", source: .config, available: ["en", "es"]), 78),
       (.unknownProfile("mee", source: .flag, known: ["me"]), 64), (.unknownProfile("x", source: .flag, known: []), 64),
       (.unknownProfile("x", source: .environment, known: ["me"]), 78),
-      (.unknownProfile("x", source: .config, known: ["me"]), 78), (.illegalProfileName("A"), 64),
+      (.unknownProfile("x", source: .config, known: ["me"]), 78), (.invalidProfileName("A"), 64),
       (.profileExists("me"), 64), (.profileNotLocal("me"), 64),
-      (.sampleIsFixed, 64), (.unknownSetting("langg", known: ["lang"]), 64), (.unknownSetting("x", known: []), 64),
-      (.needsTerminal(flag: "--yes"), 64), (.needsTerminal(flag: nil), 64), (.nothingToSignInTo(profile: "sample"), 64),
+      (.sampleIsReadOnly, 64), (.unknownSetting("langg", known: ["lang"]), 64), (.unknownSetting("x", known: []), 64),
+      (.terminalRequired(flag: "--yes"), 64), (.terminalRequired(flag: nil), 64),
+      (.profileHasNoSignIn(profile: "sample"), 64),
       (.notFileProfile("me"), 64),
-    ] + inputs.map { (.unusableInput($0), 64) }
+    ] + inputs.map { (.invalidInput($0), 64) }
     + expected.map { (.invalidSetting("k", value: "v", source: .flag, expected: $0), 64) }
     + [
       (.invalidSetting("k", value: "v", source: .config, expected: .seconds), 78),
@@ -101,7 +102,7 @@ struct ErrorReporterTests {
     fonts + [(.invalidEntry(path: "/f", [DataWarning(.wrongType, documentID: "a", field: "tags")]), 65)]
     + syntax.map { (.malformedFile(path: "/f", TextPosition(line: 3, column: 7), $0), 65) } + [
       (.invalidResume(path: "/f", errors: 1, warnings: 2), 65),
-      (.answerNotUnderstood(wasRefresh: false), 65), (.answerTooLarge(wasRefresh: false), 65),
+      (.responseNotUnderstood(wasRefresh: false), 65), (.responseTooLarge(wasRefresh: false), 65),
     ]
     + [
       FileProblem.notJSON, .profileNotJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites,
@@ -265,8 +266,8 @@ struct ErrorReporterTests {
   }
 
   @Test("a reader who went away is nothing to report")
-  func readerGone() {
-    #expect(ErrorReporter(labels: Harness.labels).report(.readerGone) == nil)
+  func outputClosed() {
+    #expect(ErrorReporter(labels: Harness.labels).report(.outputClosed) == nil)
   }
 
   @Test("the JSON form: candidates, code, hint and message, null where there is nothing")
@@ -321,20 +322,20 @@ struct ErrorReporterTests {
   private static func number(_ error: ResumeError) -> Int {
     switch error {
     case .usage: 1
-    case .illegalIdentifier: 2
+    case .invalidIdentifier: 2
     case .ambiguousIdentifier: 3
     case .unknownLanguage: 4
     case .unknownProfile: 5
-    case .illegalProfileName: 6
+    case .invalidProfileName: 6
     case .profileExists: 7
-    case .sampleIsFixed: 8
+    case .sampleIsReadOnly: 8
     case .unknownSetting: 9
     case .invalidSetting: 10
-    case .needsTerminal: 11
-    case .nothingToSignInTo: 12
-    case .unusableInput: 13
-    case .answerNotUnderstood: 14
-    case .answerTooLarge: 15
+    case .terminalRequired: 11
+    case .profileHasNoSignIn: 12
+    case .invalidInput: 13
+    case .responseNotUnderstood: 14
+    case .responseTooLarge: 15
     case .fileNotUnderstood: 16
     case .notFound: 17
     case .inputFileMissing: 18
@@ -356,7 +357,7 @@ struct ErrorReporterTests {
     case .notFavorite: 34
     case .linkMissing: 35
     case .nothingOnMap: 36
-    case .nobodyRead: 37
+    case .allProfilesFailed: 37
     case .malformedFile: 38
     case .notFileProfile: 39
     case .invalidEntry: 40
@@ -377,7 +378,7 @@ struct ErrorReporterTests {
     case .pdfAddressRefused: 55
     case .pdfUnusable: 56
     case .unusableOutput: 57
-    case .readerGone: 0
+    case .outputClosed: 0
     }
   }
 }

@@ -10,7 +10,7 @@ struct HandoutComposerTests {
     _ resume: Resume, _ language: String = "en", without withheld: Withheld? = nil,
     _ sections: [HandoutSection] = HandoutSection.allCases
   ) throws -> Handout {
-    let labels = Harness.labels.speaking(language)
+    let labels = Harness.labels.inLanguage(language)
     let style = ViewStyle(
       labels: labels, language: language, preference: LanguagePreference(language),
       dates: Dates(labels: labels, dash: "–"), today: try #require(PartialDate("2026-11-21")))
@@ -88,7 +88,7 @@ struct HandoutComposerTests {
         id: "x", title: LocalizedText("t"), period: Period(start: nil, end: PartialDate("2020-02"), isCurrent: false))
     ]
     let time = try #require(entries(try handout(resume, language), .work).first?.time)
-    #expect(time.text == Dates(labels: Harness.labels.speaking(language), dash: "–").short(resume.works[0].period))
+    #expect(time.text == Dates(labels: Harness.labels.inLanguage(language), dash: "–").short(resume.works[0].period))
     #expect(time.parts.compactMap(\.date) == ["2020-02"])
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Dates in words")
 struct DatesTests {
-  private func dates(_ language: String) -> Dates { Dates(labels: Harness.labels.speaking(language), dash: "–") }
+  private func dates(_ language: String) -> Dates { Dates(labels: Harness.labels.inLanguage(language), dash: "–") }
 
   private func period(_ start: String?, _ end: String?, isCurrent: Bool = false) -> Period {
     Period(start: start.flatMap { PartialDate($0) }, end: end.flatMap { PartialDate($0) }, isCurrent: isCurrent)

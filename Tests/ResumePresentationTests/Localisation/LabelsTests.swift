@@ -22,7 +22,7 @@ struct LabelsTests {
     #expect(labels("es").text("plain") == "Hola")
     #expect(labels("es").text("english") == "Only English")
     #expect(labels("es").text("nowhere") == "nowhere")
-    #expect(labels("en").speaking("es").text("plain") == "Hola")
+    #expect(labels("en").inLanguage("es").text("plain") == "Hola")
   }
 
   @Test("a language there is no table for gives English", arguments: ["fr", "", "ES", "en-GB"])

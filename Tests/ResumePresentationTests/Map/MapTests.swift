@@ -64,15 +64,15 @@ struct MapTests {
     ])
     let projection = MapProjection(fitting: ring([(180, 65)]), width: 80, height: 48)
     var canvas = DotCanvas(columns: 40, rows: 12, signs: .braille)
-    LandPicture(outline: land, projection: projection).drawCoast(on: &canvas)
+    LandDrawing(outline: land, projection: projection).drawCoast(on: &canvas)
     #expect(canvas.lines(Styler(isEnabled: false)) == Self.island)
-    LandPicture(outline: land, projection: projection).drawInside(on: &canvas)
+    LandDrawing(outline: land, projection: projection).drawInside(on: &canvas)
     #expect(canvas.lines(Styler(isEnabled: false))[6] != Self.island[6])
 
     let ice = LandOutline(rings: [ring([(-180, -90), (-180, -80), (180, -80), (180, -90), (-180, -90)])])
     let south = MapProjection(fitting: ring([(0, -90)]), width: 40, height: 24)
     var coast = DotCanvas(columns: 40, rows: 12, signs: .ascii)
-    LandPicture(outline: ice, projection: south).drawCoast(on: &coast)
+    LandDrawing(outline: ice, projection: south).drawCoast(on: &coast)
     #expect(coast.lines(Styler(isEnabled: false)).filter { !$0.isEmpty }.count == 1)
   }
 

@@ -17,6 +17,6 @@ struct FieldSummaryTests {
       (list("a", "a"), list("a"), "[2] -> [1]"), (.integer(1), list("a"), "1 -> [1]"),
     ])
   func difference(former: FieldValue, now: FieldValue, text: String) {
-    #expect(FieldSummary(ornaments: .ascii).difference(former, now) == text)
+    #expect(FieldValueSummary(symbols: .ascii).difference(former, now) == text)
   }
 }

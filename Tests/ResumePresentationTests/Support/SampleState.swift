@@ -22,11 +22,11 @@ enum SampleState {
   ) -> BrowseState {
     let today = PartialDate.day(of: SampleEntities.now)
     let request = LanguageRequest(tag: language, source: source)
-    let ornaments = isUTF8 ? Ornaments.unicode : .ascii
+    let symbols = isUTF8 ? Symbols.unicode : .ascii
     return BrowseState(
-      display: BrowseDisplay(ornaments: ornaments, colorDepth: colorDepth, isLight: nil),
+      display: BrowseDisplay(symbols: symbols, colorDepth: colorDepth, isLight: nil),
       size: ScreenSize(columns: columns, rows: rows), now: SampleEntities.now,
-      speech: BrowseSpeech(request: request, labels: Harness.labels, dash: ornaments.dash, today: today),
+      speech: BrowseLanguage(request: request, labels: Harness.labels, dash: symbols.dash, today: today),
       subject: BrowseSubject(profile: "sample", choice: nil, isOffline: isOffline),
       splash: splash.map { BrowseSplash(length: $0) })
   }
@@ -44,7 +44,7 @@ enum SampleState {
           savedAt: SampleEntities.now.addingTimeInterval(-(age ?? 0)), isStale: isStale,
           warnings: (isStale ? [DataWarning(.stale, fact: .outage(.connectionRefused))] : []) + more))
     }
-    let answers: [BrowseAnswer] = [
+    let answers: [BrowseResponse] = [
       .subject(profile: state.subject.profile, Favorites(favorites), []),
       .works(loaded(Listing(entries: works.map { Listed($0) }, of: works), warnings)),
       .projects(loaded(Listing(entries: projects.map { Listed($0) }, of: projects))), .skills(loaded(groups)),

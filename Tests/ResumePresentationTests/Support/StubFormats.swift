@@ -21,8 +21,8 @@ struct StubFormats: ResumeFormats {
     Array("{\"language\": \"\(language)\"}\n".utf8)
   }
 
-  func misfits(of file: ResumeFile, language: String) -> [DataWarning] { [] }
-  func countLeftOut(of file: ResumeFile) -> Int { leftOut }
+  func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning] { [] }
+  func countUnsupportedDocuments(of file: ResumeFile) -> Int { leftOut }
 
   func languages(of file: ResumeFile) -> [String] { ["en", "es"] }
 }

@@ -33,5 +33,5 @@ struct StubRemoteResume: RemoteResumeRepository {
     return changes.map { $0.kind == .delete ? nil : time }
   }
 
-  func forgetCopies() {}
+  func invalidateCache() {}
 }

@@ -47,7 +47,7 @@ struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsReposi
     return all.map { _ in work }
   }
 
-  func worksAtHand(_ freshness: Freshness) async -> Loaded<[Work]>? {
+  func cachedWorks(_ freshness: Freshness) async -> Loaded<[Work]>? {
     isAtHand && failure == nil ? try? loaded(works, freshness) : nil
   }
 
@@ -58,7 +58,7 @@ struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsReposi
     return Loaded(value: said[id] ?? [], origin: origin, savedAt: savedAt, isStale: isStale, warnings: saidWarnings)
   }
 
-  func recommendationsAtHand(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
+  func cachedRecommendations(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
     isAtHand ? try? await recommendations(ofWork: id, freshness) { true } : nil
   }
 
@@ -72,7 +72,7 @@ struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsReposi
     return all.map { _ in project }
   }
 
-  func petProjectsAtHand(_ freshness: Freshness) async -> Loaded<[PetProject]>? {
+  func cachedPetProjects(_ freshness: Freshness) async -> Loaded<[PetProject]>? {
     isAtHand && failure == nil ? try? loaded(projects, freshness) : nil
   }
 

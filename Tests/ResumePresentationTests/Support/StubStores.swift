@@ -101,9 +101,9 @@ struct StubAccount: AccountRepository {
       expiresAt: SampleEntities.now.addingTimeInterval(3600))
   }
 
-  func logOut(tellsServer: Bool) async throws(ResumeError) -> LogOutReport {
-    told("logout \(tellsServer)")
-    return LogOutReport(hadSession: account != nil, removedEntries: 2, deletedUser: tellsServer && account != nil)
+  func logOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport {
+    told("logout \(notifiesServer)")
+    return SignOutReport(hadSession: account != nil, removedEntries: 2, deletedUser: notifiesServer && account != nil)
   }
 }
 
@@ -139,7 +139,7 @@ struct StubFavorites: FavoritesRepository {
 final class StubResumeFile: ResumeFileRepository {
   private let held: Shared<ResumeFile?>
   let path = "/data/profiles/me.json"
-  let formerPath = "/data/profiles/me.json.former"
+  let backupPath = "/data/profiles/me.json.former"
 
   init(_ file: ResumeFile? = nil) {
     held = Shared(file)
@@ -148,7 +148,7 @@ final class StubResumeFile: ResumeFileRepository {
   func read() -> ResumeFile? { held.value }
 
   func update(
-    keepsFormer: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+    savesBackup: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> Bool {
     let former = held.value
     held.value = try change(former)
@@ -171,7 +171,7 @@ struct StubEntryFormat: EntryTextFormat {
 
 /// An editor that changes nothing.
 struct StubEditor: TextEditor {
-  func makeCopy(_ text: [UInt8], named name: String) -> String { "/tmp/" + name }
+  func makeTemporaryFile(_ text: [UInt8], named name: String) -> String { "/tmp/" + name }
   func edit(_ path: String) {}
-  func removeCopy(_ path: String) {}
+  func removeTemporaryFile(_ path: String) {}
 }

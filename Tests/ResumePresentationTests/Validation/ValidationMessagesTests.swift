@@ -20,7 +20,7 @@ struct ValidationMessagesTests {
     .invalidURL("example.com/me"), .invalidURL("x"), .invalidLink("ftp://a.b"), .invalidLink(""),
     .invalidCountryCode("ESP"), .invalidCoordinate, .emptyEntry, .unreadableDocument(name: nil), .invalidID("."),
     .duplicateDocument("works/a"), .invalidFieldName("__a__"), .invalidValue, .nullValue, .emptyText,
-    .misspeltMember("sumary", meant: "summary"), .formerName("company", now: "name"),
+    .misspelledMember("sumary", meant: "summary"), .formerName("company", now: "name"),
     .unknownSection("wrok", meant: "work"), .unknownSection("hobbies", meant: nil),
     .endBeforeStart(start: day, end: day), .futureStart(day), .overlap(other: "work[0]"),
     .duplicateEntry(other: "work[0]"), .missingTranslation(["es", "fr"]), .deadLanguage("x_y", .malformed),

@@ -32,8 +32,8 @@ struct DotCanvasTests {
     #expect(canvas.lines(Self.plain) == ["'. :"])
   }
 
-  @Test("a line has both its ends and no gap", arguments: [DotSigns.braille, .ascii])
-  func line(signs: DotSigns) {
+  @Test("a line has both its ends and no gap", arguments: [DotGlyphs.braille, .ascii])
+  func line(signs: DotGlyphs) {
     var canvas = DotCanvas(columns: 4, rows: 2, signs: signs)
     canvas.line(from: DotPoint(x: 0, y: 0), to: DotPoint(x: Double(canvas.width), y: Double(canvas.height)))
     #expect(

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct ProgressBarTests {
   private func line(
-    _ count: Int, of total: Int?, columns: Int = 40, step: Int = 0, signs: ProgressSigns = Ornaments.ascii.progressSigns
+    _ count: Int, of total: Int?, columns: Int = 40, step: Int = 0,
+    signs: ProgressBarSymbols = Symbols.ascii.progressBarSymbols
   ) -> String {
     ProgressBar(signs: signs, columns: columns).line("Going", amount: "1 kB", count: count, of: total, step: step)
   }
@@ -17,7 +18,7 @@ import Testing
     // A server may send more than it has said, or a clock less than nothing.
     #expect(line(.max, of: 100) == line(100, of: 100))
     #expect(line(-1, of: 100) == line(0, of: 100))
-    #expect(line(50, of: 100, signs: Ornaments.unicode.progressSigns) == "Going ██████████████░░░░░░░░░░░░░░ 1 kB")
+    #expect(line(50, of: 100, signs: Symbols.unicode.progressBarSymbols) == "Going ██████████████░░░░░░░░░░░░░░ 1 kB")
   }
 
   @Test func anUnknownLengthGoesToAndFro() {
@@ -39,14 +40,14 @@ import Testing
     }
     #expect(line(1, of: 2, columns: 20) == "Going [###---] 1 kB")
     #expect(
-      ProgressBar(signs: Ornaments.ascii.progressSigns, columns: 20).line(
+      ProgressBar(signs: Symbols.ascii.progressBarSymbols, columns: 20).line(
         "Going", amount: "1,000 MB of 2,000 MB", count: 1, of: 2, step: 0) == "[########---------]")
   }
 
   @Test func aLineShowsWhatTheMeterSaysAndIsErased() async {
     let sink = BufferSink()
     let line = ProgressLine(
-      sink: sink, isEnabled: true, columns: 40, ornaments: .ascii, delay: .zero, interval: .milliseconds(1),
+      sink: sink, isEnabled: true, columns: 40, symbols: .ascii, delay: .zero, interval: .milliseconds(1),
       descriptor: -1)
     let value = await line.run("Going\u{1B}", amount: { "\($0)/\($1 ?? 0)" }) { meter in
       meter.note(5, of: 10)
@@ -60,7 +61,7 @@ import Testing
 
   @Test func whatIsNoTerminalShowsNothing() async {
     let sink = BufferSink()
-    let line = ProgressLine(sink: sink, isEnabled: false, columns: 40, ornaments: .ascii, delay: .zero)
+    let line = ProgressLine(sink: sink, isEnabled: false, columns: 40, symbols: .ascii, delay: .zero)
     await line.run("Going", amount: { _, _ in "" }) { $0.note(1, of: 2) }
     #expect(sink.bytes.isEmpty)
   }

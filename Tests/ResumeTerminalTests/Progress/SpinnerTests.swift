@@ -8,7 +8,7 @@ import Testing
 
   private func spinner(delay: Duration, columns: Int = 80) -> Spinner {
     Spinner(
-      sink: sink, isEnabled: true, columns: columns, ornaments: .ascii, delay: delay, interval: .milliseconds(1),
+      sink: sink, isEnabled: true, columns: columns, symbols: .ascii, delay: delay, interval: .milliseconds(1),
       descriptor: -1)
   }
 
@@ -54,7 +54,7 @@ import Testing
   @Test func aSinkThatFailsDoesNotStopTheWork() async {
     let full = BufferSink(capacity: 3)
     let spinner = Spinner(
-      sink: full, isEnabled: true, columns: 80, ornaments: .unicode, delay: .zero, interval: .milliseconds(1),
+      sink: full, isEnabled: true, columns: 80, symbols: .unicode, delay: .zero, interval: .milliseconds(1),
       descriptor: -1)
     await spinner.run("waiting") {
       while full.bytes.isEmpty { await Task.yield() }
@@ -66,7 +66,7 @@ import Testing
     let result = try await #require(processExitsWith: .exitCode(143), observing: [\.standardErrorContent]) {
       SignalGuard.install()
       let sink = BufferSink()
-      let spinner = Spinner(sink: sink, isEnabled: true, columns: 80, ornaments: .ascii, delay: .zero)
+      let spinner = Spinner(sink: sink, isEnabled: true, columns: 80, symbols: .ascii, delay: .zero)
       await spinner.run("waiting") {
         while sink.flushCount == 0 { await Task.yield() }
         TerminationSignal.terminate.raiseInThisProcess()

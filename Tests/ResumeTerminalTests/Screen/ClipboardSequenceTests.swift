@@ -49,12 +49,12 @@ struct ClipboardSequenceTests {
 
   @Test(arguments: ["", "dumb", "linux", "linux-16color", "vt100", "vt220-w", "VT52"])
   func aTerminalWithoutAClipboardIsKnown(_ name: String) {
-    #expect(!ClipboardSequence.mayBeUnderstood(environment: ["TERM": name]))
-    #expect(!ClipboardSequence.mayBeUnderstood(environment: [:]))
+    #expect(!ClipboardSequence.isLikelySupported(environment: ["TERM": name]))
+    #expect(!ClipboardSequence.isLikelySupported(environment: [:]))
   }
 
   @Test(arguments: ["xterm", "xterm-256color", "tmux", "screen", "vte-256color", "foot", "st-256color"])
   func mostMayHaveOne(_ name: String) {
-    #expect(ClipboardSequence.mayBeUnderstood(environment: ["TERM": name]))
+    #expect(ClipboardSequence.isLikelySupported(environment: ["TERM": name]))
   }
 }

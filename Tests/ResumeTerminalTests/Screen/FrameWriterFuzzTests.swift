@@ -138,11 +138,11 @@ struct FrameWriterFuzzTests {
         screen.feed(writer.bytes(for: frame, size: size))
         for (row, line) in frame.prefix(size.rows).enumerated() {
           let content = ScreenRow(line, columns: size.columns, depth: .trueColor)
-          var isDoubtful = false
+          var hasAmbiguousWidth = false
           for column in 0..<size.columns {
             let cell = column < content.cells.count ? content.cells[column] : .blank
-            isDoubtful = cell.width == 0 ? isDoubtful : cell.isDoubtful
-            guard !isDoubtful, cell.width > 0 else { continue }
+            hasAmbiguousWidth = cell.width == 0 ? hasAmbiguousWidth : cell.hasAmbiguousWidth
+            guard !hasAmbiguousWidth, cell.width > 0 else { continue }
             var bytes: [UInt8] = []
             content.append(cell.glyph, to: &bytes)
             let shown = screen.cell(row: row, column: column)?.text ?? "nothing"

@@ -16,7 +16,7 @@ struct KeyParserFuzzTests {
     Fuzz.run(rounds: 1500) { random in
       let bytes = ByteMutation.raw(words: Self.words, with: &random)
       var whole = KeyParser()
-      let events = Self.split(whole.feed(bytes) + whole.timeUp())
+      let events = Self.split(whole.feed(bytes) + whole.finishPending())
       var pieces = KeyParser()
       var cut: [TerminalEvent] = []
       var rest = bytes[...]
@@ -25,7 +25,7 @@ struct KeyParserFuzzTests {
         cut += pieces.feed(rest.prefix(count))
         rest = rest.dropFirst(count)
       }
-      cut = Self.split(cut + pieces.timeUp())
+      cut = Self.split(cut + pieces.finishPending())
       try Fuzz.check(events == cut, "\(Fuzz.shown(bytes)) gave \(events), and in pieces \(cut)")
       for event in events { try Fuzz.check(Self.isSafe(event), "\(Fuzz.shown(bytes)) gave \(event)") }
       try Fuzz.check(whole.patience == nil && pieces.patience == nil, Fuzz.shown(bytes))
@@ -41,7 +41,7 @@ struct KeyParserFuzzTests {
         for flood in floods {
           var parser = KeyParser()
           _ = parser.feed((head + String(repeating: flood, count: 20_000)).utf8)
-          _ = parser.timeUp()
+          _ = parser.finishPending()
         }
       }
     }

@@ -87,7 +87,7 @@ struct KeyParserTests {
       ])
     #expect(parser.feed([0xE6, 0xBC]).isEmpty)
     #expect(parser.patience == 1000)
-    #expect(parser.timeUp().isEmpty)
+    #expect(parser.finishPending().isEmpty)
     #expect(parser.feed([0xA2, 0x61]) == [.key(.character("a"))])
   }
 
@@ -105,23 +105,23 @@ struct KeyParserTests {
     #expect(parser.patience == nil)
     #expect(parser.feed([0x1B]).isEmpty)
     #expect(parser.patience.map { (5...15).contains($0) } == true)
-    #expect(parser.timeUp() == [.key(.escape)])
+    #expect(parser.finishPending() == [.key(.escape)])
     #expect(parser.patience == nil)
-    #expect(parser.timeUp().isEmpty)
+    #expect(parser.finishPending().isEmpty)
     #expect(parser.feed("[A".utf8) == [.key(.character("[")), .key(.character("A"))])
   }
 
   @Test func twoEscapesAreTwoKeys() {
     var parser = KeyParser()
     #expect(parser.feed([0x1B, 0x1B]) == [.key(.escape)])
-    #expect(parser.timeUp() == [.key(.escape)])
+    #expect(parser.finishPending() == [.key(.escape)])
   }
 
   @Test func anEscapeAndASignThatBeginsNothingAreTwoKeys() {
     var parser = KeyParser()
     for letter: Character in ["[", "O"] {
       #expect(parser.feed("\u{1B}\(letter)".utf8).isEmpty)
-      #expect(parser.timeUp() == [.key(.escape), .key(.character(letter))])
+      #expect(parser.finishPending() == [.key(.escape), .key(.character(letter))])
     }
   }
 
@@ -130,14 +130,14 @@ struct KeyParserTests {
     var parser = KeyParser()
     #expect(parser.feed(text.utf8).isEmpty)
     #expect(parser.patience == (text.utf8.count == 2 ? 12 : 200))
-    #expect(parser.timeUp().isEmpty)
+    #expect(parser.finishPending().isEmpty)
     #expect(parser.feed("q".utf8) == [.key(.character("q"))])
   }
 
   @Test func anEscapeInAStringIsAKeyWhenItsTimeIsUp() {
     var parser = KeyParser()
     #expect(parser.feed("\u{1B}]0;title\u{1B}".utf8).isEmpty)
-    #expect(parser.timeUp() == [.key(.escape)])
+    #expect(parser.finishPending() == [.key(.escape)])
   }
 
   @Test func aPasteIsBounded() {
@@ -148,9 +148,9 @@ struct KeyParserTests {
     #expect(parser.feed("quit\u{1B}[201~x".utf8).suffix(1) == [.key(.character("x"))])
 
     _ = parser.feed("\u{1B}[200~first".utf8)
-    #expect(parser.timeUp() == [.paste("first")])
+    #expect(parser.finishPending() == [.paste("first")])
     _ = parser.feed(("\u{1B}[200~" + String(repeating: "é", count: 60_000)).utf8)
-    guard case .paste(let text)? = parser.timeUp().first else { return #expect(Bool(false), "no paste") }
+    guard case .paste(let text)? = parser.finishPending().first else { return #expect(Bool(false), "no paste") }
     #expect(text.utf8.count == PastedText.maximumCount)
     #expect(text.allSatisfy { $0 == "é" })
   }

@@ -61,7 +61,7 @@ import Testing
       unsetenv("SWIFT_BACKTRACE")
       CrashGuard.install()
       CrashGuard.setMessage("<message>", quotesReason: false)
-      SignalGuard.registerCleanUp("<clean>", descriptor: 2)
+      SignalGuard.registerCleanup("<clean>", descriptor: 2)
       abort()
     }
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self) == "<clean><message>")

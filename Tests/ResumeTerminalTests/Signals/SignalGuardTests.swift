@@ -55,9 +55,9 @@ import Testing
       signal(SIGTERM, SIG_DFL)
       SignalGuard.install()
       SignalGuard.setMessage("<message>", for: .terminate)
-      SignalGuard.registerCleanUp("<gone>", descriptor: 2)
-      SignalGuard.releaseCleanUp()
-      SignalGuard.registerCleanUp("<clean>", descriptor: 2)
+      SignalGuard.registerCleanup("<gone>", descriptor: 2)
+      SignalGuard.unregisterCleanup()
+      SignalGuard.registerCleanup("<clean>", descriptor: 2)
       TerminationSignal.terminate.raiseInThisProcess()
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)

@@ -7,7 +7,7 @@ import Testing
   @Test func itEndsAProcessThatWaitsForEver() async throws {
     let result = try await #require(processExitsWith: .exitCode(69), observing: [\.standardErrorContent]) {
       Watchdog.setMessage("<late>")
-      SignalGuard.registerCleanUp("<clean>", descriptor: 2)
+      SignalGuard.registerCleanup("<clean>", descriptor: 2)
       Watchdog.arm(seconds: 1000)
       Watchdog.arm(seconds: 0.05)
       while true { sleep(1000) }

@@ -10,7 +10,7 @@ import Testing
     #expect(console.outputStyler(.always).isEnabled)
     #expect(!console.errorStyler(.never).isEnabled)
     #expect(console.errorColumns == 100)
-    #expect(console.ornaments == .ascii)
+    #expect(console.symbols == .ascii)
   }
 
   @Test func theEnvironmentCounts() {
@@ -18,7 +18,7 @@ import Testing
       output: BufferSink(), error: BufferSink(), outputIsTerminal: true,
       environment: ["NO_COLOR": "1", "LANG": "es_ES.UTF-8"])
     #expect(!console.outputStyler(.auto).isEnabled)
-    #expect(console.ornaments == .unicode)
+    #expect(console.symbols == .unicode)
   }
 
   @Test func theStandardConsoleReadsCOLUMNS() {

@@ -11,24 +11,24 @@ import Testing
   ])
   func rules(_ environment: [String: String], _ expected: Bool) {
     #expect(TerminalLocale.isUTF8(environment: environment) == expected)
-    #expect(Ornaments.matching(environment: environment) == (expected ? .unicode : .ascii))
+    #expect(Symbols.matching(environment: environment) == (expected ? .unicode : .ascii))
   }
 
   @Test func asciiOrnamentsAreASCII() {
-    let ornaments = Ornaments.ascii
+    let symbols = Symbols.ascii
     let signs =
       [
-        ornaments.bullet, ornaments.timelineDot, ornaments.timelineLine, ornaments.dash, ornaments.star,
-        ornaments.ellipsis,
-        ornaments.middleDot,
-      ] + ornaments.spinnerFrames
+        symbols.bullet, symbols.timelineDot, symbols.timelineLine, symbols.dash, symbols.star,
+        symbols.ellipsis,
+        symbols.middleDot,
+      ] + symbols.spinnerFrames
     #expect(signs.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x21..<0x7F).contains($0) } })
   }
 
   @Test func everyFrameHasOneColumn() {
-    for ornaments in [Ornaments.ascii, .unicode] {
-      #expect(ornaments.spinnerFrames.count > 1)
-      #expect(ornaments.spinnerFrames.allSatisfy { $0.displayWidth == 1 })
+    for symbols in [Symbols.ascii, .unicode] {
+      #expect(symbols.spinnerFrames.count > 1)
+      #expect(symbols.spinnerFrames.allSatisfy { $0.displayWidth == 1 })
     }
   }
 }

@@ -12,7 +12,7 @@ public enum Inflate {
     guard stream.count >= 6, stream[0] & 15 == 8, (Int(stream[0]) << 8 | Int(stream[1])) % 31 == 0 else {
       throw Problem(text: "this is no zlib stream")
     }
-    var reader = Reader(bytes: stream, position: 2)
+    var reader = ProfileReader(bytes: stream, position: 2)
     var result: [UInt8] = []
     var isLast = false
     while !isLast {
@@ -44,7 +44,7 @@ public enum Inflate {
     return result
   }
 
-  private struct Reader {
+  private struct ProfileReader {
     let bytes: [UInt8]
     var position: Int
     var pending = 0
@@ -79,7 +79,7 @@ public enum Inflate {
       symbols = lengths.indices.filter { lengths[$0] > 0 }.sorted { (lengths[$0], $0) < (lengths[$1], $1) }
     }
 
-    func symbol(_ reader: inout Reader) throws -> Int {
+    func symbol(_ reader: inout ProfileReader) throws -> Int {
       var (word, first, index) = (0, 0, 0)
       for length in 1...15 {
         word |= try reader.bits(1)
@@ -92,7 +92,7 @@ public enum Inflate {
     }
   }
 
-  private static func codes(_ reader: inout Reader) throws -> (Code, Code) {
+  private static func codes(_ reader: inout ProfileReader) throws -> (Code, Code) {
     let literals = try reader.bits(5) + 257
     let distances = try reader.bits(5) + 1
     let count = try reader.bits(4) + 4
@@ -117,7 +117,7 @@ public enum Inflate {
   }
 
   private static func block(
-    _ reader: inout Reader, _ result: inout [UInt8], _ literals: Code, _ distances: Code
+    _ reader: inout ProfileReader, _ result: inout [UInt8], _ literals: Code, _ distances: Code
   ) throws {
     while true {
       let symbol = try literals.symbol(&reader)

@@ -1,5 +1,5 @@
 /// Draws lines on pages, marks what they are, and makes links live.
-struct PageSetter {
+struct PageWriter {
   let paper: Paper
   let style: ThemeStyle
   var file: PDFFile

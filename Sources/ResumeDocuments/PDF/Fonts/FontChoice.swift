@@ -26,7 +26,7 @@ public struct FontChoice: Sendable {
   public static func fonts(
     for handout: Handout, theme: Theme, regular: FontFile?, bold: FontFile?, installed: any FontFiles
   ) throws(ResumeError) -> FontChoice {
-    let need = try CharacterNeed(handout)
+    let need = try RequiredCharacters(handout)
     if let regular { return try FontChoice(regular, bold, need) }
     let standard = FontSet.standard(theme)
     let missing = need.missing { standard.face(for: $0, .regular) != nil }
@@ -36,31 +36,31 @@ public struct FontChoice: Sendable {
     // Where this machine has fonts for the rest alone, they stand beside the standard fonts.
     var rest = FontSearch(need.only(missing), installed, theme)
     if let found = rest.found() { return FontChoice(standard, found) }
-    throw .missingCharacters(CharacterNeed.named(missing.subtracting(rest.available)), font: nil)
+    throw .missingCharacters(RequiredCharacters.named(missing.subtracting(rest.available)), font: nil)
   }
 
-  private init(_ regular: FontFile, _ bold: FontFile?, _ need: CharacterNeed) throws(ResumeError) {
+  private init(_ regular: FontFile, _ bold: FontFile?, _ need: RequiredCharacters) throws(ResumeError) {
     let font = try regular.font()
-    let face = try regular.face(font, need.all.union(CharacterNeed.furniture), mirrors: need.isMirrored)
+    let face = try regular.face(font, need.all.union(RequiredCharacters.layoutCharacters), mirrors: need.isMirrored)
     let missing = need.missing(face.covers)
     if !missing.isEmpty {
-      throw .missingCharacters(CharacterNeed.named(missing), font: font.description.names.family)
+      throw .missingCharacters(RequiredCharacters.named(missing), font: font.description.names.family)
     }
-    var found = FoundFont(path: regular.path, family: font.description.names.family, face: face)
+    var found = FontFamily(path: regular.path, family: font.description.names.family, face: face)
     if let bold {
       let font = try bold.font()
-      let face = try bold.face(font, need.bold.union(CharacterNeed.furniture), mirrors: need.isMirrored)
+      let face = try bold.face(font, need.bold.union(RequiredCharacters.layoutCharacters), mirrors: need.isMirrored)
       found.bold = .init(path: bold.path, family: font.description.names.family, face: face)
     }
     self.init([found])
   }
 
-  private init(_ found: [FoundFont]) {
+  private init(_ found: [FontFamily]) {
     fonts = FontSet(regular: found.map(\.face), bold: Self.bold(found), isEmbedded: true)
     sources = Self.sources(found)
   }
 
-  private init(_ standard: FontSet, _ found: [FoundFont] = []) {
+  private init(_ standard: FontSet, _ found: [FontFamily] = []) {
     fonts = FontSet(
       regular: standard.faces(.regular) + found.map(\.face), bold: standard.faces(.bold) + Self.bold(found),
       isEmbedded: false)
@@ -69,7 +69,7 @@ public struct FontChoice: Sendable {
   }
 
   /// The bold fonts, and the regular ones that stand in where those lack a character.
-  private static func bold(_ found: [FoundFont]) -> [any FontFace] {
+  private static func bold(_ found: [FontFamily]) -> [any FontFace] {
     found.compactMap(\.bold?.face)
       + found.map { font in
         var face = font.face
@@ -78,7 +78,7 @@ public struct FontChoice: Sendable {
       }
   }
 
-  private static func sources(_ found: [FoundFont]) -> [Source] {
+  private static func sources(_ found: [FontFamily]) -> [Source] {
     found.flatMap { font in
       [Source(name: font.family, path: font.path)]
         + (font.bold.map { [Source(name: $0.family + " Bold", path: $0.path)] } ?? [])
@@ -87,7 +87,7 @@ public struct FontChoice: Sendable {
 }
 
 /// A font that a résumé is set in, and its bold one.
-struct FoundFont {
+struct FontFamily {
   /// A font of a file.
   struct Bold {
     let path: String

@@ -16,7 +16,7 @@ struct FontSearch {
   /// The largest table that is read before a font is chosen.
   private static let largestTable = 4 << 20
 
-  private let need: CharacterNeed
+  private let need: RequiredCharacters
   private let files: any FontFiles
   private let paths: [String]
   private let ordered: [String]
@@ -24,15 +24,15 @@ struct FontSearch {
   /// What was found out so far; `nil` for files that are of no use.
   private var known: [String: Candidate?] = [:]
 
-  init(_ need: CharacterNeed, _ files: any FontFiles, _ theme: Theme) {
+  init(_ need: RequiredCharacters, _ files: any FontFiles, _ theme: Theme) {
     self.need = need
     self.files = files
     paths = files.paths()
-    ordered = Array(FontPreference(theme).ordered(paths).prefix(Self.mostFiles))
+    ordered = Array(FontRanking(theme).ordered(paths).prefix(Self.mostFiles))
   }
 
   /// The fonts, in the order in which they are to be asked; `nil` where they do not have everything.
-  mutating func found() -> [FoundFont]? {
+  mutating func found() -> [FontFamily]? {
     for _ in 0..<Self.mostTries {
       let chosen = chosen()
       guard chosen.reduce(into: need.all, { $0.subtract($1.has) }).isEmpty else { return nil }
@@ -97,7 +97,7 @@ struct FontSearch {
   }
 
   private func bold(of candidate: Candidate) -> String? {
-    FontPreference.bold(of: candidate.path, among: paths).first { path in
+    FontRanking.bold(of: candidate.path, among: paths).first { path in
       guard !damaged.contains(path), let description = description(path) else { return false }
       return description.names.family == candidate.family && (600...800).contains(description.weight)
         && !description.isItalic && description.isNormalWidth
@@ -120,17 +120,17 @@ struct FontSearch {
   }
 
   /// The fonts as they are set, each with what those before it lack; `nil` where one is damaged, which is never chosen again.
-  private mutating func loaded(_ chosen: [Candidate]) -> [FoundFont]? {
-    var fonts: [FoundFont] = []
+  private mutating func loaded(_ chosen: [Candidate]) -> [FontFamily]? {
+    var fonts: [FontFamily] = []
     var left = need.all
     for candidate in chosen {
-      let extra = fonts.isEmpty ? CharacterNeed.furniture : []
+      let extra = fonts.isEmpty ? RequiredCharacters.layoutCharacters : []
       let own = candidate.has.intersection(left)
       guard let face = face(candidate.path, own.union(extra)), own.allSatisfy(face.covers) else {
         damaged.insert(candidate.path)
         return nil
       }
-      var font = FoundFont(path: candidate.path, family: candidate.family, face: face)
+      var font = FontFamily(path: candidate.path, family: candidate.family, face: face)
       if let path = bold(of: candidate), let face = self.face(path, own.intersection(need.bold).union(extra)) {
         font.bold = .init(path: path, family: candidate.family, face: face)
       }
@@ -147,7 +147,7 @@ struct FontSearch {
 }
 
 /// Which of a machine's fonts are asked first: the same fonts give the same choice, whatever order the system lists them in.
-struct FontPreference {
+struct FontRanking {
   private static let serifs = [
     "liberationserif", "dejavuserif", "notoserif", "timesnewroman", "freeserif", "tinos", "ptserif", "sourceserif4",
     "georgia",

@@ -1,7 +1,7 @@
 import ResumeDomain
 
 /// The characters that a résumé needs of its fonts.
-struct CharacterNeed {
+struct RequiredCharacters {
   /// All of them.
   let all: Set<Unicode.Scalar>
   /// Those that may be set in bold: everything but running text.
@@ -11,7 +11,7 @@ struct CharacterNeed {
   let isMirrored: Bool
 
   /// What layouts add of their own, where a font has it.
-  static let furniture = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars)
+  static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars)
 
   /// Gathers the characters.
   ///
@@ -26,7 +26,7 @@ struct CharacterNeed {
       if isRunning { plain.formUnion(text.unicodeScalars) } else { bold.formUnion(text.unicodeScalars) }
       return text
     }
-    let shaped = plain.union(bold).filter(ShapedScripts.contains)
+    let shaped = plain.union(bold).filter(ComplexScripts.contains)
     if !shaped.isEmpty { throw .needsShaping(Self.named(shaped)) }
     let isMirrored = plain.union(bold).contains { BidirectionalClass($0) == .right }
     self.init(
@@ -40,8 +40,8 @@ struct CharacterNeed {
   }
 
   /// The need for some of the characters.
-  func only(_ scalars: Set<Unicode.Scalar>) -> CharacterNeed {
-    CharacterNeed(all: all.intersection(scalars), bold: bold.intersection(scalars), isMirrored: isMirrored)
+  func only(_ scalars: Set<Unicode.Scalar>) -> RequiredCharacters {
+    RequiredCharacters(all: all.intersection(scalars), bold: bold.intersection(scalars), isMirrored: isMirrored)
   }
 
   /// Those of the characters that a font lacks.
@@ -63,7 +63,7 @@ struct CharacterNeed {
 /// a font's layout tables say, which are not read here. Thai and Lao are among them: their tone marks would run into the
 /// vowels, and their lines break between words that only a dictionary knows. So are the points of Hebrew, which stand where the
 /// letter that they belong to has room.
-enum ShapedScripts {
+enum ComplexScripts {
   /// Whether a character needs shaping.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

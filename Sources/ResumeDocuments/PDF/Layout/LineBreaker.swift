@@ -1,7 +1,7 @@
 /// Breaks measured text into lines: each takes what it can.
 enum LineBreaker {
   /// The last line should be so much of its width long, where that needs no more lines.
-  private static let leastLastLine = 0.12
+  private static let minimumLastLineShare = 0.12
 
   /// The lines as ranges of characters, with the spaces at their ends, which don't count.
   ///
@@ -21,7 +21,7 @@ enum LineBreaker {
 
   private static func isShort(_ lines: [Range<Int>], _ text: MeasuredText, _ width: Double) -> Bool {
     guard let last = lines.last else { return false }
-    return text.widths[last].reduce(0, +) < width * leastLastLine
+    return text.widths[last].reduce(0, +) < width * minimumLastLineShare
   }
 
   private static func filled(_ text: MeasuredText, _ first: Double, _ rest: Double) -> [Range<Int>] {

@@ -7,7 +7,7 @@ struct Composition {
   /// Puts lines on pages of a height, in points; a little tighter where that saves a page of a few.
   init(_ lines: [LineBox], height: Double) {
     let pages = Paginator.pages(lines, height: height)
-    if (2...Density.longestTightened).contains(pages.count) {
+    if (2...Density.maximumTightenedPages).contains(pages.count) {
       for density in Density.tighter {
         let tight = density.applied(to: lines)
         let fewer = Paginator.pages(tight, height: height)
@@ -34,7 +34,7 @@ struct Density: Sendable {
     Density(spaces: 0.6, leading: 0.93),
   ]
   /// In longer documents nobody misses a page.
-  static let longestTightened = 6
+  static let maximumTightenedPages = 6
 
   /// Lines that stand so tightly.
   func applied(to lines: [LineBox]) -> [LineBox] {

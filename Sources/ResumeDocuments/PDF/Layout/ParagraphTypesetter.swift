@@ -1,5 +1,5 @@
 /// Sets paragraphs: breaks them into lines, and puts what is in a line where it belongs.
-struct ParagraphSetter {
+struct ParagraphTypesetter {
   private var measurer: TextMeasurer
   /// How wide the text may be, in points.
   let width: Double

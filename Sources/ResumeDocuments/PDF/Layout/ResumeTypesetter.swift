@@ -1,20 +1,20 @@
 /// Sets a résumé: makes lines of all its parts, and says what they are.
-struct HandoutSetter {
+struct ResumeTypesetter {
   let style: ThemeStyle
-  var setter: ParagraphSetter
+  var setter: ParagraphTypesetter
   var tree = StructureTree()
   private(set) var lines: [LineBox] = []
   private(set) var bookmarks: [Bookmark] = []
   /// How many lines stand since the last that may not be parted from what follows it.
-  private var linesSinceHeading = Self.keptLines
+  private var linesSinceHeading = Self.minimumGroupedLines
 
   /// So many lines of a paragraph stand on a page at least, and so many below a heading.
-  private static let keptLines = 2
+  private static let minimumGroupedLines = 2
 
   /// Creates a setter of text of a width, in points.
   init(_ style: ThemeStyle, _ fonts: FontSet, width: Double) {
     self.style = style
-    setter = ParagraphSetter(fonts, width: width)
+    setter = ParagraphTypesetter(fonts, width: width)
   }
 
   /// Sets everything.
@@ -50,8 +50,8 @@ struct HandoutSetter {
     let height = size * paragraph.leading
     for (index, line) in set.enumerated() {
       var allowed = index == 0 ? before : inside
-      let isKept = index > 0 && (index < Self.keptLines || set.count - index < Self.keptLines)
-      if isKept || linesSinceHeading < Self.keptLines { allowed = .never }
+      let isKept = index > 0 && (index < Self.minimumGroupedLines || set.count - index < Self.minimumGroupedLines)
+      if isKept || linesSinceHeading < Self.minimumGroupedLines { allowed = .never }
       linesSinceHeading += 1
       let rule = index == set.count - 1 ? paragraph.rule : nil
       lines.append(
@@ -71,10 +71,10 @@ struct HandoutSetter {
   }
 
   /// Keeps the first lines of what comes next with what is there.
-  mutating func keepNext() { linesSinceHeading = 0 }
+  mutating func keepWithNext() { linesSinceHeading = 0 }
 
   /// Lets what comes next be on another page, whatever was to be kept with more.
-  mutating func begin() { linesSinceHeading = Self.keptLines }
+  mutating func begin() { linesSinceHeading = Self.minimumGroupedLines }
 
   // MARK: The head
 
@@ -139,7 +139,7 @@ struct HandoutSetter {
       Paragraph(
         inlines: [heading], leading: style.tightLeading, spaceBefore: style.spaces.beforeSection,
         rule: style.headingRule), before: .free, inside: .never)
-    keepNext()
+    keepWithNext()
     switch section.content {
     case .paragraphs(let paragraphs): set(paragraphs, in: element)
     case .entries(let entries):
@@ -211,7 +211,7 @@ struct HandoutSetter {
   }
 }
 
-extension HandoutSetter {
+extension ResumeTypesetter {
   /// Sets a job, a project, a course of study or the like.
   mutating func set(_ entry: Handout.Entry, isFirst: Bool, in element: StructureTree.Element) {
     if !isFirst { begin() }
@@ -219,7 +219,7 @@ extension HandoutSetter {
     addLine(
       [entry.organization, entry.place].compactMap { $0 }, and: entry.time?.text, style.organization, in: element)
     addLine(entry.facts, style.text, in: element)
-    keepNext()
+    keepWithNext()
     for text in entry.paragraphs {
       let inline = Inline(text: text, style: style.text, element: tree.add(.paragraph, to: element))
       add(

@@ -11,9 +11,9 @@ struct LinearBrowser: Sendable {
   /// What was asked last, as long as there is no answer.
   private var asked: LinearPage?
   /// What was done with the line that is to be answered.
-  private var deed: LinearDeed?
+  private var deed: LineOutcome?
   /// What is to be chosen as soon as it is offered.
-  private var wish: LinearWish?
+  private var wish: PendingChoice?
   /// The answer to a line that nothing comes of.
   private var answer: String?
 
@@ -42,7 +42,7 @@ struct LinearBrowser: Sendable {
       answer = reason
       return []
     case .choose(let wish):
-      deed = LinearDeed(wish.action, former)
+      deed = LineOutcome(wish.action, former)
       self.wish = wish
       return take(.action(wish.action))
     case .events(let events):
@@ -52,7 +52,7 @@ struct LinearBrowser: Sendable {
         if case .action(let action) = event { last = action }
         effects += take(event)
       }
-      deed = LinearDeed(last, former)
+      deed = LineOutcome(last, former)
       return effects
     }
   }
@@ -90,17 +90,17 @@ struct LinearBrowser: Sendable {
     let (next, effects) = Browse.update(state, event)
     state = next
     // The address alone: there are no keys to press here.
-    if case .opened(let link, false) = event { tellFailure("browse.linear.noBrowser", link.address) }
+    if case .opened(let link, false) = event { noteFailure("browse.linear.noBrowser", link.address) }
     guard !canCopy else { return effects }
-    for case .copy(let link) in effects { tellFailure("browse.linear.noCopy", link.address) }
+    for case .copy(let link) in effects { noteFailure("browse.linear.noCopy", link.address) }
     return effects.filter { if case .copy = $0 { false } else { true } }
   }
 
-  private mutating func tellFailure(_ key: String, _ address: String) {
+  private mutating func noteFailure(_ key: String, _ address: String) {
     state.notice = BrowseNotice(kind: .failure, text: state.labels.text(key, [address]))
   }
 
-  private mutating func choose(_ wish: LinearWish, in dialog: BrowseDialog) -> [BrowseEffect] {
+  private mutating func choose(_ wish: PendingChoice, in dialog: BrowseDialog) -> [BrowseEffect] {
     if let index = wish.index(in: dialog) { return update(.select(index)) + update(.action(.open)) }
     let word = LinearWords.first(wish.action, state.labels)
     answer = state.labels.text("browse.linear.noChoice", [LinearInput.shortened(wish.name, state), word])
@@ -109,7 +109,7 @@ struct LinearBrowser: Sendable {
 }
 
 /// What was done with a typed line, to tell it where the place and its rows don't.
-struct LinearDeed {
+struct LineOutcome {
   private let action: BrowseAction?
   private let answersDialog: Bool
   private let filter: BrowseFilter
@@ -130,7 +130,7 @@ struct LinearDeed {
   func sentence(_ state: BrowseState) -> String? {
     let labels = state.labels
     if isRefresh {
-      let isFresh = BrowseStatus.shownParts(state).allSatisfy { $0.error == nil && $0.source?.isStale == false }
+      let isFresh = BrowseStatus.visibleParts(state).allSatisfy { $0.error == nil && $0.source?.isStale == false }
       return isFresh && state.notice == nil ? labels.text("browse.linear.refreshed") : nil
     }
     guard profile == state.subject.profile else { return nil }
@@ -154,7 +154,7 @@ struct LinearDeed {
 }
 
 /// A choice that was named before it was offered, such as a tag or a profile.
-struct LinearWish: Equatable, Sendable {
+struct PendingChoice: Equatable, Sendable {
   /// What offers it.
   let action: BrowseAction
   /// What it is called.

@@ -6,7 +6,7 @@ enum LinearInput: Sendable {
   /// These things happen.
   case events([BrowseEvent])
   /// Something is to be chosen by its name.
-  case choose(LinearWish)
+  case choose(PendingChoice)
   /// Everything is to be said again.
   case again
   /// Nothing happens, and why.
@@ -104,7 +104,7 @@ enum LinearInput: Sendable {
 
   /// What was typed, as far as an answer repeats it.
   static func shortened(_ text: String, _ state: BrowseState) -> String {
-    Columns.truncate(text, to: 40, ellipsis: state.ornaments.ellipsis)
+    Columns.truncate(text, to: 40, ellipsis: state.symbols.ellipsis)
   }
 }
 
@@ -114,7 +114,7 @@ extension LinearInput {
   static func named(_ action: BrowseAction, _ rest: [String], _ state: BrowseState) -> LinearInput? {
     guard let first = rest.first else { return nil }
     switch action {
-    case .tag, .profile: return .choose(LinearWish(action: action, name: rest.joined(separator: " ")))
+    case .tag, .profile: return .choose(PendingChoice(action: action, name: rest.joined(separator: " ")))
     case .language: return rest.count == 1 ? language(first, state) : nil
     case .map: return rest.count == 1 ? Int(first).map { place($0, state) } : nil
     default: return nil
@@ -171,7 +171,7 @@ enum LinearWords {
       return action
     }
     let word = word.lowercased()
-    let tables = [labels] + labels.languages.map { labels.speaking($0) }
+    let tables = [labels] + labels.languages.map { labels.inLanguage($0) }
     for table in tables {
       if let action = commands.first(where: { words($0, table).contains(word) }) { return action }
     }

@@ -82,7 +82,7 @@ struct LinearRows {
   }
 
   private func text(_ place: WorkMap.Place) -> String {
-    let name = BrowsePlace.name(place, state.style)
+    let name = BrowseLocation.name(place, state.style)
     guard place.works.count == 1 else {
       return joined([name, state.labels.plural("count.works", place.works.count)])
     }

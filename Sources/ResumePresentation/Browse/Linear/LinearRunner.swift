@@ -14,7 +14,7 @@ struct LinearRunner {
     let effects = BrowseEffects(context: context, events: events) { $0() }
     let canCopy =
       context.services.copyToClipboard != nil
-      || ClipboardSequence.mayBeUnderstood(environment: context.console.environment)
+      || ClipboardSequence.isLikelySupported(environment: context.console.environment)
     var browser = LinearBrowser(start, canCopy: canCopy)
     var awaited = 0
     var patience: Task<Void, Never>?
@@ -28,7 +28,7 @@ struct LinearRunner {
         case .stop(nil): return true
         case .copy(let link): try copy(link.address)
         default:
-          if effect.isAnswered { awaited += 1 }
+          if effect.expectsResponse { awaited += 1 }
           effects.perform(effect, browser.state)
         }
       }
@@ -37,7 +37,7 @@ struct LinearRunner {
     events.send(.started)
     await events.each { batch in
       do throws(ResumeError) {
-        awaited -= batch.count { $0.isAnswer }
+        awaited -= batch.count { $0.isResponse }
         for event in [.clock(context.services.now())] + batch {
           if try perform(browser.take(event)) { return true }
         }
@@ -98,7 +98,7 @@ struct LinearRunner {
 
 extension BrowseEffect {
   /// Whether exactly one event answers it.
-  fileprivate var isAnswered: Bool {
+  fileprivate var expectsResponse: Bool {
     switch self {
     case .loadDetails, .mark, .open, .loadOutline, .listProfiles, .makePDF, .clearCache, .logOut: true
     case .load, .search, .copy, .playSplash, .stop: false
@@ -108,7 +108,7 @@ extension BrowseEffect {
 
 extension BrowseEvent {
   /// Whether it answers an effect that has exactly one answer.
-  fileprivate var isAnswer: Bool {
+  fileprivate var isResponse: Bool {
     switch self {
     case .loaded(.details, _), .marked, .opened, .outline, .profiles, .pdf, .cacheCleared, .loggedOut: true
     default: false

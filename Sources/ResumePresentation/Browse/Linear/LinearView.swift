@@ -65,7 +65,7 @@ enum LinearView {
   private static func search(_ state: BrowseState) -> [String] {
     guard state.dialog == nil, state.screens.last == .search, let results = state.search.results else { return [] }
     let found = SearchPane.found(results, state.labels)
-    return results.hits.isEmpty ? [] : [state.search.resultsText + ": " + found]
+    return results.hits.isEmpty ? [] : [state.search.resultsQuery + ": " + found]
   }
 
   private static func withoutCoordinates(_ state: BrowseState) -> [String] {
@@ -107,7 +107,7 @@ enum LinearStatus {
 
   static func lines(_ state: BrowseState) -> [String] {
     let labels = state.labels
-    let parts = BrowseStatus.shownParts(state)
+    let parts = BrowseStatus.visibleParts(state)
     var lines: [String] = []
     // Where nothing was read yet, that is said in its place.
     if parts.contains(where: { $0.source != nil }), parts.contains(where: \.isLoading) {
@@ -135,7 +135,7 @@ enum LinearText {
     // Lines are wrapped later.
     let canvas = TextCanvas(
       width: 1 << 24, styler: Styler(isEnabled: false),
-      ornaments: .spoken(star: ", " + state.labels.text("browse.linear.favorite")))
+      symbols: .spoken(star: ", " + state.labels.text("browse.linear.favorite")))
     return (BrowseText.text(state)?(canvas) ?? []).map { line in
       line.replacing(" , ", with: ", ").split(separator: " ").joined(separator: " ")
     }
@@ -145,19 +145,19 @@ enum LinearText {
   static func nothing(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if state.screens.last == .search { return [found(state)] }
-    let parts = BrowseStatus.shownParts(state)
+    let parts = BrowseStatus.visibleParts(state)
     guard parts.contains(where: { $0.source != nil }) else {
       return parts.contains(where: \.isLoading) ? [labels.text("progress.reading") + "."] : []
     }
     switch state.screens.last {
     case .details(let entry, _):
       return [ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""]
-    case .map: return [labels.text(BrowsePlace.nothing(state))]
+    case .map: return [labels.text(BrowseLocation.nothing(state))]
     case .search, .keys, .warnings: return []
     case nil: break
     }
     switch state.tab {
-    case .career: return [EmptyList.words(state)]
+    case .career: return [EmptyListMessage.words(state)]
     case .skills: return [labels.text("skills.none")]
     case .about: return []
     }
@@ -170,8 +170,8 @@ enum LinearText {
       return labels.text(search.isRunning ? "browse.search.running" : "browse.search.prompt")
     }
     if results.searched == 0 { return labels.text("search.nothing") }
-    if results.suggestions.isEmpty { return labels.text("search.noMatch", [search.resultsText]) }
-    return labels.text("search.noMatch.nearest", [search.resultsText, results.suggestions.joined(separator: ", ")])
+    if results.suggestions.isEmpty { return labels.text("search.noMatch", [search.resultsQuery]) }
+    return labels.text("search.noMatch.nearest", [search.resultsQuery, results.suggestions.joined(separator: ", ")])
   }
 }
 

@@ -20,21 +20,21 @@ enum BrowseMapView {
     let place = map.map.places[chosen - 1]
     lines.append(name(place, number: chosen, under: over, state, map.map.places.count))
     lines += jobs(place, state, rows: map.jobRows, columns: columns, indent: String(chosen).count + 3)
-    if map.tellsMissing {
+    if map.showsMissingCount {
       lines.append(ScreenLine(" " + state.labels.plural("map.withoutCoordinates", map.map.withoutCoordinates), .dim))
     }
-    let ellipsis = state.ornaments.ellipsis
+    let ellipsis = state.symbols.ellipsis
     return lines.prefix(rows).map { $0.truncated(to: columns, ellipsis: ellipsis) }
   }
 
   private static func name(
     _ place: WorkMap.Place, number: Int, under other: Int?, _ state: BrowseState, _ count: Int
   ) -> ScreenLine {
-    var facts = ScreenLine(" \(number)  ", .bold) + ScreenLine(BrowsePlace.name(place, state.style), .bold)
+    var facts = ScreenLine(" \(number)  ", .bold) + ScreenLine(BrowseLocation.name(place, state.style), .bold)
     if let other { facts = facts + ScreenLine(" " + state.labels.text("map.under", [String(other)])) }
     guard place.works.count > 1 else { return facts }
     let jobs = state.labels.plural("count.works", place.works.count)
-    return facts + ScreenLine(" \(state.ornaments.middleDot) \(jobs)")
+    return facts + ScreenLine(" \(state.symbols.middleDot) \(jobs)")
   }
 
   /// A row for each job, as far as there are rows: the last one has as many of those that are left as fit whole, and says
@@ -46,10 +46,10 @@ enum BrowseMapView {
     let indent = String(repeating: " ", count: indent)
     // What has no room in a row is not looked at: a place may have thousands of jobs.
     let told = place.works.prefix(rows + 20).map { listed in
-      BrowsePlace.job(listed, state.style, state.ornaments).joined(separator: " \(state.ornaments.middleDot) ")
+      BrowseLocation.job(listed, state.style, state.symbols).joined(separator: " \(state.symbols.middleDot) ")
     }
     let left = place.works.count - (rows - 1)
-    let last = left > 0 ? [row(Array(told.dropFirst(rows - 1)), of: left, columns: room, state.ornaments.ellipsis)] : []
+    let last = left > 0 ? [row(Array(told.dropFirst(rows - 1)), of: left, columns: room, state.symbols.ellipsis)] : []
     let lines = Array(told.prefix(rows - 1)) + last
     return (0..<rows).map { ScreenLine($0 < lines.count ? indent + lines[$0] : "") }
   }
@@ -73,7 +73,7 @@ enum BrowseMapView {
 struct BrowseMap {
   let map: WorkMap
   let outline: LandOutline
-  let signs: DotSigns
+  let signs: DotGlyphs
   /// The columns and rows of the content.
   let columns: Int
   let rows: Int
@@ -81,7 +81,7 @@ struct BrowseMap {
   init(_ state: BrowseState, columns: Int, rows: Int) {
     map = state.map
     outline = state.data.outline ?? LandOutline(rings: [])
-    signs = state.ornaments == .ascii ? .ascii : .braille
+    signs = state.symbols == .ascii ? .ascii : .braille
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
   }
@@ -91,11 +91,11 @@ struct BrowseMap {
   /// The rows below the map that tell of jobs.
   var jobRows: Int { rows < Self.many ? 1 : 3 }
   /// Whether there is a row that tells of the jobs without coordinates.
-  var tellsMissing: Bool { map.withoutCoordinates > 0 && rows >= Self.many }
+  var showsMissingCount: Bool { map.withoutCoordinates > 0 && rows >= Self.many }
   /// The rows of the map itself.
-  var pictureRows: Int { max(rows - 1 - jobRows - (tellsMissing ? 1 : 0), 1) }
+  var pictureRows: Int { max(rows - 1 - jobRows - (showsMissingCount ? 1 : 0), 1) }
 
-  private var picture: MapPicture { MapPicture(places: map.places.map(\.coordinate), outline: outline) }
+  private var picture: MapDrawing { MapDrawing(places: map.places.map(\.coordinate), outline: outline) }
 
   /// The map, where its numbers stand, and how far from the left it begins.
   func drawing() -> (canvas: DotCanvas, markers: MapMarkers, indent: Int) {
@@ -118,7 +118,7 @@ struct BrowseMap {
 }
 
 /// What is said of a place of the map, on one line and without anything that could do something to a terminal.
-enum BrowsePlace {
+enum BrowseLocation {
   static func name(_ place: WorkMap.Place, _ style: ViewStyle) -> String {
     style.text(place.name).map(Sanitizer.singleLine) ?? Degrees.text(place.coordinate)
   }
@@ -130,9 +130,9 @@ enum BrowsePlace {
   }
 
   /// Its title, with a star where it is marked, its company and its time, as far as they are known.
-  static func job(_ listed: Listed<Work>, _ style: ViewStyle, _ ornaments: Ornaments) -> [String] {
+  static func job(_ listed: Listed<Work>, _ style: ViewStyle, _ symbols: Symbols) -> [String] {
     let work = listed.entry
-    let title = BrowseWords.title(work, style) + (listed.isFavorite ? " " + ornaments.star : "")
+    let title = BrowseWords.title(work, style) + (listed.isFavorite ? " " + symbols.star : "")
     return [title, style.text(work.company) ?? "", style.dates.short(work.period)]
       .map(Sanitizer.singleLine).filter { !$0.isEmpty }
   }

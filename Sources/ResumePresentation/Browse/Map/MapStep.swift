@@ -30,7 +30,7 @@ enum MapStep: CaseIterable {
     case .previous: return (place + places.count - 1) % places.count
     case .next: return (place + 1) % places.count
     case .up, .left, .right, .down:
-      let field = MapField(places)
+      let field = MapPlane(places)
       let round = self == .left || self == .right ? field.width : field.height
       return nearest(to: place, in: field, turn: 0) ?? nearest(to: place, in: field, turn: round)
         ?? (self == .up || self == .left ? MapStep.previous : .next).place(from: place, among: places)
@@ -40,7 +40,7 @@ enum MapStep: CaseIterable {
   /// The nearest place of the quarter of all directions around the step's own.
   ///
   /// - Parameter turn: how much farther that way everything is taken to lie.
-  private func nearest(to place: Int, in field: MapField, turn: Int) -> Int? {
+  private func nearest(to place: Int, in field: MapPlane, turn: Int) -> Int? {
     let start = field.points[place]
     var best: (place: Int, distance: Int, aside: Int)?
     for (index, point) in field.points.enumerated() where index != place {
@@ -65,7 +65,7 @@ enum MapStep: CaseIterable {
 }
 
 /// The places of a map on a plane, as a reader of it sees them.
-struct MapField {
+struct MapPlane {
   /// To the right and downwards, in units so small that no two places are at one point.
   let points: [(x: Int, y: Int)]
   /// The way round the Earth.

@@ -13,7 +13,7 @@ final class BrowseEffects: Sendable {
   private let context: CommandContext
   private let events: BrowseEvents
   private let lending: @Sendable (() -> Bool) -> Bool
-  private let searches: BrowseSearches
+  private let searches: BrowseSearchQueue
   /// When it began.
   private let start = ContinuousClock.now
 
@@ -21,7 +21,7 @@ final class BrowseEffects: Sendable {
     self.context = context
     self.events = events
     self.lending = lending
-    searches = BrowseSearches(events: events)
+    searches = BrowseSearchQueue(events: events)
   }
 
   func perform(_ effect: BrowseEffect, _ state: BrowseState) {
@@ -32,10 +32,10 @@ final class BrowseEffects: Sendable {
     let (events, lending) = (events, lending)
     switch effect {
     case .load(let subject, let freshness):
-      let reading = BrowseReading(context: context, load: subject.load, freshness: freshness, events: events)
+      let reading = BrowseLoader(context: context, load: subject.load, freshness: freshness, events: events)
       Task.detached { await reading.read() }
     case .loadDetails(let id, let subject, let freshness):
-      let reading = BrowseReading(context: context, load: subject.load, freshness: freshness, events: events)
+      let reading = BrowseLoader(context: context, load: subject.load, freshness: freshness, events: events)
       Task.detached { await reading.readDetails(ofWork: id) }
     case .search(let text, let number): searches.search(text, number: number, in: state.data)
     case .mark(let entry, let isMarked, let subject):
@@ -44,7 +44,7 @@ final class BrowseEffects: Sendable {
           .marked(
             Result { () throws(ResumeError) in
               let profile = try context.readingPlan().profile
-              return try MarkEntry(of: profile, in: context.services.favorites)(entry, isMarked: isMarked)
+              return try SetFavorite(of: profile, in: context.services.favorites)(entry, isMarked: isMarked)
             }, load: subject.load))
       }
     case .open(let link):
@@ -67,7 +67,7 @@ final class BrowseEffects: Sendable {
         events.send(
           .pdf(
             await Result(reading: { () throws(ResumeError) in
-              try await BrowsePDFMaker(context: context).make(wish)
+              try await BrowsePDFExport(context: context).make(wish)
             }), wish))
       }
     case .clearCache:
@@ -77,7 +77,7 @@ final class BrowseEffects: Sendable {
             Result { () throws(ResumeError) in
               let removed = try context.services.cache(0).clear()
               context.services.removeEmptyFolders()
-              return RemovedCopies(entries: removed.entries, bytes: removed.bytes)
+              return RemovedCacheEntries(entries: removed.entries, bytes: removed.bytes)
             }))
       }
     case .logOut(let subject):
@@ -87,7 +87,7 @@ final class BrowseEffects: Sendable {
           .loggedOut(
             await Result(reading: { () throws(ResumeError) in
               try await LogoutCommand.logOut(
-                of: try context.readingPlan(), tellsServer: !subject.isOffline, context)
+                of: try context.readingPlan(), notifiesServer: !subject.isOffline, context)
             })))
       }
     case .playSplash: playSplash()
@@ -104,7 +104,7 @@ final class BrowseEffects: Sendable {
 }
 
 /// One reading of a résumé for the screen, part by part, each told as soon as it is there.
-struct BrowseReading: Sendable {
+struct BrowseLoader: Sendable {
   let context: CommandContext
   let load: Int
   let freshness: Freshness
@@ -113,7 +113,7 @@ struct BrowseReading: Sendable {
   /// Reads every part at the same time.
   func read() async {
     let repositories: any ResumeRepositories
-    let reader: Reader
+    let reader: ProfileReader
     do throws(ResumeError) {
       let found = try context.reader()
       reader = found.reader
@@ -123,7 +123,7 @@ struct BrowseReading: Sendable {
       return tell(.nothing(error))
     }
     // Opened once, so that all parts share one session.
-    let shared = Reader(favorites: reader.favorites) { repositories }
+    let shared = ProfileReader(favorites: reader.favorites) { repositories }
     let freshness = freshness
     let today = context.today
     await withTaskGroup { group in
@@ -171,13 +171,13 @@ struct BrowseReading: Sendable {
         })))
   }
 
-  private func tell(_ answer: BrowseAnswer) { events.send(.loaded(answer, load: load)) }
+  private func tell(_ answer: BrowseResponse) { events.send(.loaded(answer, load: load)) }
 }
 
 /// The searches of who types: one after the other, and of those that wait only the last, so that there is always a thread left.
-final class BrowseSearches: Sendable {
+final class BrowseSearchQueue: Sendable {
   /// The most hits that are shown.
-  private static let mostHits = 200
+  private static let maximumHits = 200
 
   private struct State {
     /// What is to be searched next.
@@ -211,11 +211,11 @@ final class BrowseSearches: Sendable {
   private func run() async {
     while let question = next() {
       let data = question.data
-      let search = SearchLoaded(
+      let search = LoadedSearch(
         works: data.works.loaded?.value.entries.map(\.entry) ?? [],
         projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
         favorites: data.favorites)
-      events.send(.found(search(SearchQuery(question.text), limit: Self.mostHits), number: question.number))
+      events.send(.found(search(SearchQuery(question.text), limit: Self.maximumHits), number: question.number))
       await Task.yield()
     }
   }
@@ -230,7 +230,7 @@ final class BrowseSearches: Sendable {
 }
 
 /// Makes the PDF that `resume pdf` makes without flags.
-struct BrowsePDFMaker {
+struct BrowsePDFExport {
   let context: CommandContext
 
   func make(_ wish: BrowsePDF) async throws(ResumeError) -> BrowsePDFOutcome {

@@ -78,7 +78,7 @@ struct BrowseRunner {
     do {
       try work()
     } catch {
-      throw .readerGone
+      throw .outputClosed
     }
   }
 }
@@ -124,7 +124,7 @@ struct BrowseClock {
   }
 
   mutating func watch(_ state: BrowseState) {
-    guard let savedAt = state.shownParts.compactMap({ $0.source?.agingSince }).min() else { return }
+    guard let savedAt = state.visibleParts.compactMap({ $0.source?.agingSince }).min() else { return }
     let age = max(state.now.timeIntervalSince(savedAt), 0)
     let next = savedAt.addingTimeInterval(((age / Self.minute).rounded(.down) + 1) * Self.minute)
     if let wakesAt, wakesAt > state.now, wakesAt <= next { return }

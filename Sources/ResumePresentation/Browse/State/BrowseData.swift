@@ -18,7 +18,7 @@ struct BrowseData: Sendable {
   /// The languages of all that was read, gathered once that is over.
   private(set) var languages: [String] = []
 
-  mutating func gatherLanguages() {
+  mutating func collectLanguages() {
     let all =
       (works.loaded?.value.languages ?? []) + (projects.loaded?.value.languages ?? [])
       + (skills.loaded?.value.languages ?? []) + (person.loaded?.value?.languages ?? [])
@@ -58,8 +58,8 @@ struct BrowsePart<Value: Sendable>: Sendable {
   var isLoading = false
 
   /// All that is known but the value itself.
-  var facts: BrowsePartFacts {
-    BrowsePartFacts(source: loaded.map { $0.map { _ in } }, error: error, isLoading: isLoading)
+  var facts: BrowsePartStatus {
+    BrowsePartStatus(source: loaded.map { $0.map { _ in } }, error: error, isLoading: isLoading)
   }
 
   /// Takes what a read has brought; an error leaves what was there.
@@ -75,7 +75,7 @@ struct BrowsePart<Value: Sendable>: Sendable {
 }
 
 /// What is known of a part besides its value.
-struct BrowsePartFacts: Sendable {
+struct BrowsePartStatus: Sendable {
   /// Where what is shown came from; `nil` where nothing was read yet.
   var source: Loaded<Void>?
   /// Why the last attempt failed.

@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 
 /// The language of the screen: of its words, and of the data.
-struct BrowseSpeech: Sendable {
+struct BrowseLanguage: Sendable {
   /// What was asked for.
   private(set) var request: LanguageRequest
   /// The words and the language of the data.
@@ -44,7 +44,7 @@ struct BrowseSpeech: Sendable {
   }
 
   private static func style(_ language: String, _ labels: Labels, _ dash: String, _ today: PartialDate) -> ViewStyle {
-    let labels = labels.speaking(LanguageRequest(tag: language, source: .locale).labelLanguage(labels.languages))
+    let labels = labels.inLanguage(LanguageRequest(tag: language, source: .locale).labelLanguage(labels.languages))
     return ViewStyle(
       labels: labels, language: language, preference: LanguagePreference(language),
       dates: Dates(labels: labels, dash: dash), today: today)

@@ -11,11 +11,11 @@ struct BrowseState: Sendable {
   /// The time, as of the last event.
   var now: Date
   /// The words, and the language of the data.
-  var speech: BrowseSpeech
+  var speech: BrowseLanguage
   /// Whose résumé it is, and how it is read.
   var subject: BrowseSubject
   /// Whether the first reading asks the server whatever the cache holds.
-  var startsFresh = false
+  var startsWithRefresh = false
   /// Whether the first picture may be drawn though nothing has been read.
   var isShown = false
   /// What has been read so far.
@@ -53,7 +53,7 @@ struct BrowseState: Sendable {
   /// The words.
   var labels: Labels { speech.style.labels }
   /// The signs that the terminal can show.
-  var ornaments: Ornaments { display.ornaments }
+  var symbols: Symbols { display.symbols }
 
   /// The list that is shown, by how many entries it has.
   var listCount: Int { list == .work ? works.count : projects.count }
@@ -78,10 +78,10 @@ struct BrowseState: Sendable {
   }
 
   /// Gathers the places of the jobs of the list anew; where the map is not open, nobody needs them.
-  mutating func makeMap() { map = WorkMap(works) }
+  mutating func rebuildMap() { map = WorkMap(works) }
 
   /// What was read of what is shown now.
-  var shownParts: [BrowsePartFacts] {
+  var visibleParts: [BrowsePartStatus] {
     switch (screens.last, tab, list) {
     case (.search, _, _): [data.works.facts, data.projects.facts, data.skills.facts]
     case (.map, _, _): [data.works.facts]
@@ -105,13 +105,13 @@ struct BrowseSubject: Sendable, Equatable {
   /// Which reading of it this is; answers to an earlier one are not looked at any more.
   var load = 0
   /// The first reading of this profile's.
-  var firstLoad = 0
+  var firstLoadOfProfile = 0
 }
 
 /// What the terminal can show.
 struct BrowseDisplay: Sendable, Equatable {
   /// The signs of the locale.
-  var ornaments: Ornaments
+  var symbols: Symbols
   /// How many colours there are.
   var colorDepth: ColorDepth
   /// Whether the background is light; `nil` where the terminal does not tell.
@@ -202,14 +202,14 @@ struct BrowseSearch: Sendable {
   /// What was found for what was typed then.
   var results: SearchResults?
   /// What was typed then.
-  var resultsText = ""
+  var resultsQuery = ""
   var cursor = ListCursor()
   /// Which search is the last one; what others find is not looked at any more.
   var number = 0
   /// Whether the last one is still under way.
   var isRunning = false
   /// Whether its first hit is to be opened as soon as it is there.
-  var opensFirst = false
+  var opensFirstHit = false
 
   var hits: [SearchHit] { results?.hits ?? [] }
 

@@ -21,7 +21,7 @@ enum BrowseEvent: Sendable {
   /// A minute of the oldest copy's age is full, so that what is said of it changes.
   case aged
   /// What reading brought, and which reading that was.
-  case loaded(BrowseAnswer, load: Int)
+  case loaded(BrowseResponse, load: Int)
   /// What is found for a text, and which search that was.
   case found(SearchResults, number: Int)
   /// What is marked now.
@@ -31,12 +31,12 @@ enum BrowseEvent: Sendable {
   case outline(Result<LandOutline, ResumeError>)
   case profiles(Result<[String], ResumeError>)
   case pdf(Result<BrowsePDFOutcome, ResumeError>, BrowsePDF)
-  case cacheCleared(Result<RemovedCopies, ResumeError>)
-  case loggedOut(Result<LogOutReport, ResumeError>)
+  case cacheCleared(Result<RemovedCacheEntries, ResumeError>)
+  case loggedOut(Result<SignOutReport, ResumeError>)
 }
 
 /// What reading a part of the résumé brought.
-enum BrowseAnswer: Sendable {
+enum BrowseResponse: Sendable {
   /// Whose it is, and what is marked, which is known before anything is read.
   case subject(profile: String, Favorites, [DataWarning])
   /// Why nothing can be read at all.
@@ -57,7 +57,7 @@ enum BrowsePDFOutcome: Sendable, Equatable {
 }
 
 /// How many copies were removed from this machine, and how big they were.
-struct RemovedCopies: Sendable, Equatable {
+struct RemovedCacheEntries: Sendable, Equatable {
   var entries: Int
   var bytes: Int
 }

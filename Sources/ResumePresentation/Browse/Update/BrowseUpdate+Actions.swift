@@ -6,8 +6,8 @@ extension BrowseUpdate {
   mutating func take(_ action: BrowseAction) {
     switch action {
     case .career, .skills, .about: open(Self.tab(of: action))
-    case .nextTab: turnTab(1)
-    case .previousTab: turnTab(-1)
+    case .nextTab: switchTab(1)
+    case .previousTab: switchTab(-1)
     case .up, .down, .left, .right, .pageUp, .pageDown, .top, .bottom: move(action)
     case .open: openSelected()
     case .back: goBack()
@@ -24,7 +24,7 @@ extension BrowseUpdate {
     case .copy: useLink(copies: true)
     case .language:
       state.speech.turn(data: state.data.languages)
-      keepInView()
+      clampCursors()
     case .refresh: refresh()
     case .profile: effects.append(.listProfiles)
     case .pdf: choosePDF()
@@ -49,14 +49,14 @@ extension BrowseUpdate {
     state.tab = tab
   }
 
-  private mutating func turnTab(_ step: Int) {
+  private mutating func switchTab(_ step: Int) {
     let count = BrowseTab.allCases.count
     open(BrowseTab(rawValue: (state.tab.rawValue + step + count) % count) ?? .career)
   }
 
   /// Opens a screen above the others; one of its kind that is open already is left for it, and what was opened from there.
   mutating func show(_ screen: BrowseScreen) {
-    if let place = state.screens.firstIndex(where: { $0.isLike(screen) }) { state.screens.removeSubrange(place...) }
+    if let place = state.screens.firstIndex(where: { $0.isSameKind(screen) }) { state.screens.removeSubrange(place...) }
     state.screens.append(screen)
   }
 
@@ -106,7 +106,7 @@ extension BrowseUpdate {
 
   private mutating func openMap() {
     if state.data.outline == nil { effects.append(.loadOutline) }
-    state.makeMap()
+    state.rebuildMap()
     state.place = max(0, min(state.place, state.map.places.count - 1))
     show(.map)
   }
@@ -123,8 +123,8 @@ extension BrowseUpdate {
       title: state.style.text(place.name) ?? Degrees.text(place.coordinate),
       choices: place.works.map { listed in
         BrowseDialog.Choice(
-          title: BrowsePlace.job(listed, state.style, state.ornaments)
-            .joined(separator: " \(state.ornaments.middleDot) "),
+          title: BrowseLocation.job(listed, state.style, state.symbols)
+            .joined(separator: " \(state.symbols.middleDot) "),
           action: .open(EntryReference(.work, listed.entry.id)))
       })
   }
@@ -142,7 +142,7 @@ extension BrowseUpdate {
 
 extension BrowseScreen {
   /// Whether it is of the same kind, wherever one is in it.
-  fileprivate func isLike(_ other: BrowseScreen) -> Bool {
+  fileprivate func isSameKind(_ other: BrowseScreen) -> Bool {
     switch (self, other) {
     case (.details, .details), (.search, .search), (.map, .map), (.keys, .keys), (.warnings, .warnings): true
     default: false

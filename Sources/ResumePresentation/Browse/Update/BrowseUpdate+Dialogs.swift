@@ -3,7 +3,7 @@ import ResumeTerminal
 
 /// What is to be chosen or answered.
 extension BrowseUpdate {
-  mutating func takeInDialog(_ key: Key) {
+  mutating func handleDialogKey(_ key: Key) {
     guard var dialog = state.dialog else { return }
     if dialog.isQuestion, case .character(let letter) = key {
       let words = state.labels.text("question.yesWords").split(separator: " ").map(String.init)

@@ -11,7 +11,7 @@ extension BrowseUpdate {
       if action == .left { return take(.back) }
       scroll(action)
     case nil where state.tab == .career: moveInList(action)
-    case nil where action == .left || action == .right: moveAcross(action)
+    case nil where action == .left || action == .right: moveToNeighbor(action)
     case nil: scroll(action)
     }
   }
@@ -26,7 +26,7 @@ extension BrowseUpdate {
   }
 
   /// Goes to what stands beside a tab: the lists of the career are two of a row that ends with the person.
-  private mutating func moveAcross(_ action: BrowseAction) {
+  private mutating func moveToNeighbor(_ action: BrowseAction) {
     switch (state.tab, action) {
     case (.about, .left), (.about, .right): if action == .left { open(.skills) }
     case (_, .right): open(.about)
@@ -78,7 +78,7 @@ extension BrowseUpdate {
   }
 
   /// After anything that changes how much there is, or how much has room.
-  mutating func keepInView() {
+  mutating func clampCursors() {
     for kind in [EntryKind.work, .project] {
       let count = kind == .work ? state.works.count : state.projects.count
       state.cursors[kind].select(state.cursors[kind].selected, of: count, page: layout.entryPage)
@@ -102,7 +102,7 @@ extension BrowseUpdate {
   mutating func take(_ mouse: MouseEvent) {
     if mouse.kind != .press {
       let action = mouse.kind == .wheelUp ? BrowseAction.up : .down
-      if state.dialog != nil { return takeInDialog(mouse.kind == .wheelUp ? .up : .down) }
+      if state.dialog != nil { return handleDialogKey(mouse.kind == .wheelUp ? .up : .down) }
       for _ in 0..<(isList ? 1 : 3) { move(action) }
       return
     }
@@ -147,17 +147,17 @@ extension BrowseUpdate {
   /// Selects what is in a row of the content; what is selected already is opened.
   private mutating func click(_ row: Int, _ column: Int) {
     if var dialog = state.dialog {
-      let head = layout.dialogHead(dialog)
+      let head = layout.dialogHeaderRows(dialog)
       let index = row - head + dialog.cursor.top
       guard row >= head, dialog.choices.indices.contains(index) else { return }
       dialog.cursor.select(index, of: dialog.choices.count, page: layout.dialogPage(dialog))
       state.dialog = dialog
-      return takeInDialog(.enter)
+      return handleDialogKey(.enter)
     }
     switch state.screens.last {
     case .search:
-      let index = (row - BrowseLayout.searchHead) / BrowseLayout.hitRows + state.search.cursor.top
-      guard row >= BrowseLayout.searchHead, state.search.hits.indices.contains(index) else { return }
+      let index = (row - BrowseLayout.searchHeaderRows) / BrowseLayout.hitRows + state.search.cursor.top
+      guard row >= BrowseLayout.searchHeaderRows, state.search.hits.indices.contains(index) else { return }
       let wasSelected = index == state.search.cursor.selected
       state.search.cursor.select(index, of: state.search.hits.count, page: layout.hitPage)
       if wasSelected { openHit() }

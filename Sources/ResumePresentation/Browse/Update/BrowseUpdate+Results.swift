@@ -3,7 +3,7 @@ import ResumeTerminal
 
 /// What comes back from outside.
 extension BrowseUpdate {
-  mutating func take(_ answer: BrowseAnswer) {
+  mutating func take(_ answer: BrowseResponse) {
     switch answer {
     case .subject(let profile, let favorites, let warnings):
       state.subject.profile = profile
@@ -32,12 +32,12 @@ extension BrowseUpdate {
   ) {
     state.data[keyPath: part].take(result)
     if state.data.isSettled { settle() }
-    keepInView()
+    clampCursors()
   }
 
   /// Finds out what can be known only once everything was read.
   private mutating func settle() {
-    state.data.gatherLanguages()
+    state.data.collectLanguages()
     // Data that is there before anything was shown opens the app at once.
     if !state.isShown, state.splash?.length == .on { state.splash = nil }
     if state.data.works.loaded != nil {
@@ -71,15 +71,15 @@ extension BrowseUpdate {
     if let id = selected.1, let row = state.projects.firstIndex(where: { Identifier.areSame($0.entry.id, id) }) {
       state.cursors.projects.select(row, of: state.projects.count, page: layout.entryPage)
     }
-    if state.screens.contains(.map) { state.makeMap() }
-    keepInView()
+    if state.screens.contains(.map) { state.rebuildMap() }
+    clampCursors()
   }
 
-  mutating func takeMarks(_ result: Result<Favorites, ResumeError>, _ load: Int) {
+  mutating func applyFavorites(_ result: Result<Favorites, ResumeError>, _ load: Int) {
     switch result {
     case .failure(let error): tell(error)
     case .success(let favorites):
-      guard load >= state.subject.firstLoad else { return }
+      guard load >= state.subject.firstLoadOfProfile else { return }
       let former = state.data.favorites
       state.data.favorites = favorites
       for index in state.search.results?.hits.indices ?? 0..<0 {
@@ -91,7 +91,7 @@ extension BrowseUpdate {
     }
   }
 
-  mutating func takeOutline(_ result: Result<LandOutline, ResumeError>) {
+  mutating func applyOutline(_ result: Result<LandOutline, ResumeError>) {
     switch result {
     case .success(let outline): state.data.outline = outline
     case .failure(let error): tell(error)
@@ -109,7 +109,7 @@ extension BrowseUpdate {
     state.screens = []
     state.search = BrowseSearch(number: state.search.number + 1)
     state.place = 0
-    state.subject.firstLoad = state.subject.load + 1
+    state.subject.firstLoadOfProfile = state.subject.load + 1
     start(.preferCache)
     showFiltered()
   }
@@ -125,7 +125,7 @@ extension BrowseUpdate {
     }
   }
 
-  mutating func takeCleared(_ result: Result<RemovedCopies, ResumeError>) {
+  mutating func applyClearedCache(_ result: Result<RemovedCacheEntries, ResumeError>) {
     switch result {
     case .failure(let error): tell(error)
     case .success(let removed):
@@ -134,7 +134,7 @@ extension BrowseUpdate {
     }
   }
 
-  mutating func takeLogOut(_ result: Result<LogOutReport, ResumeError>) {
+  mutating func applySignOut(_ result: Result<SignOutReport, ResumeError>) {
     switch result {
     case .failure(let error): tell(error)
     case .success(let report):

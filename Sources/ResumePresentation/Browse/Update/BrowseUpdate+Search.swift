@@ -18,7 +18,7 @@ extension BrowseUpdate {
     if state.screens.contains(.search) { search() }
   }
 
-  mutating func takeInSearch(_ key: Key) {
+  mutating func handleSearchKey(_ key: Key) {
     switch key {
     case .character(let character): type(String(character))
     case .backspace, .control("h"):
@@ -60,7 +60,7 @@ extension BrowseUpdate {
   private mutating func search() {
     state.search.number += 1
     state.search.cursor = ListCursor()
-    state.search.opensFirst = false
+    state.search.opensFirstHit = false
     guard !state.search.text.allSatisfy(\.isWhitespace) else {
       state.search.results = nil
       state.search.isRunning = false
@@ -73,21 +73,21 @@ extension BrowseUpdate {
   mutating func take(_ results: SearchResults, _ number: Int) {
     guard number == state.search.number else { return }
     state.search.results = results
-    state.search.resultsText = state.search.text
+    state.search.resultsQuery = state.search.text
     state.search.isRunning = false
-    keepInView()
-    if state.search.opensFirst, state.screens.last == .search { openHit() }
-    state.search.opensFirst = false
+    clampCursors()
+    if state.search.opensFirstHit, state.screens.last == .search { openHit() }
+    state.search.opensFirstHit = false
   }
 
   mutating func openHit() {
     // What was typed before has other hits.
-    guard !state.search.isRunning else { return state.search.opensFirst = true }
+    guard !state.search.isRunning else { return state.search.opensFirstHit = true }
     guard let hit = state.search.selectedHit else { return }
     if let entry = hit.entry.reference { return open(entry) }
     open(.skills)
     state.cursors.skills = BrowseText.line(ofSkills: hit.entry.id, state)
-    keepInView()
+    clampCursors()
   }
 
   private mutating func markHit() {

@@ -20,7 +20,7 @@ struct BrowseUpdate {
   mutating func take(_ event: BrowseEvent) {
     switch event {
     case .started:
-      start(state.startsFresh ? .refresh : .preferCache)
+      start(state.startsWithRefresh ? .refresh : .preferCache)
       if state.splash != nil { effects.append(.playSplash) }
     case .clock(let now):
       state.now = now
@@ -28,7 +28,7 @@ struct BrowseUpdate {
     case .terminal(let event): take(event)
     case .action(let action):
       state.notice = nil
-      if state.dialog == nil { take(action) } else if let key = action.typed.first { takeInDialog(key) }
+      if state.dialog == nil { take(action) } else if let key = action.typed.first { handleDialogKey(key) }
     case .select(let row):
       state.notice = nil
       select(row)
@@ -39,18 +39,18 @@ struct BrowseUpdate {
       guard load == state.subject.load else { return }
       take(answer)
     case .found(let results, let number): take(results, number)
-    case .marked(let result, let load): takeMarks(result, load)
+    case .marked(let result, let load): applyFavorites(result, load)
     case .opened(let link, let isOpen):
       if isOpen {
         tell(.done, "browse.opened", [link.address])
       } else {
         tell(.failure, "open.noBrowser", [link.address], hint: "browse.copyHint")
       }
-    case .outline(let result): takeOutline(result)
+    case .outline(let result): applyOutline(result)
     case .profiles(let result): chooseProfile(among: result)
     case .pdf(let result, let wish): take(result, of: wish)
-    case .cacheCleared(let result): takeCleared(result)
-    case .loggedOut(let result): takeLogOut(result)
+    case .cacheCleared(let result): applyClearedCache(result)
+    case .loggedOut(let result): applySignOut(result)
     }
   }
 
@@ -58,9 +58,9 @@ struct BrowseUpdate {
     switch event {
     case .resized(let size):
       state.size = size
-      keepInView()
+      clampCursors()
     case .background(let isLight): state.display.isLight = isLight
-    case .closed: effects.append(.stop(.readerGone))
+    case .closed: effects.append(.stop(.outputClosed))
     case .key, .paste, .mouse:
       // Whoever is in a hurry sees no splash, and means nothing else by that key.
       guard state.splash == nil else { return state.splash = nil }
@@ -75,8 +75,8 @@ struct BrowseUpdate {
   }
 
   private mutating func take(_ key: Key) {
-    if state.dialog != nil { return takeInDialog(key) }
-    if state.screens.last == .search { return takeInSearch(key) }
+    if state.dialog != nil { return handleDialogKey(key) }
+    if state.screens.last == .search { return handleSearchKey(key) }
     if let action = BrowseAction(key) { take(action) }
   }
 

@@ -2,7 +2,7 @@ import ResumeDomain
 import ResumeTerminal
 
 /// The last row: where what is shown came from, and the keys that matter here.
-struct BrowseFoot {
+struct BrowseFooter {
   let pen: BrowsePen
   private let origin: ScreenLine
   private let all: [BrowseHints.Hint]
@@ -56,7 +56,7 @@ enum BrowseHints {
   /// The hints from left to right.
   static func all(_ state: BrowseState) -> [Hint] {
     if state.dialog != nil { return hints(state, [("choose", .open), ("cancel", .back)]) }
-    let failed: [Item] = state.shownParts.contains { $0.error != nil } ? [("refresh", .refresh)] : []
+    let failed: [Item] = state.visibleParts.contains { $0.error != nil } ? [("refresh", .refresh)] : []
     let rest: [Item] = [("keys", .keys), ("quit", .quit)]
     switch state.screens.last {
     case .search:

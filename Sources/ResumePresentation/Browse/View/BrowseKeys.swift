@@ -39,7 +39,7 @@ enum BrowseKeys {
 
   /// What is written on a key.
   static func name(_ key: Key, _ state: BrowseState) -> String {
-    let isASCII = state.ornaments == .ascii
+    let isASCII = state.symbols == .ascii
     switch key {
     case .character(" "): return state.labels.text("browse.keyName.space")
     case .character(let character): return String(character)

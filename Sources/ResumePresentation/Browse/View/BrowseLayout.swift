@@ -26,8 +26,8 @@ struct BrowseLayout {
 
   /// The rows that a hit of the search takes, below the line that is typed and one that counts the hits.
   static let hitRows = 3
-  static let searchHead = 2
-  var hitPage: Int { max((contentRows - Self.searchHead) / Self.hitRows, 1) }
+  static let searchHeaderRows = 2
+  var hitPage: Int { max((contentRows - Self.searchHeaderRows) / Self.hitRows, 1) }
 
   /// The columns that rows take at most, so that what is at their right end stays near what it is about.
   static let measure = 100
@@ -47,10 +47,10 @@ struct BrowseLayout {
   }
 
   /// The rows above the choices: what is asked, and an empty one.
-  func dialogHead(_ dialog: BrowseDialog) -> Int { dialogTitle(dialog).count + 1 }
+  func dialogHeaderRows(_ dialog: BrowseDialog) -> Int { dialogTitle(dialog).count + 1 }
 
   /// How many choices have room.
-  func dialogPage(_ dialog: BrowseDialog) -> Int { max(contentRows - dialogHead(dialog), 1) }
+  func dialogPage(_ dialog: BrowseDialog) -> Int { max(contentRows - dialogHeaderRows(dialog), 1) }
 
   /// The titles of the tabs as they stand in the first row, and the columns that each takes.
   func tabs(_ state: BrowseState) -> [(tab: BrowseTab, title: String, columns: Range<Int>)] {

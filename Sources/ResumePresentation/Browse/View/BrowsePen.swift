@@ -5,17 +5,17 @@ import ResumeTerminal
 struct BrowsePen {
   let state: BrowseState
   let layout: BrowseLayout
-  let signs: BrowseSigns
+  let signs: BrowseSymbols
 
   init(_ state: BrowseState, _ layout: BrowseLayout) {
     self.state = state
     self.layout = layout
-    signs = BrowseSigns(state.ornaments)
+    signs = BrowseSymbols(state.symbols)
   }
 
   var columns: Int { layout.size.columns }
   var labels: Labels { state.labels }
-  var dot: String { " \(state.ornaments.middleDot) " }
+  var dot: String { " \(state.symbols.middleDot) " }
 
   /// What is done, what went wrong, what is to be known: told by a sign besides.
   static let done = Look(.green)
@@ -29,7 +29,7 @@ struct BrowsePen {
   func line(_ text: String, _ look: Look = .plain) -> ScreenLine { ScreenLine(Sanitizer.singleLine(text), look) }
 
   func truncated(_ line: ScreenLine, to columns: Int) -> ScreenLine {
-    line.truncated(to: max(columns, 0), ellipsis: state.ornaments.ellipsis)
+    line.truncated(to: max(columns, 0), ellipsis: state.symbols.ellipsis)
   }
 
   /// A line with something at its right end, which gives way where both have no room.
@@ -62,13 +62,13 @@ struct BrowsePen {
 
   /// A title and the star of a favourite, which stays where the title is cut.
   func starred(_ title: String, _ isFavorite: Bool, columns: Int) -> ScreenLine {
-    let star = isFavorite ? ScreenLine(" ") + ScreenLine(state.ornaments.star, Self.attention) : ScreenLine()
+    let star = isFavorite ? ScreenLine(" ") + ScreenLine(state.symbols.star, Self.attention) : ScreenLine()
     return truncated(line(title, .bold), to: columns - star.columns) + star
   }
 }
 
-/// The signs of the screen that ``Ornaments`` has not, each a column wide.
-struct BrowseSigns {
+/// The signs of the screen that ``Symbols`` has not, each a column wide.
+struct BrowseSymbols {
   /// What stands before the selected row.
   let selected: String
   /// What stands before the choice that holds now.
@@ -84,8 +84,8 @@ struct BrowseSigns {
   /// What stands between a screen and the one that was opened from it.
   let step: String
 
-  init(_ ornaments: Ornaments) {
-    let isASCII = ornaments == .ascii
+  init(_ symbols: Symbols) {
+    let isASCII = symbols == .ascii
     selected = isASCII ? ">" : "▸"
     current = isASCII ? "*" : "✓"
     done = isASCII ? "+" : "✓"
@@ -97,7 +97,7 @@ struct BrowseSigns {
   }
 }
 
-extension MarkedText {
+extension HighlightedText {
   /// The text in a look, with what is set off underlined besides.
   func line(_ look: Look = .plain) -> ScreenLine {
     guard marks.contains(true) else { return ScreenLine(text, look) }

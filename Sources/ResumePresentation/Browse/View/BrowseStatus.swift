@@ -4,7 +4,7 @@ import ResumeDomain
 /// What is to be known of what is shown: where it came from, how old it is, and what is wrong with it.
 enum BrowseStatus {
   /// The most warnings that are told: a text is wrapped anew for every picture of it.
-  static let mostWarnings = 500
+  static let maximumWarnings = 500
 
   /// What is wrong with the data, and what could not be read, in sentences; and how many more there are to tell.
   static func warnings(_ state: BrowseState) -> (told: [String], more: Int) {
@@ -27,7 +27,7 @@ enum BrowseStatus {
     func tell(_ warnings: [DataWarning], savedAt: Date?) {
       var looked = 0
       for warning in warnings {
-        guard told.count < mostWarnings else { break }
+        guard told.count < maximumWarnings else { break }
         tell(messages.text(warning, savedAt: savedAt))
         looked += 1
       }
@@ -52,11 +52,11 @@ enum BrowseStatus {
   private static func isOfWhole(_ warning: DataWarning) -> Bool { warning.kind == .stale || warning.kind == .notCached }
 
   /// What was read of what is shown now, a job's own reading included.
-  static func shownParts(_ state: BrowseState) -> [BrowsePartFacts] {
+  static func visibleParts(_ state: BrowseState) -> [BrowsePartStatus] {
     guard case .details(let entry, _) = state.screens.last, entry.kind == .work,
       let details = state.data.details[entry.id]
-    else { return state.shownParts }
-    return state.shownParts + [details.facts]
+    else { return state.visibleParts }
+    return state.visibleParts + [details.facts]
   }
 
   /// Where what is shown came from, in words.
@@ -65,7 +65,7 @@ enum BrowseStatus {
   static func origin(_ state: BrowseState, isBrief: Bool = false) -> [String] {
     let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
     var oldest: [Loaded<Void>] = []
-    for source in state.shownParts.compactMap(\.source) {
+    for source in state.visibleParts.compactMap(\.source) {
       guard let index = oldest.firstIndex(where: { $0.origin == source.origin }) else {
         oldest.append(source)
         continue
@@ -76,14 +76,14 @@ enum BrowseStatus {
   }
 
   /// How many warnings there are about what is shown, but that it is old.
-  static func count(_ parts: [BrowsePartFacts], _ state: BrowseState) -> Int {
+  static func count(_ parts: [BrowsePartStatus], _ state: BrowseState) -> Int {
     parts.reduce(state.data.warnings.count) { count, part in
       count + (part.source?.warnings.count { $0.kind != .stale } ?? 0)
     }
   }
 
   /// That a part is an old copy, in a sentence and in few words; `nil` where it is none.
-  static func stale(_ part: BrowsePartFacts, _ state: BrowseState) -> (full: String, brief: String)? {
+  static func stale(_ part: BrowsePartStatus, _ state: BrowseState) -> (full: String, brief: String)? {
     guard let source = part.source, source.isStale else { return nil }
     let warning = source.warnings.first { $0.kind == .stale } ?? DataWarning(.stale)
     let savedAt = warning.savedAt ?? source.savedAt

@@ -43,7 +43,7 @@ enum BrowseText {
   private static func canvas(_ state: BrowseState, columns: Int) -> TextCanvas {
     TextCanvas(
       width: max(min(columns - 3, BrowseLayout.measure), 1), styler: Styler(isEnabled: true),
-      ornaments: state.ornaments)
+      symbols: state.symbols)
   }
 
   /// The text that is shown, as its plain command says it; `nil` where a list, the map or nothing is.
@@ -111,7 +111,7 @@ enum BrowseText {
     var lines: [String] = []
     if part.isLoading {
       let words = labels.text("part.recommendations") + ": " + labels.text("progress.reading").lowercased()
-      lines = canvas.wrapped(words + canvas.ornaments.ellipsis, styles: .dim)
+      lines = canvas.wrapped(words + canvas.symbols.ellipsis, styles: .dim)
     } else if let error = part.error, let report = BrowseStatus.report(error, state) {
       let key = BrowseKeys.name(BrowseAction.refresh.typed[0], state)
       lines =
@@ -132,7 +132,7 @@ enum BrowseText {
     guard !messages.isEmpty else { return canvas.wrapped(state.labels.text("browse.warnings.none")) }
     let rest = more > 0 ? [state.labels.plural("browse.warnings.more", more)] : []
     return (messages + rest).flatMap {
-      canvas.wrapped($0, firstIndent: canvas.ornaments.bullet + " ", indent: "  ")
+      canvas.wrapped($0, firstIndent: canvas.symbols.bullet + " ", indent: "  ")
     }
   }
 }
@@ -168,7 +168,7 @@ enum BrowseLinks {
       let places = state.map.places
       guard places.indices.contains(state.place) else { return [] }
       let place = places[state.place]
-      return MapAddress.link(place.coordinate).map { [(state.style.text(place.name) ?? "", $0)] } ?? []
+      return MapLink.link(place.coordinate).map { [(state.style.text(place.name) ?? "", $0)] } ?? []
     }
     if state.screens.isEmpty, state.tab == .about {
       let links = state.data.person.loaded?.value?.links ?? []

@@ -9,7 +9,7 @@ extension Browse {
     let layout = BrowseLayout(size: size)
     let pen = BrowsePen(state, layout)
     guard !layout.isTooSmall else { return TooSmallView(pen: pen).lines }
-    let foot = BrowseFoot(pen: pen)
+    let foot = BrowseFooter(pen: pen)
     let noticeView = NoticeView(pen: pen, foot: foot)
     let notice = noticeView.lines
     var content = BrowseContent(pen: pen).lines
@@ -40,7 +40,7 @@ struct BrowseContent {
     default: break
     }
     let text = TextPane(pen: pen).lines
-    return text.isEmpty ? NothingView(pen: pen).lines : text
+    return text.isEmpty ? EmptyView(pen: pen).lines : text
   }
 }
 

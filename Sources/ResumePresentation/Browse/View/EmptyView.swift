@@ -2,15 +2,15 @@ import ResumeDomain
 import ResumeTerminal
 
 /// What is shown where there is nothing to show: that it is being read, why it could not be, or that there is none.
-struct NothingView {
+struct EmptyView {
   let pen: BrowsePen
 
   var lines: [ScreenLine] {
-    let parts = BrowseStatus.shownParts(pen.state)
+    let parts = BrowseStatus.visibleParts(pen.state)
     if !parts.contains(where: { $0.source != nil }) {
       if let error = parts.lazy.compactMap(\.error).first, !parts.contains(where: \.isLoading) { return failure(error) }
       return pen.centered(
-        [ScreenLine(pen.labels.text("progress.reading") + pen.state.ornaments.ellipsis)], rows: pen.layout.contentRows)
+        [ScreenLine(pen.labels.text("progress.reading") + pen.state.symbols.ellipsis)], rows: pen.layout.contentRows)
     }
     return calm(nothing)
   }
@@ -37,12 +37,12 @@ struct NothingView {
     switch state.screens.last {
     case .details(let entry, _):
       return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""
-    case .map: return labels.text(BrowsePlace.nothing(state))
+    case .map: return labels.text(BrowseLocation.nothing(state))
     case .search, .keys, .warnings: return ""
     case nil: break
     }
     switch state.tab {
-    case .career: return EmptyList.words(state)
+    case .career: return EmptyListMessage.words(state)
     case .skills: return labels.text("skills.none")
     case .about: return ""
     }
@@ -50,7 +50,7 @@ struct NothingView {
 }
 
 /// Why a list of the career has no entries, in the words of the plain commands but for what a key does here.
-enum EmptyList {
+enum EmptyListMessage {
   static func words(_ state: BrowseState) -> String {
     let isWork = state.list == .work
     let total = (isWork ? state.data.works.loaded?.value.total : state.data.projects.loaded?.value.total) ?? 0

@@ -34,10 +34,10 @@ struct EntryListView {
       let isCut = row == rows - 1 && text.count > rows
       let right =
         isCut
-        ? ScreenLine(" " + pen.state.ornaments.ellipsis, .dim)
+        ? ScreenLine(" " + pen.state.symbols.ellipsis, .dim)
         : text.indices.contains(row) ? text[row] : ScreenLine()
       // The bar of a list that is scrolled parts them as well.
-      let line = ScreenLine(isScrolled ? " " : pen.state.ornaments.timelineLine, .dim)
+      let line = ScreenLine(isScrolled ? " " : pen.state.symbols.timelineLine, .dim)
       return left.padded(to: columns) + line + ScreenLine(" ") + right
     }
   }
@@ -50,8 +50,8 @@ struct EntryListView {
     let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }.joined(separator: pen.dot)
     let title = title(BrowseWords.title(work, style), works[index].isFavorite, beside: period)
     return EntryRows(
-      gutter: ScreenLine(pen.state.ornaments.timelineDot, BrowsePen.accent),
-      line: ScreenLine(isLast ? " " : pen.state.ornaments.timelineLine, .dim),
+      gutter: ScreenLine(pen.state.symbols.timelineDot, BrowsePen.accent),
+      line: ScreenLine(isLast ? " " : pen.state.symbols.timelineLine, .dim),
       rows: pen.layout.isWide
         ? wide([(title, period), (pen.line(place), ScreenLine())])
         : [title, pen.line(place), period].filter { !$0.spans.isEmpty }.map { ($0, ScreenLine()) })
@@ -70,7 +70,7 @@ struct EntryListView {
     let look = color?.visible(onLight: display.isLight).look
     // The sign is seen whatever the colour is.
     return EntryRows(
-      gutter: ScreenLine(pen.state.ornaments.bullet, look ?? BrowsePen.accent),
+      gutter: ScreenLine(pen.state.symbols.bullet, look ?? BrowsePen.accent),
       line: ScreenLine(" ", look ?? .plain),
       rows: pen.layout.isWide
         ? wide([(title, downloads), (subtitle, start)])

@@ -38,7 +38,7 @@ struct HeadingView {
     guard !state.filter.isOpen else { return ScreenLine() }
     var words: [String] = []
     if let tag = state.filter.tag { words.append(labels.text("browse.filter.tag", [tag])) }
-    if state.filter.isFavorite { words.append(state.ornaments.star + " " + labels.text("browse.filter.favorites")) }
+    if state.filter.isFavorite { words.append(state.symbols.star + " " + labels.text("browse.filter.favorites")) }
     let total = state.list == .work ? state.data.works.loaded?.value.total : state.data.projects.loaded?.value.total
     if let total {
       let counts = [state.listCount, total].map { Numbers.grouped($0, language: labels.language) }
@@ -66,7 +66,7 @@ struct HeadingView {
   private var missing: ScreenLine? {
     let state = pen.state
     let map = BrowseMap(state, columns: pen.columns, rows: pen.layout.contentRows)
-    guard state.dialog == nil, !map.map.places.isEmpty, map.map.withoutCoordinates > 0, !map.tellsMissing else {
+    guard state.dialog == nil, !map.map.places.isEmpty, map.map.withoutCoordinates > 0, !map.showsMissingCount else {
       return nil
     }
     return pen.line(pen.labels.plural("map.withoutCoordinates", map.map.withoutCoordinates), .dim)

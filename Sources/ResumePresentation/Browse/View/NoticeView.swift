@@ -7,7 +7,7 @@ struct NoticeView {
   private static let most = 4
 
   let pen: BrowsePen
-  let foot: BrowseFoot
+  let foot: BrowseFooter
 
   /// At least one line.
   var lines: [ScreenLine] {
@@ -32,7 +32,7 @@ struct NoticeView {
     var lines = pen.wrapped(text, sign: " " + sign, look, columns: pen.columns - 1)
     guard lines.count > Self.most + 1 else { return lines }
     lines.removeLast(lines.count - Self.most - 1)
-    lines[Self.most] = lines[Self.most] + ScreenLine(pen.state.ornaments.ellipsis)
+    lines[Self.most] = lines[Self.most] + ScreenLine(pen.state.symbols.ellipsis)
     return lines
   }
 
@@ -54,12 +54,12 @@ struct StatusView {
   var line: ScreenLine? {
     // What is told there in full need not be told twice.
     if case .warnings = pen.state.screens.last, pen.state.dialog == nil { return nil }
-    let parts = BrowseStatus.shownParts(pen.state)
+    let parts = BrowseStatus.visibleParts(pen.state)
     let isShown = parts.contains { $0.source != nil }
     var words: [String] = []
     var (sign, look) = (pen.signs.waiting, Look.dim)
     if isShown, parts.contains(where: \.isLoading) {
-      words.append(pen.labels.text("progress.reading") + pen.state.ornaments.ellipsis)
+      words.append(pen.labels.text("progress.reading") + pen.state.symbols.ellipsis)
     }
     if pen.state.subject.isOffline { words.append(pen.labels.text("browse.status.offline")) }
     // What could not be read at all says so where it would be.

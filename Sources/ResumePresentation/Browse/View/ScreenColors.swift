@@ -72,11 +72,11 @@ struct HeaderColor: Equatable {
     guard let isLight else { return self }
     let end = isLight ? 0 : 255
     let shades = (0...16).lazy.map { step in self.mixed(with: end, sixteenths: step) }
-    return shades.first { Self.contrast($0.luminance, isLight ? 1 : 0) >= Self.leastContrast } ?? self
+    return shades.first { Self.contrast($0.luminance, isLight ? 1 : 0) >= Self.minimumContrast } ?? self
   }
 
   /// What a block of colour takes to be told from what is around it.
-  private static let leastContrast = 1.5
+  private static let minimumContrast = 1.5
 
   /// The contrast of WCAG between two luminances, 1…21.
   static func contrast(_ one: Double, _ other: Double) -> Double { (max(one, other) + 0.05) / (min(one, other) + 0.05) }

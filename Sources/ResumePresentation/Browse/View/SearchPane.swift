@@ -10,10 +10,10 @@ struct SearchPane {
     let count = search.hits.count
     let page = pen.layout.hitPage
     let top = max(0, min(search.cursor.top, count - 1))
-    let rows = pen.layout.contentRows - BrowseLayout.searchHead
+    let rows = pen.layout.contentRows - BrowseLayout.searchHeaderRows
     var hits: [ScreenLine] = []
     if let results = search.results, count > 0 {
-      let view = SearchView(results: results, query: SearchQuery(search.resultsText), style: pen.state.style)
+      let view = SearchView(results: results, query: SearchQuery(search.resultsQuery), style: pen.state.style)
       hits = (top..<min(top + page, count)).flatMap { index in
         drawn(view.rows(results.hits[index], canvas), isSelected: index == search.cursor.selected)
       }
@@ -40,7 +40,7 @@ struct SearchPane {
     } else if let results = search.results, !search.isRunning || !results.hits.isEmpty {
       words = results.hits.isEmpty ? nothing(results) : Self.found(results, labels)
     } else {
-      words = labels.text("browse.search.running") + pen.state.ornaments.ellipsis
+      words = labels.text("browse.search.running") + pen.state.symbols.ellipsis
     }
     return pen.line("   " + words, .dim)
   }
@@ -56,21 +56,21 @@ struct SearchPane {
   private func nothing(_ results: SearchResults) -> String {
     if results.searched == 0 { return pen.labels.text("search.nothing") }
     let text = Columns.truncate(
-      Sanitizer.singleLine(pen.state.search.resultsText), to: max(pen.columns / 3, 10),
-      ellipsis: pen.state.ornaments.ellipsis)
+      Sanitizer.singleLine(pen.state.search.resultsQuery), to: max(pen.columns / 3, 10),
+      ellipsis: pen.state.symbols.ellipsis)
     if results.suggestions.isEmpty { return pen.labels.text("search.noMatch", [text]) }
     return pen.labels.text("search.noMatch.nearest", [text, results.suggestions.joined(separator: ", ")])
   }
 
   private var canvas: TextCanvas {
     TextCanvas(
-      width: pen.layout.rowColumns - 2, styler: Styler(isEnabled: true), ornaments: pen.state.ornaments)
+      width: pen.layout.rowColumns - 2, styler: Styler(isEnabled: true), symbols: pen.state.symbols)
   }
 
   private func drawn(_ hit: SearchView.Rows, isSelected: Bool) -> [ScreenLine] {
     let columns = pen.layout.rowColumns
     let star =
-      hit.isFavorite ? ScreenLine(" ") + ScreenLine(pen.state.ornaments.star, BrowsePen.attention) : ScreenLine()
+      hit.isFavorite ? ScreenLine(" ") + ScreenLine(pen.state.symbols.star, BrowsePen.attention) : ScreenLine()
     let title =
       ScreenLine((isSelected ? pen.signs.selected : " ") + " ", .bold)
       + pen.truncated(hit.title.line(.bold), to: columns - 3 - star.columns) + star

@@ -127,7 +127,7 @@ struct SplashView {
   /// The lines of a picture that is given by its points: a column, and a half of a row.
   private func lines(_ isSet: (_ column: Int, _ half: Int) -> Bool) -> [ScreenLine] {
     let signs: (upper: Character, lower: Character, both: Character) =
-      display.ornaments == .ascii ? ("'", ".", "#") : ("▀", "▄", "█")
+      display.symbols == .ascii ? ("'", ".", "#") : ("▀", "▄", "█")
     return (0..<size.rows).map { row in
       var text = ""
       for column in 0..<size.columns {

@@ -275,7 +275,7 @@ struct BrowseUpdateTests {
     scene.type("q")
     #expect(scene.effects == [.stop(nil)])
     scene.tell(.terminal(.closed))
-    #expect(scene.effects == [.stop(.readerGone)])
+    #expect(scene.effects == [.stop(.outputClosed)])
   }
 
   @Test("a click selects, another one on the same opens; tabs and lists are clicked too, the wheel moves")
@@ -308,7 +308,7 @@ struct BrowseUpdateTests {
     #expect(scene.effects == [.search("q", number: 2)], "letters are text now")
     scene.type("x")
     #expect(scene.effects == [.search("qx", number: 3)] && scene.state.search.isRunning)
-    let find = SearchLoaded(
+    let find = LoadedSearch(
       works: SampleEntities.works, projects: SampleEntities.projects, skills: SampleEntities.groups,
       favorites: Favorites())
     scene.tell(.found(find(SearchQuery("lead")), number: 2))
@@ -333,7 +333,7 @@ struct BrowseUpdateTests {
 
   @Test("Enter that comes before the hits opens the first of them, unless more is typed")
   func hurriedSearch() throws {
-    let find = SearchLoaded(works: SampleEntities.works, projects: [], skills: [], favorites: Favorites())
+    let find = LoadedSearch(works: SampleEntities.works, projects: [], skills: [], favorites: Favorites())
     var scene = BrowseKeyboard.loaded()
     scene.type("/lead")
     scene.press(.enter)
@@ -360,7 +360,7 @@ struct BrowseUpdateTests {
   @Test("a skill that was found is shown among the skills")
   func skillHit() {
     var scene = BrowseKeyboard.loaded(size: ScreenSize(columns: 40, rows: 12))
-    let find = SearchLoaded(works: [], projects: [], skills: SampleEntities.groups, favorites: Favorites())
+    let find = LoadedSearch(works: [], projects: [], skills: SampleEntities.groups, favorites: Favorites())
     let group = SampleEntities.groups[SampleEntities.groups.count - 1]
     scene.type("/" + group.id)
     scene.tell(.found(find(SearchQuery(group.id)), number: scene.state.search.number))
