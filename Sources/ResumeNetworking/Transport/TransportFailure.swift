@@ -42,13 +42,12 @@ enum TransportFailure {
 
   static func kind(of error: any Error) -> APIError.Unreachable {
     if let error = error as? URLError { return kind(code: error.code, text: error.localizedDescription) }
-    let error = error as NSError
-    return isProxyError(domain: error.domain, code: error.code) ? .proxyRefused : .other
+    return isProxyError("\(error)") ? .proxyRefused : .other
   }
 
-  /// Whether a system error is one of CFNetwork's errors for proxies (CFNetworkErrors.h), which have no `URLError`.
-  static func isProxyError(domain: String, code: Int) -> Bool {
-    domain == "kCFErrorDomainCFNetwork" && (306...311).contains(code)
+  /// Whether a description is that of one of CFNetwork's errors for proxies (CFNetworkErrors.h), which are no `URLError`.
+  static func isProxyError(_ description: String) -> Bool {
+    (306...311).contains { description.contains("kCFErrorDomainCFNetwork Code=\($0) ") }
   }
 
   static func kind(code: URLError.Code, text: String) -> APIError.Unreachable {
