@@ -3,7 +3,9 @@ public import ResumeDomain
 
 extension CommandContext {
   /// Whether `--profile all` was given.
-  var readsAllProfiles: Bool { chosenProfile == nil && arguments[ReadingOptions.profile] == Profile.everybody }
+  var readsAllProfiles: Bool {
+    chosenProfile == nil && arguments[ifDeclared: ReadingOptions.profile] == Profile.everybody
+  }
 
   /// What the active profile's résumé is read through.
   func repositories() throws(ResumeError) -> any ResumeRepositories {

@@ -54,7 +54,7 @@ struct CommandContext: Sendable {
         message: labels.text("profile.all.notHere"), hint: labels.text("profile.all.notHere.hint"), candidates: nil)
     }
     return try readingPlan(
-      resolver.profile(flag: chosenProfile ?? arguments[ReadingOptions.profile], among: services.profiles))
+      resolver.profile(flag: chosenProfile ?? arguments[ifDeclared: ReadingOptions.profile], among: services.profiles))
   }
 
   /// How a profile's résumé is read.
@@ -69,7 +69,7 @@ struct CommandContext: Sendable {
     }
     return ReadingPlan(
       profile: profile, cacheLifetime: try resolver.cacheLifetime(),
-      timeout: arguments[ReadingOptions.timeout], log: log)
+      timeout: arguments[ifDeclared: ReadingOptions.timeout], log: log)
   }
 
   /// The words of an answer from this machine alone; a command that changes something asks for them before it does.

@@ -48,7 +48,7 @@ public struct Program: Sendable {
       var context = invocation.context(path, parsed, console)
       guard let command = CommandTree.command(at: path) else { return try HelpCommand.showShort(context) }
       // What needs no request, such as a question, is bounded too; a request ends itself a second before.
-      if let timeout = parsed[ReadingOptions.timeout] {
+      if let timeout = parsed[ifDeclared: ReadingOptions.timeout] {
         services.limitTime(timeout + 1)
       }
       if !Self.runsWithoutSettings(path) { context = try context.withSettings() }

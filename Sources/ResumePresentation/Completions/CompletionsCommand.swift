@@ -8,7 +8,7 @@ enum CompletionsCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "completions", summary: "command.completions.summary", discussion: "command.completions.discussion",
-    section: "section.help", arguments: [shell.declaration],
+    section: "section.help", arguments: [shell],
     examples: [
       CommandExample("source <(resume completions bash)", "command.completions.example.bash"),
       CommandExample(
@@ -35,8 +35,8 @@ enum CompleteCommand: Command {
   static let kind = Argument<String>("kind", help: "argument.kind", parser: .text)
 
   static let declaration = CommandDeclaration(
-    name: name, summary: "command.complete.summary", arguments: [kind.declaration],
-    options: ReadingOptions.declarations, isHidden: true)
+    name: name, summary: "command.complete.summary", arguments: [kind],
+    options: ReadingOptions.all, isHidden: true)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let candidates = (try? await candidates(try context.required(kind), context)) ?? []

@@ -34,7 +34,7 @@ enum ConfigListCommand: Command {
 /// `resume config get`: the value of one setting, alone.
 enum ConfigGetCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "get", summary: "command.config.get.summary", arguments: [ConfigCommand.key.declaration],
+    name: "get", summary: "command.config.get.summary", arguments: [ConfigCommand.key],
     examples: [CommandExample("resume config get cache.ttl", "command.config.get.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -53,7 +53,7 @@ enum ConfigSetCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "set", summary: "command.config.set.summary",
-    arguments: [ConfigCommand.key.declaration, value.declaration],
+    arguments: [ConfigCommand.key, value],
     examples: [
       CommandExample("resume config set lang es", "command.config.set.example.lang"),
       CommandExample("resume config set cache.ttl 600", "command.config.set.example.ttl"),
@@ -76,7 +76,7 @@ enum ConfigSetCommand: Command {
 /// `resume config unset`: one setting back to its default.
 enum ConfigUnsetCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "unset", summary: "command.config.unset.summary", arguments: [ConfigCommand.key.declaration])
+    name: "unset", summary: "command.config.unset.summary", arguments: [ConfigCommand.key])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let key = try SettingNames.key(try context.required(ConfigCommand.key))
@@ -93,7 +93,7 @@ enum ConfigResetCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "reset", summary: "command.config.reset.summary", discussion: "command.config.reset.discussion",
-    options: [all.declaration, Confirmation.yes.declaration])
+    options: [all, Confirmation.yes])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard context.arguments[all] else {

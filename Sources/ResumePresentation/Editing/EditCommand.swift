@@ -10,7 +10,7 @@ enum EditCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "edit", summary: "command.edit.summary", discussion: "command.edit.discussion", section: "section.owning",
-    arguments: [id.declaration], options: [from.declaration, ReadingOptions.profile.declaration],
+    arguments: [id], options: [from, ReadingOptions.profile],
     examples: [
       CommandExample("resume edit basics", "command.edit.example.basics"),
       CommandExample("resume edit work:acme-2021", "command.edit.example.work"),

@@ -8,7 +8,7 @@ enum InitCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "init", summary: "command.init.summary", discussion: "command.init.discussion", section: "section.owning",
-    options: [force.declaration, ReadingOptions.profile.declaration],
+    options: [force, ReadingOptions.profile],
     examples: [
       CommandExample("resume init", "command.init.example.plain"),
       CommandExample("resume init --profile work --lang es", "command.init.example.named"),

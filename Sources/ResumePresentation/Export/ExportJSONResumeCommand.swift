@@ -7,7 +7,7 @@ enum ExportJSONResumeCommand: Command {
   static let declaration = CommandDeclaration(
     name: "json-resume", summary: "command.export.jsonResume.summary",
     discussion: "command.export.jsonResume.discussion",
-    options: OutputFile.declarations + HandoutOptions.declarations + ReadingOptions.declarations,
+    options: OutputFile.options + HandoutOptions.all + ReadingOptions.all,
     examples: [
       CommandExample("resume export json-resume -o resume.json", "command.export.jsonResume.example.file"),
       CommandExample("resume export json-resume --lang es | less", "command.export.jsonResume.example.language"),

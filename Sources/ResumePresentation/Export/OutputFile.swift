@@ -8,7 +8,7 @@ struct OutputFile {
     "output", short: "o", valueName: "value.file", help: "option.output", parser: .file)
   static let force = Flag("force", short: "f", help: "option.output.force")
 
-  static let declarations = [output.declaration, force.declaration]
+  static let options: [any DeclaredOption] = [output, force]
 
   /// The format's name, for scripts.
   let format: String

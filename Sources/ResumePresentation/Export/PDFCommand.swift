@@ -9,13 +9,13 @@ enum PDFCommand: Command {
 
   static let download = Flag(
     "download", help: "option.pdf.download",
-    excludes: (PDFOptions.declarations + HandoutOptions.declarations).map(\.long))
+    excludes: (PDFOptions.all + HandoutOptions.all).map(\.declaration.long))
 
   static let declaration = CommandDeclaration(
     name: "pdf", summary: "command.pdf.summary", discussion: "command.pdf.discussion", section: "section.owning",
-    options: [open.declaration, download.declaration] + OutputFile.declarations + PDFOptions.declarations
-      + HandoutOptions.declarations
-      + ReadingOptions.declarations,
+    options: [open, download] + OutputFile.options + PDFOptions.all
+      + HandoutOptions.all
+      + ReadingOptions.all,
     examples: [
       CommandExample("resume pdf --open", "command.pdf.example.open"),
       CommandExample("resume pdf --download", "command.pdf.example.download"),

@@ -16,7 +16,7 @@ enum FavoritesCommand: CommandGroup {
 enum FavoritesListCommand: Command {
   static let declaration = CommandDeclaration(
     name: "list", summary: "command.favorites.list.summary", discussion: "command.favorites.list.discussion",
-    options: FilterOptions.forFavorites + ReadingOptions.declarations,
+    options: FilterOptions.forFavorites + ReadingOptions.all,
     examples: [
       CommandExample("resume favorites", "command.favorites.list.example.all"),
       CommandExample("resume favorites list --tag ios --sort start", "command.favorites.list.example.filter"),
@@ -47,7 +47,7 @@ enum FavoritesAddCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "add", summary: "command.favorites.add.summary", discussion: "command.favorites.add.discussion",
-    arguments: [ids.declaration], options: ReadingOptions.declarations,
+    arguments: [ids], options: ReadingOptions.all,
     examples: [
       CommandExample("resume favorites add loycus-ios my-wardrobe", "command.favorites.add.example.several"),
       CommandExample("resume favorites add project:gifts", "command.favorites.add.example.kind"),
@@ -75,7 +75,7 @@ enum FavoritesRemoveCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "remove", summary: "command.favorites.remove.summary", discussion: "command.favorites.remove.discussion",
-    arguments: [ids.declaration], options: [ReadingOptions.profile.declaration],
+    arguments: [ids], options: [ReadingOptions.profile],
     examples: [CommandExample("resume favorites remove loycus-ios", "command.favorites.remove.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -93,7 +93,7 @@ enum FavoritesRemoveCommand: Command {
 enum FavoritesClearCommand: Command {
   static let declaration = CommandDeclaration(
     name: "clear", summary: "command.favorites.clear.summary", discussion: "command.favorites.clear.discussion",
-    options: [Confirmation.yes.declaration, ReadingOptions.profile.declaration],
+    options: [Confirmation.yes, ReadingOptions.profile],
     examples: [CommandExample("resume favorites clear --yes", "command.favorites.clear.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

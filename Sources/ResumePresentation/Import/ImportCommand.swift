@@ -15,8 +15,8 @@ enum ImportCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "import", summary: "command.import.summary", discussion: "command.import.discussion",
-    section: "section.owning", arguments: [file.declaration],
-    options: [profile.declaration, strings.declaration],
+    section: "section.owning", arguments: [file],
+    options: [profile, strings],
     examples: [
       CommandExample("resume import resume.json", "command.import.example.file"),
       CommandExample("resume import resume-es.json --lang es", "command.import.example.language"),

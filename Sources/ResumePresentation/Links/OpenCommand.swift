@@ -10,7 +10,7 @@ enum OpenCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "open", summary: "command.open.summary", discussion: "command.open.discussion", section: "section.reading",
-    arguments: [id.declaration], options: [link.declaration] + ReadingOptions.declarations,
+    arguments: [id], options: [link] + ReadingOptions.all,
     examples: [
       CommandExample("resume open my-wardrobe", "command.open.example.first"),
       CommandExample("resume open gifts --link playStore", "command.open.example.link"),

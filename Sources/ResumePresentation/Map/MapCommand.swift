@@ -9,7 +9,7 @@ enum MapCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "map", summary: "command.map.summary", discussion: "command.map.discussion", section: "section.reading",
-    options: [geoJSON.declaration, open.declaration] + FilterOptions.declarations + ReadingOptions.declarations,
+    options: [geoJSON, open] + FilterOptions.all + ReadingOptions.all,
     examples: [
       CommandExample("resume map", "command.map.example.all"),
       CommandExample("resume map --company infinia --open", "command.map.example.open"),

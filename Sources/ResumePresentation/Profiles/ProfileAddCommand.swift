@@ -27,10 +27,10 @@ enum ProfileAddCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "add", summary: "command.profile.add.summary", discussion: "command.profile.add.discussion",
-    arguments: [name.declaration],
+    arguments: [name],
     options: [
-      project.declaration, apiKey.declaration, database.declaration, email.declaration, strings.declaration,
-      skills.declaration, iosBundleID.declaration, file.declaration, force.declaration,
+      project, apiKey, database, email, strings,
+      skills, iosBundleID, file, force,
     ],
     examples: [
       CommandExample("resume profile add me --project my-project", "command.profile.add.example.project"),

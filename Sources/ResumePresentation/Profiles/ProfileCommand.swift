@@ -36,7 +36,7 @@ enum ProfileListCommand: Command {
 /// `resume profile use`: makes a profile the one that is read.
 enum ProfileUseCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "use", summary: "command.profile.use.summary", arguments: [ProfileCommand.name.declaration],
+    name: "use", summary: "command.profile.use.summary", arguments: [ProfileCommand.name],
     examples: [CommandExample("resume profile use sample", "command.profile.use.example.sample")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -54,8 +54,8 @@ enum ProfileUseCommand: Command {
 enum ProfileRemoveCommand: Command {
   static let declaration = CommandDeclaration(
     name: "remove", summary: "command.profile.remove.summary", discussion: "command.profile.remove.discussion",
-    arguments: [ProfileCommand.name.declaration],
-    options: [Confirmation.yes.declaration],
+    arguments: [ProfileCommand.name],
+    options: [Confirmation.yes],
     examples: [CommandExample("resume profile remove me --yes", "command.profile.remove.example.yes")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -109,8 +109,8 @@ enum ProfileShowCommand: Command {
     parser: .nonEmptyText.completing(.dynamic("profiles")))
 
   static let declaration = CommandDeclaration(
-    name: "show", summary: "command.profile.show.summary", arguments: [name.declaration],
-    options: [ReadingOptions.profile.declaration])
+    name: "show", summary: "command.profile.show.summary", arguments: [name],
+    options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let asked = context.arguments[name] ?? context.arguments[ReadingOptions.profile]

@@ -13,8 +13,8 @@ enum PublishCommand: Command {
     name: "publish", summary: "command.publish.summary", discussion: "command.publish.discussion",
     section: "section.owning",
     options: [
-      from.declaration, to.declaration, prune.declaration, overwrite.declaration, without.declaration,
-    ] + PublishingOptions.declarations,
+      from, to, prune, overwrite, without,
+    ] + PublishingOptions.all,
     examples: [
       CommandExample("resume publish --dry-run", "command.publish.example.dryRun"),
       CommandExample("resume publish --from me --to site --yes", "command.publish.example.profiles"),
@@ -83,9 +83,9 @@ enum PublishCommand: Command {
 enum PublishingOptions {
   static let dryRun = Flag("dry-run", short: "n", help: "option.dryRun")
 
-  static let declarations = [
-    dryRun.declaration, Confirmation.yes.declaration, ReadingOptions.profile.declaration,
-    ReadingOptions.timeout.declaration,
+  static let all: [any DeclaredOption] = [
+    dryRun, Confirmation.yes, ReadingOptions.profile,
+    ReadingOptions.timeout,
   ]
 
   /// A flag that names one of the two profiles.

@@ -8,7 +8,7 @@ enum PullCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "pull", summary: "command.pull.summary", discussion: "command.pull.discussion", section: "section.owning",
-    options: [from.declaration, to.declaration] + PublishingOptions.declarations,
+    options: [from, to] + PublishingOptions.all,
     examples: [
       CommandExample("resume pull --dry-run", "command.pull.example.dryRun"),
       CommandExample("resume pull --from site --to work", "command.pull.example.profiles"),

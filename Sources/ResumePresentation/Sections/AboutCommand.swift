@@ -6,7 +6,7 @@ import ResumeTerminal
 enum AboutCommand: Command {
   static let declaration = CommandDeclaration(
     name: "about", summary: "command.about.summary", discussion: "command.about.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume about --lang es", "command.about.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -6,7 +6,7 @@ import ResumeTerminal
 enum EducationCommand: Command {
   static let declaration = CommandDeclaration(
     name: "education", summary: "command.education.summary", discussion: "command.education.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume education --lang es", "command.education.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

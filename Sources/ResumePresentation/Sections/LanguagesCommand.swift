@@ -6,7 +6,7 @@ import ResumeTerminal
 enum LanguagesCommand: Command {
   static let declaration = CommandDeclaration(
     name: "languages", summary: "command.languages.summary", discussion: "command.languages.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume languages --lang es", "command.languages.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -6,7 +6,7 @@ import ResumeTerminal
 enum SkillsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "skills", summary: "command.skills.summary", discussion: "command.skills.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume skills --lang es", "command.skills.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

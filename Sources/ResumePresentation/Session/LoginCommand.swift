@@ -15,8 +15,8 @@ enum LoginCommand: Command {
     name: "login", summary: "command.login.summary", discussion: "command.login.discussion",
     section: "section.account",
     options: [
-      email.declaration, passwordStdin.declaration, googleTokenStdin.declaration, ReadingOptions.profile.declaration,
-      ReadingOptions.timeout.declaration,
+      email, passwordStdin, googleTokenStdin, ReadingOptions.profile,
+      ReadingOptions.timeout,
     ],
     examples: [
       CommandExample("resume login --profile me", "command.login.example.prompt"),
@@ -88,7 +88,7 @@ enum LogoutCommand: Command {
     name: "logout", summary: "command.logout.summary", discussion: "command.logout.discussion",
     section: "section.account",
     options: [
-      ReadingOptions.profile.declaration, ReadingOptions.offline.declaration, ReadingOptions.timeout.declaration,
+      ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout,
     ])
 
   /// What the server is given to delete an anonymous user, in seconds.
@@ -134,7 +134,7 @@ enum LogoutCommand: Command {
 enum WhoamiCommand: Command {
   static let declaration = CommandDeclaration(
     name: "whoami", summary: "command.whoami.summary", section: "section.account",
-    options: [ReadingOptions.profile.declaration])
+    options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()

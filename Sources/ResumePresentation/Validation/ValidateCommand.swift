@@ -10,8 +10,8 @@ enum ValidateCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "validate", summary: "command.validate.summary", discussion: "command.validate.discussion",
-    section: "section.owning", arguments: [file.declaration],
-    options: [strict.declaration, ReadingOptions.profile.declaration],
+    section: "section.owning", arguments: [file],
+    options: [strict, ReadingOptions.profile],
     examples: [
       CommandExample("resume validate cv.json", "command.validate.example.file"),
       CommandExample("resume validate --profile me --strict", "command.validate.example.profile"),
