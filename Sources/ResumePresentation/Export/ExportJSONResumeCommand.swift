@@ -17,7 +17,7 @@ enum ExportJSONResumeCommand: Command {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, _) = try context.reader(needsFavorites: filter.isFavorite)
     let output = try OutputFile.asked(for: "json-resume", context)
-    let formats = context.services.formats
+    let formats = context.formats.exchange
     let repositories = try reader.repositories()
     let choosing = DocumentSelection(filter: filter, favorites: reader.favorites, context: context)
     let (read, choice, count) = try await context.waiting { () async throws(ResumeError) in

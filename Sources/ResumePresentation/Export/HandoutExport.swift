@@ -112,14 +112,14 @@ enum PDFExport {
     if bold == "-", regular == "-" { throw usage("pdf.font.oneInput", "pdf.font.oneInput.hint", context) }
     let choice = try FontChoice.fonts(
       for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
-      installed: context.services.fontFiles)
+      installed: context.files.fonts)
     if context.isVerbose { try tell(choice, context) }
     return choice.fonts
   }
 
   private static func file(_ path: String?, _ context: CommandContext) throws(ResumeError) -> FontFile? {
     guard let path else { return nil }
-    return FontFile(path: path, bytes: try context.services.input(path))
+    return FontFile(path: path, bytes: try context.files.bytes(path))
   }
 
   private static func usage(_ key: String, _ hint: String, _ context: CommandContext) -> ResumeError {

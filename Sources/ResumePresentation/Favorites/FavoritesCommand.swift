@@ -56,8 +56,8 @@ enum FavoritesAddCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let repositories = try context.services.repositories(plan)
-    let add = AddFavorites(to: plan.profile, in: context.services.favorites) { repositories }
+    let repositories = try context.sources.repositories(plan)
+    let add = AddFavorites(to: plan.profile, in: context.home.favorites) { repositories }
     let change = try await context.waiting { () async throws(ResumeError) in
       try await add(context.arguments[ids], context.freshness)
     }
@@ -81,8 +81,8 @@ enum FavoritesRemoveCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let change = try RemoveFavorites(from: plan.profile, in: context.services.favorites)(context.arguments[ids])
-    context.services.removeEmptyFolders()
+    let change = try RemoveFavorites(from: plan.profile, in: context.home.favorites)(context.arguments[ids])
+    context.home.removeEmptyFolders()
     try await FavoritesOutput.answer(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
     FavoritesOutput.tell("favorites.removed", change.changed, labels, context)
@@ -99,7 +99,7 @@ enum FavoritesClearCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let marked = try context.services.favorites.favorites(of: plan.profile)
+    let marked = try context.home.favorites.favorites(of: plan.profile)
     var change = FavoritesChange(favorites: marked)
     if !marked.entries.isEmpty {
       let question = labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
@@ -107,9 +107,9 @@ enum FavoritesClearCommand: Command {
         context.tell(labels.text("question.declined"))
         return try await FavoritesOutput.answer(marked, ["removed": .null], plan, context)
       }
-      change = try RemoveFavorites(from: plan.profile, in: context.services.favorites).all()
+      change = try RemoveFavorites(from: plan.profile, in: context.home.favorites).all()
     }
-    context.services.removeEmptyFolders()
+    context.home.removeEmptyFolders()
     try await FavoritesOutput.answer(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
     context.tell(
@@ -126,9 +126,9 @@ enum FavoritesOutput {
     _ repositories: (any ResumeRepositories)? = nil
   ) async throws(ResumeError) {
     guard context.format == .json else { return }
-    let reader = ProfileReader(favorites: favorites) { [services = context.services] () throws(ResumeError) in
+    let reader = ProfileReader(favorites: favorites) { [sources = context.sources] () throws(ResumeError) in
       if let repositories { return repositories }
-      return try services.repositories(plan)
+      return try sources.repositories(plan)
     }
     let listing = try await FetchFavorites(reader: reader, today: context.today)(EntryFilter(), .offline).value
     let labels = try context.outputLabels()

@@ -31,7 +31,7 @@ enum MapCommand: Command {
       count: (listing.entries.count, listing.total), nothing: nothing(map, listing))
     if context.arguments[open] { return try openFirst(map, answer, context) }
     let isDrawn = context.format == .text && !map.places.isEmpty
-    let outline = isDrawn ? try context.services.land.outline() : LandOutline(rings: [])
+    let outline = isDrawn ? try context.files.land.outline() : LandOutline(rings: [])
     try answer.print(context) { style in MapView(map: map, outline: outline, style: style).answer }
   }
 

@@ -70,7 +70,7 @@ enum Confirmation {
 enum SecretInput {
   /// Returns the first line of standard input; on a terminal, prompts for it without echo.
   static func line(_ prompt: String, _ context: CommandContext) throws(ResumeError) -> String {
-    guard context.console.inputIsTerminal else { return try context.services.standardInputLine() }
+    guard context.console.inputIsTerminal else { return try context.files.standardInputLine() }
     do {
       return try PasswordPrompt().read(prompt + " ") ?? ""
     } catch {

@@ -11,7 +11,7 @@ enum EducationCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let sections = try context.services.repositories(plan).sections()
+    let sections = try context.sources.repositories(plan).sections()
     let fetch = FetchSection { (freshness) throws(ResumeError) in try await sections.education(freshness) }
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(

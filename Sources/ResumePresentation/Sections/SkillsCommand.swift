@@ -11,7 +11,7 @@ enum SkillsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let fetch = FetchSkills(repository: try context.services.repositories(plan).skills())
+    let fetch = FetchSkills(repository: try context.sources.repositories(plan).skills())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },

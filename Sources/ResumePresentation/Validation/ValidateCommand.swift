@@ -21,8 +21,8 @@ enum ValidateCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let subject = try subject(context, labels)
-    let bytes = try context.services.input(subject.path)
-    let report = try context.services.validate(bytes, subject.scope)
+    let bytes = try context.files.bytes(subject.path)
+    let report = try context.formats.validate(bytes, subject.scope)
     let isStrict = context.arguments[strict]
     let fails = report.fails(isStrict: isStrict)
     let view = ValidationView(
