@@ -32,6 +32,7 @@ public struct OptionDeclaration: DeclaredOption {
   /// Validates the text of a value; nil if it is valid.
   let check: @Sendable (String) -> InvalidValue?
 
+  /// The declaration itself.
   public var declaration: OptionDeclaration { self }
 
   func isNamed(_ name: OptionName) -> Bool {
@@ -92,6 +93,7 @@ enum OptionName: Equatable, Sendable {
 
 /// An option without a value: `parsed[flag]` is a `Bool`.
 public struct Flag: DeclaredOption {
+  /// The option without the type of its value.
   public let declaration: OptionDeclaration
 
   /// Creates a flag.
@@ -112,6 +114,7 @@ public struct Flag: DeclaredOption {
 
 /// An option with a value, of which the last occurrence counts: `parsed[option]` is a `Value?`.
 public struct Option<Value: Sendable>: DeclaredOption {
+  /// The option without the type of its value.
   public let declaration: OptionDeclaration
   let parser: ValueParser<Value>
 
@@ -129,6 +132,7 @@ public struct Option<Value: Sendable>: DeclaredOption {
 
 /// An option whose occurrences add up: `parsed[option]` is a `[Value]` in the order of the line.
 public struct RepeatableOption<Value: Sendable>: DeclaredOption {
+  /// The option without the type of its value.
   public let declaration: OptionDeclaration
   let parser: ValueParser<Value>
 
@@ -168,6 +172,7 @@ public struct ArgumentDeclaration: DeclaredArgument {
   /// Validates a word; nil if it is valid.
   let check: @Sendable (String) -> InvalidValue?
 
+  /// The declaration itself.
   public var declaration: ArgumentDeclaration { self }
 
   init<Value>(
@@ -185,6 +190,7 @@ public struct ArgumentDeclaration: DeclaredArgument {
 
 /// A positional argument of one word: `parsed[argument]` is a `Value?`, `parsed.required(argument)` a `Value`.
 public struct Argument<Value: Sendable>: DeclaredArgument {
+  /// The argument without the type of its value.
   public let declaration: ArgumentDeclaration
   let parser: ValueParser<Value>
 
@@ -200,6 +206,7 @@ public struct Argument<Value: Sendable>: DeclaredArgument {
 
 /// A positional argument that takes all remaining words: `parsed[argument]` is a `[Value]`.
 public struct RepeatableArgument<Value: Sendable>: DeclaredArgument {
+  /// The argument without the type of its value.
   public let declaration: ArgumentDeclaration
   let parser: ValueParser<Value>
 
