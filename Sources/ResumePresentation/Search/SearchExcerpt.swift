@@ -40,7 +40,9 @@ struct SearchExcerpt {
   private static func passage(_ hit: SearchHit, _ query: SearchQuery, _ shown: [String]) -> SearchPassage? {
     let hidden = hit.passages.enumerated().filter { _, passage in passage.map { !shown.contains($0.text) } ?? false }
     guard !hidden.isEmpty else { return nil }
-    let visible = shown.reduce(into: Set<Int>()) { $0.formUnion(query.highlights(in: String($1.prefix(longest))).words) }
+    let visible = shown.reduce(into: Set<Int>()) {
+      $0.formUnion(query.highlights(in: String($1.prefix(longest))).words)
+    }
     return hidden.filter { !visible.contains($0.offset) }.compactMap(\.element)
       .max { $0.field.weight < $1.field.weight }
   }
