@@ -6,7 +6,7 @@ import ResumePresentation
 import ResumeResources
 
 /// The repositories of whichever profile is read.
-struct RepositoryFactory: Sendable {
+struct RepositoryFactory: ProfileSources {
   let environment: [String: String]
   let folders: Folders
 

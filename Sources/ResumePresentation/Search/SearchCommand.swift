@@ -11,8 +11,8 @@ enum SearchCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "search", summary: "command.search.summary", discussion: "command.search.discussion",
-    section: "section.reading", arguments: [words.declaration],
-    options: [kind.declaration, FilterOptions.limit.declaration] + ReadingOptions.allProfilesDeclarations,
+    section: "section.reading", arguments: [words],
+    options: [kind, FilterOptions.limit] + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume search intelygens", "command.search.example.typo"),
       CommandExample("resume search ios sdk --kind work --limit 3", "command.search.example.kind"),
