@@ -27,6 +27,7 @@ public final class InteractiveTerminal: ScreenTerminal {
   /// Seconds to wait for a frame to be written before a signal is handled without it.
   private static let drawingTimeout = 0.2
 
+  /// The number of colors it shows.
   public let colorDepth: ColorDepth
 
   private let input: Int32
