@@ -9,6 +9,8 @@ import ResumeResources
 struct RepositoryFactory: Sendable {
   let environment: [String: String]
   let folders: Folders
+  /// Whether the program has the process for itself, so that a request without end may end it.
+  let isProcess: Bool
 
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories {
     switch plan.profile.source {
@@ -34,7 +36,7 @@ struct RepositoryFactory: Sendable {
       limits: limits, userAgent: "resume", observer: Self.observer(plan),
       deadline: plan.timeout.map { ContinuousClock.now + .seconds($0) }, survivesTraps: true)
     let downloads = HTTPSDownloads(through: file)
-    return plan.timeout == nil ? WatchedDownloads(downloads, limit: limits.total / .seconds(1)) : downloads
+    return isProcess && plan.timeout == nil ? WatchedDownloads(downloads, limit: limits.total / .seconds(1)) : downloads
   }
 
   private static func observer(_ plan: ReadingPlan) -> (@Sendable (RequestEvent) -> Void)? {
@@ -73,7 +75,7 @@ struct RepositoryFactory: Sendable {
       limits: limits, userAgent: "resume (gzip)", observer: Self.observer(plan), deadline: deadline, survivesTraps: true
     )
     // A bound on the whole command watches over its requests too.
-    return plan.timeout == nil ? WatchedAPIClient(client, limit: limits.total / .seconds(1)) : client
+    return isProcess && plan.timeout == nil ? WatchedAPIClient(client, limit: limits.total / .seconds(1)) : client
   }
 }
 
