@@ -20,9 +20,7 @@ struct CompositionRoot {
   /// The program on the streams of this process.
   func makeProgram() -> Program {
     StandardStreams.openClosedStreams()
-    CrashGuard.install()
-    SignalGuard.ignoreSIGPIPE()
-    SignalGuard.ignoreSIGXFSZ()
+    SignalGuard.ignoreWriteSignals()
     SignalGuard.install()
     return Program(
       console: .standard(environment: environment), labels: makeLabels(),

@@ -141,8 +141,7 @@ struct Invocation {
     Watchdog.setMessage(isJSON ? object("unavailable", late, hint: lateHint) : words(late, hint: lateHint))
     let crash = labels.text("error.internal", [labels.text("error.crash")])
     let hint = labels.text("error.internal.hint")
-    CrashGuard.setMessage(
-      isJSON ? object("internal", crash, hint: hint) : words(crash, hint: hint), quotesReason: !isJSON)
+    SignalGuard.setCrashMessage(isJSON ? object("internal", crash, hint: hint) : words(crash, hint: hint))
   }
 
   private func words(_ message: String, hint: String) -> String {

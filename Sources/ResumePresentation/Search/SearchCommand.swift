@@ -149,7 +149,7 @@ struct SearchView {
   private func marked(_ text: String, _ canvas: TextCanvas) -> HighlightedText {
     guard canvas.styler.isEnabled else { return HighlightedText(text) }
     let clean = Sanitizer.singleLine(text)
-    return HighlightedText(clean: clean, places: query.marks(in: clean).places)
+    return HighlightedText(clean: clean, places: query.highlights(in: clean).places)
   }
 
   /// Columns: kind, id, title, score, `*` for a favorite, and with several profiles the profile.

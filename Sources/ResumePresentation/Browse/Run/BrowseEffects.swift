@@ -183,6 +183,8 @@ final class BrowseSearchQueue: Sendable {
     /// The next search to run.
     var next: Question?
     var isRunning = false
+    /// The indexed entries, until others are loaded.
+    var index: (revision: Int, search: LoadedSearch)?
   }
 
   private struct Question {
@@ -210,14 +212,20 @@ final class BrowseSearchQueue: Sendable {
 
   private func run() async {
     while let question = next() {
-      let data = question.data
-      let search = LoadedSearch(
-        works: data.works.loaded?.value.entries.map(\.entry) ?? [],
-        projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
-        favorites: data.favorites)
-      events.send(.found(search(SearchQuery(question.text), limit: Self.maximumHits), number: question.number))
+      let results = search(question.data)(
+        SearchQuery(question.text), favorites: question.data.favorites, limit: Self.maximumHits)
+      events.send(.found(results, number: question.number))
       await Task.yield()
     }
+  }
+
+  private func search(_ data: BrowseData) -> LoadedSearch {
+    if let index = state.withLock(\.index), index.revision == data.revision { return index.search }
+    let search = LoadedSearch(
+      works: data.works.loaded?.value.entries.map(\.entry) ?? [],
+      projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [])
+    state.withLock { $0.index = (data.revision, search) }
+    return search
   }
 
   private func next() -> Question? {

@@ -2,10 +2,12 @@ import ResumeDomain
 
 /// The data loaded so far.
 struct BrowseData: Sendable {
-  var works = BrowsePart<Listing<Work>>()
-  var projects = BrowsePart<Listing<PetProject>>()
-  var skills = BrowsePart<[SkillGroup]>()
+  var works = BrowsePart<Listing<Work>>() { didSet { revision += 1 } }
+  var projects = BrowsePart<Listing<PetProject>>() { didSet { revision += 1 } }
+  var skills = BrowsePart<[SkillGroup]>() { didSet { revision += 1 } }
   var person = BrowsePart<Person?>()
+  /// The number of changes to the entries that can be searched.
+  private(set) var revision = 0
   var favorites = Favorites()
   /// The details of the jobs that have been opened.
   var details: [String: BrowsePart<WorkDetails>] = [:]
@@ -16,6 +18,11 @@ struct BrowseData: Sendable {
   var warnings: [DataWarning] = []
   /// The languages of the data, collected after loading.
   private(set) var languages: [String] = []
+
+  /// Creates empty data; each profile's goes on from the revision of the previous one.
+  init(revision: Int = 0) {
+    self.revision = revision
+  }
 
   mutating func collectLanguages() {
     let all =
