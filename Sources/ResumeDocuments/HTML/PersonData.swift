@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A person as schema.org describes one, for those who read pages by machine.
 enum PersonData {
   /// The résumé as JSON-LD.
@@ -164,8 +166,7 @@ indirect enum LinkedData {
         result += "\\"
         result.unicodeScalars.append(scalar)
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "<", ">", "&", "'", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        result += "\\u" + scalar.value.hexadecimal(digits: 4)
       default: result.unicodeScalars.append(scalar)
       }
     }

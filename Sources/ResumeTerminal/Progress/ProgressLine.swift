@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Shows how far something is that is being waited for: a bar on one line of a terminal, erased at the end.
 ///
 /// It appears and goes as a ``Spinner`` does.

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Somewhere bytes go, in the order they are written: a file descriptor, or a buffer in tests.
 public protocol ByteSink: AnyObject, Sendable {
   /// Takes bytes, and may hold them back until ``flush()``.

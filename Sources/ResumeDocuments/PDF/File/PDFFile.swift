@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The objects of a PDF file (ISO 32000-1), which are numbered as they come.
 struct PDFFile: Sendable {
   private enum Object {
@@ -140,7 +142,7 @@ extension PDFFile {
     /// Sixteen bytes that tell files apart: FNV-1a from two beginnings.
     private static func digest(_ bytes: [UInt8]) -> [UInt8] {
       [0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4].flatMap { (basis: UInt64) in
-        let hash = bytes.reduce(basis) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let hash = FNV1a(bytes, basis: basis).value
         return (0..<8).reversed().map { UInt8(truncatingIfNeeded: hash >> ($0 * 8)) }
       }
     }

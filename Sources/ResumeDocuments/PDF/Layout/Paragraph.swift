@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Text that is broken into lines together. Lengths are in points.
 struct Paragraph: Sendable {
   var inlines: [Inline]
@@ -51,12 +53,7 @@ struct LinkTarget: Sendable, Equatable {
   var description: String
 
   /// The address in ASCII, as files have them: all else is percent-encoded.
-  var uri: [UInt8] {
-    address.utf8.flatMap { byte in
-      if (0x21...0x7E).contains(byte) { return [byte] }
-      return Array("%".utf8) + Array((byte < 16 ? "0" : "").utf8) + Array(String(byte, radix: 16, uppercase: true).utf8)
-    }
-  }
+  var uri: [UInt8] { Array(PercentEncoding.encoded(address) { (0x21...0x7E).contains($0) }.utf8) }
 }
 
 /// What stands on a line, in the order in which it is read. Lengths are in points.
