@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume completions`: the script that teaches a shell this program's commands.
+/// `resume completions`: prints a shell's completion script.
 enum CompletionsCommand: Command {
   static let shell = Argument<CompletionShell>("shell", help: "argument.shell", parser: .choice)
 
@@ -29,7 +29,7 @@ enum CompletionsCommand: Command {
   }
 }
 
-/// `resume __complete <kind>`: what the completion scripts ask while somebody types. Never uses the network, never fails.
+/// `resume __complete <kind>`: prints candidates for the completion scripts. It never uses the network and never fails.
 enum CompleteCommand: Command {
   static let name = "__complete"
   static let kind = Argument<String>("kind", help: "argument.kind", parser: .text)

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume edit`: opens an entry of a file profile in an editor.
+/// `resume edit`: opens an entry of a local profile in an editor.
 enum EditCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.edit", parser: .text.completing(.dynamic("documents")))
@@ -32,7 +32,7 @@ enum EditCommand: Command {
   }
 }
 
-/// One entry's way through the editor and back, as often as it takes.
+/// The editing of one entry: opens the editor until the entry is valid or the user gives up.
 struct EditingSession {
   private let context: CommandContext
   private let labels: Labels
@@ -40,7 +40,7 @@ struct EditingSession {
   private let document: ResumeDocument
   private let name: String
 
-  /// Finds the entry.
+  /// Creates a session; throws if the entry does not exist.
   init(profile: Profile, _ query: DocumentQuery, _ context: CommandContext, _ labels: Labels) throws(ResumeError) {
     guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
     self.context = context
@@ -51,9 +51,9 @@ struct EditingSession {
     name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
   }
 
-  /// Edits until the entry is right or whoever edits gives up; then what was typed is kept in its copy.
+  /// Edits until the entry is valid or the user gives up; then the temporary file is kept.
   ///
-  /// - Parameter text: what to begin with in place of the entry as it is.
+  /// - Parameter text: the initial text; nil for the entry itself.
   func run(startingWith text: [UInt8]?) throws(ResumeError) -> (name: String, hasChanged: Bool) {
     let editor = context.desktop.editor
     let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
@@ -63,7 +63,7 @@ struct EditingSession {
       do throws(ResumeError) {
         try editor.edit(copy)
         let typed = try context.files.bytes(copy)
-        // As with a message to git, nothing at all means that nothing is wanted.
+        // As with a commit message, an empty text cancels.
         guard typed != shown, !Self.isEmpty(typed) else {
           editor.removeTemporaryFile(copy)
           return (name, false)
@@ -73,7 +73,7 @@ struct EditingSession {
         return (name, hasChanged)
       } catch {
         guard try shouldRetry(after: error) else {
-          // Where nothing was typed there is nothing to keep.
+          // An unchanged text needs no temporary file.
           let typed = try? context.files.bytes(copy)
           if typed == nil || text == nil && typed == shown {
             editor.removeTemporaryFile(copy)
@@ -86,7 +86,7 @@ struct EditingSession {
     }
   }
 
-  /// Whether there is nothing but white space and comments.
+  /// Whether there is only white space and comments.
   private static func isEmpty(_ typed: [UInt8]) -> Bool {
     typed.split { $0 == 0x0A || $0 == 0x0D }.allSatisfy { line in
       let text = line.drop { $0 == 0x20 || $0 == 0x09 }
@@ -107,7 +107,7 @@ struct EditingSession {
     return hasChanged
   }
 
-  /// Whether the editor is to be opened again on what was typed, once its mistakes are known.
+  /// Returns whether to open the editor again, after reporting the mistakes.
   private func shouldRetry(after error: ResumeError) throws(ResumeError) -> Bool {
     switch error {
     case .malformedFile, .invalidEntry: break

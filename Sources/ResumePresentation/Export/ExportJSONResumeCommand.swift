@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
 
-/// `resume export json-resume`: a résumé as JSON Resume 1.0.0.
+/// `resume export json-resume`: exports JSON Resume 1.0.0.
 enum ExportJSONResumeCommand: Command {
   static let declaration = CommandDeclaration(
     name: "json-resume", summary: "command.export.jsonResume.summary",
@@ -41,20 +41,20 @@ enum ExportJSONResumeCommand: Command {
   }
 }
 
-/// From the flags of a document to what of a résumé's documents is handed out.
+/// The documents to export, as the options select them.
 struct DocumentSelection {
   let filter: EntryFilter
   let favorites: Favorites
   let context: CommandContext
 
-  /// The sections that are handed out; `nil` is all.
+  /// The sections to export; nil for all.
   var sections: Set<ResumeSection>? {
     context.arguments[HandoutOptions.sections].map { Set($0.compactMap { ResumeSection(rawValue: $0.rawValue) }) }
   }
 
-  /// What is handed out, and how many jobs and projects that are of how many where they were filtered.
+  /// Returns the selection, and the number of selected jobs and projects if there is a filter.
   ///
-  /// Jobs and projects are read only for a filter.
+  /// Jobs and projects are loaded only for a filter.
   func choice(
     _ repositories: any ResumeRepositories
   ) async throws(ResumeError) -> (ResumeFile.Choice, count: (shown: Int, total: Int)?) {
@@ -73,7 +73,7 @@ struct DocumentSelection {
     return (choice, (chosen.entryCount(in: counted), whole.entryCount(in: counted)))
   }
 
-  /// Whether a filter is the one that nobody has typed.
+  /// Whether the filter matches everything.
   private func lets(everything filter: EntryFilter) -> Bool {
     filter == EntryFilter(untagged: .kept, order: EntryOrder(preference: filter.order.preference))
   }

@@ -1,7 +1,7 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume favorites`: what somebody has marked.
+/// `resume favorites`: manages the favorites.
 enum FavoritesCommand: CommandGroup {
   static let commands: [any Command.Type] = [
     FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self, FavoritesClearCommand.self,
@@ -12,7 +12,7 @@ enum FavoritesCommand: CommandGroup {
     section: "section.reading", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
 }
 
-/// `resume favorites list`: what is marked, in the order of marking.
+/// `resume favorites list`: lists the favorites in the order in which they were added.
 enum FavoritesListCommand: Command {
   static let declaration = CommandDeclaration(
     name: "list", summary: "command.favorites.list.summary", discussion: "command.favorites.list.discussion",
@@ -40,7 +40,7 @@ enum FavoritesListCommand: Command {
   }
 }
 
-/// `resume favorites add`: marks entries.
+/// `resume favorites add`: adds entries to the favorites.
 enum FavoritesAddCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.favorites.add", parser: .text.completing(.dynamic("entries")))
@@ -68,7 +68,7 @@ enum FavoritesAddCommand: Command {
   }
 }
 
-/// `resume favorites remove`: takes the mark from entries, without asking the server for any.
+/// `resume favorites remove`: removes entries from the favorites, without a request.
 enum FavoritesRemoveCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.favorites.remove", parser: .text.completing(.dynamic("favorites")))
@@ -89,7 +89,7 @@ enum FavoritesRemoveCommand: Command {
   }
 }
 
-/// `resume favorites clear`: takes the mark from everything.
+/// `resume favorites clear`: removes all favorites.
 enum FavoritesClearCommand: Command {
   static let declaration = CommandDeclaration(
     name: "clear", summary: "command.favorites.clear.summary", discussion: "command.favorites.clear.discussion",
@@ -119,7 +119,7 @@ enum FavoritesClearCommand: Command {
   }
 }
 
-/// What scripts are told after a change: all favourites as they are then, their titles from what is at hand.
+/// The output of commands that change the favorites.
 enum FavoritesOutput {
   static func answer(
     _ favorites: Favorites, _ members: [String: JSONOutput], _ plan: ReadingPlan, _ context: CommandContext,
@@ -139,7 +139,7 @@ enum FavoritesOutput {
     try context.printJSONOnly(answer, profile: plan.profile.name)
   }
 
-  /// What people are told of it: how many, and which, for a prefix may have named them.
+  /// Prints how many and which entries were changed; the user may have typed a prefix.
   static func tell(_ key: String, _ entries: [EntryReference], _ labels: Labels, _ context: CommandContext) {
     guard !entries.isEmpty else { return }
     context.tell(labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))

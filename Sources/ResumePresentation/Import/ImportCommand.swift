@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume import`: takes a résumé into a profile on this machine.
+/// `resume import`: imports a résumé into a local profile.
 enum ImportCommand: Command {
   static let file = Argument<String>("file", valueName: "value.file", help: "argument.import.file", parser: .file)
   static let profile = Option<String>(
@@ -38,14 +38,14 @@ enum ImportCommand: Command {
     try ImportOutput(outcome: outcome, profile: profile, path: source.path).print(context)
   }
 
-  /// The profile that is imported into, as far as there is one.
+  /// Returns the profile to import into, if it exists.
   private static func former(_ context: CommandContext) throws(ResumeError) -> (name: String, profile: Profile?) {
     let name = context.arguments[profile] ?? defaultName
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     return (name, try context.home.profiles.profile(named: name))
   }
 
-  /// Where the résumé is kept, and the string tables for documents that hold keys.
+  /// Returns the path of the résumé, and the folder of string tables for documents with keys.
   private static func source(
     _ former: (name: String, profile: Profile?), _ context: CommandContext
   ) throws(ResumeError) -> (path: String, strings: String?) {
@@ -61,7 +61,7 @@ enum ImportCommand: Command {
   private static func language(_ context: CommandContext) throws(ResumeError) -> ImportLanguage {
     let tag = context.language.tag
     guard context.arguments[CommonOptions.language] != nil else {
-      // A locale's country says where somebody is, not how the résumé is written.
+      // The region of the locale is where the user is, not how the résumé is written.
       let fallback = context.language.source == .locale ? LanguageTag.base(of: tag) : tag
       return ImportLanguage(asked: nil, fallback: fallback)
     }
@@ -72,15 +72,15 @@ enum ImportCommand: Command {
   }
 }
 
-/// Says what an import has done.
+/// Prints the result of an import.
 struct ImportOutput {
   let outcome: ImportResume.Outcome
   let profile: Profile
-  /// The file that the résumé is kept in.
+  /// The path of the résumé.
   let path: String
 
   func print(_ context: CommandContext) throws(ResumeError) {
-    // The language asked for is the file's, which the labels need not have.
+    // The requested language is that of the file, which the labels may lack.
     let labels = context.labels.inLanguage(context.language.labelLanguage(context.labels.languages))
     let view = ImportView(outcome: outcome, path: path, labels: labels)
     try OutputPrinter(context: context, labels: labels).print(
@@ -103,7 +103,7 @@ struct ImportOutput {
   }
 }
 
-/// What an import has done, as a table, as records, as JSON.
+/// The result of an import as text, records and JSON.
 struct ImportView {
   let outcome: ImportResume.Outcome
   let path: String
@@ -143,14 +143,14 @@ struct ImportView {
       + items.flatMap { canvas.wrapped($0, firstIndent: "  ", indent: "    ") }
   }
 
-  /// A part, a title and some facts on one line.
+  /// Returns a section, a title and some facts on one line.
   private func text(_ entry: ImportReport.Entry, facts: [String?]) -> String {
     let facts = facts.compactMap { $0 }.joined(separator: ", ")
     let title = labels.text("imported." + entry.part.name) + ": " + (entry.title ?? labels.text("import.untitled"))
     return facts.isEmpty ? title : "\(title) (\(facts))"
   }
 
-  /// What it is, its section, then the four counts, or id, line, reason and title.
+  /// Columns: kind, section, then the four counts, or ID, line, reason and title.
   private var records: [PlainRecord] {
     report.counts.map { count in
       PlainRecord(

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume map`: where the jobs were, drawn in the terminal.
+/// `resume map`: draws the locations of the jobs.
 enum MapCommand: Command {
   static let geoJSON = Flag("geojson", help: "option.geojson", excludes: ["json", "plain", "open"])
   static let open = Flag("open", help: "option.map.open")
@@ -47,14 +47,14 @@ enum MapCommand: Command {
     try opened.open(context, answer)
   }
 
-  /// Why there is no map.
+  /// Returns the key of the message for an empty map.
   private static func nothing(_ map: WorkMap, _ listing: Listing<Work>) -> String? {
     if listing.entries.isEmpty { return listing.total == 0 ? "works.none" : "works.noMatch" }
     return map.places.isEmpty ? "map.none" : nil
   }
 }
 
-/// The places of the jobs as a map with a list below, as records, as JSON, as GeoJSON.
+/// The locations of the jobs as a map with a list, as records, as JSON and as GeoJSON.
 struct MapView {
   let map: WorkMap
   let outline: LandOutline
@@ -93,7 +93,7 @@ struct MapView {
       let told = canvas.wrapped(
         facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: dot), firstIndent: indent, indent: indent)
       let id = canvas.wrapped(work.id, firstIndent: indent, indent: indent)
-      // The id follows on the same line where both have room there.
+      // The ID follows on the same line if it fits.
       let room = canvas.width - (told.last?.displayWidth ?? 0) - 2
       if id.count == 1, let only = id.first?.dropFirst(indent.count), only.displayWidth <= room, let last = told.last {
         lines += told.dropLast() + [last + "  " + canvas.styler.styled(String(only), .dim)]
@@ -104,7 +104,7 @@ struct MapView {
     return lines
   }
 
-  /// number, latitude, longitude, place, id, title, company, `*` for a favourite: a record a job.
+  /// Columns: number, latitude, longitude, location, id, title, company, `*` for a favorite.
   private var records: [PlainRecord] {
     map.places.enumerated().flatMap { index, place in
       place.works.map { listed in
@@ -134,7 +134,7 @@ struct MapView {
   }
 }
 
-/// The jobs on the map as GeoJSON (RFC 7946): one feature collection, a point a job.
+/// The jobs as GeoJSON (RFC 7946): a feature collection with one point per job.
 struct MapGeoJSON {
   let map: WorkMap
   let style: ViewStyle
@@ -167,9 +167,9 @@ struct MapGeoJSON {
   }
 }
 
-/// The page of OpenStreetMap that shows a place with a marker on it.
+/// The OpenStreetMap page that shows a location with a marker.
 enum MapLink {
-  /// How near the map is: a town and its surroundings.
+  /// The zoom level for a town and its surroundings.
   private static let zoom = 12
 
   static func link(_ coordinate: Coordinate) -> WebLink? {
@@ -179,14 +179,14 @@ enum MapLink {
   }
 }
 
-/// Degrees of latitude and longitude as text.
+/// Latitude and longitude as text.
 enum Degrees {
-  /// `40.4168, -3.7038`.
+  /// Returns `40.4168, -3.7038`.
   static func text(_ coordinate: Coordinate) -> String {
     number(coordinate.latitude) + ", " + number(coordinate.longitude)
   }
 
-  /// At most five decimals, about a metre, and never an exponent.
+  /// Returns at most five decimals (about one meter), never an exponent.
   static func number(_ degrees: Double) -> String {
     let units = Int((abs(degrees) * 100_000).rounded())
     var decimals = String(100_000 + units % 100_000).dropFirst()

@@ -1,7 +1,7 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume publish`: puts a résumé that is on this machine into Firestore.
+/// `resume publish`: publishes a local résumé to Firestore.
 enum PublishCommand: Command {
   static let from = PublishingOptions.profile("from", help: "option.publish.from")
   static let to = PublishingOptions.profile("to", help: "option.publish.to")
@@ -49,7 +49,7 @@ enum PublishCommand: Command {
     guard !arguments[PublishingOptions.dryRun], !plan.isEmpty else {
       try answer.print(view, isDone: false)
       tell(view, plan, isDry: true, context, labels)
-      // A file that can't be written takes nothing from the answer.
+      // A failure to record the state must not prevent the output.
       if !arguments[PublishingOptions.dryRun] { try? publishing.note(plan) }
       return
     }
@@ -65,7 +65,7 @@ enum PublishCommand: Command {
     context.tell(labels.text("publish.done", [server.name]))
   }
 
-  /// What people are told of a plan beside it.
+  /// Prints sentences about a plan.
   private static func tell(
     _ view: ChangesView, _ plan: PublishPlan, isDry: Bool, _ context: CommandContext, _ labels: Labels
   ) {
@@ -79,7 +79,7 @@ enum PublishCommand: Command {
   }
 }
 
-/// The flags that `publish` and `pull` share.
+/// The options that `publish` and `pull` share.
 enum PublishingOptions {
   static let dryRun = Flag("dry-run", short: "n", help: "option.dryRun")
 
@@ -88,42 +88,42 @@ enum PublishingOptions {
     ReadingOptions.timeout,
   ]
 
-  /// A flag that names one of the two profiles.
+  /// Returns an option that names one of the two profiles.
   static func profile(_ name: String, help: String) -> Option<String> {
     Option(
       name, valueName: "value.name", help: help, parser: .nonEmptyText.completing(.dynamic("profiles")))
   }
 }
 
-/// What may be left out of what is published.
+/// The fields that can be omitted from a document or from publishing.
 enum Withheld: String, CaseIterable {
-  /// E-mail, phone and address.
+  /// Email, phone and location.
   case contact
 }
 
-/// A plan is shown before it is carried out, and told to scripts once, after that.
+/// Prints a plan as text before it is applied, and as JSON once afterwards.
 struct PlanOutput {
   let context: CommandContext
   let labels: Labels
   let warnings: [DataWarning]
-  /// The profile that changes.
+  /// The profile that is changed.
   let profile: String
   let local: String
   let remote: String
 
-  /// For a plan that is not carried out.
+  /// Prints a plan that is not applied.
   func print(_ view: ChangesView, isDone: Bool) throws(ResumeError) {
     try printText(view)
     try printJSON(view, isDone: isDone)
   }
 
-  /// The plan and its warnings, before anybody is asked.
+  /// Prints the plan and its warnings as text, before any question.
   func printText(_ view: ChangesView) throws(ResumeError) {
     guard context.format != .json else { return }
     try print(view)
   }
 
-  /// The one object, when all is done.
+  /// Prints the JSON object at the end.
   func printJSON(_ view: ChangesView, isDone: Bool) throws(ResumeError) {
     guard context.format == .json else { return }
     var view = view

@@ -1,7 +1,7 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume pull`: brings a résumé from Firestore to this machine.
+/// `resume pull`: pulls a résumé from Firestore into a local profile.
 enum PullCommand: Command {
   static let from = PublishingOptions.profile("from", help: "option.pull.from")
   static let to = PublishingOptions.profile("to", help: "option.pull.to")
@@ -47,7 +47,7 @@ enum PullCommand: Command {
     reportDone(plan, file, server, local, context, labels)
   }
 
-  /// What people are told of a plan beside it.
+  /// Prints sentences about a plan.
   private static func tell(
     _ plan: PullPlan, _ view: ChangesView, _ local: PublishingProfiles.Local, _ context: CommandContext,
     _ labels: Labels
@@ -75,7 +75,7 @@ enum PullCommand: Command {
     context.tell(labels.text("pull.use", [local.name]))
   }
 
-  /// Makes the profile, with the tables that the documents' keys are looked up in.
+  /// Adds the new profile, with the string tables for keys in its documents.
   private static func keep(
     _ local: PublishingProfiles.Local, _ server: Profile, _ context: CommandContext
   ) throws(ResumeError) {

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume about`: the person, and this project.
+/// `resume about`: shows the personal details and information about this project.
 enum AboutCommand: Command {
   static let declaration = CommandDeclaration(
     name: "about", summary: "command.about.summary", discussion: "command.about.discussion",
@@ -18,7 +18,7 @@ enum AboutCommand: Command {
   }
 }
 
-/// The person, and this project.
+/// The personal details and information about this project.
 struct AboutView {
   let person: Person?
   let style: ViewStyle

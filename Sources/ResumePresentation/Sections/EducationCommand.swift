@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume education`: where the person has studied.
+/// `resume education`: lists education.
 enum EducationCommand: Command {
   static let declaration = CommandDeclaration(
     name: "education", summary: "command.education.summary", discussion: "command.education.discussion",
@@ -21,7 +21,7 @@ enum EducationCommand: Command {
   }
 }
 
-/// Where the person has studied, as a time line.
+/// Education as a timeline.
 struct EducationView {
   let entries: [Education]
   let style: ViewStyle
@@ -49,7 +49,7 @@ struct EducationView {
     return lines
   }
 
-  /// id, institution, kind of study, area, start, end, score, courses.
+  /// Columns: id, institution, kind of study, area, start, end, score, courses.
   private func record(_ entry: Education) -> PlainRecord {
     PlainRecord([
       entry.id, title(entry), style.text(entry.studyType) ?? "", style.text(entry.area) ?? "",

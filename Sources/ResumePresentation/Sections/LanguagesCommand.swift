@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume languages`: the languages that the person speaks.
+/// `resume languages`: lists spoken languages.
 enum LanguagesCommand: Command {
   static let declaration = CommandDeclaration(
     name: "languages", summary: "command.languages.summary", discussion: "command.languages.discussion",
@@ -21,7 +21,7 @@ enum LanguagesCommand: Command {
   }
 }
 
-/// The languages that the person speaks.
+/// Spoken languages as text, records and JSON.
 struct LanguagesView {
   let entries: [SpokenLanguage]
   let style: ViewStyle
@@ -37,7 +37,7 @@ struct LanguagesView {
     }
   }
 
-  /// id, language, fluency.
+  /// Columns: id, language, fluency.
   private func record(_ entry: SpokenLanguage) -> PlainRecord {
     PlainRecord([entry.id, title(entry), style.text(entry.fluency) ?? ""])
   }

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume skills`: the skills by group.
+/// `resume skills`: lists skills by group.
 enum SkillsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "skills", summary: "command.skills.summary", discussion: "command.skills.discussion",
@@ -20,7 +20,7 @@ enum SkillsCommand: Command {
   }
 }
 
-/// The skills by group.
+/// Skills by group as text, records and JSON.
 struct SkillsView {
   let groups: [SkillGroup]
   let style: ViewStyle
@@ -43,7 +43,7 @@ struct SkillsView {
     return lines
   }
 
-  /// group, skill.
+  /// Columns: group, skill.
   private var records: [PlainRecord] {
     groups.flatMap { group in
       group.items.map { PlainRecord([title(group), $0.title.resolved(style.preference)]) }

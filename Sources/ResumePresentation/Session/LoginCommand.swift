@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume login`: signs in with e-mail and password, or with a Google access token.
+/// `resume login`: signs in with email and password, or with a Google access token.
 enum LoginCommand: Command {
   static let email = Option<String>(
     "email", valueName: "value.address", help: "option.login.email", excludes: ["google-token-stdin"],
@@ -82,7 +82,7 @@ enum LoginCommand: Command {
   }
 }
 
-/// `resume logout`: forgets the session and everything cached with it.
+/// `resume logout`: signs out and removes the data cached for the session.
 enum LogoutCommand: Command {
   static let declaration = CommandDeclaration(
     name: "logout", summary: "command.logout.summary", discussion: "command.logout.discussion",
@@ -91,7 +91,7 @@ enum LogoutCommand: Command {
       ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout,
     ])
 
-  /// What the server is given to delete an anonymous user, in seconds.
+  /// The time limit for deleting an anonymous user on the server, in seconds.
   private static let patience = 3.0
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -105,14 +105,14 @@ enum LogoutCommand: Command {
     for sentence in words(report, context.labels) { context.tell(sentence) }
   }
 
-  /// What is told of a logout, a sentence each.
+  /// Returns the sentences about a sign-out.
   static func words(_ report: SignOutReport, _ labels: Labels) -> [String] {
     guard report.hadSession else { return [labels.text("logout.none")] }
     let done = labels.plural("logout.done", report.removedEntries)
     return report.deletedUser ? [done, labels.text("logout.deletedUser")] : [done]
   }
 
-  /// Forgets a profile's session; one without a server never has any.
+  /// Signs out of a profile; a local profile never has a session.
   static func logOut(
     of plan: ReadingPlan, notifiesServer: Bool, _ context: CommandContext
   ) async throws(ResumeError) -> SignOutReport {
@@ -130,7 +130,7 @@ enum LogoutCommand: Command {
   }
 }
 
-/// `resume whoami`: who is signed in.
+/// `resume whoami`: shows the account.
 enum WhoamiCommand: Command {
   static let declaration = CommandDeclaration(
     name: "whoami", summary: "command.whoami.summary", section: "section.account",
@@ -147,7 +147,7 @@ enum WhoamiCommand: Command {
   }
 }
 
-/// Who is signed in.
+/// The account of the session.
 struct AccountView {
   let account: Account
   let labels: Labels
@@ -164,7 +164,7 @@ struct AccountView {
       + (account.userID.map { [("uid", $0)] } ?? []) + [("expiresAt", Dates.moment(account.expiresAt))]
   }
 
-  /// The account's members.
+  /// Returns the JSON members of the account.
   static func json(_ account: Account) -> JSONOutput {
     [
       "anonymous": .boolean(account.isAnonymous), "email": JSONOutput(account.email),

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume works`: the jobs, newest start first; with an id, one job.
+/// `resume works`: lists the jobs, newest start first; with an ID, shows one job.
 enum WorksCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.work.id", isRequired: false,
@@ -37,7 +37,7 @@ enum WorksCommand: Command {
   }
 }
 
-/// The jobs as a time line, as records, as JSON.
+/// The jobs as a timeline, as records and as JSON.
 struct WorksView {
   let works: [Listed<Work>]
   let style: ViewStyle
@@ -68,7 +68,7 @@ struct WorksView {
     return lines
   }
 
-  /// id, title, company, start, end, place, tags, `*` for a favourite, and of several people's whose it is.
+  /// Columns: id, title, company, start, end, location, tags, `*` for a favorite, and with several profiles the profile.
   private func record(_ listed: Listed<Work>) -> PlainRecord {
     let work = listed.entry
     return PlainRecord(
@@ -79,7 +79,7 @@ struct WorksView {
       ] + listed.trailingFields)
   }
 
-  /// The members that a job has in a list.
+  /// Returns the JSON members of a job in a list.
   static func members(_ listed: Listed<Work>, _ style: ViewStyle) -> [JSONOutput.Member] {
     let work = listed.entry
     let members: [JSONOutput.Member] = [
@@ -112,7 +112,7 @@ struct WorksView {
   }
 }
 
-/// `resume work <id>`: one job in full.
+/// `resume work <id>`: shows one job in full.
 enum WorkCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.work.id", parser: .text.completing(.dynamic("works")))
@@ -131,7 +131,7 @@ enum WorkCommand: Command {
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
     let (profile, reader, warnings) = try context.reader()
-    // Made once, so that both reads share one session.
+    // Both reads share one session.
     let repositories = try reader.repositories()
     let fetch = FetchWorkDetails(
       repository: try repositories.works(), recommendations: try repositories.recommendations())
@@ -145,7 +145,7 @@ enum WorkCommand: Command {
   }
 }
 
-/// One job in full, and what is said about it.
+/// The details of one job and its recommendations.
 struct WorkView {
   let details: WorkDetails
   let isFavorite: Bool
@@ -190,7 +190,7 @@ struct WorkView {
     return lines + [""] + FactLines.lines(facts, canvas)
   }
 
-  /// The words beside a line, which shows where they end, and below them who said them.
+  /// Returns the quotation with a line beside it, and its author below.
   private func said(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
     let words = style.text(recommendation.text).map {
       canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ")

@@ -74,7 +74,7 @@ struct BrowseVisitTests {
 
       let (bytes, time) = (visit.screen.byteCount, Self.processorTime(of: visit.processID))
       // There is nothing to be seen that could be waited for.
-      try await Task.sleep(for: .milliseconds(1500))
+      if Soak.isOn { try await Task.sleep(for: .milliseconds(1500)) }
       #expect(visit.screen.byteCount == bytes)
       // A hundredth of a second is the least that is counted.
       if let before = time, let after = Self.processorTime(of: visit.processID) { #expect(after - before <= 1) }

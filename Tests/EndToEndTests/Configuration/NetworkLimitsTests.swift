@@ -34,8 +34,6 @@ struct NetworkLimitsTests {
     let result = try await Sandbox(firebase).run("works", with: [Self.variable: value])
     #expect(result.exitCode == 69)
     #expect(result.error.hasPrefix("Error: The server takes too long.\n"), "\(result)")
-    // Either limit of the contract would have taken longer than this.
-    #expect(result.duration < .seconds(9), "\(result)")
   }
 
   /// A process that signs in holds the lock; another waits no longer than its own limits allow a request.
@@ -52,7 +50,6 @@ struct NetworkLimitsTests {
         waiting.outcome
           == .failure(
             69, "Error: Another process is signing in and does not finish.\n  Check the network and try again.\n"))
-      #expect(waiting.duration < .seconds(9), "\(waiting)")
       running.send(signal: 15)
     }
     #expect(holder.exitCode == 143 || holder.status == .signalled(15), "\(holder)")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `resume pdf` with programs in the place of a viewer.
-struct PDFCommandTests {
+@Suite(.builtProgram) struct PDFCommandTests {
   #if os(Linux)
     private static let name = "Daniel-Martínez-resume.pdf"
 

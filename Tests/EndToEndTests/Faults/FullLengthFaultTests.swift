@@ -4,7 +4,7 @@ import Testing
 /// The cells that end by the limits on time alone, at the full length of the contract's 10 s and 30 s.
 ///
 /// They only wait, so they take no place from other tests' commands.
-struct FullLengthFaultTests {
+@Suite(.soak) struct FullLengthFaultTests {
   /// A cell, when it must end at the earliest and at the latest, and what it must say.
   struct Case: Sendable, CustomStringConvertible {
     var cell: FaultCell
@@ -37,7 +37,8 @@ struct FullLengthFaultTests {
     check.requests(run)
     check.secrets(run)
     check.files(run)
-    check.duration(run, limit: .seconds(wanted.to))
+    check.ending(run)
+    #expect(result.duration < .seconds(wanted.to), "\(result.duration)")
     // Ended too soon, they would not have been the limits of the contract.
     #expect(result.duration > .seconds(wanted.from - 0.5), "\(result.duration)")
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Proxies that get in between: everything goes to one on this machine, nothing to Google.
-@Suite(.proxyVariables) struct RefusingProxyTests {
+@Suite(.proxyVariables, .builtProgram) struct RefusingProxyTests {
   private static let refused = (
     "The proxy did not let the request through.",
     "Check HTTPS_PROXY, the user name and password in it too, or unset it."

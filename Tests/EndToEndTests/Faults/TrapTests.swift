@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Answers on which FoundationNetworking ends the process it runs in.
-@Suite(.libcurlFailures) struct TrapTests {
+@Suite(.libcurlFailures, .builtProgram) struct TrapTests {
   private static let answers: [(name: String, bytes: String)] = [
     ("closed in the middle of the head", "HTTP/1.1 200 OK\r\nContent-Le"),
     (

@@ -168,10 +168,10 @@ struct RecommendationTests {
     let sandbox = try Sandbox(firebase)
     let limits = ["RESUME_NETWORK_LIMITS": "2,3"]
     let shown = try await sandbox.run(["work", "job-01"], with: limits)
-    #expect(shown.exitCode == 0 && shown.duration < .seconds(8), "\(shown)")
+    #expect(shown.exitCode == 0, "\(shown)")
     #expect(shown.error.contains("takes too long"))
     let missing = try await sandbox.run(["work", "nothing"], with: limits)
-    #expect(missing.exitCode == 66 && missing.duration < .seconds(8), "\(missing)")
+    #expect(missing.exitCode == 66, "\(missing)")
   }
 
   @Test func oneSignInServesBoth() async throws {

@@ -42,7 +42,7 @@ struct OfflineTests {
   }
 
   /// Without an emulator Google's hosts are asked, through the proxy that the environment names: this one counts.
-  @Test(.proxyVariables) func noProxyIsAskedForGooglesHosts() async throws {
+  @Test(.proxyVariables, .builtProgram) func noProxyIsAskedForGooglesHosts() async throws {
     let proxy = try LoopbackServer(always: .close)
     let variables = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"]
     var environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, "http://\(proxy.host)") })

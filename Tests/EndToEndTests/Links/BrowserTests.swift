@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `resume open` and `resume map --open` with programs in the place of a browser.
-struct BrowserTests {
+@Suite(.builtProgram) struct BrowserTests {
   private static let wardrobe = "https://apps.apple.com/us/app/mi-armario-organiza-tu-ropa/id1531657287"
 
   /// A home with a program of this name in `bin`, which writes its arguments, one a line, into a file of its own name.
@@ -133,7 +133,7 @@ struct BrowserTests {
     #expect(!seen.contains("secret-key"))
   }
 
-  @Test(arguments: [["open", "gifts"], ["map", "--open"]])
+  @Test(.soak, arguments: [["open", "gifts"], ["map", "--open"]])
   func theTimeLimitIsForReadingNotForTheBrowser(line: [String]) async throws {
     let sandbox = try sandbox()
     // The program's own clock ends it a second after the limit.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `resume init` and `resume edit`, the editor being a shell's line.
-struct EditTests {
+@Suite(.builtProgram) struct EditTests {
   private static func sandbox() async throws -> Sandbox {
     let sandbox = try Sandbox(["TERM": "xterm"])
     let made = try await sandbox.run("init")

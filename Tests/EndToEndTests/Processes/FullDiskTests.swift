@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Where nothing more can be written.
-struct FullDiskTests {
+@Suite(.builtProgram) struct FullDiskTests {
   /// How writing is made to fail.
   enum Form: CaseIterable {
     /// No file may hold anything; exceeding that is a signal which kills who does not ignore it.

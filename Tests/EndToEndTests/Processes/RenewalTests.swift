@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Signing in and out while another process is renewing the session: the person's word is the last.
-struct RenewalTests {
+@Suite(.builtProgram) struct RenewalTests {
   private static let password = "correct horse"
 
   @Test(arguments: [true, false])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Ctrl-Z at the password prompt, and going on, with a shell between the program and the terminal.
-struct StopTests {
+@Suite(.builtProgram) struct StopTests {
   @Test func stoppedAtThePasswordTheTerminalShowsWhatIsTypedAndNotAfterwards() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.auth.addUser(email: "ada@example.org", password: "correct horse")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// ProfileReaders that go away, and streams that were never there.
-struct StreamTests {
+@Suite(.builtProgram) struct StreamTests {
   @Test(arguments: [[], ["--json"], ["--plain"]])
   func aReaderThatHasSeenEnoughIsNoError(flags: [String]) async throws {
     // More than a pipe holds, so that writing goes on when the reader has gone.

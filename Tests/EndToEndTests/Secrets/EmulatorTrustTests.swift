@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// While an emulator is set: no proxy, no token that is meant for Google, and none of its own for Google.
-@Suite(.proxyVariables) struct EmulatorTrustTests {
+@Suite(.proxyVariables, .builtProgram) struct EmulatorTrustTests {
   @Test(arguments: ["", "*,example.org", "example.org other.example", "example.org\tother.example", ", ,", "127.0.0.1"])
   func noProxyIsAskedWhateverIsExemptAlready(exempt: String) async throws {
     let trap = try Trap()

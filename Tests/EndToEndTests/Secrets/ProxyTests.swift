@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A proxy between us and Google: it learns the host and its own password, and neither is the password ever printed.
-@Suite(.proxyVariables) struct ProxyTests {
+@Suite(.proxyVariables, .builtProgram) struct ProxyTests {
   private static let password = "proxy-pass-word"
 
   @Test(

@@ -1,16 +1,16 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// Runs the interactive screen line by line, for those to whom a screen is read: it tells, asks, and tells again.
+/// Runs the interactive interface in line mode, for screen readers and simple terminals.
 struct LinearRunner {
-  /// How long one waits before one is told what for.
+  /// The delay before a progress message.
   private static let patience = Duration.seconds(1)
 
   let context: CommandContext
 
   func run(_ start: BrowseState) async throws(ResumeError) {
     let events = BrowseEvents()
-    // A text browser has the terminal all the same: nobody reads from it meanwhile.
+    // In line mode the program does not read from the terminal while a text browser runs.
     let effects = BrowseEffects(context: context, events: events) { $0() }
     let canCopy =
       context.desktop.copyToClipboard != nil
@@ -20,7 +20,7 @@ struct LinearRunner {
     var patience: Task<Void, Never>?
     defer { patience?.cancel() }
     var failure: ResumeError?
-    /// Sees to what came of an event; true where it was the last.
+    /// Performs effects; returns true if one of them ends the session.
     func perform(_ asked: [BrowseEffect]) throws(ResumeError) -> Bool {
       for effect in asked {
         switch effect {
@@ -60,7 +60,7 @@ struct LinearRunner {
     if let failure { throw failure }
   }
 
-  /// Tells once that who waits has waited long enough to be told what for, unless it is cancelled before.
+  /// Sends an event after the delay, unless cancelled.
   private static func reminder(_ events: BrowseEvents) -> Task<Void, Never> {
     Task.detached {
       guard (try? await Task.sleep(for: Self.patience)) != nil else { return }
@@ -68,7 +68,7 @@ struct LinearRunner {
     }
   }
 
-  /// Puts it on the clipboard; the address is told besides.
+  /// Copies text to the clipboard; the link is printed as well.
   private func copy(_ text: String) throws(ResumeError) {
     if context.desktop.copyToClipboard?(text) == true { return }
     do {
@@ -97,7 +97,7 @@ struct LinearRunner {
 }
 
 extension BrowseEffect {
-  /// Whether exactly one event answers it.
+  /// Whether exactly one event is the response to this effect.
   fileprivate var expectsResponse: Bool {
     switch self {
     case .loadDetails, .mark, .open, .loadOutline, .listProfiles, .makePDF, .clearCache, .logOut: true
@@ -107,7 +107,7 @@ extension BrowseEffect {
 }
 
 extension BrowseEvent {
-  /// Whether it answers an effect that has exactly one answer.
+  /// Whether this event is the only response to an effect.
   fileprivate var isResponse: Bool {
     switch self {
     case .loaded(.details, _), .marked, .opened, .outline, .profiles, .pdf, .cacheCleared, .loggedOut: true

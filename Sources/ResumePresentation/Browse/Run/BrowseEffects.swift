@@ -4,17 +4,17 @@ import ResumeDomain
 import ResumeTerminal
 import Synchronization
 
-/// Does what updates ask for, through the use cases, beside the loop; what comes of it is sent as events.
+/// Performs the effects of updates concurrently, and sends their results as events.
 ///
-/// Nothing is cancelled: what an answer was meant for tells whether anybody still wants it.
+/// Nothing is cancelled: each result carries the load or search that it belongs to, and outdated results are ignored.
 final class BrowseEffects: Sendable {
-  /// The time from one picture of the splash to the next.
+  /// The time between frames of the splash.
   private static let frame = Duration.milliseconds(40)
   private let context: CommandContext
   private let events: BrowseEvents
   private let lending: @Sendable (() -> Bool) -> Bool
   private let searches: BrowseSearchQueue
-  /// When it began.
+  /// The time at which the interface started.
   private let start = ContinuousClock.now
 
   init(context: CommandContext, events: BrowseEvents, lending: @escaping @Sendable (() -> Bool) -> Bool) {
@@ -103,14 +103,14 @@ final class BrowseEffects: Sendable {
   }
 }
 
-/// One reading of a résumé for the screen, part by part, each told as soon as it is there.
+/// One load of a résumé, part by part; each part is sent as soon as it is available.
 struct BrowseLoader: Sendable {
   let context: CommandContext
   let load: Int
   let freshness: Freshness
   let events: BrowseEvents
 
-  /// Reads every part at the same time.
+  /// Loads every part concurrently.
   func read() async {
     let repositories: any ResumeRepositories
     let reader: ProfileReader
@@ -122,7 +122,7 @@ struct BrowseLoader: Sendable {
     } catch {
       return tell(.nothing(error))
     }
-    // Opened once, so that all parts share one session.
+    // All parts share one session.
     let shared = ProfileReader(favorites: reader.favorites) { repositories }
     let freshness = freshness
     let today = context.today
@@ -158,7 +158,7 @@ struct BrowseLoader: Sendable {
     }
   }
 
-  /// Reads one job in full.
+  /// Loads one job in full.
   func readDetails(ofWork id: String) async {
     tell(
       .details(
@@ -174,13 +174,13 @@ struct BrowseLoader: Sendable {
   private func tell(_ answer: BrowseResponse) { events.send(.loaded(answer, load: load)) }
 }
 
-/// The searches of who types: one after the other, and of those that wait only the last, so that there is always a thread left.
+/// Runs searches one at a time. Of those that wait only the last is run, so that fast typing never uses up the threads.
 final class BrowseSearchQueue: Sendable {
-  /// The most hits that are shown.
+  /// The maximum number of results shown.
   private static let maximumHits = 200
 
   private struct State {
-    /// What is to be searched next.
+    /// The next search to run.
     var next: Question?
     var isRunning = false
     /// The indexed entries, until others are loaded.
@@ -237,7 +237,7 @@ final class BrowseSearchQueue: Sendable {
   }
 }
 
-/// Makes the PDF that `resume pdf` makes without flags.
+/// Creates the PDF that `resume pdf` creates without options.
 struct BrowsePDFExport {
   let context: CommandContext
 

@@ -1,6 +1,6 @@
 import ResumeTerminal
 
-/// What a reader of the interactive screen can do, each by a key of its own.
+/// An action of the user, each with its own keys.
 enum BrowseAction: String, Sendable, CaseIterable {
   case career, skills, about, nextTab, previousTab
   case up, down, left, right, pageUp, pageDown, top, bottom
@@ -10,7 +10,7 @@ enum BrowseAction: String, Sendable, CaseIterable {
   case pdf, clearCache, logOut
   case warnings, keys, quit
 
-  /// The keys that mean it, the one to tell first.
+  /// The keys of the action, the preferred one first.
   var typed: [Key] {
     switch self {
     case .career: [.character("1")]
@@ -47,10 +47,10 @@ enum BrowseAction: String, Sendable, CaseIterable {
     }
   }
 
-  /// The key of what it does, in words.
+  /// The label key of the description.
   var label: String { "browse.key." + rawValue }
 
-  /// The action of a key.
+  /// Returns the action of a key.
   init?(_ key: Key) {
     guard let action = Self.byKey[key] else { return nil }
     self = action

@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What the keys do that are no text.
+/// The actions of keys.
 extension BrowseUpdate {
   mutating func take(_ action: BrowseAction) {
     switch action {
@@ -15,7 +15,7 @@ extension BrowseUpdate {
     case .mark: mark()
     case .favorites:
       state.filter.isFavorite.toggle()
-      // Where its effect is seen.
+      // The career tab shows the effect of the filter.
       open(.career)
       showFiltered()
     case .tag: chooseTag()
@@ -54,7 +54,7 @@ extension BrowseUpdate {
     open(BrowseTab(rawValue: (state.tab.rawValue + step + count) % count) ?? .career)
   }
 
-  /// Opens a screen above the others; one of its kind that is open already is left for it, and what was opened from there.
+  /// Opens a screen above the others. An open screen of the same kind is closed first, with everything above it.
   mutating func show(_ screen: BrowseScreen) {
     if let place = state.screens.firstIndex(where: { $0.isSameKind(screen) }) { state.screens.removeSubrange(place...) }
     state.screens.append(screen)
@@ -78,7 +78,7 @@ extension BrowseUpdate {
     }
   }
 
-  /// Shows an entry in full.
+  /// Shows the details of an entry.
   mutating func open(_ entry: EntryReference) {
     show(.details(entry, top: 0))
     if entry.kind == .work { loadDetails(entry.id) }
@@ -91,7 +91,7 @@ extension BrowseUpdate {
   }
 
   private mutating func refresh() {
-    // Whoever holds the key down asks the server once.
+    // A key that is held down must not send many requests.
     guard !state.data.isLoading else { return }
     if state.subject.isOffline { tell(.doing, "browse.offline.refresh") }
     start(.refresh)
@@ -141,7 +141,7 @@ extension BrowseUpdate {
 }
 
 extension BrowseScreen {
-  /// Whether it is of the same kind, wherever one is in it.
+  /// Whether both are the same kind of screen, at any scroll position.
   fileprivate func isSameKind(_ other: BrowseScreen) -> Bool {
     switch (self, other) {
     case (.details, .details), (.search, .search), (.map, .map), (.keys, .keys), (.warnings, .warnings): true

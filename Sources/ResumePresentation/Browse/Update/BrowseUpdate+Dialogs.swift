@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What is to be chosen or answered.
+/// Dialogs and their choices.
 extension BrowseUpdate {
   mutating func handleDialogKey(_ key: Key) {
     guard var dialog = state.dialog else { return }
@@ -46,7 +46,7 @@ extension BrowseUpdate {
     }
   }
 
-  /// Asks whether to do what can't be taken back; "no" is selected first.
+  /// Asks for confirmation of an action that can't be undone; "no" is selected first.
   mutating func ask(_ key: String, _ action: BrowseChoice, _ arguments: [String] = []) {
     state.dialog = BrowseDialog(
       title: state.labels.text(key, arguments),

@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What comes back from outside.
+/// The results of effects.
 extension BrowseUpdate {
   mutating func take(_ answer: BrowseResponse) {
     switch answer {
@@ -26,7 +26,7 @@ extension BrowseUpdate {
     showFiltered()
   }
 
-  /// Takes a part that no list is made of.
+  /// Applies the result of a part that is not a list.
   private mutating func take<Value>(
     _ result: Result<Loaded<Value>, ResumeError>, _ part: WritableKeyPath<BrowseData, BrowsePart<Value>>
   ) {
@@ -35,23 +35,23 @@ extension BrowseUpdate {
     clampCursors()
   }
 
-  /// Finds out what can be known only once everything was read.
+  /// Resolves what depends on all parts, once every part has been loaded.
   private mutating func settle() {
     state.data.collectLanguages()
-    // Data that is there before anything was shown opens the app at once.
+    // Data that was available at once makes the splash unnecessary.
     if !state.isShown, state.splash?.length == .on { state.splash = nil }
     if state.data.works.loaded != nil {
       do throws(ResumeError) {
         try state.speech.settle(data: state.data.languages)
       } catch {
-        // Who asked for a language that nobody has is told so; another profile's reader has not asked.
+        // Only the language requested at the start must exist; a profile chosen later may lack it.
         if state.subject.choice == nil, state.subject.load == 1 { effects.append(.stop(error)) }
       }
     }
     searchAgain()
   }
 
-  /// Makes the lists anew, with the same entries selected where they are still there.
+  /// Filters the lists again and keeps the selected entries selected.
   mutating func showFiltered() {
     let selected = (
       state.works.indices.contains(state.cursors.works.selected)
@@ -98,7 +98,7 @@ extension BrowseUpdate {
     }
   }
 
-  /// Shows another person's résumé, from the beginning.
+  /// Switches to another profile.
   mutating func change(to name: String) {
     guard name != state.subject.profile else { return }
     state.subject.profile = name

@@ -1,19 +1,19 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// Searching while one types.
+/// Search as you type.
 extension BrowseUpdate {
-  /// The most letters of a query.
+  /// The maximum number of characters of a query.
   private static let longest = 200
 
-  /// Begins a new search.
+  /// Starts a new search.
   mutating func openSearch() {
     show(.search)
     state.search.text = ""
     search()
   }
 
-  /// Searches what has been read anew.
+  /// Repeats the search after new data was loaded.
   mutating func searchAgain() {
     if state.screens.contains(.search) { search() }
   }
@@ -81,7 +81,7 @@ extension BrowseUpdate {
   }
 
   mutating func openHit() {
-    // What was typed before has other hits.
+    // The results are still those of an earlier query.
     guard !state.search.isRunning else { return state.search.opensFirstHit = true }
     guard let hit = state.search.selectedHit else { return }
     if let entry = hit.entry.reference { return open(entry) }

@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The interactive screen as a function: a state and an event give the next state, and what is to be done outside.
+/// The interactive interface as a function from a state and an event to the next state and the effects to perform.
 enum Browse {
   static func update(_ state: BrowseState, _ event: BrowseEvent) -> (state: BrowseState, effects: [BrowseEffect]) {
     var update = BrowseUpdate(state: state)
@@ -10,7 +10,7 @@ enum Browse {
   }
 }
 
-/// An update at work: the state as it is so far, and the effects that came of it.
+/// An update in progress: the state so far, and the effects collected so far.
 struct BrowseUpdate {
   var state: BrowseState
   var effects: [BrowseEffect] = []
@@ -62,7 +62,7 @@ struct BrowseUpdate {
     case .background(let isLight): state.display.isLight = isLight
     case .closed: effects.append(.stop(.outputClosed))
     case .key, .paste, .mouse:
-      // Whoever is in a hurry sees no splash, and means nothing else by that key.
+      // A key during the splash only skips it.
       guard state.splash == nil else { return state.splash = nil }
       state.notice = nil
       switch event {
@@ -80,13 +80,13 @@ struct BrowseUpdate {
     if let action = BrowseAction(key) { take(action) }
   }
 
-  /// Puts a sentence below the content.
+  /// Shows a message below the content.
   mutating func tell(_ kind: BrowseNotice.Kind, _ key: String, _ arguments: [String] = [], hint: String? = nil) {
     let labels = state.labels
     state.notice = BrowseNotice(kind: kind, text: labels.text(key, arguments), hint: hint.map { labels.text($0) })
   }
 
-  /// Puts what went wrong below the content.
+  /// Shows an error below the content.
   mutating func tell(_ error: ResumeError) {
     guard let report = ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error) else {
       return
@@ -94,7 +94,7 @@ struct BrowseUpdate {
     state.notice = BrowseNotice(kind: .failure, text: report.message, hint: report.hint)
   }
 
-  /// Reads the whole résumé.
+  /// Loads the whole résumé.
   mutating func start(_ freshness: Freshness) {
     state.subject.load += 1
     state.data.startLoading()

@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What is shown where there is nothing to show: that it is being read, why it could not be, or that there is none.
+/// The content without data: loading, an error, or an empty collection.
 struct EmptyView {
   let pen: BrowsePen
 
@@ -31,7 +31,7 @@ struct EmptyView {
     return [ScreenLine()] + lines + hint + [ScreenLine(), retry]
   }
 
-  /// Why there is nothing, in the words of the plain commands.
+  /// The message of the plain commands.
   private var nothing: String {
     let (state, labels) = (pen.state, pen.labels)
     switch state.screens.last {
@@ -49,7 +49,7 @@ struct EmptyView {
   }
 }
 
-/// Why a list of the career has no entries, in the words of the plain commands but for what a key does here.
+/// The message for an empty list, the same as in the plain commands except where it mentions a key.
 enum EmptyListMessage {
   static func words(_ state: BrowseState) -> String {
     let isWork = state.list == .work

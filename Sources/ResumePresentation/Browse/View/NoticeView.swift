@@ -1,22 +1,22 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The rows above the last one: what happened, or how what is shown is to be taken.
+/// The rows above the footer: a message, the status, the filter or key hints.
 struct NoticeView {
-  /// The rows that a sentence may take from the content.
+  /// The maximum number of content rows that a message may cover.
   private static let most = 4
 
   let pen: BrowsePen
   let foot: BrowseFooter
 
-  /// At least one line.
+  /// The lines; at least one.
   var lines: [ScreenLine] {
     if let notice = pen.state.notice { return told(notice) }
     if let line = StatusView(pen: pen).line ?? filter { return [line] }
     return [hasHints ? ScreenLine(" ") + foot.hints(columns: pen.columns - 2) : ScreenLine()]
   }
 
-  /// Whether the row is free, and tells the keys where the last one has no room for them.
+  /// Whether the row shows the key hints that do not fit in the footer.
   var hasHints: Bool {
     foot.isFull && pen.state.notice == nil && StatusView(pen: pen).line == nil && filter == nil
   }
@@ -36,7 +36,7 @@ struct NoticeView {
     return lines
   }
 
-  /// The filter, where the row of the lists has no room for it.
+  /// The filter, if it does not fit beside the titles of the lists.
   private var filter: ScreenLine? {
     let state = pen.state
     guard state.dialog == nil, state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return nil }
@@ -46,13 +46,13 @@ struct NoticeView {
   }
 }
 
-/// How what is shown is to be taken: being read, old, in part, not all right.
+/// The status of the visible data: loading, offline, stale or with warnings.
 struct StatusView {
   let pen: BrowsePen
 
-  /// All of it on one line; `nil` where there is nothing to know.
+  /// The status on one line; nil if there is nothing to report.
   var line: ScreenLine? {
-    // What is told there in full need not be told twice.
+    // The list of warnings already shows them in full.
     if case .warnings = pen.state.screens.last, pen.state.dialog == nil { return nil }
     let parts = BrowseStatus.visibleParts(pen.state)
     let isShown = parts.contains { $0.source != nil }
@@ -62,7 +62,7 @@ struct StatusView {
       words.append(pen.labels.text("progress.reading") + pen.state.symbols.ellipsis)
     }
     if pen.state.subject.isOffline { words.append(pen.labels.text("browse.status.offline")) }
-    // What could not be read at all says so where it would be.
+    // If nothing could be loaded, the content shows the error.
     if isShown, let error = parts.lazy.compactMap(\.error).first, let report = BrowseStatus.report(error, pen.state) {
       (sign, look) = (pen.signs.failure, BrowsePen.failure)
       let key = BrowseKeys.name(BrowseAction.refresh.typed[0], pen.state)

@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The search: what is typed, how much was found, and the hits, of which only what is seen is made.
+/// The search screen: the query, the number of results, and the visible results.
 struct SearchPane {
   let pen: BrowsePen
 
@@ -21,7 +21,7 @@ struct SearchPane {
     return [typed, told] + ScrollBar(top: top, shown: page, total: count).beside(hits, rows: rows, pen)
   }
 
-  /// What was typed, its end where it is longer than the row, and the place where the next letter comes.
+  /// The query, cut off at its start if it is too long, and the insertion point.
   private var typed: ScreenLine {
     let text = Sanitizer.singleLine(pen.state.search.text)
     var room = pen.columns - 5
@@ -45,14 +45,14 @@ struct SearchPane {
     return pen.line("   " + words, .dim)
   }
 
-  /// How many hits there are, and how many of them are listed.
+  /// Returns the number of results, and how many of them are listed.
   static func found(_ results: SearchResults, _ labels: Labels) -> String {
     let found = labels.plural("browse.search.found", results.found)
     guard results.hits.count < results.found else { return found }
     return labels.text("browse.search.best", [found, Numbers.grouped(results.hits.count, language: labels.language)])
   }
 
-  /// That nothing matches, and what is nearest, in the words of the plain command.
+  /// Returns the message for no results, with suggestions.
   private func nothing(_ results: SearchResults) -> String {
     if results.searched == 0 { return pen.labels.text("search.nothing") }
     let text = Columns.truncate(
