@@ -12,7 +12,7 @@ enum BrowseMapView {
     let over = markers.covered[chosen]
     if let marker = markers.shown.first(where: { $0.number == over ?? chosen }) {
       let number = String(marker.number)
-      canvas.put("[" + number + "]", column: marker.column - 1, row: marker.row, .inverse, .bold, .yellow)
+      canvas.write("[" + number + "]", column: marker.column - 1, row: marker.row, .inverse, .bold, .yellow)
     }
     let margin = ScreenLine(String(repeating: " ", count: indent))
     var lines = canvas.lines(Styler(isEnabled: true)).map { margin + ScreenLine(styled: $0) }
@@ -73,7 +73,7 @@ enum BrowseMapView {
 struct BrowseMap {
   let map: WorkMap
   let outline: LandOutline
-  let signs: DotGlyphs
+  let glyphs: DotGlyphs
   /// The size of the content in columns and rows.
   let columns: Int
   let rows: Int
@@ -81,7 +81,7 @@ struct BrowseMap {
   init(_ state: BrowseState, columns: Int, rows: Int) {
     map = state.map
     outline = state.data.outline ?? LandOutline(rings: [])
-    signs = state.symbols == .ascii ? .ascii : .braille
+    glyphs = state.symbols == .ascii ? .ascii : .braille
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
   }
@@ -99,14 +99,14 @@ struct BrowseMap {
 
   /// Returns the drawing, the positions of its numbers, and its indent.
   func drawing() -> (canvas: DotCanvas, markers: MapMarkers, indent: Int) {
-    let drawing = picture.drawing(columns: columns, rows: pictureRows, signs: signs)
+    let drawing = picture.drawing(columns: columns, rows: pictureRows, glyphs: glyphs)
     return (drawing.canvas, drawing.markers, indent(drawing.canvas.columns))
   }
 
   /// Returns the index of the location whose number is at a column and row of the content; nil if there is none.
   func place(atColumn column: Int, row: Int) -> Int? {
     guard !map.places.isEmpty else { return nil }
-    let layout = picture.layout(columns: columns, rows: pictureRows, signs: signs)
+    let layout = picture.layout(columns: columns, rows: pictureRows, glyphs: glyphs)
     let spot = column - indent(layout.columns)
     // A click next to a number counts too: the brackets around the selected number belong to it.
     let near = layout.markers.shown.filter { $0.row == row && $0.columns(around: 1).contains(spot) }
