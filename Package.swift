@@ -28,8 +28,8 @@ let package = Package(
     layer("ResumeDomain"),
     layer("ResumeNetworking"),
     layer("ResumeData", ["ResumeDomain", "ResumeNetworking"]),
-    layer("ResumeArguments"),
     layer("ResumeTerminal"),
+    layer("ResumeArguments", ["ResumeTerminal"]),
     layer("ResumeDocuments", ["ResumeDomain"]),
     layer("ResumePresentation", ["ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments"]),
     .executableTarget(
@@ -62,7 +62,7 @@ let package = Package(
         "ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments", "ResumeResources",
       ],
       exclude: ["Output/Snapshots", "Browse/Snapshots"]),
-    tests("EndToEndTests", ["resume"], exclude: ["Sample/Snapshots"]),
+    tests("EndToEndTests", ["resume", "ResumePresentation", "ResumeTerminal"], exclude: ["Sample/Snapshots"]),
   ]
 )
 

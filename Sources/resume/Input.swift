@@ -2,30 +2,37 @@ import Foundation
 import ResumeData
 import ResumeDomain
 
-/// Paths that people type.
-enum InputPath {
-  /// What is read of a file at most, in bytes.
+/// The paths that people type, relative ones in the working directory.
+struct InputPath {
+  /// The largest file that is read, in bytes.
   private static let largest = 32 << 20
+
+  let workingFolder: String
+  let standardInput: StandardInput
 
   /// The absolute path of something that is there.
   ///
   /// - Throws: `ResumeError.inputFileMissing`.
-  static func checked(_ path: String, isFolder: Bool) throws(ResumeError) -> String {
-    let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    if let problem = problem(absolute, isFolder: isFolder) { throw .inputFileMissing(path: path, problem: problem) }
-    return normalized(absolute)
+  func checked(_ path: String, isFolder: Bool) throws(ResumeError) -> String {
+    let absolute = absolute(path)
+    if let problem = Self.problem(absolute, isFolder: isFolder) {
+      throw .inputFileMissing(path: path, problem: problem)
+    }
+    return Self.normalized(absolute)
   }
 
   /// What is in a file, or came in by standard input where the path is `-`.
   ///
   /// - Throws: `ResumeError.inputFileMissing`.
-  static func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
-    guard path == "-" else { return try InputBytes.read(path) }
-    guard let bytes = StandardInput.all(limit: largest) else {
+  func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
+    guard path == "-" else { return try InputBytes.read(absolute(path)) }
+    guard let bytes = standardInput.all(limit: Self.largest) else {
       throw .inputFileMissing(path: path, problem: .tooLarge)
     }
     return bytes
   }
+
+  private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : workingFolder + "/" + path }
 
   /// Returns an absolute path without `.`, `..` and empty parts.
   ///
@@ -50,14 +57,17 @@ enum InputPath {
 }
 
 /// What comes in by standard input: a secret, or a whole file.
-enum StandardInput {
+struct StandardInput {
   /// The longest line that is read, in bytes; no key, password or token comes near it.
   private static let longest = 64 << 10
+
+  /// Where it is read from.
+  var descriptor: Int32 = 0
 
   /// The first line, without its end; empty when there is none.
   ///
   /// - Throws: `ResumeError.invalidInput` for a line that is too long, is no UTF-8 or has control characters in it.
-  static func line() throws(ResumeError) -> String {
+  func line() throws(ResumeError) -> String {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)
     var isComplete = false
@@ -66,16 +76,16 @@ enum StandardInput {
       let line = piece.prefix(count).prefix { $0 != UInt8(ascii: "\n") }
       isComplete = line.count < count || count == 0
       bytes += line
-      guard bytes.count <= longest else { throw .invalidInput(.tooLong) }
+      guard bytes.count <= Self.longest else { throw .invalidInput(.tooLong) }
     }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidInput(.notText) }
-    guard !bytes.contains(where: isControl) else { throw .invalidInput(.controlCharacter) }
+    guard !bytes.contains(where: Self.isControl) else { throw .invalidInput(.controlCharacter) }
     return text
   }
 
   /// All of it; `nil` where there is more than `limit`.
-  static func all(limit: Int) -> [UInt8]? {
+  func all(limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     while true {
@@ -87,11 +97,11 @@ enum StandardInput {
   }
 
   /// How many of the next bytes were put into `piece`; 0 at the end, or where no more can be had.
-  private static func next(_ piece: inout [UInt8]) -> Int {
+  private func next(_ piece: inout [UInt8]) -> Int {
     while true {
-      let count = read(0, &piece, piece.count)
+      let count = read(descriptor, &piece, piece.count)
       guard count < 0, errno == EINTR || errno == EAGAIN else { return max(0, count) }
-      var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&entry, 1, -1)
     }
   }

@@ -69,7 +69,9 @@ struct EntryImporter {
     // What a field that is no member names is nothing that was said of the members.
     let known =
       ExactValues(entry.fields[ExactValues.field]).languages
-      + kind.table.rows.compactMap { row in entry.fields[row.field].map { entry.languages(of: $0, in: row.field) } }
+      + kind.table.members.compactMap { field in
+        entry.fields[field.name].map { entry.languages(of: $0, in: field.name) }
+      }
       .joined()
     guard known.contains(where: { LanguageTag.matches($0, language.tag) }) else { return [] }
     return EntryWriter(kind.table, language: language.tag).members(entry, at: place)
@@ -149,16 +151,16 @@ struct EntryImporter {
     // Where nothing has moved, the places are what they were.
     if partners == Array(formers.indices), isInPlace(formers, items) {
       for (index, former) in formers.enumerated() {
-        entries[index].fields[MemberTable.orderField] = former.fields[MemberTable.orderField]
+        entries[index].fields[FieldTable.orderField] = former.fields[FieldTable.orderField]
       }
       return
     }
     let asked = items.compactMap { item -> Int64? in
-      guard case .number(let text)? = item.members[MemberTable.orderField]?.value else { return nil }
+      guard case .number(let text)? = item.members[FieldTable.orderField]?.value else { return nil }
       return Int64(text)
     }
     if asked.count == entries.count, zip(asked, asked.dropFirst()).allSatisfy({ $0 < $1 }) {
-      for (index, order) in asked.enumerated() { entries[index].fields[MemberTable.orderField] = .integer(order) }
+      for (index, order) in asked.enumerated() { entries[index].fields[FieldTable.orderField] = .integer(order) }
       return
     }
     let isNatural: Bool
@@ -169,7 +171,7 @@ struct EntryImporter {
     default: isNatural = false
     }
     guard !isNatural else { return }
-    for index in entries.indices { entries[index].fields[MemberTable.orderField] = .integer(Int64(index)) }
+    for index in entries.indices { entries[index].fields[FieldTable.orderField] = .integer(Int64(index)) }
   }
 
   /// Whether each item asks for the place that its partner has.
@@ -177,43 +179,37 @@ struct EntryImporter {
     let writer = EntryWriter(kind.table, language: language.tag)
     return zip(formers, items).enumerated().allSatisfy { place, pair in
       let shown = writer.members(pair.0, at: place)
-      return pair.1.members[MemberTable.orderField].isSame(as: shown[MemberTable.orderField])
+      return pair.1.members[FieldTable.orderField].isSame(as: shown[FieldTable.orderField])
     }
   }
 }
 
 /// A kind of list, and how its entries are read, written and told apart.
 struct ListKind: Sendable {
-  let table: MemberTable
-  let identity: EntryIdentity
-  /// The section; `nil` for what is said about a job.
-  let section: ResumeSection?
+  let table: FieldTable
+  /// The section; `nil` for recommendations.
+  var section: ResumeSection? { table.section }
+  var identity: FieldTable.Matching { table.matching }
   /// The document that holds the collection; `nil` at the top.
   let parent: DocumentPath?
 
   init(_ section: ResumeSection) {
     table = .of(section)
-    identity = .of(section)
-    self.section = section
     parent = nil
   }
 
   init(recommendationsOf work: DocumentPath) {
-    table = .recommendation
-    identity = .recommendation
-    section = nil
+    table = .recommendations
     parent = work
   }
 
   /// The person.
-  static let basics = ListKind(.basics)
+  static let personalDetails = ListKind(.personalDetails)
   /// What stands beside the sections.
   static let root = ListKind(.root)
 
-  private init(_ table: MemberTable) {
+  private init(_ table: FieldTable) {
     self.table = table
-    identity = .recommendation
-    section = nil
     parent = nil
   }
 

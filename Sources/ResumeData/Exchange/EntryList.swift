@@ -85,8 +85,8 @@ struct Entry: Sendable {
   /// The languages that a field names, those of the parts of a person among them.
   func languages(of value: FieldValue, in field: String) -> [String] {
     guard path == ResumeSection.personPath else { return TextField.languages(of: value) }
-    return switch MemberTable.basics.row(ofField: field)?.form {
-    case .part(let form), .parts(let form): form.languages(of: value)
+    return switch FieldTable.personalDetails.member(ofField: field)?.kind {
+    case .object(let form), .objects(let form): form.languages(of: value)
     default: TextField.languages(of: value)
     }
   }
@@ -104,7 +104,7 @@ enum EntrySequence {
 
   /// The place that an entry's document asks for.
   static func order(of entry: Entry) -> Int64? {
-    if case .integer(let order)? = entry.fields[MemberTable.orderField] { order } else { nil }
+    if case .integer(let order)? = entry.fields[FieldTable.orderField] { order } else { nil }
   }
 
   /// Jobs by start and projects by downloads, as the lists show them; everything else as it comes.

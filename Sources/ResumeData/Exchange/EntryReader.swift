@@ -2,7 +2,7 @@ import ResumeDomain
 
 /// Makes a document's fields of JSON Resume's members.
 struct EntryReader {
-  let table: MemberTable
+  let table: FieldTable
   let language: WritingLanguage
 
   /// The fields of an entry that is new, or that takes the place of `prior`, whose texts in other languages stay.
@@ -13,18 +13,18 @@ struct EntryReader {
   ) -> [String: FieldValue] {
     let former = prior?.fields ?? [:]
     var fields: [String: FieldValue] = [:]
-    for row in table.rows {
-      fields[row.field] =
-        isSame(row, members, shown) ? former[row.field] : value(members[row.member], row, former[row.field])
+    for field in table.members {
+      fields[field.name] =
+        isSame(field, members, shown) ? former[field.name] : value(members[field.member], field, former[field.name])
     }
     // Two names that differ in their normalisation alone can't both be fields; the second by its bytes, not by its place in
     // the file, is kept as an exact value.
-    for member in members.sortedByName where table.row(ofMember: member.name) == nil && table.isFree(member.name) {
+    for member in members.sortedByName where table.member(named: member.name) == nil && table.isFree(member.name) {
       guard fields[member.name] == nil else { continue }
       let same = shown[member.name].isSame(as: member.value) ? former[member.name] : nil
       fields[member.name] = same ?? FieldValueJSON.fieldValue(member.value)
     }
-    if let row = table.row(ofField: EntryWriter.itemsField), !isSame(row, members, shown) {
+    if let field = table.member(ofField: EntryWriter.itemsField), !isSame(field, members, shown) {
       takeItems(members, &fields)
     }
     return fields
@@ -37,19 +37,19 @@ struct EntryReader {
     _ members: [JSONNode.Member], addingTo prior: Entry, shown: [JSONNode.Member]
   ) -> [String: FieldValue] {
     var fields = prior.fields
-    for row in table.rows {
-      guard let source = members[row.member], !isSame(row, members, shown) else { continue }
-      let former = fields[row.field]
-      switch (row.form, source.value) {
+    for field in table.members {
+      guard let source = members[field.member], !isSame(field, members, shown) else { continue }
+      let former = fields[field.name]
+      switch (field.kind, source.value) {
       case (.text, .string(let text)):
-        if let set = TextField.setting(text, in: mapping, of: former) { fields[row.field] = set }
+        if let set = TextField.setting(text, in: mapping, of: former) { fields[field.name] = set }
       case (.texts, .array(let elements)):
         guard let set = texts(elements, former, mapping) else { continue }
-        fields[row.field] = .array(set)
-      case (.part(let form), _):
-        fields[row.field] = PartReader(form: form, language: mapping).value(source, addingTo: former)
-      case (.parts(let form), _):
-        fields[row.field] = PartReader(form: form, language: mapping).values(source, addingTo: former)
+        fields[field.name] = .array(set)
+      case (.object(let form), _):
+        fields[field.name] = PartReader(form: form, language: mapping).value(source, addingTo: former)
+      case (.objects(let form), _):
+        fields[field.name] = PartReader(form: form, language: mapping).values(source, addingTo: former)
       default: continue
       }
     }
@@ -58,21 +58,21 @@ struct EntryReader {
 
   /// Whether a member says what it said before; that of a list of skills in both of its forms.
   private func isSame(
-    _ row: MemberTable.Row, _ members: [JSONNode.Member], _ shown: [JSONNode.Member]
+    _ field: Field, _ members: [JSONNode.Member], _ shown: [JSONNode.Member]
   ) -> Bool {
-    members[row.member].isSame(as: shown[row.member])
-      && (row.field != EntryWriter.itemsField
+    members[field.member].isSame(as: shown[field.member])
+      && (field.name != EntryWriter.itemsField
         || members[EntryWriter.itemsField].isSame(as: shown[EntryWriter.itemsField]))
   }
 
   /// What a document holds of a member in the place of `former`.
-  private func value(_ source: JSONNode?, _ row: MemberTable.Row, _ former: FieldValue?) -> FieldValue? {
-    switch row.form {
-    case .text, .texts: text(source, row, former)
+  private func value(_ source: JSONNode?, _ field: Field, _ former: FieldValue?) -> FieldValue? {
+    switch field.kind {
+    case .text, .texts: text(source, field, former)
     case .coordinates: source.flatMap(coordinates)
-    case .part(let form): PartReader(form: form, language: language).value(source, replacing: former)
-    case .parts(let form): PartReader(form: form, language: language).values(source, replacing: former)
-    case .plain, .word, .words, .date: value(source)
+    case .object(let form): PartReader(form: form, language: language).value(source, replacing: former)
+    case .objects(let form): PartReader(form: form, language: language).values(source, replacing: former)
+    case .plain, .string, .strings, .url, .image, .email, .countryCode, .date, .integer: value(source)
     }
   }
 
@@ -94,8 +94,8 @@ struct EntryReader {
   }
 
   /// A text or a list of them; what is neither is kept as it is.
-  private func text(_ source: JSONNode?, _ row: MemberTable.Row, _ former: FieldValue?) -> FieldValue? {
-    switch (row.form, source?.value) {
+  private func text(_ source: JSONNode?, _ field: Field, _ former: FieldValue?) -> FieldValue? {
+    switch (field.kind, source?.value) {
     case (.text, .string(let text)):
       let prior = TextField.translations(former) == nil ? plain(former) : former
       return TextField.setting(text, in: language, of: prior) ?? .string(text)
@@ -138,7 +138,7 @@ struct EntryReader {
 
   /// Skills that are more than a word, as we export them, where they are the same that `keywords` names.
   private func takeItems(_ members: [JSONNode.Member], _ fields: inout [String: FieldValue]) {
-    guard table.row(ofMember: "keywords")?.field == EntryWriter.itemsField,
+    guard table.member(named: "keywords")?.name == EntryWriter.itemsField,
       let source = members[EntryWriter.itemsField], case .array(let items) = FieldValueJSON.fieldValue(source),
       case .array(let texts)? = fields[EntryWriter.itemsField], items.count == texts.count,
       items.contains(where: TextField.isRich)
@@ -157,7 +157,7 @@ struct EntryReader {
 
 /// Makes maps inside documents of objects inside JSON Resume's entries.
 struct PartReader {
-  let form: PartForm
+  let form: ObjectFields
   let language: WritingLanguage
 
   /// The value in the place of `former`, whose texts in other languages stay; `nil` where nothing is left.
@@ -166,7 +166,7 @@ struct PartReader {
     guard value != .null else { return nil }
     guard var fields = Self.fields(value) else { return value }
     let formers = Self.fields(former) ?? [:]
-    for name in form.texts {
+    for name in form.textNames {
       switch fields[name] {
       case .string(let text)?:
         let prior = formers[name]
@@ -196,11 +196,11 @@ struct PartReader {
   /// `former` with the texts of one more language; as it is where it can't have them.
   func value(_ source: JSONNode, addingTo former: FieldValue?) -> FieldValue? {
     guard let members = source.members else { return former }
-    if let former, let lone = form.lone, form.isLone(former) {
-      return members[lone]?.string.flatMap { TextField.setting($0, in: language, of: former) } ?? former
+    if let former, let name = form.soleText, form.isSoleText(former) {
+      return members[name]?.string.flatMap { TextField.setting($0, in: language, of: former) } ?? former
     }
     guard var fields = former == nil ? [:] : Self.fields(former) else { return former }
-    for name in form.texts {
+    for name in form.textNames {
       guard let text = members[name]?.string else { continue }
       // Names of towns and networks are mostly the same everywhere.
       if case .string(let same)? = fields[name], Identifier.areSame(same, text) { continue }

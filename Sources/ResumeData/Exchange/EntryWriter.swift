@@ -2,11 +2,11 @@ import ResumeDomain
 
 /// Makes JSON Resume's members of a document.
 struct EntryWriter: Sendable {
-  let table: MemberTable
+  let table: FieldTable
   /// The languages of texts, best first.
   let tags: [String]
 
-  init(_ table: MemberTable, language: String) {
+  init(_ table: FieldTable, language: String) {
     self.table = table
     tags = LanguagePreference(language).tags
   }
@@ -21,13 +21,13 @@ struct EntryWriter: Sendable {
   /// - Parameter place: the entry's place in its list, from 0: an `order` that says the same need not be told.
   func raw(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
     var members: [JSONNode.Member] = []
-    for row in table.rows {
-      guard let value = entry.fields[row.field], let source = source(value, row.form) else { continue }
-      members.append(JSONNode.Member(row.member, source))
+    for field in table.members {
+      guard let value = entry.fields[field.name], let source = source(value, field.kind) else { continue }
+      members.append(JSONNode.Member(field.member, source))
     }
     for (name, value) in entry.fields.sorted(by: { $0.key < $1.key })
-    where table.row(ofField: name) == nil && !table.hiddenFields.contains(name) && members[name] == nil {
-      if table.isEntry, name == MemberTable.orderField, value == .integer(Int64(place)) { continue }
+    where table.member(ofField: name) == nil && !table.hiddenFields.contains(name) && members[name] == nil {
+      if table.isEntry, name == FieldTable.orderField, value == .integer(Int64(place)) { continue }
       if table.isEntry, name == "id" || name == ResumeSection.recommendationsCollection { continue }
       members.append(JSONNode.Member(name, FieldValueJSON.source(value)))
     }
@@ -35,18 +35,17 @@ struct EntryWriter: Sendable {
     return members
   }
 
-  private func source(_ value: FieldValue, _ form: MemberTable.Form) -> JSONNode? {
+  private func source(_ value: FieldValue, _ form: Field.Kind) -> JSONNode? {
     switch (form, value) {
     case (_, .null): nil
     case (.text, _): text(value)
-    case (.word, _): word(value)
-    case (.texts, .array(let elements)): JSONNode(.array(elements.map(text)))
-    case (.words, .array(let elements)): JSONNode(.array(elements.map(word)))
     case (.date, .timestamp(let text)):
       JSONNode(.string(FirestoreTimestamp(text)?.day.description ?? text))
-    case (.date, _): word(value)
-    case (.part(let form), _): PartWriter(form: form, tags: tags).source(value)
-    case (.parts(let form), .array(let elements)):
+    case (.string, _), (.url, _), (.image, _), (.email, _), (.countryCode, _), (.date, _): word(value)
+    case (.texts, .array(let elements)): JSONNode(.array(elements.map(text)))
+    case (.strings, .array(let elements)): JSONNode(.array(elements.map(word)))
+    case (.object(let form), _): PartWriter(form: form, tags: tags).source(value)
+    case (.objects(let form), .array(let elements)):
       JSONNode(.array(elements.map(PartWriter(form: form, tags: tags).source)))
     case (.coordinates, .geoPoint(let latitude, let longitude)):
       FieldValueJSON.source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
@@ -68,7 +67,7 @@ struct EntryWriter: Sendable {
   private func addParts(_ members: inout [JSONNode.Member], _ entry: Entry) {
     if !entry.hasGeneratedID { members.append(JSONNode.Member("id", JSONNode(.string(entry.path.id)))) }
     if !entry.recommendations.isEmpty {
-      let writer = EntryWriter(.recommendation, tags: tags)
+      let writer = EntryWriter(.recommendations, tags: tags)
       members.append(
         JSONNode.Member(
           ResumeSection.recommendationsCollection,
@@ -78,7 +77,7 @@ struct EntryWriter: Sendable {
                 JSONNode(.object(writer.members(part, at: place)))
               }))))
     }
-    if table.row(ofMember: "keywords")?.field == Self.itemsField,
+    if table.member(named: "keywords")?.name == Self.itemsField,
       case .array(let items)? = entry.fields[Self.itemsField],
       items.contains(where: TextField.saysMore)
     {
@@ -95,7 +94,7 @@ struct EntryWriter: Sendable {
 
   /// The links of Firestore's person are profiles to JSON Resume, unless one with that address is there already.
   private func addLinks(_ members: inout [JSONNode.Member], _ entry: Entry) {
-    guard table.row(ofMember: "profiles") != nil, case .array(let links)? = entry.fields["links"] else { return }
+    guard table.member(named: "profiles") != nil, case .array(let links)? = entry.fields["links"] else { return }
     let index = members.firstIndex { $0.name == "profiles" }
     var profiles = index.map { members[$0].value.elements ?? [] } ?? []
     for link in links {
@@ -126,7 +125,7 @@ struct EntryWriter: Sendable {
     }
   }
 
-  private init(_ table: MemberTable, tags: [String]) {
+  private init(_ table: FieldTable, tags: [String]) {
     self.table = table
     self.tags = tags
   }
@@ -137,14 +136,14 @@ struct EntryWriter: Sendable {
 
 /// Makes objects inside JSON Resume's entries of maps inside documents.
 struct PartWriter {
-  let form: PartForm
+  let form: ObjectFields
   /// The languages of texts, best first.
   let tags: [String]
 
   /// The object; what is no map stays as it is, unless it means one of the members.
   func source(_ value: FieldValue) -> JSONNode {
-    if let lone = form.lone, form.isLone(value), let text = TextField.word(value, tags) {
-      return JSONNode(.object([.init(lone, JSONNode(.string(text)))]))
+    if let name = form.soleText, form.isSoleText(value), let text = TextField.word(value, tags) {
+      return JSONNode(.object([.init(name, JSONNode(.string(text)))]))
     }
     let source = FieldValueJSON.source(value)
     guard case .map(let fields) = value, let members = source.members else { return source }

@@ -32,7 +32,7 @@ struct ImportCounter {
         guard !kept.contains(entry.path) else { return nil }
         return ImportReport.Entry(
           part: .section(section), id: entry.path.id,
-          title: EntryIdentity.of(section).title(writer.members(entry, at: place)))
+          title: FieldTable.of(section).matching.title(writer.members(entry, at: place)))
       }
     }
     let isPersonGone = former.person?.isPerson == true && current.person?.isPerson != true

@@ -37,24 +37,24 @@ struct JSONResumeImporter {
       ResumeSection(rawValue: member.name).map { (sections[$0] ?? []).isEmpty } ?? true
     }
     let fields = self.root(root, former?.root).fields
-    person.fields[MemberTable.rootField] = fields.isEmpty ? nil : .map(fields)
+    person.fields[FieldTable.rootField] = fields.isEmpty ? nil : .map(fields)
     return person.fields.isEmpty ? nil : person
   }
 
   private func basics(_ members: [JSONNode.Member]?, _ former: Entry?) -> Entry? {
-    let importer = EntryImporter(kind: .basics, language: language)
+    let importer = EntryImporter(kind: .personalDetails, language: language)
     let prior = former.map { former in
       var prior = former
-      prior.fields[MemberTable.rootField] = nil
+      prior.fields[FieldTable.rootField] = nil
       return prior
     }
     guard let members else { return isAddition ? prior : nil }
-    let reader = EntryReader(table: .basics, language: language)
+    let reader = EntryReader(table: .personalDetails, language: language)
     var person = prior ?? Entry(path: ResumeSection.personPath, fields: [:], hasGeneratedID: true)
     if isAddition, let prior {
       person.fields = reader.fields(members, addingTo: prior, shown: importer.shown(prior, at: 0))
     } else {
-      let shown = prior.map { EntryWriter(.basics, language: language.tag).members($0, at: 0) }
+      let shown = prior.map { EntryWriter(.personalDetails, language: language.tag).members($0, at: 0) }
       person.fields = reader.fields(members, replacing: prior, shown: shown ?? [])
     }
     return importer.sealed(
@@ -78,7 +78,7 @@ struct JSONResumeImporter {
     _ items: [EntryImporter.Item], _ formers: [Entry], _ outcome: EntryMatcher.Outcome, _ section: ResumeSection,
     _ language: String
   ) -> [ImportReport.Unmatched] {
-    let identity = EntryIdentity.of(section)
+    let identity = FieldTable.of(section).matching
     let part = ImportReport.Part.section(section)
     let ofFile = items.indices.filter { outcome.partners[$0] == nil }.map { index in
       ImportReport.Unmatched(
@@ -132,7 +132,7 @@ struct JSONResumeText {
     switch member.value.value {
     case .null: root.append(member)
     case .object(let members) where members.isEmpty: root.append(member)
-    case .object(let members): basics = MemberTable.basics.current(members)
+    case .object(let members): basics = FieldTable.personalDetails.current(members)
     default: throw Self.expected(.expectedObject, member.value)
     }
   }
@@ -149,7 +149,7 @@ struct JSONResumeText {
         guard let members = element.members else { throw Self.expected(.expectedObject, element) }
         items.append(
           EntryImporter.Item(
-            line: hasLines ? element.position.line : nil, members: MemberTable.of(section).current(members)))
+            line: hasLines ? element.position.line : nil, members: FieldTable.of(section).current(members)))
       }
       sections[section] = items
     default: throw Self.expected(.expectedArray, member.value)

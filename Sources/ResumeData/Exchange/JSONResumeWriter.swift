@@ -40,7 +40,7 @@ struct JSONResumeWriter: Sendable {
   /// The members of the person; `nil` where there are none.
   private func basics(_ person: Entry?) -> [JSONNode.Member]? {
     guard let person, person.isPerson else { return nil }
-    return EntryWriter(.basics, language: language).members(person, at: 0)
+    return EntryWriter(.personalDetails, language: language).members(person, at: 0)
   }
 
   private static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue) + ["meta"]
@@ -55,12 +55,12 @@ struct JSONResumeWriter: Sendable {
 extension Entry {
   /// What stands beside the sections, kept with the person.
   var root: Entry? {
-    guard case .map(let fields)? = fields[MemberTable.rootField] else { return nil }
+    guard case .map(let fields)? = fields[FieldTable.rootField] else { return nil }
     return Entry(path: path, fields: fields, hasGeneratedID: true)
   }
 
   /// Whether there is anything about the person in it.
-  var isPerson: Bool { fields.contains { $0.key != MemberTable.rootField } }
+  var isPerson: Bool { fields.contains { $0.key != FieldTable.rootField } }
 }
 
 /// What an export holds in spite of JSON Resume's schema, because it can't be said otherwise.
@@ -72,41 +72,39 @@ struct SchemaViolations {
     let list = EntryList(file)
     var warnings: [DataWarning] = []
     if let person = list.person, person.isPerson {
-      warnings += self.warnings(of: person, at: 0, .basics, JSONResumeSchema.basics)
+      warnings += self.warnings(of: person, at: 0, .personalDetails)
     }
     if let root = list.person?.root {
-      warnings += self.warnings(of: root, at: 0, .root, ObjectForm(members: Self.rootMembers))
+      warnings += self.warnings(of: root, at: 0, .root)
     }
     for section in ResumeSection.allCases {
-      let form = JSONResumeSchema.entry(of: section)
       for (place, entry) in (list.sections[section] ?? []).enumerated() {
-        warnings += self.warnings(of: entry, at: place, .of(section), form)
+        warnings += self.warnings(of: entry, at: place, .of(section))
       }
     }
     return warnings
   }
 
-  /// What stands beside the sections and is not looked at as the person.
-  private static var rootMembers: [String: MemberForm] { JSONResumeSchema.rootMembers.filter { $0.key != "basics" } }
-
   private func warnings(
-    of entry: Entry, at place: Int, _ table: MemberTable, _ form: ObjectForm
+    of entry: Entry, at place: Int, _ table: FieldTable
   ) -> [DataWarning] {
-    EntryWriter(table, language: language).members(entry, at: place).compactMap { member in
+    let form = ObjectForm(schema: table)
+    return EntryWriter(table, language: language).members(entry, at: place).compactMap { member in
       guard let wanted = form.members[member.name], !Self.fits(member.value, wanted) else { return nil }
       return DataWarning(
-        .wrongType, documentID: entry.path.id, field: table.row(ofMember: member.name)?.field ?? member.name)
+        .wrongType, documentID: entry.path.id, field: table.member(named: member.name)?.name ?? member.name)
     }
   }
 
   /// Whether a value has the type that is wanted; nothing has every type.
-  private static func fits(_ value: JSONNode, _ form: MemberForm) -> Bool {
+  private static func fits(_ value: JSONNode, _ form: Field.Kind) -> Bool {
     if case .null = value.value { return true }
     switch form {
-    case .text, .date, .url, .image, .email, .countryCode: return value.string != nil
-    case .texts: return value.elements?.allSatisfy { $0.string != nil } ?? false
-    case .object(let form): return fits(value, form)
-    case .objects(let form): return value.elements?.allSatisfy { fits($0, form) } ?? false
+    case .text, .string, .date, .url, .image, .email, .countryCode: return value.string != nil
+    case .texts, .strings: return value.elements?.allSatisfy { $0.string != nil } ?? false
+    case .object(let fields): return fits(value, ObjectForm(fields))
+    case .objects(let fields): return value.elements?.allSatisfy { fits($0, ObjectForm(fields)) } ?? false
+    case .plain, .integer, .coordinates: return true
     }
   }
 

@@ -94,7 +94,7 @@ extension FieldValue {
 
 /// An entry that was edited, whose exact values go on being in force in the languages that were not.
 struct EditedEntry {
-  let table: MemberTable
+  let table: FieldTable
   /// The language of texts that name none.
   let base: String
   /// The entry's place in its list.
@@ -136,11 +136,11 @@ struct EditedEntry {
     of name: String, in language: String, given: JSONNode?, was: JSONNode?, _ kept: ExactValues.Value?,
     _ edited: Entry
   ) -> ExactValues.Value? {
-    let row = table.row(ofMember: name)
-    let before = own(former, row?.field ?? name, language)
-    let after = own(edited, row?.field ?? name, language)
+    let field = table.member(named: name)
+    let before = own(former, field?.name ?? name, language)
+    let after = own(edited, field?.name ?? name, language)
     let isInForce = kept.map { $0.instead.isSame(as: was) } ?? false
-    if isInForce, case .texts? = row?.form, let before, let after,
+    if isInForce, case .texts? = field?.kind, let before, let after,
       kept?.exact.isSame(as: FieldValueJSON.source(before)) == true
     {
       // A list that had its own texts alone goes on having them alone.
@@ -191,9 +191,9 @@ extension ResumeFile {
   private static func person(_ document: ResumeDocument, _ former: Entry, _ base: String) -> [String: FieldValue] {
     var entry = former
     entry.fields = document.fields
-    var fields = EditedEntry(table: .basics, base: base, place: 0, former: former).sealed(entry).fields
+    var fields = EditedEntry(table: .personalDetails, base: base, place: 0, former: former).sealed(entry).fields
     if let root = entry.root, let formerRoot = former.root {
-      fields[MemberTable.rootField] = .map(
+      fields[FieldTable.rootField] = .map(
         EditedEntry(table: .root, base: base, place: 0, former: formerRoot).sealed(root).fields)
     }
     return fields

@@ -90,21 +90,20 @@ extension TextModel: CacheReadable {
 struct KeyLookup {
   let tables: StringTables?
 
-  /// The texts that a document or a part of one may hold as keys, in fields of these names with `Key`.
-  static let texts: Set = [
-    "area", "author", "awarder", "city", "company", "countryCode", "fluency", "headline", "institution", "issuer",
-    "language", "location", "name", "network", "organization", "position", "publisher", "reference", "region", "role",
-    "score", "studyType", "subtitle", "summary", "text", "title", "username",
-  ]
-  /// The lists of texts that a document may hold as keys, in fields of these names with `Keys`.
-  static let lists: Set = ["courses", "goalsAchieved", "highlights", "keywords"]
-  /// The texts in the maps of a field, by collection and field: what their readers look up, and nothing else.
-  private static let parts: [String: [String: Set<String>]] = [
-    SkillGroupModel.collection: ["items": ["title", "name"]],
-    PersonModel.collection: [
-      "links": ["title"], "location": ["city", "region", "countryCode"], "profiles": ["network", "username"],
-    ],
-  ]
+  private static let tables = FieldTable.sections + [.recommendations, .personalDetails]
+  /// The fields with a text, by the name of the field with its key.
+  static let texts = plainNames { if case .text = $0.kind { true } else { false } }
+  /// The fields with a list of texts, by the name of the field with their keys.
+  static let lists = plainNames { field in
+    if case .texts = field.kind { field.textMembers.isEmpty } else { false }
+  }
+
+  private static func plainNames(_ isIncluded: (Field) -> Bool) -> [String: String] {
+    Dictionary(
+      tables.flatMap(\.fields).filter { $0.isRead && isIncluded($0) }.map { ($0.keyName, $0.name) },
+      uniquingKeysWith: { one, _ in one })
+  }
+
   private static let links = ["linkAppStore", "linkPlayStore"]
 
   /// Documents with every key looked up; a link whose key is in no table is left out, with a warning.
@@ -117,14 +116,16 @@ struct KeyLookup {
       }
       document.fields = resolvingKeys(document.fields)
       guard document.path.segments.count == 2 else { return document }
-      for (name, texts) in Self.parts[document.path.collection] ?? [:] {
-        if let part = document.fields[name] { document.fields[name] = resolvingKeys(part: part, texts) }
+      for field in FieldTable.of(document.path)?.fields ?? [] where !field.innerTexts.isEmpty {
+        if let part = document.fields[field.name] {
+          document.fields[field.name] = resolvingKeys(part: part, field.innerTexts)
+        }
       }
       return document
     }
   }
 
-  private func resolvingKeys(part: FieldValue, _ texts: Set<String>) -> FieldValue {
+  private func resolvingKeys(part: FieldValue, _ texts: [String]) -> FieldValue {
     switch part {
     case .map(let fields): .map(resolvingKeys(fields, texts))
     case .array(let values):
@@ -134,7 +135,7 @@ struct KeyLookup {
   }
 
   /// The members of a map with the keys among them looked up.
-  private func resolvingKeys(_ fields: [String: FieldValue], _ texts: Set<String>) -> [String: FieldValue] {
+  private func resolvingKeys(_ fields: [String: FieldValue], _ texts: [String]) -> [String: FieldValue] {
     var result = fields
     for plain in texts {
       guard case .string(let key)? = fields[plain + "Key"], !key.isEmpty else { continue }
@@ -147,25 +148,17 @@ struct KeyLookup {
   private func resolvingKeys(_ fields: [String: FieldValue]) -> [String: FieldValue] {
     var result = fields
     for (name, value) in fields {
-      if let plain = Self.plainName(name), case .string(let key) = value, !key.isEmpty {
+      if let plain = Self.texts[name], case .string(let key) = value, !key.isEmpty {
         result[name] = nil
         result[plain] = text(of: key)
-      } else if name.hasSuffix("Keys"), Self.lists.contains(String(name.dropLast(4))), case .array(let values) = value {
+      } else if let plain = Self.lists[name], case .array(let values) = value {
         let keys = values.compactMap { if case .string(let key) = $0 { key } else { nil } }
-        // What is no key stays where it is.
+        // Values that are no keys stay in their field.
         if keys.count == values.count { result[name] = nil }
-        result[String(name.dropLast(4))] = .array(keys.filter { !$0.isEmpty }.compactMap(text))
+        result[plain] = .array(keys.filter { !$0.isEmpty }.compactMap(text))
       }
     }
     return result
-  }
-
-  /// The name that a field with a key has without one; `nil` for every other field.
-  private static func plainName(_ name: String) -> String? {
-    if name == "descriptionLargeKey" { return "description" }
-    guard name.hasSuffix("Key") else { return nil }
-    let plain = String(name.dropLast(3))
-    return texts.contains(plain) ? plain : nil
   }
 
   /// What a key stands for; `nil` where that is empty in every language.
@@ -185,6 +178,23 @@ struct KeyLookup {
       let texts = addresses?.translations.map(\.text) ?? []
       // One address for all languages is no map, for most links are plain.
       document.fields[name] = Set(texts).count == 1 ? .string(texts[0]) : addresses.map(Self.value)
+    }
+  }
+}
+
+extension Field {
+  /// The texts in the maps of the field that may be keys.
+  fileprivate var innerTexts: [String] {
+    switch kind {
+    case .object(let object), .objects(let object): object.fields.filter { $0.isRead && $0.isName }.map(\.name)
+    default: textMembers
+    }
+  }
+
+  private var isName: Bool {
+    switch kind {
+    case .text, .countryCode: true
+    default: false
     }
   }
 }

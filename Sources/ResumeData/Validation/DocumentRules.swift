@@ -92,8 +92,8 @@ struct DocumentRules {
     for warning in DocumentWarnings.warnings(document.path, document.read, tables) {
       check(warning, document, &findings)
     }
-    guard let form = DocumentForm(document.path), let members = document.fields.members else { return }
-    rules.check(members, form.fields, document.fieldPath, &findings)
+    guard let table = FieldTable.of(document.path), let members = document.fields.members else { return }
+    rules.check(members, ObjectForm(document: table), document.fieldPath, &findings)
   }
 
   /// What reading warns of, with its place.
@@ -131,24 +131,14 @@ struct DocumentRules {
       path: document.fieldPath, position: document.position, section: section.rawValue,
       start: date("startDate", document), end: date("endDate", document),
       isCurrent: document.fields["endDate"].map { $0.isNull || $0.string == "" } ?? true)
-    func text(_ name: String) -> String? {
-      let field = name == "name" ? Self.nameField(section) : name
-      return MultilingualField.someText(document.fields[field] ?? document.fields[field + "Key"])
+    let table = FieldTable.of(section)
+    func text(_ member: String) -> String? {
+      guard let field = table.member(named: member) else { return nil }
+      return MultilingualField.someText(document.fields[field.name] ?? document.fields[field.keyName])
     }
-    let names = JSONResumeSchema.identity(of: section)
-    let needed = names.needed.compactMap(text)
-    if needed.count == names.needed.count { entry.identity = needed + names.further.map { text($0) ?? "" } }
+    entry.identity = table.identity(text)
     if section == .work { entry.company = text("name") }
     return entry
-  }
-
-  /// What a document calls that which JSON Resume calls the name.
-  private static func nameField(_ section: ResumeSection) -> String {
-    switch section {
-    case .work: "company"
-    case .projects, .skills: "title"
-    default: "name"
-    }
   }
 
   private func date(_ name: String, _ document: PositionedDocument) -> DatedEntry.PositionedDate? {

@@ -89,3 +89,12 @@ struct DatedEntry {
     var path: FieldPath
   }
 }
+
+extension FieldTable {
+  /// Returns the texts that identify an entry; `nil` where a required one is missing.
+  func identity(_ text: (_ member: String) -> String?) -> [String]? {
+    let required = identity.required.compactMap(text)
+    guard required.count == identity.required.count else { return nil }
+    return required + identity.optional.map { text($0) ?? "" }
+  }
+}

@@ -14,7 +14,8 @@ struct JSONResumeRules {
       findings.add(root.isNot(.object), at: root.position, path: nil)
       return
     }
-    let names = ResumeSection.allCases.map(\.rawValue) + JSONResumeSchema.rootMembers.keys
+    let root = ObjectForm(schema: .root)
+    let names = ResumeSection.allCases.map(\.rawValue) + root.members.keys + ["basics"]
     let present = Set(members.map(\.name))
     let absent = names.filter { !present.contains($0) }
     var entries: [DatedEntry] = []
@@ -22,8 +23,10 @@ struct JSONResumeRules {
       let path = FieldPath().member(member.name)
       if let section = ResumeSection(rawValue: member.name) {
         entries += check(section, member.value, path, &findings)
-      } else if let form = JSONResumeSchema.rootMembers[member.name] {
-        rules.check(member.value, form, path, &findings)
+      } else if member.name == "basics" {
+        rules.check(member.value, object: ObjectForm(schema: .personalDetails), path, &findings)
+      } else if let kind = root.members[member.name] {
+        rules.check(member.value, kind, path, &findings)
       } else {
         let meant = MemberSpelling.meant(by: member.name, among: absent)
         findings.add(.unknownSection(member.name, meant: meant), at: member.position, path: path.text)
@@ -35,13 +38,9 @@ struct JSONResumeRules {
   private func check(
     _ section: ResumeSection, _ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [DatedEntry] {
-    let form = JSONResumeSchema.entry(of: section)
-    guard let elements = value.elements, !elements.isEmpty else {
-      rules.check(value, .objects(form), path, &findings)
-      return []
-    }
+    let form = ObjectForm(schema: .of(section))
     var entries: [DatedEntry] = []
-    for (index, element) in elements.enumerated() {
+    for (index, element) in rules.elements(ofList: value, path, &findings).enumerated() {
       let place = path.element(index)
       guard let members = element.members else {
         findings.add(element.isNot(.object), at: element.position, path: place.text)
@@ -62,13 +61,12 @@ struct JSONResumeRules {
       path: path, position: element.position, section: section.rawValue, id: element["id"]?.presentText,
       start: date(element, "startDate", path), end: date(element, "endDate", path),
       isCurrent: element["endDate"].map { $0.isNull || $0.string == "" } ?? true)
-    // The name that a company has had before is as good.
-    func text(_ name: String) -> String? {
-      element[name]?.presentText ?? (section == .work && name == "name" ? element["company"]?.presentText : nil)
+    let table = FieldTable.of(section)
+    func text(_ member: String) -> String? {
+      let names = [member] + (table.member(named: member)?.oldNames.map(\.name) ?? [])
+      return names.lazy.compactMap { element[$0]?.presentText }.first
     }
-    let names = JSONResumeSchema.identity(of: section)
-    let needed = names.needed.compactMap(text)
-    if needed.count == names.needed.count { entry.identity = needed + names.further.map { text($0) ?? "" } }
+    entry.identity = table.identity(text)
     if section == .work { entry.company = text("name") }
     return entry
   }

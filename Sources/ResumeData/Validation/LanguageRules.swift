@@ -99,8 +99,8 @@ struct MultilingualField {
 
   /// The fields of a document that hold texts.
   static func fields(of document: PositionedDocument, _ tables: StringTables?) -> [MultilingualField] {
-    guard let form = DocumentForm(document.path) else { return [] }
-    return form.texts.compactMap { text in
+    guard let table = FieldTable.of(document.path) else { return [] }
+    return table.fields.filter { $0.isRead && $0.hasText }.compactMap { text in
       // As reading does: the key first.
       if let key = document.fields[text.keyName], !key.isNull {
         return keys(key, document.fieldPath.member(text.keyName), tables)
@@ -118,12 +118,12 @@ struct MultilingualField {
   }
 
   private static func field(
-    _ value: JSONNode, _ path: FieldPath, _ form: DocumentForm.TextField
+    _ value: JSONNode, _ path: FieldPath, _ form: Field
   ) -> MultilingualField {
     var field = MultilingualField(
       path: path, position: value.position, isProse: form.isProse, texts: [], hasPlainText: false)
     for element in value.elements ?? [value] {
-      let inner = form.members.lazy.compactMap { element[$0] }.first ?? element
+      let inner = form.textMembers.lazy.compactMap { element[$0] }.first ?? element
       if inner.presentText != nil { field.hasPlainText = true }
       guard let members = inner.members, !members.isEmpty else { continue }
       field.texts.append(

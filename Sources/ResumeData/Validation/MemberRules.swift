@@ -15,7 +15,7 @@ struct MemberRules {
       let place = path.member(member.name)
       if let known = form.members[member.name] {
         check(member.value, known, place, &findings)
-      } else if let now = form.former[member.name], !isDocument {
+      } else if let now = form.oldNames[member.name], !isDocument {
         findings.add(.formerName(member.name, now: now), at: member.position, path: place.text)
         if let known = form.members[now] { check(member.value, known, place, &findings) }
       } else if !form.others.contains(member.name) {
@@ -28,25 +28,45 @@ struct MemberRules {
   }
 
   /// Checks a value.
-  func check(_ value: JSONNode, _ form: MemberForm, _ path: FieldPath, _ findings: inout ValidationFindings) {
-    if value.isNull {
-      if !isDocument { findings.add(.nullValue, at: value.position, path: path.text) }
-      return
-    }
+  func check(_ value: JSONNode, _ form: Field.Kind, _ path: FieldPath, _ findings: inout ValidationFindings) {
+    guard !isNull(value, path, &findings) else { return }
     switch form {
-    case .text:
+    case .text, .string:
       if !isDocument || !isTranslated(value) { _ = text(value, path, &findings) }
     case .date, .url, .image, .email, .countryCode:
       guard let text = text(value, path, &findings), !text.isEmpty, let finding = finding(text, form) else { return }
       findings.add(finding, at: value.position, path: path.text)
-    case .texts:
+    case .texts, .strings:
       guard let elements = elements(value, path, &findings) else { return }
       for (index, element) in elements.enumerated() { check(element, .text, path.element(index), &findings) }
-    case .object(let form): object(value, form, path, &findings)
-    case .objects(let form):
+    case .object(let fields): object(value, ObjectForm(fields), path, &findings)
+    case .objects(let fields):
       guard let elements = elements(value, path, &findings) else { return }
-      for (index, element) in elements.enumerated() { object(element, form, path.element(index), &findings) }
+      for (index, element) in elements.enumerated() {
+        object(element, ObjectForm(fields), path.element(index), &findings)
+      }
+    case .plain, .integer, .coordinates: break
     }
+  }
+
+  /// Checks an object.
+  func check(
+    _ value: JSONNode, object form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
+  ) {
+    if !isNull(value, path, &findings) { object(value, form, path, &findings) }
+  }
+
+  /// Checks that a value is a list, and returns its elements.
+  func elements(
+    ofList value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
+  ) -> [JSONNode] {
+    isNull(value, path, &findings) ? [] : elements(value, path, &findings) ?? []
+  }
+
+  /// Whether a value is `null`, which JSON Resume doesn't allow.
+  private func isNull(_ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) -> Bool {
+    if value.isNull, !isDocument { findings.add(.nullValue, at: value.position, path: path.text) }
+    return value.isNull
   }
 
   /// The date that a text is in a file of this form.
@@ -57,7 +77,7 @@ struct MemberRules {
     return isDocument || (1000...2999).contains(date.year) ? date : nil
   }
 
-  private func finding(_ text: String, _ form: MemberForm) -> ValidationFinding? {
+  private func finding(_ text: String, _ form: Field.Kind) -> ValidationFinding? {
     switch form {
     case .date: date(text) == nil ? .invalidDate(text) : nil
     case .email: URLForm.isEmail(text) ? nil : .invalidEmail(text)
@@ -72,7 +92,7 @@ struct MemberRules {
       }
     case .image:
       URLForm.use(of: text) == .shown && !text.lowercased().hasPrefix("data:image/") ? .unopenedURL(text) : nil
-    case .text, .texts, .object, .objects: nil
+    default: nil
     }
   }
 

@@ -1,26 +1,58 @@
-/// A part of a résumé as JSON Resume names it, and the collection that holds it.
-public enum ResumeSection: String, Sendable, CaseIterable {
-  case work, volunteer, education, awards, certificates, publications, skills, languages, interests, references,
-    projects
+/// A section of a résumé, such as `work`, by its name in JSON Resume. ``FieldTable/sections`` holds every section.
+public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The name in JSON Resume.
+  public let rawValue: String
 
-  /// The collection in Firestore.
-  public var collection: String {
-    switch self {
-    case .work: "works"
-    case .projects: "petProjects"
-    default: rawValue
-    }
-  }
-
-  /// The section that a collection holds; `nil` for any other collection.
-  public init?(collection: String) {
-    guard let section = Self.allCases.first(where: { $0.collection == collection }) else { return nil }
+  /// Returns the section with this name; `nil` where there is none.
+  public init?(rawValue: String) {
+    guard let section = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = section
   }
 
-  /// The document about the person, which is not in a section.
+  /// Returns the section of a collection in Firestore; `nil` for any other collection.
+  public init?(collection: String) {
+    guard let section = FieldTable.sections.first(where: { $0.collection == collection })?.section else { return nil }
+    self = section
+  }
+
+  /// Creates the section that a field table describes.
+  init(table name: String) {
+    rawValue = name
+  }
+
+  /// Every section in the order of JSON Resume's schema.
+  public static let allCases = FieldTable.sections.sorted { $0.schemaPosition < $1.schemaPosition }
+    .compactMap(\.section)
+
+  /// Jobs.
+  public static let work = ResumeSection(table: "work")
+  /// Volunteer work.
+  public static let volunteer = ResumeSection(table: "volunteer")
+  /// Degrees and courses of study.
+  public static let education = ResumeSection(table: "education")
+  /// Awards.
+  public static let awards = ResumeSection(table: "awards")
+  /// Certificates.
+  public static let certificates = ResumeSection(table: "certificates")
+  /// Publications.
+  public static let publications = ResumeSection(table: "publications")
+  /// Groups of skills.
+  public static let skills = ResumeSection(table: "skills")
+  /// Languages that the person speaks.
+  public static let languages = ResumeSection(table: "languages")
+  /// Interests.
+  public static let interests = ResumeSection(table: "interests")
+  /// References from other people.
+  public static let references = ResumeSection(table: "references")
+  /// Projects.
+  public static let projects = ResumeSection(table: "projects")
+
+  /// The collection in Firestore.
+  public var collection: String { FieldTable.of(self).collection }
+
+  /// The document with the personal details, which are in no section.
   public static let personPath = DocumentPath("profile", "main")
-  /// What is said about a job, in the job's document.
+  /// The collection of recommendations in a job's document.
   public static let recommendationsCollection = "recommendations"
 }
 

@@ -2,13 +2,13 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume completions`: the script that teaches a shell this program's commands.
+/// `resume completions`: prints a shell's completion script.
 enum CompletionsCommand: Command {
   static let shell = Argument<CompletionShell>("shell", help: "argument.shell", parser: .choice)
 
   static let declaration = CommandDeclaration(
     name: "completions", summary: "command.completions.summary", discussion: "command.completions.discussion",
-    section: "section.help", arguments: [shell.declaration],
+    section: "section.help", arguments: [shell],
     examples: [
       CommandExample("source <(resume completions bash)", "command.completions.example.bash"),
       CommandExample(
@@ -23,20 +23,20 @@ enum CompletionsCommand: Command {
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let text = lines.last == "" ? Array(lines.dropLast()) : lines
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { _ in text }, plain: { [] },
         json: { ["completions": ["script": .string(script), "shell": .string(shell.rawValue)]] }))
   }
 }
 
-/// `resume __complete <kind>`: what the completion scripts ask while somebody types. Never uses the network, never fails.
+/// `resume __complete <kind>`: prints candidates for the completion scripts. It never uses the network and never fails.
 enum CompleteCommand: Command {
   static let name = "__complete"
   static let kind = Argument<String>("kind", help: "argument.kind", parser: .text)
 
   static let declaration = CommandDeclaration(
-    name: name, summary: "command.complete.summary", arguments: [kind.declaration],
-    options: ReadingOptions.declarations, isHidden: true)
+    name: name, summary: "command.complete.summary", arguments: [kind],
+    options: ReadingOptions.all, isHidden: true)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let candidates = (try? await candidates(try context.required(kind), context)) ?? []
@@ -48,7 +48,7 @@ enum CompleteCommand: Command {
   private static func candidates(_ kind: String, _ context: CommandContext) async throws(ResumeError) -> [String] {
     switch kind {
     case "profiles", "readers":
-      let names = try context.services.profiles.names()
+      let names = try context.home.profiles.names()
       let everybody = kind == "readers" && !names.isEmpty ? [Profile.everybody] : []
       return [Profile.sample.name] + names + everybody
     case "languages": return context.labels.languages
@@ -62,9 +62,9 @@ enum CompleteCommand: Command {
       return Favorites(works + (try await projects(context).map { EntryReference(.project, $0.id) })).names
     case "documents":
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
-      return try context.services.resumeFile(path).read().map(DocumentQuery.names) ?? []
+      return try context.home.resumeFile(path).read().map(DocumentQuery.names) ?? []
     case "favorites":
-      return try context.services.favorites.favorites(of: context.readingPlan().profile).names
+      return try context.home.favorites.favorites(of: context.readingPlan().profile).names
     case "companies":
       let preference = LanguagePreference(context.language.tag)
       return Array(Set(try await works(context).compactMap { $0.company?.resolved(preference) })).sorted()

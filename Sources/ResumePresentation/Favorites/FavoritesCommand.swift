@@ -1,7 +1,7 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume favorites`: what somebody has marked.
+/// `resume favorites`: manages the favorites.
 enum FavoritesCommand: CommandGroup {
   static let commands: [any Command.Type] = [
     FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self, FavoritesClearCommand.self,
@@ -12,11 +12,11 @@ enum FavoritesCommand: CommandGroup {
     section: "section.reading", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
 }
 
-/// `resume favorites list`: what is marked, in the order of marking.
+/// `resume favorites list`: lists the favorites in the order in which they were added.
 enum FavoritesListCommand: Command {
   static let declaration = CommandDeclaration(
     name: "list", summary: "command.favorites.list.summary", discussion: "command.favorites.list.discussion",
-    options: FilterOptions.forFavorites + ReadingOptions.declarations,
+    options: FilterOptions.forFavorites + ReadingOptions.all,
     examples: [
       CommandExample("resume favorites", "command.favorites.list.example.all"),
       CommandExample("resume favorites list --tag ios --sort start", "command.favorites.list.example.filter"),
@@ -30,24 +30,25 @@ enum FavoritesListCommand: Command {
       try await fetch(filter, context.freshness)
     }
     let listing = loaded.value
-    let nothing = listing.total == 0 ? "favorites.none" : "favorites.noMatch"
+    let emptyMessage = listing.total == 0 ? "favorites.none" : "favorites.noMatch"
     try LoadedOutput(
       loaded: loaded, profile: profile, languages: { listing.languages },
-      count: (listing.entries.count, listing.total), nothing: listing.entries.isEmpty ? nothing : nil, isLocal: true
+      count: (listing.entries.count, listing.total), emptyMessage: listing.entries.isEmpty ? emptyMessage : nil,
+      isLocal: true
     ).print(context) { style in
-      FavoritesView(entries: listing.entries, sources: loaded.sources, style: style).answer
+      FavoritesView(entries: listing.entries, sources: loaded.sources, style: style).output
     }
   }
 }
 
-/// `resume favorites add`: marks entries.
+/// `resume favorites add`: adds entries to the favorites.
 enum FavoritesAddCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.favorites.add", parser: .text.completing(.dynamic("entries")))
 
   static let declaration = CommandDeclaration(
     name: "add", summary: "command.favorites.add.summary", discussion: "command.favorites.add.discussion",
-    arguments: [ids.declaration], options: ReadingOptions.declarations,
+    arguments: [ids], options: ReadingOptions.all,
     examples: [
       CommandExample("resume favorites add loycus-ios my-wardrobe", "command.favorites.add.example.several"),
       CommandExample("resume favorites add project:gifts", "command.favorites.add.example.kind"),
@@ -56,92 +57,93 @@ enum FavoritesAddCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let repositories = try context.services.repositories(plan)
-    let add = AddFavorites(to: plan.profile, in: context.services.favorites) { repositories }
+    let repositories = try context.sources.repositories(plan)
+    let add = AddFavorites(to: plan.profile, in: context.home.favorites) { repositories }
     let change = try await context.waiting { () async throws(ResumeError) in
       try await add(context.arguments[ids], context.freshness)
     }
-    try await FavoritesOutput.answer(
+    try await FavoritesOutput.printJSON(
       change.favorites, ["added": .integer(change.changed.count)], plan, context, repositories)
-    FavoritesOutput.tell("favorites.added", change.changed, labels, context)
-    FavoritesOutput.tell("favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
+    FavoritesOutput.printSentence("favorites.added", change.changed, labels, context)
+    FavoritesOutput.printSentence(
+      "favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
   }
 }
 
-/// `resume favorites remove`: takes the mark from entries, without asking the server for any.
+/// `resume favorites remove`: removes entries from the favorites, without a request.
 enum FavoritesRemoveCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.favorites.remove", parser: .text.completing(.dynamic("favorites")))
 
   static let declaration = CommandDeclaration(
     name: "remove", summary: "command.favorites.remove.summary", discussion: "command.favorites.remove.discussion",
-    arguments: [ids.declaration], options: [ReadingOptions.profile.declaration],
+    arguments: [ids], options: [ReadingOptions.profile],
     examples: [CommandExample("resume favorites remove loycus-ios", "command.favorites.remove.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let change = try RemoveFavorites(from: plan.profile, in: context.services.favorites)(context.arguments[ids])
-    context.services.removeEmptyFolders()
-    try await FavoritesOutput.answer(
+    let change = try RemoveFavorites(from: plan.profile, in: context.home.favorites)(context.arguments[ids])
+    context.home.removeEmptyFolders()
+    try await FavoritesOutput.printJSON(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
-    FavoritesOutput.tell("favorites.removed", change.changed, labels, context)
+    FavoritesOutput.printSentence("favorites.removed", change.changed, labels, context)
   }
 }
 
-/// `resume favorites clear`: takes the mark from everything.
+/// `resume favorites clear`: removes all favorites.
 enum FavoritesClearCommand: Command {
   static let declaration = CommandDeclaration(
     name: "clear", summary: "command.favorites.clear.summary", discussion: "command.favorites.clear.discussion",
-    options: [Confirmation.yes.declaration, ReadingOptions.profile.declaration],
+    options: [Confirmation.yes, ReadingOptions.profile],
     examples: [CommandExample("resume favorites clear --yes", "command.favorites.clear.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let marked = try context.services.favorites.favorites(of: plan.profile)
+    let marked = try context.home.favorites.favorites(of: plan.profile)
     var change = FavoritesChange(favorites: marked)
     if !marked.entries.isEmpty {
       let question = labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
       guard try Confirmation.ask(question, context) else {
-        context.tell(labels.text("question.declined"))
-        return try await FavoritesOutput.answer(marked, ["removed": .null], plan, context)
+        context.report(labels.text("question.declined"))
+        return try await FavoritesOutput.printJSON(marked, ["removed": .null], plan, context)
       }
-      change = try RemoveFavorites(from: plan.profile, in: context.services.favorites).all()
+      change = try RemoveFavorites(from: plan.profile, in: context.home.favorites).all()
     }
-    context.services.removeEmptyFolders()
-    try await FavoritesOutput.answer(
+    context.home.removeEmptyFolders()
+    try await FavoritesOutput.printJSON(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
-    context.tell(
+    context.report(
       change.changed.isEmpty
         ? labels.text("favorites.none")
         : labels.plural("favorites.cleared", change.changed.count, [plan.profile.name]))
   }
 }
 
-/// What scripts are told after a change: all favourites as they are then, their titles from what is at hand.
+/// The output of commands that change the favorites.
 enum FavoritesOutput {
-  static func answer(
+  static func printJSON(
     _ favorites: Favorites, _ members: [String: JSONOutput], _ plan: ReadingPlan, _ context: CommandContext,
     _ repositories: (any ResumeRepositories)? = nil
   ) async throws(ResumeError) {
     guard context.format == .json else { return }
-    let reader = ProfileReader(favorites: favorites) { [services = context.services] () throws(ResumeError) in
+    let reader = ProfileReader(favorites: favorites) { [sources = context.sources] () throws(ResumeError) in
       if let repositories { return repositories }
-      return try services.repositories(plan)
+      return try sources.repositories(plan)
     }
     let listing = try await FetchFavorites(reader: reader, today: context.today)(EntryFilter(), .offline).value
     let labels = try context.outputLabels()
     let style = ViewStyle(
       labels: labels, language: labels.language, preference: LanguagePreference(context.language.tag),
       dates: context.dates(labels), today: context.today)
-    let answer = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
-    try context.printJSONOnly(answer, profile: plan.profile.name)
+    let output = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
+    try context.printJSONOnly(output, profile: plan.profile.name)
   }
 
-  /// What people are told of it: how many, and which, for a prefix may have named them.
-  static func tell(_ key: String, _ entries: [EntryReference], _ labels: Labels, _ context: CommandContext) {
+  /// Prints how many and which entries were changed; the user may have typed a prefix.
+  static func printSentence(_ key: String, _ entries: [EntryReference], _ labels: Labels, _ context: CommandContext) {
     guard !entries.isEmpty else { return }
-    context.tell(labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))
+    context.report(labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))
   }
 }

@@ -1,7 +1,7 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume profile add`: keeps a name for a Firestore project or a file.
+/// `resume profile add`: creates a profile for a Firestore project or a file.
 enum ProfileAddCommand: Command {
   static let name = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.new", parser: .nonEmptyText)
@@ -27,10 +27,10 @@ enum ProfileAddCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "add", summary: "command.profile.add.summary", discussion: "command.profile.add.discussion",
-    arguments: [name.declaration],
+    arguments: [name],
     options: [
-      project.declaration, apiKey.declaration, database.declaration, email.declaration, strings.declaration,
-      skills.declaration, iosBundleID.declaration, file.declaration, force.declaration,
+      project, apiKey, database, email, strings,
+      skills, iosBundleID, file, force,
     ],
     examples: [
       CommandExample("resume profile add me --project my-project", "command.profile.add.example.project"),
@@ -42,18 +42,19 @@ enum ProfileAddCommand: Command {
     let name = try context.required(name)
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let profile = Profile(name: name, source: try source(context))
-    try context.services.profiles.add(profile, replacing: context.arguments[force])
-    let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
+    try context.home.profiles.add(profile, replacing: context.arguments[force])
+    let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
-    context.tell(context.labels.text("profile.added", [name]))
-    context.tell(context.labels.text("profile.added.hint", [name]))
+    context.report(context.labels.text("profile.added", [name]))
+    context.report(context.labels.text("profile.added.hint", [name]))
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
     let arguments = context.arguments
     if let file = arguments[file] {
       return .file(
-        try context.services.checkedPath(file, false), strings: try checked(arguments[strings], isFolder: true, context)
+        try context.files.absolutePath(file, isFolder: false),
+        strings: try checked(arguments[strings], isFolder: true, context)
       )
     }
     guard let project = arguments[project] else {
@@ -78,12 +79,12 @@ enum ProfileAddCommand: Command {
     _ path: String?, isFolder: Bool, _ context: CommandContext
   ) throws(ResumeError) -> String? {
     guard let path else { return nil }
-    return try context.services.checkedPath(path, isFolder)
+    return try context.files.absolutePath(path, isFolder: isFolder)
   }
 }
 
 extension ValueParser where Value == String {
-  /// A Firebase project's id.
+  /// A Firebase project ID.
   static var projectID: Self {
     Self { text in
       Profile.FirestoreSource.isValidProjectID(text)
@@ -91,7 +92,7 @@ extension ValueParser where Value == String {
     }
   }
 
-  /// A database's id.
+  /// A Firestore database ID.
   static var databaseID: Self {
     Self { text in
       Profile.FirestoreSource.isValidDatabaseID(text)

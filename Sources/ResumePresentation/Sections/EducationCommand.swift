@@ -2,32 +2,32 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume education`: where the person has studied.
+/// `resume education`: lists education.
 enum EducationCommand: Command {
   static let declaration = CommandDeclaration(
     name: "education", summary: "command.education.summary", discussion: "command.education.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume education --lang es", "command.education.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let sections = try context.services.repositories(plan).sections()
+    let sections = try context.sources.repositories(plan).sections()
     let fetch = FetchSection { (freshness) throws(ResumeError) in try await sections.education(freshness) }
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
-      nothing: loaded.value.isEmpty ? "education.none" : nil
-    ).print(context) { style in EducationView(entries: loaded.value, style: style).answer }
+      emptyMessage: loaded.value.isEmpty ? "education.none" : nil
+    ).print(context) { style in EducationView(entries: loaded.value, style: style).output }
   }
 }
 
-/// Where the person has studied, as a time line.
+/// Education as a timeline.
 struct EducationView {
   let entries: [Education]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { entries.map(record) }, json: { ["education": .array(entries.map(json))] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { entries.map(record) }, json: { ["education": .array(entries.map(json))] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -49,7 +49,7 @@ struct EducationView {
     return lines
   }
 
-  /// id, institution, kind of study, area, start, end, score, courses.
+  /// Columns: id, institution, kind of study, area, start, end, score, courses.
   private func record(_ entry: Education) -> PlainRecord {
     PlainRecord([
       entry.id, title(entry), style.text(entry.studyType) ?? "", style.text(entry.area) ?? "",

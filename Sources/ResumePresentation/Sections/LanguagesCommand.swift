@@ -2,32 +2,32 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume languages`: the languages that the person speaks.
+/// `resume languages`: lists spoken languages.
 enum LanguagesCommand: Command {
   static let declaration = CommandDeclaration(
     name: "languages", summary: "command.languages.summary", discussion: "command.languages.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume languages --lang es", "command.languages.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let sections = try context.services.repositories(plan).sections()
+    let sections = try context.sources.repositories(plan).sections()
     let fetch = FetchSection { (freshness) throws(ResumeError) in try await sections.languages(freshness) }
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
-      nothing: loaded.value.isEmpty ? "languages.none" : nil
-    ).print(context) { style in LanguagesView(entries: loaded.value, style: style).answer }
+      emptyMessage: loaded.value.isEmpty ? "languages.none" : nil
+    ).print(context) { style in LanguagesView(entries: loaded.value, style: style).output }
   }
 }
 
-/// The languages that the person speaks.
+/// Spoken languages as text, records and JSON.
 struct LanguagesView {
   let entries: [SpokenLanguage]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { entries.map(record) }, json: { ["languages": .array(entries.map(json))] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { entries.map(record) }, json: { ["languages": .array(entries.map(json))] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -37,7 +37,7 @@ struct LanguagesView {
     }
   }
 
-  /// id, language, fluency.
+  /// Columns: id, language, fluency.
   private func record(_ entry: SpokenLanguage) -> PlainRecord {
     PlainRecord([entry.id, title(entry), style.text(entry.fluency) ?? ""])
   }

@@ -2,31 +2,31 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume skills`: the skills by group.
+/// `resume skills`: lists skills by group.
 enum SkillsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "skills", summary: "command.skills.summary", discussion: "command.skills.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume skills --lang es", "command.skills.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let fetch = FetchSkills(repository: try context.services.repositories(plan).skills())
+    let fetch = FetchSkills(repository: try context.sources.repositories(plan).skills())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
-      nothing: loaded.value.isEmpty ? "skills.none" : nil
-    ).print(context) { style in SkillsView(groups: loaded.value, style: style).answer }
+      emptyMessage: loaded.value.isEmpty ? "skills.none" : nil
+    ).print(context) { style in SkillsView(groups: loaded.value, style: style).output }
   }
 }
 
-/// The skills by group.
+/// Skills by group as text, records and JSON.
 struct SkillsView {
   let groups: [SkillGroup]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { ["skills": .array(groups.map(json))] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { records }, json: { ["skills": .array(groups.map(json))] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -43,7 +43,7 @@ struct SkillsView {
     return lines
   }
 
-  /// group, skill.
+  /// Columns: group, skill.
   private var records: [PlainRecord] {
     groups.flatMap { group in
       group.items.map { PlainRecord([title(group), $0.title.resolved(style.preference)]) }

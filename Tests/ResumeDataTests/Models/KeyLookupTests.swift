@@ -120,8 +120,8 @@ struct KeyLookupTests {
   @Test("a document with its keys looked up reads like the one with keys")
   func sameReading() {
     func check<Model: DocumentModel>(_ type: Model.Type) where Model.Entity: Multilingual {
-      let names = KeyLookup.texts.map { ($0 + "Key", FieldValue.string("t")) }
-      let lists = KeyLookup.lists.map { ($0 + "Keys", FieldValue.array([.string("t"), .string("unknown")])) }
+      let names = KeyLookup.texts.keys.map { ($0, FieldValue.string("t")) }
+      let lists = KeyLookup.lists.keys.map { ($0, FieldValue.array([.string("t"), .string("unknown")])) }
       let fields = Dictionary(uniqueKeysWithValues: names + lists)
       var warnings: [DataWarning] = []
       let keyed = Model(id: "x", fields: fields).entity(tables, &warnings)

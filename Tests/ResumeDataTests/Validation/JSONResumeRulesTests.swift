@@ -111,10 +111,11 @@ struct JSONResumeRulesTests {
   @Test("every section of the schema is known, with its members")
   func sections() throws {
     for section in ResumeSection.allCases {
-      #expect(JSONResumeSchema.entry(of: section).members.count >= 2, "\(section)")
-      let names = JSONResumeSchema.identity(of: section)
-      for name in names.needed + names.further {
-        #expect(JSONResumeSchema.entry(of: section).members[name] != nil, "\(section) \(name)")
+      let table = FieldTable.of(section)
+      let members = ObjectForm(schema: table).members
+      #expect(members.count >= 2, "\(section)")
+      for name in table.identity.required + table.identity.optional {
+        #expect(members[name] != nil, "\(section) \(name)")
       }
     }
   }

@@ -6,16 +6,17 @@ import Testing
 
 @Suite("Validation of generated files", .timeLimit(.minutes(1)))
 struct ValidationFuzzTests {
-  private static func form(_ form: MemberForm, _ random: inout SplitMix64) -> FuzzJSON {
+  private static func form(_ form: Field.Kind, _ random: inout SplitMix64) -> FuzzJSON {
     switch form {
-    case .text: .string("x" + FuzzText.make(upTo: 3, with: &random))
+    case .text, .string, .plain: .string("x" + FuzzText.make(upTo: 3, with: &random))
     case .date: .string(random.pick("2020", "1999-12", "2020-02-29", "2010-01-01"))
     case .url, .image: .string(random.pick("https://example.com/a?b=c", "http://a.b", "mailto:a@b.c"))
     case .email: .string(random.pick("ada@example.com", "a.b@c.d.e"))
     case .countryCode: .string(random.pick("ES", "GB"))
-    case .texts: .array(random.list(upTo: 3) { Self.form(.text, &$0) })
-    case .object(let form): object(form, &random)
-    case .objects(let form): .array(random.list(upTo: 3) { object(form, &$0) })
+    case .texts, .strings: .array(random.list(upTo: 3) { Self.form(.text, &$0) })
+    case .object(let fields): object(ObjectForm(fields), &random)
+    case .objects(let fields): .array(random.list(upTo: 3) { object(ObjectForm(fields), &$0) })
+    case .integer, .coordinates: .literal("1")
     }
   }
 
@@ -30,11 +31,13 @@ struct ValidationFuzzTests {
   }
 
   private static func resume(_ random: inout SplitMix64) -> FuzzJSON {
-    var members = JSONResumeSchema.rootMembers.sorted { $0.key < $1.key }.map { name, form in
+    var members = ObjectForm(schema: .root).members.sorted { $0.key < $1.key }.map { name, form in
       (name: name, value: Self.form(form, &random))
     }
+    members.append(("basics", object(ObjectForm(schema: .personalDetails), &random)))
     for section in ResumeSection.allCases where !random.chance(in: 3) {
-      members.append((section.rawValue, form(.objects(JSONResumeSchema.entry(of: section)), &random)))
+      let form = ObjectForm(schema: .of(section))
+      members.append((section.rawValue, .array(random.list(upTo: 3) { object(form, &$0) })))
     }
     return .shuffled(members, with: &random)
   }

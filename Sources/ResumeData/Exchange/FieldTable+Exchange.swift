@@ -1,0 +1,80 @@
+import ResumeDomain
+
+extension FieldTable {
+  /// The field with an entry's position in its list.
+  static let orderField = "order"
+  /// The field of the personal details with the members of JSON Resume that are in no section.
+  static let rootField = "resume"
+
+  /// The fields that import and export don't treat as members.
+  var hiddenFields: Set<String> {
+    collection == FieldTable.personalDetails.collection ? [ExactValues.field, Self.rootField] : [ExactValues.field]
+  }
+
+  /// Returns the field of a member of JSON Resume; names are compared by their bytes.
+  func member(named name: String) -> Field? {
+    members.first { Identifier.areSame($0.member, name) }
+  }
+
+  /// Returns the field with this name, if JSON Resume has a member for it.
+  func member(ofField name: String) -> Field? {
+    members.first { Identifier.areSame($0.name, name) }
+  }
+
+  /// Whether an unknown member can be a field with the same name.
+  func isFree(_ name: String) -> Bool {
+    FieldName.isLegal(name) && member(ofField: name) == nil && !hiddenFields.contains(name)
+      // A field with such a name would turn the document into one of the original app's form.
+      && !name.hasSuffix("Key") && !name.hasSuffix("Keys")
+      && !(isEntry && ["id", Self.orderField, ResumeSection.recommendationsCollection].contains(name))
+  }
+
+  /// Returns the members in the schema's order, then the others by name.
+  func ordered(_ found: [JSONNode.Member]) -> [JSONNode.Member] {
+    let schema = members.filter { $0.exchange == .schema }
+    let known = schema.compactMap { field in found.first { Identifier.areSame($0.name, field.member) } }
+    let others = found.filter { member in !schema.contains { Identifier.areSame($0.member, member.name) } }
+    return known + others.sortedByName
+  }
+
+  /// Returns the members with names from before JSON Resume 1.0 replaced, unless the current name is present.
+  func current(_ found: [JSONNode.Member]) -> [JSONNode.Member] {
+    var found = found
+    for field in members {
+      for old in field.oldNames where old.isImported && found[field.member] == nil {
+        guard let index = found.firstIndex(where: { Identifier.areSame($0.name, old.name) }) else { continue }
+        found[index].name = field.member
+      }
+    }
+    return found
+  }
+}
+
+extension ObjectFields {
+  /// The names of the fields that hold text in several languages.
+  var textNames: [String] { fields.filter(\.isText).map(\.name) }
+
+  /// Whether a member is one of the fields.
+  func knows(_ name: String) -> Bool {
+    fields.contains { Identifier.areSame($0.name, name) }
+  }
+
+  /// Whether a value is a text in place of the whole object.
+  func isSoleText(_ value: FieldValue) -> Bool {
+    switch value {
+    case .string: true
+    case .map(let fields): TextField.translations(value) != nil && !fields.keys.contains(where: knows)
+    default: false
+    }
+  }
+
+  /// Returns the languages that a value or a list of such values has texts in.
+  func languages(of value: FieldValue) -> [String] {
+    switch value {
+    case .array(let elements): elements.flatMap(languages)
+    case .map(let values) where !isSoleText(value):
+      fields.compactMap { values[$0.name] }.flatMap(TextField.languages)
+    default: TextField.languages(of: value)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ResumeDomain
+
+/// The members that validation knows of an object, in a JSON Resume file or in a document.
+struct ObjectForm {
+  /// The members that are checked, with what they hold.
+  var members: [String: Field.Kind]
+  /// Names from before JSON Resume 1.0, with the current ones.
+  var oldNames: [String: String] = [:]
+  /// Known members that aren't checked.
+  var others: Set<String> = []
+
+  /// Creates the form of an object in JSON Resume's schema.
+  init(schema table: FieldTable) {
+    let fields = table.fields.filter { $0.exchange == .schema }
+    members = Dictionary(uniqueKeysWithValues: fields.map { ($0.member, $0.kind) })
+    for field in fields {
+      for old in field.oldNames where old.isReported { oldNames[old.name] = field.member }
+    }
+    if table.isEntry { others = ["id", FieldTable.orderField, "tags"] }
+  }
+
+  /// Creates the form of an object inside another.
+  init(_ object: ObjectFields) {
+    members = Dictionary(uniqueKeysWithValues: object.fields.map { ($0.name, $0.kind) })
+  }
+
+  /// Creates the form of a document: what the entity doesn't read is checked by JSON Resume's rules.
+  init(document table: FieldTable) {
+    let checked = table.fields.filter { $0.exchange == .schema && (table.validatesReadFields || !$0.isRead) }
+    members = Dictionary(uniqueKeysWithValues: checked.map { ($0.name, $0.kind) })
+    let read = table.fields.filter(\.isRead)
+    others = Set(
+      read.map(\.name) + read.filter(\.hasText).map(\.keyName) + ["id", FieldTable.orderField, ExactValues.field])
+  }
+
+  /// Returns the known names that none of the members has.
+  func absent(_ found: [JSONNode.Member]) -> [String] {
+    let present = Set(found.map(\.name))
+    return (Array(members.keys) + others).filter { !present.contains($0) }
+  }
+}
+
+extension Field {
+  /// Whether the field, or a member of each of its elements, is a text in several languages.
+  var hasText: Bool { isText || !textMembers.isEmpty }
+}

@@ -1,0 +1,303 @@
+extension FieldTable {
+  /// Every section, in the order in which a résumé is read.
+  public static let sections = [
+    work, projects, skills, education, languages, volunteer, certificates, awards, publications, interests, references,
+  ]
+
+  /// Returns the table of a section.
+  public static func of(_ section: ResumeSection) -> FieldTable {
+    // Every section comes from a table.
+    sections.first { $0.section == section } ?? work
+  }
+
+  /// Returns the table of a document; `nil` where no table describes its collection.
+  public static func of(_ path: DocumentPath) -> FieldTable? {
+    switch path.segments.count {
+    case 2 where path.collection == personalDetails.collection: personalDetails
+    case 2: sections.first { $0.collection == path.collection }
+    case 4 where path.segments[0] == work.collection && path.collection == recommendations.collection: recommendations
+    default: nil
+    }
+  }
+
+  /// The job's fields.
+  public static let work = FieldTable(
+    section: "work", collection: "works", title: "title",
+    [
+      Field("company", .text, member: "name", .organization).formerly("company"),
+      Field("location", .text, .location),
+      Field("description", .text, .fact).unread,
+      Field("title", .text, member: "position", .title),
+      Field("url", .url, .link).formerly("website").unread,
+      Field("startDate", .date),
+      Field("endDate", .date),
+      Field("summary", .text, .paragraphs).prose,
+      Field("goalsAchieved", .texts, member: "highlights", .highlights).prose,
+      Field("tags", .plain, .keywords).addition,
+      Field("coordinates", .coordinates).addition,
+      Field("companyLogoUrl", .url).internalOnly,
+    ]
+  ) {
+    $0.matching = Matching(organization: "name", titles: ["position", "name"])
+    $0.identity = (["name", "startDate"], [])
+    $0.singular = "work"
+    $0.command = "works"
+    $0.documentPosition = 1
+    $0.validatesReadFields = false
+  }
+
+  /// The fields of a recommendation in a job's document.
+  public static let recommendations = FieldTable(
+    section: nil, collection: "recommendations", title: "author",
+    [
+      Field("author", .text, .title), Field("role", .text, .fact), Field("text", .text, .paragraphs).prose,
+      Field("date", .date),
+    ]
+  ) {
+    $0.matching = Matching(
+      keys: [Matching.Key(text: "author", others: ["date"])], titles: ["author"], date: nil, names: ["author"])
+    $0.singular = "recommendation"
+    $0.validatesReadFields = false
+  }
+
+  /// The project's fields.
+  public static let projects = FieldTable(
+    section: "projects", collection: "petProjects", title: "title",
+    [
+      Field("title", .text, member: "name", .title),
+      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose,
+      Field("highlights", .texts, .highlights).unread,
+      Field("tags", .strings, member: "keywords", .keywords),
+      Field("startDate", .date),
+      Field("endDate", .date).unread,
+      Field("linkWeb", .url, member: "url", .link).formerly("website", isReported: false),
+      Field("roles", .texts, .fact).unread,
+      Field("entity", .text, .organization).unread,
+      Field("type", .string).unread,
+      Field("subtitle", .text, .fact).addition,
+      Field("linkAppStore", .url, .link).addition,
+      Field("linkPlayStore", .url, .link).addition,
+      Field("iconUrl", .url).internalOnly,
+      Field("headerColor", .string).internalOnly,
+      Field("downloads", .integer, .fact).internalOnly,
+    ]
+  ) {
+    $0.matching = Matching(
+      keys: [
+        Matching.Key(text: "name", others: ["startDate"]), Matching.Key(text: "entity", others: ["startDate"]),
+        Matching.Key(text: nil, others: ["url", "startDate"]),
+      ], titles: ["name"], date: nil, names: ["name", "entity"])
+    $0.identity = (["name", "startDate"], [])
+    $0.singular = "project"
+    $0.command = "projects"
+    $0.schemaPosition = 10
+    $0.documentPosition = 2
+    $0.validatesReadFields = false
+  }
+
+  /// The fields of a group of skills.
+  public static let skills = FieldTable(
+    section: "skills", collection: "skills", title: "title",
+    [
+      Field("title", .text, member: "name", .title),
+      Field("level", .text, .fact).unread,
+      Field("items", .texts, member: "keywords", .keywords).texts(in: ["title", "name"]),
+    ]
+  ) {
+    $0.matching = Matching(name: "name")
+    $0.identity = (["name"], [])
+    $0.singular = "skill"
+    $0.command = "skills"
+    $0.arrangement = .rows
+    $0.schemaPosition = 6
+    $0.documentPosition = 4
+    $0.validatesReadFields = false
+  }
+
+  private static let education = FieldTable(
+    section: "education", collection: "education", title: "institution",
+    [
+      Field("institution", .text, .organization),
+      Field("url", .url, .link),
+      Field("area", .text, .title),
+      Field("studyType", .text, .title),
+      Field("startDate", .date),
+      Field("endDate", .date),
+      Field("score", .text, .fact).labeled("education.score").formerly("gpa", isImported: false),
+      Field("courses", .texts, .keywords).prose,
+      Field("location", .text, .location).addition.unread,
+      Field("summary", .text, .paragraphs).addition.unread,
+      Field("highlights", .texts, .highlights).addition.unread,
+    ]
+  ) {
+    $0.matching = Matching(organization: "institution", titles: ["studyType", "area", "institution"])
+    $0.identity = (["institution", "startDate"], ["area", "studyType"])
+    $0.singular = "degree"
+    $0.command = "education"
+    $0.listing = Listing(
+      isTimeline: true, lines: [["studyType", "area"], ["period"], ["score"], ["courses"], ["url"]],
+      columns: ["studyType", "area", "startDate", "endDate", "score", "courses"])
+    $0.schemaPosition = 2
+    $0.documentPosition = 3
+  }
+
+  private static let languages = FieldTable(
+    section: "languages", collection: "languages", title: "language",
+    [Field("language", .text, .title), Field("fluency", .text, .fact)]
+  ) {
+    $0.matching = Matching(name: "language")
+    $0.identity = (["language"], [])
+    $0.singular = "language"
+    $0.command = "languages"
+    $0.listing = Listing(isTimeline: false, lines: [["fluency"]], columns: ["fluency"])
+    $0.arrangement = .rows
+    $0.schemaPosition = 7
+    $0.documentPosition = 5
+  }
+
+  private static let volunteer = FieldTable(
+    section: "volunteer", collection: "volunteer", title: "organization",
+    [
+      Field("organization", .text, .organization),
+      Field("position", .text, .title),
+      Field("url", .url, .link).formerly("website"),
+      Field("startDate", .date),
+      Field("endDate", .date),
+      Field("summary", .text, .paragraphs).prose,
+      Field("highlights", .texts, .highlights).prose,
+      Field("location", .text, .location).addition.unread,
+    ]
+  ) {
+    $0.matching = Matching(organization: "organization", titles: ["position", "organization"])
+    $0.identity = (["organization", "startDate"], [])
+    $0.singular = "volunteer role"
+    $0.schemaPosition = 1
+    $0.documentPosition = 9
+  }
+
+  private static let certificates = FieldTable(
+    section: "certificates", collection: "certificates", title: "name",
+    [
+      Field("name", .text, .title), Field("date", .date), Field("url", .url, .link),
+      Field("issuer", .text, .organization),
+    ]
+  ) {
+    $0.matching = Matching(
+      keys: [Matching.Key(text: "issuer", others: ["date"]), Matching.Key(text: nil, others: ["url"])],
+      titles: ["name", "issuer"], date: "date", names: ["name", "issuer"])
+    $0.identity = (["name", "date"], [])
+    $0.singular = "certificate"
+    $0.schemaPosition = 4
+    $0.documentPosition = 6
+  }
+
+  private static let awards = FieldTable(
+    section: "awards", collection: "awards", title: "title",
+    [
+      Field("title", .text, .title), Field("date", .date), Field("awarder", .text, .organization),
+      Field("summary", .text, .paragraphs).prose,
+    ]
+  ) {
+    $0.matching = Matching(
+      keys: [Matching.Key(text: "awarder", others: ["date"])], titles: ["title", "awarder"], date: "date",
+      names: ["title", "awarder"])
+    $0.identity = (["title", "date"], [])
+    $0.singular = "award"
+    $0.schemaPosition = 3
+    $0.documentPosition = 7
+  }
+
+  private static let publications = FieldTable(
+    section: "publications", collection: "publications", title: "name",
+    [
+      Field("name", .text, .title), Field("publisher", .text, .organization), Field("releaseDate", .date),
+      Field("url", .url, .link).formerly("website"), Field("summary", .text, .paragraphs).prose,
+    ]
+  ) {
+    $0.matching = Matching(
+      keys: [Matching.Key(text: "publisher", others: ["releaseDate"]), Matching.Key(text: nil, others: ["url"])],
+      titles: ["name"], date: "releaseDate", names: ["name", "publisher"])
+    $0.identity = (["name", "releaseDate"], [])
+    $0.singular = "publication"
+    $0.schemaPosition = 5
+    $0.documentPosition = 8
+  }
+
+  private static let interests = FieldTable(
+    section: "interests", collection: "interests", title: "name",
+    [Field("name", .text, .title), Field("keywords", .texts, .keywords)]
+  ) {
+    $0.matching = Matching(name: "name")
+    $0.identity = (["name"], [])
+    $0.singular = "interest"
+    $0.arrangement = .rows
+    $0.schemaPosition = 8
+    $0.documentPosition = 10
+  }
+
+  private static let references = FieldTable(
+    section: "references", collection: "references", title: "name",
+    [Field("name", .text, .title), Field("reference", .text, .paragraphs).prose]
+  ) {
+    $0.matching = Matching(name: "name")
+    // One person may give several references.
+    $0.identity = (["name", "reference"], [])
+    $0.singular = "reference"
+    $0.arrangement = .quotes
+    $0.schemaPosition = 9
+    $0.documentPosition = 11
+  }
+
+  /// The fields of the personal details, `profile/main`.
+  public static let personalDetails = FieldTable(
+    section: nil, collection: "profile", isEntry: false,
+    [
+      Field("name", .text),
+      Field("headline", .text, member: "label"),
+      Field("image", .image).formerly("picture").unread,
+      Field("email", .email),
+      Field("phone", .string),
+      Field("url", .url).formerly("website"),
+      Field("summary", .text).prose,
+      Field("location", .object(place)),
+      Field("profiles", .objects(account)),
+      Field("pdfUrl", .text).internalOnly,
+      Field("links", .objects(ObjectFields([Field("title", .text), Field("url", .url)]))).texts(in: ["title"])
+        .internalOnly,
+    ])
+
+  private static let place = ObjectFields(
+    [
+      Field("address", .text).unread, Field("postalCode", .string).unread, Field("city", .text),
+      Field("countryCode", .countryCode), Field("region", .text),
+    ], soleText: "city")
+
+  private static let account = ObjectFields(
+    [Field("network", .text), Field("username", .text), Field("url", .url)])
+
+  /// The members of JSON Resume that are in no section.
+  public static let root = FieldTable(
+    section: nil, collection: "", isEntry: false,
+    [
+      Field("$schema", .url),
+      Field(
+        "meta",
+        .object(
+          ObjectFields([
+            Field("canonical", .url), Field("version", .string), Field("lastModified", .string),
+          ]))),
+    ])
+}
+
+extension FieldTable.Matching {
+  /// Matches by an organization and the start.
+  fileprivate init(organization member: String, titles: [String]) {
+    self.init(
+      keys: [Key(text: member, others: ["startDate"])], titles: titles, date: "startDate", names: [member, titles[0]])
+  }
+
+  /// Matches by a name.
+  fileprivate init(name member: String) {
+    self.init(keys: [Key(text: member, others: [])], titles: [member], date: nil, names: [member])
+  }
+}

@@ -1,0 +1,232 @@
+/// A field of a document: everything that reading, import, export, validation, views and documents know about it.
+public struct Field: Sendable {
+  /// What a field holds.
+  public enum Kind: Sendable {
+    /// A text, which may exist in several languages, or a list of them.
+    case text, texts
+    /// A string that is the same in every language, or a list of them.
+    case string, strings
+    /// Any value, imported and exported unchanged.
+    case plain
+    case url, email, countryCode
+    /// The URL of an image, which may be relative, or the image itself.
+    case image
+    case date
+    case integer
+    /// Latitude and longitude.
+    case coordinates
+    /// A map with fields of its own, or a list of them.
+    case object(ObjectFields)
+    case objects(ObjectFields)
+  }
+
+  /// Whether JSON Resume has the field.
+  public enum Exchange: Sendable {
+    /// A member of JSON Resume's schema.
+    case schema
+    /// A member that this program adds to JSON Resume.
+    case addition
+    /// A field of Firestore documents only; exported like any unknown field.
+    case none
+  }
+
+  /// The part of a printed entry that shows the field.
+  public enum Role: Sendable {
+    case title, organization, location, fact, paragraphs, highlights, keywords, link
+  }
+
+  /// A name that a field had before JSON Resume 1.0.
+  public struct OldName: Sendable {
+    /// The old name.
+    public let name: String
+    /// Whether an import reads it as the field.
+    public let isImported: Bool
+    /// Whether validation suggests the current name.
+    public let isReported: Bool
+  }
+
+  /// The name in Firestore.
+  public let name: String
+  /// The name in JSON Resume.
+  public let member: String
+  /// What the field holds.
+  public let kind: Kind
+  /// The name in documents of the original app, whose texts are keys into string tables.
+  public let keyName: String
+  /// Whether JSON Resume has the field.
+  public internal(set) var exchange = Exchange.schema
+  /// Whether the entity has the field; otherwise the field is one of the entity's `otherFields`.
+  public internal(set) var isRead = true
+  /// Whether the text is a sentence or more, which every reader expects in their language.
+  public internal(set) var isProse = false
+  /// The names before JSON Resume 1.0.
+  public internal(set) var oldNames: [OldName] = []
+  /// The members that hold the text in a list of maps.
+  public internal(set) var textMembers: [String] = []
+  /// The role in printed documents.
+  public internal(set) var role: Role?
+  /// The label key that the value is inserted into when it is printed; `nil` prints the value alone.
+  public internal(set) var label: String?
+
+  /// Whether the field holds text in several languages.
+  public var isText: Bool {
+    switch kind {
+    case .text, .texts: true
+    default: false
+    }
+  }
+
+  init(_ name: String, _ kind: Kind, member: String? = nil, key: String? = nil, _ role: Role? = nil) {
+    self.name = name
+    self.member = member ?? name
+    self.kind = kind
+    self.role = role
+    if let key {
+      keyName = key
+    } else if case .texts = kind {
+      keyName = name + "Keys"
+    } else {
+      keyName = name + "Key"
+    }
+  }
+
+  /// The same field with `change` applied.
+  private func with(_ change: (inout Field) -> Void) -> Field {
+    var field = self
+    change(&field)
+    return field
+  }
+
+  /// A field with text of a sentence or more.
+  var prose: Field { with { $0.isProse = true } }
+  /// A field that the entity leaves in its `otherFields`.
+  var unread: Field { with { $0.isRead = false } }
+  /// A member that this program adds to JSON Resume.
+  var addition: Field { with { $0.exchange = .addition } }
+  /// A field of Firestore documents only.
+  var internalOnly: Field { with { $0.exchange = .none } }
+
+  func labeled(_ key: String) -> Field { with { $0.label = key } }
+  func texts(in members: [String]) -> Field { with { $0.textMembers = members } }
+
+  func formerly(_ name: String, isImported: Bool = true, isReported: Bool = true) -> Field {
+    with { $0.oldNames.append(OldName(name: name, isImported: isImported, isReported: isReported)) }
+  }
+}
+
+/// The fields of a map inside a document.
+public struct ObjectFields: Sendable {
+  /// The fields of the map.
+  public let fields: [Field]
+  /// The field that a text in place of the map stands for.
+  public let soleText: String?
+
+  init(_ fields: [Field], soleText: String? = nil) {
+    self.fields = fields
+    self.soleText = soleText
+  }
+}
+
+/// The fields of one kind of document, and what distinguishes and prints its entries.
+public struct FieldTable: Sendable {
+  /// How printed documents arrange the entries of a section.
+  public enum Arrangement: Sendable {
+    /// Blocks with a title and details.
+    case entries
+    /// One line per entry.
+    case rows
+    /// Quotations with their author.
+    case quotes
+  }
+
+  /// How the section's command lists the entries.
+  public struct Listing: Sendable {
+    /// Whether a timeline connects the entries.
+    public let isTimeline: Bool
+    /// The fields of each line after the title; `period` stands for start and end.
+    public let lines: [[String]]
+    /// The fields of a plain record after ID and title.
+    public let columns: [String]
+  }
+
+  /// How entries of a file and of a résumé are matched, titled and given IDs. Names are JSON Resume's.
+  public struct Matching: Sendable {
+    /// Members that identify an entry: a text in any language, and members that must be equal.
+    public struct Key: Sendable {
+      /// The text to compare in any language; `nil` compares only `others`.
+      public let text: String?
+      /// The members that must be equal.
+      public let others: [String]
+    }
+
+    /// The keys to match by, best first.
+    public let keys: [Key]
+    /// The members that form an entry's title.
+    public let titles: [String]
+    /// The date that is part of a generated ID.
+    public let date: String?
+    /// The members that an ID is generated from; the first with a value is used.
+    public let names: [String]
+  }
+
+  /// The JSON Resume section; `nil` for documents that are in none.
+  public let section: ResumeSection?
+  /// The collection in Firestore.
+  public let collection: String
+  /// The fields in the order of JSON Resume's schema, then the others.
+  public let fields: [Field]
+  /// The fields that are members of a JSON Resume file.
+  public let members: [Field]
+  /// The field that an entry is known by; an entry without it shows its ID.
+  public let title: String
+  /// How entries of a file and of a résumé are matched.
+  public internal(set) var matching = Matching(keys: [], titles: [], date: nil, names: [])
+  /// The members that make two entries duplicates: all of `required`, and `optional` where they exist.
+  public internal(set) var identity: (required: [String], optional: [String]) = ([], [])
+  /// The word for one entry in commands, such as `job`.
+  public internal(set) var singular = ""
+  /// The command that lists the section; `nil` where there is none.
+  public internal(set) var command: String?
+  /// How the command lists the entries; `nil` where the table doesn't say.
+  public internal(set) var listing: Listing?
+  /// How printed documents arrange the entries.
+  public internal(set) var arrangement = Arrangement.entries
+  /// The position among the sections of JSON Resume's schema.
+  var schemaPosition = 0
+  /// The position among the sections of a printed document.
+  public internal(set) var documentPosition = 0
+  /// Whether validation also applies JSON Resume's rules to the fields that the entity reads.
+  public internal(set) var validatesReadFields = true
+  /// Whether it describes documents of a collection, which have an ID and a position in a list.
+  public let isEntry: Bool
+
+  init(
+    section: String?, collection: String, title: String = "", isEntry: Bool = true, _ fields: [Field],
+    _ configure: (inout FieldTable) -> Void = { _ in }
+  ) {
+    self.section = section.map { ResumeSection(table: $0) }
+    self.collection = collection
+    self.title = title
+    self.isEntry = isEntry
+    self.fields = fields
+    members = fields.filter { $0.exchange != .none }
+    configure(&self)
+  }
+
+  /// Returns the field with this name in Firestore; names are compared by their bytes.
+  public func field(_ name: String) -> Field? {
+    fields.first { Identifier.areSame($0.name, name) }
+  }
+
+  /// The dates, in order; an entry is sorted by the first that it has.
+  public var dates: [Field] {
+    fields.filter { field in
+      if case .date = field.kind { field.isRead } else { false }
+    }
+  }
+
+  /// The label key of the one-line explanation of a field.
+  public func explanation(of field: Field) -> String {
+    "field.\(section?.rawValue ?? collection).\(field.name)"
+  }
+}
