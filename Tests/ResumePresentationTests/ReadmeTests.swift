@@ -20,7 +20,7 @@ import Testing
   @Test func theKeysFollowFromTheirDeclaration() throws {
     let state = BrowseScene().state
     let rows = BrowseAction.allCases.map { command in
-      let keys = command.typed.map { "`\(BrowseKeys.name($0, state))`" }.joined(separator: " ")
+      let keys = command.keyBindings.map { "`\(BrowseKeys.name($0, state))`" }.joined(separator: " ")
       return "| \(keys) | \(Self.labels.text(command.label)) |\n"
     }
     try expect("keys", "declaration", "| Key | Meaning |\n| --- | --- |\n" + rows.joined())

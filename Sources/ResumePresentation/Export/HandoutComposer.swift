@@ -52,7 +52,7 @@ struct HandoutComposer {
   }
 
   private func entries<Value>(_ values: [Value], _ entry: (Value) -> Handout.Entry) -> Handout.Content? {
-    Self.some(values.compactMap { entry($0).named }).map { .entries($0) }
+    Self.some(values.compactMap { entry($0).titled }).map { .entries($0) }
   }
 
   private func rows<Value>(_ values: [Value], _ row: (Value) -> Handout.Row) -> Handout.Content? {
@@ -163,7 +163,7 @@ extension HandoutComposer {
 
 extension Handout.Entry {
   /// The entry with a title, taken from another field if it has none; nil if all fields are empty.
-  var named: Handout.Entry? {
+  var titled: Handout.Entry? {
     guard title.isEmpty else { return self }
     var entry = self
     entry.naming = .other

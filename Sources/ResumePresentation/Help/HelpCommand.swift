@@ -56,7 +56,7 @@ enum HelpCommand: Command {
     let labels = context.labels.inLanguage(try context.language.resolvedForLabels(context.labels.languages))
     let unstyled = TextCanvas(width: 80, styler: Styler(isEnabled: false), symbols: context.symbols)
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { lines($0, labels) },
         plain: { lines(unstyled, labels).map { PlainRecord([$0]) } },
         json: {
@@ -116,7 +116,7 @@ enum VersionView {
 
   static func show(_ context: CommandContext) throws(ResumeError) {
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { _ in ["resume " + version] }, plain: { [PlainRecord([version])] },
         json: { ["version": .string(version)] }))
   }
