@@ -83,7 +83,7 @@ struct CommandLineTokenizer: Sendable {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
       case UInt8(ascii: "."):
         points += 1
-        default: return false
+      default: return false
       }
     }
     return digits > 0 && points <= 1
