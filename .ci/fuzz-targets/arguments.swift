@@ -26,6 +26,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private struct Echo: Words {
+private struct Echo: TextCatalog {
   func text(_ key: String, _ arguments: [String]) -> String { ([key] + arguments).joined(separator: " ") }
 }

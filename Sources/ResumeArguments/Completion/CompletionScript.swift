@@ -5,19 +5,19 @@
 /// `forwarding` stands on the line. What was typed is never evaluated.
 public struct CompletionScript: Sendable {
   let root: CommandDeclaration
-  let words: any Words
+  let catalog: any TextCatalog
   let forwarding: String
 
   /// Makes a writer; `forwarding` is the long name of the option that `__complete` is to be told.
-  public init(root: CommandDeclaration, words: any Words, forwarding: String = "profile") {
+  public init(root: CommandDeclaration, catalog: any TextCatalog, forwarding: String = "profile") {
     self.root = root
-    self.words = words
+    self.catalog = catalog
     self.forwarding = forwarding
   }
 
   /// Gives the script; it ends with a newline.
   public func text(for shell: CompletionShell) -> String {
-    let model = CompletionModel(of: root, forwarding: forwarding, words: words)
+    let model = CompletionModel(of: root, forwarding: forwarding, catalog: catalog)
     return switch shell {
     case .bash: BashCompletion(model: model).text
     case .zsh: ZshCompletion(model: model).text
@@ -68,10 +68,10 @@ struct CompletionModel {
   /// The spellings of the option that is handed on to `__complete`.
   let forwarded: [String]
 
-  init(of root: CommandDeclaration, forwarding option: String, words: any Words) {
+  init(of root: CommandDeclaration, forwarding option: String, catalog: any TextCatalog) {
     program = root.name
     let paths = root.visiblePaths()
-    nodes = paths.compactMap { Self.node($0, words) }
+    nodes = paths.compactMap { Self.node($0, catalog) }
     commands = nodes.first?.commands ?? []
     valued = Self.unique(Self.allOptions(root).filter(\.takesValue).flatMap(Self.spellings))
     valueRules = Self.rules(paths)
@@ -92,15 +92,15 @@ struct CompletionModel {
     }
   }
 
-  private static func node(_ path: [CommandDeclaration], _ words: any Words) -> Node? {
+  private static func node(_ path: [CommandDeclaration], _ catalog: any TextCatalog) -> Node? {
     guard let command = path.last else { return nil }
     let options = path.reversed().flatMap(\.options) + (command.defaultCommand?.options ?? [])
-    var choices = options.map { Choice(name: "--" + $0.long, text: line(words.text($0.help, []))) }
-    choices.append(Choice(name: "--help", text: line(words.text(.helpOption))))
-    if path.count == 1 { choices.append(Choice(name: "--version", text: line(words.text(.versionOption)))) }
+    var choices = options.map { Choice(name: "--" + $0.long, text: line(catalog.text($0.help, []))) }
+    choices.append(Choice(name: "--help", text: line(catalog.text(.helpOption))))
+    if path.count == 1 { choices.append(Choice(name: "--version", text: line(catalog.text(.versionOption)))) }
     return Node(
       place: place(path), subcommands: command.visibleSubcommands,
-      commands: command.visibleSubcommands.map { Choice(name: $0.name, text: line(words.text($0.summary, []))) },
+      commands: command.visibleSubcommands.map { Choice(name: $0.name, text: line(catalog.text($0.summary, []))) },
       options: unique(choices, by: \.name), arguments: command.arguments)
   }
 
@@ -244,8 +244,8 @@ struct PosixCompletionTables {
     return names + " texts=(" + choices.map { ShellQuote.posix($0.text) }.joined(separator: " ") + ")"
   }
 
-  private func alternatives(_ words: [String]) -> String {
-    words.map(ShellQuote.posix).joined(separator: "|")
+  private func alternatives(_ texts: [String]) -> String {
+    texts.map(ShellQuote.posix).joined(separator: "|")
   }
 
   private func function(

@@ -11,11 +11,11 @@ public struct ParserError: Error, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  /// Says the problem and its remedy in the language of `words`.
-  public func explained(by words: any Words) -> UsageMessage {
+  /// Says the problem and its remedy in the language of `catalog`.
+  public func explained(by catalog: any TextCatalog) -> UsageMessage {
     let candidates = candidates
     return UsageMessage(
-      message: message(words), hint: hint(candidates, words), candidates: candidates.map(Printable.escaped))
+      message: message(catalog), hint: hint(candidates, catalog), candidates: candidates.map(Printable.escaped))
   }
 
   /// The problem as it stands in the code, after the command; for logs and tests, not for users.
@@ -32,52 +32,53 @@ public struct ParserError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  private func message(_ words: any Words) -> String {
+  private func message(_ catalog: any TextCatalog) -> String {
     switch problem {
-    case .unknownCommand(let word, _): words.text(.unknownCommand, Printable.shown(word))
-    case .missingCommand: words.text(.missingCommand, commandLine)
-    case .unknownOption(let option, _): words.text(.unknownOption, Printable.shown(option))
-    case .misplacedOption(let option, _): words.text(.misplacedOption, Printable.shown(option), commandLine)
-    case .missingValue(let option): words.text(.missingValue, option)
-    case .unexpectedValue(let option): words.text(.unexpectedValue, option)
-    case .invalidValue(let option, let value?, let refusal): invalid(option, value, refusal, words)
+    case .unknownCommand(let word, _): catalog.text(.unknownCommand, Printable.shown(word))
+    case .missingCommand: catalog.text(.missingCommand, commandLine)
+    case .unknownOption(let option, _): catalog.text(.unknownOption, Printable.shown(option))
+    case .misplacedOption(let option, _): catalog.text(.misplacedOption, Printable.shown(option), commandLine)
+    case .missingValue(let option): catalog.text(.missingValue, option)
+    case .unexpectedValue(let option): catalog.text(.unexpectedValue, option)
+    case .invalidValue(let option, let value?, let refusal): invalid(option, value, refusal, catalog)
     case .invalidValue(let option, nil, let refusal):
-      words.text(.invalidSecret, option, words.text(refusal.reason, shown(refusal.arguments)))
-    case .missingArgument(let name): words.text(.missingArgument, placeholder(name, words))
-    case .excessArgument(let word?): words.text(.excessArgument, Printable.shown(word))
-    case .excessArgument(nil): words.text(.excessSecret)
-    case .invalidArgument(let name, let value, let refusal): invalid(placeholder(name, words), value, refusal, words)
-    case .conflict(let first, let second): words.text(.conflict, first, second)
+      catalog.text(.invalidSecret, option, catalog.text(refusal.reason, shown(refusal.arguments)))
+    case .missingArgument(let name): catalog.text(.missingArgument, placeholder(name, catalog))
+    case .excessArgument(let word?): catalog.text(.excessArgument, Printable.shown(word))
+    case .excessArgument(nil): catalog.text(.excessSecret)
+    case .invalidArgument(let name, let value, let refusal):
+      invalid(placeholder(name, catalog), value, refusal, catalog)
+    case .conflict(let first, let second): catalog.text(.conflict, first, second)
     }
   }
 
-  private func invalid(_ name: String, _ value: String, _ refusal: InvalidValue, _ words: any Words) -> String {
-    words.text(.invalidValue, name, Printable.shown(value), words.text(refusal.reason, shown(refusal.arguments)))
+  private func invalid(_ name: String, _ value: String, _ refusal: InvalidValue, _ catalog: any TextCatalog) -> String {
+    catalog.text(.invalidValue, name, Printable.shown(value), catalog.text(refusal.reason, shown(refusal.arguments)))
   }
 
   private func shown(_ arguments: [String]) -> [String] {
     arguments.map(Printable.escaped)
   }
 
-  private func hint(_ candidates: [String], _ words: any Words) -> String {
+  private func hint(_ candidates: [String], _ catalog: any TextCatalog) -> String {
     if let first = candidates.first {
       return candidates.count == 1
-        ? words.text(.didYouMean, Printable.escaped(first))
-        : words.text(.didYouMeanOneOf, Printable.escaped(candidates.joined(separator: ", ")))
+        ? catalog.text(.didYouMean, Printable.escaped(first))
+        : catalog.text(.didYouMeanOneOf, Printable.escaped(candidates.joined(separator: ", ")))
     }
     switch problem {
     case .misplacedOption(_, let commands) where !commands.isEmpty:
-      return words.text(.commandsWithOption, commands.joined(separator: ", "))
+      return catalog.text(.commandsWithOption, commands.joined(separator: ", "))
     case .missingCommand, .missingArgument, .excessArgument:
-      return words.text(.usageHint, UsageLine(path: path, words: words).text)
+      return catalog.text(.usageHint, UsageLine(path: path, catalog: catalog).text)
     default:
-      return words.text(.seeHelp, commandLine + " --help")
+      return catalog.text(.seeHelp, commandLine + " --help")
     }
   }
 
-  private func placeholder(_ name: String, _ words: any Words) -> String {
+  private func placeholder(_ name: String, _ catalog: any TextCatalog) -> String {
     let argument = path.last?.arguments.first { $0.name == name }
-    return argument.map { Placeholder.text($0, words) } ?? "<\(name)>"
+    return argument.map { Placeholder.text($0, catalog) } ?? "<\(name)>"
   }
 }
 

@@ -48,18 +48,18 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     _ freshness: Freshness, isKept: () async -> Bool = { true }
   ) async throws(ResumeError) -> Loaded<Stored> {
     let copy = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
-    return try await answer(copy, freshness, listKey, isKept: isKept) { () throws(ReadFailure) in
+    return try await answer(copy, freshness, listKey, isKept: isKept) { () throws(ResumeError) in
       var isThere = false
       let found: FirestoreDataSource.Found<Model>
-      do throws(ReadFailure) {
+      do throws(ResumeError) {
         found = try await source.list(path) { document in
           isThere = true
           return Model(id: document.id, fields: document.fields)
         }
       } catch {
         // What has given a page is there; that it may be missing does not explain why the next page is refused.
-        guard isThere, need != .required, case .refused = error else { throw error }
-        throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
+        guard isThere, need != .required, error.outage == nil else { throw error }
+        throw .responseNotUnderstood(wasRefresh: false)
       }
       return Stored(documents: found.entries, unreadable: found.unreadable == 0 ? nil : found.unreadable)
     }
@@ -79,15 +79,12 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     let list = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
     let copy = freshness == .refresh ? nil : newestCopy(of: id, key, list)
     if freshness == .offline, copy == nil, let list { return cached(list, because: .offline).map { _ in nil } }
-    return try await answer(copy, freshness, key) { () throws(ReadFailure) in
-      do throws(ReadFailure) {
-        let document = try await source.document(path, id)
-        return Stored(documents: [Model(id: document.id, fields: document.fields)])
-      } catch {
-        guard case .missing = error else { throw error }
+    return try await answer(copy, freshness, key) { () throws(ResumeError) in
+      guard let document = try await source.document(path, id) else {
         forget(id, key)
         return Stored(documents: [])
       }
+      return Stored(documents: [Model(id: document.id, fields: document.fields)])
     }.map { $0.documents.first }
   }
 
@@ -121,7 +118,7 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
   /// Answers from a valid copy, else from the server, else from an old copy, as the contract's table says.
   private func answer(
     _ copy: CacheStore.Copy<Stored>?, _ freshness: Freshness, _ key: CacheKey,
-    isKept: () async -> Bool = { true }, fetch: () async throws(ReadFailure) -> Stored
+    isKept: () async -> Bool = { true }, fetch: () async throws(ResumeError) -> Stored
   ) async throws(ResumeError) -> Loaded<Stored> {
     if freshness == .offline {
       guard let copy else { throw .notCached }
@@ -131,17 +128,14 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
     do {
       return await keep(try await fetch(), key, isKept)
     } catch {
-      switch error {
-      case .missing: return await keep(Stored(documents: []), key, isKept)
-      case .refused(let refusal):
-        guard let isKnown = need.meansAbsent(refusal) else { throw refusal }
-        let nothing = Stored(documents: [])
-        return isKnown
-          ? await keep(nothing, key, isKept) : Loaded(value: nothing, origin: .remote, savedAt: policy.now())
-      case .noUsableResponse(let outage):
-        guard freshness == .preferCache, let copy else { throw outage.asked(refresh: freshness == .refresh) }
-        return cached(copy, because: outage.outage.map(DataWarning.Fact.outage))
+      if let outage = error.outage {
+        guard freshness == .preferCache, let copy else { throw error.asked(refresh: freshness == .refresh) }
+        return cached(copy, because: .outage(outage))
       }
+      guard let isKnown = need.meansAbsent(error) else { throw error }
+      let nothing = Stored(documents: [])
+      return isKnown
+        ? await keep(nothing, key, isKept) : Loaded(value: nothing, origin: .remote, savedAt: policy.now())
     }
   }
 

@@ -16,14 +16,14 @@ struct MapDrawing {
   func drawn(on canvas: TextCanvas) -> (lines: [String], covered: [Int: Int]) {
     let columns = min(canvas.width, Self.widest)
     let drawing = drawing(
-      columns: columns, rows: Self.rows(columns), signs: canvas.symbols == .ascii ? .ascii : .braille)
+      columns: columns, rows: Self.rows(columns), glyphs: canvas.symbols == .ascii ? .ascii : .braille)
     return (drawing.canvas.lines(canvas.styler), drawing.markers.covered)
   }
 
   /// Returns a canvas of at most this size, and the positions of the numbers.
-  func drawing(columns: Int, rows: Int, signs: DotGlyphs) -> (canvas: DotCanvas, markers: MapMarkers) {
-    let projection = projection(columns: columns, rows: rows, signs: signs)
-    var picture = Self.canvas(projection, signs)
+  func drawing(columns: Int, rows: Int, glyphs: DotGlyphs) -> (canvas: DotCanvas, markers: MapMarkers) {
+    let projection = projection(columns: columns, rows: rows, glyphs: glyphs)
+    var picture = Self.canvas(projection, glyphs)
     let land = LandDrawing(outline: outline, projection: projection)
     land.drawInside(on: &picture)
     let markers = markers(projection, picture)
@@ -31,37 +31,37 @@ struct MapDrawing {
     for marker in markers.shown { picture.clear(columns: marker.columns(around: 1), row: marker.row) }
     land.drawCoast(on: &picture)
     for marker in markers.shown {
-      picture.put(String(marker.number), column: marker.column, row: marker.row, .bold, .yellow)
+      picture.write(String(marker.number), column: marker.column, row: marker.row, .bold, .yellow)
     }
     return (picture, markers)
   }
 
   /// Returns the positions of the numbers, and the width of the map.
-  func layout(columns: Int, rows: Int, signs: DotGlyphs) -> (markers: MapMarkers, columns: Int) {
-    let projection = projection(columns: columns, rows: rows, signs: signs)
-    let canvas = Self.canvas(projection, signs)
+  func layout(columns: Int, rows: Int, glyphs: DotGlyphs) -> (markers: MapMarkers, columns: Int) {
+    let projection = projection(columns: columns, rows: rows, glyphs: glyphs)
+    let canvas = Self.canvas(projection, glyphs)
     return (markers(projection, canvas), canvas.columns)
   }
 
-  private static func canvas(_ projection: MapProjection, _ signs: DotGlyphs) -> DotCanvas {
+  private static func canvas(_ projection: MapProjection, _ glyphs: DotGlyphs) -> DotCanvas {
     DotCanvas(
-      columns: count(projection.width, signs.columns), rows: count(projection.height, signs.rows), signs: signs)
+      columns: count(projection.width, glyphs.columns), rows: count(projection.height, glyphs.rows), glyphs: glyphs)
   }
 
   private func markers(_ projection: MapProjection, _ canvas: DotCanvas) -> MapMarkers {
     let spots = places.map { place in
       let point = projection.point(place)
       return (
-        column: min(max(Int(point.x) / canvas.signs.columns, 0), canvas.columns - 1),
-        row: min(max(Int(point.y) / canvas.signs.rows, 0), canvas.rows - 1)
+        column: min(max(Int(point.x) / canvas.glyphs.columns, 0), canvas.columns - 1),
+        row: min(max(Int(point.y) / canvas.glyphs.rows, 0), canvas.rows - 1)
       )
     }
     return MapMarkers(spots, columns: canvas.columns)
   }
 
   /// Returns the projection of the locations, enlarged if it would show little but sea.
-  func projection(columns: Int, rows: Int, signs: DotGlyphs) -> MapProjection {
-    let (width, height) = (columns * signs.columns, rows * signs.rows)
+  func projection(columns: Int, rows: Int, glyphs: DotGlyphs) -> MapProjection {
+    let (width, height) = (columns * glyphs.columns, rows * glyphs.rows)
     let all = outline.rings.joined()
     var projection = MapProjection(fitting: places, width: width, height: height)
     for least in [40.0, 80]
@@ -105,13 +105,13 @@ struct LandDrawing {
 
   /// Draws sparse dots on land, so that it can be told from the sea.
   func drawInside(on canvas: inout DotCanvas) {
-    let signs = canvas.signs
+    let glyphs = canvas.glyphs
     for row in 0..<canvas.rows {
-      let y = row * signs.rows + signs.rows / 2
+      let y = row * glyphs.rows + glyphs.rows / 2
       let crossings = crossings(latitude: projection.latitude(y: Double(y) + 0.5))
       guard !crossings.isEmpty else { continue }
       for column in stride(from: row % 2, to: canvas.columns, by: 2) {
-        let x = column * signs.columns
+        let x = column * glyphs.columns
         let longitude = projection.longitude(x: Double(x) + 0.5)
         if crossings.count(where: { $0 < longitude }) % 2 == 1 { canvas.set(x: x, y: y, .dim) }
       }

@@ -4,7 +4,7 @@ import Testing
 
 /// The sample, looked at on a terminal from beginning to end.
 struct BrowseVisitTests {
-  @Test func oneLooksAroundMarksAndLeavesNoTraceOnTheTerminal() async throws {
+  @Test func browsesAddsAFavoriteAndRestoresTheTerminal() async throws {
     // Over ssh a Mac too copies through the terminal.
     let sandbox = try Sandbox(["SSH_TTY": "/dev/ttys001"])
     let (visit, result) = try await sandbox.browse { visit in
@@ -50,7 +50,7 @@ struct BrowseVisitTests {
   }
 
   /// The shape of a window is whatever it is made, and nothing is written that nobody asked for.
-  @Test func aWindowChangesItsSizeAndNothingMovesByItself() async throws {
+  @Test func followsTheWindowSizeAndDrawsNothingWhenIdle() async throws {
     let (visit, result) = try await Sandbox().browse(["--lang", "es"]) { visit in
       try await visit.see("Responsable de móvil", "q salir")
       let first = visit.picture

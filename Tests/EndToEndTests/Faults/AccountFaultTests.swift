@@ -21,7 +21,7 @@ struct AccountFaultTests {
       (.authError("TOO_MANY_ATTEMPTS_TRY_LATER : \(FaultSecrets.bodyMark)"), .tooManyAttempts, 1),
       (.googleError(400, "INVALID_ARGUMENT", "API key not valid.", reason: "API_KEY_INVALID"), .badKey, 1),
     ] as [(Reply, FaultWords, Int)])
-  func aFaultWhileSigningInIsToldAndLeavesNothing(reply: Reply, words: FaultWords, requests: Int) async throws {
+  func reportsSignInFaultsAndSavesNothing(reply: Reply, words: FaultWords, requests: Int) async throws {
     let firebase = try FakeFirebase.withTitles("Fresh")
     firebase.auth.override("signInWithPassword", reply)
     let isEndless = words == .timedOut
@@ -33,7 +33,7 @@ struct AccountFaultTests {
     #expect(firebase.authCalls == Array(repeating: "signInWithPassword", count: requests))
   }
 
-  @Test func aPasswordIsNeverSentToWhereARedirectLeads() async throws {
+  @Test func neverSendsAPasswordToARedirectTarget() async throws {
     let firebase = try FakeFirebase.withTitles("Fresh")
     let elsewhere = try LoopbackServer(always: .json("{}"))
     firebase.auth.override(
@@ -52,7 +52,7 @@ struct AccountFaultTests {
     .blanks(64 << 20, framing: .chunked), .unauthenticated, .permissionDenied, .unavailable, .quotaExceeded,
     .html(mark, status: 500), .authError("TOKEN_EXPIRED"),
   ])
-  func aFaultWhileSigningOutChangesNothing(reply: Reply) async throws {
+  func signsOutDespiteFaults(reply: Reply) async throws {
     let firebase = try FakeFirebase.withTitles("Fresh")
     let sandbox = try Sandbox(firebase, key: FaultSecrets.key)
     _ = try await sandbox.run("works")
@@ -65,7 +65,7 @@ struct AccountFaultTests {
     #expect(sandbox.files(in: "sessions").isEmpty && sandbox.files(in: "cache").isEmpty)
   }
 
-  @Test func signingOutWithoutAServerWorks() async throws {
+  @Test func signsOutWithoutAServer() async throws {
     let firebase = try FakeFirebase.withTitles("Fresh")
     let refusing = try RefusingPort()
     for environment in [["FIREBASE_AUTH_EMULATOR_HOST": refusing.host], ["RESUME_API_KEY": "other-key"]] {

@@ -4,7 +4,7 @@ import Testing
 /// Every fault × every request × every state of the cache.
 struct FaultMatrixTests {
   @Test(arguments: FaultCell.tested)
-  func aFaultEndsAsTheContractSays(cell: FaultCell) async throws {
+  func endsEachFaultAsTheContractSays(cell: FaultCell) async throws {
     let healthy = try await FaultLaboratory.shared.healthy()
     let observation = try await FaultLaboratory.shared.observation(of: cell)
     let check = FaultCheck(cell: cell, healthy: healthy)
@@ -19,7 +19,7 @@ struct FaultMatrixTests {
   }
 
   /// The healthy answers are what the cells are compared with, so they must be right, and differ.
-  @Test func theHealthyAnswersTellOldFromFresh() async throws {
+  @Test func healthyResponsesTellStaleFromFresh() async throws {
     let healthy = try await FaultLaboratory.shared.healthy()
     for target in [FaultTarget.works, .work] {
       #expect(healthy.old[target.arguments]?.contains("Old 1") == true)

@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func aCommandEndsWithinTheContractsLimits(wanted: Case) async throws {
+  func endsWithinTheContractsLimits(wanted: Case) async throws {
     let healthy = try await FaultLaboratory.shared.healthy()
     let scene = try FaultScene(wanted.cell, healthy: healthy, dripping: .seconds(1))
     let before = scene.files
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A sign-in that takes nearly all of its 30 s, and then a list that never comes: 60 s in all.
-  @Test func aSignInAndTheRequestAfterItHaveThirtySecondsEach() async throws {
+  @Test func signInAndRequestHaveThirtySecondsEach() async throws {
     let firebase = try FakeFirebase.withTitles("Fresh")
     let answer = FaultSecrets.renewal(token: "x").replacing("id_token", with: "idToken")
       .replacing("refresh_token", with: "refreshToken").replacing("expires_in", with: "expiresIn")

@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: answers, ["https_proxy", "HTTPS_PROXY"])
-  func whatIsToldOfThem(
+  func reportsProxyErrorsWithoutSecrets(
     answer: (name: String, bytes: String, told: (message: String, hint: String)), variable: String
   ) async throws {
     let proxy = try LoopbackServer(always: .raw(answer.bytes))

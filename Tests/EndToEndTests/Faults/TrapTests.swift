@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: answers)
-  func theConnectionIsLostAndNotTheProcess(answer: (name: String, bytes: String)) async throws {
+  func reportsALostConnectionInsteadOfCrashing(answer: (name: String, bytes: String)) async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     firebase.firestore.override("*", .raw(answer.bytes))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: answers)
-  func signingInIsNoDifferent(answer: (name: String, bytes: String)) async throws {
+  func reportsALostConnectionWhileSigningIn(answer: (name: String, bytes: String)) async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase, key: "test-key")
     firebase.auth.override("signUp", .raw(answer.bytes))

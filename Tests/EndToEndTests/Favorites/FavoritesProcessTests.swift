@@ -6,7 +6,7 @@ import Testing
 @Suite(.builtProgram) struct FavoritesProcessTests {
   private static let count = Soak.isOn ? 20 : 4
 
-  @Test func nothingThatIsMarkedAtOnceIsLost() async throws {
+  @Test func keepsAllFavoritesAddedAtOnce() async throws {
     let sandbox = try Sandbox(try FakeFirebase.withJobs(Self.count))
     _ = try await sandbox.run("works")
     _ = try await sandbox.run("projects")
@@ -33,7 +33,7 @@ import Testing
     #expect(try sandbox.folder.permissions(of: "kept/favorites.json") == 0o600)
   }
 
-  @Test func aFolderThatComesAndGoesCostsNobodyAnything() async throws {
+  @Test func toleratesFoldersThatAppearAndDisappear() async throws {
     var sandbox = try Sandbox()
     sandbox.environment["RESUME_CONFIG_HOME"] = nil
     var random = SplitMix64(seed: 2)
@@ -50,7 +50,7 @@ import Testing
     #expect(sandbox.folder.contents() == [])
   }
 
-  @Test func killedItLeavesTheOldOrTheNewFile() async throws {
+  @Test func leavesTheOldOrTheNewFileWhenKilled() async throws {
     let sandbox = try Sandbox()
     let line = ["favorites", "add", "gifts", "my-wardrobe"]
     let duration = try await sandbox.run(line).duration

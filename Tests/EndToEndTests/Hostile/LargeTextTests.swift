@@ -18,7 +18,7 @@ import Testing
 
   /// Where text is wrapped, cleaned, cut and measured most: a narrow list, a narrow detail, a record, an error.
   @Test(arguments: floods)
-  func aLongTextTakesNoLongerThanItShould(flood: HostileText) async throws {
+  func longTextsTakeLinearTime(flood: HostileText) async throws {
     let firebase = try FakeFirebase()
     let fields = Field.document(["title": Field.text("T"), "summary": Field.large(flood.text)])
     let document = #"{"name":"projects/demo/databases/(default)/documents/works/odd","fields":\#(fields)}"#

@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<homes)
-  func killedAgainAndAgainItAlwaysGoesOn(home: Int) async throws {
+  func recoversFromKillsAtAnyMoment(home: Int) async throws {
     let seed = UInt64(home)
     var random = SplitMix64(seed: seed)
     let firebase = try FakeFirebase.withJobs(3, delay: .milliseconds(4))

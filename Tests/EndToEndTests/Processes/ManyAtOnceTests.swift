@@ -11,7 +11,7 @@ import Testing
   private static let count = Soak.isOn ? 40 : 6
 
   @Test(arguments: State.allCases)
-  func manyAtOnceSignInOnceAndAllAnswerRight(state: State) async throws {
+  func manyProcessesSignInOnceAndAllSucceed(state: State) async throws {
     let firebase = try FakeFirebase.withJobs(3, delay: .milliseconds(20))
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -41,7 +41,7 @@ import Testing
     #expect(try sandbox.keptProblems() == [])
   }
 
-  @Test func nothingThatIsChangedAtOnceIsLost() async throws {
+  @Test func keepsAllChangesOfManyProcesses() async throws {
     let sandbox = try Sandbox()
     let names = (1...Self.count).map { "profile-\($0)" }
     let results = try await sandbox.startAll(names.map { ["profile", "add", $0, "--project", "demo-" + $0] })
@@ -51,7 +51,7 @@ import Testing
     #expect(try sandbox.keptProblems() == [])
   }
 
-  @Test(.soak) func changesInBetweenDisturbNobody() async throws {
+  @Test(.soak) func readersTolerateConcurrentChanges() async throws {
     let firebase = try FakeFirebase.withJobs(3, delay: .milliseconds(20))
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")

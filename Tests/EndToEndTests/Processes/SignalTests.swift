@@ -20,7 +20,7 @@ import Testing
     }
 
   @Test(arguments: cases)
-  func itEndsAtOnceWithItsCode(place: Place, signal: (number: Int32, code: Int32)) async throws {
+  func exitsOnEachSignalAtEachPlace(place: Place, signal: (number: Int32, code: Int32)) async throws {
     let scene = try Scene(place)
     let holder = try await scene.startHolder()
     let result = try await scene.sandbox.startOnTerminal(scene.arguments, with: ["TERM": "xterm"]) { running in
@@ -38,7 +38,7 @@ import Testing
     #expect(scene.sandbox.files(in: "cache").isEmpty)
   }
 
-  @Test func theBoundOnTheCommandEndsAQuestionToo() async throws {
+  @Test func timeoutEndsAPromptToo() async throws {
     let scene = try Scene(.password)
     let asked = try await scene.sandbox.startOnTerminal(scene.arguments + ["--timeout", "1"], with: ["TERM": "xterm"]) {
       #expect(await $0.wait(for: scene.cue, on: .terminal) != nil)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [(["works"], "Reading…"), (["login"], "Password for")])
-  func aTerminalThatGoesAwayEndsIt(arguments: [String], cue: String) async throws {
+  func exitsWhenTheTerminalCloses(arguments: [String], cue: String) async throws {
     let scene = try Scene(arguments == ["login"] ? .password : .request)
     let result = try await scene.sandbox.startOnTerminal(scene.arguments, with: ["TERM": "xterm"]) { running in
       #expect(await running.wait(for: cue, on: .terminal) != nil)

@@ -10,7 +10,7 @@ import Testing
   private static let googleToken = "ya29.google-token_that+nobody/must=see"
   private static let proxyPassword = "proxy-password-that-nobody-must-see"
 
-  @Test func everyByteThatARunHasWrittenIsFreeOfSecrets() async throws {
+  @Test func writesNoSecretAnywhere() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     firebase.auth.configure { settings in
       settings.validKeys = [Self.key]

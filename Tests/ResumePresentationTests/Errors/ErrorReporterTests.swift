@@ -121,7 +121,7 @@ struct ErrorReporterTests {
   private static let outages: [Outage] = [
     .hostNotFound, .connectionRefused, .connectionLost, .insecure, .proxyRefused, .timedOut, .redirected,
     .failing(status: 503),
-    .foreignAnswer, .busy, .other,
+    .unexpectedResponse, .busy, .other,
   ]
 
   private static let service: [ResumeError] =

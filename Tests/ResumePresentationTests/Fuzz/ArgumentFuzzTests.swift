@@ -78,7 +78,7 @@ struct ArgumentFuzzTests {
   }
 
   /// Says what the parser says, without a table.
-  private struct Echo: Words {
+  private struct Echo: TextCatalog {
     func text(_ key: String, _ arguments: [String]) -> String { ([key] + arguments).joined(separator: " ") }
   }
 }

@@ -12,7 +12,7 @@ enum BrowseMapView {
     let over = markers.covered[chosen]
     if let marker = markers.shown.first(where: { $0.number == over ?? chosen }) {
       let number = String(marker.number)
-      canvas.put("[" + number + "]", column: marker.column - 1, row: marker.row, .inverse, .bold, .yellow)
+      canvas.write("[" + number + "]", column: marker.column - 1, row: marker.row, .inverse, .bold, .yellow)
     }
     let margin = ScreenLine(String(repeating: " ", count: indent))
     var lines = canvas.lines(Styler(isEnabled: true)).map { margin + ScreenLine(styled: $0) }
@@ -44,12 +44,13 @@ enum BrowseMapView {
     let room = columns - indent
     let indent = String(repeating: " ", count: indent)
     // A location may have thousands of jobs, so only those that may fit are formatted.
-    let told = place.works.prefix(rows + 20).map { listed in
+    let descriptions = place.works.prefix(rows + 20).map { listed in
       BrowseLocation.job(listed, state.style, state.symbols).joined(separator: " \(state.symbols.middleDot) ")
     }
     let left = place.works.count - (rows - 1)
-    let last = left > 0 ? [row(Array(told.dropFirst(rows - 1)), of: left, columns: room, state.symbols.ellipsis)] : []
-    let lines = Array(told.prefix(rows - 1)) + last
+    let last =
+      left > 0 ? [row(Array(descriptions.dropFirst(rows - 1)), of: left, columns: room, state.symbols.ellipsis)] : []
+    let lines = Array(descriptions.prefix(rows - 1)) + last
     return (0..<rows).map { ScreenLine($0 < lines.count ? indent + lines[$0] : "") }
   }
 
@@ -72,7 +73,7 @@ enum BrowseMapView {
 struct BrowseMap {
   let map: WorkMap
   let outline: LandOutline
-  let signs: DotGlyphs
+  let glyphs: DotGlyphs
   /// The size of the content in columns and rows.
   let columns: Int
   let rows: Int
@@ -80,17 +81,17 @@ struct BrowseMap {
   init(_ state: BrowseState, columns: Int, rows: Int) {
     map = state.map
     outline = state.data.outline ?? LandOutline(rings: [])
-    signs = state.symbols == .ascii ? .ascii : .braille
+    glyphs = state.symbols == .ascii ? .ascii : .braille
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
   }
 
   /// The height in rows from which more details fit.
-  private static let many = 16
+  private static let minimumRowsForDetails = 16
   /// The number of rows for jobs below the map.
-  var jobRows: Int { rows < Self.many ? 1 : 3 }
+  var jobRows: Int { rows < Self.minimumRowsForDetails ? 1 : 3 }
   /// Whether there is a row for the number of jobs without coordinates.
-  var showsMissingCount: Bool { map.withoutCoordinates > 0 && rows >= Self.many }
+  var showsMissingCount: Bool { map.withoutCoordinates > 0 && rows >= Self.minimumRowsForDetails }
   /// The number of rows of the map itself.
   var pictureRows: Int { max(rows - 1 - jobRows - (showsMissingCount ? 1 : 0), 1) }
 
@@ -98,14 +99,14 @@ struct BrowseMap {
 
   /// Returns the drawing, the positions of its numbers, and its indent.
   func drawing() -> (canvas: DotCanvas, markers: MapMarkers, indent: Int) {
-    let drawing = picture.drawing(columns: columns, rows: pictureRows, signs: signs)
+    let drawing = picture.drawing(columns: columns, rows: pictureRows, glyphs: glyphs)
     return (drawing.canvas, drawing.markers, indent(drawing.canvas.columns))
   }
 
   /// Returns the index of the location whose number is at a column and row of the content; nil if there is none.
   func place(atColumn column: Int, row: Int) -> Int? {
     guard !map.places.isEmpty else { return nil }
-    let layout = picture.layout(columns: columns, rows: pictureRows, signs: signs)
+    let layout = picture.layout(columns: columns, rows: pictureRows, glyphs: glyphs)
     let spot = column - indent(layout.columns)
     // A click next to a number counts too: the brackets around the selected number belong to it.
     let near = layout.markers.shown.filter { $0.row == row && $0.columns(around: 1).contains(spot) }
@@ -123,7 +124,7 @@ enum BrowseLocation {
   }
 
   /// Returns the key of the message for an empty map.
-  static func nothing(_ state: BrowseState) -> String {
+  static func emptyMessage(_ state: BrowseState) -> String {
     let total = state.data.works.loaded?.value.total ?? 0
     return total == 0 ? "works.none" : state.works.isEmpty ? "works.noMatch" : "map.none"
   }

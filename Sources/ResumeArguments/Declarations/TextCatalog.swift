@@ -1,12 +1,12 @@
 /// The catalogue that turns a key into a text in the user's language.
 ///
 /// The module asks for its own keys (`ArgumentTextKeys.keys`) and for those the declarations name.
-public protocol Words: Sendable {
+public protocol TextCatalog: Sendable {
   /// Gives the text of `key` with its placeholders `%1$@`, `%2$@` … replaced by `arguments`.
   func text(_ key: String, _ arguments: [String]) -> String
 }
 
-extension Words {
+extension TextCatalog {
   func text(_ key: TextKey, _ arguments: String...) -> String {
     text(key.rawValue, arguments)
   }
