@@ -6,14 +6,14 @@ public struct HelpRenderer: Sendable {
   let layout: TextLayout
   let heading: @Sendable (String) -> String
 
-  /// Makes a renderer; `width` is in columns and held between 20 and 100, `heading` may add style to a heading.
+  /// Creates a renderer; `width` is in columns, clamped to 20…100, and `heading` may style a heading.
   public init(catalog: any TextCatalog, width: Int = 80, heading: @escaping @Sendable (String) -> String = { $0 }) {
     self.catalog = catalog
     layout = TextLayout(width: min(max(width, 20), 100))
     self.heading = heading
   }
 
-  /// Renders the whole help of the last command of `path`, which begins with the root.
+  /// Returns the help of the last command of `path`, which starts with the root.
   public func help(for path: [CommandDeclaration]) -> [String] {
     guard let command = path.last else { return [] }
     var blocks = [summary(command), usage(for: path)]
@@ -32,7 +32,7 @@ public struct HelpRenderer: Sendable {
     return joined(blocks)
   }
 
-  /// Renders what the program says when it is called without a command: summary, usage, three examples, where to look.
+  /// Returns the help for a call without a command: summary, usage, three examples, and how to see more.
   public func shortHelp(for root: CommandDeclaration) -> [String] {
     joined([
       summary(root), usage(for: [root]), section(.examples, examples(Array(root.examples.prefix(3)))),
@@ -40,7 +40,7 @@ public struct HelpRenderer: Sendable {
     ])
   }
 
-  /// Renders the usage line of the last command of `path`.
+  /// Returns the usage line of the last command of `path`.
   public func usage(for path: [CommandDeclaration]) -> [String] {
     let label = catalog.text(.usage) + ":"
     var lines = layout.hanging(label, UsageLine(path: path, catalog: catalog).pieces)
@@ -63,7 +63,7 @@ public struct HelpRenderer: Sendable {
     let longest = visible.map(\.name.displayWidth).max() ?? 0
     return keys.map { key in
       let members = visible.filter { ($0.section ?? TextKey.commands.rawValue) == key }
-      // Names are padded alike, so that the sections line up.
+      // Equal name widths align the sections.
       let rows = members.map { member -> (name: String, text: String) in
         let name = Columns.pad(member.name, to: longest)
         let text = catalog.text(member.summary, [])
@@ -105,7 +105,7 @@ public struct HelpRenderer: Sendable {
   }
 }
 
-/// The line that shows how a command is typed.
+/// The usage line of a command.
 struct UsageLine {
   let path: [CommandDeclaration]
   let catalog: any TextCatalog
@@ -113,7 +113,7 @@ struct UsageLine {
   /// The whole line.
   var text: String { pieces.joined(separator: " ") }
 
-  /// The parts of the line that are never broken.
+  /// The parts of the line, which are never broken.
   var pieces: [String] {
     var pieces = path.map(\.name)
     guard let command = path.last else { return pieces }
@@ -126,7 +126,7 @@ struct UsageLine {
   }
 }
 
-/// How arguments and values look in usage lines and in the help.
+/// The placeholders of arguments and values in usage lines and help.
 enum Placeholder {
   /// `<id>`, or the listed values in angle brackets.
   static func text(_ argument: ArgumentDeclaration, _ catalog: any TextCatalog) -> String {
@@ -139,7 +139,7 @@ enum Placeholder {
     return argument.isRequired ? text : "[" + text + "]"
   }
 
-  /// `-o, --output FILE`, with room for a missing letter if `isAligned`.
+  /// `-o, --output FILE`, with spaces for a missing letter if `isAligned`.
   static func option(_ option: OptionDeclaration, _ catalog: any TextCatalog, isAligned: Bool) -> String {
     let short = option.short.map { "-\($0), " } ?? (isAligned ? "    " : "")
     guard option.takesValue else { return short + "--" + option.long }

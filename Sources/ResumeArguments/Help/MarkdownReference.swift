@@ -2,14 +2,14 @@
 public struct MarkdownReference: Sendable {
   let catalog: any TextCatalog
 
-  /// Makes a writer in the language of `catalog`.
+  /// Creates a writer in the language of `catalog`.
   public init(catalog: any TextCatalog) {
     self.catalog = catalog
   }
 
-  /// Gives three tables: the commands, the options that many share, the options of particular commands.
+  /// Returns up to three tables: commands, common options, and options of particular commands.
   ///
-  /// They come without titles, each ended by a newline; one that would be empty is left out.
+  /// Tables have no titles and end with a newline; empty ones are omitted.
   public func tables(for root: CommandDeclaration) -> [String] {
     let paths = root.visiblePaths().filter { $0.count > 1 }
     var rows = OptionRows(catalog: catalog)
@@ -32,7 +32,7 @@ public struct MarkdownReference: Sendable {
   private func commandRows(_ paths: [[CommandDeclaration]]) -> [[String]] {
     paths.compactMap { path in
       guard let command = path.last else { return nil }
-      // A group is told by its commands.
+      // The commands of a group have rows of their own.
       guard command.visibleSubcommands.isEmpty else { return nil }
       let parent = path.dropLast().last
       let isDefault = path.count > 2 && parent?.defaultSubcommand == command.name
@@ -60,7 +60,7 @@ public struct MarkdownReference: Sendable {
   }
 }
 
-/// Gathers the options of a tree for a table, so that one with the same name and text makes one row.
+/// The rows of an options table; options with the same name and text share a row.
 struct OptionRows {
   struct Row {
     let name: String
