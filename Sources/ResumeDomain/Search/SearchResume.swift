@@ -82,9 +82,9 @@ public struct SearchResume: Sendable {
       await Result(reading: { () throws(ResumeError) in
         let repositories = try repositories.get()
         switch kind {
-        case .work: return try await repositories.works().works(freshness).map { .works($0) }
-        case .project: return try await repositories.petProjects().petProjects(freshness).map { .projects($0) }
-        case .skill: return try await repositories.skills().skills(freshness).map { .skills($0) }
+        case .work: return try await repositories.entries().entries(of: .works, freshness).map { .works($0) }
+        case .project: return try await repositories.entries().entries(of: .projects, freshness).map { .projects($0) }
+        case .skill: return try await repositories.entries().entries(of: .skills, freshness).map { .skills($0) }
         }
       })
     }
