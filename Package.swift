@@ -28,8 +28,8 @@ let package = Package(
     layer("ResumeDomain"),
     layer("ResumeNetworking"),
     layer("ResumeData", ["ResumeDomain", "ResumeNetworking"]),
-    layer("ResumeArguments"),
     layer("ResumeTerminal"),
+    layer("ResumeArguments", ["ResumeTerminal"]),
     layer("ResumeDocuments", ["ResumeDomain"]),
     layer("ResumePresentation", ["ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments"]),
     .executableTarget(

@@ -7,7 +7,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let length = 1 + Int(bytes.first ?? 0) % 8
   var whole = KeyParser()
   let events = split(whole.feed(bytes.dropFirst()) + whole.finishPending())
-  precondition(whole.patience == nil, "something is left")
+  precondition(whole.timeout == nil, "something is left")
   var pieces = KeyParser()
   var cut: [TerminalEvent] = []
   var rest = bytes.dropFirst()

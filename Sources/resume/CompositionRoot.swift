@@ -20,56 +20,86 @@ struct CompositionRoot {
   /// The program on the streams of this process.
   func makeProgram() -> Program {
     StandardStreams.openClosedStreams()
-    CrashGuard.install()
-    SignalGuard.ignoreSIGPIPE()
-    SignalGuard.ignoreSIGXFSZ()
+    SignalGuard.ignoreWriteSignals()
     SignalGuard.install()
     return Program(
-      console: .standard(environment: environment), labels: makeLabels(), services: makeServices(),
+      console: .standard(environment: environment), labels: makeLabels(),
+      services: LocalServices(environment: environment, folders: folders),
       environment: environment)
   }
 
   private func makeLabels() -> Labels {
     Labels(languages: LabelTables.languages, language: "en") { LabelTables.text($0, language: $1) }
   }
+}
 
-  private func makeServices() -> Services {
-    let sources = RepositoryFactory(environment: environment, folders: folders)
-    let folders = folders
-    return Services(
-      repositories: { (plan) throws(ResumeError) in try sources.repositories(plan) },
-      account: { (plan) throws(ResumeError) in try sources.account(plan) },
-      cache: { FileCacheRepository(folder: folders.cache, lifetime: $0) },
-      settings: JSONSettingsRepository(path: folders.settingsFile),
-      profiles: JSONProfilesRepository(path: folders.profilesFile),
-      favorites: JSONFavoritesRepository(path: folders.favoritesFile),
-      removeRemains: { (profile) throws(ResumeError) in try ProfileCleanup(folders: folders).remove(of: profile) },
-      removeEverything: { () throws(ResumeError) in try ProfileCleanup(folders: folders).removeAll() },
-      removeEmptyFolders: { ProfileCleanup(folders: folders).removeEmptyFolders() },
-      checkedPath: { (path, isFolder) throws(ResumeError) in try InputPath.checked(path, isFolder: isFolder) },
-      resumeFile: { path in
-        let isOurs = folders.profileFiles.map { path.hasPrefix($0 + "/") } ?? false
-        return LocalResumeFileRepository(path: path, isOurs: isOurs)
-      },
-      profileFile: { (name) throws(ResumeError) in
-        guard let folder = folders.profileFiles else { throw .noHome }
-        return "\(folder)/\(name).json"
-      },
-      validate: { (bytes, scope) throws(ResumeError) in try ResumeValidation.report(bytes, scope) },
-      remote: { (plan) throws(ResumeError) in try sources.remote(plan) },
-      input: { (path) throws(ResumeError) in try InputPath.bytes(path) },
-      entryFormat: PlainEntryFormat(), editor: Editor(environment: environment),
-      formats: LocalResumeFormats(), outputFiles: LocalOutputFiles(),
-      standardInputLine: { () throws(ResumeError) in try StandardInput.line() },
-      limitTime: { $0.map(Watchdog.arm) ?? Watchdog.disarm() },
-      land: JSONLandRepository { EmbeddedResource.file("land.json") },
-      fontFiles: LocalFontFiles(environment: environment),
-      openLink: { [environment] in Browser(environment: environment).open($0, $1) },
-      downloads: { (plan) throws(ResumeError) in try sources.downloads(plan) },
-      openFile: { [environment] in
-        FileViewer(environment: environment, workingFolder: FileManager.default.currentDirectoryPath).open($0)
-      },
-      copyToClipboard: SystemClipboard(environment: environment)?.copy,
-      now: { Date() })
+/// The services of a process: this machine's files and programs, and the repositories behind them.
+private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, Desktop {
+  let environment: [String: String]
+  let folders: Folders
+
+  var sources: any ProfileSources { RepositoryFactory(environment: environment, folders: folders) }
+  var home: any HomeStorage { self }
+  var files: any LocalFiles { self }
+  var formats: any FileFormats { self }
+  var desktop: any Desktop { self }
+
+  func now() -> Date { Date() }
+  func setTimeLimit(_ seconds: Double?) { seconds.map(Watchdog.arm) ?? Watchdog.disarm() }
+
+  // MARK: HomeStorage
+
+  var settings: any SettingsRepository { JSONSettingsRepository(path: folders.settingsFile) }
+  var profiles: any ProfilesRepository { JSONProfilesRepository(path: folders.profilesFile) }
+  var favorites: any FavoritesRepository { JSONFavoritesRepository(path: folders.favoritesFile) }
+  private var cleanup: ProfileCleanup { ProfileCleanup(folders: folders) }
+
+  func cache(lifetime: Int) -> any CacheRepository { FileCacheRepository(folder: folders.cache, lifetime: lifetime) }
+
+  func resumeFile(_ path: String) -> any ResumeFileRepository {
+    let isOurs = folders.profileFiles.map { path.hasPrefix($0 + "/") } ?? false
+    return LocalResumeFileRepository(path: path, isOurs: isOurs)
+  }
+
+  func profileFile(_ name: String) throws(ResumeError) -> String {
+    guard let folder = folders.profileFiles else { throw .noHome }
+    return "\(folder)/\(name).json"
+  }
+
+  func removeData(of profile: Profile) throws(ResumeError) -> RemovalReport { try cleanup.remove(of: profile) }
+  func removeAllData() throws(ResumeError) -> RemovalReport { try cleanup.removeAll() }
+  func removeEmptyFolders() { cleanup.removeEmptyFolders() }
+
+  // MARK: LocalFiles
+
+  var output: any OutputFiles { LocalOutputFiles() }
+  var land: any LandRepository { JSONLandRepository { EmbeddedResource.file("land.json") } }
+  var fonts: any FontFiles { LocalFontFiles(environment: environment) }
+
+  func absolutePath(_ path: String, isFolder: Bool) throws(ResumeError) -> String {
+    try InputPath.checked(path, isFolder: isFolder)
+  }
+
+  func bytes(_ path: String) throws(ResumeError) -> [UInt8] { try InputPath.bytes(path) }
+  func standardInputLine() throws(ResumeError) -> String { try StandardInput.line() }
+
+  // MARK: FileFormats
+
+  var exchange: any ResumeFormats { LocalResumeFormats() }
+  var entry: any EntryTextFormat { PlainEntryFormat() }
+
+  func validate(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport {
+    try ResumeValidation.report(bytes, scope)
+  }
+
+  // MARK: Desktop
+
+  var editor: any TextEditor { Editor(environment: environment) }
+  var copyToClipboard: (@Sendable (String) -> Bool)? { SystemClipboard(environment: environment)?.copy }
+
+  func open(_ link: WebLink, _ mode: BrowserMode) -> Bool { Browser(environment: environment).open(link, mode) }
+
+  func openFile(_ path: String) -> Bool {
+    FileViewer(environment: environment, workingFolder: FileManager.default.currentDirectoryPath).open(path)
   }
 }

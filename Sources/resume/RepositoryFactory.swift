@@ -6,7 +6,7 @@ import ResumePresentation
 import ResumeResources
 
 /// The repositories of whichever profile is read.
-struct RepositoryFactory: Sendable {
+struct RepositoryFactory: ProfileSources {
   let environment: [String: String]
   let folders: Folders
 
@@ -33,8 +33,7 @@ struct RepositoryFactory: Sendable {
     let file = FileDownload(
       limits: limits, userAgent: "resume", observer: Self.observer(plan),
       deadline: plan.timeout.map { ContinuousClock.now + .seconds($0) }, survivesTraps: true)
-    let downloads = HTTPSDownloads(through: file)
-    return plan.timeout == nil ? WatchedDownloads(downloads, limit: limits.total / .seconds(1)) : downloads
+    return HTTPSDownloads(through: file)
   }
 
   private static func observer(_ plan: ReadingPlan) -> (@Sendable (RequestEvent) -> Void)? {
@@ -62,18 +61,11 @@ struct RepositoryFactory: Sendable {
       profile: plan.profile.name, source: source, isFromEnvironment: plan.profile.isFromEnvironment,
       folders: folders, cacheLifetime: plan.cacheLifetime, firestoreEmulator: emulators.firestore,
       authEmulator: emulators.auth, patience: limits.total, deadline: deadline)
-    return FirestoreResume(configuration, client: client(plan, limits, deadline))
-  }
-
-  private func client(
-    _ plan: ReadingPlan, _ limits: NetworkLimits, _ deadline: ContinuousClock.Instant?
-  ) -> any APIClient {
     let client = URLSessionAPIClient(
-      // Google's services compress for clients that name gzip here too.
+      // Google's services compress only for clients that name gzip here.
       limits: limits, userAgent: "resume (gzip)", observer: Self.observer(plan), deadline: deadline, survivesTraps: true
     )
-    // A bound on the whole command watches over its requests too.
-    return plan.timeout == nil ? WatchedAPIClient(client, limit: limits.total / .seconds(1)) : client
+    return FirestoreResume(configuration, client: client)
   }
 }
 

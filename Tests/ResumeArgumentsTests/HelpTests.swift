@@ -147,6 +147,13 @@ struct HelpTests {
     #expect(layout.wrapped("", indent: 2) == [""])
   }
 
+  @Test("wide characters count two columns")
+  func wideCharacters() {
+    let layout = TextLayout(width: 60)
+    #expect(layout.wrapped("履歴書を 表示する", indent: 52) == ["履歴書を", "表示する"].map { String(repeating: " ", count: 52) + $0 })
+    #expect(layout.table([("<名前>", "a"), ("<id>", "b")]) == ["  <名前>  a", "  <id>    b"])
+  }
+
   @Test("every key of the module is a text of the catalogue")
   func keys() {
     #expect(Set(ArgumentTextKeys.keys).subtracting(SampleWords.texts.keys).isEmpty)

@@ -45,6 +45,19 @@ struct ParserTests {
     #expect(parsed[Tree.tag].isEmpty)
   }
 
+  @Test("an option that the command does not declare reads as omitted only if asked for so")
+  func undeclared() async throws {
+    let (_, parsed) = try run(["works"])
+    #expect(!parsed.declares(Tree.force))
+    #expect(!parsed[ifDeclared: Tree.force])
+    #expect(parsed[ifDeclared: Tree.output] == nil)
+    #expect(parsed.declares(Tree.quiet))
+    await #expect(processExitsWith: .failure) {
+      guard case .run(_, let parsed) = try CommandLineParser(SampleTree.root).parse(["works"]) else { return }
+      _ = parsed[SampleTree.force]
+    }
+  }
+
   @Test(
     "short options cluster and take their value in three ways",
     arguments: [

@@ -254,10 +254,11 @@ struct FavoritesTests {
     let repositories = scene.repositories
     let favorites = Favorites([EntryReference(.work, "loycus-ios")])
     let reader = ProfileReader(favorites: favorites) { repositories }
-    let search = LoadedSearch(works: Self.works, projects: Self.projects, skills: [], favorites: favorites)
+    let search = LoadedSearch(works: Self.works, projects: Self.projects, skills: [])
     for text in ["loycus", "ios", "gift", "nowhere"] {
       let (found, read) = (
-        search(SearchQuery(text)), try await SearchResume(readers: [reader])(SearchQuery(text)).value
+        search(SearchQuery(text), favorites: favorites),
+        try await SearchResume(readers: [reader])(SearchQuery(text)).value
       )
       #expect(found.hits.map(\.entry.id) == read.hits.map(\.entry.id) && found.found == read.found)
       #expect(found.hits.map(\.isFavorite) == read.hits.map(\.isFavorite))

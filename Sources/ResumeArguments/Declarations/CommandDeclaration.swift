@@ -28,7 +28,7 @@ public struct CommandDeclaration: Sendable {
   /// Declares a command; `summary`, `discussion` and `section` are keys.
   public init(
     name: String, aliases: [String] = [], summary: String, discussion: String? = nil, section: String? = nil,
-    arguments: [ArgumentDeclaration] = [], options: [OptionDeclaration] = [],
+    arguments: [any DeclaredArgument] = [], options: [any DeclaredOption] = [],
     subcommands: [CommandDeclaration] = [], defaultSubcommand: String? = nil, examples: [CommandExample] = [],
     isHidden: Bool = false
   ) {
@@ -37,8 +37,8 @@ public struct CommandDeclaration: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.section = section
-    self.arguments = arguments
-    self.options = options
+    self.arguments = arguments.map(\.declaration)
+    self.options = options.map(\.declaration)
     self.subcommands = subcommands
     self.defaultSubcommand = defaultSubcommand
     self.examples = examples

@@ -1,49 +1,49 @@
-/// A named option or flag without the type of its value, as the parser, the help and the completions need it.
-public struct OptionDeclaration: Sendable {
+/// An option as a command lists it: a typed option or flag, or its declaration.
+public protocol DeclaredOption: Sendable {
+  /// The option without the type of its value.
+  var declaration: OptionDeclaration { get }
+}
+
+/// A named option or flag without the type of its value, for the parser, the help and the completions.
+public struct OptionDeclaration: DeclaredOption {
   /// The long name without its dashes.
   public let long: String
   /// The letter of the short form.
   public let short: Character?
   /// Whether a value follows; a flag takes none.
   public let takesValue: Bool
-  /// Whether several occurrences add up; of any other option the last one counts.
+  /// Whether several occurrences add up; of any other option the last occurrence counts.
   public let isRepeatable: Bool
-  /// The key of the value's name in the help, such as SECONDS; without one the listed values stand there.
+  /// The key of the value's placeholder in the help, such as SECONDS; if nil, the accepted values are shown.
   public let valueName: String?
   /// The key of the description.
-  public let help: String
+  public internal(set) var help: String
   /// The default as the user would type it.
   public let defaultText: String?
-  /// What a shell may offer for the value.
-  public let completion: CompletionKind
+  /// The candidates that a shell offers for the value.
+  public internal(set) var completion: CompletionKind
   /// The section of the help.
   public let group: OptionGroup
-  /// The long names of options that can't be used together with this one.
+  /// The long names of options that can't be combined with this one.
   public let excludes: [String]
-  /// Whether it is about something that must never be repeated in a message.
+  /// Whether the value is a secret, which error messages must not repeat.
   public let isSecret: Bool
 
+  /// Validates the text of a value; nil if it is valid.
   let check: @Sendable (String) -> InvalidValue?
 
-  init(
-    long: String, short: Character?, takesValue: Bool, isRepeatable: Bool, valueName: String?, help: String,
-    defaultText: String?, completion: CompletionKind, group: OptionGroup, excludes: [String], isSecret: Bool,
-    check: @escaping @Sendable (String) -> InvalidValue?
-  ) {
-    self.long = long
-    self.short = short
-    self.takesValue = takesValue
-    self.isRepeatable = isRepeatable
-    self.valueName = valueName
-    self.help = help
-    self.defaultText = defaultText
-    self.completion = completion
-    self.group = group
-    self.excludes = excludes
-    self.isSecret = isSecret
-    self.check = check
-  }
+  /// The declaration itself.
+  public var declaration: OptionDeclaration { self }
 
+  func isNamed(_ name: OptionName) -> Bool {
+    switch name {
+    case .long(let text): long == text
+    case .short(let letter): short == letter
+    }
+  }
+}
+
+extension OptionDeclaration {
   init<Value>(
     long: String, short: Character?, isRepeatable: Bool, valueName: String?, help: String, defaultText: String?,
     group: OptionGroup, excludes: [String], isSecret: Bool, parser: ValueParser<Value>
@@ -53,12 +53,16 @@ public struct OptionDeclaration: Sendable {
       defaultText: defaultText, completion: parser.completion, group: group, excludes: excludes, isSecret: isSecret,
       check: { parser.parse($0).refusal })
   }
+}
 
-  func isNamed(_ name: OptionName) -> Bool {
-    switch name {
-    case .long(let text): long == text
-    case .short(let letter): short == letter
-    }
+extension DeclaredOption {
+  /// Returns the same option with another description, and other completions if given, for a command in which it means
+  /// something slightly different.
+  public func described(by help: String, completing completion: CompletionKind? = nil) -> OptionDeclaration {
+    var declaration = declaration
+    declaration.help = help
+    declaration.completion = completion ?? declaration.completion
+    return declaration
   }
 }
 
@@ -88,12 +92,16 @@ enum OptionName: Equatable, Sendable {
 }
 
 /// An option without a value: `parsed[flag]` is a `Bool`.
-public struct Flag: Sendable {
-  /// What goes into a command's declaration.
+public struct Flag: DeclaredOption {
+  /// The option without the type of its value.
   public let declaration: OptionDeclaration
 
-  /// Declares a flag; `help` is the key of its description, `excludes` holds long names. With `isSecret` it makes the command
-  /// take a secret some other way than as a value.
+  /// Creates a flag.
+  ///
+  /// - Parameters:
+  ///   - help: the key of its description.
+  ///   - excludes: the long names of options that can't be combined with it.
+  ///   - isSecret: whether the flag makes the command read a secret.
   public init(
     _ long: String, short: Character? = nil, help: String, group: OptionGroup = .own, excludes: [String] = [],
     isSecret: Bool = false
@@ -105,12 +113,12 @@ public struct Flag: Sendable {
 }
 
 /// An option with a value, of which the last occurrence counts: `parsed[option]` is a `Value?`.
-public struct Option<Value: Sendable>: Sendable {
-  /// What goes into a command's declaration.
+public struct Option<Value: Sendable>: DeclaredOption {
+  /// The option without the type of its value.
   public let declaration: OptionDeclaration
   let parser: ValueParser<Value>
 
-  /// Declares an option; `valueName` and `help` are keys, `defaultText` is as typed, `excludes` holds long names.
+  /// Creates an option; `valueName` and `help` are keys, `defaultText` is as typed, `excludes` holds long names.
   public init(
     _ long: String, short: Character? = nil, valueName: String? = nil, help: String, defaultText: String? = nil,
     group: OptionGroup = .own, excludes: [String] = [], isSecret: Bool = false, parser: ValueParser<Value>
@@ -123,12 +131,12 @@ public struct Option<Value: Sendable>: Sendable {
 }
 
 /// An option whose occurrences add up: `parsed[option]` is a `[Value]` in the order of the line.
-public struct RepeatableOption<Value: Sendable>: Sendable {
-  /// What goes into a command's declaration.
+public struct RepeatableOption<Value: Sendable>: DeclaredOption {
+  /// The option without the type of its value.
   public let declaration: OptionDeclaration
   let parser: ValueParser<Value>
 
-  /// Declares an option; `valueName` and `help` are keys, `excludes` holds long names.
+  /// Creates an option; `valueName` and `help` are keys, `excludes` holds long names.
   public init(
     _ long: String, short: Character? = nil, valueName: String? = nil, help: String, group: OptionGroup = .own,
     excludes: [String] = [], parser: ValueParser<Value>
@@ -140,22 +148,32 @@ public struct RepeatableOption<Value: Sendable>: Sendable {
   }
 }
 
+/// A positional argument as a command lists it: a typed argument, or its declaration.
+public protocol DeclaredArgument: Sendable {
+  /// The argument without the type of its value.
+  var declaration: ArgumentDeclaration { get }
+}
+
 /// A positional argument without the type of its value.
-public struct ArgumentDeclaration: Sendable {
-  /// The name by which the value is stored; unique within its command.
+public struct ArgumentDeclaration: DeclaredArgument {
+  /// The name under which the value is stored; unique within its command.
   public let name: String
-  /// The key of the name in the usage line, such as id; without one the listed values stand there.
+  /// The key of the placeholder in the usage line, such as id; if nil, the accepted values are shown.
   public let valueName: String?
   /// The key of the description.
   public let help: String
-  /// Whether the line is wrong without it.
+  /// Whether the line is invalid without it.
   public let isRequired: Bool
-  /// Whether it takes all the words that are left.
+  /// Whether it takes all remaining words.
   public let isRepeating: Bool
-  /// What a shell may offer.
+  /// The candidates that a shell offers.
   public let completion: CompletionKind
 
+  /// Validates a word; nil if it is valid.
   let check: @Sendable (String) -> InvalidValue?
+
+  /// The declaration itself.
+  public var declaration: ArgumentDeclaration { self }
 
   init<Value>(
     name: String, valueName: String?, help: String, isRequired: Bool, isRepeating: Bool, parser: ValueParser<Value>
@@ -171,12 +189,12 @@ public struct ArgumentDeclaration: Sendable {
 }
 
 /// A positional argument of one word: `parsed[argument]` is a `Value?`, `parsed.required(argument)` a `Value`.
-public struct Argument<Value: Sendable>: Sendable {
-  /// What goes into a command's declaration.
+public struct Argument<Value: Sendable>: DeclaredArgument {
+  /// The argument without the type of its value.
   public let declaration: ArgumentDeclaration
   let parser: ValueParser<Value>
 
-  /// Declares an argument; `valueName` and `help` are keys, `name` is unique within the command.
+  /// Creates an argument; `valueName` and `help` are keys, `name` is unique within the command.
   public init(
     _ name: String, valueName: String? = nil, help: String, isRequired: Bool = true, parser: ValueParser<Value>
   ) {
@@ -186,13 +204,13 @@ public struct Argument<Value: Sendable>: Sendable {
   }
 }
 
-/// A positional argument that takes all the words that are left: `parsed[argument]` is a `[Value]`.
-public struct RepeatableArgument<Value: Sendable>: Sendable {
-  /// What goes into a command's declaration.
+/// A positional argument that takes all remaining words: `parsed[argument]` is a `[Value]`.
+public struct RepeatableArgument<Value: Sendable>: DeclaredArgument {
+  /// The argument without the type of its value.
   public let declaration: ArgumentDeclaration
   let parser: ValueParser<Value>
 
-  /// Declares an argument; `valueName` and `help` are keys, a required one needs at least one word.
+  /// Creates an argument; `valueName` and `help` are keys, a required one needs at least one word.
   public init(
     _ name: String, valueName: String? = nil, help: String, isRequired: Bool = true, parser: ValueParser<Value>
   ) {

@@ -1,3 +1,5 @@
+import ResumeTerminal
+
 /// Renders the help of a command as lines of plain text.
 public struct HelpRenderer: Sendable {
   let words: any Words
@@ -58,12 +60,12 @@ public struct HelpRenderer: Sendable {
     let visible = command.visibleSubcommands
     var keys: [String] = []
     for key in visible.map({ $0.section ?? TextKey.commands.rawValue }) where !keys.contains(key) { keys.append(key) }
-    let longest = visible.map(\.name.count).max() ?? 0
+    let longest = visible.map(\.name.displayWidth).max() ?? 0
     return keys.map { key in
       let members = visible.filter { ($0.section ?? TextKey.commands.rawValue) == key }
       // Names are padded alike, so that the sections line up.
       let rows = members.map { member -> (name: String, text: String) in
-        let name = member.name + String(repeating: " ", count: longest - member.name.count)
+        let name = Columns.pad(member.name, to: longest)
         let text = words.text(member.summary, [])
         return (name, member.name == command.defaultSubcommand ? text + " " + words.text(.defaultCommand) : text)
       }
@@ -152,28 +154,27 @@ enum Placeholder {
   }
 }
 
-/// Breaks prose into lines of a given width; every character counts as one column.
+/// Lays out help text in a number of terminal columns.
 struct TextLayout {
-  /// The columns there are.
   let width: Int
 
-  /// Wraps a text: each of its lines is a paragraph, and one that begins with a space is kept as it is.
+  /// Wraps a text: each of its lines is a paragraph, and a line that begins with a space is not wrapped.
   func wrapped(_ text: String, indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
+    let wrapper = TextWrapper(width: width, firstIndent: margin, indent: margin)
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
       if paragraph.isEmpty { return [""] }
-      if paragraph.hasPrefix(" ") { return [margin + paragraph] }
-      return filled(paragraph.split(separator: " ").map(String.init), width - indent).map { margin + $0 }
+      return paragraph.hasPrefix(" ") ? [margin + paragraph] : wrapper.lines(String(paragraph))
     }
   }
 
-  /// Lists pieces after a label, and under one another when a line is full; a piece is never broken.
+  /// Lists pieces after a label, with a hanging indent; a piece is never broken.
   func hanging(_ label: String, _ pieces: [String]) -> [String] {
-    let indent = min(label.count + 1, 8)
+    let indent = min(label.displayWidth + 1, 8)
     var lines: [String] = []
     var line = label
     for piece in pieces {
-      if line.count + 1 + piece.count > width, line.count > indent {
+      if line.displayWidth + 1 + piece.displayWidth > width, line.displayWidth > indent {
         lines.append(line)
         line = String(repeating: " ", count: indent) + piece
       } else {
@@ -183,38 +184,17 @@ struct TextLayout {
     return lines + [line]
   }
 
-  /// Lays names and descriptions out in two columns, or under one another where that leaves too little room.
+  /// Lays out names and descriptions in two columns, or descriptions below the names if the width is too small.
   func table(_ rows: [(name: String, text: String)], indent: Int = 2) -> [String] {
     let margin = String(repeating: " ", count: indent)
-    let longest = rows.map(\.name.count).filter { $0 <= width * 2 / 5 }.max() ?? 0
-    let column = indent + longest + 2
-    let isStacked = width < 60 || longest == 0
+    let nameWidth = rows.map(\.name.displayWidth).filter { $0 <= width * 2 / 5 }.max() ?? 0
+    let column = indent + nameWidth + 2
+    let isStacked = width < 60 || nameWidth == 0
     return rows.flatMap { row -> [String] in
       let lines = wrapped(row.text, indent: isStacked ? indent + 4 : column)
-      guard !isStacked, row.name.count <= longest, let first = lines.first else { return [margin + row.name] + lines }
-      let gap = String(repeating: " ", count: longest - row.name.count)
-      return [margin + row.name + gap + "  " + first.dropFirst(column)] + lines.dropFirst()
+      guard !isStacked, row.name.displayWidth <= nameWidth, let first = lines.first
+      else { return [margin + row.name] + lines }
+      return [margin + Columns.pad(row.name, to: nameWidth + 2) + first.dropFirst(column)] + lines.dropFirst()
     }
-  }
-
-  private func filled(_ words: [String], _ room: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in words {
-      if line.isEmpty {
-        line = word
-      } else if line.count + 1 + word.count <= room {
-        line += " " + word
-      } else {
-        lines.append(line)
-        line = word
-      }
-      // A word that no line can hold is cut.
-      while line.count > room {
-        lines.append(String(line.prefix(room)))
-        line = String(line.dropFirst(room))
-      }
-    }
-    return line.isEmpty ? lines : lines + [line]
   }
 }

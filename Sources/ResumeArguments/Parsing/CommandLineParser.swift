@@ -180,30 +180,62 @@ public struct ParsedArguments: Sendable {
   /// The texts of the arguments by name.
   let arguments: [String: [String]]
 
-  /// Tells whether the flag was given.
+  /// Whether the flag was given.
   public subscript(flag: Flag) -> Bool {
-    options[flag.declaration.long] != nil
+    texts(of: flag) != nil
   }
 
-  /// Gives the last value of the option, or nil if it was not given.
+  /// The last value of the option; nil if it was not given.
   public subscript<Value>(option: Option<Value>) -> Value? {
-    options[option.declaration.long]?.last.flatMap { option.parser.parse($0).value }
+    texts(of: option)?.last.flatMap { option.parser.parse($0).value }
   }
 
-  /// Gives the values of the option in the order of the line.
+  /// The values of the option in the order of the line.
   public subscript<Value>(option: RepeatableOption<Value>) -> [Value] {
-    (options[option.declaration.long] ?? []).compactMap { option.parser.parse($0).value }
+    (texts(of: option) ?? []).compactMap { option.parser.parse($0).value }
   }
 
-  /// Gives the argument, or nil if it was left out.
+  /// Whether the flag was given; false if the command does not declare it.
+  public subscript(ifDeclared flag: Flag) -> Bool {
+    declares(flag) && self[flag]
+  }
+
+  /// The last value of the option; nil if it was not given or the command does not declare it.
+  public subscript<Value>(ifDeclared option: Option<Value>) -> Value? {
+    declares(option) ? self[option] : nil
+  }
+
+  /// Whether the command, or one above it, declares the option.
+  public func declares(_ option: any DeclaredOption) -> Bool {
+    let name = option.declaration.long
+    return path.contains { $0.options.contains { $0.long == name } }
+  }
+
+  /// The argument; nil if it was omitted.
   public subscript<Value>(argument: Argument<Value>) -> Value? {
-    arguments[argument.declaration.name]?.first.flatMap { argument.parser.parse($0).value }
+    words(of: argument).first.flatMap { argument.parser.parse($0).value }
   }
 
-  /// Gives the words of the argument in the order of the line.
+  /// The words of the argument in the order of the line.
   public subscript<Value>(argument: RepeatableArgument<Value>) -> [Value] {
-    (arguments[argument.declaration.name] ?? []).compactMap { argument.parser.parse($0).value }
+    words(of: argument).compactMap { argument.parser.parse($0).value }
   }
+
+  /// A command that reads what it does not declare would silently ignore what the user typed.
+  private func texts(of option: any DeclaredOption) -> [String]? {
+    assert(declares(option), "'\(commandLine)' reads --\(option.declaration.long), which it does not declare.")
+    return options[option.declaration.long]
+  }
+
+  private func words(of argument: any DeclaredArgument) -> [String] {
+    let name = argument.declaration.name
+    assert(
+      path.last?.arguments.contains { $0.name == name } ?? false,
+      "'\(commandLine)' reads the argument '\(name)', which it does not declare.")
+    return arguments[name] ?? []
+  }
+
+  private var commandLine: String { path.map(\.name).joined(separator: " ") }
 
   /// Gives the argument; the parser has seen to it that a required one is there.
   ///

@@ -1,40 +1,33 @@
-/// What somebody searches for: the words that were typed, taken apart and folded.
+/// The words that a person searches for, split and folded.
 ///
-/// At most ``most`` different words count, and of each at most 64 letters.
+/// At most ``maximumWords`` different words count, and at most 64 letters of each.
 public struct SearchQuery: Sendable {
-  /// The most words that count.
-  public static let most = 32
+  /// The maximum number of words.
+  public static let maximumWords = 32
+  /// The factor for the similarity of a match that joins two words of the query or of the data.
+  private static let joinedWordFactor: Float = 0.95
+  /// The minimum similarity of such a match, so that not every two words match something.
+  private static let minimumJoinedSimilarity: Float = 0.75
 
   let words: [SearchWord]
-  /// Pairs of neighbours written as one word, so that "type script" finds "TypeScript".
+  /// Neighboring words joined, so that "type script" finds "TypeScript", and the index of the first one.
   private let pairs: [(word: SearchWord, first: Int)]
 
-  /// Creates a query; a text of signs only has no words, and finds nothing.
+  /// Creates a query. A text without letters has no words and finds nothing.
   public init(_ text: String) {
     var words: [SearchWord] = []
-    // What follows a text so long is no query any more.
-    for word in WordSplitter.words(of: String(text.prefix(1 << 16))) where words.count < Self.most {
+    // The rest of a very long text is no query.
+    for word in WordSplitter.words(of: String(text.prefix(1 << 16))) where words.count < Self.maximumWords {
       if !words.contains(where: { $0.letters == word.letters }) { words.append(word) }
     }
     self.words = words
     pairs = zip(words, words.dropFirst()).enumerated().compactMap { index, pair in
-      pair.0.glued(to: pair.1).map { ($0, index) }
+      pair.0.joined(with: pair.1).map { ($0, index) }
     }
   }
 
-  /// Whether a word with these letters may be like one of its words, or of its pairs: a quick no for most.
-  func mayHit(_ mask: UInt64, _ count: Int) -> Bool {
-    words.contains { WordSimilarity.mayBeAlike($0, mask, count) }
-      || pairs.contains { WordSimilarity.mayBeAlike($0.word, mask, count) }
-  }
-
-  /// Whether one of its words, longer than each of two neighbours, may be both of them as one.
-  func mayHitGlued(_ mask: UInt64, longest: Int) -> Bool {
-    words.contains { $0.utf8Count > longest && ($0.mask & ~mask).nonzeroBitCount <= $0.letters.count / 8 }
-  }
-
-  /// How alike each of its words and one of the data are.
-  func similarities(to word: SearchWord) -> [Float] {
+  /// Returns how similar each of its words is to a word of the data; nil if none is.
+  func similarities(to word: SearchWord) -> [Float]? {
     var values = words.map { WordSimilarity($0, word)?.value ?? 0 }
     for (pair, first) in pairs {
       guard let similarity = WordSimilarity(pair, word), similarity.value >= Self.minimumJoinedSimilarity else {
@@ -43,43 +36,60 @@ public struct SearchQuery: Sendable {
       values[first] = max(values[first], Self.joinedWordFactor * similarity.value)
       values[first + 1] = max(values[first + 1], Self.joinedWordFactor * similarity.value)
     }
-    return values
+    return values.contains { $0 > 0 } ? values : nil
   }
 
-  /// What words that are written as one, or as two, are worth of what they would be else.
-  static let joinedWordFactor: Float = 0.95
-  /// How alike such words must be, so that not every pair of words finds something.
-  static let minimumJoinedSimilarity: Float = 0.75
-
-  /// What of a text the query hits.
-  public func marks(in text: String) -> SearchHighlights {
-    var marks = SearchHighlights()
-    func mark(_ typed: SearchWord, _ word: SearchWord, _ indices: ClosedRange<Int>, atLeast least: Float = 0) {
-      guard let similarity = WordSimilarity(typed, word), similarity.value >= least else { return }
-      marks.places.formUnion(word.places[similarity.range])
-      marks.words.formUnion(indices)
+  /// Returns how similar each of its words is to two neighboring words joined; nil if none is similar enough.
+  func similarities(to word: SearchWord, joining next: SearchWord) -> [Float]? {
+    let longest = max(word.letters.count, next.letters.count)
+    let count = word.letters.count + next.letters.count
+    var joined: SearchWord?
+    var values: [Float] = []
+    for (index, typed) in words.enumerated() where typed.letters.count > longest {
+      // A much shorter or longer word is similar enough only if the joined word begins with it.
+      let length = typed.letters.count
+      guard 5 * min(length, count) >= 4 * max(length, count) || typed.letters.starts(with: word.letters) else {
+        continue
+      }
+      joined = joined ?? word.joined(with: next)
+      guard let joined, let similarity = WordSimilarity(typed, joined),
+        similarity.value >= Self.minimumJoinedSimilarity
+      else { continue }
+      if values.isEmpty { values = Array(repeating: 0, count: words.count) }
+      values[index] = Self.joinedWordFactor * similarity.value
     }
-    guard !words.isEmpty else { return marks }
+    return values.isEmpty ? nil : values
+  }
+
+  /// Returns the parts of a text that match the query.
+  public func highlights(in text: String) -> SearchHighlights {
+    var highlights = SearchHighlights()
+    func match(_ typed: SearchWord, _ word: SearchWord, _ indices: ClosedRange<Int>, atLeast minimum: Float = 0) {
+      guard let similarity = WordSimilarity(typed, word), similarity.value >= minimum else { return }
+      highlights.places.formUnion(word.places[similarity.range])
+      highlights.words.formUnion(indices)
+    }
+    guard !words.isEmpty else { return highlights }
     var previous: SearchWord?
     for word in WordSplitter.words(of: text) {
-      for (index, typed) in words.enumerated() { mark(typed, word, index...index) }
-      for (pair, first) in pairs { mark(pair, word, first...first + 1, atLeast: Self.minimumJoinedSimilarity) }
-      if let previous, let glued = previous.glued(to: word) {
+      for (index, typed) in words.enumerated() { match(typed, word, index...index) }
+      for (pair, first) in pairs { match(pair, word, first...first + 1, atLeast: Self.minimumJoinedSimilarity) }
+      if let previous, let joined = previous.joined(with: word) {
         let longest = max(previous.letters.count, word.letters.count)
         for (index, typed) in words.enumerated() where typed.letters.count > longest {
-          mark(typed, glued, index...index, atLeast: Self.minimumJoinedSimilarity)
+          match(typed, joined, index...index, atLeast: Self.minimumJoinedSimilarity)
         }
       }
       previous = word
     }
-    return marks
+    return highlights
   }
 }
 
-/// What of a text a query hits.
+/// The parts of a text that match a query.
 public struct SearchHighlights: Sendable, Equatable {
-  /// The places of the text's characters that are hit, the first being 0.
+  /// The indices of the matching characters, from 0.
   public var places: Set<Int> = []
-  /// Which of the query's words hit, the first being 0.
+  /// The indices of the query's words that match, from 0.
   public var words: Set<Int> = []
 }

@@ -1,165 +1,143 @@
-/// Ranks documents by how well they answer a query.
+/// Ranks documents by how well they match a query.
 ///
-/// The ranking, exactly:
-///
-/// 1. Query and texts are folded (letter case, accents, width and Unicode's forms do not matter) and taken apart into words as
-///    ``WordSplitter`` says. At most 32 different words of a query count.
-/// 2. A typed word and a word of a text are as similar as ``WordSimilarity`` says, from 0 to 1.
-/// 3. Words written as one count 0.95 of that, where it is at least 0.75: two neighbours of the query that are one word of the
-///    text ("type script"), or one word of the query that is two neighbours of a name ("acmemovil").
+/// 1. Query and texts are folded (letter case, accents, width and Unicode normalization do not matter) and split into words by
+///    ``WordSplitter``. At most 32 different words of a query count.
+/// 2. ``WordSimilarity`` says how similar a typed word and a word of a text are, from 0 to 1.
+/// 3. Joined words count 0.95 of that, if it is at least 0.75: two neighboring words of the query that are one word of the text
+///    ("type script"), or one word of the query that is two neighboring words of a name ("acmemovil").
 /// 4. A typed word's score is its best over every word of every field in every language: the similarity times the field's
-///    weight. Title and company weigh 1, a skill 0.85, a tag 0.8, place and subtitle 0.7, the id 0.6, summary and goals 0.5.
-///    Nothing is divided by a text's length, so a long summary neither helps nor hurts.
-/// 5. A document's score is 0.8 times the mean over the typed words, plus 0.2 times the best name's share: the Jaccard
+///    weight. Title and company weigh 1, a skill 0.85, a tag 0.8, location and subtitle 0.7, the ID 0.6, summary and highlights
+///    0.5. Scores are not divided by a text's length, so a long summary neither helps nor hurts.
+/// 5. A document's score is 0.8 times the mean over the typed words, plus 0.2 times the best share of a name: the Jaccard
 ///    similarity of the query's and the name's words, each typed word counting as much as it is similar to a word of the name,
-///    times the weight of the field. A name is every field but summary and goals. So who is called what was typed comes
-///    before who is called that and more, and scores 1.
-/// 6. Scores are rounded to 4 decimals. What scores 0 is no hit. Best first; among equals works come before projects and
-///    these before skills, each in the order of its list.
+///    times the field's weight. Every field but summary and highlights is a name. So an exact name scores 1 and precedes a
+///    longer name that contains it.
+/// 6. Scores are rounded to 4 decimals; a score of 0 is no hit. Best first; among equals, jobs precede projects and projects
+///    precede skills, each in the order of its list.
 struct SearchRanking {
   private static let wordsShare: Float = 0.8
 
-  private(set) var vocabulary: SearchVocabulary
-  private let count: Int
-
-  // The document at hand: the best score of each typed word, and where that is.
-  private var best: [Float]
-  private var spots: [Spot]
-  private var nameShare: Float = 0
-  // The text at hand: the best similarity of each typed word, and how many texts came before.
-  private var inText: [Float]
-  private var isHit = false
-  private var text: Int32 = 0
-  private var glue: [UInt8] = []
-
-  init(_ query: SearchQuery) {
-    vocabulary = SearchVocabulary(query: query)
-    count = query.words.count
-    best = Array(repeating: 0, count: count)
-    spots = Array(repeating: Spot(), count: count)
-    inText = best
+  /// The place of a match: a text of the index, and the number of the run in that text.
+  private struct Spot {
+    let text: Int
+    let run: Int
   }
 
-  /// The score of a document; `nil` when it is no hit.
-  mutating func score(_ entry: SearchEntry) -> Double? {
-    guard count > 0 else { return nil }
-    for index in 0..<count {
-      best[index] = 0
-      spots[index] = Spot()
+  private let index: SearchIndex
+  /// The similarities of the runs and pairs that resemble the query: a value for each typed word.
+  private var similarities: [Float] = []
+  /// Where the similarities of each run begin; -1 for a run that resembles no typed word.
+  private var runRows: [Int32] = []
+  /// Where the similarities of each pair begin; -1 as above.
+  private var pairRows: [Int32] = []
+
+  // The current document: each typed word's best score and its place.
+  private var best: [Float]
+  private var spots: [Spot?]
+
+  /// Compares the query with each distinct run of the index.
+  init(_ query: SearchQuery, _ index: SearchIndex) {
+    self.index = index
+    best = Array(repeating: 0, count: query.words.count)
+    spots = Array(repeating: nil, count: query.words.count)
+    runRows.reserveCapacity(index.runs.count)
+    for run in index.runs {
+      let row = run.words.compactMap(query.similarities).reduce(nil as [Float]?) { row, more in
+        row.map { zip($0, more).map { max($0, $1) } } ?? more
+      }
+      runRows.append(add(row))
     }
-    nameShare = 0
-    text = 0
-    entry.eachText { field, text in
-      add(text, field)
-      self.text += 1
+    pairRows.reserveCapacity(index.pairs.count)
+    for pair in index.pairs {
+      guard let word = index.runs[Int(pair.first)].words.last, let next = index.runs[Int(pair.second)].words.first
+      else {
+        pairRows.append(-1)
+        continue
+      }
+      pairRows.append(add(query.similarities(to: word, joining: next)))
     }
-    let mean = best.reduce(0, +) / Float(count)
+  }
+
+  private mutating func add(_ row: [Float]?) -> Int32 {
+    guard let row else { return -1 }
+    similarities += row
+    return Int32(clamping: similarities.count - row.count)
+  }
+
+  /// Returns the score of a document from the places of its texts in the index; nil for no hit.
+  mutating func score(_ texts: Range<Int>) -> Double? {
+    guard !best.isEmpty else { return nil }
+    for word in best.indices {
+      best[word] = 0
+      spots[word] = nil
+    }
+    var nameShare: Float = 0
+    for text in texts { nameShare = max(nameShare, scan(text)) }
+    let mean = best.reduce(0, +) / Float(best.count)
     let value = Double(min(Self.wordsShare * mean + (1 - Self.wordsShare) * nameShare, 1))
     let rounded = (value * 10_000).rounded() / 10_000
     return rounded > 0 ? rounded : nil
   }
 
-  /// Where in a document each typed word is found best; `nil` for those that are not.
-  mutating func passages(_ entry: SearchEntry) -> [SearchPassage?] {
-    guard score(entry) != nil else { return [] }
-    var texts: [(field: SearchField, text: String)] = []
-    entry.eachText { texts.append(($0, $1)) }
+  /// Returns the best match of each typed word in a document; nil for a word without a match.
+  mutating func passages(_ entry: SearchEntry, _ texts: Range<Int>) -> [SearchPassage?] {
+    guard score(texts) != nil else { return [] }
+    var contents: [(field: SearchField, text: String)] = []
+    entry.eachText { contents.append(($0, $1)) }
     return spots.map { spot in
-      guard spot.text >= 0 else { return nil }
-      let (field, text) = texts[Int(spot.text)]
-      return SearchPassage(field: field, text: text, offset: Int(spot.offset))
+      guard let spot else { return nil }
+      let (field, text) = contents[spot.text - texts.lowerBound]
+      var offsets: [Int] = []
+      WordSplitter.eachRun(of: text) { _, offset in offsets.append(offset) }
+      return SearchPassage(field: field, text: text, offset: offsets[spot.run])
     }
   }
 
-  /// Where a word is found: in which of the document's texts, and at which byte.
-  private struct Spot {
-    var text: Int32 = -1
-    var offset: Int32 = 0
-  }
-
-  private mutating func add(_ text: String, _ field: SearchField) {
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { add($0, field) }
-    if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { add($0, field) } }
-  }
-
-  /// Goes over a text's bytes: this is where the time goes.
-  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField) {
-    isHit = false
-    var wordCount = 0
-    var previous = (run: 0..<0, mask: UInt64(0))
-    var index = 0
-    while index < bytes.count {
-      guard Self.isLetter(bytes[index]) else {
-        index += 1
-        continue
-      }
-      let start = index
-      var key = SearchKey()
-      repeat {
-        key.add(bytes[index])
-        index += 1
-      } while index < bytes.count && Self.isLetter(bytes[index])
-      while index < bytes.count, Self.isSuffix(bytes[index]) {
-        key.add(bytes[index])
-        index += 1
-      }
-      let place = vocabulary.place(of: UnsafeBufferPointer(rebasing: bytes[start..<index]), key)
-      let (row, mask) = (vocabulary.slots[place].row, vocabulary.slots[place].mask)
-      wordCount += Int(vocabulary.slots[place].wordCount)
-      if row >= 0 { hit(Int(row), 1, at: start, field) }
-      guard field.isName else { continue }
-      vocabulary.noteName(place)
-      if !previous.run.isEmpty { addGlued(bytes, previous.run, start..<index, previous.mask | mask, field) }
-      previous = (start..<index, mask)
+  /// Updates the best scores with a text's, and returns how much the text is what the query names; 0 for prose.
+  private mutating func scan(_ textPlace: Int) -> Float {
+    let text = index.texts[textPlace]
+    var inText: [Float] = []
+    for (number, place) in text.runs.enumerated() {
+      hit(runRows[Int(index.occurrences[place])], text.field, Spot(text: textPlace, run: number), &inText)
     }
-    guard isHit, field.isName else { return }
+    for (number, place) in text.pairs.enumerated() {
+      hit(pairRows[Int(index.occurrences[place])], text.field, Spot(text: textPlace, run: number), &inText)
+    }
+    guard text.field.isName, !inText.isEmpty else { return 0 }
     let similar = inText.reduce(0, +)
-    let share = similar / max(Float(count + wordCount) - similar, similar)
-    nameShare = max(nameShare, share * field.weight)
+    return similar / max(Float(best.count + text.wordCount) - similar, similar) * text.field.weight
   }
 
-  /// Looks at two neighbours as one word, where a typed word is longer than both.
-  private mutating func addGlued(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ one: Range<Int>, _ other: Range<Int>, _ mask: UInt64, _ field: SearchField
-  ) {
-    guard vocabulary.query.mayHitGlued(mask, longest: max(one.count, other.count)),
-      one.count + other.count <= 4 * SearchWord.longest
-    else { return }
-    glue.removeAll(keepingCapacity: true)
-    glue += bytes[one]
-    glue += bytes[other]
-    var key = SearchKey()
-    for byte in glue { key.add(byte) }
-    // Two steps: the table must not be held while it grows, or all of it is copied.
-    let place = glue.withUnsafeBufferPointer { vocabulary.place(of: $0, key) }
-    let row = vocabulary.slots[place].row
-    if row >= 0 {
-      hit(
-        Int(row), SearchQuery.joinedWordFactor, at: one.lowerBound, field, atLeast: SearchQuery.minimumJoinedSimilarity)
+  private mutating func hit(_ row: Int32, _ field: SearchField, _ spot: Spot, _ inText: inout [Float]) {
+    guard row >= 0 else { return }
+    if inText.isEmpty { inText = Array(repeating: 0, count: best.count) }
+    for word in best.indices {
+      let similarity = similarities[Int(row) + word]
+      inText[word] = max(inText[word], similarity)
+      guard similarity * field.weight > best[word] else { continue }
+      best[word] = similarity * field.weight
+      spots[word] = spot
     }
   }
+}
 
-  private mutating func hit(
-    _ row: Int, _ share: Float, at offset: Int, _ field: SearchField, atLeast least: Float = 0
-  ) {
-    if !isHit {
-      isHit = true
-      for index in 0..<count { inText[index] = 0 }
+extension SearchIndex {
+  private static let suggestionThreshold: Float = 0.25
+
+  /// Returns the words of names that are most similar to the query's, most similar first.
+  func suggestions(for query: SearchQuery, limit: Int) -> [String] {
+    var found: [(similarity: Float, word: [UInt32], text: String)] = []
+    for run in names.map({ runs[Int($0)] }) {
+      for word in run.words where word.letters.count > 1 {
+        let similarity = query.words.map { WordSimilarity.jaccard($0, word) }.max() ?? 0
+        guard similarity > Self.suggestionThreshold, similarity > found.last?.similarity ?? 0 || found.count < limit,
+          !found.contains(where: { $0.word == word.letters })
+        else { continue }
+        let place = found.firstIndex { $0.similarity < similarity } ?? found.endIndex
+        found.insert((similarity, word.letters, run.spelling), at: place)
+        if found.count > limit { found.removeLast() }
+      }
     }
-    for index in 0..<count {
-      let similarity = vocabulary.similarities[row + index]
-      guard similarity > 0, similarity >= least else { continue }
-      inText[index] = max(inText[index], share * similarity)
-      let score = share * similarity * field.weight
-      guard score > best[index] else { continue }
-      best[index] = score
-      spots[index] = Spot(text: text, offset: Int32(clamping: offset))
-    }
+    return found.map(\.text)
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
-  }
-
-  private static func isSuffix(_ byte: UInt8) -> Bool { byte == 0x2B || byte == 0x23 }
 }

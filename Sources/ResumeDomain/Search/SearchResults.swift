@@ -1,30 +1,30 @@
-/// What a search found.
+/// The result of a search.
 public struct SearchResults: Sendable {
-  /// The hits wanted, best first.
+  /// The hits, best first, up to the limit.
   public var hits: [SearchHit]
-  /// How many there were before the limit.
+  /// The number of hits without the limit.
   public var found: Int
-  /// Where nothing was found, the nearest words of the data, nearest first, at most 3.
+  /// If there are no hits, at most three similar words of the data, most similar first.
   public var suggestions: [String]
   let corpus: SearchCorpus
 
-  /// How many documents were searched.
+  /// The number of documents searched.
   public var searched: Int { corpus.count }
-  /// The languages of all documents; gathered anew each time.
+  /// The languages of all documents searched; computed on each access.
   public var languages: [String] { corpus.languages }
 }
 
-/// A document that answers a query.
+/// A document that matches a query.
 public struct SearchHit: Sendable {
   /// The document.
   public var entry: SearchEntry
-  /// How well it answers, from 0 to 1, rounded to 4 decimals.
+  /// How well it matches, from 0 to 1, rounded to 4 decimals.
   public var score: Double
-  /// Where each of the query's words was found best; `nil` for those that were not.
+  /// The best match of each of the query's words; nil for a word without a match.
   public var passages: [SearchPassage?]
-  /// Whose it is; `nil` where only one person's documents are searched.
+  /// The profile that the document belongs to; nil if only one profile is searched.
   public var owner: String?
-  /// Whether the reader has marked it.
+  /// Whether the document is a favorite.
   public var isFavorite: Bool
 
   /// Creates a hit.
@@ -39,13 +39,13 @@ public struct SearchHit: Sendable {
   }
 }
 
-/// Where in a document a typed word was found best.
+/// The place of a match in a document.
 public struct SearchPassage: Sendable, Equatable {
-  /// In which field.
+  /// The field.
   public let field: SearchField
-  /// The field's whole text, in the language of the hit.
+  /// The field's whole text, in the language of the match.
   public let text: String
-  /// The hit's first byte in the text's UTF-8.
+  /// The UTF-8 offset of the match in the text.
   public let offset: Int
 
   /// Creates a passage.
@@ -56,13 +56,13 @@ public struct SearchPassage: Sendable, Equatable {
   }
 }
 
-/// One document that is searched; a group of skills is one, its skills are fields of it.
+/// A searched document. A group of skills is one document; its skills are fields.
 public enum SearchEntry: Sendable {
   case work(Work)
   case project(PetProject)
   case skill(SkillGroup)
 
-  /// What it is.
+  /// The kind of entry.
   public var kind: SearchKind {
     switch self {
     case .work: .work
@@ -71,7 +71,7 @@ public enum SearchEntry: Sendable {
     }
   }
 
-  /// The document's id.
+  /// The document ID.
   public var id: String {
     switch self {
     case .work(let work): work.id
@@ -80,7 +80,7 @@ public enum SearchEntry: Sendable {
     }
   }
 
-  /// The name; without one the id stands for it.
+  /// The title; nil if the document has none.
   public var title: LocalizedText? {
     switch self {
     case .work(let work): work.title
@@ -89,16 +89,19 @@ public enum SearchEntry: Sendable {
     }
   }
 
-  /// Where a favourite of it is kept; `nil` for what can't be one.
-  public var reference: EntryReference? {
+  /// The entry as a list item; nil for a group of skills.
+  var listEntry: (any ListEntry)? {
     switch self {
-    case .work(let work): EntryReference(.work, work.id)
-    case .project(let project): EntryReference(.project, project.id)
+    case .work(let work): work
+    case .project(let project): project
     case .skill: nil
     }
   }
 
-  /// Every text that is searched, in every language.
+  /// The reference that favorites use; nil for a group of skills.
+  public var reference: EntryReference? { listEntry.map { EntryReference(type(of: $0).kind, $0.id) } }
+
+  /// Calls `body` with each searched text in each language.
   func eachText(_ body: (SearchField, String) -> Void) {
     func all(_ field: SearchField, _ text: LocalizedText?) {
       guard let text else { return }
@@ -109,9 +112,9 @@ public enum SearchEntry: Sendable {
     case .work(let work):
       all(.company, work.company)
       for tag in work.tags { body(.tag, tag) }
-      all(.place, work.location)
+      all(.location, work.location)
       all(.summary, work.summary)
-      for goal in work.highlights { all(.goal, goal) }
+      for highlight in work.highlights { all(.highlight, highlight) }
     case .project(let project):
       for tag in project.tags { body(.tag, tag) }
       all(.subtitle, project.subtitle)
@@ -124,7 +127,7 @@ public enum SearchEntry: Sendable {
 }
 
 extension SearchEntry: Multilingual {
-  /// Every text of the document.
+  /// All texts of the document.
   public var texts: [LocalizedText] {
     switch self {
     case .work(let work): work.texts
@@ -134,16 +137,19 @@ extension SearchEntry: Multilingual {
   }
 }
 
-/// What can be searched for.
+/// A kind of searched entry.
 public enum SearchKind: String, Sendable, CaseIterable {
   /// A job.
   case work
-  /// A pet project.
+  /// A project.
   case project
   /// A group of skills.
   case skill
 
-  /// The part of a résumé that holds them all.
+  /// The rank among hits with equal scores.
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// The part of a résumé that holds the entries of this kind.
   var part: SourceReport.Part {
     switch self {
     case .work: .works
@@ -153,22 +159,22 @@ public enum SearchKind: String, Sendable, CaseIterable {
   }
 }
 
-/// A field that is searched, and how much a hit in it counts.
+/// A searched field.
 public enum SearchField: Sendable, Equatable {
-  case title, company, skill, tag, place, subtitle, id, summary, goal
+  case title, company, skill, tag, location, subtitle, id, summary, highlight
 
-  /// What a perfect hit in it is worth, 1 being the most.
+  /// The score of an exact match in the field, at most 1.
   public var weight: Float {
     switch self {
     case .title, .company: 1
     case .skill: 0.85
     case .tag: 0.8
-    case .place, .subtitle: 0.7
+    case .location, .subtitle: 0.7
     case .id: 0.6
-    case .summary, .goal: 0.5
+    case .summary, .highlight: 0.5
     }
   }
 
-  /// Whether it is a name, which a query may be the whole of, and not prose.
-  var isName: Bool { self != .summary && self != .goal }
+  /// Whether the field is a name, which a query may match as a whole, and not prose.
+  var isName: Bool { self != .summary && self != .highlight }
 }

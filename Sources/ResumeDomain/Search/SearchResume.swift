@@ -1,4 +1,4 @@
-/// Searches jobs, projects and skills of one résumé, or of several, as ``SearchRanking`` ranks them.
+/// Searches the jobs, projects and skills of one or more résumés. ``SearchRanking`` documents the order.
 public struct SearchResume: Sendable {
   private let readers: [ProfileReader]
 
@@ -7,47 +7,47 @@ public struct SearchResume: Sendable {
     self.readers = readers
   }
 
-  /// Reads what is wanted of all readers at the same time, and searches it.
+  /// Loads the entries of all profiles concurrently, and searches them.
   ///
-  /// What can't be read costs the others nothing; a warning tells of it. A résumé counts as unread when neither jobs nor
-  /// projects, as far as they are wanted, could be read.
+  /// A part that can't be loaded becomes a warning. A résumé fails if neither its jobs nor its projects, as far as `kinds` has
+  /// them, could be loaded.
   ///
   /// - Parameters:
-  ///   - kinds: what is searched; nothing else is read.
-  ///   - limit: the most hits wanted.
-  /// - Throws: the first error when no résumé could be read, or when nothing was found in the one whose parts could not all be
-  ///   read.
+  ///   - kinds: The kinds of entries to load and search.
+  ///   - limit: The maximum number of hits.
+  /// - Throws: The first error if every résumé fails, or if the only résumé has no hits and lacks a part.
   public func callAsFunction(
     _ query: SearchQuery, kinds: Set<SearchKind> = Set(SearchKind.allCases), limit: Int? = nil,
     _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<SearchResults> {
     let wanted = SearchKind.allCases.filter(kinds.contains)
-    // Each résumé is opened once: its parts share one session.
-    let questions = readers.flatMap { reader in
+    // The parts of a résumé share its repositories, and with them one session.
+    let requests = readers.flatMap { reader in
       let repositories = Result(catching: reader.repositories)
-      return wanted.map { Question(kind: $0, repositories: repositories) }
+      return wanted.map { Request(kind: $0, repositories: repositories) }
     }
-    let answers = await Concurrently.map(questions) { await $0.answer(freshness) }
+    let results = await Concurrently.map(requests) { await $0.load(freshness) }
     var corpus = SearchCorpus()
     var outcomes: [ReadOutcome] = []
     for (place, reader) in readers.enumerated() {
-      let parts = Array(zip(wanted, answers[(place * wanted.count)...]))
+      let parts = Array(zip(wanted, results[(place * wanted.count)...]))
       if let error = Self.failure(of: parts) {
         guard reader.owner != nil else { throw error }
         outcomes.append(ReadOutcome(nil, profile: reader.owner, Result<Loaded<Void>, _>.failure(error)))
         continue
       }
       for case (_, .success(let loaded)) in parts { corpus.add(loaded.value, of: place) }
-      let read = parts.map { kind, answer in
-        var outcome = ReadOutcome(kind.part, profile: reader.owner, answer)
-        // Whoever searches has not asked for skills.
+      let read = parts.map { kind, result in
+        var outcome = ReadOutcome(kind.part, profile: reader.owner, result)
+        // Missing skills matter only to the list of skills.
         outcome.warnings.removeAll { $0.kind == .noSkills }
         return outcome
       }
       outcomes += reader.owner.map { [ReadOutcome(profile: $0, of: read)] } ?? read
     }
-    let loaded = try Loaded(results(query, corpus, limit), from: outcomes)
-    // Of one résumé, "nothing matches" would not be true while a part of it is unread.
+    let found = corpus.results(query, of: readers.map { ($0.owner, $0.favorites) }, limit: limit)
+    let loaded = try Loaded(found, from: outcomes)
+    // "Nothing matches" would be wrong while a part of the only résumé is missing.
     if readers.allSatisfy({ $0.owner == nil }), loaded.value.hits.isEmpty,
       let error = outcomes.lazy.compactMap(\.report.error).first
     {
@@ -56,58 +56,55 @@ public struct SearchResume: Sendable {
     return loaded
   }
 
-  private func results(_ query: SearchQuery, _ corpus: SearchCorpus, _ limit: Int?) -> SearchResults {
-    corpus.results(query, of: readers.map { ($0.owner, $0.favorites) }, limit: limit)
-  }
-
-  /// Why a résumé counts as unread; `nil` when it does not. Skills are no résumé by themselves.
+  /// Returns the error of a résumé that fails as a whole; nil otherwise. Skills alone don't make a résumé.
   private static func failure(
-    of parts: [(kind: SearchKind, answer: Result<Loaded<SearchCorpus.Part>, ResumeError>)]
+    of parts: [(kind: SearchKind, result: Result<Loaded<[SearchEntry]>, ResumeError>)]
   ) -> ResumeError? {
     let core = parts.contains { $0.kind != .skill } ? parts.filter { $0.kind != .skill } : parts
     var first: ResumeError?
-    for (_, answer) in core {
-      guard case .failure(let error) = answer else { return nil }
+    for (_, result) in core {
+      guard case .failure(let error) = result else { return nil }
       first = first ?? error
     }
     return first
   }
 
-  /// One read of one résumé.
-  private struct Question: Sendable {
+  /// The loading of one kind of entries from one résumé.
+  private struct Request: Sendable {
     let kind: SearchKind
     let repositories: Result<any ResumeRepositories, ResumeError>
 
-    func answer(_ freshness: Freshness) async -> Result<Loaded<SearchCorpus.Part>, ResumeError> {
+    func load(_ freshness: Freshness) async -> Result<Loaded<[SearchEntry]>, ResumeError> {
       await Result(reading: { () throws(ResumeError) in
         let repositories = try repositories.get()
         switch kind {
-        case .work: return try await repositories.entries().entries(of: .works, freshness).map { .works($0) }
-        case .project: return try await repositories.entries().entries(of: .projects, freshness).map { .projects($0) }
-        case .skill: return try await repositories.entries().entries(of: .skills, freshness).map { .skills($0) }
+        case .work:
+          return try await repositories.entries().entries(of: .works, freshness).map { $0.map(SearchEntry.work) }
+        case .project:
+          return try await repositories.entries().entries(of: .projects, freshness).map { $0.map(SearchEntry.project) }
+        case .skill:
+          return try await repositories.entries().entries(of: .skills, freshness).map { $0.map(SearchEntry.skill) }
         }
       })
     }
   }
 }
 
-/// Searches what has been read already, as ``SearchResume`` searches what it reads.
+/// The indexed documents of one résumé, for searches while a person types.
 public struct LoadedSearch: Sendable {
   private let corpus: SearchCorpus
-  private let favorites: Favorites
 
-  /// Creates the use case over the documents of one résumé.
-  public init(works: [Work], projects: [PetProject], skills: [SkillGroup], favorites: Favorites) {
+  /// Indexes documents.
+  public init(works: [Work], projects: [PetProject], skills: [SkillGroup]) {
     var corpus = SearchCorpus()
-    corpus.add(.works(works), of: 0)
-    corpus.add(.projects(projects), of: 0)
-    corpus.add(.skills(skills), of: 0)
+    corpus.add(works.map(SearchEntry.work) + projects.map(SearchEntry.project) + skills.map(SearchEntry.skill), of: 0)
     self.corpus = corpus
-    self.favorites = favorites
   }
 
-  /// What a query finds, best first.
-  public func callAsFunction(_ query: SearchQuery, limit: Int? = nil) -> SearchResults {
+  /// Returns the hits of a query, best first, ranked as in ``SearchResume``.
+  public func callAsFunction(_ query: SearchQuery, favorites: Favorites = Favorites(), limit: Int? = nil)
+    -> SearchResults
+  {
     corpus.results(query, of: [(nil, favorites)], limit: limit)
   }
 }

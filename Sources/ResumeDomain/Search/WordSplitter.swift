@@ -1,16 +1,17 @@
 import Foundation
 
-/// Takes folded text apart, scalar by scalar.
+/// Splits text into folded words, scalar by scalar.
 ///
-/// Letters, digits and marks make words; `+` and `#` end them, as in "C++" and "C#"; every picture is a word; everything else
-/// stands between words. A word longer than ``SearchWord/longest`` is its beginning, but of a script without spaces it is
-/// pieces that overlap.
+/// Words consist of letters, digits and marks, and may end with `+` and `#`, as in "C++" and "C#". Every symbol, such as an emoji,
+/// is a word. Everything else separates words. Longer words are cut at ``SearchWord/maximumLength``; text of a script without
+/// spaces becomes overlapping pieces of that length.
 struct WordSplitter {
   private(set) var words: [SearchWord] = []
-  private var word = SearchWord()
+  private var letters: [UInt32] = []
+  private var places: [Int] = []
   private var hasSuffix = false
 
-  /// The words of a text; places are those of its characters.
+  /// Returns the words of a text with the indices of its characters as places.
   static func words(of text: String) -> [SearchWord] {
     var splitter = WordSplitter()
     for (place, character) in text.enumerated() {
@@ -24,127 +25,155 @@ struct WordSplitter {
     return splitter.words
   }
 
-  /// The words of a run of text, without places.
+  /// Returns the words of a run of text, without places.
   static func words(ofRun text: String) -> [SearchWord] {
     var splitter = WordSplitter()
-    splitter.add(text, at: 0)
+    splitter.add(text, at: nil)
     splitter.endWord()
     return splitter.words
   }
 
-  private mutating func add(_ text: String, at place: Int) {
+  /// Calls `body` with each run of a text and its UTF-8 offset: ASCII letters and digits and everything beyond ASCII, then `+`
+  /// and `#`. Text between runs belongs to no word.
+  static func eachRun(of text: String, _ body: (_ run: String, _ offset: Int) -> Void) {
+    var text = text
+    text.withUTF8 { bytes in
+      var place = 0
+      while place < bytes.count {
+        let start = place
+        while place < bytes.count, isLetter(bytes[place]) { place += 1 }
+        guard place > start else {
+          place += 1
+          continue
+        }
+        while place < bytes.count, isSuffix(bytes[place]) { place += 1 }
+        body(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self), start)
+      }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+  }
+
+  private static func isSuffix(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "#") }
+
+  private mutating func add(_ text: String, at place: Int?) {
     for scalar in SearchAlphabet.folded(text).unicodeScalars { add(scalar, at: place) }
   }
 
-  private mutating func add(_ scalar: Unicode.Scalar, at place: Int) {
+  private mutating func add(_ scalar: Unicode.Scalar, at place: Int?) {
     switch SearchAlphabet.role(of: scalar) {
     case .letter:
       if hasSuffix { endWord() }
       append(scalar.value, at: place)
-    case .suffix where !word.letters.isEmpty:
+    case .suffix where !letters.isEmpty:
       hasSuffix = true
       append(scalar.value, at: place)
     case .symbol:
       endWord()
       append(scalar.value, at: place)
       endWord()
-    case .nothing: break
+    case .ignored: break
     case .suffix, .separator: endWord()
     }
   }
 
-  private mutating func append(_ letter: UInt32, at place: Int) {
-    if word.letters.count == SearchWord.longest {
+  private mutating func append(_ letter: UInt32, at place: Int?) {
+    if letters.count == SearchWord.maximumLength {
       guard SearchAlphabet.isUnspacedScript(letter) else { return }
-      words.append(word)
-      word = word.overlap()
+      words.append(SearchWord(letters: letters, places: places))
+      letters.removeFirst(letters.count - SearchWord.maximumLength / 2)
+      places.removeFirst(places.count - min(places.count, SearchWord.maximumLength / 2))
     }
-    word.append(letter, at: place)
+    letters.append(letter)
+    if let place { places.append(place) }
   }
 
   private mutating func endWord() {
     hasSuffix = false
-    guard !word.letters.isEmpty else { return }
-    words.append(word)
-    word = SearchWord()
+    guard !letters.isEmpty else { return }
+    words.append(SearchWord(letters: letters, places: places))
+    letters = []
+    places = []
   }
 }
 
-/// A word as it is compared: the scalars of its folded letters, at most ``longest`` of them.
+/// A word for comparison: the scalars of its folded letters, at most ``maximumLength`` of them.
 struct SearchWord: Equatable, Sendable {
-  /// The most letters that count; what is longer is no word that anybody types.
-  static let longest = 64
+  /// The maximum number of letters. People don't type longer words.
+  static let maximumLength = 64
 
-  /// The folded letters.
-  private(set) var letters: [UInt32] = []
-  /// Where in the text each letter comes from, as the splitter was told.
-  private(set) var places: [Int] = []
-  /// A bit for each letter that occurs, letters sharing bits.
-  private(set) var mask: UInt64 = 0
+  let letters: [UInt32]
+  /// Where in the text each letter comes from; empty if the splitter got no places.
+  let places: [Int]
+  /// The 1-grams and 2-grams of the letters, sorted, with a mark before the first letter and after the last.
+  let grams: [UInt64]
 
+  init(letters: [UInt32], places: [Int]) {
+    self.letters = letters
+    self.places = places
+    grams = Self.sortedGrams(letters)
+  }
+
+  /// Whether the word is written without spaces around it.
   var isUnspacedScript: Bool { letters.contains(where: SearchAlphabet.isUnspacedScript) }
 
-  /// The bytes that the letters have in UTF-8.
-  private(set) var utf8Count = 0
-
-  mutating func append(_ letter: UInt32, at place: Int) {
-    letters.append(letter)
-    places.append(place)
-    mask |= Self.bit(letter)
-    utf8Count += letter < 0x80 ? 1 : letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4
+  /// Returns this word and the next one written as one; nil if that is too long.
+  func joined(with next: SearchWord) -> SearchWord? {
+    guard letters.count + next.letters.count <= Self.maximumLength else { return nil }
+    return SearchWord(letters: letters + next.letters, places: places + next.places)
   }
 
-  /// This word and the next as if nothing stood between them; `nil` when that is too long.
-  func glued(to next: SearchWord) -> SearchWord? {
-    guard letters.count + next.letters.count <= Self.longest else { return nil }
-    var word = self
-    for (letter, place) in zip(next.letters, next.places) { word.append(letter, at: place) }
-    return word
+  private static func sortedGrams(_ letters: [UInt32]) -> [UInt64] {
+    var grams: [UInt64] = []
+    grams.reserveCapacity(2 * letters.count + 1)
+    // Neither value is a scalar.
+    let (single, mark): (UInt64, UInt64) = (0xFFFF_FFFF, 0xFFFF_FFFE)
+    var previous = mark
+    for letter in letters {
+      grams.append(single << 32 | UInt64(letter))
+      grams.append(previous << 32 | UInt64(letter))
+      previous = UInt64(letter)
+    }
+    grams.append(previous << 32 | mark)
+    grams.sort()
+    return grams
   }
-
-  /// The end of a piece of text that goes on, with which its next piece begins.
-  func overlap() -> SearchWord {
-    var word = SearchWord()
-    for (letter, place) in zip(letters, places).suffix(Self.longest / 2) { word.append(letter, at: place) }
-    return word
-  }
-
-  static func bit(_ letter: UInt32) -> UInt64 { 1 << UInt64(letter & 63) }
 }
 
-/// What text is made of, as far as searching it goes.
+/// Folding and classification of text for search.
 enum SearchAlphabet {
-  /// What a scalar of folded text does to a word.
+  /// The role of a scalar of folded text.
   enum Role {
-    /// It is part of a word.
+    /// Part of a word.
     case letter
-    /// It is part of a word that it ends, as in "C++" and "C#".
+    /// The end of a word, as in "C++" and "C#".
     case suffix
-    /// It is a word of its own, as every picture is.
+    /// A word by itself, such as an emoji.
     case symbol
-    /// It is as if it were not there.
-    case nothing
-    /// It stands between words.
+    /// Ignored.
+    case ignored
+    /// Separates words.
     case separator
   }
 
-  /// The text as it is compared: letter case, accents, width and the forms of Unicode do not matter.
+  /// Returns the text without differences in letter case, accents, width and Unicode normalization.
   static func folded(_ text: String) -> String {
     text.utf8.allSatisfy { $0 < 0x80 }
       ? text.lowercased() : TextFolding.folded(text.precomposedStringWithCompatibilityMapping)
   }
 
-  /// What a scalar of folded text does.
+  /// Returns the role of a scalar of folded text.
   static func role(of scalar: Unicode.Scalar) -> Role {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return .letter
     case 0x2B, 0x23: return .suffix
     case 0..<0x80: return .separator
-    // Accents that stand alone, variation selectors, skin tones, and the vowel signs and long strokes that Hebrew and Arabic
-    // may go without.
+    // Combining accents, variation selectors, skin tones, and the vowel signs and elongations that Hebrew and Arabic omit.
     case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F, 0xFE00...0xFE0F,
       0x1F3FB...0x1F3FF, 0x0591...0x05C7, 0x0610...0x061A, 0x0640, 0x064B...0x065F, 0x0670, 0x06D6...0x06DC:
-      return .nothing
+      return .ignored
     default: break
     }
     switch scalar.properties.generalCategory {
@@ -152,12 +181,12 @@ enum SearchAlphabet {
       .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
       return .letter
     case .otherSymbol: return .symbol
-    case .format: return .nothing
+    case .format: return .ignored
     default: return .separator
     }
   }
 
-  /// Whether a letter belongs to a script that puts no spaces between words, or particles right after them.
+  /// Whether a letter belongs to a script that writes words without spaces, or particles directly after them.
   static func isUnspacedScript(_ letter: UInt32) -> Bool {
     switch letter {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF,
@@ -168,9 +197,9 @@ enum SearchAlphabet {
   }
 }
 
-/// Text as it is compared where letter case and accents do not matter.
+/// Folding of text for comparisons without letter case and accents.
 public enum TextFolding {
-  /// "ACME Móvil" and "acme movil" become the same; so do wide and narrow forms, "ß" and "ss", "Łódź" and "lodz".
+  /// Returns the same text for "ACME Móvil" and "acme movil", wide and narrow forms, "ß" and "ss", "Łódź" and "lodz".
   public static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -180,7 +209,7 @@ public enum TextFolding {
     }
   }
 
-  /// Letters that Unicode does not take apart, as those write them who lack the key.
+  /// Letters without a Unicode decomposition, and their spelling on keyboards that lack them.
   private static let letters: [Unicode.Scalar: String] = [
     "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ŧ": "t",
   ]

@@ -36,7 +36,7 @@ enum CommandTree {
   /// The program itself; what is common to all commands is taken without one too.
   static let root = CommandDeclaration(
     name: "resume", summary: "command.resume.summary", discussion: "command.resume.discussion",
-    options: CommonOptions.declarations, subcommands: commands.map { $0.declaration },
+    options: CommonOptions.all, subcommands: commands.map { $0.declaration },
     examples: [
       CommandExample("resume works", "command.resume.example.works"),
       CommandExample("resume project my-wardrobe --lang es", "command.resume.example.project"),

@@ -3,11 +3,13 @@ public import ResumeDomain
 
 extension CommandContext {
   /// Whether `--profile all` was given.
-  var readsAllProfiles: Bool { chosenProfile == nil && arguments[ReadingOptions.profile] == Profile.everybody }
+  var readsAllProfiles: Bool {
+    chosenProfile == nil && arguments[ifDeclared: ReadingOptions.profile] == Profile.everybody
+  }
 
   /// What the active profile's résumé is read through.
   func repositories() throws(ResumeError) -> any ResumeRepositories {
-    try services.repositories(try readingPlan())
+    try sources.repositories(try readingPlan())
   }
 
   /// The résumés that a command reads: the active profile's, or with `--profile all` everybody's.
@@ -18,7 +20,7 @@ extension CommandContext {
       let reader = try reader(needsFavorites: needsFavorites)
       return ProfileReaders(profile: reader.profile, each: [reader.reader], warnings: reader.warnings)
     }
-    let names = try services.profiles.names()
+    let names = try home.profiles.names()
     guard !names.isEmpty else {
       throw .usage(
         message: labels.text("profile.all.none"), hint: labels.text("profile.all.none.hint"), candidates: nil)
@@ -29,7 +31,7 @@ extension CommandContext {
       let plan: Result<ReadingPlan, ResumeError>
       var favorites = Favorites()
       do throws(ResumeError) {
-        let profile = try resolver.profile(flag: name, among: services.profiles)
+        let profile = try resolver.profile(flag: name, among: home.profiles)
         let marked = try self.favorites(of: profile, needsFavorites)
         favorites = marked.favorites
         // All are in one file.
@@ -39,8 +41,8 @@ extension CommandContext {
         plan = .failure(error)
       }
       everybody.each.append(
-        ProfileReader(owner: name, favorites: favorites) { [services] () throws(ResumeError) in
-          try services.repositories(try plan.get())
+        ProfileReader(owner: name, favorites: favorites) { [sources] () throws(ResumeError) in
+          try sources.repositories(try plan.get())
         })
     }
     return everybody
@@ -52,8 +54,8 @@ extension CommandContext {
   ) throws(ResumeError) -> (profile: String, reader: ProfileReader, warnings: [DataWarning]) {
     let plan = try readingPlan()
     let marked = try favorites(of: plan.profile, needsFavorites)
-    let reader = ProfileReader(favorites: marked.favorites) { [services] () throws(ResumeError) in
-      try services.repositories(plan)
+    let reader = ProfileReader(favorites: marked.favorites) { [sources] () throws(ResumeError) in
+      try sources.repositories(plan)
     }
     return (plan.profile.name, reader, marked.warnings)
   }
@@ -63,7 +65,7 @@ extension CommandContext {
     of profile: Profile, _ needsFavorites: Bool
   ) throws(ResumeError) -> (favorites: Favorites, warnings: [DataWarning]) {
     do throws(ResumeError) {
-      return (try services.favorites.favorites(of: profile), [])
+      return (try home.favorites.favorites(of: profile), [])
     } catch {
       guard !needsFavorites else { throw error }
       return (

@@ -9,7 +9,7 @@ struct CommandContext: Sendable {
   let arguments: ParsedArguments
   let path: [CommandDeclaration]
   let console: Console
-  let services: Services
+  let services: any Services
   let resolver: SettingsResolver
   /// The language asked for; reading commands settle it once the data is known.
   var language: LanguageRequest
@@ -39,7 +39,13 @@ struct CommandContext: Sendable {
   var isQuiet: Bool { arguments[CommonOptions.quiet] }
   var isVerbose: Bool { arguments[CommonOptions.verbose] }
   var freshness: Freshness { ReadingOptions.freshness(arguments) }
-  var today: PartialDate { .day(of: services.now()) }
+  var now: Date { services.now() }
+  var today: PartialDate { .day(of: now) }
+  var sources: any ProfileSources { services.sources }
+  var home: any HomeStorage { services.home }
+  var files: any LocalFiles { services.files }
+  var formats: any FileFormats { services.formats }
+  var desktop: any Desktop { services.desktop }
 
   /// The signs that the locale can show.
   var symbols: Symbols { console.symbols }
@@ -54,7 +60,7 @@ struct CommandContext: Sendable {
         message: labels.text("profile.all.notHere"), hint: labels.text("profile.all.notHere.hint"), candidates: nil)
     }
     return try readingPlan(
-      resolver.profile(flag: chosenProfile ?? arguments[ReadingOptions.profile], among: services.profiles))
+      resolver.profile(flag: chosenProfile ?? arguments[ifDeclared: ReadingOptions.profile], among: home.profiles))
   }
 
   /// How a profile's résumé is read.
@@ -69,7 +75,7 @@ struct CommandContext: Sendable {
     }
     return ReadingPlan(
       profile: profile, cacheLifetime: try resolver.cacheLifetime(),
-      timeout: arguments[ReadingOptions.timeout], log: log)
+      timeout: arguments[ifDeclared: ReadingOptions.timeout], log: log)
   }
 
   /// The words of an answer from this machine alone; a command that changes something asks for them before it does.
@@ -139,7 +145,7 @@ extension CommandContext {
   var withReloadedSettings: CommandContext {
     CommandContext(
       arguments: arguments, path: path, console: console, services: services,
-      resolver: SettingsResolver(environment: resolver.environment, file: services.settings), language: language,
+      resolver: SettingsResolver(environment: resolver.environment, file: home.settings), language: language,
       labels: labels, colorMode: colorMode)
   }
 

@@ -6,11 +6,11 @@ public import ResumeTerminal
 public struct Program: Sendable {
   private let console: Console
   private let labels: Labels
-  private let services: Services
+  private let services: any Services
   private let environment: [String: String]
 
   /// Creates a program; `labels` holds all languages, which one is spoken is found out from the arguments.
-  public init(console: Console, labels: Labels, services: Services, environment: [String: String]) {
+  public init(console: Console, labels: Labels, services: any Services, environment: [String: String]) {
     self.console = console
     self.labels = labels
     self.services = services
@@ -26,7 +26,7 @@ public struct Program: Sendable {
       return .success
     } catch {
       // One error is told, not two.
-      services.limitTime(nil)
+      services.setTimeLimit(nil)
       return tell(error, invocation)
     }
   }
@@ -48,8 +48,8 @@ public struct Program: Sendable {
       var context = invocation.context(path, parsed, console)
       guard let command = CommandTree.command(at: path) else { return try HelpCommand.showShort(context) }
       // What needs no request, such as a question, is bounded too; a request ends itself a second before.
-      if let timeout = parsed[ReadingOptions.timeout] {
-        services.limitTime(timeout + 1)
+      if let timeout = parsed[ifDeclared: ReadingOptions.timeout] {
+        services.setTimeLimit(timeout + 1)
       }
       if !Self.runsWithoutSettings(path) { context = try context.withSettings() }
       try await command.run(context)
@@ -94,15 +94,15 @@ struct Invocation {
   let colorMode: ColorMode
   let profileFlag: String?
   private let arguments: [String]
-  private let services: Services
+  private let services: any Services
   private let resolver: SettingsResolver
 
-  init(arguments: [String], environment: [String: String], services: Services, labels: Labels) {
+  init(arguments: [String], environment: [String: String], services: any Services, labels: Labels) {
     let parser = CommandLineParser(CommandTree.root)
     let flag = parser.lastValue(of: "lang", in: arguments).flatMap { $0.isEmpty ? nil : $0 }
     self.arguments = arguments
     self.services = services
-    resolver = SettingsResolver(environment: environment, file: services.settings)
+    resolver = SettingsResolver(environment: environment, file: services.home.settings)
     // A broken settings file is complained about by the commands that need it, in the language that is left.
     let withoutFile = SettingsResolver(environment: environment, settings: .success([:]))
     language =
@@ -141,8 +141,7 @@ struct Invocation {
     Watchdog.setMessage(isJSON ? object("unavailable", late, hint: lateHint) : words(late, hint: lateHint))
     let crash = labels.text("error.internal", [labels.text("error.crash")])
     let hint = labels.text("error.internal.hint")
-    CrashGuard.setMessage(
-      isJSON ? object("internal", crash, hint: hint) : words(crash, hint: hint), quotesReason: !isJSON)
+    SignalGuard.setCrashMessage(isJSON ? object("internal", crash, hint: hint) : words(crash, hint: hint))
   }
 
   private func words(_ message: String, hint: String) -> String {

@@ -10,7 +10,7 @@ enum BrowseCommand: Command {
   static let declaration = CommandDeclaration(
     name: "browse", summary: "command.browse.summary", discussion: "command.browse.discussion",
     section: "section.reading",
-    options: [splash.declaration, noSplash.declaration] + ReadingOptions.declarations,
+    options: [splash, noSplash] + ReadingOptions.all,
     examples: [
       CommandExample("resume browse", "command.browse.example.plain"),
       CommandExample("resume browse --lang es --no-splash", "command.browse.example.spanish"),
@@ -32,13 +32,13 @@ enum BrowseCommand: Command {
     }
     // What is wrong with the profile or the settings is told before the screen is taken.
     let plan = try context.readingPlan()
-    _ = try context.services.repositories(plan)
+    _ = try context.sources.repositories(plan)
     var context = context
     let diary = RequestLog()
     context.diary = diary
     defer { diary.tell(context.console.error) }
     // The time is for each reading, which has it in its plan; one may look as long as one likes.
-    context.services.limitTime(nil)
+    context.services.setTimeLimit(nil)
     let start = try BrowseStart(context: context, profile: plan.profile.name)
     if context.format == .plain { return try await LinearRunner(context: context).run(start.state(nil)) }
     guard let terminal = context.console.screen(context.colorMode) else {
@@ -72,7 +72,7 @@ struct BrowseStart {
 
   /// - Parameter terminal: what the screen is shown on; `nil` where it is told line by line.
   func state(_ terminal: (any ScreenTerminal)?) -> BrowseState {
-    let now = context.services.now()
+    let now = context.now
     let length = BrowseSplash.Length(rawValue: splash.rawValue)
     return BrowseState(
       display: BrowseDisplay(

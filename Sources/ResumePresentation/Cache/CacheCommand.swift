@@ -18,11 +18,11 @@ enum CacheStatusCommand: Command {
     name: "status", summary: "command.cache.status.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let entries = context.services.cache(try context.resolver.cacheLifetime()).entries()
+    let entries = context.home.cache(lifetime: try context.resolver.cacheLifetime()).entries()
     let labels = context.labels
     try context.printLocal(
       Answer(
-        text: { canvas in lines(entries, labels, context.services.now(), canvas) },
+        text: { canvas in lines(entries, labels, context.now, canvas) },
         plain: {
           entries.map {
             PlainRecord([$0.key, Timestamp.text($0.savedAt), Timestamp.text($0.validUntil), String($0.bytes)])
@@ -68,8 +68,8 @@ enum CacheClearCommand: Command {
     name: "clear", summary: "command.cache.clear.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let removed = try context.services.cache(0).clear()
-    context.services.removeEmptyFolders()
+    let removed = try context.home.cache(lifetime: 0).clear()
+    context.home.removeEmptyFolders()
     try context.printJSONOnly([
       "entries": .array([]), "removed": ["bytes": .integer(removed.bytes), "entries": .integer(removed.entries)],
     ])

@@ -8,7 +8,7 @@ enum CompletionsCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "completions", summary: "command.completions.summary", discussion: "command.completions.discussion",
-    section: "section.help", arguments: [shell.declaration],
+    section: "section.help", arguments: [shell],
     examples: [
       CommandExample("source <(resume completions bash)", "command.completions.example.bash"),
       CommandExample(
@@ -35,8 +35,8 @@ enum CompleteCommand: Command {
   static let kind = Argument<String>("kind", help: "argument.kind", parser: .text)
 
   static let declaration = CommandDeclaration(
-    name: name, summary: "command.complete.summary", arguments: [kind.declaration],
-    options: ReadingOptions.declarations, isHidden: true)
+    name: name, summary: "command.complete.summary", arguments: [kind],
+    options: ReadingOptions.all, isHidden: true)
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let candidates = (try? await candidates(try context.required(kind), context)) ?? []
@@ -48,7 +48,7 @@ enum CompleteCommand: Command {
   private static func candidates(_ kind: String, _ context: CommandContext) async throws(ResumeError) -> [String] {
     switch kind {
     case "profiles", "readers":
-      let names = try context.services.profiles.names()
+      let names = try context.home.profiles.names()
       let everybody = kind == "readers" && !names.isEmpty ? [Profile.everybody] : []
       return [Profile.sample.name] + names + everybody
     case "languages": return context.labels.languages
@@ -62,9 +62,9 @@ enum CompleteCommand: Command {
       return Favorites(works + (try await projects(context).map { EntryReference(.project, $0.id) })).names
     case "documents":
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
-      return try context.services.resumeFile(path).read().map(DocumentQuery.names) ?? []
+      return try context.home.resumeFile(path).read().map(DocumentQuery.names) ?? []
     case "favorites":
-      return try context.services.favorites.favorites(of: context.readingPlan().profile).names
+      return try context.home.favorites.favorites(of: context.readingPlan().profile).names
     case "companies":
       let preference = LanguagePreference(context.language.tag)
       return Array(Set(try await works(context).compactMap { $0.company?.resolved(preference) })).sorted()

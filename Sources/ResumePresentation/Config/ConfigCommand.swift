@@ -34,7 +34,7 @@ enum ConfigListCommand: Command {
 /// `resume config get`: the value of one setting, alone.
 enum ConfigGetCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "get", summary: "command.config.get.summary", arguments: [ConfigCommand.key.declaration],
+    name: "get", summary: "command.config.get.summary", arguments: [ConfigCommand.key],
     examples: [CommandExample("resume config get cache.ttl", "command.config.get.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
@@ -53,7 +53,7 @@ enum ConfigSetCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "set", summary: "command.config.set.summary",
-    arguments: [ConfigCommand.key.declaration, value.declaration],
+    arguments: [ConfigCommand.key, value],
     examples: [
       CommandExample("resume config set lang es", "command.config.set.example.lang"),
       CommandExample("resume config set cache.ttl 600", "command.config.set.example.ttl"),
@@ -65,8 +65,8 @@ enum ConfigSetCommand: Command {
     guard key.accepts(value) else {
       throw .invalidSetting(key.rawValue, value: value, source: .flag, expected: key.expected)
     }
-    if key == .profile { _ = try context.resolver.profile(flag: value, among: context.services.profiles) }
-    try context.services.settings.set(key, to: value)
+    if key == .profile { _ = try context.resolver.profile(flag: value, among: context.home.profiles) }
+    try context.home.settings.set(key, to: value)
     try context.printJSONOnly(
       SettingsView(rows: [try SettingRow(key, context.withReloadedSettings)], labels: context.labels).members)
     context.tell(context.labels.text("config.set", [key.rawValue, value]))
@@ -76,11 +76,11 @@ enum ConfigSetCommand: Command {
 /// `resume config unset`: one setting back to its default.
 enum ConfigUnsetCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "unset", summary: "command.config.unset.summary", arguments: [ConfigCommand.key.declaration])
+    name: "unset", summary: "command.config.unset.summary", arguments: [ConfigCommand.key])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let key = try SettingNames.key(try context.required(ConfigCommand.key))
-    try context.services.settings.set(key, to: nil)
+    try context.home.settings.set(key, to: nil)
     try context.printJSONOnly(
       SettingsView(rows: [try SettingRow(key, context.withReloadedSettings)], labels: context.labels).members)
     context.tell(context.labels.text("config.unset", [key.rawValue]))
@@ -93,14 +93,14 @@ enum ConfigResetCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "reset", summary: "command.config.reset.summary", discussion: "command.config.reset.discussion",
-    options: [all.declaration, Confirmation.yes.declaration])
+    options: [all, Confirmation.yes])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard context.arguments[all] else {
       // A file that can't be understood goes too; nobody knows how much was in it.
-      let count = (try? context.services.settings.settings().count) ?? 0
-      try context.services.settings.reset()
-      context.services.removeEmptyFolders()
+      let count = (try? context.home.settings.settings().count) ?? 0
+      try context.home.settings.reset()
+      context.home.removeEmptyFolders()
       try printSettings(RemovalReport(settings: count), context)
       return context.tell(context.labels.text("config.reset.done"))
     }
@@ -111,17 +111,17 @@ enum ConfigResetCommand: Command {
         return try printSettings(nil, context)
       }
     }
-    let removed = try context.services.removeEverything()
+    let removed = try context.home.removeAllData()
     try printSettings(removed, context)
     context.tell(sentence(removed, context.labels))
   }
 
   /// Whether a résumé goes too that may be nowhere else.
   private static func holdsResume(_ context: CommandContext) -> Bool {
-    ((try? context.services.profiles.names()) ?? []).contains { name in
-      let source = (try? context.services.profiles.profile(named: name))?.source
+    ((try? context.home.profiles.names()) ?? []).contains { name in
+      let source = (try? context.home.profiles.profile(named: name))?.source
       guard case .file(let path, _)? = source else { return false }
-      return path == (try? context.services.profileFile(name))
+      return path == (try? context.home.profileFile(name))
     }
   }
 
@@ -158,7 +158,7 @@ enum ConfigPathCommand: Command {
     name: "path", summary: "command.config.path.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    guard let path = context.services.settings.path else { throw .noHome }
+    guard let path = context.home.settings.path else { throw .noHome }
     try context.printLocal(
       // Not wrapped: the path is there to be copied.
       Answer(

@@ -10,7 +10,7 @@ enum EditCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "edit", summary: "command.edit.summary", discussion: "command.edit.discussion", section: "section.owning",
-    arguments: [id.declaration], options: [from.declaration, ReadingOptions.profile.declaration],
+    arguments: [id], options: [from, ReadingOptions.profile],
     examples: [
       CommandExample("resume edit basics", "command.edit.example.basics"),
       CommandExample("resume edit work:acme-2021", "command.edit.example.work"),
@@ -24,7 +24,7 @@ enum EditCommand: Command {
     let session = try EditingSession(profile: profile, query, context, labels)
     let outcome = try session.run(
       startingWith: context.arguments[from].map { path throws(ResumeError) in
-        try context.services.input(path)
+        try context.files.bytes(path)
       })
     try context.printJSONOnly(
       ["edited": ["changed": .boolean(outcome.hasChanged), "id": .string(outcome.name)]], profile: profile.name)
@@ -45,7 +45,7 @@ struct EditingSession {
     guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
     self.context = context
     self.labels = labels
-    file = context.services.resumeFile(path)
+    file = context.home.resumeFile(path)
     guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .missing) }
     document = try query.resolve(in: contents)
     name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
@@ -55,14 +55,14 @@ struct EditingSession {
   ///
   /// - Parameter text: what to begin with in place of the entry as it is.
   func run(startingWith text: [UInt8]?) throws(ResumeError) -> (name: String, hasChanged: Bool) {
-    let editor = context.services.editor
+    let editor = context.desktop.editor
     let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
-    let shown = context.services.entryFormat.text(of: document, comments: comments)
+    let shown = context.formats.entry.text(of: document, comments: comments)
     let copy = try editor.makeTemporaryFile(text ?? shown, named: name)
     while true {
       do throws(ResumeError) {
         try editor.edit(copy)
-        let typed = try context.services.input(copy)
+        let typed = try context.files.bytes(copy)
         // As with a message to git, nothing at all means that nothing is wanted.
         guard typed != shown, !Self.isEmpty(typed) else {
           editor.removeTemporaryFile(copy)
@@ -74,7 +74,7 @@ struct EditingSession {
       } catch {
         guard try shouldRetry(after: error) else {
           // Where nothing was typed there is nothing to keep.
-          let typed = try? context.services.input(copy)
+          let typed = try? context.files.bytes(copy)
           if typed == nil || text == nil && typed == shown {
             editor.removeTemporaryFile(copy)
           } else {
@@ -95,12 +95,12 @@ struct EditingSession {
   }
 
   private func keep(_ typed: [UInt8], _ copy: String) throws(ResumeError) -> Bool {
-    let edited = try context.services.entryFormat.document(from: typed, inPlaceOf: document, path: copy)
+    let edited = try context.formats.entry.document(from: typed, inPlaceOf: document, path: copy)
     let hasChanged = try file.update(savesBackup: false) { (contents) throws(ResumeError) in
       guard let contents, contents[document.path] == document else { throw .entryChanged(name) }
-      return context.services.entryFormat.putting(edited.document, into: contents)
+      return context.formats.entry.putting(edited.document, into: contents)
     }
-    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.services.now())
+    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
     for warning in edited.warnings {
       context.tell(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
     }

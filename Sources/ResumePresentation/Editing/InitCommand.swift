@@ -8,7 +8,7 @@ enum InitCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "init", summary: "command.init.summary", discussion: "command.init.discussion", section: "section.owning",
-    options: [force.declaration, ReadingOptions.profile.declaration],
+    options: [force, ReadingOptions.profile],
     examples: [
       CommandExample("resume init", "command.init.example.plain"),
       CommandExample("resume init --profile work --lang es", "command.init.example.named"),
@@ -19,20 +19,20 @@ enum InitCommand: Command {
     let name = context.arguments[ReadingOptions.profile] ?? "me"
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let isReplacing = context.arguments[force]
-    let known = try context.services.profiles.names()
+    let known = try context.home.profiles.names()
     guard isReplacing || !known.contains(name) else { throw .profileExists(name) }
     // A project's name and key would be lost; what a file of somebody's own holds would not.
-    if case .firestore? = try context.services.profiles.profile(named: name)?.source { throw .profileNotLocal(name) }
-    let path = try context.services.profileFile(name)
+    if case .firestore? = try context.home.profiles.profile(named: name)?.source { throw .profileNotLocal(name) }
+    let path = try context.home.profileFile(name)
     let languages = languages(context)
     let starter = StarterResume(languages: languages, labels: labels, year: context.today.year).file
     // Without a profile of that name there may still be a file, which somebody has filled in.
-    let file = context.services.resumeFile(path)
+    let file = context.home.resumeFile(path)
     let isKept = try file.read() != nil
     try file.update(savesBackup: true) { _ in starter }
     let profile = Profile(name: name, source: .file(path))
-    try context.services.profiles.add(profile, replacing: isReplacing)
-    try context.services.settings.set(.profile, to: name)
+    try context.home.profiles.add(profile, replacing: isReplacing)
+    try context.home.settings.set(.profile, to: name)
     try context.printJSONOnly(
       ["init": ["languages": .array(languages.map(JSONOutput.string)), "path": .string(path)]], profile: name)
     context.tell(labels.text("init.done", [name]), then: path)

@@ -19,7 +19,7 @@ enum ExportCommand: CommandGroup {
 enum ExportTextCommand: Command {
   static let declaration = CommandDeclaration(
     name: "text", summary: "command.export.text.summary", discussion: "command.export.text.discussion",
-    options: OutputFile.declarations + HandoutOptions.declarations + ReadingOptions.declarations,
+    options: OutputFile.options + HandoutOptions.all + ReadingOptions.all,
     examples: [
       CommandExample("resume export text -o resume.txt", "command.export.text.example.file"),
       CommandExample("resume export text --lang es --tag ios", "command.export.text.example.tailored"),
@@ -48,7 +48,7 @@ enum ExportTextCommand: Command {
 enum ExportMarkdownCommand: Command {
   static let declaration = CommandDeclaration(
     name: "markdown", summary: "command.export.markdown.summary", discussion: "command.export.markdown.discussion",
-    options: OutputFile.declarations + HandoutOptions.declarations + ReadingOptions.declarations,
+    options: OutputFile.options + HandoutOptions.all + ReadingOptions.all,
     examples: [
       CommandExample("resume export markdown -o resume.md", "command.export.markdown.example.file"),
       CommandExample("resume export markdown --lang es --tag ios", "command.export.markdown.example.tailored"),
@@ -63,15 +63,15 @@ enum ExportMarkdownCommand: Command {
 enum ExportHTMLCommand: Command {
   static let declaration = CommandDeclaration(
     name: "html", summary: "command.export.html.summary", discussion: "command.export.html.discussion",
-    options: OutputFile.declarations + [ThemeOption.theme.declaration] + HandoutOptions.declarations
-      + ReadingOptions.declarations,
+    options: OutputFile.options + [ThemeOption.theme] + HandoutOptions.all
+      + ReadingOptions.all,
     examples: [
       CommandExample("resume export html -o resume.html", "command.export.html.example.file"),
       CommandExample("resume export html --lang es --tag ios", "command.export.html.example.tailored"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let theme = ThemeOption.theme(context)
+    let theme = context.arguments[ThemeOption.theme] ?? .classic
     try await HandoutExport.run("html", context) { handout throws(ResumeError) in
       HTMLWriter.bytes(handout, theme: theme)
     }
@@ -82,8 +82,8 @@ enum ExportHTMLCommand: Command {
 enum ExportPDFCommand: Command {
   static let declaration = CommandDeclaration(
     name: "pdf", summary: "command.export.pdf.summary", discussion: "command.export.pdf.discussion",
-    options: OutputFile.declarations + PDFOptions.declarations + HandoutOptions.declarations
-      + ReadingOptions.declarations,
+    options: OutputFile.options + PDFOptions.all + HandoutOptions.all
+      + ReadingOptions.all,
     examples: [
       CommandExample("resume export pdf -o resume.pdf", "command.export.pdf.example.file"),
       CommandExample("resume export pdf --lang es --tag ios -o cv.pdf", "command.export.pdf.example.tailored"),

@@ -7,7 +7,7 @@ enum ExportJSONResumeCommand: Command {
   static let declaration = CommandDeclaration(
     name: "json-resume", summary: "command.export.jsonResume.summary",
     discussion: "command.export.jsonResume.discussion",
-    options: OutputFile.declarations + HandoutOptions.declarations + ReadingOptions.declarations,
+    options: OutputFile.options + HandoutOptions.all + ReadingOptions.all,
     examples: [
       CommandExample("resume export json-resume -o resume.json", "command.export.jsonResume.example.file"),
       CommandExample("resume export json-resume --lang es | less", "command.export.jsonResume.example.language"),
@@ -17,7 +17,7 @@ enum ExportJSONResumeCommand: Command {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, _) = try context.reader(needsFavorites: filter.isFavorite)
     let output = try OutputFile.asked(for: "json-resume", context)
-    let formats = context.services.formats
+    let formats = context.formats.exchange
     let repositories = try reader.repositories()
     let choosing = DocumentSelection(filter: filter, favorites: reader.favorites, context: context)
     let (read, choice, count) = try await context.waiting { () async throws(ResumeError) in

@@ -18,7 +18,7 @@ enum HandoutExport {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
     let fetch = FetchResume(repositories: try reader.repositories())
-    let sections = context.arguments[HandoutOptions.sections] ?? HandoutSection.allCases
+    let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases
     var loaded = try await context.waiting { () async throws(ResumeError) in
       try await fetch(context.freshness, parts: Set(sections.map(\.part)))
     }
@@ -27,7 +27,7 @@ enum HandoutExport {
     loaded.warnings.removeAll { $0.kind == .missingTitle }
     let whole = loaded.value
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
-    if context.arguments[HandoutOptions.without] == .contact {
+    if context.arguments[ifDeclared: HandoutOptions.without] == .contact {
       let (withheld, warnings) = resume.withoutContact()
       resume = withheld
       loaded.warnings += warnings
@@ -94,7 +94,8 @@ extension HandoutSection {
 enum PDFExport {
   static func bytes(_ handout: Handout, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
     let layout = PDFLayout(
-      paper: context.arguments[PDFOptions.paper] ?? .a4, theme: context.arguments[PDFOptions.theme] ?? .classic,
+      paper: context.arguments[ifDeclared: PDFOptions.paper] ?? .a4,
+      theme: context.arguments[ifDeclared: ThemeOption.theme] ?? .classic,
       producer: "resume " + VersionView.version)
     let handout = handout.composed
     return PDFWriter.bytes(handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
@@ -104,19 +105,21 @@ enum PDFExport {
   private static func fonts(
     for handout: Handout, _ theme: Theme, _ context: CommandContext
   ) throws(ResumeError) -> FontSet {
-    let (regular, bold) = (context.arguments[PDFOptions.font], context.arguments[PDFOptions.boldFont])
+    let (regular, bold) = (
+      context.arguments[ifDeclared: PDFOptions.font], context.arguments[ifDeclared: PDFOptions.boldFont]
+    )
     if bold != nil, regular == nil { throw usage("pdf.font.boldAlone", "pdf.font.boldAlone.hint", context) }
     if bold == "-", regular == "-" { throw usage("pdf.font.oneInput", "pdf.font.oneInput.hint", context) }
     let choice = try FontChoice.fonts(
       for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
-      installed: context.services.fontFiles)
+      installed: context.files.fonts)
     if context.isVerbose { try tell(choice, context) }
     return choice.fonts
   }
 
   private static func file(_ path: String?, _ context: CommandContext) throws(ResumeError) -> FontFile? {
     guard let path else { return nil }
-    return FontFile(path: path, bytes: try context.services.input(path))
+    return FontFile(path: path, bytes: try context.files.bytes(path))
   }
 
   private static func usage(_ key: String, _ hint: String, _ context: CommandContext) -> ResumeError {

@@ -8,7 +8,7 @@ struct OutputFile {
     "output", short: "o", valueName: "value.file", help: "option.output", parser: .file)
   static let force = Flag("force", short: "f", help: "option.output.force")
 
-  static let declarations = [output.declaration, force.declaration]
+  static let options: [any DeclaredOption] = [output, force]
 
   /// The format's name, for scripts.
   let format: String
@@ -42,7 +42,7 @@ struct OutputFile {
   static func asked(
     for format: String, at path: String, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
-    let wouldReplace = try context.services.outputFiles.wouldReplace(path)
+    let wouldReplace = try context.files.output.wouldReplace(path)
     guard wouldReplace, !context.arguments[force] else {
       return OutputFile(format: format, path: path, isReplacing: context.arguments[force])
     }
@@ -78,7 +78,7 @@ struct OutputFile {
   /// Puts an export there.
   func write(_ bytes: [UInt8], _ context: CommandContext) throws(ResumeError) {
     if let path, !isDeclined {
-      try context.services.outputFiles.write(bytes, to: path, replacing: isReplacing)
+      try context.files.output.write(bytes, to: path, replacing: isReplacing)
     } else if path == nil, context.format != .json {
       do {
         try context.console.output.write(bytes)

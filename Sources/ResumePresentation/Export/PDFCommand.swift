@@ -9,13 +9,13 @@ enum PDFCommand: Command {
 
   static let download = Flag(
     "download", help: "option.pdf.download",
-    excludes: (PDFOptions.declarations + HandoutOptions.declarations).map(\.long))
+    excludes: (PDFOptions.all + HandoutOptions.all).map(\.declaration.long))
 
   static let declaration = CommandDeclaration(
     name: "pdf", summary: "command.pdf.summary", discussion: "command.pdf.discussion", section: "section.owning",
-    options: [open.declaration, download.declaration] + OutputFile.declarations + PDFOptions.declarations
-      + HandoutOptions.declarations
-      + ReadingOptions.declarations,
+    options: [open, download] + OutputFile.options + PDFOptions.all
+      + HandoutOptions.all
+      + ReadingOptions.all,
     examples: [
       CommandExample("resume pdf --open", "command.pdf.example.open"),
       CommandExample("resume pdf --download", "command.pdf.example.download"),
@@ -44,8 +44,8 @@ enum PDFDownload {
     // Of such a file no copy is kept.
     guard context.freshness != .offline else { throw .pdfUnusable(.offline) }
     let plan = try context.readingPlan()
-    let downloads = try context.services.downloads(plan)
-    let fetch = FetchAbout(repository: try context.services.repositories(plan).person())
+    let downloads = try context.sources.downloads(plan)
+    let fetch = FetchAbout(repository: try context.sources.repositories(plan).person())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     let person = loaded.value
     let answer = LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })
@@ -94,8 +94,8 @@ enum PDFOutput {
     let path = context.arguments[PDFCommand.open] && !output.isDeclined ? output.path : nil
     guard let path else { return try output.tell(bytes, of: answer, context, more: ["opened": .null]) }
     // The time is for making it.
-    context.services.limitTime(nil)
-    let isOpen = context.services.openFile(path)
+    context.services.setTimeLimit(nil)
+    let isOpen = context.desktop.openFile(path)
     try output.tell(
       bytes, of: answer, context, more: ["opened": .boolean(isOpen)], shown: isOpen ? [] : [path])
     if !isOpen { context.tell(try answer.style(context).labels.text("pdf.noViewer")) }

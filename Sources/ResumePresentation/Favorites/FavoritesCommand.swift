@@ -16,7 +16,7 @@ enum FavoritesCommand: CommandGroup {
 enum FavoritesListCommand: Command {
   static let declaration = CommandDeclaration(
     name: "list", summary: "command.favorites.list.summary", discussion: "command.favorites.list.discussion",
-    options: FilterOptions.forFavorites + ReadingOptions.declarations,
+    options: FilterOptions.forFavorites + ReadingOptions.all,
     examples: [
       CommandExample("resume favorites", "command.favorites.list.example.all"),
       CommandExample("resume favorites list --tag ios --sort start", "command.favorites.list.example.filter"),
@@ -47,7 +47,7 @@ enum FavoritesAddCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "add", summary: "command.favorites.add.summary", discussion: "command.favorites.add.discussion",
-    arguments: [ids.declaration], options: ReadingOptions.declarations,
+    arguments: [ids], options: ReadingOptions.all,
     examples: [
       CommandExample("resume favorites add loycus-ios my-wardrobe", "command.favorites.add.example.several"),
       CommandExample("resume favorites add project:gifts", "command.favorites.add.example.kind"),
@@ -56,8 +56,8 @@ enum FavoritesAddCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let repositories = try context.services.repositories(plan)
-    let add = AddFavorites(to: plan.profile, in: context.services.favorites) { repositories }
+    let repositories = try context.sources.repositories(plan)
+    let add = AddFavorites(to: plan.profile, in: context.home.favorites) { repositories }
     let change = try await context.waiting { () async throws(ResumeError) in
       try await add(context.arguments[ids], context.freshness)
     }
@@ -75,14 +75,14 @@ enum FavoritesRemoveCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "remove", summary: "command.favorites.remove.summary", discussion: "command.favorites.remove.discussion",
-    arguments: [ids.declaration], options: [ReadingOptions.profile.declaration],
+    arguments: [ids], options: [ReadingOptions.profile],
     examples: [CommandExample("resume favorites remove loycus-ios", "command.favorites.remove.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let change = try RemoveFavorites(from: plan.profile, in: context.services.favorites)(context.arguments[ids])
-    context.services.removeEmptyFolders()
+    let change = try RemoveFavorites(from: plan.profile, in: context.home.favorites)(context.arguments[ids])
+    context.home.removeEmptyFolders()
     try await FavoritesOutput.answer(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
     FavoritesOutput.tell("favorites.removed", change.changed, labels, context)
@@ -93,13 +93,13 @@ enum FavoritesRemoveCommand: Command {
 enum FavoritesClearCommand: Command {
   static let declaration = CommandDeclaration(
     name: "clear", summary: "command.favorites.clear.summary", discussion: "command.favorites.clear.discussion",
-    options: [Confirmation.yes.declaration, ReadingOptions.profile.declaration],
+    options: [Confirmation.yes, ReadingOptions.profile],
     examples: [CommandExample("resume favorites clear --yes", "command.favorites.clear.example")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let marked = try context.services.favorites.favorites(of: plan.profile)
+    let marked = try context.home.favorites.favorites(of: plan.profile)
     var change = FavoritesChange(favorites: marked)
     if !marked.entries.isEmpty {
       let question = labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
@@ -107,9 +107,9 @@ enum FavoritesClearCommand: Command {
         context.tell(labels.text("question.declined"))
         return try await FavoritesOutput.answer(marked, ["removed": .null], plan, context)
       }
-      change = try RemoveFavorites(from: plan.profile, in: context.services.favorites).all()
+      change = try RemoveFavorites(from: plan.profile, in: context.home.favorites).all()
     }
-    context.services.removeEmptyFolders()
+    context.home.removeEmptyFolders()
     try await FavoritesOutput.answer(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
     context.tell(
@@ -126,9 +126,9 @@ enum FavoritesOutput {
     _ repositories: (any ResumeRepositories)? = nil
   ) async throws(ResumeError) {
     guard context.format == .json else { return }
-    let reader = ProfileReader(favorites: favorites) { [services = context.services] () throws(ResumeError) in
+    let reader = ProfileReader(favorites: favorites) { [sources = context.sources] () throws(ResumeError) in
       if let repositories { return repositories }
-      return try services.repositories(plan)
+      return try sources.repositories(plan)
     }
     let listing = try await FetchFavorites(reader: reader, today: context.today)(EntryFilter(), .offline).value
     let labels = try context.outputLabels()

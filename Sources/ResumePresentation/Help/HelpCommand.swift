@@ -9,7 +9,7 @@ enum HelpCommand: Command {
     parser: .text.completing(.commands(also: HelpTopic.allCases.map(\.rawValue))))
 
   static let declaration = CommandDeclaration(
-    name: "help", summary: "command.help.summary", section: "section.help", arguments: [topic.declaration],
+    name: "help", summary: "command.help.summary", section: "section.help", arguments: [topic],
     examples: [
       CommandExample("resume help works", "command.help.example.command"),
       CommandExample("resume help exit-codes", "command.help.example.topic"),

@@ -15,8 +15,8 @@ enum ImportCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "import", summary: "command.import.summary", discussion: "command.import.discussion",
-    section: "section.owning", arguments: [file.declaration],
-    options: [profile.declaration, strings.declaration],
+    section: "section.owning", arguments: [file],
+    options: [profile, strings],
     examples: [
       CommandExample("resume import resume.json", "command.import.example.file"),
       CommandExample("resume import resume-es.json --lang es", "command.import.example.language"),
@@ -24,17 +24,16 @@ enum ImportCommand: Command {
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let services = context.services
     let path = try context.required(file)
     let former = try former(context)
     let source = try source(former, context)
-    let importing = ImportResume(formats: services.formats, file: services.resumeFile(source.path))
+    let importing = ImportResume(formats: context.formats.exchange, file: context.home.resumeFile(source.path))
     let language = try language(context)
-    let outcome = try importing(try services.input(path), from: path, in: language)
+    let outcome = try importing(try context.files.bytes(path), from: path, in: language)
     let profile = Profile(name: former.name, source: .file(source.path, strings: source.strings))
-    if former.profile != profile { try services.profiles.add(profile, replacing: true) }
-    if try services.settings.settings()[.profile] != profile.name {
-      try services.settings.set(.profile, to: profile.name)
+    if former.profile != profile { try context.home.profiles.add(profile, replacing: true) }
+    if try context.home.settings.settings()[.profile] != profile.name {
+      try context.home.settings.set(.profile, to: profile.name)
     }
     try ImportOutput(outcome: outcome, profile: profile, path: source.path).print(context)
   }
@@ -43,7 +42,7 @@ enum ImportCommand: Command {
   private static func former(_ context: CommandContext) throws(ResumeError) -> (name: String, profile: Profile?) {
     let name = context.arguments[profile] ?? defaultName
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
-    return (name, try context.services.profiles.profile(named: name))
+    return (name, try context.home.profiles.profile(named: name))
   }
 
   /// Where the résumé is kept, and the string tables for documents that hold keys.
@@ -51,9 +50,9 @@ enum ImportCommand: Command {
     _ former: (name: String, profile: Profile?), _ context: CommandContext
   ) throws(ResumeError) -> (path: String, strings: String?) {
     var strings: String?
-    if let folder = context.arguments[Self.strings] { strings = try context.services.checkedPath(folder, true) }
+    if let folder = context.arguments[Self.strings] { strings = try context.files.absolutePath(folder, isFolder: true) }
     switch former.profile?.source {
-    case nil: return (try context.services.profileFile(former.name), strings)
+    case nil: return (try context.home.profileFile(former.name), strings)
     case .file(let path, let former)?: return (path, strings ?? former)
     case .firestore?, .sample?: throw .profileNotLocal(former.name)
     }
@@ -99,7 +98,7 @@ struct ImportOutput {
     }
     if let former = outcome.backupPath { context.tell(labels.text("import.former"), then: former) }
     if !outcome.report.unmatched.isEmpty { context.tell(labels.text("import.unmatched.hint")) }
-    let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.services.profiles)
+    let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
     if active != profile { context.tell(labels.text("profile.used.overridden")) }
   }
 }

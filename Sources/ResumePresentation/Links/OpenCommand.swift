@@ -10,7 +10,7 @@ enum OpenCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "open", summary: "command.open.summary", discussion: "command.open.discussion", section: "section.reading",
-    arguments: [id.declaration], options: [link.declaration] + ReadingOptions.declarations,
+    arguments: [id], options: [link] + ReadingOptions.all,
     examples: [
       CommandExample("resume open my-wardrobe", "command.open.example.first"),
       CommandExample("resume open gifts --link playStore", "command.open.example.link"),
@@ -57,8 +57,8 @@ struct LinkOpener {
   func open<Value>(_ context: CommandContext, _ loaded: LoadedOutput<Value>) throws(ResumeError) {
     let mayTalk = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
     // The time is for reading; a text browser, which is waited for, may be read in for as long as one likes.
-    context.services.limitTime(nil)
-    let isOpen = context.services.openLink(link, mayTalk ? .inTerminal : .silently)
+    context.services.setTimeLimit(nil)
+    let isOpen = context.desktop.open(link, mayTalk ? .inTerminal : .silently)
     let labels = try loaded.style(context).labels
     context.tell(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), then: isOpen ? link.address : nil)
     try loaded.print(context) { _ in answer(isOpen) }

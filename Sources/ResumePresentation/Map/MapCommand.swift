@@ -9,7 +9,7 @@ enum MapCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "map", summary: "command.map.summary", discussion: "command.map.discussion", section: "section.reading",
-    options: [geoJSON.declaration, open.declaration] + FilterOptions.declarations + ReadingOptions.declarations,
+    options: [geoJSON, open] + FilterOptions.all + ReadingOptions.all,
     examples: [
       CommandExample("resume map", "command.map.example.all"),
       CommandExample("resume map --company infinia --open", "command.map.example.open"),
@@ -31,7 +31,7 @@ enum MapCommand: Command {
       count: (listing.entries.count, listing.total), nothing: nothing(map, listing))
     if context.arguments[open] { return try openFirst(map, answer, context) }
     let isDrawn = context.format == .text && !map.places.isEmpty
-    let outline = isDrawn ? try context.services.land.outline() : LandOutline(rings: [])
+    let outline = isDrawn ? try context.files.land.outline() : LandOutline(rings: [])
     try answer.print(context) { style in MapView(map: map, outline: outline, style: style).answer }
   }
 

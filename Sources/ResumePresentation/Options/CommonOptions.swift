@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// The flags that every command takes; the program itself declares them.
+/// The options that every command accepts; the program itself declares them.
 enum CommonOptions {
   static let language = Option<String>(
     "lang", valueName: "value.tag", help: "option.lang", group: .common,
@@ -13,13 +13,10 @@ enum CommonOptions {
   static let quiet = Flag("quiet", short: "q", help: "option.quiet", group: .common, excludes: ["verbose"])
   static let verbose = Flag("verbose", short: "v", help: "option.verbose", group: .common)
 
-  static let declarations = [
-    language.declaration, json.declaration, plain.declaration, color.declaration, quiet.declaration,
-    verbose.declaration,
-  ]
+  static let all: [any DeclaredOption] = [language, json, plain, color, quiet, verbose]
 }
 
-/// The flags that every reading command takes, beside those that all commands take.
+/// The options of every command that reads a résumé.
 enum ReadingOptions {
   static let profile = Option<String>(
     "profile", valueName: "value.name", help: "option.profile", group: .common,
@@ -30,39 +27,34 @@ enum ReadingOptions {
     "timeout", valueName: "value.seconds", help: "option.timeout", group: .common,
     parser: .number(in: 0.001...86_400))
 
-  static let declarations = [
-    profile.declaration, refresh.declaration, offline.declaration, timeout.declaration,
+  static let all: [any DeclaredOption] = [profile, refresh, offline, timeout]
+
+  /// The options of commands that also accept `--profile all`.
+  static let allWithEveryProfile: [any DeclaredOption] = [
+    profile.described(by: "option.profile.everybody", completing: .dynamic("readers")), refresh, offline, timeout,
   ]
 
-  /// The same for commands that can read everybody's résumé.
-  static let allProfilesDeclarations = [
-    Option<String>(
-      "profile", valueName: "value.name", help: "option.profile.everybody", group: .common,
-      parser: .nonEmptyText.completing(.dynamic("readers"))
-    ).declaration,
-    refresh.declaration, offline.declaration, timeout.declaration,
-  ]
-
+  /// Returns where to read from; the cache first, if a command declares neither option.
   static func freshness(_ arguments: ParsedArguments) -> Freshness {
-    if arguments[refresh] { return .refresh }
-    return arguments[offline] ? .offline : .preferCache
+    if arguments[ifDeclared: refresh] { return .refresh }
+    return arguments[ifDeclared: offline] ? .offline : .preferCache
   }
 }
 
-/// A question before something is lost, and the flag that answers it beforehand.
+/// A yes-or-no question before data is lost, and the flag that answers it in advance.
 enum Confirmation {
   static let yes = Flag("yes", short: "y", help: "option.yes")
 
-  /// Whether there is somebody to ask.
+  /// Whether a question can be asked on the terminal.
   static func canAsk(_ context: CommandContext) -> Bool {
     context.console.inputIsTerminal && context.console.errorIsTerminal
   }
 
-  /// Whether to go on.
+  /// Returns whether the user agrees.
   ///
-  /// - Throws: `ResumeError.terminalRequired` when nobody can be asked.
+  /// - Throws: `ResumeError.terminalRequired` if there is no terminal to ask on.
   static func ask(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
-    if context.arguments[yes] { return true }
+    if context.arguments[ifDeclared: yes] { return true }
     guard canAsk(context) else { throw .terminalRequired(flag: "--yes") }
     let words = context.labels.text("question.yesWords").split(separator: " ").map(String.init)
     do {
@@ -74,10 +66,11 @@ enum Confirmation {
   }
 }
 
-/// Secrets from standard input: a line of it, or, where that is a terminal, what is typed without being shown.
+/// A secret from standard input.
 enum SecretInput {
+  /// Returns the first line of standard input; on a terminal, prompts for it without echo.
   static func line(_ prompt: String, _ context: CommandContext) throws(ResumeError) -> String {
-    guard context.console.inputIsTerminal else { return try context.services.standardInputLine() }
+    guard context.console.inputIsTerminal else { return try context.files.standardInputLine() }
     do {
       return try PasswordPrompt().read(prompt + " ") ?? ""
     } catch {

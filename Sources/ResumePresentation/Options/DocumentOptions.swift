@@ -2,18 +2,22 @@ import ResumeArguments
 import ResumeDocuments
 import ResumeDomain
 
-/// The flags that say what is in a résumé that is handed out.
+/// The options that select the content of a document.
 enum HandoutOptions {
   static let sections = Option<[HandoutSection]>(
     "sections", valueName: "value.sections", help: "option.sections", parser: list)
   static let without = Option<Withheld>("without", help: "option.without.document", parser: .choice)
   static let onlyTagged = Flag("only-tagged", help: "option.onlyTagged")
 
-  static let declarations =
-    FilterOptions.forDocuments + [onlyTagged.declaration, sections.declaration, without.declaration]
+  static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]
 
-  /// The filter that was typed: without `--only-tagged`, entries without a tag stay, whatever the tags asked for.
+  /// Returns the filter that the options describe; without `--only-tagged`, entries without tags are kept. A command
+  /// without these options gets a filter that keeps everything.
   static func filter(_ context: CommandContext) throws(ResumeError) -> EntryFilter {
+    guard context.arguments.declares(onlyTagged) else {
+      return EntryFilter(
+        untagged: .kept, order: EntryOrder(preference: LanguagePreference(context.language.tag)))
+    }
     var filter = try context.filter()
     filter.untagged = context.arguments[onlyTagged] ? .dropped : .kept
     return filter
@@ -24,7 +28,7 @@ enum HandoutOptions {
   private static let list = ValueParser<[HandoutSection]>(completion: .values(names)) { text in
     var sections: [HandoutSection] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let section = HandoutSection(rawValue: withoutBlanks(name)) else {
+      guard let section = HandoutSection(rawValue: trimmed(name)) else {
         return .failure(
           InvalidValue(
             reason: "arguments.invalid.choice", arguments: [names.joined(separator: ", ")], candidates: names))
@@ -34,31 +38,24 @@ enum HandoutOptions {
     return .success(sections)
   }
 
-  private static func withoutBlanks(_ name: Substring) -> String {
+  private static func trimmed(_ name: Substring) -> String {
     let rest = name.drop { $0 == " " }
     guard let last = rest.lastIndex(where: { $0 != " " }) else { return "" }
     return String(rest[...last])
   }
 }
 
-/// The flags that say how a PDF looks.
+/// The options for the appearance of a PDF.
 enum PDFOptions {
-  static let paper = Option<Paper>(
-    "paper", help: "option.paper", defaultText: Paper.a4.rawValue, parser: .choice)
-  static let theme = ThemeOption.theme
+  static let paper = Option<Paper>("paper", help: "option.paper", defaultText: Paper.a4.rawValue, parser: .choice)
   static let font = Option<String>("font", valueName: "value.file", help: "option.font", parser: .file)
   static let boldFont = Option<String>("font-bold", valueName: "value.file", help: "option.fontBold", parser: .file)
 
-  static let declarations = [
-    paper.declaration, theme.declaration, font.declaration, boldFont.declaration,
-  ]
+  static let all: [any DeclaredOption] = [paper, ThemeOption.theme, font, boldFont]
 }
 
-/// The flag that says how a document looks.
+/// The option for the theme of a document.
 enum ThemeOption {
   static let theme = Option<Theme>(
     "theme", help: "option.theme", defaultText: Theme.classic.rawValue, parser: .choice)
-
-  /// The theme that was asked for.
-  static func theme(_ context: CommandContext) -> Theme { context.arguments[theme] ?? .classic }
 }

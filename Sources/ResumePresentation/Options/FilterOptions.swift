@@ -1,12 +1,10 @@
 import ResumeArguments
 import ResumeDomain
 
-/// The flags that say which entries of a list are wanted.
+/// The options that filter and sort a list of entries.
 enum FilterOptions {
-  static let since = Option<PartialDate>(
-    "since", valueName: "value.date", help: "option.since", parser: date)
-  static let until = Option<PartialDate>(
-    "until", valueName: "value.date", help: "option.until", parser: date)
+  static let since = Option<PartialDate>("since", valueName: "value.date", help: "option.since", parser: date)
+  static let until = Option<PartialDate>("until", valueName: "value.date", help: "option.until", parser: date)
   static let tag = RepeatableOption<String>(
     "tag", valueName: "value.tagName", help: "option.tag", parser: .nonEmptyText.completing(.dynamic("tags")))
   static let anyTag = RepeatableOption<String>(
@@ -17,42 +15,23 @@ enum FilterOptions {
   static let favorites = Flag("favorites", help: "option.favorites")
   static let sort = Option<EntryOrder.Key>("sort", valueName: "value.order", help: "option.sort", parser: .choice)
   static let reverse = Flag("reverse", help: "option.reverse")
-  static let limit = Option<Int>(
-    "limit", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
+  static let limit = Option<Int>("limit", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
 
-  static let declarations = [
-    since.declaration, until.declaration, tag.declaration, anyTag.declaration, company.declaration,
-    favorites.declaration, sort.declaration, reverse.declaration, limit.declaration,
+  static let all: [any DeclaredOption] = [since, until, tag, anyTag, company, favorites, sort, reverse, limit]
+
+  /// The options for a list of favorites.
+  static let forFavorites: [any DeclaredOption] = [since, until, tag, anyTag, company, sort, reverse, limit]
+
+  /// The options for documents, which keep entries without tags and projects without dates so that a career has no gaps.
+  static let forDocuments: [any DeclaredOption] = [
+    since.described(by: "option.since.document"), until.described(by: "option.until.document"),
+    tag.described(by: "option.tag.document"), anyTag.described(by: "option.anyTag.document"), company, favorites, sort,
+    reverse, limit,
   ]
 
-  /// Those that are of use where all entries are favourites.
-  static let forFavorites = declarations.filter { $0.long != favorites.declaration.long }
-
-  /// The same for documents, where a career must not get holes: entries without any tag stay, and projects without a date.
-  static let forDocuments = declarations.map { declaration in
-    documentDeclarations.first { $0.long == declaration.long } ?? declaration
-  }
-
-  private static let documentDeclarations = [
-    Option<PartialDate>(
-      "since", valueName: "value.date", help: "option.since.document", parser: date
-    ).declaration,
-    Option<PartialDate>(
-      "until", valueName: "value.date", help: "option.until.document", parser: date
-    ).declaration,
-    RepeatableOption<String>(
-      "tag", valueName: "value.tagName", help: "option.tag.document",
-      parser: .nonEmptyText.completing(.dynamic("tags"))
-    ).declaration,
-    RepeatableOption<String>(
-      "any-tag", valueName: "value.tagName", help: "option.anyTag.document",
-      parser: .nonEmptyText.completing(.dynamic("tags"))
-    ).declaration,
-  ]
-
-  /// The filter that was typed.
+  /// Returns the filter that the options describe.
   ///
-  /// - Throws: `ParserError` when the time asked for ends before it begins.
+  /// - Throws: `ParserError` if `--until` is before `--since`.
   static func filter(
     _ arguments: ParsedArguments, _ preference: LanguagePreference, path: [CommandDeclaration]
   ) throws(ParserError) -> EntryFilter {
@@ -66,7 +45,7 @@ enum FilterOptions {
     }
     return EntryFilter(
       range: range, tags: arguments[tag], anyTags: arguments[anyTag], company: arguments[company],
-      isFavorite: arguments[favorites],
+      isFavorite: arguments[ifDeclared: favorites],
       order: EntryOrder(arguments[sort], isReversed: arguments[reverse], preference: preference),
       limit: arguments[limit])
   }

@@ -119,7 +119,7 @@ struct OutputPrinter {
 
   /// Where an answer came from; of several people's, where each one's did.
   private func origin(_ envelope: Envelope) -> String? {
-    let words = OriginText(labels: labels, dates: context.dates(labels), now: context.services.now())
+    let words = OriginText(labels: labels, dates: context.dates(labels), now: context.now)
     var owned: [(owners: [String], origin: String)] = []
     for source in envelope.sources.map(\.report) {
       guard let profile = source.profile, let origin = source.origin else { continue }

@@ -35,7 +35,7 @@ struct LoadedOutput<Value: Sendable> {
   func print(_ context: CommandContext, _ view: (ViewStyle) -> Answer) throws(ResumeError) {
     let style = try style(context)
     let labels = style.labels
-    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.services.now())
+    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
     let envelope = Envelope(
       language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
       savedAt: isLocal ? nil : loaded.savedAt,

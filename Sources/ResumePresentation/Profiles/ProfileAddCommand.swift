@@ -27,10 +27,10 @@ enum ProfileAddCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "add", summary: "command.profile.add.summary", discussion: "command.profile.add.discussion",
-    arguments: [name.declaration],
+    arguments: [name],
     options: [
-      project.declaration, apiKey.declaration, database.declaration, email.declaration, strings.declaration,
-      skills.declaration, iosBundleID.declaration, file.declaration, force.declaration,
+      project, apiKey, database, email, strings,
+      skills, iosBundleID, file, force,
     ],
     examples: [
       CommandExample("resume profile add me --project my-project", "command.profile.add.example.project"),
@@ -42,8 +42,8 @@ enum ProfileAddCommand: Command {
     let name = try context.required(name)
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     let profile = Profile(name: name, source: try source(context))
-    try context.services.profiles.add(profile, replacing: context.arguments[force])
-    let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
+    try context.home.profiles.add(profile, replacing: context.arguments[force])
+    let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.tell(context.labels.text("profile.added", [name]))
     context.tell(context.labels.text("profile.added.hint", [name]))
@@ -53,7 +53,8 @@ enum ProfileAddCommand: Command {
     let arguments = context.arguments
     if let file = arguments[file] {
       return .file(
-        try context.services.checkedPath(file, false), strings: try checked(arguments[strings], isFolder: true, context)
+        try context.files.absolutePath(file, isFolder: false),
+        strings: try checked(arguments[strings], isFolder: true, context)
       )
     }
     guard let project = arguments[project] else {
@@ -78,7 +79,7 @@ enum ProfileAddCommand: Command {
     _ path: String?, isFolder: Bool, _ context: CommandContext
   ) throws(ResumeError) -> String? {
     guard let path else { return nil }
-    return try context.services.checkedPath(path, isFolder)
+    return try context.files.absolutePath(path, isFolder: isFolder)
   }
 }
 

@@ -25,9 +25,9 @@ enum ProfileListCommand: Command {
     name: "list", summary: "command.profile.list.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    var profiles = [Profile.sample] + (try context.services.profiles.profiles())
+    var profiles = [Profile.sample] + (try context.home.profiles.profiles())
     // A setting that names a profile which is gone is no reason not to list those there are.
-    let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
+    let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     if let active, active.isFromEnvironment { profiles.insert(active, at: 0) }
     try context.printLocal(ProfilesView(profiles: profiles, active: active, labels: context.labels).answer)
   }
@@ -36,14 +36,14 @@ enum ProfileListCommand: Command {
 /// `resume profile use`: makes a profile the one that is read.
 enum ProfileUseCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "use", summary: "command.profile.use.summary", arguments: [ProfileCommand.name.declaration],
+    name: "use", summary: "command.profile.use.summary", arguments: [ProfileCommand.name],
     examples: [CommandExample("resume profile use sample", "command.profile.use.example.sample")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.name)
-    let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
-    try context.services.settings.set(.profile, to: profile == .sample ? nil : name)
-    let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.services.profiles)
+    let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
+    try context.home.settings.set(.profile, to: profile == .sample ? nil : name)
+    let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
     context.tell(context.labels.text("profile.used", [name]))
     if active != profile { context.tell(context.labels.text("profile.used.overridden")) }
@@ -54,24 +54,24 @@ enum ProfileUseCommand: Command {
 enum ProfileRemoveCommand: Command {
   static let declaration = CommandDeclaration(
     name: "remove", summary: "command.profile.remove.summary", discussion: "command.profile.remove.discussion",
-    arguments: [ProfileCommand.name.declaration],
-    options: [Confirmation.yes.declaration],
+    arguments: [ProfileCommand.name],
+    options: [Confirmation.yes],
     examples: [CommandExample("resume profile remove me --yes", "command.profile.remove.example.yes")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let name = try context.required(ProfileCommand.name)
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
-    let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
+    let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
     guard try Confirmation.ask(context.labels.text("profile.remove.question", [name]), context) else {
       context.tell(context.labels.text("question.declined"))
       return try context.printJSONOnly(removed(nil, context))
     }
-    let remains = try context.services.removeRemains(profile)
-    try context.services.profiles.remove(named: name)
-    if try context.services.settings.settings()[.profile] == name {
-      try context.services.settings.set(.profile, to: nil)
+    let remains = try context.home.removeData(of: profile)
+    try context.home.profiles.remove(named: name)
+    if try context.home.settings.settings()[.profile] == name {
+      try context.home.settings.set(.profile, to: nil)
     }
-    context.services.removeEmptyFolders()
+    context.home.removeEmptyFolders()
     try context.printJSONOnly(removed((profile, remains), context))
     context.tell(
       context.labels.text(
@@ -109,13 +109,13 @@ enum ProfileShowCommand: Command {
     parser: .nonEmptyText.completing(.dynamic("profiles")))
 
   static let declaration = CommandDeclaration(
-    name: "show", summary: "command.profile.show.summary", arguments: [name.declaration],
-    options: [ReadingOptions.profile.declaration])
+    name: "show", summary: "command.profile.show.summary", arguments: [name],
+    options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let asked = context.arguments[name] ?? context.arguments[ReadingOptions.profile]
-    let profile = try context.resolver.profile(flag: asked, among: context.services.profiles)
-    let active = try? context.resolver.profile(flag: nil, among: context.services.profiles)
+    let profile = try context.resolver.profile(flag: asked, among: context.home.profiles)
+    let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     let details = details(profile)
     var members = ProfilesView(profiles: [profile], active: active, labels: context.labels).members
     members["details"] = .object(details.reduce(into: [:]) { $0[$1.name] = JSONOutput($1.value) })

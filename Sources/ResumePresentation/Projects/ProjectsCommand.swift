@@ -10,8 +10,8 @@ enum ProjectsCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "projects", summary: "command.projects.summary", discussion: "command.projects.discussion",
-    section: "section.reading", arguments: [id.declaration],
-    options: FilterOptions.declarations + ReadingOptions.allProfilesDeclarations,
+    section: "section.reading", arguments: [id],
+    options: FilterOptions.all + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume projects", "command.projects.example.all"),
       CommandExample("resume projects --plain | cut -f1", "command.projects.example.plain"),
@@ -99,7 +99,7 @@ enum ProjectCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "project", summary: "command.project.summary", discussion: "command.project.discussion",
-    section: "section.reading", arguments: [id.declaration], options: ReadingOptions.declarations,
+    section: "section.reading", arguments: [id], options: ReadingOptions.all,
     examples: [CommandExample("resume project my-wardrobe", "command.project.example.id")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {

@@ -13,8 +13,8 @@ enum PublishCommand: Command {
     name: "publish", summary: "command.publish.summary", discussion: "command.publish.discussion",
     section: "section.owning",
     options: [
-      from.declaration, to.declaration, prune.declaration, overwrite.declaration, without.declaration,
-    ] + PublishingOptions.declarations,
+      from, to, prune, overwrite, without,
+    ] + PublishingOptions.all,
     examples: [
       CommandExample("resume publish --dry-run", "command.publish.example.dryRun"),
       CommandExample("resume publish --from me --to site --yes", "command.publish.example.profiles"),
@@ -26,13 +26,13 @@ enum PublishCommand: Command {
     let arguments = context.arguments
     let profiles = PublishingProfiles(context: context)
     let (local, server) = (try profiles.local(from), try profiles.remote(to))
-    let remote = try context.services.remote(try context.readingPlan(server))
+    let remote = try context.sources.remote(try context.readingPlan(server))
     guard arguments[PublishingOptions.dryRun] || remote.isSignedIn else {
       throw .denied(.writerUnknown(profile: server.isFromEnvironment ? nil : server.name))
     }
     let wishes = PlanPublishing.Options(
       prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
-    let publishing = PublishResume(of: context.services.resumeFile(local.path), to: remote, wishes: wishes)
+    let publishing = PublishResume(of: context.home.resumeFile(local.path), to: remote, wishes: wishes)
     let plan = try await context.waiting { () async throws(ResumeError) in try await publishing.plan() }
     let answer = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: server.name, local: local.name,
@@ -83,9 +83,9 @@ enum PublishCommand: Command {
 enum PublishingOptions {
   static let dryRun = Flag("dry-run", short: "n", help: "option.dryRun")
 
-  static let declarations = [
-    dryRun.declaration, Confirmation.yes.declaration, ReadingOptions.profile.declaration,
-    ReadingOptions.timeout.declaration,
+  static let all: [any DeclaredOption] = [
+    dryRun, Confirmation.yes, ReadingOptions.profile,
+    ReadingOptions.timeout,
   ]
 
   /// A flag that names one of the two profiles.
@@ -132,7 +132,7 @@ struct PlanOutput {
   }
 
   private func print(_ view: ChangesView) throws(ResumeError) {
-    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.services.now())
+    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
     let envelope = Envelope(
       language: try context.language.resolvedForLabels(labels.languages), profile: profile,
       warnings: warnings.map { ($0, messages.text($0, savedAt: nil)) })

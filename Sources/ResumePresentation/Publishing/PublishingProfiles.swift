@@ -39,27 +39,27 @@ struct PublishingProfiles {
     guard try find(newName) == nil else {
       throw usage("publish.notLocal", "publish.notLocal.hint", [newName], hint: ["--" + option.declaration.long])
     }
-    return Local(name: newName, path: try context.services.profileFile(newName), isNew: true)
+    return Local(name: newName, path: try context.home.profileFile(newName), isNew: true)
   }
 
   /// The profile on a server: the one that is named, that of the environment, the active one, or the only one.
   func remote(_ option: Option<String>) throws(ResumeError) -> Profile {
     if let name = context.arguments[option] {
-      let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
+      let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
       guard Self.isRemote(profile) else {
         throw usage("publish.notRemote", "publish.notRemote.hint", [name], hint: ["--" + option.declaration.long])
       }
       return profile
     }
     if let profile = [try named, try active].compactMap({ $0 }).first(where: Self.isRemote) { return profile }
-    let known = try context.services.profiles.profiles().filter(Self.isRemote)
+    let known = try context.home.profiles.profiles().filter(Self.isRemote)
     guard let only = known.first else { throw usage("publish.noRemote", "publish.noRemote.hint") }
     guard known.count == 1 else { throw which("publish.whichRemote", option, known) }
     return only
   }
 
   private func local(named name: String, _ option: Option<String>) throws(ResumeError) -> Local {
-    let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
+    let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
     guard let local = Self.file(profile) else {
       throw usage("publish.notLocal", "publish.notLocal.hint", [name], hint: ["--" + option.declaration.long])
     }
@@ -70,7 +70,7 @@ struct PublishingProfiles {
   private var named: Profile? {
     get throws(ResumeError) {
       guard let name = context.arguments[ReadingOptions.profile] else { return nil }
-      let profile = try context.resolver.profile(flag: name, among: context.services.profiles)
+      let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
       guard profile != .sample else { throw usage("publish.sample", "publish.sample.hint") }
       return profile
     }
@@ -78,15 +78,15 @@ struct PublishingProfiles {
 
   /// The one that is read without a flag: of whichever kind it is, and never passed over where it can't be used.
   private var active: Profile {
-    get throws(ResumeError) { try context.resolver.profile(flag: nil, among: context.services.profiles) }
+    get throws(ResumeError) { try context.resolver.profile(flag: nil, among: context.home.profiles) }
   }
 
   private func files() throws(ResumeError) -> [Profile] {
-    try context.services.profiles.profiles().filter { Self.file($0) != nil }
+    try context.home.profiles.profiles().filter { Self.file($0) != nil }
   }
 
   private func find(_ name: String) throws(ResumeError) -> Profile? {
-    name == Profile.sample.name ? .sample : try context.services.profiles.profile(named: name)
+    name == Profile.sample.name ? .sample : try context.home.profiles.profile(named: name)
   }
 
   private static func file(_ profile: Profile) -> Local? {

@@ -8,7 +8,7 @@ enum PullCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "pull", summary: "command.pull.summary", discussion: "command.pull.discussion", section: "section.owning",
-    options: [from.declaration, to.declaration] + PublishingOptions.declarations,
+    options: [from, to] + PublishingOptions.all,
     examples: [
       CommandExample("resume pull --dry-run", "command.pull.example.dryRun"),
       CommandExample("resume pull --from site --to work", "command.pull.example.profiles"),
@@ -19,8 +19,8 @@ enum PullCommand: Command {
     let isDry = context.arguments[PublishingOptions.dryRun]
     let profiles = PublishingProfiles(context: context)
     let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
-    let file = context.services.resumeFile(local.path)
-    let pulling = PullResume(into: file, from: try context.services.remote(try context.readingPlan(server)))
+    let file = context.home.resumeFile(local.path)
+    let pulling = PullResume(into: file, from: try context.sources.remote(try context.readingPlan(server)))
     let plan = try await context.waiting { () async throws(ResumeError) in try await pulling.plan() }
     let answer = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: local.name, local: local.name,
@@ -81,7 +81,7 @@ enum PullCommand: Command {
   ) throws(ResumeError) {
     var strings: String?
     if case .firestore(let source) = server.source { strings = source.strings }
-    try context.services.profiles.add(
+    try context.home.profiles.add(
       Profile(name: local.name, source: .file(local.path, strings: strings)), replacing: false)
   }
 }

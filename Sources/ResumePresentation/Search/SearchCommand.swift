@@ -11,8 +11,8 @@ enum SearchCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "search", summary: "command.search.summary", discussion: "command.search.discussion",
-    section: "section.reading", arguments: [words.declaration],
-    options: [kind.declaration, FilterOptions.limit.declaration] + ReadingOptions.allProfilesDeclarations,
+    section: "section.reading", arguments: [words],
+    options: [kind, FilterOptions.limit] + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume search intelygens", "command.search.example.typo"),
       CommandExample("resume search ios sdk --kind work --limit 3", "command.search.example.kind"),
@@ -149,7 +149,7 @@ struct SearchView {
   private func marked(_ text: String, _ canvas: TextCanvas) -> HighlightedText {
     guard canvas.styler.isEnabled else { return HighlightedText(text) }
     let clean = Sanitizer.singleLine(text)
-    return HighlightedText(clean: clean, places: query.marks(in: clean).places)
+    return HighlightedText(clean: clean, places: query.highlights(in: clean).places)
   }
 
   /// kind, id, title, score, `*` for a favourite, and of several people's whose it is.

@@ -40,7 +40,9 @@ struct SearchExcerpt {
   private static func passage(_ hit: SearchHit, _ query: SearchQuery, _ shown: [String]) -> SearchPassage? {
     let hidden = hit.passages.enumerated().filter { _, passage in passage.map { !shown.contains($0.text) } ?? false }
     guard !hidden.isEmpty else { return nil }
-    let visible = shown.reduce(into: Set<Int>()) { $0.formUnion(query.marks(in: String($1.prefix(longest))).words) }
+    let visible = shown.reduce(into: Set<Int>()) {
+      $0.formUnion(query.highlights(in: String($1.prefix(longest))).words)
+    }
     return hidden.filter { !visible.contains($0.offset) }.compactMap(\.element)
       .max { $0.field.weight < $1.field.weight }
   }
@@ -53,7 +55,7 @@ struct SearchExcerpt {
     let after = bytes[place...].prefix(Self.longest)
     let head = Array(Sanitizer.singleLine(String(decoding: before.drop(while: Self.isInside), as: UTF8.self)))
     let tail = Array(Sanitizer.singleLine(Self.whole(after)))
-    let places = query.marks(in: String(tail)).places
+    let places = query.highlights(in: String(tail)).places
     let hit = head.count + (places.min() ?? 0)
     let label = HighlightedText(label)
     let room = canvas.width - indent - label.text.displayWidth - 2 * canvas.symbols.ellipsis.displayWidth

@@ -6,12 +6,12 @@ import ResumeTerminal
 enum AboutCommand: Command {
   static let declaration = CommandDeclaration(
     name: "about", summary: "command.about.summary", discussion: "command.about.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume about --lang es", "command.about.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let fetch = FetchAbout(repository: try context.services.repositories(plan).person())
+    let fetch = FetchAbout(repository: try context.sources.repositories(plan).person())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { loaded.value?.languages ?? [] })
       .print(context) { style in AboutView(person: loaded.value, style: style).answer }

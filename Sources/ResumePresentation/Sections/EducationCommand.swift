@@ -6,12 +6,12 @@ import ResumeTerminal
 enum EducationCommand: Command {
   static let declaration = CommandDeclaration(
     name: "education", summary: "command.education.summary", discussion: "command.education.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume education --lang es", "command.education.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let sections = try context.services.repositories(plan).sections()
+    let sections = try context.sources.repositories(plan).sections()
     let fetch = FetchSection { (freshness) throws(ResumeError) in try await sections.education(freshness) }
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(

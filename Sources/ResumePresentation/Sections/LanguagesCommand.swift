@@ -6,12 +6,12 @@ import ResumeTerminal
 enum LanguagesCommand: Command {
   static let declaration = CommandDeclaration(
     name: "languages", summary: "command.languages.summary", discussion: "command.languages.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume languages --lang es", "command.languages.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let sections = try context.services.repositories(plan).sections()
+    let sections = try context.sources.repositories(plan).sections()
     let fetch = FetchSection { (freshness) throws(ResumeError) in try await sections.languages(freshness) }
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(

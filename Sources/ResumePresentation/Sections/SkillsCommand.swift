@@ -6,12 +6,12 @@ import ResumeTerminal
 enum SkillsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "skills", summary: "command.skills.summary", discussion: "command.skills.discussion",
-    section: "section.reading", options: ReadingOptions.declarations,
+    section: "section.reading", options: ReadingOptions.all,
     examples: [CommandExample("resume skills --lang es", "command.skills.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let fetch = FetchSkills(repository: try context.services.repositories(plan).skills())
+    let fetch = FetchSkills(repository: try context.sources.repositories(plan).skills())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },

@@ -15,8 +15,8 @@ enum LoginCommand: Command {
     name: "login", summary: "command.login.summary", discussion: "command.login.discussion",
     section: "section.account",
     options: [
-      email.declaration, passwordStdin.declaration, googleTokenStdin.declaration, ReadingOptions.profile.declaration,
-      ReadingOptions.timeout.declaration,
+      email, passwordStdin, googleTokenStdin, ReadingOptions.profile,
+      ReadingOptions.timeout,
     ],
     examples: [
       CommandExample("resume login --profile me", "command.login.example.prompt"),
@@ -32,7 +32,7 @@ enum LoginCommand: Command {
     guard context.arguments[googleTokenStdin] || source.apiKey != nil else {
       throw .apiKeyMissing(profile: plan.profile.name)
     }
-    let (repository, host) = try context.services.account(plan)
+    let (repository, host) = try context.sources.account(plan)
     let account: Account
     if context.arguments[googleTokenStdin] {
       let token = try SecretInput.line(context.labels.text("login.tokenPrompt"), context)
@@ -88,7 +88,7 @@ enum LogoutCommand: Command {
     name: "logout", summary: "command.logout.summary", discussion: "command.logout.discussion",
     section: "section.account",
     options: [
-      ReadingOptions.profile.declaration, ReadingOptions.offline.declaration, ReadingOptions.timeout.declaration,
+      ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout,
     ])
 
   /// What the server is given to delete an anonymous user, in seconds.
@@ -120,12 +120,12 @@ enum LogoutCommand: Command {
     plan.timeout = min(plan.timeout ?? patience, patience)
     var report = SignOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
     if case .firestore = plan.profile.source {
-      let repository = try context.services.account(plan).repository
+      let repository = try context.sources.account(plan).repository
       report = try await context.waiting { () async throws(ResumeError) in
         try await repository.logOut(notifiesServer: notifiesServer)
       }
     }
-    context.services.removeEmptyFolders()
+    context.home.removeEmptyFolders()
     return report
   }
 }
@@ -134,12 +134,12 @@ enum LogoutCommand: Command {
 enum WhoamiCommand: Command {
   static let declaration = CommandDeclaration(
     name: "whoami", summary: "command.whoami.summary", section: "section.account",
-    options: [ReadingOptions.profile.declaration])
+    options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
     guard case .firestore = plan.profile.source else { throw .denied(.notSignedIn(profile: plan.profile.name)) }
-    guard let account = try context.services.account(plan).repository.current() else {
+    guard let account = try context.sources.account(plan).repository.current() else {
       throw .denied(.notSignedIn(profile: plan.profile.name))
     }
     try context.printLocal(

@@ -10,8 +10,8 @@ enum ValidateCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "validate", summary: "command.validate.summary", discussion: "command.validate.discussion",
-    section: "section.owning", arguments: [file.declaration],
-    options: [strict.declaration, ReadingOptions.profile.declaration],
+    section: "section.owning", arguments: [file],
+    options: [strict, ReadingOptions.profile],
     examples: [
       CommandExample("resume validate cv.json", "command.validate.example.file"),
       CommandExample("resume validate --profile me --strict", "command.validate.example.profile"),
@@ -21,8 +21,8 @@ enum ValidateCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let subject = try subject(context, labels)
-    let bytes = try context.services.input(subject.path)
-    let report = try context.services.validate(bytes, subject.scope)
+    let bytes = try context.files.bytes(subject.path)
+    let report = try context.formats.validate(bytes, subject.scope)
     let isStrict = context.arguments[strict]
     let fails = report.fails(isStrict: isStrict)
     let view = ValidationView(

@@ -12,8 +12,8 @@ enum WorksCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "works", summary: "command.works.summary", discussion: "command.works.discussion",
-    section: "section.reading", arguments: [id.declaration],
-    options: FilterOptions.declarations + [summary.declaration] + ReadingOptions.allProfilesDeclarations,
+    section: "section.reading", arguments: [id],
+    options: FilterOptions.all + [summary] + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume works", "command.works.example.all"),
       CommandExample("resume works --lang es --tag ios", "command.works.example.filter"),
@@ -119,7 +119,7 @@ enum WorkCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "work", summary: "command.work.summary", discussion: "command.work.discussion", section: "section.reading",
-    arguments: [id.declaration], options: ReadingOptions.declarations,
+    arguments: [id], options: ReadingOptions.all,
     examples: [
       CommandExample("resume work loycus-ios", "command.work.example.id"),
       CommandExample("resume work intelygenz --lang es", "command.work.example.company"),

@@ -1,73 +1,83 @@
 import Foundation
 
-/// `sigaction` with the names that each C library gives its fields.
+/// `sigaction` without the field names that differ between C libraries.
 enum SignalAction {
   typealias Handler = @convention(c) (Int32) -> Void
 
-  /// Installs a handler during which every signal is held back, unless the signal is being ignored.
-  /// - Parameter restarts: whether system calls go on behind it, as far as the system does that, rather than fail.
-  static func handle(_ signal: Int32, with handler: @escaping Handler, restarts: Bool = false) {
-    var current = sigaction()
-    guard sigaction(signal, nil, &current) == 0, !isIgnored(current) else { return }
-    install(handler, for: signal, flags: restarts ? Int32(SA_RESTART) : 0)
-  }
-
-  /// Installs a handler for a signal that the process causes itself; it runs on the alternate stack, and once: a second crash
-  /// in the handler ends the process.
-  static func handleCrash(_ signal: Int32, with handler: @escaping Handler) {
-    install(handler, for: signal, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND)))
-  }
-
-  private static func install(_ handler: @escaping Handler, for signal: Int32, flags: Int32) {
+  /// Installs a handler that blocks every other signal while it runs, unless the process ignores the signal.
+  /// - Returns: the previous action, for ``restore(_:of:)``; `nil` for an ignored signal.
+  @discardableResult
+  static func install(_ handler: @escaping Handler, for signal: Int32, flags: Int32 = 0) -> sigaction? {
+    var previous = sigaction()
+    guard sigaction(signal, nil, &previous) == 0, address(of: previous) != unsafeBitCast(SIG_IGN, to: Int.self)
+    else { return nil }
     var action = sigaction()
-    #if canImport(Glibc)
-      action.__sigaction_handler.sa_handler = handler
-    #elseif canImport(Musl)
-      action.__sa_handler.sa_handler = handler
-    #else
-      action.__sigaction_u.__sa_handler = handler
-    #endif
+    action.handler = handler
     action.sa_flags = flags
-    // SIGTTOU among them: it would stop a background process that puts the terminal back.
+    // Includes SIGTTOU, which would stop a background process that restores the terminal.
     sigfillset(&action.sa_mask)
     _ = sigaction(signal, &action, nil)
+    return previous
   }
 
-  /// Gives a handled signal its default effect again; one that is being ignored stays so.
-  static func reset(_ signal: Int32) {
-    var current = sigaction()
-    guard sigaction(signal, nil, &current) == 0, !isIgnored(current) else { return }
-    var action = sigaction()
-    // A zeroed action is SIG_DFL.
-    sigemptyset(&action.sa_mask)
+  /// Reinstalls an action that ``install(_:for:flags:)`` or ``reset(_:)`` returned.
+  static func restore(_ action: sigaction, of signal: Int32) {
+    var action = action
     _ = sigaction(signal, &action, nil)
   }
 
-  /// Whether a signal has its default effect.
+  /// Installs the default action and returns the previous one; safe in a signal handler.
+  @discardableResult
+  static func reset(_ signal: Int32) -> sigaction {
+    var previous = sigaction()
+    // A zeroed action is SIG_DFL.
+    var action = sigaction()
+    sigemptyset(&action.sa_mask)
+    _ = sigaction(signal, &action, &previous)
+    return previous
+  }
+
+  /// Whether a signal has its default action.
   static func isDefault(_ signal: Int32) -> Bool {
     var current = sigaction()
     // SIG_DFL is a null pointer.
-    return sigaction(signal, nil, &current) == 0 && address(current) == 0
+    return sigaction(signal, nil, &current) == 0 && address(of: current) == 0
   }
 
-  /// Whether a signal has this handler.
-  static func isHandled(_ signal: Int32, by handler: @escaping Handler) -> Bool {
-    var current = sigaction()
-    return sigaction(signal, nil, &current) == 0 && address(current) == unsafeBitCast(handler, to: Int.self)
+  /// Sends a signal to the calling thread and waits for its default action, whatever mask the thread inherited; Dispatch's
+  /// threads block most signals. Safe in a signal handler.
+  static func raiseDefault(_ signal: Int32) {
+    var awaited = sigset_t()
+    var previous = sigset_t()
+    sigemptyset(&awaited)
+    sigaddset(&awaited, signal)
+    // Another thread could receive a signal that is sent to the process, and this one would run on in the meantime.
+    pthread_kill(pthread_self(), signal)
+    pthread_sigmask(SIG_UNBLOCK, &awaited, &previous)
+    pthread_sigmask(SIG_SETMASK, &previous, nil)
   }
 
-  private static func isIgnored(_ action: sigaction) -> Bool {
-    address(action) == unsafeBitCast(SIG_IGN, to: Int.self)
+  private static func address(of action: sigaction) -> Int {
+    unsafeBitCast(action.handler, to: Int.self)
   }
+}
 
-  private static func address(_ action: sigaction) -> Int {
-    #if canImport(Glibc)
-      let handler = action.__sigaction_handler.sa_handler
-    #elseif canImport(Musl)
-      let handler = action.__sa_handler.sa_handler
-    #else
-      let handler = action.__sigaction_u.__sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self)
-  }
+/// The handler function, whose field each C library names differently.
+extension sigaction {
+  #if canImport(Glibc)
+    fileprivate var handler: SignalAction.Handler? {
+      get { __sigaction_handler.sa_handler }
+      set { __sigaction_handler.sa_handler = newValue }
+    }
+  #elseif canImport(Musl)
+    fileprivate var handler: SignalAction.Handler? {
+      get { __sa_handler.sa_handler }
+      set { __sa_handler.sa_handler = newValue }
+    }
+  #else
+    fileprivate var handler: SignalAction.Handler? {
+      get { __sigaction_u.__sa_handler }
+      set { __sigaction_u.__sa_handler = newValue }
+    }
+  #endif
 }

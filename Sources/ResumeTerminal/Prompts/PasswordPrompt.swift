@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads a secret line from a terminal that does not show it.
+/// Reads a secret line from a terminal without echo.
 ///
-/// The call blocks its thread. The terminal is put back also while Ctrl-Z stops the process, and where a signal ends it,
-/// provided that ``SignalGuard/install()`` was called.
+/// The call blocks its thread. The terminal is restored while Ctrl-Z stops the process, and if a signal ends it after
+/// ``SignalGuard/install()``.
 public struct PasswordPrompt: Sendable {
   private enum Terminal {
     case controlling
@@ -12,7 +12,7 @@ public struct PasswordPrompt: Sendable {
 
   private let terminal: Terminal
 
-  /// Creates a prompt on the controlling terminal, `/dev/tty`, wherever the streams lead.
+  /// Creates a prompt on the controlling terminal, whatever the standard streams are.
   public init() {
     terminal = .controlling
   }
@@ -27,39 +27,76 @@ public struct PasswordPrompt: Sendable {
   public func read(_ prompt: String) throws(PromptError) -> String? {
     switch terminal {
     case .descriptors(let input, let output):
-      return try read(prompt, input: input, output: output)
+      return try SilentLine(prompt: prompt, input: input, output: output).read()
     case .controlling:
       let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { throw .noTerminal }
       defer { close(descriptor) }
-      return try read(prompt, input: descriptor, output: descriptor)
+      return try SilentLine(prompt: prompt, input: descriptor, output: descriptor).read()
     }
   }
+}
 
-  private func read(_ prompt: String, input: Int32, output: Int32) throws(PromptError) -> String? {
-    var original = termios()
-    guard tcgetattr(input, &original) == 0 else { throw .noTerminal }
-    var silent = original
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    silent.c_lflag |= tcflag_t(ICANON | ISIG)
+/// A line that is typed without echo.
+private struct SilentLine {
+  /// The interval at which a background process checks whether it is in the foreground again.
+  private static let backgroundInterval: Int32 = 500
 
-    SignalGuard.protect(terminal: input, original)
-    StopGuard.begin(terminal: input, normal: original, taken: silent, entering: prompt, output: output)
+  private let prompt: String
+  private let input: Int32
+  private let output: Int32
+  private let normal: termios
+
+  init(prompt: String, input: Int32, output: Int32) throws(PromptError) {
+    self.prompt = prompt
+    self.input = input
+    self.output = output
+    var settings = termios()
+    guard tcgetattr(input, &settings) == 0 else { throw .noTerminal }
+    normal = settings
+  }
+
+  func read() throws(PromptError) -> String? {
+    let redirected = SignalPipe.redirect([SIGTSTP, SIGCONT])
     defer {
-      StopGuard.end { _ = tcsetattr(input, TCSANOW, &original) }
-      SignalGuard.releaseTerminal()
+      showInput()
+      redirected.restore()
     }
-    guard tcsetattr(input, TCSANOW, &silent) == 0 else { throw .failed(errno) }
-    try show(prompt, output)
-    let line = try Descriptor.line(input)
-    // The newline that was typed has not been shown either.
-    try show("\n", output)
+    try hideInput()
+    try show(prompt)
+    let line = try Descriptor.line(input) { (signals) throws(PromptError) in
+      if signals.contains(SIGTSTP) {
+        showInput()
+        JobControl.stop()
+      }
+      while !JobControl.isForeground(input) {
+        _ = Descriptor.readable([SignalPipe.reader], milliseconds: Self.backgroundInterval)
+        _ = SignalPipe.take()
+      }
+      try hideInput()
+      try show(prompt)
+    }
+    // The typed newline was not echoed.
+    try show("\n")
     guard let line else { return nil }
     guard let text = String(validating: line, as: UTF8.self) else { throw .invalidText }
     return text
   }
 
-  private func show(_ text: String, _ output: Int32) throws(PromptError) {
+  private func hideInput() throws(PromptError) {
+    SignalGuard.protect(terminal: input, normal)
+    var silent = normal
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    silent.c_lflag |= tcflag_t(ICANON | ISIG)
+    try ScreenModes.apply(silent, to: input)
+  }
+
+  private func showInput() {
+    try? ScreenModes.apply(normal, to: input)
+    SignalGuard.releaseTerminal()
+  }
+
+  private func show(_ text: String) throws(PromptError) {
     do {
       try FileDescriptorSink(descriptor: output, isBuffered: false).write(text)
     } catch {

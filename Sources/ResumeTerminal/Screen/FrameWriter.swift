@@ -1,6 +1,6 @@
 /// Turns frames into what a terminal must be told to show them: of each frame only what differs from the one before.
 ///
-/// The terminal's autowrap is off, its cursor hidden, and nobody else writes to it; see ``forget()``.
+/// The terminal's autowrap is off, its cursor hidden, and nobody else writes to it; see ``invalidate()``.
 public struct FrameWriter: Sendable {
   /// From how many bytes on a frame asks to be shown at once.
   private static let longFrame = 256
@@ -16,14 +16,14 @@ public struct FrameWriter: Sendable {
 
   /// Has the next frame erase the screen and draw everything: something else may have written to the terminal, or a frame
   /// did not get there as a whole.
-  public mutating func forget() {
+  public mutating func invalidate() {
     size = nil
   }
 
   /// The bytes that make the terminal show these lines from the top, and nothing below them; none where it does already.
   ///
   /// They end with the terminal's own look, and the cursor wherever. Lines and columns beyond the size are left out.
-  /// - Parameter size: the terminal's; another than before is as good as ``forget()``, as terminals move what they show.
+  /// - Parameter size: the terminal's; another than before is as good as ``invalidate()``, as terminals move what they show.
   public mutating func bytes(for lines: [ScreenLine], size: ScreenSize) -> [UInt8] {
     var output = FrameOutput()
     if self.size != size {

@@ -1,25 +1,33 @@
 import Foundation
 import Synchronization
 
-/// The process's own terminal, taken from edge to edge.
+/// The process's own terminal as a full screen.
 ///
-/// One at a time can be open in a process. ``SignalGuard/install()``, ``CrashGuard/install()`` and ``Watchdog`` put it back
-/// where they end the process; stopping, continuing and the other signals that end it are seen to here.
+/// Only one can be open at a time in a process. ``SignalGuard/install()`` and ``Watchdog`` restore it if they end the process;
+/// Ctrl-C, Ctrl-Z and the other signals that arrive while it is open are handled here, on the reader's thread.
 public final class InteractiveTerminal: ScreenTerminal {
   private struct State {
-    var normal = termios()
     var reader: ScreenReader?
-    var isSuspended = false
-    /// Until when the answer to the question for the background may come.
-    var answeredBy: ContinuousClock.Instant?
+    var normal = termios()
+    var redirected: RedirectedSignals?
+    /// Whether ``lending(_:)`` runs other work on the terminal.
+    var isLent = false
+    /// Whether another job uses the terminal; the reader's loop enters the screen again.
+    var isInBackground = false
+    /// The end of the time in which the terminal may respond to the query for its background.
+    var responseDeadline: ContinuousClock.Instant?
     var writer: FrameWriter
     var lines: [ScreenLine] = []
+
+    var isVisible: Bool { reader != nil && !isLent && !isInBackground }
   }
 
-  /// An answer that takes longer is none.
-  private static let patience = Duration.seconds(1)
+  private static let signals = TerminationSignal.allCases.map(\.rawValue) + [SIGTSTP, SIGCONT, SIGWINCH]
+  private static let responseTimeout = Duration.seconds(1)
+  /// Seconds to wait for a frame to be written before a signal is handled without it.
+  private static let drawingTimeout = 0.2
 
-  /// How many colours it shows.
+  /// The number of colors it shows.
   public let colorDepth: ColorDepth
 
   private let input: Int32
@@ -27,13 +35,12 @@ public final class InteractiveTerminal: ScreenTerminal {
   private let environment: [String: String]
   private let state: Locked<State>
 
-  /// Creates a terminal that is not taken yet; `nil` where a descriptor is no terminal, or `TERM` names none that can be
-  /// filled.
+  /// Creates a closed terminal; `nil` if a descriptor is no terminal or `TERM` names none with a full screen.
   /// - Parameters:
-  ///   - environment: tells the kind of terminal.
-  ///   - colorMode: what `--color` asks for.
-  ///   - input: where keys come from; it stays open, as does the output.
-  ///   - output: where frames go.
+  ///   - environment: names the kind of terminal.
+  ///   - colorMode: the value of `--color`.
+  ///   - input: the source of keys; it stays open, as does the output.
+  ///   - output: the target of frames.
   public init?(environment: [String: String], colorMode: ColorMode, input: Int32 = 0, output: Int32 = 1) {
     let kind = environment["TERM"] ?? ""
     guard !kind.isEmpty, kind != "dumb", Descriptor.isTerminal(input), Descriptor.isTerminal(output) else { return nil }
@@ -44,175 +51,212 @@ public final class InteractiveTerminal: ScreenTerminal {
     state = Locked(State(writer: FrameWriter(colorDepth: colorDepth)))
   }
 
-  /// How big it is now; 80 columns and 24 rows where it does not tell.
+  /// The current size; 80 columns and 24 rows if the terminal doesn't report it.
   public var size: ScreenSize { ScreenSize(window: output) }
 
-  /// Takes the terminal; one that is open already stays as it is.
+  /// Enters the screen; no effect if it is open.
   ///
-  /// What comes is handed to `receive` on a thread of its own, which reads on when it returns; so it must not wait for a
-  /// thread that is about to lend or close the terminal.
-  /// - Throws: ``PromptError``; the terminal is as it was then.
+  /// `receive` is called on the reader's thread, which reads on when it returns; so it must not wait for a thread that is about
+  /// to lend or close the terminal.
+  /// - Throws: ``PromptError``, with the terminal unchanged.
   public func open(_ receive: @escaping @Sendable ([TerminalEvent]) -> Void) throws(PromptError) {
     try state.withLock { (state) throws(PromptError) in
       guard state.reader == nil else { return }
       guard tcgetattr(input, &state.normal) == 0 else { throw .noTerminal }
-      let reader = ScreenReader(input: input, woken: { [weak self] in self?.woken() ?? [] }, receive: receive)
-      ResizeGuard.begin()
+      let reader = ScreenReader(
+        input: input,
+        isInBackground: { [weak self] in self?.state.withLock(\.isInBackground) ?? false },
+        handleSignals: { [weak self] in self?.handle($0) ?? [] },
+        receive: receive)
+      state.redirected = SignalPipe.redirect(Self.signals)
       do throws(PromptError) {
-        try take(state.normal, asking: asksForBackground)
-        state.answeredBy = asksForBackground ? .now + Self.patience : nil
-        try reader.start(telling: inheritedBackground.map { [.background(isLight: $0)] } ?? [])
+        try enter(&state, querying: queriesBackground)
+        state.responseDeadline = queriesBackground ? .now + Self.responseTimeout : nil
+        try reader.start(reporting: environmentBackground.map { [.background(isLight: $0)] } ?? [])
       } catch {
-        giveBack(state.normal, flushing: false)
-        ResizeGuard.end()
+        leave(&state)
+        state.redirected?.restore()
         throw error
       }
-      state.writer.forget()
       state.reader = reader
     }
   }
 
-  /// Shows these lines, with one call of the system as a rule; nothing while the terminal is lent, closed or another job's.
+  /// Shows these lines, usually with one system call; only remembers them while the terminal is lent or in the background.
   /// - Throws: ``WriteError``.
   public func draw(_ lines: [ScreenLine]) throws(WriteError) {
     try state.withLock { (state) throws(WriteError) in
       state.lines = lines
-      guard state.reader != nil, !state.isSuspended else { return }
-      try show(&state)
+      if state.isVisible { try show(&state) }
     }
   }
 
-  /// Puts text on the clipboard, where the terminal allows it.
+  /// Copies text to the clipboard if the terminal allows it.
   /// - Throws: ``WriteError``.
   public func copy(_ text: String) throws(WriteError) {
     try state.withLock { (state) throws(WriteError) in
-      guard state.reader != nil, !state.isSuspended else { return }
-      try DrawingTurn.write(ClipboardSequence.bytes(for: text, environment: environment), to: output)
+      if state.isVisible { try write(ClipboardSequence.bytes(for: text, environment: environment)) }
     }
   }
 
-  /// Gives the terminal back while the work lasts; what was drawn last is shown again then, and a new size told.
-  /// - Throws: ``PromptError`` where the terminal can't be taken again.
+  /// Leaves the screen while the work runs, then enters it again and shows the last lines; a new size is reported.
+  /// - Throws: ``PromptError`` if the screen can't be entered again.
   public func lending<Value>(_ work: () -> Value) throws(PromptError) -> Value {
-    let (reader, normal) = state.withLock { state in
-      let reader = state.isSuspended ? nil : state.reader
-      state.isSuspended = state.reader != nil
-      return (reader, state.normal)
-    }
+    let reader = state.withLock { $0.isLent ? nil : $0.reader }
     guard let reader else { return work() }
     reader.pause()
-    giveBack(normal, flushing: false)
+    let before = size
+    state.withLock { state in
+      leave(&state)
+      (state.isLent, state.isInBackground) = (true, false)
+      state.redirected?.restore()
+    }
     let value = work()
     defer { reader.resume() }
     try state.withLock { (state) throws(PromptError) in
-      state.isSuspended = false
+      state.isLent = false
       guard state.reader != nil else { return }
-      try take(normal)
-      state.writer.forget()
-      // A terminal that can't be drawn on any more says so at the next frame.
+      state.redirected = SignalPipe.redirect(Self.signals)
+      try enter(&state)
+      if size != before { SignalPipe.send(SIGWINCH) }
+      // The next frame reports an error that persists.
       try? show(&state)
     }
     return value
   }
 
-  /// Gives the terminal back for good.
+  /// Leaves the screen for good.
   ///
-  /// What has been typed and not been read is for whoever reads next, but right after the start, when it may be the terminal's
-  /// answer to a question.
+  /// Typeahead stays for the next reader, except shortly after the start, when it may be the terminal's response to a query.
   public func close() {
-    let (reader, isSuspended, normal, answeredBy) = state.withLock { state in
-      defer {
-        state.reader = nil
-        state.isSuspended = false
-      }
-      return (state.reader, state.isSuspended, state.normal, state.answeredBy)
+    let reader = state.withLock { state in
+      defer { state.reader = nil }
+      return state.reader
     }
     guard let reader else { return }
     reader.end()
-    if !isSuspended { giveBack(normal, flushing: answeredBy.map { .now < $0 } ?? false) }
-    ResizeGuard.end()
+    state.withLock { state in
+      if !state.isLent {
+        leave(&state, flushing: state.responseDeadline.map { .now < $0 } ?? false)
+        state.redirected?.restore()
+      }
+      (state.isLent, state.isInBackground) = (false, false)
+    }
+  }
+
+  // MARK: Signals, on the reader's thread
+
+  private func handle(_ signals: [Int32]) -> [TerminalEvent] {
+    if let signal = signals.first(where: { TerminationSignal(rawValue: $0) != nil }) { endProcess(signal) }
+    if signals.contains(SIGTSTP) {
+      guard state.withLock(within: Self.drawingTimeout, { moveToBackground(&$0) }) != nil else { return [] }
+      JobControl.stop()
+    } else if signals.contains(SIGCONT), !JobControl.isForeground(input) {
+      // After SIGSTOP, in the background. The settings are the other job's.
+      state.withLock { moveToBackground(&$0, restoringSettings: false) }
+    }
+    guard JobControl.isForeground(input) else { return [] }
+    state.withLock { state in
+      // The shell changes the settings of a stopped job's terminal.
+      if state.isInBackground || signals.contains(SIGCONT) { try? enter(&state) }
+      state.isInBackground = false
+      state.writer.invalidate()
+    }
+    return [.resized(size)]
+  }
+
+  /// Waits briefly for the frame that is being written; a stalled terminal must not keep the process.
+  private func endProcess(_ signal: Int32) -> Never {
+    SignalState.isEnding.store(true, ordering: .sequentiallyConsistent)
+    func end() -> Never {
+      SignalState.restoreTerminal()
+      _exit(128 + signal)
+    }
+    _ = state.withLock(within: Self.drawingTimeout) { _ in end() }
+    end()
+  }
+
+  private func moveToBackground(_ state: inout State, restoringSettings: Bool = true) {
+    if state.isInBackground { return }
+    leave(&state, restoringSettings: restoringSettings)
+    state.isInBackground = true
+  }
+
+  // MARK: The terminal
+
+  private func enter(_ state: inout State, querying: Bool = false) throws(PromptError) {
+    SignalGuard.protect(terminal: input, state.normal)
+    SignalGuard.registerCleanup(ScreenModes.leave, descriptor: output)
+    try ScreenModes.apply(ScreenModes.raw(state.normal), to: input)
+    do {
+      try write(Array((ScreenModes.enter + (querying ? ScreenModes.query : "")).utf8))
+    } catch {
+      throw PromptError(error)
+    }
+    state.writer.invalidate()
+  }
+
+  /// Leaves the screen and restores the settings as far as the terminal still accepts them; no effect in the background.
+  private func leave(_ state: inout State, flushing: Bool = false, restoringSettings: Bool = true) {
+    if state.isInBackground { return }
+    try? write(Array(ScreenModes.leave.utf8))
+    if restoringSettings { try? ScreenModes.apply(state.normal, to: input, flushing: flushing) }
+    SignalGuard.unregisterCleanup()
+    SignalGuard.releaseTerminal()
   }
 
   private func show(_ state: inout State) throws(WriteError) {
     let bytes = state.writer.bytes(for: state.lines, size: size)
     do {
-      if !bytes.isEmpty { try DrawingTurn.write(bytes, to: output) }
+      if !bytes.isEmpty { try write(bytes) }
     } catch {
-      state.writer.forget()
+      state.writer.invalidate()
       throw error
     }
   }
 
-  /// A window that has changed, or a process that goes on: whatever is shown is not what was drawn.
-  private func woken() -> [TerminalEvent] {
-    state.withLock { $0.writer.forget() }
-    return [.resized(size)]
-  }
-
-  private func take(_ normal: termios, asking: Bool = false) throws(PromptError) {
-    let taken = ScreenModes.taken(normal)
-    SignalGuard.protect(terminal: input, normal)
-    SignalGuard.registerCleanup(ScreenModes.leave, descriptor: output)
-    StopGuard.begin(
-      terminal: input, normal: normal, taken: taken, leaving: ScreenModes.leave, entering: ScreenModes.enter,
-      output: output)
-    FatalSignalGuard.begin()
-    try ScreenModes.apply(taken, to: input)
-    do {
-      try DrawingTurn.write(Array((ScreenModes.enter + (asking ? ScreenModes.question : "")).utf8), to: output)
-    } catch {
-      throw PromptError(error)
+  /// Writes with as few system calls as possible, until the process ends.
+  private func write(_ bytes: [UInt8]) throws(WriteError) {
+    var offset = 0
+    while offset < bytes.count, !SignalState.isEnding.load(ordering: .sequentiallyConsistent) {
+      offset += try bytes.withUnsafeBytes { Descriptor.writeSome($0[offset...], to: output) }.get()
     }
   }
 
-  /// Leaves the screen and puts the settings back, as far as the terminal still takes them and they are ours to put.
-  private func giveBack(_ normal: termios, flushing: Bool) {
-    StopGuard.end {
-      try? DrawingTurn.write(Array(ScreenModes.leave.utf8), to: output)
-      try? ScreenModes.apply(normal, to: input, flushing: flushing)
-    }
-    FatalSignalGuard.end()
-    SignalGuard.unregisterCleanup()
-    SignalGuard.releaseTerminal()
-  }
-
-  /// Whether the terminal is asked for its background: only those that may be taken to answer.
-  private var asksForBackground: Bool {
+  /// Whether to query the background: only terminals that may respond.
+  private var queriesBackground: Bool {
     let kind = environment["TERM"] ?? ""
-    return colorDepth >= .indexed && inheritedBackground == nil && kind != "linux" && !kind.hasPrefix("screen")
+    return colorDepth >= .indexed && environmentBackground == nil && kind != "linux" && !kind.hasPrefix("screen")
   }
 
-  private var inheritedBackground: Bool? { BackgroundLightness.inherited(environment["COLORFGBG"]) }
+  private var environmentBackground: Bool? { BackgroundLightness.environment(environment["COLORFGBG"]) }
 }
 
-/// What a terminal is told when it is taken and when it is given back.
+/// The escape sequences and settings of a full screen.
 enum ScreenModes {
-  /// The other screen, no cursor, no wrapping, the mouse's buttons and wheel with numbers of any size, marks around what is
-  /// pasted; the screen is blank.
+  /// The alternate screen, no cursor, no autowrap, SGR mouse reports of buttons and wheel, bracketed paste; then a blank screen.
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[H\u{1B}[2J"
-  /// All of that undone, and whatever a frame that was cut off has left. The screen is cleared for terminals that have but
-  /// one.
+  /// Undoes these modes and those of an interrupted frame; clears the screen for terminals without an alternate one.
   static let leave =
     "\u{1B}[?2026l\u{1B}[0m\u{1B}[2J\u{1B}[H\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-  /// Asks for the colour of the background.
-  static let question = "\u{1B}]11;?\u{1B}\\"
+  /// Queries the background color.
+  static let query = "\u{1B}]11;?\u{1B}\\"
 
-  /// Settings that hand over every key as it is pressed and show none, but leave the keys that interrupt, quit and stop to
-  /// the system, so that they work even where the program hangs.
-  static func taken(_ normal: termios) -> termios {
+  /// Settings that deliver each key without echo, except the keys that interrupt, quit and stop, which still send signals.
+  static func raw(_ normal: termios) -> termios {
     var settings = normal
     settings.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP | INPCK | PARMRK)
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
     settings.c_lflag |= tcflag_t(ISIG)
     withUnsafeMutableBytes(of: &settings.c_cc) { keys in
-      // A read never waits: what was there may be gone, as where Ctrl-C drops it or another job has read it.
+      // A read never waits: the input that `poll` reported may be gone, discarded by Ctrl-C or read by another job.
       keys[Int(VMIN)] = 0
       keys[Int(VTIME)] = 0
     }
     return settings
   }
 
-  /// Gives a terminal settings.
+  /// Applies settings to a terminal.
   static func apply(_ settings: termios, to descriptor: Int32, flushing: Bool = false) throws(PromptError) {
     var settings = settings
     while tcsetattr(descriptor, flushing ? TCSAFLUSH : TCSANOW, &settings) != 0 {

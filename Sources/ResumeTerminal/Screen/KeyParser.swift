@@ -47,7 +47,7 @@ struct KeyParser {
   ///
   /// Terminals send what belongs together at once. What is as short as two keys may have been typed, and gives way so soon
   /// that nobody waits for it.
-  var patience: Int32? {
+  var timeout: Int32? {
     switch state {
     case .ground: typed.isEmpty ? nil : 1000
     case .escape, .stringEscape: Self.shortest
@@ -185,7 +185,7 @@ struct KeyParser {
 
   private mutating func endString(_ isCommand: Bool, _ events: inout [TerminalEvent]) {
     state = .ground
-    guard isCommand, let isLight = BackgroundLightness.answered(sequence) else { return }
+    guard isCommand, let isLight = BackgroundLightness.response(sequence) else { return }
     events.append(.background(isLight: isLight))
   }
 }
@@ -193,7 +193,7 @@ struct KeyParser {
 /// Whether a terminal's background is light, from what the terminal and the environment tell.
 enum BackgroundLightness {
   /// From the answer to `OSC 11`, such as `11;rgb:ffff/ffff/ffff`; `nil` where it is something else.
-  static func answered(_ bytes: [UInt8]) -> Bool? {
+  static func response(_ bytes: [UInt8]) -> Bool? {
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return nil }
     let channels = parts[1].split(separator: "/", omittingEmptySubsequences: false).map { channel($0) }
@@ -204,7 +204,7 @@ enum BackgroundLightness {
   }
 
   /// From `COLORFGBG`, such as `15;0`: the last number is the background's in the palette; `nil` where there is none.
-  static func inherited(_ variable: String?) -> Bool? {
+  static func environment(_ variable: String?) -> Bool? {
     guard let last = variable?.split(separator: ";").last, let color = UInt8(last), color < 16 else { return nil }
     return color == 7 || color > 8
   }

@@ -1,149 +1,113 @@
+import Dispatch
 import Foundation
 import Synchronization
 
-/// Reads a terminal on a thread of its own, and tells what comes.
-///
-/// The thread sleeps until there is something, and reads no more than that.
+/// Waits for a terminal's input and ``SignalPipe`` on its own thread, and reports events.
 final class ScreenReader: Sendable {
-  /// How often in a row the terminal may say that there is something where there is nothing: by then it is at its end.
-  private static let maximumVain = 16
-  /// Milliseconds between looks at whether the process is in the foreground again, while it runs in the background.
-  private static let awayInterval: Int32 = 500
+  /// The number of empty reads in a row, although the input was readable, after which the input is at its end.
+  private static let maximumEmptyReads = 16
+  /// The interval at which a background process checks whether it is in the foreground again.
+  private static let backgroundInterval: Int32 = 500
 
   private let input: Int32
-  private let woken: @Sendable () -> [TerminalEvent]
+  private let isInBackground: @Sendable () -> Bool
+  private let handleSignals: @Sendable ([Int32]) -> [TerminalEvent]
   private let receive: @Sendable ([TerminalEvent]) -> Void
   private let orders = WakePipe()
-  private let answers = WakePipe()
+  private let acknowledgement = DispatchSemaphore(value: 0)
   private let isPaused = Atomic(false)
   private let isEnding = Atomic(false)
-  private let thread = Atomic<UInt>(0)
+  private let thread = Locked<pthread_t?>(nil)
 
   /// Creates a reader.
   /// - Parameters:
-  ///   - input: a terminal whose settings are ``ScreenModes/taken(_:)``.
-  ///   - woken: what to tell when the handler of a signal has woken the reader.
-  ///   - receive: takes what comes, on the reader's thread; it must not wait for whoever pauses or ends the reader.
+  ///   - input: a terminal with the settings ``ScreenModes/raw(_:)``.
+  ///   - isInBackground: whether the process left the screen until it is in the foreground again.
+  ///   - handleSignals: handles signals, or none if the process may be in the foreground again, and returns events.
+  ///   - receive: is called on the reader's thread, and must not wait for a thread that pauses or ends the reader.
   init(
-    input: Int32, woken: @escaping @Sendable () -> [TerminalEvent],
+    input: Int32, isInBackground: @escaping @Sendable () -> Bool,
+    handleSignals: @escaping @Sendable ([Int32]) -> [TerminalEvent],
     receive: @escaping @Sendable ([TerminalEvent]) -> Void
   ) {
     self.input = input
-    self.woken = woken
+    self.isInBackground = isInBackground
+    self.handleSignals = handleSignals
     self.receive = receive
   }
 
-  /// Begins to read; what is given here is told first.
-  func start(telling first: [TerminalEvent]) throws(PromptError) {
-    guard orders.isOpen, answers.isOpen else { throw .failed(EMFILE) }
-    let start = Unmanaged.passRetained(ReaderStart { self.run(telling: first) })
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    let code = pthread_create(&thread, nil, runReader, start.toOpaque())
-    guard code == 0 else {
-      start.release()
-      throw .failed(code)
+  /// Starts the thread, which reports these events first.
+  func start(reporting first: [TerminalEvent]) throws(PromptError) {
+    guard orders.isOpen else { throw .failed(EMFILE) }
+    Thread.detachNewThread {
+      self.thread.withLock { $0 = pthread_self() }
+      self.acknowledgement.signal()
+      self.report(first)
+      self.run()
+      self.acknowledgement.signal()
     }
+    // Foundation doesn't report that the system refused the thread.
+    guard acknowledgement.wait(timeout: .now() + 5) == .success else { throw .failed(EAGAIN) }
   }
 
-  /// Has the thread leave the input alone; it does from the return of this call on.
+  /// Makes the thread leave the input and the signals alone, from the return of this call on.
   func pause() {
     isPaused.store(true, ordering: .sequentiallyConsistent)
-    waitUntilSeen()
+    waitForAcknowledgement()
   }
 
-  /// Has the thread read again, after what handlers have told meanwhile.
+  /// Makes the thread read again.
   func resume() {
     isPaused.store(false, ordering: .sequentiallyConsistent)
     orders.send(0)
   }
 
-  /// Ends the thread, which touches nothing and tells nothing from the return of this call on.
+  /// Ends the thread, which reports nothing from the return of this call on.
   func end() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
-    waitUntilSeen()
+    waitForAcknowledgement()
   }
 
-  /// Waits until the thread has seen what was set; it sees by itself what it sets itself, before it reads again.
-  private func waitUntilSeen() {
-    guard thread.load(ordering: .sequentiallyConsistent) != ThreadIdentity.current else { return }
+  /// The reader's own thread doesn't wait: it sees the change before it polls again.
+  private func waitForAcknowledgement() {
+    let isOwnThread = thread.withLock { thread in thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
+    if isOwnThread { return }
     orders.send(1)
-    answers.wait()
+    acknowledgement.wait()
   }
 
-  private func run(telling first: [TerminalEvent]) {
-    pthread_detach(pthread_self())
-    // A job that can't be stopped for reading in the background is refused instead.
-    var stops = sigset_t()
-    sigemptyset(&stops)
-    sigaddset(&stops, SIGTTIN)
-    pthread_sigmask(SIG_UNBLOCK, &stops, nil)
-    thread.store(ThreadIdentity.current, ordering: .sequentiallyConsistent)
-    tell(first)
-    read()
-    answers.finish()
-  }
-
-  private func read() {
+  private func run() {
     var parser = KeyParser()
     var bytes = [UInt8](repeating: 0, count: 4096)
-    var vain = 0
-    var wasStopped = false
+    var emptyReads = 0
+    var isAtEnd = false
     while !isEnding.load(ordering: .sequentiallyConsistent) {
       let isPaused = isPaused.load(ordering: .sequentiallyConsistent)
       if isPaused { parser = KeyParser() }
-      let descriptors = [orders.reader, isPaused ? -1 : SignalPipe.reader, isPaused ? -1 : input]
-      let isAway = !isPaused && StopGuard.isAway.load(ordering: .sequentiallyConsistent)
-      let patience = isPaused ? nil : isAway ? Self.awayInterval : parser.patience
-      guard let ready = Descriptor.readable(descriptors, milliseconds: patience) else { continue }
-      // One thing a round: what is told may pause or end the reader.
+      let isInBackground = !isPaused && isInBackground()
+      let readsInput = !isPaused && !isInBackground && !isAtEnd
+      let descriptors = [orders.reader, isPaused ? -1 : SignalPipe.reader, readsInput ? input : -1]
+      let timeout = isPaused ? nil : isInBackground ? Self.backgroundInterval : parser.timeout
+      guard let ready = Descriptor.readable(descriptors, milliseconds: timeout) else { continue }
+      // One event source per round, because the receiver may pause or end the reader.
       if !ready.contains(true) {
-        tell(parser.finishPending())
-        if isAway { StopGuard.comeBack() }
+        report(isInBackground ? handleSignals([]) : parser.finishPending())
       } else if ready[0] {
-        for order in orders.take() where order == 1 { answers.send(order) }
+        for order in orders.take() where order == 1 { acknowledgement.signal() }
       } else if ready[1] {
-        wasStopped = false
-        if SignalPipe.drain() { tell(woken()) }
-      } else if !StopGuard.isOurs(input), !wasStopped {
-        // Reading would stop it too, but then go on to wait for a key, by the settings of the shell.
-        wasStopped = true
-        raise(SIGTTIN)
-      } else if let count = Descriptor.take(input, into: &bytes), vain < Self.maximumVain {
-        wasStopped = false
-        vain = count > 0 ? 0 : vain + 1
-        tell(parser.feed(bytes[..<count]))
+        report(handleSignals(SignalPipe.take()))
+      } else if let count = Descriptor.readAvailable(input, into: &bytes), emptyReads < Self.maximumEmptyReads {
+        emptyReads = count > 0 ? 0 : emptyReads + 1
+        report(parser.feed(bytes[..<count]))
       } else {
-        return tell([.closed])
+        // Signals are still handled: SIGHUP may follow.
+        isAtEnd = true
+        report([.closed])
       }
     }
   }
 
-  private func tell(_ events: [TerminalEvent]) {
+  private func report(_ events: [TerminalEvent]) {
     if !events.isEmpty { receive(events) }
   }
 }
-
-/// What the thread starts with.
-private final class ReaderStart: Sendable {
-  let body: @Sendable () -> Void
-
-  init(_ body: @escaping @Sendable () -> Void) {
-    self.body = body
-  }
-}
-
-#if canImport(Darwin)
-  private func runReader(_ start: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<ReaderStart>.fromOpaque(start).takeRetainedValue().body()
-    return nil
-  }
-#else
-  private func runReader(_ start: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let start { Unmanaged<ReaderStart>.fromOpaque(start).takeRetainedValue().body() }
-    return nil
-  }
-#endif

@@ -1,121 +1,140 @@
 import Foundation
 import Synchronization
 
-/// Ends the process cleanly on SIGINT, SIGQUIT, SIGTERM and SIGHUP.
+/// A signal that ends the process, by its number.
+public enum TerminationSignal: Int32, Sendable, CaseIterable {
+  /// `SIGHUP`: the terminal was closed.
+  case hangUp = 1
+  /// `SIGINT`: Ctrl-C.
+  case interrupt = 2
+  /// `SIGQUIT`: Ctrl-\, for which Swift's runtime would print a stack trace.
+  case quit = 3
+  /// `SIGTERM`.
+  case terminate = 15
+
+  /// The exit code of a process that the signal ended: 129, 130, 131 or 143.
+  public var exitCode: Int32 { 128 + rawValue }
+}
+
+/// Ends the process with a restored terminal on every signal that ends it, short of SIGKILL.
 ///
-/// The handler writes the registered clean-up, puts a protected terminal back, writes the signal's message to standard error,
-/// unless a screen was taken, which says nothing, and leaves with 128 plus the signal's number. It calls nothing but `poll`,
-/// `write`, `tcsetattr` and `_exit`, takes no lock and allocates nothing; what it needs is prepared beforehand.
+/// The handlers write the registered cleanup and restore the protected terminal. SIGINT, SIGQUIT, SIGTERM and SIGHUP then print
+/// their message and exit with 128 plus the signal's number; crashes print theirs; they and all other signals are raised again
+/// with the default action. Handlers take no lock and allocate nothing; what they need is published in advance.
 public enum SignalGuard {
-  /// Installs the handlers; a signal that was ignored when the process started, as by `nohup`, stays so.
+  private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+  #if os(Linux)
+    private static let platformSignals = [SIGIO, SIGPWR, SIGSTKFLT]
+  #else
+    private static let platformSignals: [Int32] = []
+  #endif
+  private static let others =
+    [SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS] + platformSignals
+
+  /// Installs the handlers, except for signals that the process ignores, as under `nohup`.
+  ///
+  /// Crashes are left to a sanitizer, and to the Swift runtime if `SWIFT_BACKTRACE` is set.
   public static func install() {
     SignalState.prepare()
-    for signal in TerminationSignal.allCases {
-      SignalAction.handle(signal.rawValue, with: endProcess)
+    for signal in TerminationSignal.allCases { SignalAction.install(exitWithMessage, for: signal.rawValue) }
+    for signal in others where SignalAction.isDefault(signal) { SignalAction.install(dieOfSignal, for: signal) }
+    guard getenv("SWIFT_BACKTRACE") == nil, !hasSanitizer else { return }
+    provideSignalStack()
+    for signal in crashes {
+      // A second crash in the handler has the default action.
+      SignalAction.install(
+        dieOfCrash, for: signal, flags: Int32(SA_ONSTACK) | Int32(bitPattern: UInt32(SA_RESETHAND)))
     }
   }
 
-  /// Sets what is written to standard error when that signal ends the process; nothing before the first call.
+  /// Sets what is printed to standard error when that signal ends the process; by default nothing.
   ///
-  /// Each call keeps a copy for the rest of the process's life, because the handler may be reading the one before.
+  /// Each call leaks a copy, because a handler may be reading the previous one.
   public static func setMessage(_ message: String, for signal: TerminationSignal) {
     SignalState.message(for: signal.rawValue)?.publish(Array(message.utf8), to: 2)
   }
 
-  /// Registers bytes that make the terminal clean again, such as a line's erasure; they are written before the message.
-  ///
-  /// There is one clean-up at a time. Each call keeps a copy for the rest of the process's life.
+  /// Sets what is printed to standard error when the process crashes; by default nothing.
+  public static func setCrashMessage(_ message: String) {
+    SignalState.crashMessage.publish(Array(message.utf8), to: 2)
+  }
+
+  /// Registers the bytes that clean the terminal, such as a line's erasure, in place of the previous ones.
   public static func registerCleanup(_ sequence: String, descriptor: Int32) {
-    SignalState.cleanUp.publish(Array(sequence.utf8), to: descriptor)
+    SignalState.cleanup.publish(Array(sequence.utf8), to: descriptor)
   }
 
-  /// Forgets the clean-up.
+  /// Removes the cleanup.
   public static func unregisterCleanup() {
-    SignalState.cleanUp.clear()
+    SignalState.cleanup.clear()
   }
 
-  /// Registers the settings that a terminal has now, to be put back when a signal ends the process.
-  ///
-  /// There is one protected terminal at a time; a descriptor that is no terminal is left alone.
+  /// Registers the current settings of a terminal to be restored, in place of a previous terminal; no effect on other descriptors.
   public static func protectTerminal(descriptor: Int32) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { return }
     protect(terminal: descriptor, settings)
   }
 
-  /// Forgets the protected terminal.
+  /// Removes the protected terminal.
   public static func releaseTerminal() {
     SignalState.terminal.clear()
   }
 
-  /// Ignores SIGPIPE, so that writing to a pipe without a reader gives ``WriteError/brokenPipe``.
+  /// Ignores SIGPIPE and SIGXFSZ, so that a write to a closed pipe or beyond the file size limit returns an error.
   ///
-  /// Children that are started inherit that.
-  public static func ignoreSIGPIPE() {
-    _ = signal(SIGPIPE, SIG_IGN)
-  }
-
-  /// Ignores SIGXFSZ, so that a file that may not grow further is an error of `write`, as a full disk is.
-  public static func ignoreSIGXFSZ() {
-    _ = signal(SIGXFSZ, SIG_IGN)
+  /// Child processes inherit that.
+  public static func ignoreWriteSignals() {
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
   static func protect(terminal descriptor: Int32, _ settings: termios) {
     withUnsafeBytes(of: settings) { SignalState.terminal.publish(Array($0), to: descriptor) }
   }
+
+  private static var hasSanitizer: Bool {
+    // RTLD_DEFAULT, which is a null pointer on Linux only, is not imported.
+    guard let program = dlopen(nil, RTLD_NOW) else { return false }
+    defer { dlclose(program) }
+    return dlsym(program, "__asan_init") != nil || dlsym(program, "__tsan_init") != nil
+  }
+
+  /// Gives the main thread a stack for handlers, because it may have overflowed its own.
+  private static func provideSignalStack() {
+    let size = 64 << 10
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    _ = sigaltstack(&stack, nil)
+  }
 }
 
-private func endProcess(_ signal: Int32) {
+private func exitWithMessage(_ signal: Int32) {
   SignalState.restoreTerminal()
-  // A message is the end of a line that was interrupted, or JSON, of which there is none with a screen.
-  if !StopGuard.guardsScreen { SignalState.message(for: signal)?.put() }
+  SignalState.message(for: signal)?.writeContent()
   _exit(128 + signal)
 }
 
-/// A signal that ends the process, by its number.
-public enum TerminationSignal: Int32, Sendable, CaseIterable {
-  /// `SIGHUP`: the terminal has gone.
-  case hangUp = 1
-  /// `SIGINT`: Ctrl-C.
-  case interrupt = 2
-  /// `SIGQUIT`: Ctrl-\, at which Swift's runtime would print the stack and what the registers point to.
-  case quit = 3
-  /// `SIGTERM`.
-  case terminate = 15
-
-  /// The exit code of a process that it ended: 129, 130, 131 or 143.
-  public var exitCode: Int32 { 128 + rawValue }
-}
-
-/// Puts a taken screen back where a signal that nobody handles ends the process, which then dies of it as ever.
-enum FatalSignalGuard {
-  private static let common = [SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS]
-  #if os(Linux)
-    private static let signals = common + [SIGIO, SIGPWR, SIGSTKFLT]
-  #else
-    private static let signals = common
-  #endif
-
-  /// Installs the handlers, but for signals that are ignored or handled, until ``end()``.
-  static func begin() {
-    SignalState.prepare()
-    for signal in signals where SignalAction.isDefault(signal) { SignalAction.handle(signal, with: dieOfSignal) }
-  }
-
-  /// Takes away those that are still there.
-  static func end() {
-    for signal in signals where SignalAction.isHandled(signal, by: dieOfSignal) { SignalAction.reset(signal) }
-  }
+private func dieOfCrash(_ signal: Int32) {
+  SignalState.restoreTerminal()
+  SignalState.crashMessage.writeContent()
+  die(signal)
 }
 
 private func dieOfSignal(_ signal: Int32) {
   SignalState.restoreTerminal()
+  die(signal)
+}
+
+/// Ends the process with the signal's default action, so that its parent sees the cause.
+private func die(_ signal: Int32) -> Never {
   SignalAction.reset(signal)
-  var awaited = sigset_t()
-  sigemptyset(&awaited)
-  sigaddset(&awaited, signal)
-  pthread_kill(pthread_self(), signal)
-  // Here the process ends, so that whoever waits for it sees of what.
-  pthread_sigmask(SIG_UNBLOCK, &awaited, nil)
+  SignalAction.raiseDefault(signal)
   _exit(128 + signal)
+}
+
+/// Restores the terminal before C code, such as the release build's libcurl loader, exits.
+@_cdecl("resume_restore_terminal")
+public func restoreTerminalBeforeExit() {
+  SignalState.restoreTerminal()
 }

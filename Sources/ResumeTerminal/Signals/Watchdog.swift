@@ -1,41 +1,30 @@
 import Foundation
 
-/// Ends the process with exit code 69 where nothing else could: the kernel's timer needs no thread, which a machine without
-/// room may refuse.
+/// Ends the process with exit code 69 after a time limit, even if the system refuses the process any further thread: the
+/// kernel's timer needs none.
 ///
-/// The handler writes the registered clean-up, puts a protected terminal back, writes the message, and leaves.
+/// The handler writes the registered cleanup, restores a protected terminal, and prints the message.
 public enum Watchdog {
-  /// Sets what is written to standard error; nothing before the first call.
+  /// Sets what is printed to standard error; by default nothing.
   public static func setMessage(_ message: String) {
-    SignalState.timeout.publish(Array(message.utf8), to: 2)
+    SignalState.timeoutMessage.publish(Array(message.utf8), to: 2)
   }
 
-  /// Ends the process in so many seconds, in place of what was armed before.
+  /// Ends the process after so many seconds, rounded up to whole ones, in place of an earlier limit.
   public static func arm(seconds: Double) {
     SignalState.prepare()
-    SignalAction.handle(SIGALRM, with: endLateProcess)
-    set(max(0.001, min(seconds, 1e8)))
+    SignalAction.install(exitLate, for: SIGALRM)
+    alarm(UInt32(max(1, min(seconds, 1e8)).rounded(.up)))
   }
 
-  /// Lets the process live.
+  /// Removes the time limit.
   public static func disarm() {
-    set(0)
-  }
-
-  private static func set(_ seconds: Double) {
-    var timer = itimerval()
-    timer.it_value.tv_sec = time_t(seconds)
-    timer.it_value.tv_usec = suseconds_t((seconds - seconds.rounded(.down)) * 1e6)
-    #if canImport(Glibc)
-      _ = setitimer(__itimer_which_t(0), &timer, nil)
-    #else
-      _ = setitimer(ITIMER_REAL, &timer, nil)
-    #endif
+    alarm(0)
   }
 }
 
-private func endLateProcess(_ signal: Int32) {
+private func exitLate(_ signal: Int32) {
   SignalState.restoreTerminal()
-  SignalState.timeout.put()
+  SignalState.timeoutMessage.writeContent()
   _exit(69)
 }

@@ -47,20 +47,20 @@ public final class FileDescriptorSink: ByteSink {
     var offset = 0
     while offset < bytes.count {
       let size = min(bytes.count - offset, Self.chunkSize)
-      let written = bytes.withUnsafeBytes { Descriptor.put($0[offset..<offset + size], descriptor) }
+      let written = bytes.withUnsafeBytes { Descriptor.writeSome($0[offset..<offset + size], to: descriptor) }
       offset += try written.get()
     }
   }
 }
 
-/// System calls on a file descriptor, repeated where a signal or a full pipe got in between.
+/// System calls on a file descriptor, repeated after interruptions.
 enum Descriptor {
   static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
   }
 
-  /// Writes some of the bytes and tells how many; a full non-blocking descriptor is waited for.
-  static func put(_ bytes: Slice<UnsafeRawBufferPointer>, _ descriptor: Int32) -> Result<Int, WriteError> {
+  /// Writes some of the bytes and returns their number; waits for a full non-blocking descriptor.
+  static func writeSome(_ bytes: Slice<UnsafeRawBufferPointer>, to descriptor: Int32) -> Result<Int, WriteError> {
     let buffer = UnsafeRawBufferPointer(rebasing: bytes)
     while true {
       let count = write(descriptor, buffer.baseAddress, buffer.count)
@@ -75,13 +75,23 @@ enum Descriptor {
     }
   }
 
-  /// The bytes up to the next newline, which is read but left out; `nil` at the end of the input.
+  /// Returns the bytes up to the next newline, without it; `nil` at the end of the input.
   ///
-  /// It reads byte by byte, so that nothing after the line is lost.
-  static func line(_ descriptor: Int32) throws(PromptError) -> [UInt8]? {
+  /// It reads byte by byte, so that the next reader gets what follows the line.
+  /// - Parameter handleSignals: is called with the signals that ``SignalPipe`` receives in the meantime.
+  static func line(
+    _ descriptor: Int32, handleSignals: (([Int32]) throws(PromptError) -> Void)? = nil
+  ) throws(PromptError) -> [UInt8]? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
     while true {
+      if let handleSignals {
+        guard let ready = readable([SignalPipe.reader, descriptor]) else { continue }
+        if ready[0] {
+          try handleSignals(SignalPipe.take())
+          continue
+        }
+      }
       let count = read(descriptor, &byte, 1)
       if count == 1 {
         if byte == UInt8(ascii: "\n") { return line }
@@ -96,48 +106,13 @@ enum Descriptor {
     }
   }
 
-  /// Reads what is there into the bytes and tells how much; `nil` where nothing will come any more.
+  /// Reads the available bytes and returns their number; `nil` if no more will come.
   ///
-  /// It does not wait on a terminal whose settings say so; there an end that is none gives 0.
-  static func take(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int? {
+  /// It doesn't wait on a terminal with the settings ``ScreenModes/raw(_:)``; there 0 isn't the end.
+  static func readAvailable(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int? {
     let count = read(descriptor, &bytes, bytes.count)
     if count >= 0 { return count }
     return errno == EINTR || errno == EAGAIN ? 0 : nil
-  }
-
-  /// Waits until one of the descriptors can be read or has ended; negative ones are left out.
-  /// - Parameters:
-  ///   - descriptors: Their order is that of the result.
-  ///   - milliseconds: How long to wait at most; `nil` waits without a limit.
-  /// - Returns: Which of them can be read, none after that time; `nil` if a signal interrupted the wait.
-  static func readable(_ descriptors: [Int32], milliseconds: Int32?) -> [Bool]? {
-    #if canImport(Darwin)
-      // Darwin's `poll` refuses /dev/tty.
-      var set = fd_set()
-      withUnsafeMutableBytes(of: &set) { bits in
-        for descriptor in descriptors where descriptor >= 0 && descriptor / 8 < bits.count {
-          bits[Int(descriptor) / 8] |= 1 << (descriptor % 8)
-        }
-      }
-      var limit = timeval()
-      if let milliseconds {
-        limit.tv_sec = Int(milliseconds / 1000)
-        limit.tv_usec = milliseconds % 1000 * 1000
-      }
-      let end = (descriptors.max() ?? -1) + 1
-      let count = milliseconds == nil ? select(end, &set, nil, nil, nil) : select(end, &set, nil, nil, &limit)
-      guard count >= 0 else { return nil }
-      return withUnsafeBytes(of: set) { bits in
-        descriptors.map { descriptor in
-          guard count > 0, descriptor >= 0, descriptor / 8 < bits.count else { return false }
-          return bits[Int(descriptor) / 8] & 1 << (descriptor % 8) != 0
-        }
-      }
-    #else
-      var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      guard poll(&entries, nfds_t(entries.count), milliseconds ?? -1) >= 0 else { return nil }
-      return entries.map { $0.revents != 0 }
-    #endif
   }
 
   private static func wait(_ descriptor: Int32, for events: some BinaryInteger) {

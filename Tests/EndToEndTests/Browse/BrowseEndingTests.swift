@@ -14,7 +14,7 @@ struct BrowseEndingTests {
       case .quitKey: 131
       case .terminated: 143
       case .hungUp: 129
-      case .crashed: 1
+      case .crashed: 128 + SIGSEGV
       }
     }
 

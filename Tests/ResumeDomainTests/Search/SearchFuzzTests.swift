@@ -9,28 +9,24 @@ struct SearchFuzzTests {
 
   /// The scores by id.
   private static func scores(_ query: String, _ works: [Work]) -> [String: Double] {
-    var ranking = SearchRanking(SearchQuery(query))
-    return works.reduce(into: [:]) { $0[$1.id] = ranking.score(.work($1)) }
+    let hits = LoadedSearch(works: works, projects: [], skills: [])(SearchQuery(query)).hits
+    return hits.reduce(into: [:]) { $0[$1.entry.id] = $1.score }
   }
 
   @Test("nothing traps, every score is in 0…1, and the hits are sorted")
   func anything() {
     Fuzz.run(rounds: 300) { random in
       let query = FuzzText.make(upTo: 5, with: &random)
-      var corpus = SearchCorpus()
-      corpus.add(
-        .works(
-          (0..<5).map { index in
-            Work(
-              id: "\(index)", title: LocalizedText(FuzzText.make(with: &random) + "x"),
-              summary: LocalizedText(FuzzText.make(upTo: 30, with: &random) + "y"), tags: [FuzzText.make(with: &random)]
-            )
-          }), of: 0)
-      var ranking = SearchRanking(SearchQuery(query))
-      let scores = corpus.hits(&ranking, limit: 10).hits.map(\.hit.score)
+      let works = (0..<5).map { index in
+        Work(
+          id: "\(index)", title: LocalizedText(FuzzText.make(with: &random) + "x"),
+          summary: LocalizedText(FuzzText.make(upTo: 30, with: &random) + "y"), tags: [FuzzText.make(with: &random)])
+      }
+      let results = LoadedSearch(works: works, projects: [], skills: [])(SearchQuery(query), limit: 10)
+      let scores = results.hits.map(\.score)
       try Fuzz.check(scores.allSatisfy { $0 > 0 && $0 <= 1 }, "\(query.debugDescription): \(scores)")
       try Fuzz.check(scores == scores.sorted(by: >), "\(query.debugDescription): \(scores)")
-      try Fuzz.check(ranking.vocabulary.nearest(3).count <= 3, query.debugDescription)
+      try Fuzz.check(results.suggestions.count <= 3, query.debugDescription)
     }
   }
 
@@ -44,7 +40,7 @@ struct SearchFuzzTests {
       if !text.unicodeScalars.contains(where: { Self.marks.contains($0.properties.generalCategory) }) {
         try Fuzz.check(characters == whole, text.debugDescription)
       }
-      let places = SearchQuery(FuzzText.make(upTo: 3, with: &random) + " " + text.prefix(3)).marks(in: text).places
+      let places = SearchQuery(FuzzText.make(upTo: 3, with: &random) + " " + text.prefix(3)).highlights(in: text).places
       try Fuzz.check(places.allSatisfy { (0..<text.count).contains($0) }, text.debugDescription)
     }
   }

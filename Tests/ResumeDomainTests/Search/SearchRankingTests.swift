@@ -131,8 +131,8 @@ struct SearchRankingTests {
     #expect(far.hits.isEmpty)
     #expect(far.suggestions.first == "Loycus")
     #expect(try await search("los").hits.map(\.entry.id) == ["ageleia"])
-    #expect(SearchQuery("loicos").marks(in: "los Loycus") == SearchHighlights())
-    #expect(SearchQuery("lycos").marks(in: "los Loycus").places == Set(4..<10))
+    #expect(SearchQuery("loicos").highlights(in: "los Loycus") == SearchHighlights())
+    #expect(SearchQuery("lycos").highlights(in: "los Loycus").places == Set(4..<10))
   }
 
   @Test("huge queries are bounded")
@@ -141,8 +141,9 @@ struct SearchRankingTests {
     #expect(long.hits.isEmpty)
     let many = try await SearchSamples.search((0..<1000).map { "word\($0)" }.joined(separator: " ") + " intelygenz")
     #expect(many.hits.isEmpty)
-    #expect(SearchQuery((0..<1000).map { "word\($0)" }.joined(separator: " ")).words.count == SearchQuery.most)
-    #expect(SearchQuery(String(repeating: "a", count: 1 << 20)).words.map(\.letters.count) == [SearchWord.longest])
+    #expect(SearchQuery((0..<1000).map { "word\($0)" }.joined(separator: " ")).words.count == SearchQuery.maximumWords)
+    #expect(
+      SearchQuery(String(repeating: "a", count: 1 << 20)).words.map(\.letters.count) == [SearchWord.maximumLength])
     // A word that comes often counts once.
     #expect(try await SearchSamples.search("intelygenz intelygenz INTELYGENZ").hits.first?.score == 1)
   }

@@ -206,7 +206,7 @@ struct LinearViewTests {
   func best() {
     var browser = LinearBrowser(SampleState.make())
     _ = browser.take(line: "/job")
-    let search = LoadedSearch(works: Self.many, projects: [], skills: [], favorites: Favorites())
+    let search = LoadedSearch(works: Self.many, projects: [], skills: [])
     _ = browser.take(.found(search(SearchQuery("job"), limit: 5), number: browser.state.search.number))
     #expect(browser.speech(columns: 80)[1] == "job: 45 hits, the best 5 of them listed")
   }

@@ -68,56 +68,102 @@ struct Harness {
     let console = Console(
       output: output, error: error, inputIsTerminal: inputIsTerminal, outputIsTerminal: outputIsTerminal,
       columns: columns, environment: environment, screen: { [screen] _ in screen })
-    let code = await Program(console: console, labels: labels, services: services, environment: environment)
-      .run(arguments)
+    let code = await Program(
+      console: console, labels: labels, services: HarnessServices(harness: self), environment: environment
+    )
+    .run(arguments)
     return Consequences(output: output.text, error: error.text, code: code.rawValue)
   }
+}
 
-  private var services: Services {
-    let (resume, account, cache, plans, line) = (resume, account, cache, plans, standardInput)
-    let (opened, hasBrowser, land) = (opened, hasBrowser, land)
-    return Services(
-      repositories: { plan in
-        plans.value.append(plan)
-        return StubRepositories(resume: resume)
-      },
-      account: { plan in
-        plans.value.append(plan)
-        return (account, "identitytoolkit.googleapis.com")
-      },
-      cache: { _ in cache }, settings: settings, profiles: profiles, favorites: favorites,
-      removeRemains: { _ in RemovalReport(favorites: 3, sessions: 1, entries: 2) },
-      removeEverything: { RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1) },
-      removeEmptyFolders: {}, checkedPath: { path, _ in "/absolute/" + path },
-      resumeFile: { [resumeFile] _ in resumeFile }, profileFile: { "/data/profiles/\($0).json" },
-      validate: { [validation] _, _ in validation },
-      remote: { [remote] plan in
-        plans.value.append(plan)
-        return remote
-      },
-      input: { [input] (path) throws(ResumeError) in
-        guard let text = input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
-        return Array(text.utf8)
-      },
-      entryFormat: StubEntryFormat(), editor: StubEditor(),
-      formats: formats, outputFiles: outputFiles,
-      standardInputLine: { line },
-      limitTime: { _ in }, land: land,
-      fontFiles: fontFiles,
-      openLink: { link, opening in
-        opened.value.append(link.address)
-        if case .besideScreen(let lending) = opening { return lending { hasBrowser } }
-        return hasBrowser
-      },
-      downloads: { [downloads] plan in
-        plans.value.append(plan)
-        return downloads
-      },
-      openFile: { path in
-        opened.value.append(path)
-        return hasBrowser
-      },
-      copyToClipboard: copyToClipboard,
-      now: { SampleEntities.now })
+/// The outside world that a harness describes.
+private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFiles, FileFormats, Desktop {
+  let harness: Harness
+
+  var sources: any ProfileSources { self }
+  var home: any HomeStorage { self }
+  var files: any LocalFiles { self }
+  var formats: any FileFormats { self }
+  var desktop: any Desktop { self }
+
+  func now() -> Date { SampleEntities.now }
+  func setTimeLimit(_ seconds: Double?) {}
+
+  // MARK: ProfileSources
+
+  func repositories(_ plan: ReadingPlan) -> any ResumeRepositories {
+    harness.plans.value.append(plan)
+    return StubRepositories(resume: harness.resume)
+  }
+
+  func account(_ plan: ReadingPlan) -> (repository: any AccountRepository, host: String) {
+    harness.plans.value.append(plan)
+    return (harness.account, "identitytoolkit.googleapis.com")
+  }
+
+  func remote(_ plan: ReadingPlan) -> any RemoteResumeRepository {
+    harness.plans.value.append(plan)
+    return harness.remote
+  }
+
+  func downloads(_ plan: ReadingPlan) -> any PDFDownloads {
+    harness.plans.value.append(plan)
+    return harness.downloads
+  }
+
+  // MARK: HomeStorage
+
+  var settings: any SettingsRepository { harness.settings }
+  var profiles: any ProfilesRepository { harness.profiles }
+  var favorites: any FavoritesRepository { harness.favorites }
+
+  func cache(lifetime: Int) -> any CacheRepository { harness.cache }
+  func resumeFile(_ path: String) -> any ResumeFileRepository { harness.resumeFile }
+  func profileFile(_ name: String) -> String { "/data/profiles/\(name).json" }
+
+  func removeData(of profile: Profile) -> RemovalReport { RemovalReport(favorites: 3, sessions: 1, entries: 2) }
+
+  func removeAllData() -> RemovalReport {
+    RemovalReport(settings: 1, profiles: 2, favorites: 3, sessions: 0, entries: 1)
+  }
+
+  func removeEmptyFolders() {}
+
+  // MARK: LocalFiles
+
+  var output: any OutputFiles { harness.outputFiles }
+  var land: any LandRepository { harness.land }
+  var fonts: any FontFiles { harness.fontFiles }
+
+  func absolutePath(_ path: String, isFolder: Bool) -> String { "/absolute/" + path }
+
+  func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
+    guard let text = harness.input[path] else { throw .inputFileMissing(path: path, problem: .missing) }
+    return Array(text.utf8)
+  }
+
+  func standardInputLine() -> String { harness.standardInput }
+
+  // MARK: FileFormats
+
+  var exchange: any ResumeFormats { harness.formats }
+  var entry: any EntryTextFormat { StubEntryFormat() }
+
+  func validate(_ bytes: [UInt8], _ scope: ValidationScope) -> ValidationReport { harness.validation }
+
+  // MARK: Desktop
+
+  var editor: any TextEditor { StubEditor() }
+  var copyToClipboard: (@Sendable (String) -> Bool)? { harness.copyToClipboard }
+
+  func open(_ link: WebLink, _ mode: BrowserMode) -> Bool {
+    harness.opened.value.append(link.address)
+    if case .besideScreen(let lending) = mode { return lending { harness.hasBrowser } }
+    return harness.hasBrowser
+  }
+
+  func openFile(_ path: String) -> Bool {
+    harness.opened.value.append(path)
+    return harness.hasBrowser
   }
 }

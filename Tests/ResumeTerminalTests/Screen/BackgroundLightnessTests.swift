@@ -12,7 +12,7 @@ import Testing
       ("12;rgb:0/0/0", nil), ("", nil), ("11;rgb:-1/0/0", nil), ("11;rgb:+1/0/0", nil),
     ] as [(String, Bool?)])
   func anAnswerTells(_ answer: String, _ isLight: Bool?) {
-    #expect(BackgroundLightness.answered(Array(answer.utf8)) == isLight)
+    #expect(BackgroundLightness.response(Array(answer.utf8)) == isLight)
   }
 
   @Test(
@@ -21,6 +21,6 @@ import Testing
       ("0;11", true), ("15;default", nil), ("", nil), ("15;16", nil), ("15;-1", nil), (nil, nil),
     ] as [(String?, Bool?)])
   func theEnvironmentTells(_ variable: String?, _ isLight: Bool?) {
-    #expect(BackgroundLightness.inherited(variable) == isLight)
+    #expect(BackgroundLightness.environment(variable) == isLight)
   }
 }

@@ -109,7 +109,7 @@ struct FrameWriterFuzzTests {
         }
         if random.chance(in: 15) {
           screen.feed("\u{1B}[2;2H\u{1B}[31mnoise\u{1B}[1J")
-          writer.forget()
+          writer.invalidate()
         }
         frame = Self.next(frame, &random)
         let bytes = writer.bytes(for: frame, size: size)

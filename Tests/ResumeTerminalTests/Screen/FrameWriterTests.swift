@@ -102,7 +102,7 @@ struct FrameWriterTests {
     let first = writer.bytes(for: Self.line("abc"), size: Self.size)
     #expect(writer.bytes(for: Self.line("abc"), size: Self.size) == [])
     #expect(writer.bytes(for: Self.line("abc"), size: ScreenSize(columns: 13, rows: 3)) == first)
-    writer.forget()
+    writer.invalidate()
     #expect(writer.bytes(for: Self.line("abc"), size: ScreenSize(columns: 13, rows: 3)) == first)
   }
 

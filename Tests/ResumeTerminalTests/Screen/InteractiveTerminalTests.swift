@@ -2,6 +2,7 @@ import Foundation
 import ResumeTerminal
 import Testing
 
+import class TestSupport.Locked
 import enum TestSupport.Sanitizer
 
 /// Each test takes the terminal of a process of its own, for a process can guard one only.
@@ -236,10 +237,14 @@ import enum TestSupport.Sanitizer
         environment: Self.environment, colorMode: .auto, input: descriptor, output: descriptor)
       try terminal?.open { _ in }
       // In the middle of a frame.
+      let isDrawn = Locked(false)
       _ = try Worker {
-        for index in 0... { try terminal?.draw([ScreenLine("frame \(index)")]) }
+        for index in 0... {
+          try terminal?.draw([ScreenLine("frame \(index)")])
+          isDrawn.withLock { $0 = true }
+        }
       }.run {
-        usleep(20_000)
+        while !isDrawn.withLock({ $0 }) { usleep(1000) }
         TerminationSignal(rawValue: number)?.raiseInThisProcess()
       }
     }
@@ -257,6 +262,7 @@ import enum TestSupport.Sanitizer
     let path = pseudo.path
     await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
       signal(number, SIG_DFL)
+      SignalGuard.install()
       let descriptor = open(path, O_RDWR | O_NOCTTY)
       let terminal = InteractiveTerminal(
         environment: Self.environment, colorMode: .auto, input: descriptor, output: descriptor)
@@ -271,6 +277,7 @@ import enum TestSupport.Sanitizer
   @Test func aSignalThatIsIgnoredStaysSo() async {
     await #expect(processExitsWith: .exitCode(0)) {
       signal(SIGUSR2, SIG_IGN)
+      SignalGuard.install()
       let pseudo = try PseudoTerminal()
       let terminal = try Self.terminal(pseudo)
       try terminal.open { _ in }
@@ -310,9 +317,9 @@ import enum TestSupport.Sanitizer
     let pseudo = try PseudoTerminal()
     let before = Self.settings(pseudo)
     let path = pseudo.path
-    await #expect(processExitsWith: .exitCode(1)) { [path = path as String] in
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
       unsetenv("SWIFT_BACKTRACE")
-      CrashGuard.install()
+      SignalGuard.install()
       let descriptor = open(path, O_RDWR | O_NOCTTY)
       let terminal = InteractiveTerminal(
         environment: Self.environment, colorMode: .auto, input: descriptor, output: descriptor)

@@ -28,7 +28,7 @@ struct KeyParserFuzzTests {
       cut = Self.split(cut + pieces.finishPending())
       try Fuzz.check(events == cut, "\(Fuzz.shown(bytes)) gave \(events), and in pieces \(cut)")
       for event in events { try Fuzz.check(Self.isSafe(event), "\(Fuzz.shown(bytes)) gave \(event)") }
-      try Fuzz.check(whole.patience == nil && pieces.patience == nil, Fuzz.shown(bytes))
+      try Fuzz.check(whole.timeout == nil && pieces.timeout == nil, Fuzz.shown(bytes))
     }
   }
 

@@ -70,7 +70,7 @@ struct KeyParserTests {
     let bytes = Array(text.utf8)
     var parser = KeyParser()
     #expect(parser.feed(bytes) == events)
-    #expect(parser.patience == nil)
+    #expect(parser.timeout == nil)
     for cut in bytes.indices {
       var parser = KeyParser()
       #expect(parser.feed(bytes[..<cut]) + parser.feed(bytes[cut...]) == events, "cut at \(cut)")
@@ -86,7 +86,7 @@ struct KeyParserTests {
         .key(.character("a")), .key(.character("b")), .key(.enter),
       ])
     #expect(parser.feed([0xE6, 0xBC]).isEmpty)
-    #expect(parser.patience == 1000)
+    #expect(parser.timeout == 1000)
     #expect(parser.finishPending().isEmpty)
     #expect(parser.feed([0xA2, 0x61]) == [.key(.character("a"))])
   }
@@ -102,11 +102,11 @@ struct KeyParserTests {
 
   @Test func aLoneEscapeIsAKeyOnlyWhenItsTimeIsUp() {
     var parser = KeyParser()
-    #expect(parser.patience == nil)
+    #expect(parser.timeout == nil)
     #expect(parser.feed([0x1B]).isEmpty)
-    #expect(parser.patience.map { (5...15).contains($0) } == true)
+    #expect(parser.timeout.map { (5...15).contains($0) } == true)
     #expect(parser.finishPending() == [.key(.escape)])
-    #expect(parser.patience == nil)
+    #expect(parser.timeout == nil)
     #expect(parser.finishPending().isEmpty)
     #expect(parser.feed("[A".utf8) == [.key(.character("[")), .key(.character("A"))])
   }
@@ -129,7 +129,7 @@ struct KeyParserTests {
   func whatIsUnfinishedIsDroppedWhenItsTimeIsUp(_ text: String) {
     var parser = KeyParser()
     #expect(parser.feed(text.utf8).isEmpty)
-    #expect(parser.patience == (text.utf8.count == 2 ? 12 : 200))
+    #expect(parser.timeout == (text.utf8.count == 2 ? 12 : 200))
     #expect(parser.finishPending().isEmpty)
     #expect(parser.feed("q".utf8) == [.key(.character("q"))])
   }
@@ -144,7 +144,7 @@ struct KeyParserTests {
     var parser = KeyParser()
     let start = parser.feed(("\u{1B}[200~" + String(repeating: "ab", count: 60_000)).utf8)
     #expect(start.isEmpty)
-    #expect(parser.patience == 1000)
+    #expect(parser.timeout == 1000)
     #expect(parser.feed("quit\u{1B}[201~x".utf8).suffix(1) == [.key(.character("x"))])
 
     _ = parser.feed("\u{1B}[200~first".utf8)
@@ -162,6 +162,6 @@ struct KeyParserTests {
     let string = "\u{1B}]11;rgb:" + String(repeating: "f", count: 100_000)
     #expect(parser.feed(string.utf8).isEmpty)
     #expect(parser.feed("\u{7}".utf8).isEmpty)
-    #expect(parser.patience == nil)
+    #expect(parser.timeout == nil)
   }
 }

@@ -67,7 +67,7 @@ import Testing
 
   @Test func aBrokenPipeDoesNotEndTheProcess() async {
     await #expect(processExitsWith: .exitCode(6)) {
-      SignalGuard.ignoreSIGPIPE()
+      SignalGuard.ignoreWriteSignals()
       let pipe = try Pipe()
       close(pipe.reader)
       let sink = FileDescriptorSink(descriptor: pipe.writer, isBuffered: false)

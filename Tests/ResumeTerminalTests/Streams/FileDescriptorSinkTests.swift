@@ -3,7 +3,7 @@ import ResumeTerminal
 import Testing
 
 @Suite struct FileDescriptorSinkTests {
-  init() { SignalGuard.ignoreSIGPIPE() }
+  init() { SignalGuard.ignoreWriteSignals() }
 
   @Test func smallWritesWaitForTheFlush() throws {
     let pipe = try Pipe()

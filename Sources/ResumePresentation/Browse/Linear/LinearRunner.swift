@@ -13,7 +13,7 @@ struct LinearRunner {
     // A text browser has the terminal all the same: nobody reads from it meanwhile.
     let effects = BrowseEffects(context: context, events: events) { $0() }
     let canCopy =
-      context.services.copyToClipboard != nil
+      context.desktop.copyToClipboard != nil
       || ClipboardSequence.isLikelySupported(environment: context.console.environment)
     var browser = LinearBrowser(start, canCopy: canCopy)
     var awaited = 0
@@ -38,7 +38,7 @@ struct LinearRunner {
     await events.each { batch in
       do throws(ResumeError) {
         awaited -= batch.count { $0.isResponse }
-        for event in [.clock(context.services.now())] + batch {
+        for event in [.clock(context.now)] + batch {
           if try perform(browser.take(event)) { return true }
         }
         var isWaiting: Bool { awaited > 0 || browser.state.data.isLoading || browser.state.search.isRunning }
@@ -48,7 +48,7 @@ struct LinearRunner {
           patience = nil
           try show(browser.speech(columns: context.console.columns))
           guard let line = try ask(browser.prompt) else { return true }
-          if try perform(browser.take(.clock(context.services.now())) + browser.take(line: line)) { return true }
+          if try perform(browser.take(.clock(context.now)) + browser.take(line: line)) { return true }
         }
         if patience == nil { patience = Self.reminder(events) }
         return false
@@ -70,7 +70,7 @@ struct LinearRunner {
 
   /// Puts it on the clipboard; the address is told besides.
   private func copy(_ text: String) throws(ResumeError) {
-    if context.services.copyToClipboard?(text) == true { return }
+    if context.desktop.copyToClipboard?(text) == true { return }
     do {
       try context.console.output.write(ClipboardSequence.bytes(for: text, environment: context.console.environment))
     } catch {

@@ -44,22 +44,22 @@ final class BrowseEffects: Sendable {
           .marked(
             Result { () throws(ResumeError) in
               let profile = try context.readingPlan().profile
-              return try SetFavorite(of: profile, in: context.services.favorites)(entry, isMarked: isMarked)
+              return try SetFavorite(of: profile, in: context.home.favorites)(entry, isMarked: isMarked)
             }, load: subject.load))
       }
     case .open(let link):
       Task.detached {
-        events.send(.opened(link, context.services.openLink(link, .besideScreen(lending: lending))))
+        events.send(.opened(link, context.desktop.open(link, .besideScreen(lending: lending))))
       }
     case .loadOutline:
       Task.detached {
-        events.send(.outline(Result { () throws(ResumeError) in try context.services.land.outline() }))
+        events.send(.outline(Result { () throws(ResumeError) in try context.files.land.outline() }))
       }
     case .listProfiles:
       events.send(
         .profiles(
           Result { () throws(ResumeError) in
-            [Profile.sample.name] + (try context.services.profiles.names())
+            [Profile.sample.name] + (try context.home.profiles.names())
           }))
     case .makePDF(let wish, _):
       let context = context
@@ -75,8 +75,8 @@ final class BrowseEffects: Sendable {
         events.send(
           .cacheCleared(
             Result { () throws(ResumeError) in
-              let removed = try context.services.cache(0).clear()
-              context.services.removeEmptyFolders()
+              let removed = try context.home.cache(lifetime: 0).clear()
+              context.home.removeEmptyFolders()
               return RemovedCacheEntries(entries: removed.entries, bytes: removed.bytes)
             }))
       }
@@ -183,6 +183,8 @@ final class BrowseSearchQueue: Sendable {
     /// What is to be searched next.
     var next: Question?
     var isRunning = false
+    /// The indexed entries, until others are loaded.
+    var index: (revision: Int, search: LoadedSearch)?
   }
 
   private struct Question {
@@ -210,14 +212,20 @@ final class BrowseSearchQueue: Sendable {
 
   private func run() async {
     while let question = next() {
-      let data = question.data
-      let search = LoadedSearch(
-        works: data.works.loaded?.value.entries.map(\.entry) ?? [],
-        projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [],
-        favorites: data.favorites)
-      events.send(.found(search(SearchQuery(question.text), limit: Self.maximumHits), number: question.number))
+      let results = search(question.data)(
+        SearchQuery(question.text), favorites: question.data.favorites, limit: Self.maximumHits)
+      events.send(.found(results, number: question.number))
       await Task.yield()
     }
+  }
+
+  private func search(_ data: BrowseData) -> LoadedSearch {
+    if let index = state.withLock(\.index), index.revision == data.revision { return index.search }
+    let search = LoadedSearch(
+      works: data.works.loaded?.value.entries.map(\.entry) ?? [],
+      projects: data.projects.loaded?.value.entries.map(\.entry) ?? [], skills: data.skills.loaded?.value ?? [])
+    state.withLock { $0.index = (data.revision, search) }
+    return search
   }
 
   private func next() -> Question? {
@@ -238,9 +246,9 @@ struct BrowsePDFExport {
     let answer = composed.answer
     let style = try answer.style(context)
     let path = wish.path ?? PDFFileName.name(of: answer.loaded.value.person, profile: answer.profile, style)
-    let files = context.services.outputFiles
+    let files = context.files.output
     if try files.wouldReplace(path), !wish.isReplacing { return .exists(path: path) }
     try files.write(PDFExport.bytes(composed.handout, context), to: path, replacing: wish.isReplacing)
-    return .written(path: path, wasOpened: wish.isOpened ? context.services.openFile(path) : nil)
+    return .written(path: path, wasOpened: wish.isOpened ? context.desktop.openFile(path) : nil)
   }
 }

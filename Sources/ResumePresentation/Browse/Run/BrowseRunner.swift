@@ -51,7 +51,7 @@ struct BrowseRunner {
   private func take(
     _ batch: [BrowseEvent], _ state: inout BrowseState, _ effects: BrowseEffects, _ terminal: any ScreenTerminal
   ) throws(ResumeError) -> Bool {
-    for event in [.clock(context.services.now())] + batch {
+    for event in [.clock(context.now)] + batch {
       let next = Browse.update(state, event)
       state = next.state
       for effect in next.effects {
@@ -59,7 +59,7 @@ struct BrowseRunner {
         case .stop(let error?): throw error
         case .stop(nil): return true
         case .copy(let link):
-          if context.services.copyToClipboard?(link.address) == true { break }
+          if context.desktop.copyToClipboard?(link.address) == true { break }
           try write { () throws(WriteError) in try terminal.copy(link.address) }
         default: effects.perform(effect, state)
         }

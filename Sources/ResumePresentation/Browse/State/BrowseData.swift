@@ -2,10 +2,12 @@ import ResumeDomain
 
 /// What has been read so far.
 struct BrowseData: Sendable {
-  var works = BrowsePart<Listing<Work>>()
-  var projects = BrowsePart<Listing<PetProject>>()
-  var skills = BrowsePart<[SkillGroup]>()
+  var works = BrowsePart<Listing<Work>>() { didSet { revision += 1 } }
+  var projects = BrowsePart<Listing<PetProject>>() { didSet { revision += 1 } }
+  var skills = BrowsePart<[SkillGroup]>() { didSet { revision += 1 } }
   var person = BrowsePart<Person?>()
+  /// The number of changes to the entries that can be searched.
+  private(set) var revision = 0
   /// What is marked.
   var favorites = Favorites()
   /// What is said about a job, once it has been opened.
@@ -17,6 +19,11 @@ struct BrowseData: Sendable {
   var warnings: [DataWarning] = []
   /// The languages of all that was read, gathered once that is over.
   private(set) var languages: [String] = []
+
+  /// Creates empty data; each profile's goes on from the revision of the previous one.
+  init(revision: Int = 0) {
+    self.revision = revision
+  }
 
   mutating func collectLanguages() {
     let all =

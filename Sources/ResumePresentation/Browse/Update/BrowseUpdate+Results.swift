@@ -103,7 +103,7 @@ extension BrowseUpdate {
     guard name != state.subject.profile else { return }
     state.subject.profile = name
     state.subject.choice = name
-    state.data = BrowseData()
+    state.data = BrowseData(revision: state.data.revision + 1)
     state.filter = BrowseFilter()
     state.cursors = BrowseCursors()
     state.screens = []

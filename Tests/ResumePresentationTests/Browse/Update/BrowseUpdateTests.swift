@@ -309,8 +309,7 @@ struct BrowseUpdateTests {
     scene.type("x")
     #expect(scene.effects == [.search("qx", number: 3)] && scene.state.search.isRunning)
     let find = LoadedSearch(
-      works: SampleEntities.works, projects: SampleEntities.projects, skills: SampleEntities.groups,
-      favorites: Favorites())
+      works: SampleEntities.works, projects: SampleEntities.projects, skills: SampleEntities.groups)
     scene.tell(.found(find(SearchQuery("lead")), number: 2))
     #expect(scene.state.search.results == nil && scene.state.search.isRunning)
     scene.press(.control("u"))
@@ -333,7 +332,7 @@ struct BrowseUpdateTests {
 
   @Test("Enter that comes before the hits opens the first of them, unless more is typed")
   func hurriedSearch() throws {
-    let find = LoadedSearch(works: SampleEntities.works, projects: [], skills: [], favorites: Favorites())
+    let find = LoadedSearch(works: SampleEntities.works, projects: [], skills: [])
     var scene = BrowseKeyboard.loaded()
     scene.type("/lead")
     scene.press(.enter)
@@ -360,7 +359,7 @@ struct BrowseUpdateTests {
   @Test("a skill that was found is shown among the skills")
   func skillHit() {
     var scene = BrowseKeyboard.loaded(size: ScreenSize(columns: 40, rows: 12))
-    let find = LoadedSearch(works: [], projects: [], skills: SampleEntities.groups, favorites: Favorites())
+    let find = LoadedSearch(works: [], projects: [], skills: SampleEntities.groups)
     let group = SampleEntities.groups[SampleEntities.groups.count - 1]
     scene.type("/" + group.id)
     scene.tell(.found(find(SearchQuery(group.id)), number: scene.state.search.number))
