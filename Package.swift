@@ -62,7 +62,7 @@ let package = Package(
         "ResumePresentation", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments", "ResumeResources",
       ],
       exclude: ["Output/Snapshots", "Browse/Snapshots"]),
-    tests("EndToEndTests", ["resume"], exclude: ["Sample/Snapshots"]),
+    tests("EndToEndTests", ["resume", "ResumePresentation", "ResumeTerminal"], exclude: ["Sample/Snapshots"]),
   ]
 )
 

@@ -2,7 +2,7 @@
 //
 // Linked into the static binary in libcurl's place. libcurl brings thirty more libraries, whose loading takes two thirds of the
 // time of an answer from the cache; so they are loaded by the first request, and commands without one do without libcurl.
-// Should a newer Swift call a function that is not here, the linker names it.
+// Should a newer Swift call a function that is not here, the linker names it. It also keeps waiting from taking a core (`wait_for`).
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -42,6 +42,34 @@ static Pointer find(const char *name) {
   if (!found) __atomic_store_n(&known, found = find(#name), __ATOMIC_RELAXED); \
   __typeof__(&name) real = (__typeof__(&name))found
 
+// libcurl waits for an event on a socket through the function that FoundationNetworking gives it. Up to Swift 6.3 that function
+// adds what is waited for and removes nothing: a socket that was waited on for writing is always ready, and waiting for its
+// response takes a whole core. So what is no longer waited for is removed first.
+typedef int (*SocketFunction)(Pointer handle, int socket, int events, Pointer user, Pointer sources);
+
+enum { SET_SOCKET_FUNCTION = 20001, READ_AND_WRITE = 3, REMOVE = 4 };
+
+// FoundationNetworking has a single one.
+static SocketFunction socket_function;
+// What each socket is waited on for now. A socket belongs to one thread at a time.
+static unsigned char waiting[1 << 16];
+
+static int wait_for(Pointer handle, int socket, int events, Pointer user, Pointer sources) {
+  SocketFunction function = __atomic_load_n(&socket_function, __ATOMIC_ACQUIRE);
+  if (socket < 0 || socket >= (int)sizeof waiting) return function(handle, socket, events, user, sources);
+  // Without sources the socket is a new one; those of a removed one have been freed.
+  if (!sources) waiting[socket] = 0;
+  if (!waiting[socket]) sources = NULL;
+  if (events == REMOVE || waiting[socket] & ~events) {
+    int code = function(handle, socket, REMOVE, user, sources);
+    waiting[socket] = 0;
+    sources = NULL;
+    if (code || events == REMOVE) return code;
+  }
+  waiting[socket] = events & READ_AND_WRITE;
+  return function(handle, socket, events, user, sources);
+}
+
 #define FORWARD(result, name, parameters, arguments) \
   result name parameters {                           \
     REAL(name);                                      \
@@ -73,7 +101,20 @@ FORWARD(int, curl_multi_cleanup, (Pointer a), (a))
 FORWARD(Pointer, curl_multi_info_read, (Pointer a, Pointer b), (a, b))
 FORWARD(Pointer, curl_multi_init, (void), ())
 FORWARD(int, curl_multi_remove_handle, (Pointer a, Pointer b), (a, b))
-FORWARD_OPTION(curl_multi_setopt)
+
+int curl_multi_setopt(Pointer handle, int option, ...) {
+  REAL(curl_multi_setopt);
+  va_list rest;
+  va_start(rest, option);
+  Pointer value = va_arg(rest, Pointer);
+  va_end(rest);
+  if (option == SET_SOCKET_FUNCTION && value) {
+    __atomic_store_n(&socket_function, (SocketFunction)value, __ATOMIC_RELEASE);
+    value = (Pointer)wait_for;
+  }
+  return real(handle, option, value);
+}
+
 FORWARD(int, curl_multi_socket_action, (Pointer a, int b, int c, Pointer d), (a, b, c, d))
 FORWARD(Pointer, curl_slist_append, (Pointer a, Pointer b), (a, b))
 FORWARD(void, curl_slist_free_all, (Pointer a), (a))

@@ -6,26 +6,43 @@ import ResumePresentation
 import ResumeResources
 import ResumeTerminal
 
-/// Where everything is put together: the only place that knows every layer.
+/// Connects the layers: the only place that knows all of them.
 struct CompositionRoot {
   private let environment: [String: String]
   private let folders: Folders
+  private let workingFolder: String
+  private let standardInput: StandardInput
+  private let isProcess: Bool
 
-  /// Reads the environment; nothing else happens before it is asked for.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  /// Creates a root; nothing is opened or read before a command needs it.
+  ///
+  /// - Parameter isProcess: whether the program has the process for itself, so that its time limit may end it.
+  init(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    workingFolder: String = FileManager.default.currentDirectoryPath, standardInput: StandardInput = StandardInput(),
+    isProcess: Bool = true
+  ) {
     self.environment = environment
-    folders = Folders(environment: environment, workingFolder: FileManager.default.currentDirectoryPath)
+    self.workingFolder = workingFolder
+    self.standardInput = standardInput
+    self.isProcess = isProcess
+    folders = Folders(environment: environment, workingFolder: workingFolder)
   }
 
-  /// The program on the streams of this process.
+  /// Creates the program on the streams of this process, with its signals handled.
   func makeProgram() -> Program {
     StandardStreams.openClosedStreams()
     SignalGuard.ignoreWriteSignals()
     SignalGuard.install()
-    return Program(
-      console: .standard(environment: environment), labels: makeLabels(),
-      services: LocalServices(environment: environment, folders: folders),
-      environment: environment)
+    return makeProgram(on: .standard(environment: environment))
+  }
+
+  /// Creates the program on other streams; the process stays as it is.
+  func makeProgram(on console: Console) -> Program {
+    let services = LocalServices(
+      environment: environment, folders: folders,
+      input: InputPath(workingFolder: workingFolder, standardInput: standardInput), isProcess: isProcess)
+    return Program(console: console, labels: makeLabels(), services: services, environment: environment)
   }
 
   private func makeLabels() -> Labels {
@@ -37,6 +54,8 @@ struct CompositionRoot {
 private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, Desktop {
   let environment: [String: String]
   let folders: Folders
+  let input: InputPath
+  let isProcess: Bool
 
   var sources: any ProfileSources { RepositoryFactory(environment: environment, folders: folders) }
   var home: any HomeStorage { self }
@@ -45,7 +64,10 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   var desktop: any Desktop { self }
 
   func now() -> Date { Date() }
-  func setTimeLimit(_ seconds: Double?) { seconds.map(Watchdog.arm) ?? Watchdog.disarm() }
+
+  func setTimeLimit(_ seconds: Double?) {
+    if isProcess { seconds.map(Watchdog.arm) ?? Watchdog.disarm() }
+  }
 
   // MARK: HomeStorage
 
@@ -77,11 +99,11 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   var fonts: any FontFiles { LocalFontFiles(environment: environment) }
 
   func absolutePath(_ path: String, isFolder: Bool) throws(ResumeError) -> String {
-    try InputPath.checked(path, isFolder: isFolder)
+    try input.checked(path, isFolder: isFolder)
   }
 
-  func bytes(_ path: String) throws(ResumeError) -> [UInt8] { try InputPath.bytes(path) }
-  func standardInputLine() throws(ResumeError) -> String { try StandardInput.line() }
+  func bytes(_ path: String) throws(ResumeError) -> [UInt8] { try input.bytes(path) }
+  func standardInputLine() throws(ResumeError) -> String { try input.standardInput.line() }
 
   // MARK: FileFormats
 
@@ -100,6 +122,6 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   func open(_ link: WebLink, _ mode: BrowserMode) -> Bool { Browser(environment: environment).open(link, mode) }
 
   func openFile(_ path: String) -> Bool {
-    FileViewer(environment: environment, workingFolder: FileManager.default.currentDirectoryPath).open(path)
+    FileViewer(environment: environment, workingFolder: input.workingFolder).open(path)
   }
 }

@@ -14,13 +14,13 @@ import Testing
   @Test func referenceFollowsFromTheDeclarations() throws {
     try expect(
       "reference", "declarations",
-      MarkdownReference(words: Self.labels).tables(for: CommandTree.root).joined(separator: "\n"))
+      MarkdownReference(catalog: Self.labels).tables(for: CommandTree.root).joined(separator: "\n"))
   }
 
   @Test func theKeysFollowFromTheirDeclaration() throws {
     let state = BrowseScene().state
     let rows = BrowseAction.allCases.map { command in
-      let keys = command.typed.map { "`\(BrowseKeys.name($0, state))`" }.joined(separator: " ")
+      let keys = command.keyBindings.map { "`\(BrowseKeys.name($0, state))`" }.joined(separator: " ")
       return "| \(keys) | \(Self.labels.text(command.label)) |\n"
     }
     try expect("keys", "declaration", "| Key | Meaning |\n| --- | --- |\n" + rows.joined())

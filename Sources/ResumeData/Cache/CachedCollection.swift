@@ -20,9 +20,9 @@ struct CachedCollection: Sendable {
     _ freshness: Freshness, shouldStore: () async -> Bool = { true }, _ make: (StoredDocument) -> Value
   ) async throws(ResumeError) -> Loaded<[Value]> {
     let copy = freshness == .refresh ? nil : store.read(listKey, make)
-    return try await resolve(copy, freshness, listKey, shouldStore, make) { () throws(ReadFailure) in
+    return try await resolve(copy, freshness, listKey, shouldStore, make) { () throws(ResumeError) in
       var exists = false
-      do throws(ReadFailure) {
+      do throws(ResumeError) {
         let found = try await source.list(path) { document in
           exists = true
           return StoredDocument(id: document.id, fields: document.fields)
@@ -30,8 +30,8 @@ struct CachedCollection: Sendable {
         return StoredDocuments(documents: found.entries, unreadable: found.unreadable)
       } catch {
         // After a first page the collection exists, so that it can't be missing when the next page is refused.
-        guard exists, requirement != .required, case .refused = error else { throw error }
-        throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
+        guard exists, requirement != .required, error.outage == nil else { throw error }
+        throw .responseNotUnderstood(wasRefresh: false)
       }
     }
   }
@@ -54,15 +54,12 @@ struct CachedCollection: Sendable {
       ? nil : store.read(listKey) { document in Identifier.areSame(document.id, id) ? make(document) : nil }
     let copy = freshness == .refresh ? nil : newestCopy(key, list, make)
     if freshness == .offline, copy == nil, let list { return loaded(list, because: .offline).map { _ in nil } }
-    return try await resolve(copy, freshness, key, { true }, make) { () throws(ReadFailure) in
-      do throws(ReadFailure) {
-        let document = try await source.document(path, id)
-        return StoredDocuments(documents: [StoredDocument(id: document.id, fields: document.fields)])
-      } catch {
-        guard case .missing = error else { throw error }
+    return try await resolve(copy, freshness, key, { true }, make) { () throws(ResumeError) in
+      guard let document = try await source.document(path, id) else {
         remove(id, key)
         return StoredDocuments(documents: [])
       }
+      return StoredDocuments(documents: [StoredDocument(id: document.id, fields: document.fields)])
     }.map { $0.first }
   }
 
@@ -98,27 +95,24 @@ struct CachedCollection: Sendable {
   private func resolve<Value: Sendable>(
     _ copy: CacheStore.Copy<StoredDocuments<Value>>?, _ freshness: Freshness, _ key: CacheKey,
     _ shouldStore: () async -> Bool, _ make: (StoredDocument) -> Value,
-    fetch: () async throws(ReadFailure) -> StoredDocuments<StoredDocument>
+    fetch: () async throws(ResumeError) -> StoredDocuments<StoredDocument>
   ) async throws(ResumeError) -> Loaded<[Value]> {
     if freshness == .offline {
       guard let copy else { throw .notCached }
       return loaded(copy, because: .offline)
     }
     if freshness == .preferCache, let copy, policy.isValid(savedAt: copy.savedAt) { return loaded(copy, because: nil) }
-    let nothing = StoredDocuments<StoredDocument>(documents: [])
     do {
       return await save(try await fetch(), key, shouldStore, make)
     } catch {
-      switch error {
-      case .missing: return await save(nothing, key, shouldStore, make)
-      case .refused(let refusal):
-        guard let isWorthSaving = requirement.meansAbsent(refusal) else { throw refusal }
-        return isWorthSaving
-          ? await save(nothing, key, shouldStore, make) : Loaded(value: [], origin: .remote, savedAt: policy.now())
-      case .noUsableResponse(let outage):
-        guard freshness == .preferCache, let copy else { throw outage.asked(refresh: freshness == .refresh) }
-        return loaded(copy, because: outage.outage.map(DataWarning.Fact.outage))
+      if let outage = error.outage {
+        guard freshness == .preferCache, let copy else { throw error.asked(refresh: freshness == .refresh) }
+        return loaded(copy, because: .outage(outage))
       }
+      guard let isWorthSaving = requirement.meansAbsent(error) else { throw error }
+      return isWorthSaving
+        ? await save(StoredDocuments(documents: []), key, shouldStore, make)
+        : Loaded(value: [], origin: .remote, savedAt: policy.now())
     }
   }
 

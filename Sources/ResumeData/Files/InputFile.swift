@@ -46,7 +46,7 @@ public struct HTTPSDownloads: PDFDownloads {
     do {
       return Array(try await file.bytes(of: address, beginningWith: Array("%PDF-".utf8), progress: progress))
     } catch {
-      throw ServiceFailure.ofDownload(error)
+      throw ResumeError(download: error)
     }
   }
 }

@@ -91,7 +91,7 @@ struct FirestoreDataSource: Sendable {
   /// What `make` makes of every document of a collection, page by page, so that a long list is not held twice.
   func list<Entry>(
     _ collection: CollectionPath, _ make: (FirestoreDocument) -> Entry
-  ) async throws(ReadFailure) -> Found<Entry> {
+  ) async throws(ResumeError) -> Found<Entry> {
     var found = Found<Entry>(entries: [], unreadable: 0)
     var token: String?
     var seen: Set<String> = []
@@ -101,10 +101,10 @@ struct FirestoreDataSource: Sendable {
     repeat {
       var query = "?pageSize=\(Self.pageSize)"
       if let token { query += "&pageToken=" + PercentEncoding.component(token) }
-      let page: FirestorePage = try await get(collection.encoded + query, isDocument: false)
+      let page: FirestorePage = try await get(collection.encoded + query)
       let documents = page.documents.filter { isOurs($0, collection) }
       guard !documents.isEmpty || page.documents.isEmpty else {
-        throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
+        throw .responseNotUnderstood(wasRefresh: false)
       }
       let new = documents.filter { ids.insert(Array($0.id.utf8)).inserted }
       found.entries += new.map(make)
@@ -114,67 +114,64 @@ struct FirestoreDataSource: Sendable {
       idlePages = new.isEmpty ? idlePages + 1 : 0
       pages += 1
       guard pages < Self.maximumPages, idlePages < Self.maximumIdlePages, ids.count < Self.mostDocuments else {
-        throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
+        throw .responseNotUnderstood(wasRefresh: false)
       }
-      if let token, !seen.insert(token).inserted { throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false)) }
+      if let token, !seen.insert(token).inserted { throw .responseNotUnderstood(wasRefresh: false) }
     } while token != nil
     return found
   }
 
-  /// One document, by its collection and id.
-  func document(_ collection: CollectionPath, _ id: String) async throws(ReadFailure) -> FirestoreDocument {
+  /// Returns a document; nil if it does not exist.
+  func document(_ collection: CollectionPath, _ id: String) async throws(ResumeError) -> FirestoreDocument? {
     let path = collection.encoded + "/" + PercentEncoding.component(id)
-    let document: FirestoreDocument = try await get(path, isDocument: true)
+    let document: FirestoreDocument
+    do {
+      document = try await get(path)
+    } catch .projectNotFound {
+      // A missing document has the status of a missing project.
+      return nil
+    }
     guard isOurs(document, collection), Identifier.areSame(document.id, id) else {
-      throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
+      throw .responseNotUnderstood(wasRefresh: false)
     }
     return document
   }
 
-  /// Sends writes that are made all together or not at all, as the body of a `:commit`.
+  /// Sends writes that Firestore applies together or not at all, as the body of a `:commit`.
   ///
-  /// - Throws: why it did not succeed, split by whether anything may have been written.
-  func commit(_ body: Data) async throws(CommitFailure) -> FirestoreCommitResponse {
-    let token = try await writingToken(replacing: nil)
+  /// - Throws: The error of a request that wrote nothing.
+  func commit(_ body: Data) async throws(ResumeError) -> CommitOutcome {
+    let token = try await session?.token()
     do {
       return try await send(":commit", token, body)
     } catch .refused(let service) where service.status == "UNAUTHENTICATED" && token != nil {
-      let newToken = try await writingToken(replacing: token)
+      let newToken = try await session?.token(replacing: token)
       do {
         return try await send(":commit", newToken, body)
       } catch {
-        throw commitFailure(error)
+        return try outcome(of: error)
       }
     } catch {
-      throw commitFailure(error)
+      return try outcome(of: error)
     }
   }
 
-  private func writingToken(replacing token: String?) async throws(CommitFailure) -> String? {
-    do {
-      return try await session?.token(replacing: token)
-    } catch {
-      throw .refused(error.error)
-    }
-  }
-
-  private func commitFailure(_ error: APIError) -> CommitFailure {
+  private func outcome(of error: APIError) throws(ResumeError) -> CommitOutcome {
     switch error {
     case .refused(let service):
-      switch service.status {
-      case let code? where ["FAILED_PRECONDITION", "ALREADY_EXISTS", "NOT_FOUND", "ABORTED"].contains(code):
-        return .conflict(code: code)
-      default:
-        guard case .refused(let refusal) = failure(error, false) else { return .uncertain }
-        return .refused(refusal)
-      }
-    // Nothing has been sent, or not to whom it was meant for.
+      if let code = service.status, Self.conflictCodes.contains(code) { return .conflict(code: code) }
+      let refusal = failure(error)
+      guard refusal.outage == nil else { return .unconfirmed }
+      throw refusal
+    // These requests did not reach Firestore.
     case .unreachable(.hostNotFound), .unreachable(.connectionRefused), .unreachable(.insecure),
       .unreachable(.proxyRefused), .unreachable(.redirectedElsewhere), .unreachable(.redirectLoop):
-      return .refused(failure(error, false).error)
-    default: return .uncertain
+      throw failure(error)
+    default: return .unconfirmed
     }
   }
+
+  private static let conflictCodes: Set<String> = ["FAILED_PRECONDITION", "ALREADY_EXISTS", "NOT_FOUND", "ABORTED"]
 
   /// Whether a document is one of the database and the collection that were asked: nobody else's is ever shown.
   private func isOurs(_ document: FirestoreDocument, _ collection: CollectionPath) -> Bool {
@@ -193,9 +190,7 @@ struct FirestoreDataSource: Sendable {
   /// More jobs than anybody has had.
   private static let mostDocuments = 1_000_000
 
-  private func get<Answer: Decodable & Sendable>(
-    _ path: String, isDocument: Bool
-  ) async throws(ReadFailure) -> Answer {
+  private func get<Response: Decodable & Sendable>(_ path: String) async throws(ResumeError) -> Response {
     let token = try await session?.token()
     do {
       return try await send("/" + path, token)
@@ -204,30 +199,35 @@ struct FirestoreDataSource: Sendable {
       do {
         return try await send("/" + path, newToken)
       } catch {
-        throw failure(error, isDocument)
+        throw failure(error)
       }
     } catch {
-      throw failure(error, isDocument)
+      throw failure(error)
     }
   }
 
-  /// Sends a request: a write where there is a body.
-  private func send<Answer: Decodable & Sendable>(
+  private func send(_ path: String, _ token: String?, _ body: Data) async throws(APIError) -> CommitOutcome {
+    let response: FirestoreCommitResponse = try await send(path, token, body)
+    return .written(response.writeResults.map(\.updateTime))
+  }
+
+  /// Sends a request: a write if there is a body.
+  private func send<Response: Decodable & Sendable>(
     _ path: String, _ token: String?, _ body: Data? = nil
-  ) async throws(APIError) -> Answer {
+  ) async throws(APIError) -> Response {
     let scheme = database.isEmulator ? "http" : "https"
     let root =
       "\(scheme)://\(database.host)/v1/projects/\(PercentEncoding.component(database.project))/databases/"
       + "\(PercentEncoding.component(database.database))/documents"
     guard let url = URL(string: root + path) else { throw .notUnderstood(detail: "an address that can't be built") }
     var headers = token.map { ["Authorization": "Bearer " + $0] } ?? [:]
-    guard let body else { return try await client.fetch(APIRequest<Answer>(.get, url, headers: headers)) }
+    guard let body else { return try await client.fetch(APIRequest<Response>(.get, url, headers: headers)) }
     headers["Content-Type"] = "application/json"
     return try await client.fetch(
-      APIRequest<Answer>(.post, url, headers: headers, body: body, retryPolicy: .write))
+      APIRequest<Response>(.post, url, headers: headers, body: body, retryPolicy: .write))
   }
 
-  private func failure(_ error: APIError, _ isDocument: Bool) -> ReadFailure {
-    ServiceFailure.ofFirestore(error, database: database, isDocument: isDocument, isSignedIn: isPersonSignedIn)
+  private func failure(_ error: APIError) -> ResumeError {
+    ResumeError(firestore: error, database: database, isSignedIn: isPersonSignedIn)
   }
 }

@@ -59,24 +59,18 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     return parts
   }
 
-  func commit(_ changes: [DocumentChange]) async throws(CommitFailure) -> [String?] {
-    let body: Data
+  func commit(_ changes: [DocumentChange]) async throws(ResumeError) -> CommitOutcome {
+    let body = try encode(["writes": changes.map { FirestoreWrite($0, root: root) }])
+    let outcome: CommitOutcome
     do {
-      body = try encode(["writes": changes.map { FirestoreWrite($0, root: root) }])
-    } catch {
-      throw .refused(error)
+      outcome = try await source.commit(body)
+    } catch .denied(.permission) {
+      throw .denied(.writing(profile: profile))
     }
-    let results: [FirestoreCommitResponse.WriteResult]
-    do {
-      results = try await source.commit(body).writeResults
-    } catch .refused(.denied(.permission)) {
-      throw .refused(.denied(.writing(profile: profile)))
-    }
-    let isWhole =
-      results.count == changes.count
-      && zip(results, changes).allSatisfy { ($0.updateTime == nil) == ($1.kind == .delete) }
-    guard isWhole else { throw .uncertain }
-    return results.map(\.updateTime)
+    guard case .written(let times) = outcome else { return outcome }
+    let isComplete =
+      times.count == changes.count && zip(times, changes).allSatisfy { ($0 == nil) == ($1.kind == .delete) }
+    return isComplete ? outcome : .unconfirmed
   }
 
   func invalidateCache() {
@@ -116,16 +110,16 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
 
   /// The documents of a collection; `nil` where the server does not let us read it.
   private func documents(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
-    do throws(ReadFailure) {
+    do throws(ResumeError) {
       let found = try await source.list(CollectionPath(segments: collection)) { $0 }
-      guard found.unreadable == 0 else { throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false)) }
+      guard found.unreadable == 0 else { throw .responseNotUnderstood(wasRefresh: false) }
       var documents: [RemoteDocument] = []
       for document in found.entries { documents.append(try Self.document(document)) }
       return documents
     } catch {
-      guard case .refused(let refusal) = error, !Self.required.contains(collection.joined(separator: "/")),
-        CollectionRequirement.attached.meansAbsent(refusal) == true
-      else { throw error.error }
+      guard !Self.required.contains(collection.joined(separator: "/")),
+        CollectionRequirement.attached.meansAbsent(error) == true
+      else { throw error }
       return try await personOnly(collection)
     }
   }
@@ -134,22 +128,19 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   private func personOnly(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
     let person = ResumeSection.personPath
     guard collection == [person.collection] else { return nil }
-    do throws(ReadFailure) {
-      return [try Self.document(try await source.document(CollectionPath(person.collection), person.id))]
-    } catch .missing {
-      return []
+    do throws(ResumeError) {
+      let document = try await source.document(CollectionPath(person.collection), person.id)
+      return try document.map { document throws(ResumeError) in [try Self.document(document)] } ?? []
     } catch {
-      guard case .refused(let refusal) = error, CollectionRequirement.attached.meansAbsent(refusal) == true else {
-        throw error.error
-      }
+      guard CollectionRequirement.attached.meansAbsent(error) == true else { throw error }
       return nil
     }
   }
 
   /// A document whole; what can't be read could not be compared.
-  private static func document(_ document: FirestoreDocument) throws(ReadFailure) -> RemoteDocument {
+  private static func document(_ document: FirestoreDocument) throws(ResumeError) -> RemoteDocument {
     guard document.isWhole, let updateTime = document.updateTime, let path = DocumentPath(document.path) else {
-      throw .noUsableResponse(.responseNotUnderstood(wasRefresh: false))
+      throw .responseNotUnderstood(wasRefresh: false)
     }
     return RemoteDocument(ResumeDocument(path: path, fields: document.fields), updateTime: updateTime)
   }

@@ -24,7 +24,7 @@ struct FirebaseAccountRepository: AccountRepository {
     do {
       signIn = try await auth.signIn(email: email, password: password)
     } catch {
-      throw ServiceFailure.ofAuth(error).error
+      throw ResumeError(auth: error)
     }
     guard let signIn else { throw .denied(.secondFactor) }
     return try keep(

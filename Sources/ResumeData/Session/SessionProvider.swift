@@ -15,7 +15,7 @@ actor SessionProvider {
   private var isTokenless = false
   private var isRenewing = false
   /// How the last renewal failed, and when.
-  private var failure: (error: ReadFailure, moment: ContinuousClock.Instant)?
+  private var failure: (error: ResumeError, moment: ContinuousClock.Instant)?
   /// Whether the token came from the kept session, or was kept with it.
   private var usesStoredSession = false
   /// Whether the session that this process reads with has been forgotten meanwhile, and with it what it may keep.
@@ -40,13 +40,13 @@ actor SessionProvider {
   /// A token that is good for another five minutes; `nil` where requests go without one.
   ///
   /// - Parameter rejected: a token that the server has just refused, which must not be given again.
-  func token(replacing rejected: String? = nil) async throws(ReadFailure) -> String? {
+  func token(replacing rejected: String? = nil) async throws(ResumeError) -> String? {
     let asked = ContinuousClock.now
     if let token = try knownToken(rejected, since: asked) { return token }
     if let session = unsavedSession ?? store.read(scope), session.kind == .google {
       try? store.remove(scope)
       unsavedSession = nil
-      throw fail(.refused(.denied(.sessionEnded(profile: scope.profile))))
+      throw fail(.denied(.sessionEnded(profile: scope.profile)))
     }
     guard let auth else { return nil }
     let latest = asked + patience
@@ -59,7 +59,7 @@ actor SessionProvider {
           withExtendedLifetime(lock) {}
         }
         if let token = try knownToken(rejected, since: asked) { return token }
-        do throws(ReadFailure) {
+        do throws(ResumeError) {
           return try await renew(auth, rejected)
         } catch {
           throw fail(error)
@@ -68,20 +68,20 @@ actor SessionProvider {
       do { try await Task.sleep(for: .milliseconds(25)) } catch { break }
       if let token = try knownToken(rejected, since: asked) { return token }
     }
-    throw .noUsableResponse(.unavailable(.busy, wasRefresh: false))
+    throw .unavailable(.busy, wasRefresh: false)
   }
 
   /// What needs no renewal: a token, or that requests go without one; `nil` where one is needed.
   ///
   /// - Throws: the failure of another request of this process that has needed the same at the same time.
-  private func knownToken(_ rejected: String?, since asked: ContinuousClock.Instant) throws(ReadFailure) -> String?? {
+  private func knownToken(_ rejected: String?, since asked: ContinuousClock.Instant) throws(ResumeError) -> String?? {
     if isTokenless { return .some(nil) }
     if let session = usable(rejected) { return session.token }
     if let failure, failure.moment > asked - Self.sameTime { throw failure.error }
     return nil
   }
 
-  private func fail(_ error: ReadFailure) -> ReadFailure {
+  private func fail(_ error: ResumeError) -> ResumeError {
     failure = (error, .now)
     return error
   }
@@ -109,7 +109,7 @@ actor SessionProvider {
     return session.expiresAt - margin > now().timeIntervalSince1970 ? session : nil
   }
 
-  private func renew(_ auth: FirebaseAuthDataSource, _ rejected: String?) async throws(ReadFailure) -> String? {
+  private func renew(_ auth: FirebaseAuthDataSource, _ rejected: String?) async throws(ResumeError) -> String? {
     let found = store.read(scope)
     let old = unsavedSession ?? found
     if let old, let refreshToken = old.refreshToken {
@@ -121,12 +121,13 @@ actor SessionProvider {
         return keep(
           renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email, replacing: found)
       } catch {
-        let failure = ServiceFailure.ofAuth(error)
+        let failure = ResumeError(auth: error)
+        guard failure.outage == nil else { throw failure }
         switch failure {
-        case .refused(.apiKeyRefused), .noUsableResponse, .missing: throw failure
-        case .refused(.denied(.userDisabled)) where old.kind == .password: throw failure
-        case .refused where old.kind == .password: throw .refused(.denied(.sessionEnded(profile: scope.profile)))
-        case .refused: break
+        case .apiKeyRefused: throw failure
+        case .denied(.userDisabled) where old.kind == .password: throw failure
+        case _ where old.kind == .password: throw .denied(.sessionEnded(profile: scope.profile))
+        default: break
         }
       }
     }
@@ -134,8 +135,8 @@ actor SessionProvider {
       let signedUp = try await auth.signUpAnonymously()
       return keep(signedUp, kind: .anonymous, userID: signedUp.userID, email: nil, replacing: found)
     } catch {
-      let failure = ServiceFailure.ofAuth(error)
-      guard case .refused(.requestRefused(let code)) = failure, Self.anonymousDisabled.contains(code) else {
+      let failure = ResumeError(auth: error)
+      guard case .requestRefused(let code) = failure, Self.anonymousDisabled.contains(code) else {
         throw failure
       }
       isTokenless = true

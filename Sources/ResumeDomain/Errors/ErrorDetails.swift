@@ -53,7 +53,7 @@ public enum EntryKind: String, Sendable, Equatable {
 }
 
 /// What is wrong with what came in by standard input or a prompt.
-public enum InputProblem: Sendable, Equatable {
+public enum InputProblem: String, Sendable, Equatable {
   /// No password.
   case emptyPassword
   /// No e-mail address.
@@ -73,7 +73,7 @@ public enum InputProblem: Sendable, Equatable {
 }
 
 /// What is wrong inside a file.
-public enum FileProblem: Sendable, Equatable {
+public enum FileProblem: String, Sendable, Equatable {
   /// It is not JSON.
   case notJSON
   /// It is a résumé's, and not JSON.
@@ -95,7 +95,7 @@ public enum FileProblem: Sendable, Equatable {
 }
 
 /// Why an input file can't be read.
-public enum InputFileProblem: Sendable, Equatable {
+public enum InputFileProblem: String, Sendable, Equatable {
   /// There is none.
   case missing
   /// It is a folder, a device, a pipe.
@@ -127,7 +127,7 @@ public enum Outage: Sendable, Equatable {
   /// It keeps failing; the HTTP status.
   case failing(status: Int)
   /// The answer was not the service's.
-  case foreignAnswer
+  case unexpectedResponse
   /// Another process held the session for too long.
   case busy
   /// Anything else.
@@ -157,7 +157,7 @@ public enum Denial: Sendable, Equatable {
 }
 
 /// What is wrong with an API key.
-public enum APIKeyProblem: Sendable, Equatable {
+public enum APIKeyProblem: String, Sendable, Equatable {
   /// It is not valid.
   case invalid
   /// It is restricted to an iOS app.
@@ -167,7 +167,7 @@ public enum APIKeyProblem: Sendable, Equatable {
 }
 
 /// Why an address that somebody has written down is not asked.
-public enum AddressProblem: Sendable, Equatable, CaseIterable {
+public enum AddressProblem: String, Sendable, Equatable, CaseIterable {
   /// It is not https.
   case notHTTPS
   /// It holds a user or a password.
@@ -193,7 +193,7 @@ public enum DownloadProblem: Sendable, Equatable {
 }
 
 /// Why a file can't be written to a path.
-public enum OutputProblem: Sendable, Equatable, CaseIterable {
+public enum OutputProblem: String, Sendable, Equatable, CaseIterable {
   /// The folder that it would be in is not there.
   case noFolder
   /// It is a folder, or is written like one.
@@ -207,7 +207,7 @@ public enum OutputProblem: Sendable, Equatable, CaseIterable {
 }
 
 /// Why a font can't be put into a document.
-public enum FontProblem: Error, Sendable, Equatable, CaseIterable {
+public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
   /// It is no font at all.
   case notFont
   /// It begins as a TrueType font does, but what follows is not as it must be.
@@ -231,7 +231,7 @@ public enum FontProblem: Error, Sendable, Equatable, CaseIterable {
 }
 
 /// Why Firestore would not take a document.
-public enum UnpublishableProblem: Sendable, Equatable {
+public enum UnpublishableProblem: String, Sendable, Equatable {
   /// Its id is one that no document may have.
   case illegalID
   /// A field has a name that none may have.

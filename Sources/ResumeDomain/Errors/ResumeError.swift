@@ -149,7 +149,7 @@ extension ResumeError {
   public var outage: Outage? {
     switch self {
     case .unavailable(let outage, _): outage
-    case .responseNotUnderstood, .responseTooLarge: .foreignAnswer
+    case .responseNotUnderstood, .responseTooLarge: .unexpectedResponse
     default: nil
     }
   }

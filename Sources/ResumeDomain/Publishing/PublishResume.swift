@@ -72,20 +72,14 @@ public struct PublishResume: Sendable {
   private func commit(_ part: [DocumentChange]) async throws(ResumeError) -> [Written] {
     var (rest, written): ([DocumentChange], [Written]) = (part, [])
     for _ in 0...pauses.count {
-      let failure: CommitFailure
-      do throws(CommitFailure) {
-        let times = try await remote.commit(rest)
-        return written + zip(rest, times).map { ($0.path, $1) }
-      } catch {
-        failure = error
-      }
-      if case .refused(let error) = failure { throw error }
-      guard let server = await state(of: rest, after: failure) else { throw .publishUncertain }
+      let outcome = try await remote.commit(rest)
+      if case .written(let times) = outcome { return written + zip(rest, times).map { ($0.path, $1) } }
+      guard let server = await state(of: rest, after: outcome) else { throw .publishUncertain }
       let there = rest.filter { Self.isThere($0, server) }
       written += there.map { ($0.path, server.byPath[$0.path]?.updateTime) }
       rest.removeAll { Self.isThere($0, server) }
       if rest.isEmpty { return written }
-      guard case .conflict(let code) = failure else { throw .publishUncertain }
+      guard case .conflict(let code) = outcome else { throw .publishUncertain }
       let conflicts = Self.conflicts(rest, server)
       guard conflicts.isEmpty else { throw .changedOnServer(conflicts) }
       // Somebody else has written the same just now, or is about to: what is left can be sent again.
@@ -100,13 +94,13 @@ public struct PublishResume: Sendable {
   /// What the server holds of a part once it has answered; `nil` where it can't be read.
   ///
   /// What nobody has confirmed may still be on its way, and is waited for a little.
-  private func state(of part: [DocumentChange], after failure: CommitFailure) async -> RemoteResume? {
+  private func state(of part: [DocumentChange], after outcome: CommitOutcome) async -> RemoteResume? {
     var last: RemoteResume?
     for pause in [nil] + pauses.map(Optional.some) {
       if let pause { try? await Task.sleep(for: pause) }
       guard let fresh = try? await remote.read(only: part.map(\.path)) else { continue }
       last = fresh
-      if case .conflict(let code) = failure, code != Self.contention { break }
+      if case .conflict(let code) = outcome, code != Self.contention { break }
       if part.allSatisfy({ Self.isThere($0, fresh) }) { break }
     }
     return last

@@ -57,21 +57,21 @@ public protocol RemoteResumeRepository: Sendable {
   /// The changes in as few parts as the server takes at once, in their order.
   func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]]
 
-  /// Writes all changes or none, each only where the document is as it was read.
+  /// Writes all changes or none, each only if the document is unchanged since it was read.
   ///
-  /// - Returns: the server's times of the change, in the order of the changes; `nil` for a document that is gone.
-  func commit(_ changes: [DocumentChange]) async throws(CommitFailure) -> [String?]
+  /// - Throws: An error of a request that wrote nothing.
+  func commit(_ changes: [DocumentChange]) async throws(ResumeError) -> CommitOutcome
 
   /// Forgets the copies that are kept of it.
   func invalidateCache()
 }
 
-/// Why what was sent to be written was not answered with success.
-public enum CommitFailure: Error, Sendable, Equatable {
-  /// Some document was not as it had been read, or the server only says so with this code; nothing was written.
+/// The outcome of a request to write documents.
+public enum CommitOutcome: Sendable, Equatable {
+  /// The changes are written. The server's times of the changes, in their order; nil for a deleted document.
+  case written([String?])
+  /// Nothing is written, because of a document that changed since it was read, or because of this error code.
   case conflict(code: String)
-  /// Nobody knows whether it was written.
-  case uncertain
-  /// It was refused; nothing was written.
-  case refused(ResumeError)
+  /// The server did not confirm the changes; they may be written.
+  case unconfirmed
 }

@@ -1,16 +1,16 @@
 import ResumeArguments
 import ResumeDomain
 
-/// A command: its declaration, and what it does.
+/// A command: its declaration and its action.
 protocol Command: Sendable {
-  /// What the parser, the help and the completions are made of.
+  /// The declaration that the parser, the help and the completions are built from.
   static var declaration: CommandDeclaration { get }
 
-  /// Does it.
+  /// Runs the command.
   static func run(_ context: CommandContext) async throws(ResumeError)
 }
 
-/// A command that only gathers others.
+/// A command that only groups subcommands.
 protocol CommandGroup: Command {
   static var commands: [any Command.Type] { get }
 }
@@ -21,7 +21,7 @@ extension CommandGroup {
   }
 }
 
-/// All commands, in the order in which the help tells them.
+/// All commands, in the order of the help.
 enum CommandTree {
   static let commands: [any Command.Type] = [
     WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self, SkillsCommand.self,
@@ -33,7 +33,7 @@ enum CommandTree {
     LogoutCommand.self, WhoamiCommand.self, CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
   ]
 
-  /// The program itself; what is common to all commands is taken without one too.
+  /// The program itself; the options that it declares are accepted with and without a command.
   static let root = CommandDeclaration(
     name: "resume", summary: "command.resume.summary", discussion: "command.resume.discussion",
     options: CommonOptions.all, subcommands: commands.map { $0.declaration },
@@ -43,7 +43,7 @@ enum CommandTree {
       CommandExample("resume profile add me --project my-project", "command.resume.example.profile"),
     ])
 
-  /// The command at a path; `nil` for the bare program.
+  /// Returns the command at a path; nil for the bare program.
   static func command(at path: [CommandDeclaration]) -> (any Command.Type)? {
     var candidates = commands
     var found: (any Command.Type)?

@@ -7,14 +7,14 @@ extension CommandContext {
     chosenProfile == nil && arguments[ifDeclared: ReadingOptions.profile] == Profile.everybody
   }
 
-  /// What the active profile's résumé is read through.
+  /// Returns the repositories of the active profile.
   func repositories() throws(ResumeError) -> any ResumeRepositories {
     try sources.repositories(try readingPlan())
   }
 
-  /// The résumés that a command reads: the active profile's, or with `--profile all` everybody's.
+  /// Returns the profiles that a command reads: the active profile, or every profile with `--profile all`.
   ///
-  /// - Parameter needsFavorites: whether the answer would be wrong without the favourites.
+  /// - Parameter needsFavorites: whether to fail if the favorites can't be read.
   func readers(needsFavorites: Bool) throws(ResumeError) -> ProfileReaders {
     guard readsAllProfiles else {
       let reader = try reader(needsFavorites: needsFavorites)
@@ -27,14 +27,14 @@ extension CommandContext {
     }
     var everybody = ProfileReaders(profile: nil, each: [], warnings: [])
     for name in names {
-      // A profile that can't be used costs the others nothing.
+      // A profile that can't be used does not fail the others.
       let plan: Result<ReadingPlan, ResumeError>
       var favorites = Favorites()
       do throws(ResumeError) {
         let profile = try resolver.profile(flag: name, among: home.profiles)
         let marked = try self.favorites(of: profile, needsFavorites)
         favorites = marked.favorites
-        // All are in one file.
+        // All profiles share one favorites file, so its warnings are the same for each.
         everybody.warnings = marked.warnings
         plan = .success(try readingPlan(profile))
       } catch {
@@ -48,7 +48,7 @@ extension CommandContext {
     return everybody
   }
 
-  /// The active profile's résumé alone.
+  /// Returns the active profile.
   func reader(
     needsFavorites: Bool = false
   ) throws(ResumeError) -> (profile: String, reader: ProfileReader, warnings: [DataWarning]) {
@@ -60,7 +60,7 @@ extension CommandContext {
     return (plan.profile.name, reader, marked.warnings)
   }
 
-  /// A profile's favourites; where they can't be read and need not be, none and a warning.
+  /// Returns a profile's favorites; if they can't be read and aren't needed, none and a warning.
   private func favorites(
     of profile: Profile, _ needsFavorites: Bool
   ) throws(ResumeError) -> (favorites: Favorites, warnings: [DataWarning]) {
@@ -75,24 +75,24 @@ extension CommandContext {
   }
 }
 
-/// Whose résumés are read.
+/// The profiles that a command reads.
 struct ProfileReaders {
-  /// The one profile; `nil` with `--profile all`.
+  /// The name of the only profile; nil with `--profile all`.
   var profile: String?
   var each: [ProfileReader]
-  /// What to tell besides what reading brings.
+  /// Warnings from before the reading, such as unreadable favorites.
   var warnings: [DataWarning]
 }
 
-/// Whose résumé is read, and under which conditions.
+/// The profile to read, and the conditions for reading it.
 public struct ReadingPlan: Sendable {
-  /// Whose.
+  /// The profile to read.
   public var profile: Profile
-  /// How long a copy is valid, in seconds.
+  /// The lifetime of cached data in seconds.
   public var cacheLifetime: Int
-  /// The bound on the whole command, in seconds.
+  /// The time limit of the whole command in seconds.
   public var timeout: Double?
-  /// Told of every request: one line, without secrets. `nil` where nobody wants to know.
+  /// Logs a line for each request, without secrets; nil without `--verbose`.
   public var log: (@Sendable (String) -> Void)?
 
   /// Creates a plan.

@@ -4,23 +4,23 @@ import ResumeDomain
 import ResumeTerminal
 import Synchronization
 
-/// What a command is given: its arguments, the streams, the words, and everything outside.
+/// The environment of a command: its arguments, the streams, the labels and the services.
 struct CommandContext: Sendable {
   let arguments: ParsedArguments
   let path: [CommandDeclaration]
   let console: Console
   let services: any Services
   let resolver: SettingsResolver
-  /// The language asked for; reading commands settle it once the data is known.
+  /// The requested language. Commands that read a résumé resolve it once the languages of the data are known.
   var language: LanguageRequest
-  /// The words before that.
+  /// The labels to use until then.
   var labels: Labels
   let colorMode: ColorMode
-  /// Whether the answer is a document in a format of its own.
+  /// Whether the output is a document in its own JSON format, such as GeoJSON.
   var isDocument = false
-  /// What keeps the lines about requests while the screen is taken, when nothing else may be drawn or said.
-  var diary: RequestLog?
-  /// The profile that was chosen on the screen, instead of the one that the command line and the settings name.
+  /// Collects the log lines of requests while the full-screen interface is shown.
+  var requestLog: RequestLog?
+  /// The profile chosen in the full-screen interface; it overrides the command line and the settings.
   var chosenProfile: String?
 
   var format: OutputFormat {
@@ -29,7 +29,7 @@ struct CommandContext: Sendable {
     return arguments[CommonOptions.plain] ? .plain : .text
   }
 
-  /// The same context, for a command that was asked for a document.
+  /// The same context for document output.
   var printingDocument: CommandContext {
     var context = self
     context.isDocument = true
@@ -47,13 +47,13 @@ struct CommandContext: Sendable {
   var formats: any FileFormats { services.formats }
   var desktop: any Desktop { services.desktop }
 
-  /// The signs that the locale can show.
+  /// The symbols that the locale can display.
   var symbols: Symbols { console.symbols }
 
-  /// Dates in the words of a language.
+  /// Returns the date formats of a language.
   func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash) }
 
-  /// Whose résumé is read, and how.
+  /// Returns the plan for reading the active profile.
   func readingPlan() throws(ResumeError) -> ReadingPlan {
     guard !readsAllProfiles else {
       throw .usage(
@@ -63,14 +63,14 @@ struct CommandContext: Sendable {
       resolver.profile(flag: chosenProfile ?? arguments[ifDeclared: ReadingOptions.profile], among: home.profiles))
   }
 
-  /// How a profile's résumé is read.
+  /// Returns the plan for reading a profile.
   func readingPlan(_ profile: Profile) throws(ResumeError) -> ReadingPlan {
     var log: (@Sendable (String) -> Void)?
     if isVerbose {
-      let (error, diary) = (console.error, diary)
+      let (error, requestLog) = (console.error, requestLog)
       log = { line in
         let line = Sanitizer.singleLine(line) + "\n"
-        if let diary { diary.add(line) } else { try? error.write(line) }
+        if let requestLog { requestLog.add(line) } else { try? error.write(line) }
       }
     }
     return ReadingPlan(
@@ -78,43 +78,45 @@ struct CommandContext: Sendable {
       timeout: arguments[ifDeclared: ReadingOptions.timeout], log: log)
   }
 
-  /// The words of an answer from this machine alone; a command that changes something asks for them before it does.
+  /// Returns the labels for output without résumé data. Commands that change something call it first, so that an unknown
+  /// language fails before the change.
   func outputLabels() throws(ResumeError) -> Labels {
     labels.inLanguage(try language.resolvedForLabels(labels.languages))
   }
 
-  /// An answer that comes from this machine alone, in the language of the labels.
-  func printLocal(_ answer: Answer, profile: String? = nil) throws(ResumeError) {
+  /// Prints output without résumé data, in the language of the labels.
+  func printLocal(_ output: CommandOutput, profile: String? = nil) throws(ResumeError) {
     let language = try language.resolvedForLabels(labels.languages)
     let printer = OutputPrinter(context: self, labels: labels.inLanguage(language))
-    try printer.print(answer, Envelope(language: language, profile: profile))
+    try printer.print(output, Envelope(language: language, profile: profile))
   }
 
-  /// A sentence about what was done; scripts that read JSON do not want it.
+  /// Prints a sentence about what was done to standard error, except with `--json` or `--quiet`.
   ///
-  /// - Parameter address: what follows on the same line where both have room. It is copied, so it is never broken.
-  func tell(_ sentence: String, then address: String? = nil) {
+  /// - Parameter value: a URL or path that is appended, on a line of its own if it does not fit; it is never wrapped, so
+  ///   that it can be copied.
+  func report(_ sentence: String, appending value: String? = nil) {
     guard format != .json, !isQuiet else { return }
     let width = console.errorColumns
     var lines = TextWrapper(width: width, indent: "  ").lines(Sanitizer.singleLine(sentence))
-    if let address = address.map(Sanitizer.singleLine) {
-      let whole = (lines.last ?? "") + " " + address
-      lines = whole.displayWidth <= width ? lines.dropLast() + [whole] : lines + [address]
+    if let value = value.map(Sanitizer.singleLine) {
+      let whole = (lines.last ?? "") + " " + value
+      lines = whole.displayWidth <= width ? lines.dropLast() + [whole] : lines + [value]
     }
     try? console.error.write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Reads from a repository, with a sign of life on the terminal while that lasts.
+  /// Runs an operation with a spinner on the terminal.
   func waiting<Value: Sendable>(
     _ operation: () async throws(ResumeError) -> Value
   ) async throws(ResumeError) -> Value {
-    guard format == .text, !isQuiet, !isVerbose, diary == nil else { return try await operation() }
+    guard format == .text, !isQuiet, !isVerbose, requestLog == nil else { return try await operation() }
     return try await console.spinner.run(labels.text("progress.reading") + symbols.ellipsis, while: operation)
   }
 }
 
 extension CommandContext {
-  /// A required argument; the parser has made sure that it is there.
+  /// Returns a required argument.
   func required<Value>(_ argument: Argument<Value>) throws(ResumeError) -> Value {
     do {
       return try arguments.required(argument)
@@ -123,7 +125,7 @@ extension CommandContext {
     }
   }
 
-  /// The filter that was typed.
+  /// Returns the filter that the options describe.
   func filter() throws(ResumeError) -> EntryFilter {
     do {
       return try FilterOptions.filter(arguments, LanguagePreference(language.tag), path: path)
@@ -134,14 +136,14 @@ extension CommandContext {
 }
 
 extension CommandContext {
-  /// An answer that only scripts get; people are told in a sentence.
+  /// Prints JSON output only; without `--json`, the command prints sentences.
   func printJSONOnly(_ members: [String: JSONOutput], profile: String? = nil) throws(ResumeError) {
-    try printLocal(Answer(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
+    try printLocal(CommandOutput(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
   }
 }
 
 extension CommandContext {
-  /// The same context after settings were changed.
+  /// The same context with the settings read again after a change.
   var withReloadedSettings: CommandContext {
     CommandContext(
       arguments: arguments, path: path, console: console, services: services,
@@ -149,7 +151,7 @@ extension CommandContext {
       labels: labels, colorMode: colorMode)
   }
 
-  /// The same context with the language and the colour that the settings name, all of them checked.
+  /// Returns the same context with the language and color of the settings, which are validated.
   func withSettings() throws(ResumeError) -> CommandContext {
     let language = try resolver.language(flag: arguments[CommonOptions.language])
     let color = try resolver.value(.color, flag: arguments[CommonOptions.color]?.rawValue)
@@ -161,16 +163,16 @@ extension CommandContext {
 }
 
 extension CommandContext {
-  /// What the commands that list entries do alike: with an id one entry, else those that the filter lets through.
+  /// Runs a list command: shows one entry if an ID was given, otherwise the entries that match the filter.
   ///
   /// - Parameters:
-  ///   - nothing: the keys of what to say when there are none at all, and when none matches.
-  ///   - isFiltered: whether something else was asked for that makes no sense of one entry.
+  ///   - nothing: the keys of the messages for an empty collection and for no match.
+  ///   - isFiltered: whether the command has other options that make no sense with an ID.
   func list<Entry: ListEntry>(
-    id: Argument<String>, nothing: (none: String, noMatch: String), isFiltered: Bool = false,
+    id: Argument<String>, emptyMessage: (none: String, noMatch: String), isFiltered: Bool = false,
     details: (String, CommandContext) async throws(ResumeError) -> Void,
     fetch: ([ProfileReader], EntryFilter) async throws(ResumeError) -> Loaded<Listing<Entry>>,
-    view: ([Listed<Entry>], ViewStyle) -> Answer
+    view: ([Listed<Entry>], ViewStyle) -> CommandOutput
   ) async throws(ResumeError) {
     let filter = try filter()
     if let id = arguments[id] {
@@ -186,34 +188,34 @@ extension CommandContext {
     try LoadedOutput(
       loaded: loaded, profile: readers.profile, languages: { listing.languages },
       count: (listing.entries.count, listing.total),
-      nothing: listing.entries.isEmpty ? Self.nothing(listing.total, nothing, filter, readers) : nil
+      emptyMessage: listing.entries.isEmpty ? Self.emptyMessage(listing.total, emptyMessage, filter, readers) : nil
     ).print(self) { style in view(listing.entries, style) }
   }
 
-  /// The key of what to say where nothing is listed: why, as far as it is known.
-  private static func nothing(
-    _ total: Int, _ nothing: (none: String, noMatch: String), _ filter: EntryFilter, _ readers: ProfileReaders
+  /// Returns the key of the message for an empty list, as specific as possible.
+  private static func emptyMessage(
+    _ total: Int, _ emptyMessage: (none: String, noMatch: String), _ filter: EntryFilter, _ readers: ProfileReaders
   ) -> String {
-    if total == 0 { return nothing.none }
+    if total == 0 { return emptyMessage.none }
     let isUnmarked = readers.each.allSatisfy { $0.favorites.entries.isEmpty }
-    return filter.isFavorite && isUnmarked ? "favorites.none" : nothing.noMatch
+    return filter.isFavorite && isUnmarked ? "favorites.none" : emptyMessage.noMatch
   }
 }
 
-/// Lines about requests, kept until the screen that they would disturb is given back; the last ones, where they are many.
+/// A log of requests, printed when the full-screen interface closes; it keeps the last lines.
 final class RequestLog: Sendable {
-  private static let most = 1000
+  private static let maximumLines = 1000
 
   private let lines = Mutex<[String]>([])
 
   func add(_ line: String) {
     lines.withLock { lines in
-      if lines.count == Self.most { lines.removeFirst() }
+      if lines.count == Self.maximumLines { lines.removeFirst() }
       lines.append(line)
     }
   }
 
-  func tell(_ sink: any ByteSink) {
+  func write(to sink: any ByteSink) {
     try? sink.write(lines.withLock { $0 }.joined())
   }
 }

@@ -2,14 +2,14 @@ import ResumeArguments
 import ResumeDomain
 public import ResumeTerminal
 
-/// The program from its arguments to its exit code, with everything outside injected.
+/// The program, from its arguments to its exit code.
 public struct Program: Sendable {
   private let console: Console
   private let labels: Labels
   private let services: any Services
   private let environment: [String: String]
 
-  /// Creates a program; `labels` holds all languages, which one is spoken is found out from the arguments.
+  /// Creates a program; `labels` includes all languages, and the arguments select one.
   public init(console: Console, labels: Labels, services: any Services, environment: [String: String]) {
     self.console = console
     self.labels = labels
@@ -17,7 +17,7 @@ public struct Program: Sendable {
     self.environment = environment
   }
 
-  /// Runs a command line, without the program's own name, and says how the process should end.
+  /// Runs a command line, without the program's own name, and returns the exit code.
   public func run(_ arguments: [String]) async -> ExitCode {
     let invocation = Invocation(arguments: arguments, environment: environment, services: services, labels: labels)
     invocation.setSignalMessages()
@@ -25,9 +25,9 @@ public struct Program: Sendable {
       try await dispatch(arguments, invocation)
       return .success
     } catch {
-      // One error is told, not two.
+      // The time limit must not report a second error.
       services.setTimeLimit(nil)
-      return tell(error, invocation)
+      return printError(error, invocation)
     }
   }
 
@@ -47,7 +47,7 @@ public struct Program: Sendable {
     case .run(let path, let parsed):
       var context = invocation.context(path, parsed, console)
       guard let command = CommandTree.command(at: path) else { return try HelpCommand.showShort(context) }
-      // What needs no request, such as a question, is bounded too; a request ends itself a second before.
+      // Requests fail one second earlier; this limit also covers questions and other waits without a request.
       if let timeout = parsed[ifDeclared: ReadingOptions.timeout] {
         services.setTimeLimit(timeout + 1)
       }
@@ -56,13 +56,13 @@ public struct Program: Sendable {
     }
   }
 
-  /// Whether a command must work, and be found, where the settings file is broken.
+  /// Whether a command must run even if the settings file is invalid.
   private static func runsWithoutSettings(_ path: [CommandDeclaration]) -> Bool {
     let names = path.dropFirst().map(\.name)
     return ["config", "help", "completions", CompleteCommand.name, nil].contains(names.first)
   }
 
-  private func tell(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
+  private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
     guard let report = ErrorReporter(labels: invocation.labels, profileFlag: invocation.profileFlag).report(error)
     else { return .success }
     if invocation.isJSON {
@@ -85,8 +85,8 @@ public struct Program: Sendable {
   }
 }
 
-/// What must be known of a command line before it is parsed, and even where it is wrong: the language, and whether a
-/// script is asking.
+/// The facts about a command line that are needed before it is parsed, or if it is invalid: the language and the output
+/// format.
 struct Invocation {
   let labels: Labels
   let language: LanguageRequest
@@ -103,7 +103,7 @@ struct Invocation {
     self.arguments = arguments
     self.services = services
     resolver = SettingsResolver(environment: environment, file: services.home.settings)
-    // A broken settings file is complained about by the commands that need it, in the language that is left.
+    // Commands that need an invalid settings file report it, in the language that is known without it.
     let withoutFile = SettingsResolver(environment: environment, settings: .success([:]))
     language =
       (try? resolver.language(flag: flag)) ?? (try? withoutFile.language(flag: flag))
@@ -115,7 +115,7 @@ struct Invocation {
     colorMode = color.flatMap(ColorMode.init) ?? .auto
   }
 
-  /// The flags of a line that is not run, for `--help` and `--version`.
+  /// Returns the parsed global flags, for `--help` and `--version`.
   func parseGlobalFlags() throws(ResumeError) -> ParsedArguments {
     var flags = isJSON ? ["--json"] : []
     if language.source == .setting(.flag) { flags += ["--lang=" + language.tag] }
@@ -125,14 +125,14 @@ struct Invocation {
     return parsed
   }
 
-  /// What a command is given.
+  /// Returns the context of a command.
   func context(_ path: [CommandDeclaration], _ parsed: ParsedArguments, _ console: Console) -> CommandContext {
     CommandContext(
       arguments: parsed, path: path, console: console, services: services, resolver: resolver, language: language,
       labels: labels, colorMode: colorMode)
   }
 
-  /// Prepares what is said when a signal or a bug of ours ends the process.
+  /// Prepares the messages for signals, timeouts and crashes.
   func setSignalMessages() {
     let interrupted = isJSON ? object("interrupted", labels.text("error.interrupted")) : "\n"
     for signal in TerminationSignal.allCases { SignalGuard.setMessage(interrupted, for: signal) }

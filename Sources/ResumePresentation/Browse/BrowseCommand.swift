@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume browse`: the app, in the terminal.
+/// `resume browse`: the full-screen interface.
 enum BrowseCommand: Command {
   static let splash = Option<SplashSetting>("splash", help: "option.splash", parser: .choice)
   static let noSplash = Flag("no-splash", help: "option.noSplash", excludes: ["splash"])
@@ -30,14 +30,14 @@ enum BrowseCommand: Command {
         message: labels.text(reason),
         hint: labels.text("browse.noTerminal.hint"), candidates: nil)
     }
-    // What is wrong with the profile or the settings is told before the screen is taken.
+    // Errors in the profile or the settings are reported before the screen is cleared.
     let plan = try context.readingPlan()
     _ = try context.sources.repositories(plan)
     var context = context
-    let diary = RequestLog()
-    context.diary = diary
-    defer { diary.tell(context.console.error) }
-    // The time is for each reading, which has it in its plan; one may look as long as one likes.
+    let requestLog = RequestLog()
+    context.requestLog = requestLog
+    defer { requestLog.write(to: context.console.error) }
+    // The time limit applies to each load, not to the whole session.
     context.services.setTimeLimit(nil)
     let start = try BrowseStart(context: context, profile: plan.profile.name)
     if context.format == .plain { return try await LinearRunner(context: context).run(start.state(nil)) }
@@ -48,18 +48,18 @@ enum BrowseCommand: Command {
   }
 }
 
-/// Whether, and how, the interactive screen begins with a splash.
+/// The splash at the start of the full-screen interface.
 enum SplashSetting: String, CaseIterable, Sendable {
   case on, off, full
 }
 
-/// The state that the interactive screen begins in, as flags, settings and terminal ask for it.
+/// The initial state of the full-screen interface, from options, settings and terminal.
 struct BrowseStart {
   private let context: CommandContext
   private let profile: String
   private let splash: SplashSetting
 
-  /// - Throws: `ResumeError.invalidSetting` where the settings file holds what can't be used.
+  /// - Throws: `ResumeError.invalidSetting` for an invalid value in the settings file.
   init(context: CommandContext, profile: String) throws(ResumeError) {
     self.context = context
     self.profile = profile
@@ -70,7 +70,9 @@ struct BrowseStart {
     splash = isOff ? .off : setting.flatMap(SplashSetting.init) ?? .on
   }
 
-  /// - Parameter terminal: what the screen is shown on; `nil` where it is told line by line.
+  /// Returns the initial state.
+  ///
+  /// - Parameter terminal: the terminal to draw on; nil in line mode.
   func state(_ terminal: (any ScreenTerminal)?) -> BrowseState {
     let now = context.now
     let length = BrowseSplash.Length(rawValue: splash.rawValue)
@@ -78,7 +80,7 @@ struct BrowseStart {
       display: BrowseDisplay(
         symbols: context.symbols, colorDepth: terminal?.colorDepth ?? .none, isLight: nil),
       size: terminal?.size ?? ScreenSize(columns: context.console.columns, rows: 24), now: now,
-      speech: BrowseLanguage(
+      language: BrowseLanguage(
         request: context.language, labels: context.labels, dash: context.symbols.dash, today: .day(of: now)),
       subject: BrowseSubject(profile: profile, choice: nil, isOffline: context.freshness == .offline),
       startsWithRefresh: context.freshness == .refresh,

@@ -3,7 +3,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume cache`: the copies on this machine.
+/// `resume cache`: manages the cache.
 enum CacheCommand: CommandGroup {
   static let commands: [any Command.Type] = [CacheStatusCommand.self, CacheClearCommand.self]
 
@@ -12,7 +12,7 @@ enum CacheCommand: CommandGroup {
     section: "section.keeping", subcommands: commands.map { $0.declaration }, defaultSubcommand: "status")
 }
 
-/// `resume cache status`: every copy, when it was saved and until when it is valid.
+/// `resume cache status`: lists the cache entries with their save time and expiry.
 enum CacheStatusCommand: Command {
   static let declaration = CommandDeclaration(
     name: "status", summary: "command.cache.status.summary")
@@ -21,7 +21,7 @@ enum CacheStatusCommand: Command {
     let entries = context.home.cache(lifetime: try context.resolver.cacheLifetime()).entries()
     let labels = context.labels
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { canvas in lines(entries, labels, context.now, canvas) },
         plain: {
           entries.map {
@@ -29,7 +29,7 @@ enum CacheStatusCommand: Command {
           }
         },
         json: { ["entries": .array(entries.map(json))] }))
-    if entries.isEmpty { context.tell(labels.text("cache.none")) }
+    if entries.isEmpty { context.report(labels.text("cache.none")) }
   }
 
   private static func lines(
@@ -47,7 +47,7 @@ enum CacheStatusCommand: Command {
     ).lines(canvas)
   }
 
-  /// Until when a copy is valid, or why it is not.
+  /// Returns the expiry of a cache entry, or why it is not valid.
   private static func validity(_ entry: CacheEntry, _ labels: Labels, _ now: Date) -> String {
     if entry.savedAt > now { return labels.text("cache.future") }
     let isValid = entry.validUntil >= now && entry.validUntil > entry.savedAt
@@ -62,7 +62,7 @@ enum CacheStatusCommand: Command {
   }
 }
 
-/// `resume cache clear`: removes every copy.
+/// `resume cache clear`: removes all cache entries.
 enum CacheClearCommand: Command {
   static let declaration = CommandDeclaration(
     name: "clear", summary: "command.cache.clear.summary")
@@ -73,10 +73,10 @@ enum CacheClearCommand: Command {
     try context.printJSONOnly([
       "entries": .array([]), "removed": ["bytes": .integer(removed.bytes), "entries": .integer(removed.entries)],
     ])
-    context.tell(words(entries: removed.entries, bytes: removed.bytes, context.labels))
+    context.report(words(entries: removed.entries, bytes: removed.bytes, context.labels))
   }
 
-  /// What is told of copies that were removed.
+  /// Returns the sentence about removed cache entries.
   static func words(entries: Int, bytes: Int, _ labels: Labels) -> String {
     guard entries > 0 else { return labels.text("cache.none") }
     return labels.plural("cache.cleared", entries, [Numbers.bytes(bytes, language: labels.language)])

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume completions`: the script that teaches a shell this program's commands.
+/// `resume completions`: prints a shell's completion script.
 enum CompletionsCommand: Command {
   static let shell = Argument<CompletionShell>("shell", help: "argument.shell", parser: .choice)
 
@@ -19,17 +19,17 @@ enum CompletionsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let shell = try context.required(shell)
-    let script = CompletionScript(root: CommandTree.root, words: context.labels).text(for: shell)
+    let script = CompletionScript(root: CommandTree.root, catalog: context.labels).text(for: shell)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let text = lines.last == "" ? Array(lines.dropLast()) : lines
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { _ in text }, plain: { [] },
         json: { ["completions": ["script": .string(script), "shell": .string(shell.rawValue)]] }))
   }
 }
 
-/// `resume __complete <kind>`: what the completion scripts ask while somebody types. Never uses the network, never fails.
+/// `resume __complete <kind>`: prints candidates for the completion scripts. It never uses the network and never fails.
 enum CompleteCommand: Command {
   static let name = "__complete"
   static let kind = Argument<String>("kind", help: "argument.kind", parser: .text)

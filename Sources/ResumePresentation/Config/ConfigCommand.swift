@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume config`: the settings.
+/// `resume config`: manages the settings.
 enum ConfigCommand: CommandGroup {
   static let commands: [any Command.Type] = [
     ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
@@ -19,7 +19,7 @@ enum ConfigCommand: CommandGroup {
     parser: .text.completing(.values(SettingNames.all)))
 }
 
-/// `resume config list`: every setting, its value and where that comes from.
+/// `resume config list`: lists every setting with its value and source.
 enum ConfigListCommand: Command {
   static let declaration = CommandDeclaration(
     name: "list", summary: "command.config.list.summary")
@@ -27,11 +27,11 @@ enum ConfigListCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var rows: [SettingRow] = []
     for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
-    try context.printLocal(SettingsView(rows: rows, labels: context.labels).answer)
+    try context.printLocal(SettingsView(rows: rows, labels: context.labels).output)
   }
 }
 
-/// `resume config get`: the value of one setting, alone.
+/// `resume config get`: prints the value of one setting.
 enum ConfigGetCommand: Command {
   static let declaration = CommandDeclaration(
     name: "get", summary: "command.config.get.summary", arguments: [ConfigCommand.key],
@@ -40,7 +40,7 @@ enum ConfigGetCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let row = try SettingRow(SettingNames.key(try context.required(ConfigCommand.key)), context)
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { $0.wrapped(row.value ?? "") }, plain: { [PlainRecord([row.value ?? ""])] },
         json: { SettingsView(rows: [row], labels: context.labels).members }))
   }
@@ -69,11 +69,11 @@ enum ConfigSetCommand: Command {
     try context.home.settings.set(key, to: value)
     try context.printJSONOnly(
       SettingsView(rows: [try SettingRow(key, context.withReloadedSettings)], labels: context.labels).members)
-    context.tell(context.labels.text("config.set", [key.rawValue, value]))
+    context.report(context.labels.text("config.set", [key.rawValue, value]))
   }
 }
 
-/// `resume config unset`: one setting back to its default.
+/// `resume config unset`: resets one setting.
 enum ConfigUnsetCommand: Command {
   static let declaration = CommandDeclaration(
     name: "unset", summary: "command.config.unset.summary", arguments: [ConfigCommand.key])
@@ -83,11 +83,11 @@ enum ConfigUnsetCommand: Command {
     try context.home.settings.set(key, to: nil)
     try context.printJSONOnly(
       SettingsView(rows: [try SettingRow(key, context.withReloadedSettings)], labels: context.labels).members)
-    context.tell(context.labels.text("config.unset", [key.rawValue]))
+    context.report(context.labels.text("config.unset", [key.rawValue]))
   }
 }
 
-/// `resume config reset`: all settings back to their defaults; with `--all`, no trace of the program is left.
+/// `resume config reset`: resets all settings; with `--all`, removes all data of the program.
 enum ConfigResetCommand: Command {
   static let all = Flag("all", help: "option.all")
 
@@ -97,26 +97,26 @@ enum ConfigResetCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard context.arguments[all] else {
-      // A file that can't be understood goes too; nobody knows how much was in it.
+      // An invalid file is removed too; the number of its settings is unknown.
       let count = (try? context.home.settings.settings().count) ?? 0
       try context.home.settings.reset()
       context.home.removeEmptyFolders()
       try printSettings(RemovalReport(settings: count), context)
-      return context.tell(context.labels.text("config.reset.done"))
+      return context.report(context.labels.text("config.reset.done"))
     }
-    // The flag itself says what is wanted; only who can be asked is asked once more, or where a résumé would be lost.
+    // The flag is explicit, so a question is asked only on a terminal, or if a résumé would be lost.
     if Confirmation.canAsk(context) || holdsResume(context) {
       guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
-        context.tell(context.labels.text("question.declined"))
+        context.report(context.labels.text("question.declined"))
         return try printSettings(nil, context)
       }
     }
     let removed = try context.home.removeAllData()
     try printSettings(removed, context)
-    context.tell(sentence(removed, context.labels))
+    context.report(sentence(removed, context.labels))
   }
 
-  /// Whether a résumé goes too that may be nowhere else.
+  /// Whether a résumé would be removed that may exist nowhere else.
   private static func holdsResume(_ context: CommandContext) -> Bool {
     ((try? context.home.profiles.names()) ?? []).contains { name in
       let source = (try? context.home.profiles.profile(named: name))?.source
@@ -134,7 +134,9 @@ enum ConfigResetCommand: Command {
     return labels.text("config.reset.everything", [parts.joined(separator: ", ")])
   }
 
-  /// - Parameter removed: `nil` where the question was declined.
+  /// Prints the settings and the removed data.
+  ///
+  /// - Parameter removed: nil if the question was declined.
   private static func printSettings(_ removed: RemovalReport?, _ context: CommandContext) throws(ResumeError) {
     let context = context.withReloadedSettings
     var rows: [SettingRow] = []
@@ -152,7 +154,7 @@ enum ConfigResetCommand: Command {
   }
 }
 
-/// `resume config path`: where the settings file is.
+/// `resume config path`: prints the path of the settings file.
 enum ConfigPathCommand: Command {
   static let declaration = CommandDeclaration(
     name: "path", summary: "command.config.path.summary")
@@ -160,27 +162,27 @@ enum ConfigPathCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     guard let path = context.home.settings.path else { throw .noHome }
     try context.printLocal(
-      // Not wrapped: the path is there to be copied.
-      Answer(
+      // Not wrapped, so that the path can be copied.
+      CommandOutput(
         text: { _ in [Sanitizer.singleLine(path)] }, plain: { [PlainRecord([path])] }, json: { ["path": .string(path)] }
       ))
   }
 }
 
-/// Settings by the name that people type.
+/// The names of the settings.
 enum SettingNames {
   static let all = SettingKey.allCases.map(\.rawValue)
 
-  /// The setting of a name.
+  /// Returns the setting with a name.
   ///
-  /// - Throws: `ResumeError.unknownSetting` with the names that are meant most likely.
+  /// - Throws: `ResumeError.unknownSetting` with the most similar names.
   static func key(_ name: String) throws(ResumeError) -> SettingKey {
     guard let key = SettingKey(rawValue: name) else { throw .unknownSetting(name, known: all) }
     return key
   }
 }
 
-/// One setting as it holds now.
+/// A setting with its current value.
 struct SettingRow {
   let key: SettingKey
   let value: String?
@@ -196,7 +198,7 @@ struct SettingRow {
       value = found.value
       source = found.source
     } else {
-      // Only the language has no default of its own: the locale's holds.
+      // Only the language has no default of its own; the locale provides one.
       let locale = context.resolver.localeTag
       value = LanguageRequest(tag: locale ?? "en", source: .locale).labelLanguage(context.labels.languages)
       source = locale == nil ? .default : .environment
@@ -204,13 +206,13 @@ struct SettingRow {
   }
 }
 
-/// Settings, and where their values come from.
+/// A view of settings and the sources of their values.
 struct SettingsView {
   let rows: [SettingRow]
   let labels: Labels
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines, plain: { rows.map { PlainRecord([$0.key.rawValue, $0.value ?? "", $0.source.rawValue]) } },
       json: { members })
   }

@@ -1,9 +1,9 @@
 import ResumeDomain
 
-/// From flag, environment, configuration file and default to the one value that holds.
+/// Resolves settings: option, then environment, then settings file, then default.
 struct SettingsResolver {
   let environment: [String: String]
-  /// What the file held when it was read: once, however many settings are asked for.
+  /// The content of the file, read once.
   let file: Result<[SettingKey: String], ResumeError>
 
   /// Reads the file.
@@ -21,15 +21,15 @@ struct SettingsResolver {
     file = settings
   }
 
-  /// A value and where it came from.
+  /// A value and its source.
   struct Resolved: Equatable {
     var value: String
     var source: SettingSource
   }
 
-  /// The value of a setting that holds; `nil` where nobody says anything.
+  /// Returns the current value of a setting; nil if it has none.
   ///
-  /// - Throws: `ResumeError.invalidSetting` for a value from outside that can't be used.
+  /// - Throws: `ResumeError.invalidSetting` or `.invalidEnvironment` for an invalid value.
   func value(_ key: SettingKey, flag: String? = nil) throws(ResumeError) -> Resolved? {
     if let flag { return Resolved(value: flag, source: .flag) }
     if let variable = Self.variables[key], let text = self[variable] {
@@ -48,7 +48,7 @@ struct SettingsResolver {
     return key.defaultValue.map { Resolved(value: $0, source: .default) }
   }
 
-  /// The language asked for; the environment's locale when nobody asks.
+  /// Returns the requested language; without one, that of the environment's locale.
   func language(flag: String?) throws(ResumeError) -> LanguageRequest {
     if let found = try value(.language, flag: flag.map(Self.tag)) {
       return LanguageRequest(tag: found.value, source: .setting(found.source))
@@ -59,7 +59,7 @@ struct SettingsResolver {
   /// The project that the environment names in place of a profile.
   var environmentProject: String? { self["RESUME_PROJECT"] }
 
-  /// The profile asked for. `RESUME_PROJECT` alone makes one of its own.
+  /// Returns the requested profile; `RESUME_PROJECT` defines a temporary profile.
   func profile(flag: String?, among profiles: any ProfilesRepository) throws(ResumeError) -> Profile {
     if flag == nil, let project = self["RESUME_PROJECT"] {
       guard self["RESUME_PROFILE"] == nil else { throw .conflictingEnvironment("RESUME_PROFILE", "RESUME_PROJECT") }
@@ -83,21 +83,21 @@ struct SettingsResolver {
     throw .unknownProfile(name.value, source: name.source, known: [Profile.sample.name] + known)
   }
 
-  /// How long a copy is valid, in seconds.
+  /// Returns the lifetime of cached data in seconds.
   func cacheLifetime() throws(ResumeError) -> Int {
     try value(.cacheLifetime).flatMap { Int($0.value) } ?? 3600
   }
 
-  /// The variables that stand for settings.
+  /// The environment variables of settings.
   static let variables: [SettingKey: String] = [.language: "RESUME_LANG", .profile: "RESUME_PROFILE"]
 
-  /// The tag that the environment's locale means; `nil` where it names no language.
+  /// The language tag of the environment's locale; nil if it names no language.
   var localeTag: String? {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { self[$0] }.first
     return locale.flatMap(LanguageTag.ofLocale)
   }
 
-  /// An empty variable is as good as none.
+  /// The value of a variable; nil if it is empty.
   private subscript(_ variable: String) -> String? {
     environment[variable].flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume edit`: opens an entry of a file profile in an editor.
+/// `resume edit`: opens an entry of a local profile in an editor.
 enum EditCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.edit", parser: .text.completing(.dynamic("documents")))
@@ -28,11 +28,11 @@ enum EditCommand: Command {
       })
     try context.printJSONOnly(
       ["edited": ["changed": .boolean(outcome.hasChanged), "id": .string(outcome.name)]], profile: profile.name)
-    context.tell(labels.text(outcome.hasChanged ? "edit.changed" : "edit.unchanged", [outcome.name]))
+    context.report(labels.text(outcome.hasChanged ? "edit.changed" : "edit.unchanged", [outcome.name]))
   }
 }
 
-/// One entry's way through the editor and back, as often as it takes.
+/// The editing of one entry: opens the editor until the entry is valid or the user gives up.
 struct EditingSession {
   private let context: CommandContext
   private let labels: Labels
@@ -40,7 +40,7 @@ struct EditingSession {
   private let document: ResumeDocument
   private let name: String
 
-  /// Finds the entry.
+  /// Creates a session; throws if the entry does not exist.
   init(profile: Profile, _ query: DocumentQuery, _ context: CommandContext, _ labels: Labels) throws(ResumeError) {
     guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
     self.context = context
@@ -51,9 +51,9 @@ struct EditingSession {
     name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
   }
 
-  /// Edits until the entry is right or whoever edits gives up; then what was typed is kept in its copy.
+  /// Edits until the entry is valid or the user gives up; then the temporary file is kept.
   ///
-  /// - Parameter text: what to begin with in place of the entry as it is.
+  /// - Parameter text: the initial text; nil for the entry itself.
   func run(startingWith text: [UInt8]?) throws(ResumeError) -> (name: String, hasChanged: Bool) {
     let editor = context.desktop.editor
     let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
@@ -63,22 +63,22 @@ struct EditingSession {
       do throws(ResumeError) {
         try editor.edit(copy)
         let typed = try context.files.bytes(copy)
-        // As with a message to git, nothing at all means that nothing is wanted.
+        // As with a commit message, an empty text cancels.
         guard typed != shown, !Self.isEmpty(typed) else {
           editor.removeTemporaryFile(copy)
           return (name, false)
         }
-        let hasChanged = try keep(typed, copy)
+        let hasChanged = try save(typed, from: copy)
         editor.removeTemporaryFile(copy)
         return (name, hasChanged)
       } catch {
         guard try shouldRetry(after: error) else {
-          // Where nothing was typed there is nothing to keep.
+          // An unchanged text needs no temporary file.
           let typed = try? context.files.bytes(copy)
           if typed == nil || text == nil && typed == shown {
             editor.removeTemporaryFile(copy)
           } else {
-            context.tell(labels.text("edit.kept", [name]), then: copy)
+            context.report(labels.text("edit.kept", [name]), appending: copy)
           }
           throw error
         }
@@ -86,7 +86,7 @@ struct EditingSession {
     }
   }
 
-  /// Whether there is nothing but white space and comments.
+  /// Whether there is only white space and comments.
   private static func isEmpty(_ typed: [UInt8]) -> Bool {
     typed.split { $0 == 0x0A || $0 == 0x0D }.allSatisfy { line in
       let text = line.drop { $0 == 0x20 || $0 == 0x09 }
@@ -94,7 +94,7 @@ struct EditingSession {
     }
   }
 
-  private func keep(_ typed: [UInt8], _ copy: String) throws(ResumeError) -> Bool {
+  private func save(_ typed: [UInt8], from copy: String) throws(ResumeError) -> Bool {
     let edited = try context.formats.entry.document(from: typed, inPlaceOf: document, path: copy)
     let hasChanged = try file.update(savesBackup: false) { (contents) throws(ResumeError) in
       guard let contents, contents[document.path] == document else { throw .entryChanged(name) }
@@ -102,19 +102,19 @@ struct EditingSession {
     }
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
     for warning in edited.warnings {
-      context.tell(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
+      context.report(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
     }
     return hasChanged
   }
 
-  /// Whether the editor is to be opened again on what was typed, once its mistakes are known.
+  /// Returns whether to open the editor again, after reporting the mistakes.
   private func shouldRetry(after error: ResumeError) throws(ResumeError) -> Bool {
     switch error {
     case .malformedFile, .invalidEntry: break
     default: return false
     }
     guard let report = ErrorReporter(labels: labels).report(error) else { return false }
-    context.tell(report.message)
+    context.report(report.message)
     return try Confirmation.ask(labels.text("edit.question"), context)
   }
 }

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume init`: a starter résumé to be filled in.
+/// `resume init`: creates a starter résumé.
 enum InitCommand: Command {
   static let force = Flag("force", short: "f", help: "option.init.force")
 
@@ -21,25 +21,25 @@ enum InitCommand: Command {
     let isReplacing = context.arguments[force]
     let known = try context.home.profiles.names()
     guard isReplacing || !known.contains(name) else { throw .profileExists(name) }
-    // A project's name and key would be lost; what a file of somebody's own holds would not.
+    // Replacing a Firestore profile would lose its project and API key.
     if case .firestore? = try context.home.profiles.profile(named: name)?.source { throw .profileNotLocal(name) }
     let path = try context.home.profileFile(name)
     let languages = languages(context)
     let starter = StarterResume(languages: languages, labels: labels, year: context.today.year).file
-    // Without a profile of that name there may still be a file, which somebody has filled in.
+    // There may be a file without a profile, which the user has filled in.
     let file = context.home.resumeFile(path)
-    let isKept = try file.read() != nil
+    let fileExisted = try file.read() != nil
     try file.update(savesBackup: true) { _ in starter }
     let profile = Profile(name: name, source: .file(path))
     try context.home.profiles.add(profile, replacing: isReplacing)
     try context.home.settings.set(.profile, to: name)
     try context.printJSONOnly(
       ["init": ["languages": .array(languages.map(JSONOutput.string)), "path": .string(path)]], profile: name)
-    context.tell(labels.text("init.done", [name]), then: path)
-    if isKept { context.tell(labels.text("init.former"), then: file.backupPath) }
-    context.tell(labels.text("init.next"))
+    context.report(labels.text("init.done", [name]), appending: path)
+    if fileExisted { context.report(labels.text("init.former"), appending: file.backupPath) }
+    context.report(labels.text("init.next"))
     for (command, purpose) in commands {
-      context.tell("  \(command)  \(context.symbols.dash) " + labels.text(purpose))
+      context.report("  \(command)  \(context.symbols.dash) " + labels.text(purpose))
     }
   }
 
@@ -50,8 +50,7 @@ enum InitCommand: Command {
     ]
   }
 
-  /// The languages of whoever runs the program that there are words for: the one asked for alone, else all that the
-  /// environment names.
+  /// Returns the requested language, or without a request all languages of the environment, as far as labels exist.
   private static func languages(_ context: CommandContext) -> [String] {
     let request = context.language
     var wanted = [request.tag]
@@ -69,14 +68,14 @@ enum InitCommand: Command {
   }
 }
 
-/// A résumé of one entry a section, every text saying what belongs in its place.
+/// A résumé with one entry per section; each text describes what belongs in its place.
 struct StarterResume {
   let languages: [String]
   let labels: Labels
-  /// The year in which its job began.
+  /// The year in which its job starts.
   let year: Int
 
-  /// The whole, in the file's form.
+  /// The résumé as a file.
   var file: ResumeFile {
     ResumeFile(
       documents: [

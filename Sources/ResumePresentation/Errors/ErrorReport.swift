@@ -3,21 +3,19 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// An error as a person or a script is told it.
+/// An error as it is printed.
 struct ErrorReport: Equatable {
-  /// How the program ends.
   var code: ExitCode
-  /// What happened.
   var message: String
-  /// What to do next.
+  /// The suggested next step.
   var hint: String?
-  /// What may have been meant.
+  /// Similar names.
   var candidates: [String]?
 
-  /// The one object of the error stream.
+  /// The JSON object for standard error.
   var json: JSONOutput { ["error": members] }
 
-  /// The error itself, as the error stream and the sources of an answer name it.
+  /// The error's members, also used for the sources in JSON output.
   var members: JSONOutput {
     [
       "candidates": candidates.map { JSONOutput($0) } ?? .null, "code": .string(code.name), "hint": JSONOutput(hint),
@@ -26,28 +24,28 @@ struct ErrorReport: Equatable {
   }
 }
 
-/// How the program ends, after `sysexits.h`.
+/// The exit code of the program, according to `sysexits.h`.
 public enum ExitCode: Int32, Sendable, CaseIterable {
-  /// Done; also when the reader of a pipe goes away.
+  /// Success; also after the reader of a pipe has closed it.
   case success = 0
-  /// Our own bug.
+  /// An internal error.
   case internalError = 1
-  /// Wrong usage, an ambiguous id, a question that can't be asked.
+  /// Invalid usage, an ambiguous ID, or a question without a terminal.
   case usage = 64
-  /// Data that can't be understood.
+  /// Invalid data.
   case badData = 65
-  /// No such id, no such input file.
+  /// Unknown ID or missing input file.
   case notFound = 66
-  /// The service can't be reached, and nothing is cached.
+  /// The service is unavailable and nothing is cached.
   case unavailable = 69
   /// The output can't be written.
   case cantWrite = 73
-  /// Login required, or permission denied.
+  /// Sign-in required, or permission denied.
   case denied = 77
-  /// The configuration is wrong.
+  /// The configuration is invalid.
   case configuration = 78
 
-  /// The name in machine output.
+  /// The name in JSON output.
   var name: String {
     switch self {
     case .success: "success"
@@ -63,15 +61,15 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   }
 }
 
-/// The errors of the layers that know nobody become `ResumeError` here, at the border.
+/// Conversions from the errors of the layers that do not import the domain.
 extension ResumeError {
-  /// A wrong command line, told in the given words.
+  /// Creates the error for an invalid command line.
   init(_ error: ParserError, words: Labels) {
-    let told = error.explained(by: words)
+    let told = error.usageMessage(in: words)
     self = .usage(message: told.message, hint: told.hint, candidates: told.candidates.isEmpty ? nil : told.candidates)
   }
 
-  /// Output that could not be written.
+  /// Creates the error for output that could not be written.
   init(_ error: WriteError) {
     switch error {
     case .brokenPipe: self = .outputClosed
@@ -79,7 +77,7 @@ extension ResumeError {
     }
   }
 
-  /// A question that could not be asked; `flag` answers it instead.
+  /// Creates the error for a question that could not be asked; `flag` is the option that answers it instead.
   init(_ error: PromptError, flag: String?) {
     switch error {
     case .noTerminal: self = .terminalRequired(flag: flag)
@@ -89,11 +87,11 @@ extension ResumeError {
   }
 }
 
-/// The system's own words for an error number, in English.
+/// The system's descriptions of error numbers.
 enum SystemReason {
   static func text(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// The same reason in our words, where it is one of those that writing often meets.
+  /// Returns a localized description for common reasons.
   static func words(_ reason: String, _ labels: Labels) -> String {
     switch reason {
     case text(ENOENT): labels.text("system.noEntry")

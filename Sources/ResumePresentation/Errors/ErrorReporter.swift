@@ -37,13 +37,13 @@ struct ErrorReporter {
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
     case .profileHasNoSignIn(let profile): report(.usage, "nothingToSignInTo", [profile])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
-    case .invalidInput(let problem): report(.usage, "input.\(problem)")
+    case .invalidInput(let problem): report(.usage, "input.\(problem.rawValue)")
     case .responseNotUnderstood(let wasRefresh): refreshable(report(.badData, "answerNotUnderstood"), wasRefresh)
     case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh)
     case .fileNotUnderstood(let path, _, .profileNotJSON):
       report(.badData, "file.profileNotJSON", [path], hint: [command("resume validate", of: profileFlag)])
     case .fileNotUnderstood(let path, let line, let problem):
-      report(.badData, "file.\(problem)", [line.map { "\(path):\($0)" } ?? name(of: path)])
+      report(.badData, "file.\(problem.rawValue)", [line.map { "\(path):\($0)" } ?? name(of: path)])
     case .malformedFile(let path, let position, let problem):
       malformed("\(name(of: path)):\(position.line):\(position.column)", problem)
     case .invalidEntry(let path, let warnings): invalidEntry(path, warnings)
@@ -64,7 +64,7 @@ struct ErrorReporter {
     case .documentNotFound(let id, let known):
       guess(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
     case .notFavorite(let id, let known): guess(.notFound, "notFavorite", id, known)
-    case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem)", [path])
+    case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [path])
     case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:
       report(
         .notFound, "linkMissing", [project, wanted.rawValue], hint: [list(available.map(\.rawValue))],
@@ -72,12 +72,12 @@ struct ErrorReporter {
     case .linkMissing(let project, _, _): report(.notFound, "linkMissing.all", [project], hint: [project])
     case .nothingOnMap: report(.notFound, "nothingOnMap")
     case .pdfMissing(let profile): report(.notFound, "pdfMissing", [profile])
-    case .pdfAddressRefused(let problem, isRedirect: false): report(.badData, "pdfAddress.\(problem)")
+    case .pdfAddressRefused(let problem, isRedirect: false): report(.badData, "pdfAddress.\(problem.rawValue)")
     case .pdfAddressRefused(let problem, isRedirect: true):
-      adding(labels.text("error.pdfAddress.redirect"), to: report(.badData, "pdfAddress.\(problem)"))
+      adding(labels.text("error.pdfAddress.redirect"), to: report(.badData, "pdfAddress.\(problem.rawValue)"))
     case .pdfUnusable(.offline): report(.unavailable, "pdfOffline")
     case .pdfUnusable(.refused(let status)): report(.unavailable, "pdfRefused", [String(status)])
-    case .pdfUnusable(let problem): report(.badData, "pdf.\(problem)")
+    case .pdfUnusable(let problem): report(.badData, problem.messageKey)
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh)
     case .notCached: report(.unavailable, "notCached")
     case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
@@ -86,7 +86,7 @@ struct ErrorReporter {
       unwritten(error).map { adding(labels.text("error.nothingWritten"), to: $0) }
     case .denied(let denial): self.denied(denial)
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
-    case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem)", [path])
+    case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem.rawValue)", [path])
     case .cannotWrite(path: "-", let detail):
       report(.cantWrite, "cannotWrite.output", [SystemReason.words(detail, labels)])
     case .cannotWrite(let path, let detail):
@@ -97,7 +97,7 @@ struct ErrorReporter {
       unwritten(cause).map { adding(labels.plural("error.publishingStopped", written), to: $0) }
     case .publishUncertain: report(.unavailable, "publishUncertain")
     case .unpublishable(let documents, let problem):
-      report(.badData, "unpublishable.\(problem)", [list(documents)], documents)
+      report(.badData, "unpublishable.\(problem.rawValue)", [list(documents)], documents)
     case .configurationUnreadable(let path, .notJSON): report(.configuration, "configuration.notJSON", [path])
     case .configurationUnreadable(let path, .notRegular): report(.configuration, "configuration.notRegular", [path])
     case .configurationUnreadable(let path, .tooLarge): report(.configuration, "configuration.tooLarge", [path])
@@ -111,7 +111,7 @@ struct ErrorReporter {
       report(.configuration, "conflictingEnvironment", [one, other], hint: [one, other])
     case .projectNotFound(let project, let database):
       report(.configuration, "projectNotFound", [project, database])
-    case .apiKeyRefused(let problem): report(.configuration, "apiKey.\(problem)")
+    case .apiKeyRefused(let problem): report(.configuration, "apiKey.\(problem.rawValue)")
     case .apiKeyMissing(let profile): report(.configuration, "apiKeyMissing", [profile])
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
     case .noHome: report(.configuration, "noHome")
@@ -139,7 +139,7 @@ struct ErrorReporter {
     if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
     if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
     return ErrorReport(
-      code: .badData, message: labels.text("error.syntax.\(problem)", [place]),
+      code: .badData, message: labels.text(problem.messageKey, [place]),
       hint: labels.text("error.syntax.hint"), candidates: nil)
   }
 
@@ -210,7 +210,7 @@ struct ErrorReporter {
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
     case .writerUnknown(let profile): report(.denied, "denied.writerUnknown", hint: [login(to: profile)])
-    default: report(.denied, "denied.\(denial)")
+    default: report(.denied, denial.messageKey)
     }
   }
 
@@ -229,7 +229,7 @@ struct ErrorReporter {
   private func what(_ expected: ExpectedValue) -> String {
     switch expected {
     case .oneOf(let words): labels.text("expected.oneOf", [list(words)])
-    default: labels.text("expected.\(expected)")
+    default: labels.text(expected.messageKey)
     }
   }
 
@@ -270,7 +270,7 @@ extension ErrorReporter {
 extension ErrorReporter {
   func unusableFont(_ path: String, _ problem: FontProblem) -> ErrorReport {
     ErrorReport(
-      code: .badData, message: labels.text("error.font.\(problem)", [name(of: path)]),
+      code: .badData, message: labels.text("error.font.\(problem.rawValue)", [name(of: path)]),
       hint: labels.text("error.font.hint"), candidates: nil)
   }
 
@@ -314,8 +314,8 @@ struct OutageMessages {
 
   /// What happened.
   func text(_ outage: Outage) -> String {
-    if case .failing(let status) = outage { return labels.text("error.outage.failing", [String(status)]) }
-    return labels.text("error.outage.\(outage)")
+    if case .failing(let status) = outage { return labels.text(outage.messageKey, [String(status)]) }
+    return labels.text(outage.messageKey)
   }
 
   /// What to do.

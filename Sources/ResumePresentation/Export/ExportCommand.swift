@@ -3,7 +3,7 @@ import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume export`: a résumé in the formats of others.
+/// `resume export`: exports a résumé.
 enum ExportCommand: CommandGroup {
   static let commands: [any Command.Type] = [
     ExportJSONResumeCommand.self, ExportTextCommand.self, ExportMarkdownCommand.self, ExportHTMLCommand.self,
@@ -15,7 +15,7 @@ enum ExportCommand: CommandGroup {
     section: "section.owning", subcommands: commands.map { $0.declaration })
 }
 
-/// `resume export text`: a résumé as plain text.
+/// `resume export text`: exports plain text.
 enum ExportTextCommand: Command {
   static let declaration = CommandDeclaration(
     name: "text", summary: "command.export.text.summary", discussion: "command.export.text.discussion",
@@ -33,18 +33,18 @@ enum ExportTextCommand: Command {
     let layout = TextLayout(width: width, columns: { $0.displayWidth }) { text, firstIndent, indent in
       TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(text)
     }
-    // A file is not bound to what the terminal can show.
+    // A file may contain symbols that the terminal can't display.
     let dash = isOnTerminal ? context.symbols.dash : Symbols.unicode.dash
     try await HandoutExport.run("text", context, dash: dash) { handout throws(ResumeError) in
       TextWriter.bytes(handout, layout: layout)
     }
   }
 
-  /// The columns of a line where no terminal is narrower.
+  /// The line width, unless the terminal is narrower.
   private static let fileWidth = 80
 }
 
-/// `resume export markdown`: a résumé as CommonMark.
+/// `resume export markdown`: exports CommonMark.
 enum ExportMarkdownCommand: Command {
   static let declaration = CommandDeclaration(
     name: "markdown", summary: "command.export.markdown.summary", discussion: "command.export.markdown.discussion",
@@ -59,7 +59,7 @@ enum ExportMarkdownCommand: Command {
   }
 }
 
-/// `resume export html`: a résumé as one HTML file.
+/// `resume export html`: exports a single HTML file.
 enum ExportHTMLCommand: Command {
   static let declaration = CommandDeclaration(
     name: "html", summary: "command.export.html.summary", discussion: "command.export.html.discussion",
@@ -78,7 +78,7 @@ enum ExportHTMLCommand: Command {
   }
 }
 
-/// `resume export pdf`: a résumé as a PDF.
+/// `resume export pdf`: exports a PDF.
 enum ExportPDFCommand: Command {
   static let declaration = CommandDeclaration(
     name: "pdf", summary: "command.export.pdf.summary", discussion: "command.export.pdf.discussion",

@@ -1,9 +1,9 @@
 import ResumeDocuments
 import ResumeDomain
 
-/// Puts a résumé into the words of one language, for every format in which it is handed out.
+/// Composes a résumé in one language, for all document formats.
 ///
-/// Ids are no words: what has nothing else is left out.
+/// IDs are not printed, so entries without any text are omitted.
 struct HandoutComposer {
   let resume: Resume
   let words: HandoutText
@@ -15,7 +15,7 @@ struct HandoutComposer {
 
   private var labels: Labels { words.labels }
 
-  /// The résumé with these sections, those without anything in them left out.
+  /// Returns the document with the given sections; empty sections are omitted.
   func handout(_ sections: [HandoutSection]) -> Handout {
     Handout(
       language: words.style.language, wordsLanguage: labels.language,
@@ -53,7 +53,7 @@ struct HandoutComposer {
   }
 
   private func entries<Value>(_ values: [Value], _ entry: (Value) -> Handout.Entry) -> Handout.Content? {
-    Self.some(values.compactMap { entry($0).named }).map { .entries($0) }
+    Self.some(values.compactMap { entry($0).titled }).map { .entries($0) }
   }
 
   private func rows<Value>(_ values: [Value], _ row: (Value) -> Handout.Row) -> Handout.Content? {
@@ -68,7 +68,7 @@ extension HandoutComposer {
     let others = OtherFields(work.otherFields)
     return Handout.Entry(
       id: work.id, title: words.line(work.title) ?? "", organization: words.line(work.company),
-      place: words.line(work.location), time: words.time(work.period), facts: facts([others.text("description")]),
+      location: words.line(work.location), time: words.time(work.period), facts: facts([others.text("description")]),
       paragraphs: words.paragraphs(work.summary), highlights: words.lines(work.highlights),
       keywords: work.tags.compactMap(words.line), links: words.links(others.link("url")))
   }
@@ -86,13 +86,13 @@ extension HandoutComposer {
       links: pages.compactMap { name, page in page.map { words.link("link." + name, $0) } })
   }
 
-  /// A project without an end is not said to go on.
+  /// Returns the period; a project without an end is not described as current.
   private func time(_ project: PetProject, end: PartialDate?) -> Handout.Time? {
     guard let end else { return words.time(project.start) }
     return words.time(Period(start: project.start, end: end, isCurrent: false))
   }
 
-  /// How often it was downloaded; nobody hands out that it never was.
+  /// Returns the number of downloads, omitting zero.
   private func downloads(_ project: PetProject) -> [String] {
     guard let count = project.downloads, count > 0 else { return [] }
     return [words.labels.plural("downloads.exact", count)]
@@ -102,7 +102,7 @@ extension HandoutComposer {
   func entry(_ entry: SectionEntry) -> Handout.Entry {
     Handout.Entry(
       id: entry.id, title: title(entry), organization: texts(entry, .organization).first,
-      place: texts(entry, .location).first,
+      location: texts(entry, .location).first,
       time: entry.table.field("startDate") == nil ? words.time(entry.date) : words.time(entry.period),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry), highlights: texts(entry, .highlights),
       keywords: texts(entry, .keywords),
@@ -135,7 +135,7 @@ extension HandoutComposer {
     return fields.compactMap { words.line(entry.text($0.name)) }.joined(separator: ", ")
   }
 
-  /// How well a group is known stands with its name.
+  /// The level stands beside the name of the group.
   func row(_ group: SkillGroup) -> Handout.Row {
     let (name, level) = (words.line(group.title), words.line(OtherFields(group.otherFields).text("level")))
     let label = name.map { name in level.map { "\(name) (\($0))" } ?? name }
@@ -156,8 +156,8 @@ extension HandoutComposer {
 }
 
 extension Handout.Entry {
-  /// The same entry with what it is best called by as its title, where it has none; `nil` where nothing is told of it.
-  var named: Handout.Entry? {
+  /// The entry with a title, taken from another field if it has none; nil if all fields are empty.
+  var titled: Handout.Entry? {
     guard title.isEmpty else { return self }
     var entry = self
     entry.naming = .other
@@ -166,8 +166,8 @@ extension Handout.Entry {
     } else if let fact = facts.first {
       entry.title = fact
       entry.facts.removeFirst()
-    } else if let place {
-      (entry.title, entry.place) = (place, nil)
+    } else if let location {
+      (entry.title, entry.location) = (location, nil)
     } else if let time {
       (entry.title, entry.time) = (time.text, nil)
     } else if let link = links.first {

@@ -3,17 +3,17 @@ import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// What the commands that hand out a résumé do alike: read it, choose from it, put it into words.
+/// The steps that all document commands share: load, filter, compose, write.
 enum HandoutExport {
-  /// A résumé in words, and where it came from.
+  /// A composed document and the data that it was made from.
   struct Composed {
     let handout: Handout
-    let answer: LoadedOutput<Resume>
+    let output: LoadedOutput<Resume>
   }
 
-  /// Reads the active profile's résumé and composes what was asked for.
+  /// Loads the active profile's résumé and composes the document.
   ///
-  /// - Parameter dash: what stands between two dates.
+  /// - Parameter dash: the separator between two dates.
   static func composed(_ context: CommandContext, dash: String = "–") async throws(ResumeError) -> Composed {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
@@ -23,7 +23,7 @@ enum HandoutExport {
       try await fetch(context.freshness, parts: Set(sections.map(\.part)))
     }
     loaded.warnings += warnings
-    // Here no id is shown for a title.
+    // Documents don't show IDs in place of titles.
     loaded.warnings.removeAll { $0.kind == .missingTitle }
     let whole = loaded.value
     var resume = whole.tailored(filter, favorites: reader.favorites, today: context.today)
@@ -32,37 +32,38 @@ enum HandoutExport {
       resume = withheld
       loaded.warnings += warnings
     }
-    var answer = LoadedOutput(
+    var output = LoadedOutput(
       loaded: loaded, profile: profile, languages: { whole.languages },
       count: (resume.entryCount(in: sections), whole.entryCount(in: sections)))
-    let style = try answer.style(context).withDash(dash)
+    let style = try output.style(context).withDash(dash)
     let composer = HandoutComposer(resume: resume, style: style)
     let handout = composer.handout(sections)
-    if handout.sections.isEmpty { answer.nothing = "handout.nothing" }
-    return Composed(handout: handout, answer: answer)
+    if handout.sections.isEmpty { output.emptyMessage = "handout.nothing" }
+    return Composed(handout: handout, output: output)
   }
 
-  /// Reads, composes, writes in a format, and puts that where it was asked to go.
+  /// Loads, composes and writes a document in a format.
   ///
-  /// - Parameter dash: what stands between two dates.
+  /// - Parameter dash: the separator between two dates.
   static func run(
     _ format: String, _ context: CommandContext, dash: String = "–", write: (Handout) throws(ResumeError) -> [UInt8]
   ) async throws(ResumeError) {
-    let output = try OutputFile.asked(for: format, context)
+    let output = try OutputFile.destination(for: format, context)
     let composed = try await composed(context, dash: dash)
-    try output.put(try write(composed.handout), of: composed.answer, context)
+    try output.writeAndReport(try write(composed.handout), of: composed.output, context)
   }
 }
 
 extension Resume {
-  /// How many jobs and projects there are, of those that are in one of the sections.
+  /// Returns the number of jobs and projects in the given sections.
   func entryCount(in sections: [HandoutSection]) -> Int {
     (sections.contains(.work) ? works.count : 0) + (sections.contains(.projects) ? petProjects.count : 0)
   }
 }
 
 extension ViewStyle {
-  /// The same style with another sign between two dates: a file is not bound to what the terminal can show.
+  /// Returns the same style with another separator between dates, since a file may contain symbols that the terminal can't
+  /// display.
   fileprivate func withDash(_ dash: String) -> ViewStyle {
     ViewStyle(
       labels: labels, language: language, preference: preference, dates: Dates(labels: labels, dash: dash),
@@ -71,7 +72,7 @@ extension ViewStyle {
 }
 
 extension HandoutSection {
-  /// The part of a résumé that the section is read from.
+  /// The part of a résumé that the section is made from.
   var part: SourceReport.Part {
     switch section {
     case nil: .person
@@ -83,7 +84,7 @@ extension HandoutSection {
   }
 }
 
-/// Makes a PDF as the flags ask for it.
+/// Creates PDFs according to the options.
 enum PDFExport {
   static func bytes(_ handout: Handout, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
     let layout = PDFLayout(
@@ -94,7 +95,7 @@ enum PDFExport {
     return PDFWriter.bytes(handout, layout: layout, fonts: try fonts(for: handout, layout.theme, context))
   }
 
-  /// The fonts that were named or that the text needs.
+  /// Returns the fonts of the options, or the installed fonts that the text needs.
   private static func fonts(
     for handout: Handout, _ theme: Theme, _ context: CommandContext
   ) throws(ResumeError) -> FontSet {
@@ -106,7 +107,7 @@ enum PDFExport {
     let choice = try FontChoice.fonts(
       for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
       installed: context.files.fonts)
-    if context.isVerbose { try tell(choice, context) }
+    if context.isVerbose { try printNames(of: choice, context) }
     return choice.fonts
   }
 
@@ -119,8 +120,8 @@ enum PDFExport {
     .usage(message: context.labels.text(key), hint: context.labels.text(hint), candidates: nil)
   }
 
-  /// Says which fonts they are.
-  private static func tell(_ choice: FontChoice, _ context: CommandContext) throws(ResumeError) {
+  /// Prints the names of the fonts.
+  private static func printNames(of choice: FontChoice, _ context: CommandContext) throws(ResumeError) {
     let labels = try context.outputLabels()
     for source in choice.sources {
       let line =

@@ -2,7 +2,7 @@ import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// Texts, times and links as a résumé that is handed out has them: in one language, and without control characters.
+/// Texts, dates and links of a document, in one language and without control characters.
 struct HandoutText {
   let style: ViewStyle
 
@@ -12,7 +12,7 @@ struct HandoutText {
 
   func line(_ text: LocalizedText?) -> String? { style.text(text).flatMap(line) }
 
-  /// The text as one line; `nil` where nothing of it can be seen.
+  /// Returns the text on one line; nil if nothing is visible.
   func line(_ text: String) -> String? {
     let line = Self.trimmed(Sanitizer.singleLine(text))
     return line.isEmpty ? nil : line
@@ -20,7 +20,7 @@ struct HandoutText {
 
   func lines(_ texts: [LocalizedText]) -> [String] { texts.compactMap(line) }
 
-  /// The paragraphs of a text, which are apart by an empty line.
+  /// Returns the paragraphs, which are separated by empty lines.
   func paragraphs(_ text: LocalizedText?) -> [String] {
     guard let text = style.text(text) else { return [] }
     var paragraphs: [[String]] = [[]]
@@ -31,10 +31,10 @@ struct HandoutText {
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
   }
 
-  /// The text without white space at its ends; empty where nothing can be seen.
+  /// Returns the text without surrounding white space; empty if nothing is visible.
   private static func trimmed(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    // By scalars: an accent after a space is one character with it, and would go with it.
+    // By scalars, since a combining accent after a space forms one character with it.
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }),
       scalars[first...last].contains(where: { !$0.properties.isWhitespace && !isInvisible($0) })
@@ -49,7 +49,7 @@ struct HandoutText {
   // MARK: Times
 
   func time(_ period: Period) -> Handout.Time? {
-    // What has no dates at all is not said to go on.
+    // A period without dates is not described as current.
     guard period.start != nil || period.end != nil else { return nil }
     let isCurrent = period.isCurrent && period.end == nil
     if isCurrent, let start = period.start, style.today.isBefore(start) { return time(start) }
@@ -58,7 +58,7 @@ struct HandoutText {
       let words = labels.text("date.until", ["\u{0}"]).split(separator: "\u{0}", omittingEmptySubsequences: false)
       return Handout.Time([.init(String(words[0])), end, .init(String(words.last ?? ""))].filter { !$0.text.isEmpty })
     }
-    // What began and ended in one month says so once.
+    // A period within one month is printed as one date.
     if start.text == end.text { return Handout.Time([start], end: end.date) }
     return Handout.Time([start, .init(" \(style.dates.dash) "), end], isCurrent: isCurrent)
   }
@@ -71,7 +71,7 @@ struct HandoutText {
 
   // MARK: Links
 
-  /// A page that has no better name.
+  /// Returns a link labeled as the website.
   func links(_ url: WebLink?) -> [Handout.NamedLink] { url.map { [link("link.web", $0)] } ?? [] }
 
   func link(_ key: String, _ url: WebLink) -> Handout.NamedLink {
@@ -79,19 +79,19 @@ struct HandoutText {
   }
 }
 
-/// How to reach a person, in the words of one language.
+/// The contact details of a person.
 struct HandoutContacts {
   let person: Person?
   let words: HandoutText
 
   private var labels: Labels { words.labels }
 
-  /// The place, mailboxes, number and pages.
+  /// The location, email addresses, phone number and links.
   var all: [Handout.Contact] {
     guard let person else { return [] }
     var contacts: [Handout.Contact] = []
     if let place = person.place?.line(words.line) {
-      contacts.append(.init(kind: .place, label: labels.text("handout.place"), text: place))
+      contacts.append(.init(kind: .location, label: labels.text("handout.place"), text: place))
     }
     let main = person.email.flatMap(words.line)
     if let main { contacts.append(mail(main)) }
@@ -106,7 +106,7 @@ struct HandoutContacts {
     .init(kind: .email, label: labels.text("about.email"), text: mailbox, link: Link(mailbox: mailbox))
   }
 
-  /// A page by its address, which also paper can show; by its title where the address is too long to be read.
+  /// Returns a link, printed as its URL, or as its title if the URL is too long to read.
   private func page(_ link: Person.Link) -> Handout.Contact {
     let (title, target) = (words.line(link.title), Link.web(link.url))
     let address = target.shortAddress
@@ -117,7 +117,7 @@ struct HandoutContacts {
 
   private static let maximumAddressLength = 50
 
-  /// The mailboxes among the profiles, each once.
+  /// Returns the distinct email addresses among the profiles.
   private func mailboxes(_ person: Person) -> [String] {
     let found = OtherFields(person.otherFields).parts("profiles").compactMap(Self.mailbox)
     return found.indices.filter { !found[..<$0].contains(found[$0]) }.map { found[$0] }
@@ -131,7 +131,7 @@ struct HandoutContacts {
 
   private static let scheme = "mailto:"
 
-  /// What the person is called elsewhere, where no page of that can be linked.
+  /// Returns the profiles that have a user name but no link.
   private func names(_ person: Person) -> [Handout.Contact] {
     OtherFields(person.otherFields).parts("profiles").compactMap { profile in
       guard profile.link("url") == nil, Self.mailbox(profile) == nil, let name = words.line(profile.text("username"))

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// Where an export goes: a file, or standard output.
+/// The destination of an export: a file or standard output.
 struct OutputFile {
   static let output = Option<String>(
     "output", short: "o", valueName: "value.file", help: "option.output", parser: .file)
@@ -10,36 +10,36 @@ struct OutputFile {
 
   static let options: [any DeclaredOption] = [output, force]
 
-  /// The format's name, for scripts.
+  /// The name of the format, for JSON output.
   let format: String
-  /// The file; `nil` is standard output.
+  /// The path of the file; nil for standard output.
   let path: String?
-  /// Whether a file that is there may be replaced.
+  /// Whether an existing file may be replaced.
   let isReplacing: Bool
-  /// Whether it was asked, and said no.
+  /// Whether the user declined to replace the file.
   var isDeclined = false
 
-  /// The formats that are no text.
+  /// The formats that are not text.
   private static let binaryFormats: Set = ["pdf"]
 
-  /// Whether standard output was named.
+  /// Whether the options name standard output.
   static func namesStandardOutput(_ context: CommandContext) -> Bool {
     context.arguments[output].map(isStandardOutput) ?? false
   }
 
-  /// Where the export was asked to go; asks before a file is replaced, and before anything is read for it.
+  /// Returns the destination that the options name; asks before a file is replaced, and before anything is loaded.
   ///
-  /// - Throws: `ResumeError.fileExists` where nobody can be asked; `.unusableOutput` where there is something that is no file;
-  ///   `.usage` where the format is no text and would go to a terminal, or into a text.
-  static func asked(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
+  /// - Throws: `ResumeError.fileExists` without a terminal to ask on; `.unusableOutput` if the path is not a file; `.usage`
+  ///   if a binary format would go to a terminal or into JSON.
+  static func destination(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
     guard let path = context.arguments[output], !isStandardOutput(path) else {
       return try standardOutput(for: format, context)
     }
-    return try asked(for: format, at: path, context)
+    return try destination(for: format, at: path, context)
   }
 
-  /// The same for a file that nobody has named.
-  static func asked(
+  /// Returns the destination for a path that was not typed by the user.
+  static func destination(
     for format: String, at path: String, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
     let wouldReplace = try context.files.output.wouldReplace(path)
@@ -62,20 +62,20 @@ struct OutputFile {
     return OutputFile(format: format, path: nil, isReplacing: false)
   }
 
-  /// Whether a path, or none, is standard output; what that leads to is nothing to be replaced.
+  /// Whether a path is standard output; nil is.
   static func isStandardOutput(_ path: String?) -> Bool {
     path.map { ["-", "/dev/stdout", "/dev/fd/1"].contains($0) } ?? true
   }
 
-  /// Puts an export there, and tells where what it is made of came from.
-  func put<Value>(
-    _ bytes: [UInt8], of answer: LoadedOutput<Value>, _ context: CommandContext
+  /// Writes the export and prints the source of its data.
+  func writeAndReport<Value>(
+    _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) {
     try write(bytes, context)
-    try tell(bytes, of: answer, context)
+    try report(bytes, of: data, context)
   }
 
-  /// Puts an export there.
+  /// Writes the export.
   func write(_ bytes: [UInt8], _ context: CommandContext) throws(ResumeError) {
     if let path, !isDeclined {
       try context.files.output.write(bytes, to: path, replacing: isReplacing)
@@ -89,13 +89,13 @@ struct OutputFile {
     }
   }
 
-  /// Tells where an export is, and where what it is made of came from.
+  /// Prints where the export was written, and the source of its data.
   ///
   /// - Parameters:
-  ///   - more: what else machine output says of it.
-  ///   - shown: what else goes to standard output for everybody else.
-  func tell<Value>(
-    _ bytes: [UInt8], of answer: LoadedOutput<Value>, _ context: CommandContext, more: [String: JSONOutput] = [:],
+  ///   - more: more members of the JSON output.
+  ///   - shown: lines for standard output in the other formats.
+  func report<Value>(
+    _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext, more: [String: JSONOutput] = [:],
     shown: [String] = []
   ) throws(ResumeError) {
     let isTold = path == nil && !isDeclined
@@ -104,16 +104,16 @@ struct OutputFile {
       "content": JSONOutput(isTold ? String(validating: bytes, as: UTF8.self) : nil), "format": .string(format),
       "path": JSONOutput(path),
     ]
-    try answer.print(context) { _ in
-      Answer(
+    try data.print(context) { _ in
+      CommandOutput(
         text: { _ in shown.map(Sanitizer.singleLine) }, plain: { shown.map { PlainRecord([$0]) } },
         json: { ["export": .object(members.merging(more) { $1 })] })
     }
-    let labels = try answer.style(context).labels
+    let labels = try data.style(context).labels
     if isDeclined {
-      context.tell(labels.text("question.declined"))
+      context.report(labels.text("question.declined"))
     } else if let path {
-      context.tell(labels.text("export.written"), then: path)
+      context.report(labels.text("export.written"), appending: path)
     }
   }
 }

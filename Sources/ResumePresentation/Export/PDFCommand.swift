@@ -3,7 +3,7 @@ import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume pdf`: the résumé as a PDF in a file that is named by whose it is.
+/// `resume pdf`: writes a PDF to a file named after the person.
 enum PDFCommand: Command {
   static let open = Flag("open", help: "option.pdf.open")
 
@@ -27,39 +27,39 @@ enum PDFCommand: Command {
       let labels = context.labels
       throw .usage(message: labels.text("pdf.openOutput"), hint: labels.text("pdf.openOutput.hint"), candidates: nil)
     }
-    // A name that was typed is asked about before anything is read.
-    let named = try context.arguments[OutputFile.output] == nil ? nil : OutputFile.asked(for: "pdf", context)
+    // Asks about an existing file before anything is loaded.
+    let named = try context.arguments[OutputFile.output] == nil ? nil : OutputFile.destination(for: "pdf", context)
     if context.arguments[download] { return try await PDFDownload.run(into: named, context) }
     let composed = try await HandoutExport.composed(context)
     let bytes = try PDFExport.bytes(composed.handout, context)
-    let answer = composed.answer
-    let output = try PDFOutput.file(named, namedBy: answer.loaded.value.person, answer, context)
-    try PDFOutput.put(bytes, into: output, of: answer, context)
+    let data = composed.output
+    let output = try PDFOutput.file(named, namedBy: data.loaded.value.person, data, context)
+    try PDFOutput.write(bytes, into: output, of: data, context)
   }
 }
 
-/// Fetches the PDF that the person has made, instead of making one.
+/// Downloads the PDF that the personal details link to.
 enum PDFDownload {
   static func run(into file: OutputFile?, _ context: CommandContext) async throws(ResumeError) {
-    // Of such a file no copy is kept.
+    // The download is never cached.
     guard context.freshness != .offline else { throw .pdfUnusable(.offline) }
     let plan = try context.readingPlan()
     let downloads = try context.sources.downloads(plan)
     let fetch = FetchAbout(repository: try context.sources.repositories(plan).entries())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     let person = loaded.value
-    let answer = LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })
-    let style = try answer.style(context)
+    let data = LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })
+    let style = try data.style(context)
     guard let address = style.text(person?.pdf) else { throw .pdfMissing(profile: plan.profile.name) }
-    // Asked before anything is fetched for it.
-    let output = try PDFOutput.file(file, namedBy: person, answer, context)
+    // Asks before anything is downloaded.
+    let output = try PDFOutput.file(file, namedBy: person, data, context)
     let bytes = try await watching(style.labels, context) { (note) async throws(ResumeError) in
       try await downloads.pdf(at: address, progress: note)
     }
-    try PDFOutput.put(bytes, into: output, of: answer, context)
+    try PDFOutput.write(bytes, into: output, of: data, context)
   }
 
-  /// Runs a download, with a bar on the terminal while it lasts.
+  /// Runs a download with a progress bar on the terminal.
   private static func watching(
     _ labels: Labels, _ context: CommandContext,
     _ operation: (@escaping @Sendable (Int, Int?) -> Void) async throws(ResumeError) -> [UInt8]
@@ -75,29 +75,29 @@ enum PDFDownload {
   }
 }
 
-/// Puts a PDF into its file, and shows it where that was asked for.
+/// Writes a PDF, and opens it with `--open`.
 enum PDFOutput {
-  /// The file that was named on the command line, else one in the current folder that is named by the person or the profile.
+  /// Returns the file that the options name, otherwise one in the current folder named after the person or the profile.
   static func file<Value>(
-    _ named: OutputFile?, namedBy person: Person?, _ answer: LoadedOutput<Value>, _ context: CommandContext
+    _ named: OutputFile?, namedBy person: Person?, _ data: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
     if let named { return named }
-    let name = PDFFileName.name(of: person, profile: answer.profile, try answer.style(context))
-    return try OutputFile.asked(for: "pdf", at: name, context)
+    let name = PDFFileName.name(of: person, profile: data.profile, try data.style(context))
+    return try OutputFile.destination(for: "pdf", at: name, context)
   }
 
-  /// Writes it, opens it where `--open` was given, and tells both; where nothing can show it, its path is the answer.
-  static func put<Value>(
-    _ bytes: [UInt8], into output: OutputFile, of answer: LoadedOutput<Value>, _ context: CommandContext
+  /// Writes the PDF, opens it with `--open`, and prints both; without a viewer, the path is the output.
+  static func write<Value>(
+    _ bytes: [UInt8], into output: OutputFile, of data: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) {
     try output.write(bytes, context)
     let path = context.arguments[PDFCommand.open] && !output.isDeclined ? output.path : nil
-    guard let path else { return try output.tell(bytes, of: answer, context, more: ["opened": .null]) }
-    // The time is for making it.
+    guard let path else { return try output.report(bytes, of: data, context, more: ["opened": .null]) }
+    // The time limit does not apply to the viewer.
     context.services.setTimeLimit(nil)
     let isOpen = context.desktop.openFile(path)
-    try output.tell(
-      bytes, of: answer, context, more: ["opened": .boolean(isOpen)], shown: isOpen ? [] : [path])
-    if !isOpen { context.tell(try answer.style(context).labels.text("pdf.noViewer")) }
+    try output.report(
+      bytes, of: data, context, more: ["opened": .boolean(isOpen)], shown: isOpen ? [] : [path])
+    if !isOpen { context.report(try data.style(context).labels.text("pdf.noViewer")) }
   }
 }

@@ -1,15 +1,16 @@
 import ResumeDomain
 
-/// What a person's PDF is called: by the name, as every file system takes it, and the word for it.
+/// The file name of a person's PDF.
 enum PDFFileName {
-  /// The most bytes of a name, ending included: half of what file systems take, and it is still read at a glance.
+  /// The maximum number of bytes, including the extension: half of what file systems allow.
   static let maximumLength = 100
 
-  /// `Daniel-Martínez-resume.pdf`: letters and digits of any script, each run of anything else one dash.
+  /// Returns a name such as `Daniel-Martínez-resume.pdf`: letters and digits of any script, with one dash for everything
+  /// between them.
   ///
   /// - Parameters:
-  ///   - names: whose it is, the first of which that has a letter or a digit is taken.
-  ///   - word: what it is.
+  ///   - names: the candidates; the first with a letter or a digit is used.
+  ///   - word: the word before the extension.
   static func name(of names: [String?], word: String) -> String {
     let ending = word + ".pdf"
     let room = maximumLength - ending.utf8.count - 1
@@ -17,7 +18,7 @@ enum PDFFileName {
     return (stem.map { $0 + "-" } ?? "") + ending
   }
 
-  /// The name of a résumé's PDF: by the person, or else by the profile.
+  /// Returns the file name for a person, or for a profile if the name is missing.
   static func name(of person: Person?, profile: String?, _ style: ViewStyle) -> String {
     name(of: [style.text(person?.name), profile], word: style.labels.text("pdf.fileWord"))
   }
@@ -27,7 +28,7 @@ enum PDFFileName {
     var size = 0
     var isApart = false
     for character in name {
-      // An accent of its own, or a joiner, belongs to its letter and to nothing else.
+      // A combining accent or a joiner is kept only with its letter.
       let kept = String(String.UnicodeScalarView(character.unicodeScalars.filter(belongs)))
       guard character.unicodeScalars.contains(where: isLetterOrDigit) else {
         isApart = true
@@ -44,7 +45,7 @@ enum PDFFileName {
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
-    // Letters that nobody sees are fillers.
+    // Invisible letters are fillers.
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .letterNumber:
       !scalar.properties.isDefaultIgnorableCodePoint

@@ -1,7 +1,7 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume favorites`: what somebody has marked.
+/// `resume favorites`: manages the favorites.
 enum FavoritesCommand: CommandGroup {
   static let commands: [any Command.Type] = [
     FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self, FavoritesClearCommand.self,
@@ -12,7 +12,7 @@ enum FavoritesCommand: CommandGroup {
     section: "section.reading", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
 }
 
-/// `resume favorites list`: what is marked, in the order of marking.
+/// `resume favorites list`: lists the favorites in the order in which they were added.
 enum FavoritesListCommand: Command {
   static let declaration = CommandDeclaration(
     name: "list", summary: "command.favorites.list.summary", discussion: "command.favorites.list.discussion",
@@ -30,17 +30,18 @@ enum FavoritesListCommand: Command {
       try await fetch(filter, context.freshness)
     }
     let listing = loaded.value
-    let nothing = listing.total == 0 ? "favorites.none" : "favorites.noMatch"
+    let emptyMessage = listing.total == 0 ? "favorites.none" : "favorites.noMatch"
     try LoadedOutput(
       loaded: loaded, profile: profile, languages: { listing.languages },
-      count: (listing.entries.count, listing.total), nothing: listing.entries.isEmpty ? nothing : nil, isLocal: true
+      count: (listing.entries.count, listing.total), emptyMessage: listing.entries.isEmpty ? emptyMessage : nil,
+      isLocal: true
     ).print(context) { style in
-      FavoritesView(entries: listing.entries, sources: loaded.sources, style: style).answer
+      FavoritesView(entries: listing.entries, sources: loaded.sources, style: style).output
     }
   }
 }
 
-/// `resume favorites add`: marks entries.
+/// `resume favorites add`: adds entries to the favorites.
 enum FavoritesAddCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.favorites.add", parser: .text.completing(.dynamic("entries")))
@@ -61,14 +62,15 @@ enum FavoritesAddCommand: Command {
     let change = try await context.waiting { () async throws(ResumeError) in
       try await add(context.arguments[ids], context.freshness)
     }
-    try await FavoritesOutput.answer(
+    try await FavoritesOutput.printJSON(
       change.favorites, ["added": .integer(change.changed.count)], plan, context, repositories)
-    FavoritesOutput.tell("favorites.added", change.changed, labels, context)
-    FavoritesOutput.tell("favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
+    FavoritesOutput.printSentence("favorites.added", change.changed, labels, context)
+    FavoritesOutput.printSentence(
+      "favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
   }
 }
 
-/// `resume favorites remove`: takes the mark from entries, without asking the server for any.
+/// `resume favorites remove`: removes entries from the favorites, without a request.
 enum FavoritesRemoveCommand: Command {
   static let ids = RepeatableArgument<String>(
     "id", valueName: "value.id", help: "argument.favorites.remove", parser: .text.completing(.dynamic("favorites")))
@@ -83,13 +85,13 @@ enum FavoritesRemoveCommand: Command {
     let plan = try context.readingPlan()
     let change = try RemoveFavorites(from: plan.profile, in: context.home.favorites)(context.arguments[ids])
     context.home.removeEmptyFolders()
-    try await FavoritesOutput.answer(
+    try await FavoritesOutput.printJSON(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
-    FavoritesOutput.tell("favorites.removed", change.changed, labels, context)
+    FavoritesOutput.printSentence("favorites.removed", change.changed, labels, context)
   }
 }
 
-/// `resume favorites clear`: takes the mark from everything.
+/// `resume favorites clear`: removes all favorites.
 enum FavoritesClearCommand: Command {
   static let declaration = CommandDeclaration(
     name: "clear", summary: "command.favorites.clear.summary", discussion: "command.favorites.clear.discussion",
@@ -104,24 +106,24 @@ enum FavoritesClearCommand: Command {
     if !marked.entries.isEmpty {
       let question = labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
       guard try Confirmation.ask(question, context) else {
-        context.tell(labels.text("question.declined"))
-        return try await FavoritesOutput.answer(marked, ["removed": .null], plan, context)
+        context.report(labels.text("question.declined"))
+        return try await FavoritesOutput.printJSON(marked, ["removed": .null], plan, context)
       }
       change = try RemoveFavorites(from: plan.profile, in: context.home.favorites).all()
     }
     context.home.removeEmptyFolders()
-    try await FavoritesOutput.answer(
+    try await FavoritesOutput.printJSON(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
-    context.tell(
+    context.report(
       change.changed.isEmpty
         ? labels.text("favorites.none")
         : labels.plural("favorites.cleared", change.changed.count, [plan.profile.name]))
   }
 }
 
-/// What scripts are told after a change: all favourites as they are then, their titles from what is at hand.
+/// The output of commands that change the favorites.
 enum FavoritesOutput {
-  static func answer(
+  static func printJSON(
     _ favorites: Favorites, _ members: [String: JSONOutput], _ plan: ReadingPlan, _ context: CommandContext,
     _ repositories: (any ResumeRepositories)? = nil
   ) async throws(ResumeError) {
@@ -135,13 +137,13 @@ enum FavoritesOutput {
     let style = ViewStyle(
       labels: labels, language: labels.language, preference: LanguagePreference(context.language.tag),
       dates: context.dates(labels), today: context.today)
-    let answer = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
-    try context.printJSONOnly(answer, profile: plan.profile.name)
+    let output = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
+    try context.printJSONOnly(output, profile: plan.profile.name)
   }
 
-  /// What people are told of it: how many, and which, for a prefix may have named them.
-  static func tell(_ key: String, _ entries: [EntryReference], _ labels: Labels, _ context: CommandContext) {
+  /// Prints how many and which entries were changed; the user may have typed a prefix.
+  static func printSentence(_ key: String, _ entries: [EntryReference], _ labels: Labels, _ context: CommandContext) {
     guard !entries.isEmpty else { return }
-    context.tell(labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))
+    context.report(labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))
   }
 }

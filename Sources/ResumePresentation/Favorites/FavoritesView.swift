@@ -1,19 +1,19 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What is marked, as a list, as records, as JSON.
+/// The favorites as text, records and JSON.
 struct FavoritesView {
   let entries: [FavoritesListing.Entry]
-  /// The reads that the titles come from.
+  /// The sources of the titles.
   let sources: [SourceReport]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines, plain: { entries.map(record) },
       json: {
         let list = Self.json(entries, style)
-        // Where nothing is marked nothing is read; scripts find the member all the same.
+        // Without favorites nothing is loaded; the member must exist all the same.
         return sources.isEmpty ? ["favorites": list, "sources": .array([])] : ["favorites": list]
       })
   }
@@ -33,7 +33,7 @@ struct FavoritesView {
     return lines
   }
 
-  /// What is told of an entry besides its title and its kind.
+  /// Returns the facts shown below the title.
   private func facts(_ entry: FavoritesListing.Entry) -> [String] {
     switch entry.content {
     case .work(let work): [style.text(work.company), style.text(work.location)].compactMap { $0 }
@@ -47,7 +47,7 @@ struct FavoritesView {
     }
   }
 
-  /// kind, id, title, `!` for one that is gone, `?` where that is not known.
+  /// Columns: kind, id, title, `!` for a missing entry or `?` for an unknown one.
   private func record(_ entry: FavoritesListing.Entry) -> PlainRecord {
     let mark =
       switch entry.content {
@@ -58,7 +58,7 @@ struct FavoritesView {
     return PlainRecord([entry.reference.kind.rawValue, entry.reference.id, Self.title(entry, style) ?? "", mark])
   }
 
-  /// The entries as every answer about favourites has them.
+  /// Returns the JSON array of favorites.
   static func json(_ entries: [FavoritesListing.Entry], _ style: ViewStyle) -> JSONOutput {
     .array(
       entries.map { entry in

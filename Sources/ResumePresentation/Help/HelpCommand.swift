@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume help [command|topic]`.
+/// `resume help [command|topic]`: prints the help of a command or a topic.
 enum HelpCommand: Command {
   static let topic = RepeatableArgument<String>(
     "topic", valueName: "value.topic", help: "argument.topic", isRequired: false,
@@ -31,17 +31,17 @@ enum HelpCommand: Command {
     try show(path, context)
   }
 
-  /// Shows the help of a command.
+  /// Prints the help of a command.
   static func show(_ path: [CommandDeclaration], _ context: CommandContext) throws(ResumeError) {
     try show(path.map(\.name).joined(separator: " "), context) { canvas, labels in
-      HelpRenderer(words: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }.help(for: path)
+      HelpRenderer(catalog: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }.help(for: path)
     }
   }
 
-  /// Shows what the bare program says.
+  /// Prints the short help of the bare program.
   static func showShort(_ context: CommandContext) throws(ResumeError) {
     try show("resume", context) { canvas, labels in
-      HelpRenderer(words: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }
+      HelpRenderer(catalog: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }
         .shortHelp(for: CommandTree.root)
     }
   }
@@ -56,7 +56,7 @@ enum HelpCommand: Command {
     let labels = context.labels.inLanguage(try context.language.resolvedForLabels(context.labels.languages))
     let unstyled = TextCanvas(width: 80, styler: Styler(isEnabled: false), symbols: context.symbols)
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { lines($0, labels) },
         plain: { lines(unstyled, labels).map { PlainRecord([$0]) } },
         json: {
@@ -65,14 +65,14 @@ enum HelpCommand: Command {
   }
 }
 
-/// What there is to know besides the commands.
+/// A help topic beside the commands.
 enum HelpTopic: String, CaseIterable {
   case exitCodes = "exit-codes"
   case environment
   case files
   case privacy
 
-  /// The topic's text.
+  /// Returns the text of the topic.
   func lines(_ labels: Labels, _ canvas: TextCanvas) -> [String] {
     let title = canvas.wrapped(labels.text("help.\(rawValue).title"), styles: .bold)
     let introduction = canvas.wrapped(labels.text("help.\(rawValue).text"))
@@ -84,7 +84,7 @@ enum HelpTopic: String, CaseIterable {
     return title + [""] + introduction + (table.isEmpty ? [] : [""] + table)
   }
 
-  /// Names, and the keys of what they mean.
+  /// The names and the label keys of their descriptions.
   private var rows: [(name: String, key: String)] {
     switch self {
     case .exitCodes:
@@ -109,14 +109,14 @@ enum HelpTopic: String, CaseIterable {
   }
 }
 
-/// `resume --version`.
+/// `resume --version`: prints the version.
 enum VersionView {
-  /// The version, after semver.org.
+  /// The version, according to semver.org.
   static let version = "0.1.0"
 
   static func show(_ context: CommandContext) throws(ResumeError) {
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { _ in ["resume " + version] }, plain: { [PlainRecord([version])] },
         json: { ["version": .string(version)] }))
   }

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume open <id>`: a pet project's page in a store or on the web, in the browser.
+/// `resume open <id>`: opens a project's page in the browser.
 enum OpenCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.project.id", parser: .text.completing(.dynamic("projects")))
@@ -25,8 +25,8 @@ enum OpenCommand: Command {
     var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(name, context.freshness) }
     loaded.warnings += warnings
     let project = loaded.value
-    let answer = LoadedOutput(loaded: loaded, profile: profile, languages: { project.languages })
-    let style = try answer.style(context)
+    let output = LoadedOutput(loaded: loaded, profile: profile, languages: { project.languages })
+    let style = try output.style(context)
     let links = project.links(style.preference)
     let wanted = context.arguments[link]
     guard let found = links.first(where: { wanted == nil || $0.kind == wanted }) else {
@@ -34,39 +34,39 @@ enum OpenCommand: Command {
     }
     try LinkOpener(
       id: project.id, kind: found.kind.rawValue, name: title(project, found.kind, style), link: found.link
-    ).open(context, answer)
+    ).open(context, output)
   }
 
-  /// "My Wardrobe (App Store)".
+  /// Returns a title such as "My Wardrobe (App Store)".
   private static func title(_ project: PetProject, _ kind: ProjectLink, _ style: ViewStyle) -> String {
     "\(style.text(project.title) ?? project.id) (\(style.labels.text("link." + kind.rawValue)))"
   }
 }
 
-/// An address that is opened in the browser, and what is said about it.
+/// Opens a link in the browser and prints the result.
 struct LinkOpener {
-  /// The id of the entry it belongs to.
+  /// The ID of the entry.
   let id: String
-  /// Which of the entry's links it is, as machine output has it.
+  /// The kind of link, for JSON output.
   let kind: String
-  /// What it shows, for people.
+  /// The title of the page.
   let name: String
   let link: WebLink
 
-  /// Opens it and says so; where there is no browser, the address itself is the answer.
+  /// Opens the link; without a browser, the URL is the output.
   func open<Value>(_ context: CommandContext, _ loaded: LoadedOutput<Value>) throws(ResumeError) {
     let mayTalk = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
-    // The time is for reading; a text browser, which is waited for, may be read in for as long as one likes.
+    // The time limit applies to loading, not to a text browser.
     context.services.setTimeLimit(nil)
     let isOpen = context.desktop.open(link, mayTalk ? .inTerminal : .silently)
     let labels = try loaded.style(context).labels
-    context.tell(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), then: isOpen ? link.address : nil)
-    try loaded.print(context) { _ in answer(isOpen) }
+    context.report(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), appending: isOpen ? link.address : nil)
+    try loaded.print(context) { _ in output(isOpen) }
   }
 
-  private func answer(_ isOpen: Bool) -> Answer {
-    Answer(
-      // An address is copied, so it is not broken into lines.
+  private func output(_ isOpen: Bool) -> CommandOutput {
+    CommandOutput(
+      // Not wrapped, so that the URL can be copied.
       text: { _ in isOpen ? [] : [Sanitizer.singleLine(link.address)] },
       plain: { isOpen ? [] : [PlainRecord([link.address])] },
       json: {
@@ -79,12 +79,13 @@ struct LinkOpener {
   }
 }
 
-/// What of the terminal a browser is given.
+/// How a browser may use the terminal.
 public enum BrowserMode: Sendable {
-  /// All of it, as a text browser needs it; it is waited for.
+  /// It may use the terminal, for text browsers; the program waits for it.
   case inTerminal
-  /// Nothing; it is waited for.
+  /// It may not use the terminal; the program waits for it.
   case silently
-  /// Nothing, and it is not waited for; a text browser is run by `lending` instead, which gives it the terminal meanwhile.
+  /// It may not use the terminal, and the program does not wait. A text browser is run by `lending`, which suspends the
+  /// screen meanwhile.
   case besideScreen(lending: @Sendable (_ browser: () -> Bool) -> Bool)
 }

@@ -1,34 +1,34 @@
 import Foundation
 import ResumeDomain
 
-/// Dates and lengths of time in words.
+/// Dates and periods in the words of one language.
 struct Dates {
   let labels: Labels
-  /// What stands between two dates.
+  /// The separator between two dates.
   let dash: String
-  /// The names of the months, looked up once: lists may have thousands of dates.
+  /// The names of the months, cached because lists may have thousands of dates.
   private let shortMonths: [String]
 
-  /// Creates the words of a language.
+  /// Creates the formats of a language.
   init(labels: Labels, dash: String) {
     self.labels = labels
     self.dash = dash
     shortMonths = (1...12).map { labels.text("month.short.\($0)") }
   }
 
-  /// "Aug 2021", or "2021" where no more is known.
+  /// Returns "Aug 2021", or "2021" without a month.
   func short(_ date: PartialDate) -> String {
     guard let month = date.month else { return String(date.year) }
     return shortMonths[month - 1] + " " + String(date.year)
   }
 
-  /// "August 2021", or "2021" where no more is known.
+  /// Returns "August 2021", or "2021" without a month.
   func long(_ date: PartialDate) -> String {
     guard let month = date.month else { return String(date.year) }
     return labels.text("date.monthYear.long", [labels.text("month.long.\(month)"), String(date.year)])
   }
 
-  /// "Aug 2021 – current"; empty where no date is known.
+  /// Returns "Aug 2021 – current"; empty without dates.
   func short(_ period: Period) -> String {
     let end = period.end.map(short) ?? labels.text(period.isCurrent ? "date.current" : "date.unknown")
     guard let start = period.start.map(short) else {
@@ -37,7 +37,7 @@ struct Dates {
     return "\(start) \(dash) \(end)"
   }
 
-  /// "from August 2021 until now"; empty where no date is known.
+  /// Returns "from August 2021 until now"; empty without dates.
   func long(_ period: Period) -> String {
     let end = period.end.map(long) ?? labels.text(period.isCurrent ? "date.now" : "date.unknown")
     guard let start = period.start.map(long) else {
@@ -46,7 +46,7 @@ struct Dates {
     return labels.text("date.fromUntil", [start, end])
   }
 
-  /// "5 years and 4 months", "1 year", "3 months".
+  /// Returns "5 years and 4 months", "1 year" or "3 months".
   func duration(_ count: MonthCount) -> String {
     let years = labels.plural("duration.years", count.years)
     let months = labels.plural("duration.months", count.months)
@@ -54,9 +54,9 @@ struct Dates {
     return count.months == 0 ? years : labels.text("duration.both", [years, months])
   }
 
-  /// "12 min", "3 days", "2 years": the largest unit that fits, rounded down; from days on, one that fits twice.
+  /// Returns "12 min", "3 days" or "2 years": the largest unit that fits, rounded down; from days on, one that fits twice.
   func age(since then: Date, now: Date) -> String {
-    // Bounded as a fraction: a file may name any instant, and a conversion that does not fit ends the program.
+    // Clamped as a floating-point number, since converting a huge value to an integer traps.
     let seconds = Int(min(max(now.timeIntervalSince(then), 0), 1e15))
     switch seconds {
     case ..<60: return labels.plural("age.seconds", seconds)
@@ -68,20 +68,20 @@ struct Dates {
     }
   }
 
-  /// A mean year of the calendar, in seconds, and its twelfth.
+  /// The length of a mean year and month in seconds.
   private static let year = 31_556_952
   private static let month = year / 12
 
-  /// `2026-11-21 06:00 UTC`.
+  /// Returns `2026-11-21 06:00 UTC`.
   static func moment(_ instant: Date) -> String {
     let text = Timestamp.text(instant)
     return text.prefix(10) + " " + text.dropFirst(11).prefix(5) + " UTC"
   }
 }
 
-/// Instants in machine output.
+/// Dates with times in JSON output.
 enum Timestamp {
-  /// `2026-11-21T06:00:00Z`, to the second, rounded down.
+  /// Returns `2026-11-21T06:00:00Z`, rounded down to the second.
   static func text(_ instant: Date) -> String {
     let seconds = Int(min(max(instant.timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down))
     let ofDay = ((seconds % 86_400) + 86_400) % 86_400
@@ -94,9 +94,9 @@ enum Timestamp {
   }
 }
 
-/// Numbers as English and Spanish readers write them.
+/// Numbers in English and Spanish notation.
 enum Numbers {
-  /// `100,000`; in Spanish `100.000`, and `1234` without a point, as the Real Academia and CLDR have it.
+  /// Returns `100,000`; in Spanish `100.000`, but `1234` without a separator (RAE and CLDR).
   static func grouped(_ number: Int, language: String) -> String {
     let digits = String(number.magnitude)
     let isSpanish = language == "es"
@@ -109,7 +109,7 @@ enum Numbers {
     return number < 0 ? "-" + result : result
   }
 
-  /// `950`, `1k`, `100k`, `2M`: rounded down.
+  /// Returns `950`, `1k`, `100k` or `2M`, rounded down.
   static func short(_ number: Int) -> String {
     switch number {
     case ..<1000: String(number)
@@ -118,7 +118,7 @@ enum Numbers {
     }
   }
 
-  /// A size such as `12 kB`, in powers of 1000.
+  /// Returns a size such as `12 kB`, in powers of 1000.
   static func bytes(_ count: Int, language: String) -> String {
     switch count {
     case ..<1000: "\(count) B"
@@ -129,9 +129,9 @@ enum Numbers {
 }
 
 extension Person.Place {
-  /// The place in a line: the city, and the region or else the country; `nil` where none of them has words.
+  /// Returns the city, and the region or otherwise the country; nil if all are empty.
   ///
-  /// - Parameter text: puts a text into words.
+  /// - Parameter text: resolves a text to the language of the output.
   func line(_ text: (LocalizedText?) -> String?) -> String? {
     let parts = [text(city), text(region) ?? text(countryCode)].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

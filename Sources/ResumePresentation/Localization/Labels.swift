@@ -1,36 +1,36 @@
 public import ResumeArguments
 import ResumeDomain
 
-/// The program's words in one language, with English where that language lacks one.
-public struct Labels: Words {
-  /// Finds the text of a key in a language; `nil` when the table has no such key.
+/// The program's texts in one language, with English as the fallback.
+public struct Labels: TextCatalog {
+  /// Returns the text of a key in a language; nil if the table has no such key.
   public typealias Lookup = @Sendable (_ key: String, _ language: String) -> String?
 
-  /// The languages there are tables for.
+  /// The languages with a table.
   public let languages: [String]
-  /// The language of these words, one of `languages`.
+  /// The current language, one of `languages`.
   public let language: String
   private let lookup: Lookup
 
-  /// Creates words; an unknown language gives English.
+  /// Creates labels; an unknown language falls back to English.
   public init(languages: [String], language: String, lookup: @escaping Lookup) {
     self.languages = languages
     self.language = languages.contains(language) ? language : "en"
     self.lookup = lookup
   }
 
-  /// The same words in another language.
+  /// Returns the same labels in another language.
   public func inLanguage(_ language: String) -> Labels {
     Labels(languages: languages, language: language, lookup: lookup)
   }
 
-  /// The text of a key, with `%1$@`, `%2$@`… replaced by the arguments.
+  /// Returns the text of a key, with `%1$@`, `%2$@`… replaced by the arguments.
   public func text(_ key: String, _ arguments: [String] = []) -> String {
     let template = lookup(key, language) ?? lookup(key, "en") ?? key
     return arguments.isEmpty ? template : Self.fill(template, arguments)
   }
 
-  /// The form of a text that a number asks for, `key.one` or `key.other`, with the number as `%1$@`.
+  /// Returns the singular or plural text, `key.one` or `key.other`, with the number as `%1$@`.
   public func plural(_ key: String, _ count: Int, _ arguments: [String] = []) -> String {
     text(key + (count == 1 ? ".one" : ".other"), [Numbers.grouped(count, language: language)] + arguments)
   }
@@ -54,26 +54,26 @@ public struct Labels: Words {
   }
 }
 
-/// Which language was asked for, and by whom; what the answer is in is known once the data is.
+/// The requested language and the source of the request. The language of the output is known once the data is loaded.
 struct LanguageRequest: Sendable, Equatable {
-  /// Who asked.
+  /// The source of the request.
   enum Source: Sendable, Equatable {
     case setting(SettingSource)
-    /// `LC_ALL`, `LC_MESSAGES` or `LANG`: nobody asked this program.
+    /// `LC_ALL`, `LC_MESSAGES` or `LANG`, which is not a request to this program.
     case locale
   }
 
   let tag: String
   let source: Source
 
-  /// The language of labels: the tag, its base, or English.
+  /// Returns the language for labels: the tag, its base language, or English.
   func labelLanguage(_ available: [String]) -> String {
     Self.match(tag, available) ?? "en"
   }
 
-  /// The language of an answer over data in some languages.
+  /// Returns the language for output with data.
   ///
-  /// - Throws: `ResumeError.unknownLanguage` when somebody asked for a language that neither labels nor data have.
+  /// - Throws: `ResumeError.unknownLanguage` if the user requested a language that neither the labels nor the data have.
   func resolved(labels: [String], data: [String]) throws(ResumeError) -> String {
     let exact = (labels + data).first { LanguageTag.matches($0, tag) }
     if let found = exact ?? Self.match(tag, labels) ?? Self.match(tag, data) { return found }
@@ -81,7 +81,7 @@ struct LanguageRequest: Sendable, Equatable {
     throw .unknownLanguage(tag, source: source, available: Array(Set(labels + data)).sorted())
   }
 
-  /// The language of an answer without data: only a flag insists on one that the labels do not have.
+  /// Returns the language for output without data; an unknown language is an error only if an option requested it.
   func resolvedForLabels(_ available: [String]) throws(ResumeError) -> String {
     guard source == .setting(.flag) else { return labelLanguage(available) }
     return try resolved(labels: available, data: [])

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume map`: where the jobs were, drawn in the terminal.
+/// `resume map`: draws the locations of the jobs.
 enum MapCommand: Command {
   static let geoJSON = Flag("geojson", help: "option.geojson", excludes: ["json", "plain", "open"])
   static let open = Flag("open", help: "option.map.open")
@@ -26,42 +26,43 @@ enum MapCommand: Command {
     loaded.warnings += warnings
     let listing = loaded.value
     let map = WorkMap(listing.entries)
-    let answer = LoadedOutput(
+    let output = LoadedOutput(
       loaded: loaded, profile: profile, languages: { listing.languages },
-      count: (listing.entries.count, listing.total), nothing: nothing(map, listing))
-    if context.arguments[open] { return try openFirst(map, answer, context) }
+      count: (listing.entries.count, listing.total), emptyMessage: emptyMessage(map, listing))
+    if context.arguments[open] { return try openFirst(map, output, context) }
     let isDrawn = context.format == .text && !map.places.isEmpty
     let outline = isDrawn ? try context.files.land.outline() : LandOutline(rings: [])
-    try answer.print(context) { style in MapView(map: map, outline: outline, style: style).answer }
+    try output.print(context) { style in MapView(map: map, outline: outline, style: style).output }
   }
 
   private static func openFirst(
-    _ map: WorkMap, _ answer: LoadedOutput<Listing<Work>>, _ context: CommandContext
+    _ map: WorkMap, _ output: LoadedOutput<Listing<Work>>, _ context: CommandContext
   ) throws(ResumeError) {
-    let style = try answer.style(context)
+    let style = try output.style(context)
     guard let place = map.places.first, let work = place.works.first?.entry,
       let link = MapLink.link(place.coordinate)
     else { throw .nothingOnMap }
     let opened = LinkOpener(
       id: work.id, kind: "map", name: style.text(place.name) ?? Degrees.text(place.coordinate), link: link)
-    try opened.open(context, answer)
+    try opened.open(context, output)
   }
 
-  /// Why there is no map.
-  private static func nothing(_ map: WorkMap, _ listing: Listing<Work>) -> String? {
+  /// Returns the key of the message for an empty map.
+  private static func emptyMessage(_ map: WorkMap, _ listing: Listing<Work>) -> String? {
     if listing.entries.isEmpty { return listing.total == 0 ? "works.none" : "works.noMatch" }
     return map.places.isEmpty ? "map.none" : nil
   }
 }
 
-/// The places of the jobs as a map with a list below, as records, as JSON, as GeoJSON.
+/// The locations of the jobs as a map with a list, as records, as JSON and as GeoJSON.
 struct MapView {
   let map: WorkMap
   let outline: LandOutline
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { json }, document: { MapGeoJSON(map: map, style: style).json })
+  var output: CommandOutput {
+    CommandOutput(
+      text: lines, plain: { records }, json: { json }, document: { MapGeoJSON(map: map, style: style).json })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -90,21 +91,23 @@ struct MapView {
       let work = listed.entry
       let title = canvas.starred(style.text(work.title) ?? work.id, listed.isFavorite)
       let facts = [title, style.text(work.company), style.dates.short(work.period)]
-      let told = canvas.wrapped(
+      let description = canvas.wrapped(
         facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: dot), firstIndent: indent, indent: indent)
       let id = canvas.wrapped(work.id, firstIndent: indent, indent: indent)
-      // The id follows on the same line where both have room there.
-      let room = canvas.width - (told.last?.displayWidth ?? 0) - 2
-      if id.count == 1, let only = id.first?.dropFirst(indent.count), only.displayWidth <= room, let last = told.last {
-        lines += told.dropLast() + [last + "  " + canvas.styler.styled(String(only), .dim)]
+      // The ID follows on the same line if it fits.
+      let room = canvas.width - (description.last?.displayWidth ?? 0) - 2
+      if id.count == 1, let only = id.first?.dropFirst(indent.count), only.displayWidth <= room,
+        let last = description.last
+      {
+        lines += description.dropLast() + [last + "  " + canvas.styler.styled(String(only), .dim)]
       } else {
-        lines += told + id.map { canvas.styler.styled($0, .dim) }
+        lines += description + id.map { canvas.styler.styled($0, .dim) }
       }
     }
     return lines
   }
 
-  /// number, latitude, longitude, place, id, title, company, `*` for a favourite: a record a job.
+  /// Columns: number, latitude, longitude, location, id, title, company, `*` for a favorite.
   private var records: [PlainRecord] {
     map.places.enumerated().flatMap { index, place in
       place.works.map { listed in
@@ -134,7 +137,7 @@ struct MapView {
   }
 }
 
-/// The jobs on the map as GeoJSON (RFC 7946): one feature collection, a point a job.
+/// The jobs as GeoJSON (RFC 7946): a feature collection with one point per job.
 struct MapGeoJSON {
   let map: WorkMap
   let style: ViewStyle
@@ -167,9 +170,9 @@ struct MapGeoJSON {
   }
 }
 
-/// The page of OpenStreetMap that shows a place with a marker on it.
+/// The OpenStreetMap page that shows a location with a marker.
 enum MapLink {
-  /// How near the map is: a town and its surroundings.
+  /// The zoom level for a town and its surroundings.
   private static let zoom = 12
 
   static func link(_ coordinate: Coordinate) -> WebLink? {
@@ -179,14 +182,14 @@ enum MapLink {
   }
 }
 
-/// Degrees of latitude and longitude as text.
+/// Latitude and longitude as text.
 enum Degrees {
-  /// `40.4168, -3.7038`.
+  /// Returns `40.4168, -3.7038`.
   static func text(_ coordinate: Coordinate) -> String {
     number(coordinate.latitude) + ", " + number(coordinate.longitude)
   }
 
-  /// At most five decimals, about a metre, and never an exponent.
+  /// Returns at most five decimals (about one meter), never an exponent.
   static func number(_ degrees: Double) -> String {
     let units = Int((abs(degrees) * 100_000).rounded())
     var decimals = String(100_000 + units % 100_000).dropFirst()

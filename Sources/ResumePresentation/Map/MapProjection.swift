@@ -2,42 +2,44 @@ import Foundation
 import ResumeDomain
 import ResumeTerminal
 
-/// Which part of the Earth a map shows, and where on it a place lies.
+/// An equirectangular projection of a part of the Earth.
 ///
-/// Meridians and parallels are straight lines at even distances; a degree of longitude is narrower than one of latitude by
-/// the cosine of the latitude in the middle, so that shapes are true there.
+/// Meridians and parallels are straight lines at even distances. A degree of longitude is scaled by the cosine of the middle
+/// latitude, so that shapes are true there.
 struct MapProjection: Equatable {
   /// The meridian in the middle, -180…180.
-  let centre: Double
-  /// The degrees of longitude that are shown, at most 360.
+  let center: Double
+  /// The visible degrees of longitude, at most 360.
   let span: Double
   /// The parallels at the upper and the lower edge.
   let north: Double
   let south: Double
-  /// The picture's size in dots.
+  /// The size in dots.
   let width: Double
   let height: Double
-  /// Degrees of latitude a dot.
+  /// Degrees of latitude per dot.
   private let scale: Double
-  /// How many degrees of latitude are as long as one of longitude.
+  /// The length of a degree of longitude relative to one of latitude.
   private let stretch: Double
 
-  /// Part of the extent of all places that is left free on each side.
+  /// The free part on each side, relative to the extent of all locations.
   private static let margin = 0.12
-  /// From this many degrees of longitude on, all of them are shown.
+  /// The span in degrees of longitude from which the whole world is shown.
   private static let wholeWorld = 250.0
-  /// The view of the whole world; beyond it there is nothing but ice.
-  private static let world = (centre: 11.0, south: -57.0, north: 84.0)
-  /// The middle latitude is not taken nearer to a pole than this, where a degree of longitude has no length.
+  /// The view of the whole world, without the ice at the poles.
+  private static let world = (center: 11.0, south: -57.0, north: 84.0)
+  /// The maximum middle latitude for the scale, since a degree of longitude has no length at the pole.
   private static let highest = 70.0
-  /// Beyond this latitude all longitudes are near.
+  /// The latitude beyond which all longitudes are close to each other.
   private static let polar = 75.0
 
-  /// The smallest view with all places and a margin around them, in a picture of at most so many dots.
+  /// Creates the smallest view with all locations and a margin around them.
   ///
   /// - Parameters:
-  ///   - places: at least one.
-  ///   - least: the degrees of latitude that are shown at least, so that one city still shows its region.
+  ///   - places: at least one location.
+  ///   - most: the maximum width in dots.
+  ///   - tallest: the maximum height in dots.
+  ///   - least: the minimum extent in degrees of latitude, so that a single city shows its region.
   init(fitting places: [Coordinate], width most: Int, height tallest: Int, least: Double = 14) {
     let latitudes = places.map(\.latitude)
     let (low, high) = (latitudes.min() ?? 0, latitudes.max() ?? 0)
@@ -56,55 +58,55 @@ struct MapProjection: Equatable {
     self.scale = scale
     width = min(room, (360 * stretch / scale).rounded(.up))
     span = min(width * scale / stretch, 360)
-    centre = isWorld && !isPolar ? Self.world.centre : arc.centre
-    // The whole world needs no more height than it has land, or places.
+    center = isWorld && !isPolar ? Self.world.center : arc.center
+    // The whole world needs no more height than its land, or the locations.
     let extent = min((isWorld && !isPolar) ? Self.world.north - Self.world.south : 180, tallest * scale)
     let shown = max(extent, min(needed.height, 180))
     height = max(1, min(tallest, (shown / scale).rounded(.up)))
     let half = height * scale / 2
     let wanted = isWorld && !isPolar ? (Self.world.north + Self.world.south) / 2 : middle
-    // All places first, then nothing beyond the poles.
+    // All locations are visible first; then nothing beyond the poles is.
     let fair = min(max(wanted, high - half), low + half)
     let latitude = half >= 90 ? 0 : min(max(fair, half - 90), 90 - half)
     north = latitude + half
     south = latitude - half
   }
 
-  /// Where a place lies, in dots from the top left corner.
+  /// Returns the position of a location, in dots from the top left corner.
   func point(_ coordinate: Coordinate) -> DotPoint {
     DotPoint(x: x(offset(of: coordinate.longitude)), y: y(coordinate.latitude))
   }
 
-  /// Where a meridian lies that is so many degrees east of the centre.
+  /// Returns the position of a meridian, given in degrees east of the center.
   func x(_ offset: Double) -> Double { width / 2 + offset * stretch / scale }
 
-  /// Where a parallel lies.
+  /// Returns the position of a parallel.
   func y(_ latitude: Double) -> Double { (north - latitude) / scale }
 
-  /// How far east of the centre a meridian is, -180…180.
-  func offset(of longitude: Double) -> Double { Self.wrapped(longitude - centre) }
+  /// Returns the degrees from the center east to a meridian, -180…180.
+  func offset(of longitude: Double) -> Double { Self.wrapped(longitude - center) }
 
-  /// Whether a place is on the map.
+  /// Whether a location is on the map.
   func shows(_ coordinate: Coordinate) -> Bool {
     let point = point(coordinate)
     return (0...width).contains(point.x) && (0...height).contains(point.y)
   }
 
-  /// The dots that 360° are wide.
+  /// The width of 360° in dots.
   var circumference: Double { 360 * stretch / scale }
 
-  /// The parallel of a dot.
+  /// Returns the parallel of a dot.
   func latitude(y: Double) -> Double { north - y * scale }
 
-  /// The meridian of a dot, -180…180.
-  func longitude(x: Double) -> Double { Self.wrapped(centre + (x - width / 2) * scale / stretch) }
+  /// Returns the meridian of a dot, -180…180.
+  func longitude(x: Double) -> Double { Self.wrapped(center + (x - width / 2) * scale / stretch) }
 
   private static func wrapped(_ degrees: Double) -> Double {
     degrees - 360 * (degrees / 360).rounded()
   }
 
-  /// The shortest way round the Earth that touches all longitudes: places at 179° and -179° are near.
-  private static func narrowestArc(of longitudes: [Double]) -> (centre: Double, span: Double) {
+  /// Returns the shortest arc that includes all longitudes, across the 180th meridian if necessary.
+  private static func narrowestArc(of longitudes: [Double]) -> (center: Double, span: Double) {
     let sorted = longitudes.sorted()
     guard let first = sorted.first, let last = sorted.last else { return (0, 0) }
     var (west, gap) = (first, 360 - (last - first))

@@ -1,88 +1,87 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What a command has to say, in every form; only the one asked for is ever made.
-struct Answer {
-  /// Lines for people, at the given width.
+/// The output of a command in every format; only the requested one is created.
+struct CommandOutput {
+  /// Returns the lines for text output.
   var text: (TextCanvas) -> [String]
-  /// Records for awk and screen readers.
+  /// Returns the records for `--plain`.
   var plain: () -> [PlainRecord]
-  /// The members of the JSON object besides the envelope's.
+  /// Returns the members of the JSON object, besides those of the envelope.
   var json: () -> [String: JSONOutput]
-  /// The whole of a document in a JSON format of its own, for commands that offer one.
+  /// Returns a document in its own JSON format, if the command offers one.
   var document: (() -> JSONOutput)?
 }
 
-/// What a view draws on.
+/// The width, styles and symbols for text output.
 struct TextCanvas {
-  /// Columns.
+  /// The width in columns.
   let width: Int
   let styler: Styler
   let symbols: Symbols
 
-  /// A name or another short fact, wrapped, without line breaks of its own and without anything that could do something to
-  /// a terminal.
+  /// Returns a short text wrapped, without its own line breaks and control characters.
   func wrapped(_ text: String, firstIndent: String = "", indent: String = "", styles: Style...) -> [String] {
     let lines = TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(Sanitizer.singleLine(text))
     return styles.isEmpty ? lines : lines.map { styler.styled($0, styles) }
   }
 
-  /// A text of one or more paragraphs, wrapped, its line breaks kept.
+  /// Returns paragraphs wrapped, with their line breaks kept.
   func paragraphs(_ text: String, indent: String = "") -> [String] {
     TextWrapper(width: width, firstIndent: indent, indent: indent).lines(Sanitizer.multiLine(text))
   }
 }
 
-/// The forms an answer can have.
+/// An output format.
 public enum OutputFormat: Sendable, Equatable {
-  /// For people.
+  /// Text for people.
   case text
-  /// One tab-separated record a line.
+  /// One tab-separated record per line.
   case plain
   /// One JSON object.
   case json
-  /// One document in a format of its own, such as GeoJSON.
+  /// A document in its own JSON format, such as GeoJSON.
   case document
 }
 
-/// Prints an answer in the form asked for; the only place that tells the forms apart.
+/// Prints the output in the requested format; the only switch over formats.
 struct OutputPrinter {
   let context: CommandContext
   let labels: Labels
 
-  /// Prints an answer and its envelope, then, for people, where it came from.
+  /// Prints the output and its envelope, then the source of the data on standard error.
   ///
-  /// - Parameter count: how many entries are shown of how many, where that is worth telling.
+  /// - Parameter count: the number of shown and of all entries.
   func print(
-    _ answer: Answer, _ envelope: Envelope, isEmptyBecause nothing: String? = nil,
+    _ output: CommandOutput, _ envelope: Envelope, isEmptyBecause emptyMessage: String? = nil,
     count: (shown: Int, total: Int)? = nil
   ) throws(ResumeError) {
     switch context.format {
     case .json:
-      try write(JSONWriter.bytes(envelope.object(answer.json())) + [0x0A])
+      try write(JSONWriter.bytes(envelope.object(output.json())) + [0x0A])
     case .document:
-      guard let document = answer.document else { throw .internalError("there is no such document") }
+      guard let document = output.document else { throw .internalError("there is no such document") }
       try write(JSONWriter.bytes(document()) + [0x0A])
-      tell(envelope, nothing, nil)
+      printFooter(envelope, emptyMessage, nil)
     case .plain:
       var bytes: [UInt8] = []
-      for record in answer.plain() {
+      for record in output.plain() {
         bytes += record.line.utf8
         bytes.append(0x0A)
       }
       try write(bytes)
-      tell(envelope, nothing, nil)
+      printFooter(envelope, emptyMessage, nil)
     case .text:
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
         symbols: context.symbols)
       var bytes: [UInt8] = []
-      for line in answer.text(canvas) {
+      for line in output.text(canvas) {
         bytes += line.utf8
         bytes.append(0x0A)
       }
       try write(bytes)
-      tell(envelope, nothing, count)
+      printFooter(envelope, emptyMessage, count)
     }
   }
 
@@ -95,8 +94,8 @@ struct OutputPrinter {
     }
   }
 
-  /// Warnings and the origin, on the error stream.
-  private func tell(_ envelope: Envelope, _ nothing: String?, _ count: (shown: Int, total: Int)?) {
+  /// Prints warnings and the source on standard error.
+  private func printFooter(_ envelope: Envelope, _ emptyMessage: String?, _ count: (shown: Int, total: Int)?) {
     let styler = context.console.errorStyler(context.colorMode)
     let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
     var lines: [String] = []
@@ -105,7 +104,7 @@ struct OutputPrinter {
       lines += wrapper.lines(text).map { styler.styled($0, .yellow) }
     }
     if !context.isQuiet {
-      var footer = [nothing, origin(envelope)].compactMap { $0 }
+      var footer = [emptyMessage, origin(envelope)].compactMap { $0 }
       if let count, count.shown < count.total {
         footer.insert(
           labels.text(
@@ -117,7 +116,7 @@ struct OutputPrinter {
     for line in lines { try? context.console.error.write(line + "\n") }
   }
 
-  /// Where an answer came from; of several people's, where each one's did.
+  /// Returns the source of the data; with several profiles, the source of each.
   private func origin(_ envelope: Envelope) -> String? {
     let words = OriginText(labels: labels, dates: context.dates(labels), now: context.now)
     var owned: [(owners: [String], origin: String)] = []

@@ -1,18 +1,23 @@
 import ResumeTerminal
 
-/// A text on one line, some of whose characters are set off.
+/// A text on one line with highlighted characters.
 struct HighlightedText {
-  /// The text, without anything that could do something to a terminal.
+  /// The text without control characters.
   private(set) var text = ""
-  /// Whether each scalar of the text is set off.
+  /// Whether each scalar of the text is highlighted.
   private(set) var marks: [Bool] = []
 
-  /// A text of which nothing is set off.
+  /// Creates a text without highlights.
   init(_ text: String = "") {
     append(Sanitizer.singleLine(text)[...], places: [], from: 0)
   }
 
-  /// A text, already clean, of which the characters at `places` are set off; its own first character is at `start`.
+  /// Creates a highlighted text.
+  ///
+  /// - Parameters:
+  ///   - text: without control characters.
+  ///   - places: the indexes of the highlighted characters.
+  ///   - start: the index of the first character.
   init(clean text: some StringProtocol, places: Set<Int>, from start: Int = 0) {
     append(text, places: places, from: start)
   }
@@ -37,13 +42,13 @@ struct HighlightedText {
 }
 
 extension TextCanvas {
-  /// The text wrapped as if nothing were set off, in these styles; what is set off is underlined besides.
+  /// Returns the text wrapped, with the highlights underlined.
   func wrapped(
     _ marked: HighlightedText, firstIndent: String = "", indent: String = "", styles: Style...
   ) -> [String] {
     let lines = TextWrapper(width: width, firstIndent: firstIndent, indent: indent).lines(marked.text)
     guard styler.isEnabled, marked.marks.contains(true) else { return lines.map { styler.styled($0, styles) } }
-    // Wrapping moves and drops spaces, and nothing else.
+    // Wrapping moves and removes spaces, nothing else.
     var left = zip(marked.text.unicodeScalars, marked.marks).filter { !Self.isSpace($0.0) }.map(\.1)[...]
     return lines.enumerated().map { index, line in
       let start = (index == 0 ? firstIndent : indent).unicodeScalars.count

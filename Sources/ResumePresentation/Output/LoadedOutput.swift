@@ -3,25 +3,25 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// Settles the language of loaded data and prints it: what all reading commands do last.
+/// Loaded data with the language of its output: the last step of all reading commands.
 struct LoadedOutput<Value: Sendable> {
   let loaded: Loaded<Value>
-  /// Whose it is; `nil` where several people's are read.
+  /// The profile; nil with several profiles.
   let profile: String?
-  /// The languages of the data.
+  /// Returns the languages of the data.
   let languages: () -> [String]
-  /// How many entries are shown of how many, for lists.
+  /// The number of shown and of all entries, for lists.
   var count: (shown: Int, total: Int)?
-  /// The key of what to say when there is nothing.
-  var nothing: String?
-  /// Whether it is of this machine, whatever the reads that add to it.
+  /// The key of the message for an empty output.
+  var emptyMessage: String?
+  /// Whether the output itself is local, such as favorites, even if it includes loaded titles.
   var isLocal = false
-  /// What that text names.
-  var nothingFacts: [String] = []
+  /// The arguments of that message.
+  var emptyMessageArguments: [String] = []
 
-  /// The words and the language of the answer.
+  /// Returns the labels and the language of the output.
   func style(_ context: CommandContext) throws(ResumeError) -> ViewStyle {
-    // The data's languages are gathered only when the labels do not have the one asked for exactly.
+    // The languages of the data are collected only if the labels lack the requested language.
     let isLabelLanguage = context.labels.languages.contains { LanguageTag.matches($0, context.language.tag) }
     let language = try context.language.resolved(
       labels: context.labels.languages, data: isLabelLanguage ? [] : languages())
@@ -32,7 +32,7 @@ struct LoadedOutput<Value: Sendable> {
       today: context.today)
   }
 
-  func print(_ context: CommandContext, _ view: (ViewStyle) -> Answer) throws(ResumeError) {
+  func print(_ context: CommandContext, _ view: (ViewStyle) -> CommandOutput) throws(ResumeError) {
     let style = try style(context)
     let labels = style.labels
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
@@ -45,26 +45,26 @@ struct LoadedOutput<Value: Sendable> {
       },
       warnings: loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     try OutputPrinter(context: context, labels: labels).print(
-      view(style), envelope, isEmptyBecause: nothing.map { labels.text($0, nothingFacts) }, count: count)
+      view(style), envelope, isEmptyBecause: emptyMessage.map { labels.text($0, emptyMessageArguments) }, count: count)
   }
 }
 
-/// The words and the language that a view speaks.
+/// The labels and the language of a view.
 struct ViewStyle {
   let labels: Labels
-  /// The language of the answer, as it was asked for.
+  /// The requested language.
   let language: String
   let preference: LanguagePreference
   let dates: Dates
   let today: PartialDate
 
-  /// A text in the language of the answer.
+  /// Returns a text in the language of the output.
   func text(_ text: LocalizedText?) -> String? { text?.resolved(preference) }
 }
 
-/// What every machine-readable answer says besides its payload.
+/// The members that every JSON output has besides its payload.
 struct Envelope {
-  /// The version of the shapes in `Resources/schema`.
+  /// The version of the schemas in `Resources/schema`.
   static let schemaVersion = 1
 
   var language: String
@@ -72,11 +72,11 @@ struct Envelope {
   var origin: Origin?
   var savedAt: Date?
   var isStale = false
-  /// The reads that the answer is made of, where those are several, and why some failed.
+  /// The sources of the output, if there are several, with their errors.
   var sources: [(report: SourceReport, error: ErrorReport?)] = []
   var warnings: [(warning: DataWarning, message: String)] = []
 
-  /// The whole object, with the payload's members beside the envelope's.
+  /// Returns the JSON object: the envelope's members and the payload's.
   func object(_ payload: [String: JSONOutput]) -> JSONOutput {
     var members: [String: JSONOutput] = [
       "language": .string(language),
@@ -110,17 +110,17 @@ struct Envelope {
 }
 
 extension Listed {
-  /// What a record ends with: a mark for a favourite, and of several people's entries whose it is.
+  /// The last fields of a record: a mark for a favorite, and with several profiles the profile.
   var trailingFields: [String] { [isFavorite ? "*" : ""] + (owner.map { [$0] } ?? []) }
 
-  /// Whose it is, where several people's entries are listed.
+  /// The JSON member for the profile, with several profiles.
   var ownerMember: [JSONOutput.Member] { owner.map { [.init("profile", .string($0))] } ?? [] }
 }
 
 extension TextCanvas {
-  /// A title, with a star when it is a favourite's.
+  /// Returns a title, with a star for a favorite.
   func starred(_ title: String, _ isFavorite: Bool) -> String { isFavorite ? title + " " + symbols.star : title }
 
-  /// An id, after its owner's name where several people's entries are listed.
+  /// Returns an ID, after the profile's name with several profiles.
   func owned(_ id: String, _ owner: String?) -> String { owner.map { "\($0) \(symbols.middleDot) \(id)" } ?? id }
 }

@@ -1,11 +1,11 @@
 import ResumeTerminal
 
-/// Records as a table where the lines are long enough, else one fact a line, so that nothing is cut off.
+/// Records as a table if they fit, otherwise one fact per line, so that nothing is cut off.
 struct RecordTable {
   let titles: [String]
   let rows: [[String]]
 
-  /// Whether it can be a table in so many columns.
+  /// Whether the table fits in a number of columns.
   func fits(_ width: Int) -> Bool {
     let widths = titles.indices.map { column in
       ([titles] + rows).map { Sanitizer.singleLine($0[column]).displayWidth }.max() ?? 0
@@ -19,7 +19,7 @@ struct RecordTable {
         .lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.symbols.ellipsis)
     }
     let blocks = rows.map { row in
-      // A column without a title holds a mark, which stands before the record's name.
+      // A column without a title contains a mark, which precedes the name of the record.
       let mark = zip(titles, row).first { $0.0.isEmpty && !$0.1.isEmpty }.map { $0.1 + " " } ?? ""
       let facts = zip(titles, row).filter { !$0.0.isEmpty && !$0.1.isEmpty }
       return facts.enumerated().flatMap { index, fact in
@@ -30,7 +30,7 @@ struct RecordTable {
   }
 }
 
-/// Short facts, a line each: a dimmed name, then the value.
+/// Facts, one per line: a dimmed name, then the value.
 enum FactLines {
   static func lines(_ facts: [(name: String, value: String)], _ canvas: TextCanvas) -> [String] {
     facts.flatMap { name, value -> [String] in

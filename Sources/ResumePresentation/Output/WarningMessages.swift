@@ -1,7 +1,7 @@
 import Foundation
 import ResumeDomain
 
-/// What warnings say.
+/// The messages of warnings.
 struct WarningMessages {
   let labels: Labels
   let dates: Dates
@@ -36,7 +36,7 @@ struct WarningMessages {
     }
   }
 
-  /// Whether the message about a failure tells by itself whose résumé it is.
+  /// Whether the message itself names the profile.
   private func namesProfile(_ fact: DataWarning.Fact?) -> Bool {
     if case .failure(let source)? = fact { source.profile != nil } else { false }
   }
@@ -71,13 +71,15 @@ struct WarningMessages {
   }
 }
 
-/// Where something came from, in words, and how old a copy of it is.
+/// The source of data, and the age of cached data.
 struct OriginText {
   let labels: Labels
   let dates: Dates
   let now: Date
 
-  /// - Parameter isBrief: whether there is room for a few words only.
+  /// Returns the source.
+  ///
+  /// - Parameter isBrief: whether to use short forms.
   func text(_ origin: Origin, _ savedAt: Date?, isBrief: Bool = false) -> String {
     guard origin == .cache else { return labels.text("origin." + origin.rawValue) }
     if let savedAt, savedAt > now { return labels.text("origin.cache.future") }

@@ -1,7 +1,7 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume profile add`: keeps a name for a Firestore project or a file.
+/// `resume profile add`: creates a profile for a Firestore project or a file.
 enum ProfileAddCommand: Command {
   static let name = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.new", parser: .nonEmptyText)
@@ -45,8 +45,8 @@ enum ProfileAddCommand: Command {
     try context.home.profiles.add(profile, replacing: context.arguments[force])
     let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
-    context.tell(context.labels.text("profile.added", [name]))
-    context.tell(context.labels.text("profile.added.hint", [name]))
+    context.report(context.labels.text("profile.added", [name]))
+    context.report(context.labels.text("profile.added.hint", [name]))
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {
@@ -84,7 +84,7 @@ enum ProfileAddCommand: Command {
 }
 
 extension ValueParser where Value == String {
-  /// A Firebase project's id.
+  /// A Firebase project ID.
   static var projectID: Self {
     Self { text in
       Profile.FirestoreSource.isValidProjectID(text)
@@ -92,7 +92,7 @@ extension ValueParser where Value == String {
     }
   }
 
-  /// A database's id.
+  /// A Firestore database ID.
   static var databaseID: Self {
     Self { text in
       Profile.FirestoreSource.isValidDatabaseID(text)

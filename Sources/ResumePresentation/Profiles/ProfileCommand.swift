@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume profile`: whose résumés are known.
+/// `resume profile`: manages profiles.
 enum ProfileCommand: CommandGroup {
   static let commands: [any Command.Type] = [
     ProfileListCommand.self, ProfileAddCommand.self, ProfileUseCommand.self, ProfileRemoveCommand.self,
@@ -13,27 +13,27 @@ enum ProfileCommand: CommandGroup {
     name: "profile", summary: "command.profile.summary", discussion: "command.profile.discussion",
     section: "section.keeping", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
 
-  /// The name of a profile there is.
+  /// The name of an existing profile.
   static let name = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.name",
     parser: .nonEmptyText.completing(.dynamic("profiles")))
 }
 
-/// `resume profile list`: every profile, the active one marked.
+/// `resume profile list`: lists all profiles and marks the active one.
 enum ProfileListCommand: Command {
   static let declaration = CommandDeclaration(
     name: "list", summary: "command.profile.list.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var profiles = [Profile.sample] + (try context.home.profiles.profiles())
-    // A setting that names a profile which is gone is no reason not to list those there are.
+    // A setting that names a missing profile must not prevent the list.
     let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     if let active, active.isFromEnvironment { profiles.insert(active, at: 0) }
-    try context.printLocal(ProfilesView(profiles: profiles, active: active, labels: context.labels).answer)
+    try context.printLocal(ProfilesView(profiles: profiles, active: active, labels: context.labels).output)
   }
 }
 
-/// `resume profile use`: makes a profile the one that is read.
+/// `resume profile use`: selects the active profile.
 enum ProfileUseCommand: Command {
   static let declaration = CommandDeclaration(
     name: "use", summary: "command.profile.use.summary", arguments: [ProfileCommand.name],
@@ -45,12 +45,12 @@ enum ProfileUseCommand: Command {
     try context.home.settings.set(.profile, to: profile == .sample ? nil : name)
     let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
-    context.tell(context.labels.text("profile.used", [name]))
-    if active != profile { context.tell(context.labels.text("profile.used.overridden")) }
+    context.report(context.labels.text("profile.used", [name]))
+    if active != profile { context.report(context.labels.text("profile.used.overridden")) }
   }
 }
 
-/// `resume profile remove`: forgets a profile, its favourites, its session and its copies.
+/// `resume profile remove`: removes a profile with its favorites, session and cached data.
 enum ProfileRemoveCommand: Command {
   static let declaration = CommandDeclaration(
     name: "remove", summary: "command.profile.remove.summary", discussion: "command.profile.remove.discussion",
@@ -63,7 +63,7 @@ enum ProfileRemoveCommand: Command {
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
     let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
     guard try Confirmation.ask(context.labels.text("profile.remove.question", [name]), context) else {
-      context.tell(context.labels.text("question.declined"))
+      context.report(context.labels.text("question.declined"))
       return try context.printJSONOnly(removed(nil, context))
     }
     let remains = try context.home.removeData(of: profile)
@@ -73,7 +73,7 @@ enum ProfileRemoveCommand: Command {
     }
     context.home.removeEmptyFolders()
     try context.printJSONOnly(removed((profile, remains), context))
-    context.tell(
+    context.report(
       context.labels.text(
         "profile.removed",
         [
@@ -81,7 +81,7 @@ enum ProfileRemoveCommand: Command {
           context.labels.plural("count.sessions", remains.sessions),
           context.labels.plural("count.copies", remains.entries),
         ]))
-    if remains.files > 0 { context.tell(context.labels.text("profile.removed.file")) }
+    if remains.files > 0 { context.report(context.labels.text("profile.removed.file")) }
   }
 
   private static func removed(
@@ -102,7 +102,7 @@ enum ProfileRemoveCommand: Command {
   }
 }
 
-/// `resume profile show`: what a profile is made of, its API key masked.
+/// `resume profile show`: shows the details of a profile, with its API key masked.
 enum ProfileShowCommand: Command {
   static let name = Argument<String>(
     "name", valueName: "value.name", help: "argument.profile.shown", isRequired: false,
@@ -123,7 +123,7 @@ enum ProfileShowCommand: Command {
       [("name", profile.name), ("source", profile.source.name)]
       + details.compactMap { name, value in value.map { (name, $0) } }
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { canvas in
           let source = context.labels.text("profile.source." + profile.source.name)
           return FactLines.lines(
@@ -149,22 +149,22 @@ enum ProfileShowCommand: Command {
   }
 }
 
-/// What may be shown of a secret.
+/// Masking of secrets.
 enum Secret {
-  /// The last four characters behind asterisks, and only those when there are few.
+  /// Returns asterisks and the last four characters; only asterisks for short secrets.
   static func masked(_ secret: String) -> String {
     "****" + (secret.count > 12 ? String(secret.suffix(4)) : "")
   }
 }
 
-/// Profiles, and which is active.
+/// A view of profiles that marks the active one.
 struct ProfilesView {
   let profiles: [Profile]
   let active: Profile?
   let labels: Labels
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines,
       plain: { profiles.map { PlainRecord([$0.name, $0.source.name, isActive($0) ? "active" : "", Self.place($0)]) } },
       json: { members })

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume projects`: the pet projects, most downloaded first; with an id, one project.
+/// `resume projects`: lists the projects, most downloaded first; with an ID, shows one project.
 enum ProjectsCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.project.id", isRequired: false,
@@ -19,21 +19,21 @@ enum ProjectsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try await context.list(
-      id: id, nothing: ("projects.none", "projects.noMatch"), details: ProjectCommand.show,
+      id: id, emptyMessage: ("projects.none", "projects.noMatch"), details: ProjectCommand.show,
       fetch: { (readers, filter) async throws(ResumeError) in
         try await FetchPetProjects(readers: readers, today: context.today)(filter, context.freshness)
       },
-      view: { ProjectsView(projects: $0, style: $1).answer })
+      view: { ProjectsView(projects: $0, style: $1).output })
   }
 }
 
-/// The pet projects as a list, as records, as JSON.
+/// The projects as text, records and JSON.
 struct ProjectsView {
   let projects: [Listed<PetProject>]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines, plain: { projects.map(record) },
       json: { ["projects": .array(projects.map { .object(Self.members($0, style)) })] })
   }
@@ -57,13 +57,13 @@ struct ProjectsView {
     return lines
   }
 
-  /// "+100k downloads".
+  /// Returns "+100k downloads".
   static func downloads(_ count: Int, _ labels: Labels) -> String {
     let key = count == 0 ? "downloads.none" : count == 1 ? "downloads.one" : "downloads.other"
     return labels.text(key, [Numbers.short(count)])
   }
 
-  /// id, title, subtitle, downloads, start, tags, `*` for a favourite, and of several people's whose it is.
+  /// Columns: id, title, subtitle, downloads, start, tags, `*` for a favorite, and with several profiles the profile.
   private func record(_ listed: Listed<PetProject>) -> PlainRecord {
     let project = listed.entry
     return PlainRecord(
@@ -74,7 +74,7 @@ struct ProjectsView {
       ] + listed.trailingFields)
   }
 
-  /// The members that a project has in a list.
+  /// Returns the JSON members of a project in a list.
   static func members(_ listed: Listed<PetProject>, _ style: ViewStyle) -> [JSONOutput.Member] {
     let project = listed.entry
     let members: [JSONOutput.Member] = [
@@ -92,7 +92,7 @@ struct ProjectsView {
   }
 }
 
-/// `resume project <id>`: one pet project in full.
+/// `resume project <id>`: shows one project in full.
 enum ProjectCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.project.id", parser: .text.completing(.dynamic("projects")))
@@ -114,19 +114,19 @@ enum ProjectCommand: Command {
     let entry = loaded.value
     try LoadedOutput(loaded: loaded, profile: profile, languages: { entry.languages })
       .print(context) { style in
-        ProjectView(project: entry, isFavorite: reader.favorites.contains(.project, entry.id), style: style).answer
+        ProjectView(project: entry, isFavorite: reader.favorites.contains(.project, entry.id), style: style).output
       }
   }
 }
 
-/// One pet project in full.
+/// The details of one project.
 struct ProjectView {
   let project: PetProject
   let isFavorite: Bool
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { ["project": json] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { records }, json: { ["project": json] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {

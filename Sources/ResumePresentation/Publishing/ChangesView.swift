@@ -1,17 +1,17 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What changes on the server or in a file, as a small diff, as records, as JSON.
+/// Changes to documents as a diff, as records and as JSON.
 struct ChangesView {
   let changes: [DocumentChange]
   var kept: [PublishPlan.Kept] = []
   var newer: [PublishPlan.Newer] = []
   let labels: Labels
-  /// What the answer says besides the plan.
+  /// More members of the JSON output.
   var members: [String: JSONOutput] = [:]
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines,
       plain: {
         sorted.map { PlainRecord([$0.kind.rawValue, $0.path.text, Self.marked($0).joined(separator: ",")]) }
@@ -21,7 +21,7 @@ struct ChangesView {
       json: { members.merging(["plan": plan]) { $1 } })
   }
 
-  /// How many documents are new, changed and gone, and how many are only on the server.
+  /// The number of new, changed and removed documents, and of those that exist only on the server.
   var counts: [String] {
     [DocumentChange.Kind.create, .update, .delete].map { kind in changes.filter { $0.kind == kind }.count }
       .map { Numbers.grouped($0, language: labels.language) }
@@ -55,7 +55,7 @@ struct ChangesView {
     return lines
   }
 
-  /// The names of a change's fields, those that go with a sign.
+  /// Returns the names of the changed fields, with a minus sign for removed ones.
   private static func marked(_ change: DocumentChange) -> [String] {
     change.names.map { change.fields[$0] == nil ? "-" + $0 : $0 }
   }
@@ -105,12 +105,12 @@ struct ChangesView {
   }
 }
 
-/// A field's value in a few words, for people who look over what changes.
+/// A short form of a field's value for diffs.
 struct FieldValueSummary {
   let symbols: Symbols
 
-  /// More of a text is not needed to know it again.
-  private static let longest = 40
+  /// The maximum number of characters of a text.
+  private static let maximumLength = 40
 
   func text(_ value: FieldValue) -> String {
     switch value {
@@ -128,7 +128,7 @@ struct FieldValueSummary {
     }
   }
 
-  /// What a value was and is; of lists only the elements that were not or are not there.
+  /// Returns the old and new value; for lists, the elements that were added and removed.
   func difference(_ former: FieldValue, _ now: FieldValue) -> String {
     guard case .array(let old) = former, case .array(let new) = now else { return text(former) + " -> " + text(now) }
     var parts = elements(old, notIn: new, sign: "-") + elements(new, notIn: old, sign: "+")
@@ -139,12 +139,12 @@ struct FieldValueSummary {
     return counts + ": " + parts.prefix(Self.maximumElements).joined(separator: ", ") + rest
   }
 
-  /// More elements of a list are not needed.
+  /// The maximum number of elements of a list.
   private static let maximumElements = 6
-  /// Longer lists are not compared element by element.
+  /// The maximum length of lists that are compared by element.
   private static let maximumCompared = 500
 
-  /// The places whose element is another one, where both lists have the same elements.
+  /// Returns the positions that differ, if both lists have the same elements.
   private func moved(_ old: [FieldValue], _ new: [FieldValue]) -> [String] {
     zip(old, new).enumerated().filter { !$1.0.isIdentical(to: $1.1) }.map { place, pair in
       "\(place + 1). \(text(pair.0)) -> \(text(pair.1))"
@@ -162,6 +162,6 @@ struct FieldValueSummary {
   }
 
   private func shortened(_ text: String) -> String {
-    text.count > Self.longest ? text.prefix(Self.longest) + symbols.ellipsis : text
+    text.count > Self.maximumLength ? text.prefix(Self.maximumLength) + symbols.ellipsis : text
   }
 }

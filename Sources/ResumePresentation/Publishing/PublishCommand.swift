@@ -1,13 +1,13 @@
 import ResumeArguments
 import ResumeDomain
 
-/// `resume publish`: puts a résumé that is on this machine into Firestore.
+/// `resume publish`: publishes a local résumé to Firestore.
 enum PublishCommand: Command {
   static let from = PublishingOptions.profile("from", help: "option.publish.from")
   static let to = PublishingOptions.profile("to", help: "option.publish.to")
   static let prune = Flag("prune", help: "option.prune")
   static let overwrite = Flag("overwrite", help: "option.overwrite")
-  static let without = Option<Withheld>("without", help: "option.without", parser: .choice)
+  static let without = Option<OmittedContent>("without", help: "option.without", parser: .choice)
 
   static let declaration = CommandDeclaration(
     name: "publish", summary: "command.publish.summary", discussion: "command.publish.discussion",
@@ -34,7 +34,7 @@ enum PublishCommand: Command {
       prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
     let publishing = PublishResume(of: context.home.resumeFile(local.path), to: remote, wishes: wishes)
     let plan = try await context.waiting { () async throws(ResumeError) in try await publishing.plan() }
-    let answer = PlanOutput(
+    let output = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: server.name, local: local.name,
       remote: server.name)
     let members: [String: JSONOutput] = [
@@ -43,43 +43,43 @@ enum PublishCommand: Command {
     let view = ChangesView(
       changes: plan.changes, kept: plan.kept, newer: plan.newer, labels: labels, members: members)
     guard plan.conflicts.isEmpty else {
-      try answer.printText(view)
+      try output.printText(view)
       throw .changedOnServer(plan.conflicts)
     }
     guard !arguments[PublishingOptions.dryRun], !plan.isEmpty else {
-      try answer.print(view, isDone: false)
-      tell(view, plan, isDry: true, context, labels)
-      // A file that can't be written takes nothing from the answer.
+      try output.print(view, isDone: false)
+      printSummary(view, plan, isDry: true, context, labels)
+      // A failure to record the state must not prevent the output.
       if !arguments[PublishingOptions.dryRun] { try? publishing.note(plan) }
       return
     }
     guard arguments[Confirmation.yes] || Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
-    try answer.printText(view)
-    tell(view, plan, isDry: false, context, labels)
+    try output.printText(view)
+    printSummary(view, plan, isDry: false, context, labels)
     guard try Confirmation.ask(labels.text("publish.question", [server.name]), context) else {
-      context.tell(labels.text("question.declined"))
-      return try answer.printJSON(view, isDone: false)
+      context.report(labels.text("question.declined"))
+      return try output.printJSON(view, isDone: false)
     }
     try await context.waiting { () async throws(ResumeError) in try await publishing.publish(plan) }
-    try answer.printJSON(view, isDone: true)
-    context.tell(labels.text("publish.done", [server.name]))
+    try output.printJSON(view, isDone: true)
+    context.report(labels.text("publish.done", [server.name]))
   }
 
-  /// What people are told of a plan beside it.
-  private static func tell(
+  /// Prints sentences about a plan.
+  private static func printSummary(
     _ view: ChangesView, _ plan: PublishPlan, isDry: Bool, _ context: CommandContext, _ labels: Labels
   ) {
-    if !plan.newer.isEmpty { context.tell(labels.text("publish.newer")) }
+    if !plan.newer.isEmpty { context.report(labels.text("publish.newer")) }
     guard !plan.isEmpty else {
-      return context.tell(labels.text(plan.newer.isEmpty ? "publish.nothing" : "publish.nothingElse"))
+      return context.report(labels.text(plan.newer.isEmpty ? "publish.nothing" : "publish.nothingElse"))
     }
-    context.tell(labels.text("publish.count", view.counts))
-    if !plan.kept.isEmpty { context.tell(labels.text("publish.kept")) }
-    if isDry { context.tell(labels.text("publish.dryRun")) }
+    context.report(labels.text("publish.count", view.counts))
+    if !plan.kept.isEmpty { context.report(labels.text("publish.kept")) }
+    if isDry { context.report(labels.text("publish.dryRun")) }
   }
 }
 
-/// The flags that `publish` and `pull` share.
+/// The options that `publish` and `pull` share.
 enum PublishingOptions {
   static let dryRun = Flag("dry-run", short: "n", help: "option.dryRun")
 
@@ -88,42 +88,42 @@ enum PublishingOptions {
     ReadingOptions.timeout,
   ]
 
-  /// A flag that names one of the two profiles.
+  /// Returns an option that names one of the two profiles.
   static func profile(_ name: String, help: String) -> Option<String> {
     Option(
       name, valueName: "value.name", help: help, parser: .nonEmptyText.completing(.dynamic("profiles")))
   }
 }
 
-/// What may be left out of what is published.
-enum Withheld: String, CaseIterable {
-  /// E-mail, phone and address.
+/// The fields that can be omitted from a document or from publishing.
+enum OmittedContent: String, CaseIterable {
+  /// Email, phone and location.
   case contact
 }
 
-/// A plan is shown before it is carried out, and told to scripts once, after that.
+/// Prints a plan as text before it is applied, and as JSON once afterwards.
 struct PlanOutput {
   let context: CommandContext
   let labels: Labels
   let warnings: [DataWarning]
-  /// The profile that changes.
+  /// The profile that is changed.
   let profile: String
   let local: String
   let remote: String
 
-  /// For a plan that is not carried out.
+  /// Prints a plan that is not applied.
   func print(_ view: ChangesView, isDone: Bool) throws(ResumeError) {
     try printText(view)
     try printJSON(view, isDone: isDone)
   }
 
-  /// The plan and its warnings, before anybody is asked.
+  /// Prints the plan and its warnings as text, before any question.
   func printText(_ view: ChangesView) throws(ResumeError) {
     guard context.format != .json else { return }
     try print(view)
   }
 
-  /// The one object, when all is done.
+  /// Prints the JSON object at the end.
   func printJSON(_ view: ChangesView, isDone: Bool) throws(ResumeError) {
     guard context.format == .json else { return }
     var view = view
@@ -136,6 +136,6 @@ struct PlanOutput {
     let envelope = Envelope(
       language: try context.language.resolvedForLabels(labels.languages), profile: profile,
       warnings: warnings.map { ($0, messages.text($0, savedAt: nil)) })
-    try OutputPrinter(context: context, labels: labels).print(view.answer, envelope)
+    try OutputPrinter(context: context, labels: labels).print(view.output, envelope)
   }
 }

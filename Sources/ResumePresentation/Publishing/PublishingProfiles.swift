@@ -1,22 +1,22 @@
 import ResumeArguments
 import ResumeDomain
 
-/// Which two profiles are meant: the one on this machine, and the one on a server.
+/// The two profiles of `publish` and `pull`: a local one and one in Firestore.
 struct PublishingProfiles {
-  /// A profile in a file.
+  /// A local profile.
   struct Local: Equatable {
     var name: String
     var path: String
-    /// Whether there is no such profile yet.
+    /// Whether the profile does not exist yet.
     var isNew = false
   }
 
   let context: CommandContext
 
-  /// The profile that is made where there is none.
+  /// The name for a new profile.
   static let newName = "me"
 
-  /// The profile in a file: the one that is named, the active one, `me`, or the only one.
+  /// Returns the local profile: the named one, the active one, `me`, or the only one.
   func local(_ option: Option<String>) throws(ResumeError) -> Local {
     if let name = context.arguments[option] { return try local(named: name, option) }
     let known = try files()
@@ -27,7 +27,7 @@ struct PublishingProfiles {
     return local
   }
 
-  /// The same, made where there is none.
+  /// Returns the local profile, or a new one if there is none.
   func localOrNew(_ option: Option<String>) throws(ResumeError) -> Local {
     let name = context.arguments[option]
     if name == nil { _ = try active }
@@ -42,7 +42,7 @@ struct PublishingProfiles {
     return Local(name: newName, path: try context.home.profileFile(newName), isNew: true)
   }
 
-  /// The profile on a server: the one that is named, that of the environment, the active one, or the only one.
+  /// Returns the Firestore profile: the named one, the active one, or the only one.
   func remote(_ option: Option<String>) throws(ResumeError) -> Profile {
     if let name = context.arguments[option] {
       let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
@@ -66,7 +66,7 @@ struct PublishingProfiles {
     return local
   }
 
-  /// What `--profile` names.
+  /// The profile of `--profile`.
   private var named: Profile? {
     get throws(ResumeError) {
       guard let name = context.arguments[ReadingOptions.profile] else { return nil }
@@ -76,7 +76,7 @@ struct PublishingProfiles {
     }
   }
 
-  /// The one that is read without a flag: of whichever kind it is, and never passed over where it can't be used.
+  /// The active profile, of either kind; fails if it can't be used.
   private var active: Profile {
     get throws(ResumeError) { try context.resolver.profile(flag: nil, among: context.home.profiles) }
   }

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume search <words>…`: jobs, projects and skills that answer a query, best first.
+/// `resume search <words>…`: searches jobs, projects and skills, best results first.
 enum SearchCommand: Command {
   static let words = RepeatableArgument<String>(
     "words", valueName: "value.words", help: "argument.words", parser: .text)
@@ -39,24 +39,25 @@ enum SearchCommand: Command {
     let results = loaded.value
     try LoadedOutput(
       loaded: loaded, profile: readers.profile, languages: { results.languages },
-      count: (results.hits.count, results.found), nothing: nothing(results),
-      nothingFacts: [shown(text, context)] + [results.suggestions.joined(separator: ", ")].filter { !$0.isEmpty }
-    ).print(context) { style in SearchView(results: results, query: query, style: style).answer }
+      count: (results.hits.count, results.found), emptyMessage: emptyMessage(results),
+      emptyMessageArguments: [shown(text, context)]
+        + [results.suggestions.joined(separator: ", ")].filter { !$0.isEmpty }
+    ).print(context) { style in SearchView(results: results, query: query, style: style).output }
   }
 
-  /// The key of what to say when there is no hit.
-  private static func nothing(_ results: SearchResults) -> String? {
+  /// Returns the key of the message for no results.
+  private static func emptyMessage(_ results: SearchResults) -> String? {
     guard results.hits.isEmpty else { return nil }
     if results.searched == 0 { return "search.nothing" }
     return results.suggestions.isEmpty ? "search.noMatch" : "search.noMatch.nearest"
   }
 
-  /// As much of the query as a sentence can hold.
+  /// Returns the query, shortened for a message.
   private static func shown(_ text: String, _ context: CommandContext) -> String {
     Columns.truncate(Sanitizer.singleLine(String(text.prefix(400))), to: 60, ellipsis: context.symbols.ellipsis)
   }
 
-  /// A kind, or the name of the command that lists it.
+  /// A kind of entry, or the name of the command that lists it.
   private static var kinds: ValueParser<SearchKind> {
     let names = SearchKind.allCases.map(\.rawValue)
     return ValueParser(completion: .values(names)) { text in
@@ -70,14 +71,14 @@ enum SearchCommand: Command {
   }
 }
 
-/// What a search found, as a list, as records, as JSON.
+/// Search results as text, records and JSON.
 struct SearchView {
   let results: SearchResults
   let query: SearchQuery
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines, plain: { results.hits.map(record) },
       json: {
         [
@@ -108,7 +109,7 @@ struct SearchView {
     return lines
   }
 
-  /// What is told of a hit, each on a line of its own.
+  /// The lines of a search result.
   struct Rows {
     let title: HighlightedText
     let isFavorite: Bool
@@ -116,7 +117,7 @@ struct SearchView {
     let excerpt: HighlightedText?
   }
 
-  /// The rows of a hit, for whoever has lines that are cut off rather than wrapped.
+  /// Returns the lines of a result, for a view that truncates lines instead of wrapping them.
   func rows(_ hit: SearchHit, _ canvas: TextCanvas) -> Rows {
     Rows(
       title: marked(title(hit), canvas), isFavorite: hit.isFavorite, facts: facts(hit, canvas),
@@ -127,7 +128,7 @@ struct SearchView {
     SearchExcerpt(hit, query, shown: shown(hit), style)?.text(canvas, indent: 2)
   }
 
-  /// What it is, and where or what for.
+  /// Returns the kind and the details of a result.
   private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText {
     details(hit).reduce(HighlightedText(style.labels.text("kind." + hit.entry.kind.rawValue))) {
       $0 + HighlightedText(" \(canvas.symbols.middleDot) ") + marked($1, canvas)
@@ -142,17 +143,17 @@ struct SearchView {
     }
   }
 
-  /// The texts that are shown of every hit.
+  /// Returns the texts that are shown for every result.
   private func shown(_ hit: SearchHit) -> [String] { [title(hit)] + details(hit) + [hit.entry.id] }
 
-  /// The text with what the query hits set off; where nothing can be set off nobody looks.
+  /// Returns a text with the matches highlighted; without styles, highlighting is skipped.
   private func marked(_ text: String, _ canvas: TextCanvas) -> HighlightedText {
     guard canvas.styler.isEnabled else { return HighlightedText(text) }
     let clean = Sanitizer.singleLine(text)
     return HighlightedText(clean: clean, places: query.highlights(in: clean).places)
   }
 
-  /// kind, id, title, score, `*` for a favourite, and of several people's whose it is.
+  /// Columns: kind, id, title, score, `*` for a favorite, and with several profiles the profile.
   private func record(_ hit: SearchHit) -> PlainRecord {
     PlainRecord(
       [hit.entry.kind.rawValue, hit.entry.id, title(hit), String(hit.score), hit.isFavorite ? "*" : ""]

@@ -1,25 +1,25 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// One line around a hit in what is not shown of an entry anyway: a text, tags or skills.
+/// A line around a match in a field that the result does not show: a text, tags or skills.
 struct SearchExcerpt {
-  /// As much of a text as is looked at for the hit, in bytes.
-  private static let longest = 1 << 14
+  /// The maximum number of bytes of a text that are searched for the match.
+  private static let maximumLength = 1 << 14
 
   private let label: String
   private let text: String
-  /// Where in the text's UTF-8 to look for the hit from.
+  /// The UTF-8 offset from which to look for the match.
   private let offset: Int
   private let query: SearchQuery
 
-  /// The excerpt that explains a hit; `nil` when what is shown does.
+  /// Creates the excerpt that explains a result; nil if the visible fields do.
   init?(_ hit: SearchHit, _ query: SearchQuery, shown: [String], _ style: ViewStyle) {
     self.query = query
     let passage = Self.passage(hit, query, shown)
     switch (hit.entry, passage?.field) {
     case (.skill(let group), .skill?), (.skill(let group), nil):
       guard !group.items.isEmpty else { return nil }
-      // The language of the hit stands for itself alone.
+      // The matched skill is shown in the language of the match.
       let titles = group.items.map { item in
         item.title.translations.contains { $0.text == passage?.text }
           ? passage?.text ?? "" : item.title.resolved(style.preference)
@@ -36,25 +36,25 @@ struct SearchExcerpt {
 
   private static func tags(_ style: ViewStyle) -> String { style.labels.text("fact.tags") + ": " }
 
-  /// The best hit of a word that nothing shown has.
+  /// Returns the best match of a word that is not visible.
   private static func passage(_ hit: SearchHit, _ query: SearchQuery, _ shown: [String]) -> SearchPassage? {
     let hidden = hit.passages.enumerated().filter { _, passage in passage.map { !shown.contains($0.text) } ?? false }
     guard !hidden.isEmpty else { return nil }
     let visible = shown.reduce(into: Set<Int>()) {
-      $0.formUnion(query.highlights(in: String($1.prefix(longest))).words)
+      $0.formUnion(query.highlights(in: String($1.prefix(maximumLength))).words)
     }
     return hidden.filter { !visible.contains($0.offset) }.compactMap(\.element)
       .max { $0.field.weight < $1.field.weight }
   }
 
-  /// The excerpt on one line, cut between words where that is possible.
+  /// Returns the excerpt on one line, cut between words if possible.
   func text(_ canvas: TextCanvas, indent: Int) -> HighlightedText {
     let bytes = text.utf8
     let place = bytes.index(bytes.startIndex, offsetBy: offset)
-    let before = bytes[..<place].suffix(Self.longest / 16)
-    let after = bytes[place...].prefix(Self.longest)
+    let before = bytes[..<place].suffix(Self.maximumLength / 16)
+    let after = bytes[place...].prefix(Self.maximumLength)
     let head = Array(Sanitizer.singleLine(String(decoding: before.drop(while: Self.isInside), as: UTF8.self)))
-    let tail = Array(Sanitizer.singleLine(Self.whole(after)))
+    let tail = Array(Sanitizer.singleLine(Self.decoded(after)))
     let places = query.highlights(in: String(tail)).places
     let hit = head.count + (places.min() ?? 0)
     let label = HighlightedText(label)
@@ -69,7 +69,7 @@ struct SearchExcerpt {
       + HighlightedText(isCutAfter ? canvas.symbols.ellipsis : "")
   }
 
-  /// What fits, with a third of the room before the hit where the text is longer.
+  /// Returns the characters that fit, with a third of the space before the match.
   private static func range(of line: [Character], around hit: Int, room: Int) -> Range<Int> {
     var (start, end, width) = (hit, hit, 0)
     func goBack(upTo room: Int) {
@@ -91,14 +91,14 @@ struct SearchExcerpt {
     return start..<end
   }
 
-  /// Whether a byte goes on with a character that began before it.
+  /// Whether a byte continues a character.
   private static func isInside(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// The bytes without a character that is cut off at their end.
-  private static func whole(_ bytes: Substring.UTF8View) -> String {
+  /// Decodes bytes without an incomplete character at the end.
+  private static func decoded(_ bytes: Substring.UTF8View) -> String {
     var bytes = bytes
     var cut = 0
-    while cut < 4, let last = bytes.last, last >= 0x80, bytes.count >= longest {
+    while cut < 4, let last = bytes.last, last >= 0x80, bytes.count >= maximumLength {
       bytes.removeLast()
       cut += 1
       if !isInside(last) { break }

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume about`: the person, and this project.
+/// `resume about`: shows the personal details and information about this project.
 enum AboutCommand: Command {
   static let declaration = CommandDeclaration(
     name: "about", summary: "command.about.summary", discussion: "command.about.discussion",
@@ -14,17 +14,17 @@ enum AboutCommand: Command {
     let fetch = FetchAbout(repository: try context.sources.repositories(plan).entries())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { loaded.value?.languages ?? [] })
-      .print(context) { style in AboutView(person: loaded.value, style: style).answer }
+      .print(context) { style in AboutView(person: loaded.value, style: style).output }
   }
 }
 
-/// The person, and this project.
+/// The personal details and information about this project.
 struct AboutView {
   let person: Person?
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { ["about": json] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { records }, json: { ["about": json] })
   }
 
   private var sections: [(title: String, text: String)] {

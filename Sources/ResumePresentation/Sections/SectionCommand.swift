@@ -9,7 +9,7 @@ protocol SectionCommand: Command {
   static var collection: EntryCollection<Entry> { get }
 
   /// Returns what is printed for the entries.
-  static func answer(_ entries: [Entry], _ style: ViewStyle) -> Answer
+  static func output(_ entries: [Entry], _ style: ViewStyle) -> CommandOutput
 }
 
 extension SectionCommand {
@@ -28,14 +28,14 @@ extension SectionCommand {
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
-      nothing: loaded.value.isEmpty ? "\(name).none" : nil
-    ).print(context) { style in answer(loaded.value, style) }
+      emptyMessage: loaded.value.isEmpty ? "\(name).none" : nil
+    ).print(context) { style in output(loaded.value, style) }
   }
 }
 
 extension SectionCommand where Entry == SectionEntry {
-  static func answer(_ entries: [SectionEntry], _ style: ViewStyle) -> Answer {
-    SectionView(entries: entries, table: collection.table, style: style).answer
+  static func output(_ entries: [SectionEntry], _ style: ViewStyle) -> CommandOutput {
+    SectionView(entries: entries, table: collection.table, style: style).output
   }
 }
 
@@ -53,8 +53,8 @@ enum LanguagesCommand: SectionCommand {
 enum SkillsCommand: SectionCommand {
   static var collection: EntryCollection<SkillGroup> { .skills }
 
-  static func answer(_ groups: [SkillGroup], _ style: ViewStyle) -> Answer {
-    SkillsView(groups: groups, style: style).answer
+  static func output(_ groups: [SkillGroup], _ style: ViewStyle) -> CommandOutput {
+    SkillsView(groups: groups, style: style).output
   }
 }
 
@@ -64,8 +64,8 @@ struct SectionView {
   let table: FieldTable
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines, plain: { entries.map(record) },
       json: { [table.command ?? table.collection: .array(entries.map(json))] })
   }
@@ -133,13 +133,13 @@ struct SectionView {
   }
 }
 
-/// The skills by group.
+/// Skills by group as text, records and JSON.
 struct SkillsView {
   let groups: [SkillGroup]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { ["skills": .array(groups.map(json))] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { records }, json: { ["skills": .array(groups.map(json))] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -156,7 +156,7 @@ struct SkillsView {
     return lines
   }
 
-  /// group, skill.
+  /// Columns: group, skill.
   private var records: [PlainRecord] {
     groups.flatMap { group in
       group.items.map { PlainRecord([title(group), $0.title.resolved(style.preference)]) }

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume login`: signs in with e-mail and password, or with a Google access token.
+/// `resume login`: signs in with email and password, or with a Google access token.
 enum LoginCommand: Command {
   static let email = Option<String>(
     "email", valueName: "value.address", help: "option.login.email", excludes: ["google-token-stdin"],
@@ -39,7 +39,7 @@ enum LoginCommand: Command {
       guard !token.isEmpty else { throw .invalidInput(.emptyToken) }
       account = try await repository.logIn(accessToken: token)
     } else {
-      context.tell(context.labels.text("login.host", [host]))
+      context.report(context.labels.text("login.host", [host]))
       let email = try email(source, context)
       let password = try password(email, context)
       account = try await context.waiting { () async throws(ResumeError) in
@@ -47,7 +47,7 @@ enum LoginCommand: Command {
       }
     }
     try context.printJSONOnly(["account": AccountView.json(account)], profile: plan.profile.name)
-    context.tell(context.labels.text("login.done", [account.email ?? context.labels.text("account.google")]))
+    context.report(context.labels.text("login.done", [account.email ?? context.labels.text("account.google")]))
   }
 
   private static func email(
@@ -55,14 +55,14 @@ enum LoginCommand: Command {
   ) throws(ResumeError) -> String {
     if let email = context.arguments[email] ?? source.email { return email }
     guard context.console.inputIsTerminal else { throw .invalidInput(.missingEmail) }
-    let answer: String?
+    let response: String?
     do {
-      answer = try LinePrompt(output: context.console.error).ask(context.labels.text("login.emailPrompt") + " ")
+      response = try LinePrompt(output: context.console.error).ask(context.labels.text("login.emailPrompt") + " ")
     } catch {
       throw ResumeError(error, flag: "--email")
     }
-    guard let answer, !answer.isEmpty else { throw .invalidInput(.missingEmail) }
-    return answer
+    guard let response, !response.isEmpty else { throw .invalidInput(.missingEmail) }
+    return response
   }
 
   private static func password(_ email: String, _ context: CommandContext) throws(ResumeError) -> String {
@@ -82,7 +82,7 @@ enum LoginCommand: Command {
   }
 }
 
-/// `resume logout`: forgets the session and everything cached with it.
+/// `resume logout`: signs out and removes the data cached for the session.
 enum LogoutCommand: Command {
   static let declaration = CommandDeclaration(
     name: "logout", summary: "command.logout.summary", discussion: "command.logout.discussion",
@@ -91,8 +91,8 @@ enum LogoutCommand: Command {
       ReadingOptions.profile, ReadingOptions.offline, ReadingOptions.timeout,
     ])
 
-  /// What the server is given to delete an anonymous user, in seconds.
-  private static let patience = 3.0
+  /// The time limit for deleting an anonymous user on the server, in seconds.
+  private static let serverTimeLimit = 3.0
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
@@ -102,22 +102,22 @@ enum LogoutCommand: Command {
         "account": .null,
         "removed": ["entries": .integer(report.removedEntries), "sessions": .integer(report.hadSession ? 1 : 0)],
       ], profile: plan.profile.name)
-    for sentence in words(report, context.labels) { context.tell(sentence) }
+    for sentence in words(report, context.labels) { context.report(sentence) }
   }
 
-  /// What is told of a logout, a sentence each.
+  /// Returns the sentences about a sign-out.
   static func words(_ report: SignOutReport, _ labels: Labels) -> [String] {
     guard report.hadSession else { return [labels.text("logout.none")] }
     let done = labels.plural("logout.done", report.removedEntries)
     return report.deletedUser ? [done, labels.text("logout.deletedUser")] : [done]
   }
 
-  /// Forgets a profile's session; one without a server never has any.
+  /// Signs out of a profile; a local profile never has a session.
   static func logOut(
     of plan: ReadingPlan, notifiesServer: Bool, _ context: CommandContext
   ) async throws(ResumeError) -> SignOutReport {
     var plan = plan
-    plan.timeout = min(plan.timeout ?? patience, patience)
+    plan.timeout = min(plan.timeout ?? serverTimeLimit, serverTimeLimit)
     var report = SignOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
     if case .firestore = plan.profile.source {
       let repository = try context.sources.account(plan).repository
@@ -130,7 +130,7 @@ enum LogoutCommand: Command {
   }
 }
 
-/// `resume whoami`: who is signed in.
+/// `resume whoami`: shows the account.
 enum WhoamiCommand: Command {
   static let declaration = CommandDeclaration(
     name: "whoami", summary: "command.whoami.summary", section: "section.account",
@@ -143,17 +143,17 @@ enum WhoamiCommand: Command {
       throw .denied(.notSignedIn(profile: plan.profile.name))
     }
     try context.printLocal(
-      AccountView(account: account, labels: context.labels).answer, profile: plan.profile.name)
+      AccountView(account: account, labels: context.labels).output, profile: plan.profile.name)
   }
 }
 
-/// Who is signed in.
+/// The account of the session.
 struct AccountView {
   let account: Account
   let labels: Labels
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: { canvas in FactLines.lines(facts.map { (labels.text("account.fact." + $0.0), $0.1) }, canvas) },
       plain: { facts.map { PlainRecord([$0.0, $0.1]) } }, json: { ["account": Self.json(account)] })
   }
@@ -164,7 +164,7 @@ struct AccountView {
       + (account.userID.map { [("uid", $0)] } ?? []) + [("expiresAt", Dates.moment(account.expiresAt))]
   }
 
-  /// The account's members.
+  /// Returns the JSON members of the account.
   static func json(_ account: Account) -> JSONOutput {
     [
       "anonymous": .boolean(account.isAnonymous), "email": JSONOutput(account.email),

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume validate [<file>]`: every problem of a résumé's file at once.
+/// `resume validate [<file>]`: lists all problems of a résumé file.
 enum ValidateCommand: Command {
   static let file = Argument<String>(
     "file", valueName: "value.file", help: "argument.validate.file", isRequired: false, parser: .file)
@@ -28,13 +28,13 @@ enum ValidateCommand: Command {
     let view = ValidationView(
       file: subject.path == "-" ? labels.text("validation.standardInput") : subject.path, report: report,
       labels: labels, hidesWarnings: context.isQuiet && !isStrict)
-    try context.printLocal(view.answer, profile: subject.profile)
-    if context.format == .text { view.tell(context) }
+    try context.printLocal(view.output, profile: subject.profile)
+    if context.format == .text { view.printProblems(context) }
     if fails { throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings) }
-    context.tell(view.verdict)
+    context.report(view.verdict)
   }
 
-  /// The file that was named, else the active profile's.
+  /// Returns the file of the argument, otherwise that of the active profile.
   private static func subject(
     _ context: CommandContext, _ labels: Labels
   ) throws(ResumeError) -> (path: String, profile: String?, scope: ValidationScope) {
@@ -52,35 +52,35 @@ enum ValidateCommand: Command {
   }
 }
 
-/// The problems of a résumé's file: lines as compilers write them, which editors can follow, records and JSON.
+/// The problems of a résumé file in the format of compiler messages, which editors recognize, as records and as JSON.
 struct ValidationView {
-  /// How many problems people are shown; scripts get all.
+  /// The maximum number of problems in text output; the other formats list all.
   private static let maximumShown = 1000
 
-  /// The file, as it is called.
+  /// The name of the file in messages.
   let file: String
   let report: ValidationReport
   let labels: Labels
-  /// Whether people are shown errors alone.
+  /// Whether only errors are shown.
   let hidesWarnings: Bool
 
   private var messages: ValidationMessages { ValidationMessages(labels: labels) }
 
-  /// What goes to standard output; for people there is nothing.
-  var answer: Answer {
-    Answer(
+  /// The output; empty for text, which goes to standard error.
+  var output: CommandOutput {
+    CommandOutput(
       text: { _ in [] }, plain: { report.problems.map(record) },
       json: { ["problems": .array(report.problems.map(json))] })
   }
 
-  /// The last line where the file passes.
+  /// The sentence for a file that passes.
   var verdict: String {
     report.problems.isEmpty
       ? labels.text("validation.valid", [file]) : labels.plural("validation.passed", report.warnings, [file])
   }
 
-  /// Shows the problems on the error stream.
-  func tell(_ context: CommandContext) {
+  /// Prints the problems on standard error.
+  func printProblems(_ context: CommandContext) {
     let styler = context.console.errorStyler(context.colorMode)
     let shown = report.problems.lazy.filter { !hidesWarnings || $0.finding.rule.severity == .error }
     let wrapper = TextWrapper(width: context.console.errorColumns, firstIndent: "  ", indent: "  ")
@@ -94,7 +94,7 @@ struct ValidationView {
     try? context.console.error.write(text)
   }
 
-  /// `cv.json:3:7: error: work[2].startDate: '2020-13' is no date (invalidDate)`, never wrapped.
+  /// Returns a line such as `cv.json:3:7: error: work[2].startDate: Invalid date '2020-13' (invalidDate)`, never wrapped.
   private func line(_ problem: ValidationProblem, _ styler: Styler) -> String {
     let rule = problem.finding.rule
     let place = Sanitizer.singleLine(file) + ":\(problem.position.line):\(problem.position.column): "

@@ -1,13 +1,13 @@
 import ResumeDomain
 
-/// What the problems of a résumé's file say, and what to write instead.
+/// The messages and hints for the problems of a résumé file.
 struct ValidationMessages {
-  /// How much of a value is quoted, in scalars.
+  /// The maximum length of a quoted value, in scalars.
   private static let maximumQuoteLength = 60
 
   let labels: Labels
 
-  /// What is wrong, with the value.
+  /// Returns the message, with the value.
   func text(_ finding: ValidationFinding) -> String {
     switch finding {
     case .syntax(let problem): return syntax(problem)
@@ -34,7 +34,7 @@ struct ValidationMessages {
     }
   }
 
-  /// What to do about it.
+  /// Returns the suggested correction.
   func hint(_ finding: ValidationFinding) -> String {
     switch finding {
     case .wrongType(let expected, _, let value): return hint("wrongType", example(expected, value))
@@ -57,10 +57,10 @@ struct ValidationMessages {
     }
   }
 
-  /// The text of the error about a malformed file, without the place it begins with and the point at its end.
+  /// Returns the message of a syntax error without its position and full stop.
   private func syntax(_ problem: SyntaxProblem) -> String {
     if case .duplicateMember(let name) = problem { return text("duplicateMember", name) }
-    let text = labels.text("error.syntax.\(problem)", [""])
+    let text = labels.text(problem.messageKey, [""])
     let bare = text.hasPrefix("'': ") ? text.dropFirst(4) : text[...]
     return String(bare.hasSuffix(".") && !bare.hasSuffix("..") ? bare.dropLast() : bare)
   }
@@ -77,7 +77,7 @@ struct ValidationMessages {
 
   private func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 
-  /// A value as JSON would have it, for what is short enough; else the form of one.
+  /// Returns a short value in the expected JSON type, otherwise a placeholder.
   private func example(_ expected: JSONKind, _ value: String?) -> String {
     let text = "\"" + (value.map(quoted) ?? "…") + "\""
     return switch expected {
@@ -99,7 +99,7 @@ struct ValidationMessages {
     }
   }
 
-  /// Whether somebody wrote a word for "until now" where a date belongs.
+  /// Whether a date is a word for "until now".
   private func isCurrent(_ value: String) -> Bool {
     guard value.utf8.count <= Self.maximumQuoteLength else { return false }
     let words = ["en", labels.language].flatMap {
@@ -108,7 +108,7 @@ struct ValidationMessages {
     return words.contains { $0 == value.lowercased() }
   }
 
-  /// What probably was meant by something that is no address: most often only the scheme is missing.
+  /// Returns the URL that was probably meant; usually the scheme is missing.
   private func address(_ value: String) -> String {
     let guess = "https://" + value
     let isHost = !value.contains(":") && value.contains(".") && value.utf8.count <= Self.maximumQuoteLength
@@ -122,9 +122,9 @@ struct ValidationMessages {
   }
 }
 
-/// The date that was probably meant by a text that is none.
+/// Suggestions for invalid dates.
 enum ProbableDate {
-  /// What the numbers of a text make, as far as they leave no doubt; else some date.
+  /// Returns the date that the numbers in a text suggest, or an example.
   static func near(_ text: String) -> PartialDate {
     let numbers = text.utf8.prefix(40).split(omittingEmptySubsequences: true) { !(0x30...0x39).contains($0) }.map {
       digits in (count: digits.count, value: digits.prefix(5).reduce(0) { $0 * 10 + Int($1 - 0x30) })
@@ -134,7 +134,7 @@ enum ProbableDate {
     }
     let year = numbers[index].value
     let others = numbers.indices.filter { $0 != index }.map { numbers[$0].value }
-    // Of 03/04/2020 nobody knows which is the month; before a year that comes second there is no day.
+    // The month of 03/04/2020 is ambiguous, and a year in second position has no day.
     let month = index == 0 || others.count == 1 ? others.first : nil
     let day = index == 0 && others.count > 1 ? others[1] : nil
     return PartialDate(year: year, month: month, day: month == nil ? nil : day) ?? PartialDate(year: year, month: month)

@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// How long somebody has worked: in all, for each company and with each tag. Of several people, each one's.
+/// The total experience of a profile, and per company and tag; with several profiles, for each.
 struct ExperienceView {
   private let people: [(owner: String?, experience: Experience)]
   private let style: ViewStyle
@@ -17,15 +17,17 @@ struct ExperienceView {
     }
   }
 
-  /// - Parameter allProfiles: whether every profile was read, which decides the shape for scripts.
-  func answer(allProfiles: Bool) -> Answer {
-    Answer(
+  /// Returns the output.
+  ///
+  /// - Parameter allProfiles: whether every profile was read, which decides the shape of the JSON.
+  func output(allProfiles: Bool) -> CommandOutput {
+    CommandOutput(
       text: { canvas in Array(people.map { lines($0.owner, $0.experience, canvas) }.joined(separator: [""])) },
       plain: { people.flatMap { records($0.owner, $0.experience) } },
       json: {
         if allProfiles { return ["summaries": .array(people.map { .object(members($0.owner, $0.experience)) })] }
-        let nothing = Experience(of: [], today: style.today, preference: style.preference)
-        return ["summary": .object(members(nil, people.first?.experience ?? nothing))]
+        let emptyMessage = Experience(of: [], today: style.today, preference: style.preference)
+        return ["summary": .object(members(nil, people.first?.experience ?? emptyMessage))]
       })
   }
 
@@ -63,7 +65,7 @@ struct ExperienceView {
     count.map(style.dates.duration) ?? style.labels.text("date.unknown")
   }
 
-  /// total, company or tag; its name; months; jobs; and of several people's whose it is.
+  /// Columns: total, company or tag; its name; months; jobs; and with several profiles the profile.
   private func records(_ owner: String?, _ experience: Experience) -> [PlainRecord] {
     func record(_ kind: String, _ name: String, _ months: Int?, _ works: Int) -> PlainRecord {
       PlainRecord([kind, name, months.map { String($0) } ?? "", String(works)] + (owner.map { [$0] } ?? []))

@@ -2,7 +2,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume works`: the jobs, newest start first; with an id, one job.
+/// `resume works`: lists the jobs, newest start first; with an ID, shows one job.
 enum WorksCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.work.id", isRequired: false,
@@ -25,25 +25,25 @@ enum WorksCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let wantsSummary = context.arguments[summary]
     try await context.list(
-      id: id, nothing: ("works.none", "works.noMatch"), isFiltered: wantsSummary, details: WorkCommand.show,
+      id: id, emptyMessage: ("works.none", "works.noMatch"), isFiltered: wantsSummary, details: WorkCommand.show,
       fetch: { (readers, filter) async throws(ResumeError) in
         try await FetchWorks(readers: readers, today: context.today)(filter, context.freshness)
       },
       view: { works, style in
         wantsSummary
-          ? ExperienceView(works: works, style: style).answer(allProfiles: context.readsAllProfiles)
-          : WorksView(works: works, style: style).answer
+          ? ExperienceView(works: works, style: style).output(allProfiles: context.readsAllProfiles)
+          : WorksView(works: works, style: style).output
       })
   }
 }
 
-/// The jobs as a time line, as records, as JSON.
+/// The jobs as a timeline, as records and as JSON.
 struct WorksView {
   let works: [Listed<Work>]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { works.map(record) }, json: { ["works": .array(works.map(Self.json(style)))] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { works.map(record) }, json: { ["works": .array(works.map(Self.json(style)))] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -68,7 +68,7 @@ struct WorksView {
     return lines
   }
 
-  /// id, title, company, start, end, place, tags, `*` for a favourite, and of several people's whose it is.
+  /// Columns: id, title, company, start, end, location, tags, `*` for a favorite, and with several profiles the profile.
   private func record(_ listed: Listed<Work>) -> PlainRecord {
     let work = listed.entry
     return PlainRecord(
@@ -79,7 +79,7 @@ struct WorksView {
       ] + listed.trailingFields)
   }
 
-  /// The members that a job has in a list.
+  /// Returns the JSON members of a job in a list.
   static func members(_ listed: Listed<Work>, _ style: ViewStyle) -> [JSONOutput.Member] {
     let work = listed.entry
     let members: [JSONOutput.Member] = [
@@ -112,7 +112,7 @@ struct WorksView {
   }
 }
 
-/// `resume work <id>`: one job in full.
+/// `resume work <id>`: shows one job in full.
 enum WorkCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.work.id", parser: .text.completing(.dynamic("works")))
@@ -137,12 +137,12 @@ enum WorkCommand: Command {
     let details = loaded.value
     try LoadedOutput(loaded: loaded, profile: profile, languages: { details.languages })
       .print(context) { style in
-        WorkView(details: details, isFavorite: reader.favorites.contains(.work, details.work.id), style: style).answer
+        WorkView(details: details, isFavorite: reader.favorites.contains(.work, details.work.id), style: style).output
       }
   }
 }
 
-/// One job in full, and what is said about it.
+/// The details of one job and its recommendations.
 struct WorkView {
   let details: WorkDetails
   let isFavorite: Bool
@@ -150,8 +150,8 @@ struct WorkView {
 
   private var work: Work { details.work }
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { ["work": json] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { records }, json: { ["work": json] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -187,7 +187,7 @@ struct WorkView {
     return lines + [""] + FactLines.lines(facts, canvas)
   }
 
-  /// The words beside a line, which shows where they end, and below them who said them.
+  /// Returns the quotation with a line beside it, and its author below.
   private func said(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
     let words = style.text(recommendation.text).map {
       canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ")

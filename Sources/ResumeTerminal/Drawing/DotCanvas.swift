@@ -1,35 +1,35 @@
-/// A picture of dots and short texts, drawn with characters.
+/// A drawing of dots and short texts, made of characters.
 ///
-/// Positions are in dots from the top left corner, as fractions where a line is drawn; what lies outside is left out.
+/// Positions are in dots from the top left corner, fractional for lines; parts outside the canvas are clipped.
 public struct DotCanvas: Sendable {
-  /// The characters of a line.
+  /// The characters per line.
   public let columns: Int
   /// The lines.
   public let rows: Int
-  /// What dots look like.
-  public let signs: DotGlyphs
+  /// The characters that represent dots.
+  public let glyphs: DotGlyphs
 
   private var bits: [UInt8]
   private var styles: [[Style]]
   private var texts: [Character?]
 
-  /// Creates an empty picture of so many characters; fewer than one count as one.
-  public init(columns: Int, rows: Int, signs: DotGlyphs) {
+  /// Creates an empty canvas of so many characters, at least 1.
+  public init(columns: Int, rows: Int, glyphs: DotGlyphs) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
-    self.signs = signs
+    self.glyphs = glyphs
     let count = self.columns * self.rows
     bits = Array(repeating: 0, count: count)
     styles = Array(repeating: [], count: count)
     texts = Array(repeating: nil, count: count)
   }
 
-  /// The dots from left to right.
-  public var width: Int { columns * signs.columns }
-  /// The dots from top to bottom.
-  public var height: Int { rows * signs.rows }
+  /// The dots per line.
+  public var width: Int { columns * glyphs.columns }
+  /// The dots per column.
+  public var height: Int { rows * glyphs.rows }
 
-  /// Sets a dot; a character has the styles of the last dot or text that was put there.
+  /// Sets a dot; a character has the styles of its last dot or text.
   public mutating func set(x: Int, y: Int, _ styles: Style...) {
     set(x: x, y: y, styles)
   }
@@ -42,19 +42,19 @@ public struct DotCanvas: Sendable {
       let part = steps == 0 ? 0 : Double(step) / Double(steps)
       let x = start.x + (end.x - start.x) * part
       let y = start.y + (end.y - start.y) * part
-      // The right and the lower edge belong to the last dots.
+      // The right and lower edges belong to the last dots.
       set(x: min(Int(x), width - 1), y: min(Int(y), height - 1), styles)
     }
   }
 
-  /// Takes away the dots of some characters of a line.
+  /// Removes the dots of some characters of a line.
   public mutating func clear(columns: Range<Int>, row: Int) {
     guard (0..<rows).contains(row) else { return }
     for column in columns.clamped(to: 0..<self.columns) { bits[row * self.columns + column] = 0 }
   }
 
-  /// Puts a text of characters one column wide over the dots; what has no room on the line is left out.
-  public mutating func put(_ text: String, column: Int, row: Int, _ styles: Style...) {
+  /// Writes a text of characters one column wide over the dots; the part outside the line is clipped.
+  public mutating func write(_ text: String, column: Int, row: Int, _ styles: Style...) {
     guard (0..<rows).contains(row) else { return }
     for (offset, character) in text.enumerated() where (0..<columns).contains(column + offset) {
       texts[row * columns + column + offset] = character
@@ -62,14 +62,14 @@ public struct DotCanvas: Sendable {
     }
   }
 
-  /// The lines without spaces at their ends.
+  /// Returns the lines without trailing spaces.
   public func lines(_ styler: Styler) -> [String] {
     (0..<rows).map { row in
       var line = ""
       var run = ""
       var runStyles: [Style] = []
       for index in (row * columns)..<((row + 1) * columns) {
-        let character = texts[index] ?? signs.character(bits[index])
+        let character = texts[index] ?? glyphs.character(bits[index])
         // A space looks the same in every style.
         if character != " ", styles[index] != runStyles {
           let word = run.trimmingSpaces()
@@ -85,14 +85,14 @@ public struct DotCanvas: Sendable {
 
   private mutating func set(x: Int, y: Int, _ styles: [Style]) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
-    let index = y / signs.rows * columns + x / signs.columns
-    bits[index] |= signs.bit(column: x % signs.columns, row: y % signs.rows)
+    let index = y / glyphs.rows * columns + x / glyphs.columns
+    bits[index] |= glyphs.bit(column: x % glyphs.columns, row: y % glyphs.rows)
     self.styles[index] = styles
   }
 }
 
 extension String {
-  /// The text without spaces at its end.
+  /// Returns the text without trailing spaces.
   fileprivate func trimmingSpaces() -> String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
@@ -100,30 +100,30 @@ extension String {
   }
 }
 
-/// The signs that dots are drawn with: how many of them a character holds, and what it looks like.
+/// The characters that represent dots.
 ///
-/// A character is about twice as high as it is wide, so the dots of both kinds are about as far apart in both directions.
+/// A character is about twice as high as it is wide, so the dots are about equally far apart in both directions.
 public enum DotGlyphs: Sendable, Equatable {
-  /// Two by four dots a character, of the Braille patterns.
+  /// Braille patterns, with two by four dots a character.
   case braille
-  /// One by two dots a character: `'`, `.` and `:`.
+  /// The characters `'`, `.` and `:`, with one by two dots a character.
   case ascii
 
-  /// The dots of a character from left to right.
+  /// The number of dots in a row of a character.
   public var columns: Int { self == .braille ? 2 : 1 }
-  /// The dots of a character from top to bottom.
+  /// The number of dots in a column of a character.
   public var rows: Int { self == .braille ? 4 : 2 }
 
-  /// The bit of a dot within its character.
+  /// Returns the bit of a dot within its character.
   func bit(column: Int, row: Int) -> UInt8 {
     switch self {
-    // The fourth row came to the patterns later, and so did its bits.
+    // Unicode numbers the dots of the fourth row last.
     case .braille: row == 3 ? 0x40 << column : 1 << (row + 3 * column)
     case .ascii: 1 << row
     }
   }
 
-  /// The character of some bits; a space where there are none.
+  /// Returns the character of some bits; a space for none.
   func character(_ bits: UInt8) -> Character {
     switch self {
     case _ where bits == 0: " "
@@ -135,9 +135,9 @@ public enum DotGlyphs: Sendable, Equatable {
 
 /// A point of a ``DotCanvas``, in dots from its top left corner.
 public struct DotPoint: Sendable, Equatable {
-  /// To the right.
+  /// The distance from the left edge.
   public var x: Double
-  /// Downwards.
+  /// The distance from the upper edge.
   public var y: Double
 
   /// Creates a point.
@@ -147,9 +147,9 @@ public struct DotPoint: Sendable, Equatable {
   }
 }
 
-/// Cuts straight lines to a rectangle, after Liang and Barsky.
+/// Clips straight lines to a rectangle, with the algorithm of Liang and Barsky.
 enum LineClip {
-  /// The part of a line from (0, 0) to (width, height); `nil` where there is none, or where an end is not a number.
+  /// Returns the part of a line within (0, 0) and (width, height); `nil` for none, or for an end that is not a number.
   static func clipped(
     _ start: DotPoint, _ end: DotPoint, width: Double, height: Double
   ) -> (start: DotPoint, end: DotPoint)? {
@@ -168,7 +168,7 @@ enum LineClip {
     }
     guard first <= last else { return nil }
     func point(_ part: Double) -> DotPoint {
-      // Rounding must not leave the rectangle.
+      // Rounding errors must not leave the rectangle.
       DotPoint(x: min(max(start.x + dx * part, 0), width), y: min(max(start.y + dy * part, 0), height))
     }
     return (point(first), point(last))

@@ -6,7 +6,7 @@ extension Descriptor {
   /// - Returns: whether each descriptor is readable, in their order; `nil` if a signal interrupted the wait.
   static func readable(_ descriptors: [Int32], milliseconds: Int32? = nil) -> [Bool]? {
     #if canImport(Darwin)
-      // Darwin's `poll` refuses /dev/tty.
+      // Darwin's `poll` doesn't support /dev/tty.
       var set = fd_set()
       withUnsafeMutableBytes(of: &set) { bits in
         for descriptor in descriptors where descriptor >= 0 && descriptor / 8 < bits.count {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Shows that something is being waited for: a turning sign and a label on one line of a terminal, erased at the end.
+/// A spinner with a label on one line of a terminal, erased at the end of the work.
 ///
-/// Nothing is shown, and no thread is made, for work that takes less than the delay. Nothing else may write to the sink
-/// meanwhile. Where a signal ends the process, ``SignalGuard`` erases the line.
+/// Nothing is drawn for work that takes less than the delay. Nothing else may write to the sink while the work runs. If a signal
+/// ends the process, ``SignalGuard`` erases the line.
 public struct Spinner: Sendable {
   private let line: LineAnimation
   private let columns: Int
@@ -11,12 +11,12 @@ public struct Spinner: Sendable {
 
   /// Creates a spinner.
   /// - Parameters:
-  ///   - sink: where it is drawn; every frame is flushed.
-  ///   - isEnabled: whether that is a terminal that understands escape sequences; otherwise nothing is ever shown.
-  ///   - columns: the width that the label is cut to.
-  ///   - delay: how long the work may take before the spinner appears.
-  ///   - interval: how long a frame stays.
-  ///   - descriptor: where a signal's handler erases the line.
+  ///   - sink: the target, flushed after each frame.
+  ///   - isEnabled: whether the sink is a terminal with escape sequences; otherwise nothing is drawn.
+  ///   - columns: the width to which the label is truncated.
+  ///   - delay: the time before the spinner appears.
+  ///   - interval: the duration of a frame.
+  ///   - descriptor: the descriptor on which a signal handler erases the line.
   public init(
     sink: any ByteSink, isEnabled: Bool, columns: Int, symbols: Symbols, delay: Duration = .milliseconds(150),
     interval: Duration = .milliseconds(80), descriptor: Int32 = 2
@@ -27,12 +27,12 @@ public struct Spinner: Sendable {
     frames = symbols.spinnerFrames.map { $0 + " " }
   }
 
-  /// Runs the operation, with the spinner beside it; the line is clean again when this returns or throws.
-  /// - Throws: what the operation throws.
+  /// Runs the operation and shows the spinner until it returns or throws.
+  /// - Throws: the operation's error.
   public nonisolated(nonsending) func run<Value, Failure: Error>(
     _ label: String, while operation: nonisolated(nonsending) () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    // One column stays free: a sign in the last one makes some terminals go to the next line.
+    // Some terminals continue on the next line after a character in the last column.
     let text = Columns.truncate(
       Sanitizer.singleLine(label), to: columns - (frames.first?.displayWidth ?? 0) - 1, ellipsis: "")
     let frames = frames
@@ -40,25 +40,22 @@ public struct Spinner: Sendable {
   }
 }
 
-/// One line of a terminal that is drawn again and again while something is waited for, erased at the end.
-///
-/// Nothing is shown, and no thread is made, for work that takes less than the delay. Nothing else may write to the sink
-/// meanwhile. Where a signal ends the process, ``SignalGuard`` erases the line.
+/// An animated line of a terminal, as ``Spinner`` and ``ProgressLine`` draw it.
 struct LineAnimation: Sendable {
   private static let erasure = "\r\u{1B}[K"
 
-  /// Where it is drawn; every frame is flushed.
+  /// The target, flushed after each frame.
   let sink: any ByteSink
-  /// Whether that is a terminal that understands escape sequences; otherwise nothing is ever shown.
+  /// Whether the sink is a terminal with escape sequences; otherwise nothing is drawn.
   let isEnabled: Bool
-  /// How long the work may take before the line appears.
+  /// The time before the line appears.
   let delay: Duration
-  /// How long a frame stays.
+  /// The duration of a frame.
   let interval: Duration
-  /// Where a signal's handler erases the line.
+  /// The descriptor on which a signal handler erases the line.
   let descriptor: Int32
 
-  /// Runs the operation beside the frames, which are numbered from 0.
+  /// Runs the operation and draws frames, numbered from 0, until it returns or throws.
   nonisolated(nonsending) func run<Value, Failure: Error>(
     _ frame: @escaping @Sendable (Int) -> String,
     while operation: nonisolated(nonsending) () async throws(Failure) -> Value
@@ -94,9 +91,9 @@ struct LineAnimation: Sendable {
   }
 
   private func show(_ text: String) {
-    // The line that a handler has erased stays so.
+    // A signal handler erased the line.
     guard !SignalState.isEnding.load(ordering: .sequentiallyConsistent) else { return }
-    // A terminal that takes no more text is no reason to fail the work.
+    // The work goes on if the terminal fails.
     try? sink.write(text)
     try? sink.flush()
   }

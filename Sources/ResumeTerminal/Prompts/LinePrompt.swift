@@ -1,20 +1,20 @@
 import Foundation
 
-/// Asks a question on a sink and reads the answer from a terminal.
+/// Prints a question to a sink and reads a line from a terminal.
 ///
-/// The calls block their thread.
+/// Each call blocks its thread.
 public struct LinePrompt: Sendable {
   private let input: Int32
   private let output: any ByteSink
 
-  /// Creates a prompt that reads standard input, or another open descriptor, and asks on a sink such as `console.error`.
+  /// Creates a prompt that reads standard input or another open descriptor, and prints to a sink such as `console.error`.
   public init(input: Int32 = 0, output: any ByteSink) {
     self.input = input
     self.output = output
   }
 
-  /// Shows the question, and returns the answer without white space around it; `nil` at the end of the input.
-  /// - Throws: ``PromptError``; `noTerminal` where the input is none, before anything is shown.
+  /// Prints the question and returns the line without surrounding whitespace; `nil` at the end of the input.
+  /// - Throws: ``PromptError``; `noTerminal` before anything is printed.
   public func ask(_ question: String) throws(PromptError) -> String? {
     guard Descriptor.isTerminal(input) else { throw .noTerminal }
     do {
@@ -30,28 +30,27 @@ public struct LinePrompt: Sendable {
     return String(words[...last])
   }
 
-  /// Shows the question, and returns whether the answer is one of the words for yes, in any letter case.
-  ///
-  /// Every other answer is a no, an empty one too; `nil` at the end of the input.
-  /// - Throws: ``PromptError``; `noTerminal` where the input is none, before anything is shown.
+  /// Prints the question and returns whether the line is one of the words for yes, in any letter case; `nil` at the end of the
+  /// input.
+  /// - Throws: ``PromptError``; `noTerminal` before anything is printed.
   public func confirm(_ question: String, yes: [String] = ["y", "yes"]) throws(PromptError) -> Bool? {
-    guard let answer = try ask(question) else { return nil }
-    return yes.contains { $0.lowercased() == answer.lowercased() }
+    guard let line = try ask(question) else { return nil }
+    return yes.contains { $0.lowercased() == line.lowercased() }
   }
 }
 
-/// Why a question could not be asked or its answer not be read.
+/// The reason why a terminal couldn't be used for a prompt or a screen.
 public enum PromptError: Error, Equatable, Sendable {
-  /// There is no terminal to ask on.
+  /// The process has no terminal.
   case noTerminal
-  /// The answer is not valid UTF-8.
+  /// The line isn't valid UTF-8.
   case invalidText
-  /// The terminal refused, with this `errno`.
+  /// A system error, by its `errno`.
   case failed(Int32)
 }
 
 extension PromptError {
-  /// A question that could not be written.
+  /// Creates the error of a question that couldn't be written.
   init(_ error: WriteError) {
     switch error {
     case .brokenPipe: self = .failed(EPIPE)

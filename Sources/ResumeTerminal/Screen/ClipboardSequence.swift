@@ -1,13 +1,13 @@
-/// What puts text on the clipboard of whoever sits before a terminal (OSC 52).
+/// The escape sequence that copies text to the clipboard of a terminal's user (OSC 52).
 ///
-/// Terminals that don't know it, or aren't allowed to, ignore it; so does Terminal on a Mac (see ``ClipboardProgram``).
+/// Terminals that don't support or allow the sequence ignore it, such as Terminal on macOS; see ``ClipboardProgram``.
 public enum ClipboardSequence {
-  /// The most bytes of UTF-8 that are taken: what terminals take at least.
+  /// The maximum number of bytes of UTF-8, which all terminals with a clipboard accept.
   public static let maximumBytes = 100_000
 
-  /// The bytes for a text, of which only whole characters within ``maximumBytes`` are taken.
+  /// Returns the sequence for the whole characters of a text within ``maximumBytes``.
   ///
-  /// tmux passes the text on itself; GNU screen must be told to hand the sequence through.
+  /// tmux interprets the sequence; GNU screen passes it on only inside a device control string.
   public static func bytes(for text: String, environment: [String: String]) -> [UInt8] {
     let start = Array("\u{1B}]52;c;".utf8) + base64(prefix(of: text))
     let isScreen = (environment["TERM"] ?? "").hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
@@ -24,7 +24,7 @@ public enum ClipboardSequence {
     return bytes
   }
 
-  /// In device control strings, which screen holds to be at most 256 bytes long.
+  /// Returns the sequence in device control strings, which screen limits to 256 bytes.
   private static func wrappedForScreen(_ sequence: [UInt8]) -> [UInt8] {
     stride(from: 0, to: sequence.count, by: 240).flatMap { start in
       Array("\u{1B}P".utf8) + sequence[start..<min(start + 240, sequence.count)] + Array("\u{1B}\\".utf8)
@@ -48,9 +48,9 @@ public enum ClipboardSequence {
 }
 
 extension ClipboardSequence {
-  /// Whether the terminal that the environment names may understand the sequence.
+  /// Whether the terminal that the environment names may support the sequence.
   ///
-  /// One without a name, `dumb`, the Linux console and DEC's own have no clipboard.
+  /// `dumb`, the Linux console and DEC's own terminals have no clipboard.
   public static func isLikelySupported(environment: [String: String]) -> Bool {
     let name = (environment["TERM"] ?? "").lowercased()
     let number = name.dropFirst(2).prefix { $0 != "-" }

@@ -1,29 +1,28 @@
-/// Turns frames into what a terminal must be told to show them: of each frame only what differs from the one before.
+/// Turns frames into the bytes that update a terminal: only the differences from the previous frame.
 ///
-/// The terminal's autowrap is off, its cursor hidden, and nobody else writes to it; see ``invalidate()``.
+/// It assumes that autowrap is off, the cursor hidden, and nothing else writes to the terminal; see ``invalidate()``.
 public struct FrameWriter: Sendable {
-  /// From how many bytes on a frame asks to be shown at once.
+  /// The number of bytes from which a frame is a synchronized update.
   private static let longFrame = 256
 
   private let colorDepth: ColorDepth
   private var rows: [ScreenRow] = []
   private var size: ScreenSize?
 
-  /// Creates a writer for a terminal of that many colours, of which nothing is known yet.
+  /// Creates a writer for a terminal with unknown content.
   public init(colorDepth: ColorDepth) {
     self.colorDepth = colorDepth
   }
 
-  /// Has the next frame erase the screen and draw everything: something else may have written to the terminal, or a frame
-  /// did not get there as a whole.
+  /// Makes the next frame erase and draw the whole screen, after another program or an incomplete frame changed it.
   public mutating func invalidate() {
     size = nil
   }
 
-  /// The bytes that make the terminal show these lines from the top, and nothing below them; none where it does already.
+  /// Returns the bytes that make the terminal show these lines from the top, and nothing below them; empty if it does already.
   ///
-  /// They end with the terminal's own look, and the cursor wherever. Lines and columns beyond the size are left out.
-  /// - Parameter size: the terminal's; another than before is as good as ``invalidate()``, as terminals move what they show.
+  /// They end with plain attributes and leave the cursor anywhere. Lines and columns beyond the size are clipped.
+  /// - Parameter size: the terminal's size; a new size implies ``invalidate()``, because terminals move their content.
   public mutating func bytes(for lines: [ScreenLine], size: ScreenSize) -> [UInt8] {
     var output = FrameOutput()
     if self.size != size {
@@ -31,7 +30,7 @@ public struct FrameWriter: Sendable {
       rows = Array(repeating: .blank, count: size.rows)
       output.eraseScreen()
     }
-    // Two rows and more that become blank at the bottom are erased at once.
+    // Several rows that become blank at the bottom are erased with one sequence.
     let end = min(lines.lastIndex { !$0.spans.isEmpty } ?? -1, size.rows - 1) + 1
     if rows[end...].count(where: { !$0.cells.isEmpty }) > 1 {
       output.move(toRow: end, column: 0)
@@ -51,18 +50,18 @@ public struct FrameWriter: Sendable {
   }
 }
 
-/// What it takes to turn one row into another.
+/// The update of one row.
 struct RowChange {
   let old: ScreenRow
   let new: ScreenRow
   let row: Int
   let columns: Int
 
-  /// Writes what differs.
+  /// Writes the differences.
   func write(to output: inout FrameOutput) {
     var column = 0
     var written = 0
-    // Where a terminal holds a character for wider than it is, what is to the right of it has changed too.
+    // A terminal that draws a character wider than expected has moved the cells to the right of it.
     var isCertain = true
     while column < new.cells.count {
       let cell = new.cells[column]
@@ -81,7 +80,7 @@ struct RowChange {
     if rest < 3 { output.write(blanks: rest, columns: columns) } else { output.eraseRow() }
   }
 
-  /// Brings the cursor to a column: by writing what is there already where that takes no more bytes than a move.
+  /// Moves the cursor to a column, by rewriting the cells in between if that takes no more bytes.
   private func reach(_ column: Int, from written: Int, _ output: inout FrameOutput) {
     if written < column, output.isAt(row: row, column: written), isCheap(written..<column, output) {
       for cell in new.cells[written..<column] where cell.width > 0 { output.write(cell, of: new, columns: columns) }
@@ -91,7 +90,7 @@ struct RowChange {
   }
 
   private func isCheap(_ gap: Range<Int>, _ output: FrameOutput) -> Bool {
-    // No move within a row is longer than that.
+    // No cursor movement within a row is longer.
     guard gap.count <= 6 else { return false }
     var bytes: [UInt8] = []
     for cell in new.cells[gap] where cell.width > 0 {
@@ -102,15 +101,15 @@ struct RowChange {
   }
 }
 
-/// The bytes of a frame, and where they leave the terminal's cursor and pen.
+/// The bytes of a frame, with the cursor position and pen that they result in.
 struct FrameOutput {
   private(set) var bytes: [UInt8] = []
   private(set) var pen = Pen.plain
-  /// Where the cursor is; `nil` where that is not certain.
+  /// The cursor position; `nil` if it isn't certain.
   private var row: Int?
   private var column: Int?
 
-  /// Erases everything.
+  /// Erases the screen.
   mutating func eraseScreen() {
     append("\u{1B}[m\u{1B}[2J")
   }
@@ -127,18 +126,18 @@ struct FrameOutput {
     append("\u{1B}[J")
   }
 
-  /// Leaves the pen as it was found.
+  /// Restores the plain pen.
   mutating func finish() {
     use(.plain)
   }
 
-  /// Writes the character that begins at a cell of a row, on a terminal of so many columns; the cursor is there.
+  /// Writes the character of a cell at the cursor.
   mutating func write(_ cell: ScreenCell, of content: ScreenRow, columns: Int) {
     if !canWrite(cell) { use(cell.pen) }
     let start = column
     let width = Int(cell.width)
     if cell.hasAmbiguousWidth, let row, let start {
-      // Where the terminal holds it for narrower, what was there before must not stay.
+      // Erases the previous content in case the terminal draws the character narrower.
       bytes.append(contentsOf: repeatElement(0x20, count: width))
       advance(width, columns)
       move(toRow: row, column: start)
@@ -148,19 +147,19 @@ struct FrameOutput {
     if cell.hasAmbiguousWidth { column = nil }
   }
 
-  /// Writes so many spaces on the terminal's own background.
+  /// Writes spaces with the default background.
   mutating func write(blanks count: Int, columns: Int) {
     useBlankPen()
     bytes.append(contentsOf: repeatElement(0x20, count: count))
     advance(count, columns)
   }
 
-  /// Whether a cell is drawn without another pen.
+  /// Whether the current pen draws the cell.
   func canWrite(_ cell: ScreenCell) -> Bool {
     cell.pen == (cell.glyph == .scalar(0x20) ? pen.onSpace : pen)
   }
 
-  /// Whether the cursor is in this row, at this column.
+  /// Whether the cursor is at this position.
   func isAt(row: Int, column: Int) -> Bool { self.row == row && self.column == column }
 
   /// Moves the cursor.
@@ -170,7 +169,7 @@ struct FrameOutput {
     column = newColumn
   }
 
-  /// What moves the cursor in the fewest bytes; none where it is there.
+  /// Returns the shortest sequence that moves the cursor; empty if it is there.
   func sequence(toRow newRow: Int, column newColumn: Int) -> [UInt8] {
     var shortest = Self.sequence(newRow, newColumn)
     func consider(_ other: [UInt8]) { if other.count < shortest.count { shortest = other } }
@@ -195,7 +194,7 @@ struct FrameOutput {
 
   private mutating func advance(_ width: Int, _ columns: Int) {
     guard let before = column else { return }
-    // After the last column terminals differ about where the cursor is.
+    // After the last column, the cursor position depends on the terminal.
     column = before + width < columns ? before + width : nil
   }
 
@@ -203,21 +202,21 @@ struct FrameOutput {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// CUP; what is 1 need not be said.
+  /// Returns CUP, without parameters that are 1.
   private static func sequence(_ row: Int, _ column: Int) -> [UInt8] {
     let first = row == 0 ? nil : row + 1
     return ControlSequence.bytes(column == 0 ? (row == 0 ? [] : [first]) : [first, column + 1], "H")
   }
 
-  /// A sequence of one number; 1 need not be said.
+  /// Returns a sequence with one parameter, without it if it is 1.
   private static func sequence(_ number: Int, _ final: Unicode.Scalar) -> [UInt8] {
     ControlSequence.bytes(number == 1 ? [] : [number], final)
   }
 }
 
-/// The control sequences of a terminal.
+/// Encodes control sequences.
 enum ControlSequence {
-  /// `CSI`, the numbers and the final byte; `nil` is a number that need not be said.
+  /// Returns `CSI`, the parameters and the final byte; `nil` is a parameter to omit.
   static func bytes(_ numbers: [Int?], _ final: Unicode.Scalar) -> [UInt8] {
     var bytes: [UInt8] = [0x1B, 0x5B]
     for (index, number) in numbers.enumerated() {
@@ -228,7 +227,7 @@ enum ControlSequence {
     return bytes
   }
 
-  // Not through `String`, which would take most of the time of a frame with many looks.
+  // `String(number)` took most of the time of a colorful frame.
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
     if number >= 10 { append(number / 10, to: &bytes) }
     bytes.append(UInt8(0x30 + number % 10))

@@ -1,64 +1,64 @@
-/// Makes events of the bytes that a terminal sends, however they are cut.
+/// Parses the bytes that a terminal sends, in chunks of any size, into events.
 ///
-/// Sequences that mean nothing here are swallowed whole. ESC and a key in one read are both keys: no key means anything
-/// together with Alt here, and whoever types fast over a slow line loses nothing. It keeps no more than a paste's bound, and
-/// takes time in proportion to the bytes.
+/// Unknown sequences are ignored as a whole. ESC and a key in one read are two keys, not Alt with the key. Memory is limited by
+/// ``PastedText/maximumCount``, time is linear in the bytes.
 struct KeyParser {
   private enum State {
     case ground
-    /// After an ESC, which is a key where nothing follows.
+    /// After an ESC, which is a key if nothing follows.
     case escape
     /// After `ESC [`.
     case control
     /// After `ESC O`.
     case shifted
-    /// In a string up to BEL or `ESC \`; only that of an OSC is of interest.
+    /// In a string up to BEL or `ESC \`; only OSC strings are used.
     case string(isCommand: Bool)
     /// After an ESC in a string.
     case stringEscape(isCommand: Bool)
-    /// So many bytes still belong to something that is left out.
+    /// The number of bytes to ignore.
     case skipping(Int)
     case paste
   }
 
-  /// In milliseconds; what a sequence is cut by on its way is far less as a rule.
-  private static let shortest: Int32 = 12
-  /// For a sequence whose rest may still come; where it was cut off, the keys until then are taken for it.
-  private static let short: Int32 = 200
+  /// Milliseconds until a lone ESC is a key; the parts of a sequence usually arrive faster.
+  private static let escapeTimeout: Int32 = 12
+  /// Milliseconds to wait for the rest of a sequence.
+  private static let sequenceTimeout: Int32 = 200
+  /// Milliseconds to wait for the rest of a character or a paste.
+  private static let textTimeout: Int32 = 1000
   private static let maximumSequence = 64
   private static let maximumString = 256
 
   private var state = State.ground
-  /// What came of a sequence, without its introducer and its end.
+  /// The sequence without its introducer and its end.
   private var sequence: [UInt8] = []
-  /// Typed text that is not told yet; between two reads at most the beginning of one scalar.
+  /// Typed text that isn't reported yet; between two reads at most the beginning of one scalar.
   private var typed: [UInt8] = []
   private var pasted = PastedText()
 
-  /// Takes what was read. Combining marks belong to the letter before them where both came in one read.
+  /// Parses bytes and returns the events. Combining marks belong to the letter before them if both are in one read.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
-    for byte in bytes { take(byte, &events) }
-    tell(typed.count - LossyUTF8.unfinished(typed), &events)
+    for byte in bytes { parse(byte, &events) }
+    reportTyped(typed.count - LossyUTF8.incompleteCount(typed), &events)
     return events
   }
 
-  /// How many milliseconds the next bytes may take before ``finishPending()`` is due; `nil` where nothing is unfinished.
+  /// The milliseconds to wait for further bytes before ``finishPending()``; `nil` if nothing is incomplete.
   ///
-  /// Terminals send what belongs together at once. What is as short as two keys may have been typed, and gives way so soon
-  /// that nobody waits for it.
+  /// It is short for input that may be one or two typed keys, because terminals send the bytes of a sequence together.
   var timeout: Int32? {
     switch state {
-    case .ground: typed.isEmpty ? nil : 1000
-    case .escape, .stringEscape: Self.shortest
-    case .control, .shifted, .string: sequence.isEmpty ? Self.shortest : Self.short
-    case .skipping: Self.short
-    case .paste: 1000
+    case .ground: typed.isEmpty ? nil : Self.textTimeout
+    case .escape, .stringEscape: Self.escapeTimeout
+    case .control, .shifted, .string: sequence.isEmpty ? Self.escapeTimeout : Self.sequenceTimeout
+    case .skipping: Self.sequenceTimeout
+    case .paste: Self.textTimeout
     }
   }
 
-  /// Ends what is unfinished: a lone ESC is the key, with a sign after it two keys, a paste is told as far as it came,
-  /// everything else is dropped.
+  /// Returns the events of incomplete input: a lone ESC is a key, `ESC [` and `ESC O` are two keys, a paste is reported as far as
+  /// it arrived, everything else is dropped.
   mutating func finishPending() -> [TerminalEvent] {
     defer { self = KeyParser() }
     return switch state {
@@ -70,28 +70,28 @@ struct KeyParser {
     }
   }
 
-  private mutating func take(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func parse(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch state {
-    case .ground: takeTyped(byte, &events)
-    case .escape: takeAfterEscape(byte, &events)
-    case .control: takeInControl(byte, &events)
-    case .shifted: takeShifted(byte, &events)
-    case .string(let isCommand): takeInString(byte, isCommand, &events)
+    case .ground: parseTyped(byte, &events)
+    case .escape: parseAfterEscape(byte, &events)
+    case .control: parseInControl(byte, &events)
+    case .shifted: parseShifted(byte, &events)
+    case .string(let isCommand): parseInString(byte, isCommand, &events)
     case .stringEscape(let isCommand):
       if byte == UInt8(ascii: "\\") { endString(isCommand, &events) } else { restart(.escape, with: byte, &events) }
     case .skipping(let count): state = count > 1 ? .skipping(count - 1) : .ground
     case .paste:
-      guard pasted.takes(byte) else { return }
+      guard pasted.append(byte) else { return }
       events.append(.paste(pasted.text))
       pasted = PastedText()
       state = .ground
     }
   }
 
-  /// Drops what is unfinished; the byte belongs to what comes next.
+  /// Drops the incomplete sequence and parses the byte in the next state.
   private mutating func restart(_ next: State, with byte: UInt8, _ events: inout [TerminalEvent]) {
     state = next
-    take(byte, &events)
+    parse(byte, &events)
   }
 
   private mutating func begin(_ next: State) {
@@ -99,9 +99,9 @@ struct KeyParser {
     state = next
   }
 
-  private mutating func takeTyped(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func parseTyped(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     guard byte < 0x20 || byte == 0x7F else { return typed.append(byte) }
-    tell(typed.count, &events)
+    reportTyped(typed.count, &events)
     if byte == 0x1B {
       state = .escape
     } else if let key = KeySequences.key(control: byte) {
@@ -109,8 +109,8 @@ struct KeyParser {
     }
   }
 
-  /// Tells of the first bytes of the typed text, and leaves the rest.
-  private mutating func tell(_ count: Int, _ events: inout [TerminalEvent]) {
+  /// Reports the first bytes of the typed text.
+  private mutating func reportTyped(_ count: Int, _ events: inout [TerminalEvent]) {
     guard count > 0 else { return }
     for character in Sanitizer.singleLine(LossyUTF8.valid(typed[..<count])) {
       events.append(.key(.character(character)))
@@ -118,7 +118,7 @@ struct KeyParser {
     typed.removeFirst(count)
   }
 
-  private mutating func takeAfterEscape(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func parseAfterEscape(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case 0x1B: events.append(.key(.escape))
     case UInt8(ascii: "["): begin(.control)
@@ -131,14 +131,14 @@ struct KeyParser {
     }
   }
 
-  private mutating func takeInControl(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func parseInControl(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
-    // rxvt ends its keys with Shift in what elsewhere stands before the end.
+    // rxvt ends keys with Shift in `$`, elsewhere an intermediate byte.
     case UInt8(ascii: "$") where sequence.allSatisfy { (0x30...0x39).contains($0) }: endControl(byte, &events)
     case 0x20...0x3F: if sequence.count < Self.maximumSequence { sequence.append(byte) }
     // The Linux console's function keys are CSI [ A and so on.
     case UInt8(ascii: "[") where sequence.isEmpty: state = .skipping(1)
-    // The mouse of terminals that know only the first way to tell of it.
+    // The mouse reports of terminals without SGR reports.
     case UInt8(ascii: "M") where sequence.isEmpty: state = .skipping(3)
     case 0x40...0x7E: endControl(byte, &events)
     case 0x18, 0x1A: state = .ground
@@ -163,7 +163,7 @@ struct KeyParser {
     }
   }
 
-  private mutating func takeShifted(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func parseShifted(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case 0x30...0x3B: if sequence.count < Self.maximumSequence { sequence.append(byte) }
     case 0x20...0x7E:
@@ -173,7 +173,7 @@ struct KeyParser {
     }
   }
 
-  private mutating func takeInString(_ byte: UInt8, _ isCommand: Bool, _ events: inout [TerminalEvent]) {
+  private mutating func parseInString(_ byte: UInt8, _ isCommand: Bool, _ events: inout [TerminalEvent]) {
     switch byte {
     case 0x07: endString(isCommand, &events)
     case 0x1B: state = .stringEscape(isCommand: isCommand)
@@ -190,9 +190,9 @@ struct KeyParser {
   }
 }
 
-/// Whether a terminal's background is light, from what the terminal and the environment tell.
+/// Detects a light background from the terminal's response or the environment.
 enum BackgroundLightness {
-  /// From the answer to `OSC 11`, such as `11;rgb:ffff/ffff/ffff`; `nil` where it is something else.
+  /// Whether the response to `OSC 11`, such as `11;rgb:ffff/ffff/ffff`, is a light color; `nil` for other responses.
   static func response(_ bytes: [UInt8]) -> Bool? {
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "11;rgb" || parts[0] == "11;rgba" else { return nil }
@@ -203,13 +203,13 @@ enum BackgroundLightness {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5
   }
 
-  /// From `COLORFGBG`, such as `15;0`: the last number is the background's in the palette; `nil` where there is none.
+  /// Whether the last number of `COLORFGBG`, such as `15;0`, is a light color of the palette; `nil` if the variable has none.
   static func environment(_ variable: String?) -> Bool? {
     guard let last = variable?.split(separator: ";").last, let color = UInt8(last), color < 16 else { return nil }
     return color == 7 || color > 8
   }
 
-  /// One to four hexadecimal digits, as a part of the most that so many can say.
+  /// Returns the value of one to four hexadecimal digits as a fraction of their maximum.
   private static func channel(_ digits: Substring) -> Double? {
     guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
     else { return nil }

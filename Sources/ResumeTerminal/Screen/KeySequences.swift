@@ -1,8 +1,8 @@
-/// Which keys the sequences of terminals stand for, those of xterm, rxvt, VTE, the Linux console, PuTTY, tmux and screen.
+/// The keys of the sequences of xterm, rxvt, VTE, the Linux console, PuTTY, tmux and screen.
 ///
-/// Keys held down meanwhile, such as Shift or Ctrl, are left out: an arrow with them is an arrow.
+/// Modifiers such as Shift or Ctrl are ignored.
 enum KeySequences {
-  /// The key of a sequence that ends so, with the number before it: `CSI 3 ~`, `CSI 1;5 A`, `CSI Z`.
+  /// Returns the key of a control sequence, such as `CSI 3 ~`, `CSI 1;5 A` or `CSI Z`.
   static func key(final: UInt8, number: Int) -> Key? {
     switch final {
     case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"), UInt8(ascii: "$"): key(number: number)
@@ -11,12 +11,12 @@ enum KeySequences {
     }
   }
 
-  /// The key of `SS3` and this letter.
+  /// Returns the key of `SS3` and this letter.
   static func key(shifted final: UInt8) -> Key? {
     final == UInt8(ascii: "M") ? .enter : cursorKey(final)
   }
 
-  /// The key of one control byte but ESC.
+  /// Returns the key of a control byte other than ESC.
   static func key(control byte: UInt8) -> Key? {
     switch byte {
     case 0x08, 0x7F: .backspace
@@ -51,15 +51,15 @@ enum KeySequences {
   }
 }
 
-/// The numbers of a control sequence, which semicolons part; one that is left out is 0, and none is above 65535.
+/// The numeric parameters of a control sequence; omitted ones are 0, the maximum is 65535.
 struct SequenceParameters {
-  /// All of them, at least one.
+  /// The parameters, at least one.
   let all: [Int]
 
-  /// The first one.
+  /// The first parameter.
   var first: Int { all[0] }
 
-  /// Reads digits and semicolons; what follows a colon details the number before it, and is left out.
+  /// Parses digits and semicolons, without the subparameters after a colon.
   init(_ bytes: some Collection<UInt8>) {
     all = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
       part.prefix { (0x30...0x39).contains($0) }.reduce(0) { min($0 * 10 + Int($1 & 0xF), 65535) }
@@ -68,11 +68,11 @@ struct SequenceParameters {
 }
 
 extension MouseEvent {
-  /// Reads what a terminal tells of its mouse in the SGR way, `button;column;row` from 1; `nil` for what is no event here.
+  /// Parses an SGR mouse report, `button;column;row` from 1; `nil` for unused events.
   init?(report: some Collection<UInt8>) {
     let numbers = SequenceParameters(report).all
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
-    // Beside the button the number holds Shift 4, Alt 8 and Ctrl 16, which make no difference.
+    // The number also contains Shift 4, Alt 8 and Ctrl 16, which are ignored.
     switch numbers[0] & ~0b11100 {
     case 0: self.init(.press, column: numbers[1] - 1, row: numbers[2] - 1)
     case 64: self.init(.wheelUp, column: numbers[1] - 1, row: numbers[2] - 1)
@@ -82,39 +82,39 @@ extension MouseEvent {
   }
 }
 
-/// What comes between the marks of a bracketed paste.
+/// The text of a bracketed paste.
 struct PastedText {
   private static let end = Array("\u{1B}[201~".utf8)
-  /// The bytes that are kept; what is beyond them is dropped.
+  /// The maximum number of bytes; further ones are dropped.
   static let maximumCount = 64 << 10
 
   private var bytes: [UInt8] = []
   private var matched = 0
 
-  /// Takes the next byte, and tells whether it was the last one of the mark at the end.
-  mutating func takes(_ byte: UInt8) -> Bool {
+  /// Appends the next byte and returns whether it completed the end mark.
+  mutating func append(_ byte: UInt8) -> Bool {
     if byte == Self.end[matched] {
       matched += 1
       return matched == Self.end.count
     }
-    // Only the first byte of the mark is an ESC, so that it can begin anew nowhere else.
-    keep(Self.end[..<matched])
+    // Only the first byte of the mark is an ESC, so only an ESC can start a new match.
+    store(Self.end[..<matched])
     matched = byte == Self.end[0] ? 1 : 0
-    if matched == 0 { keep([byte]) }
+    if matched == 0 { store([byte]) }
     return false
   }
 
-  /// One line of it, without controls and without what is no UTF-8.
+  /// The text as one line, without controls and invalid UTF-8.
   var text: String { Sanitizer.singleLine(LossyUTF8.valid(bytes)) }
 
-  private mutating func keep(_ more: some Collection<UInt8>) {
+  private mutating func store(_ more: some Collection<UInt8>) {
     bytes += more.prefix(Self.maximumCount - bytes.count)
   }
 }
 
-/// Text from bytes that may hold anything.
+/// Decodes UTF-8 without its invalid parts.
 enum LossyUTF8 {
-  /// What is valid of it; the rest is left out.
+  /// Returns the valid scalars.
   static func valid(_ bytes: some Sequence<UInt8>) -> String {
     var text = String.UnicodeScalarView()
     var iterator = bytes.makeIterator()
@@ -128,7 +128,7 @@ enum LossyUTF8 {
     }
   }
 
-  /// How many bytes the scalar takes that begins with this one; 1 for one that begins none.
+  /// Returns the number of bytes of a scalar from its first byte; 1 for other bytes.
   private static func length(from lead: UInt8) -> Int {
     switch lead {
     case 0xC2...0xDF: 2
@@ -138,8 +138,8 @@ enum LossyUTF8 {
     }
   }
 
-  /// How many bytes at the end, at most 3, are the beginning of a scalar whose rest is still to come.
-  static func unfinished(_ bytes: [UInt8]) -> Int {
+  /// Returns the number of bytes at the end, at most 3, that begin an incomplete scalar.
+  static func incompleteCount(_ bytes: [UInt8]) -> Int {
     for (distance, byte) in bytes.suffix(3).reversed().enumerated() {
       if byte & 0xC0 != 0x80 { return length(from: byte) > distance + 1 ? distance + 1 : 0 }
     }

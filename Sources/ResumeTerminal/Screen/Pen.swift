@@ -1,6 +1,6 @@
-/// How a terminal of a certain colour depth draws what comes next: a ``Look`` that is cheap to compare.
+/// The SGR state of a terminal: a ``Look`` at a color depth, cheap to compare.
 struct Pen: Equatable {
-  /// What sets letters off but colours.
+  /// The attributes other than colors.
   struct Attributes: OptionSet {
     let rawValue: UInt8
     static let bold = Attributes(rawValue: 1)
@@ -11,15 +11,15 @@ struct Pen: Equatable {
   }
 
   private(set) var attributes: Attributes = []
-  private(set) var foreground = PenColor.own
-  private(set) var background = PenColor.own
+  private(set) var foreground = PenColor.terminalDefault
+  private(set) var background = PenColor.terminalDefault
 
-  /// The terminal's own look.
+  /// The terminal's default.
   static let plain = Pen()
 
   private init() {}
 
-  /// The look as far as the terminal has it.
+  /// Creates the closest pen to a look.
   init(_ look: Look, at depth: ColorDepth) {
     if look.isBold { attributes.insert(.bold) }
     if look.isDim { attributes.insert(.dim) }
@@ -33,7 +33,7 @@ struct Pen: Equatable {
     }
   }
 
-  /// What of it is seen on a space: of letters that are not there, neither weight nor colour.
+  /// The pen with the attributes that are visible on a space.
   var onSpace: Pen {
     if !attributes.isDisjoint(with: [.underline, .inverse]) { return self }
     var pen = Pen.plain
@@ -41,7 +41,7 @@ struct Pen: Equatable {
     return pen
   }
 
-  /// The SGR sequence that turns one pen into another, the shortest there is; nothing where they are equal.
+  /// Returns the shortest SGR sequence that turns one pen into another; empty if they are equal.
   static func change(from old: Pen, to new: Pen) -> [UInt8] {
     if old == new { return [] }
     if new == .plain { return ControlSequence.bytes([], "m") }
@@ -52,16 +52,16 @@ struct Pen: Equatable {
 
   private static func differences(from old: Pen, to new: Pen) -> [Int] {
     var parameters: [Int] = []
-    var kept = old.attributes
-    if !kept.subtracting(new.attributes).isDisjoint(with: [.bold, .dim]) {
-      // One number ends both.
+    var attributes = old.attributes
+    if !attributes.subtracting(new.attributes).isDisjoint(with: [.bold, .dim]) {
+      // One parameter resets both.
       parameters.append(22)
-      kept.subtract([.bold, .dim])
+      attributes.subtract([.bold, .dim])
     }
     let numbers: [(Attributes, on: Int, off: Int)] = [
       (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.inverse, 7, 27),
     ]
-    for (attribute, on, off) in numbers where kept.contains(attribute) != new.attributes.contains(attribute) {
+    for (attribute, on, off) in numbers where attributes.contains(attribute) != new.attributes.contains(attribute) {
       parameters.append(new.attributes.contains(attribute) ? on : off)
     }
     if old.foreground != new.foreground { parameters += new.foreground.parameters(isBackground: false) }
@@ -70,23 +70,23 @@ struct Pen: Equatable {
   }
 }
 
-/// A colour as a terminal is told of it, in one word that is cheap to compare.
+/// A color of an SGR sequence, in one word that is cheap to compare.
 struct PenColor: Equatable {
   private enum Kind: UInt32 {
-    case own, palette, indexed, rgb
+    case terminalDefault, palette, indexed, rgb
   }
 
   private let code: UInt32
 
-  /// The terminal's own.
-  static let own = PenColor(.own, 0)
+  /// The terminal's default color.
+  static let terminalDefault = PenColor(.terminalDefault, 0)
 
   private init(_ kind: Kind, _ value: UInt32) { code = kind.rawValue << 24 | value }
 
-  /// The colour itself where the terminal has it, else the nearest that it has; its own where it has none.
+  /// Creates the color, or the nearest one that the terminal shows; the default color if the terminal has none.
   init(_ color: ScreenColor?, at depth: ColorDepth) {
     switch (color, depth) {
-    case (nil, _), (_, .none): self = .own
+    case (nil, _), (_, .none): self = .terminalDefault
     case (.palette(let index)?, _): self.init(.palette, UInt32(index & 15))
     case (.rgb(let red, let green, let blue)?, .trueColor):
       self.init(.rgb, UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
@@ -97,10 +97,10 @@ struct PenColor: Equatable {
     }
   }
 
-  /// What letters on a colour of the palette are read best in: its black or its bright white.
+  /// The color for text on this palette color: the palette's black or bright white.
   var letters: PenColor { PenColor(.palette, XtermPalette.isLight(UInt8(code & 15)) ? 0 : 15) }
 
-  /// The numbers of SGR that set it, for the letters or for what is behind them.
+  /// Returns the SGR parameters that set the foreground or background.
   func parameters(isBackground: Bool) -> [Int] {
     let base = isBackground ? 40 : 30
     let value = Int(code & 0xFF_FFFF)
@@ -108,14 +108,14 @@ struct PenColor: Equatable {
     case .palette?: return [value < 8 ? base + value : base + 60 + value - 8]
     case .indexed?: return [base + 8, 5, value]
     case .rgb?: return [base + 8, 2, value >> 16, value >> 8 & 0xFF, value & 0xFF]
-    case .own?, nil: return [base + 9]
+    case .terminalDefault?, nil: return [base + 9]
     }
   }
 }
 
-/// The colours of xterm's palette of 256, which other terminals have taken over.
+/// The 256 colors of xterm's palette, which other terminals share.
 enum XtermPalette {
-  /// A colour of 24 bits.
+  /// A 24-bit color.
   struct RGB: Equatable {
     let red: Int
     let green: Int
@@ -127,7 +127,7 @@ enum XtermPalette {
       self.blue = blue
     }
 
-    /// Where it is on the circle of hues, 0…359°; `nil` for greys, what is nearly one, and what is nearly black.
+    /// The hue, 0…359°; `nil` for grays, near grays and near blacks.
     var hue: Int? {
       let (most, least) = (max(red, green, blue), min(red, green, blue))
       let spread = most - least
@@ -141,8 +141,7 @@ enum XtermPalette {
       return (turn + 360) % 360
     }
 
-    /// How different two colours look: the distance weighted by how well the eye tells each part, which for red and blue
-    /// depends on how red the colours are.
+    /// Returns the perceived distance: the squared distance with weights that depend on the mean red ("redmean").
     func distance(to other: RGB) -> Int {
       let mean = (red + other.red) / 2
       let (reds, greens, blues) = (red - other.red, green - other.green, blue - other.blue)
@@ -150,38 +149,38 @@ enum XtermPalette {
     }
   }
 
-  private static let sixteen: [RGB] = [
+  private static let basic: [RGB] = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205),
     RGB(229, 229, 229), RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0), RGB(255, 255, 0), RGB(92, 92, 255),
     RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
-  /// The cube of six levels a part, then the greys.
-  private static let many: [RGB] = {
+  /// The cube of six levels a channel, then the grays.
+  private static let indexed: [RGB] = {
     let levels = [0, 95, 135, 175, 215, 255]
     let cube = levels.flatMap { red in levels.flatMap { green in levels.map { blue in RGB(red, green, blue) } } }
     return cube + stride(from: 8, through: 238, by: 10).map { RGB($0, $0, $0) }
   }()
 
-  /// The nearest of the first sixteen, 0…15; of those of its hue, where it has one that the eye knows it by.
+  /// Returns the nearest of the first sixteen colors, 0…15, with the same hue if the color has one.
   static func nearestBasic(_ color: RGB) -> UInt8 {
-    guard let hue = color.hue else { return UInt8(nearest(to: color, in: sixteen)) }
+    guard let hue = color.hue else { return UInt8(nearest(to: color, in: basic)) }
     let dull = hues[(hue + 30) / 60 % 6]
-    return color.distance(to: sixteen[dull]) <= color.distance(to: sixteen[dull + 8]) ? UInt8(dull) : UInt8(dull + 8)
+    return color.distance(to: basic[dull]) <= color.distance(to: basic[dull + 8]) ? UInt8(dull) : UInt8(dull + 8)
   }
 
   /// Red, yellow, green, cyan, blue and magenta, 60° from one another.
   private static let hues = [1, 3, 2, 6, 4, 5]
 
-  /// Whether black letters are better read on one of the first sixteen than white ones.
+  /// Whether black text is more legible than white text on one of the first sixteen colors.
   static func isLight(_ index: UInt8) -> Bool {
-    let color = sixteen[Int(index & 15)]
+    let color = basic[Int(index & 15)]
     return 299 * color.red + 587 * color.green + 114 * color.blue > 128_000
   }
 
-  /// The nearest of the cube and the greys, 16…255; the first sixteen are left out, as people change them.
+  /// Returns the nearest color of the cube and the grays, 16…255; users change the first sixteen.
   static func nearestIndexed(_ color: RGB) -> UInt8 {
-    UInt8(16 + nearest(to: color, in: many))
+    UInt8(16 + nearest(to: color, in: indexed))
   }
 
   private static func nearest(to color: RGB, in colors: [RGB]) -> Int {

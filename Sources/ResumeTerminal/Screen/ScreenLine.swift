@@ -1,50 +1,50 @@
-/// One line of the screen: pieces of text, each with its look.
+/// One line of the screen: spans of text with a look.
 public struct ScreenLine: Sendable, Equatable {
-  /// A piece of text that looks the same from end to end.
+  /// A text with one look.
   public struct Span: Sendable, Equatable {
-    /// One line of text without controls: whatever comes from outside has been through ``Sanitizer``.
+    /// One line of text without controls; data from outside goes through ``Sanitizer`` first.
     public var text: String
-    /// How it looks.
+    /// The look of the text.
     public var look: Look
 
-    /// Creates a piece.
+    /// Creates a span.
     public init(_ text: String, _ look: Look = .plain) {
       self.text = text
       self.look = look
     }
   }
 
-  /// The pieces, from the left; what is to the right of them is blank.
+  /// The spans from the left; the rest of the line is blank.
   public private(set) var spans: [Span]
 
-  /// Creates a line of pieces; empty ones are left out.
+  /// Creates a line of spans, without empty ones.
   public init(_ spans: [Span] = []) {
     self.spans = spans.filter { !$0.text.isEmpty }
   }
 
-  /// Creates a line of one piece.
+  /// Creates a line of one span.
   public init(_ text: String, _ look: Look = .plain) {
     self.init([Span(text, look)])
   }
 
-  /// The columns that it takes.
+  /// The width of the text.
   public var columns: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// The text of all pieces.
+  /// The text of all spans.
   public var text: String { spans.map(\.text).joined() }
 
-  /// The line with another after it.
+  /// Concatenates two lines.
   public static func + (one: ScreenLine, other: ScreenLine) -> ScreenLine {
     ScreenLine(one.spans + other.spans)
   }
 
-  /// The line with spaces in this look up to so many columns; a longer one as it is.
+  /// Returns the line with spaces in this look up to so many columns, or a longer line unchanged.
   public func padded(to columns: Int, _ look: Look = .plain) -> ScreenLine {
     let missing = columns - self.columns
     return missing > 0 ? ScreenLine(spans + [Span(String(repeating: " ", count: missing), look)]) : self
   }
 
-  /// The line itself where it fits, else as much of its beginning as does together with the ellipsis.
+  /// Returns the line if it fits, else its beginning with the ellipsis.
   public func truncated(to columns: Int, ellipsis: String) -> ScreenLine {
     guard self.columns > columns else { return self }
     var room = columns
@@ -57,20 +57,20 @@ public struct ScreenLine: Sendable, Equatable {
         room -= width
         continue
       }
-      // The ellipsis is put on by force: what follows may fit, and is left out all the same.
-      let marked = Columns.truncate(span.text + String(repeating: "x", count: room + 1), to: room, ellipsis: ellipsis)
-      kept.append(Span(marked, span.look))
+      // The extra characters force an ellipsis, because the spans after this one are omitted.
+      let text = Columns.truncate(span.text + String(repeating: "x", count: room + 1), to: room, ellipsis: ellipsis)
+      kept.append(Span(text, span.look))
       break
     }
     return ScreenLine(kept)
   }
 
-  /// The same text in looks that `change` makes of the former ones.
+  /// Returns the same text with transformed looks.
   public func looking(_ change: (Look) -> Look) -> ScreenLine {
     ScreenLine(spans.map { Span($0.text, change($0.look)) })
   }
 
-  /// Reads a line that ``Styler`` has put styles on.
+  /// Creates a line from the output of ``Styler``.
   public init(styled text: String) {
     var spans: [Span] = []
     var look = Look.plain
@@ -92,11 +92,11 @@ public struct ScreenLine: Sendable, Equatable {
   }
 }
 
-/// How a piece of text looks: its colours and attributes.
+/// The colors and attributes of a text.
 public struct Look: Sendable, Hashable {
-  /// The colour of the letters; `nil` is the terminal's own.
+  /// The color of the text; `nil` for the terminal's default.
   public var foreground: ScreenColor?
-  /// The colour behind them; `nil` is the terminal's own.
+  /// The color behind the text; `nil` for the terminal's default.
   public var background: ScreenColor?
   /// Bold.
   public var isBold = false
@@ -109,7 +109,7 @@ public struct Look: Sendable, Hashable {
   /// Foreground and background swapped.
   public var isInverse = false
 
-  /// The terminal's own look.
+  /// The terminal's default.
   public static let plain = Look()
   /// Bold.
   public static let bold = Look(.bold)
@@ -118,12 +118,12 @@ public struct Look: Sendable, Hashable {
   /// Foreground and background swapped.
   public static let inverse = Look(.inverse)
 
-  /// Creates a look of these styles, which may be none.
+  /// Creates a look with these styles.
   public init(_ styles: Style...) {
     for style in styles { add(style) }
   }
 
-  /// The same look, and this style besides.
+  /// Returns the look with a further style.
   public func adding(_ style: Style) -> Look {
     var look = self
     look.add(style)
@@ -143,11 +143,11 @@ public struct Look: Sendable, Hashable {
   }
 }
 
-/// A colour on the screen.
+/// A color on the screen.
 public enum ScreenColor: Sendable, Hashable {
-  /// One of the sixteen of the terminal's own palette, 0…15, in the order of SGR: black, red, green, yellow, blue, magenta,
-  /// cyan, white, then the bright ones.
+  /// A color of the terminal's palette, 0…15, in the order of SGR: black, red, green, yellow, blue, magenta, cyan, white, then
+  /// the bright ones.
   case palette(UInt8)
-  /// A colour of its own; terminals with fewer colours show the nearest they have.
+  /// A 24-bit color; terminals with fewer colors show the nearest one.
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }

@@ -1,16 +1,16 @@
-/// A line cut into the columns of a row.
+/// A line as the cells of a row.
 struct ScreenRow {
-  /// The cells from the left, without the blank ones at the end.
+  /// The cells from the left, without trailing blank ones.
   private(set) var cells: [ScreenCell] = []
   private var clusters: [String] = []
   private let line: ScreenLine
 
-  /// A row without anything.
+  /// An empty row.
   static let blank = ScreenRow()
 
   private init() { line = ScreenLine() }
 
-  /// Lays a line out; a wide character that would stick out of the row becomes spaces, what has no width is left out.
+  /// Creates the row of a line; a wide character that doesn't fit becomes spaces, characters without width are omitted.
   init(_ line: ScreenLine, columns: Int, depth: ColorDepth) {
     self.line = line
     cells.reserveCapacity(columns)
@@ -20,7 +20,7 @@ struct ScreenRow {
     while cells.last == .blank { cells.removeLast() }
   }
 
-  /// Whether it was made of this line, byte for byte: texts that Swift holds for equal may differ in columns.
+  /// Whether the row was created from this line; texts are compared as bytes, because canonically equal ones may differ in width.
   func shows(_ other: ScreenLine) -> Bool {
     guard line.spans.count == other.spans.count else { return false }
     return zip(line.spans, other.spans).allSatisfy { one, other in
@@ -28,7 +28,7 @@ struct ScreenRow {
     }
   }
 
-  /// Whether the cell at a column, and so the character that begins there, is as in another row.
+  /// Whether the cell at a column is the same in another row.
   func matches(_ other: ScreenRow, at column: Int) -> Bool {
     let one = column < cells.count ? cells[column] : .blank
     let two = column < other.cells.count ? other.cells[column] : .blank
@@ -36,14 +36,14 @@ struct ScreenRow {
     return one.pen == two.pen && clusters[Int(first)].utf8.elementsEqual(other.clusters[Int(second)].utf8)
   }
 
-  /// The UTF-8 of a character, after what is there.
+  /// Appends the UTF-8 of a character.
   func append(_ glyph: ScreenCell.Glyph, to bytes: inout [UInt8]) {
     switch glyph {
     case .scalar(let value) where value < 0x80: bytes.append(UInt8(value))
     case .scalar(let value):
       if let scalar = Unicode.Scalar(value), let units = UTF8.encode(scalar) { bytes.append(contentsOf: units) }
     case .cluster(let index): bytes.append(contentsOf: clusters[Int(index)].utf8)
-    case .rest: break
+    case .continuation: break
     }
   }
 
@@ -54,7 +54,7 @@ struct ScreenRow {
     while index < scalars.endIndex, cells.count < columns {
       let scalar = scalars[index]
       let next = scalars.index(after: index)
-      if Self.standsAlone(scalar), next == scalars.endIndex || Self.standsAlone(scalars[next]) {
+      if Self.isPlainCell(scalar), next == scalars.endIndex || Self.isPlainCell(scalars[next]) {
         cells.append(scalar == " " ? space : ScreenCell(.scalar(scalar.value), pen, width: 1))
         index = next
       } else {
@@ -69,7 +69,7 @@ struct ScreenRow {
     _ cluster: Substring, _ first: Unicode.Scalar, isSingle: Bool, _ pen: Pen, _ columns: Int
   ) {
     let width = cluster.displayWidth
-    // Controls and lone marks; these would be put upon what is to the left.
+    // Controls, and lone marks, which would combine with the previous character.
     guard width > 0 else { return }
     guard cells.count + width <= columns else {
       while cells.count < columns { cells.append(ScreenCell(space: pen)) }
@@ -85,36 +85,36 @@ struct ScreenRow {
     }
     let hasAmbiguousWidth = !isSingle || first.value >= 0x1F000 || first.value == 0xAD
     cells.append(ScreenCell(glyph, pen, width: width, hasAmbiguousWidth: hasAmbiguousWidth))
-    for _ in 1..<width { cells.append(ScreenCell(.rest, pen, width: 0)) }
+    for _ in 1..<width { cells.append(ScreenCell(.continuation, pen, width: 0)) }
   }
 
-  /// Whether a scalar is one column wide and no part of a longer character, unless what follows makes it so.
-  private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a scalar is a character of one column, unless a combining scalar follows.
+  private static func isPlainCell(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isPlain || (0x2500...0x259F).contains(scalar.value) || (0x2800...0x28FF).contains(scalar.value)
   }
 }
 
 /// One column of one row of the screen.
 struct ScreenCell: Equatable {
-  /// A character of one scalar: that; of several: where in its row's clusters it is; else what it continues.
+  /// A character: its scalar, or its index in the row's clusters of several scalars.
   enum Glyph: Equatable {
     case scalar(UInt32)
     case cluster(Int32)
-    /// A further column of the character to the left.
-    case rest
+    /// A further column of the character on the left.
+    case continuation
   }
 
   let glyph: Glyph
   let pen: Pen
-  /// The columns of the character that begins here; 0 where none does.
+  /// The columns of the character that begins here; 0 for a continuation.
   let width: UInt16
-  /// Whether terminals disagree about how many columns it takes.
+  /// Whether the width of the character depends on the terminal.
   let hasAmbiguousWidth: Bool
 
-  /// A space on the terminal's own background.
+  /// A space with the default background.
   static let blank = ScreenCell(space: .plain)
 
-  /// A space, drawn so.
+  /// Creates a space.
   init(space pen: Pen) {
     self.init(.scalar(0x20), pen.onSpace, width: 1)
   }

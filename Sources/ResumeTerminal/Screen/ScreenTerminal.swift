@@ -1,41 +1,41 @@
 import Foundation
 
-/// A terminal that a program fills from edge to edge: the process's own, or a made-up one in tests.
+/// A full-screen terminal: the process's own, or a fake in tests.
 public protocol ScreenTerminal: Sendable {
-  /// How big it is now.
+  /// The current size.
   var size: ScreenSize { get }
-  /// How many colours it shows.
+  /// The number of colors it shows.
   var colorDepth: ColorDepth { get }
 
-  /// Takes the terminal: raw keys, the other screen, no cursor. What comes is handed to `receive`, on a thread of its own.
+  /// Enters the screen: raw keys, alternate screen, no cursor. `receive` is called with events on another thread.
   ///
-  /// However the process ends or stops, short of SIGKILL, the terminal is put back as it was.
-  /// - Throws: ``PromptError``; the terminal is as it was then.
+  /// However the process ends or stops, except by SIGKILL, the terminal is restored.
+  /// - Throws: ``PromptError``, with the terminal unchanged.
   func open(_ receive: @escaping @Sendable ([TerminalEvent]) -> Void) throws(PromptError)
 
-  /// Shows these lines from the top, and nothing below them; only what differs from what is shown is written.
+  /// Shows these lines from the top, and nothing below them; only differences are written.
   ///
-  /// Lines and columns beyond the terminal's size are left out.
+  /// Lines and columns beyond the terminal's size are clipped.
   func draw(_ lines: [ScreenLine]) throws(WriteError)
 
-  /// Puts text on the clipboard of whoever sits before the terminal (OSC 52), where the terminal allows it.
+  /// Copies text to the clipboard of the terminal's user (OSC 52), if the terminal allows it.
   func copy(_ text: String) throws(WriteError)
 
-  /// Gives the terminal back while the work lasts, as a text browser needs it, then takes it again and shows the lines anew.
+  /// Leaves the screen while the work runs, such as a text browser, then enters it again and shows the lines.
   func lending<Value>(_ work: () -> Value) throws(PromptError) -> Value
 
-  /// Gives the terminal back for good, as it was.
+  /// Leaves the screen and restores the terminal.
   func close()
 }
 
-/// How many columns and rows a terminal shows.
+/// The size of a terminal in characters.
 public struct ScreenSize: Sendable, Equatable {
-  /// Columns, at least 1.
+  /// The columns, at least 1.
   public var columns: Int
-  /// Rows, at least 1.
+  /// The rows, at least 1.
   public var rows: Int
 
-  /// Creates a size; less than 1 counts as 1.
+  /// Creates a size; values below 1 count as 1.
   public init(columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
@@ -43,10 +43,10 @@ public struct ScreenSize: Sendable, Equatable {
 }
 
 extension ScreenSize {
-  /// More than any screen has: what a terminal claims costs time and memory.
+  /// The maximum size, because the size that a terminal reports costs time and memory.
   private static let most = (columns: 1000, rows: 500)
 
-  /// The size of a descriptor's terminal; 80 and 24 where it does not tell, 1000 and 500 at most.
+  /// Creates the size of a descriptor's terminal; 80 by 24 if it isn't known, 1000 by 500 at most.
   init(window descriptor: Int32) {
     var window = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
@@ -56,41 +56,41 @@ extension ScreenSize {
   }
 }
 
-/// What comes from an interactive terminal.
+/// An event of an interactive terminal.
 public enum TerminalEvent: Sendable, Equatable {
   case key(Key)
-  /// Text that was pasted, without controls.
+  /// Pasted text, without controls.
   case paste(String)
   case mouse(MouseEvent)
-  /// The window has this size now.
+  /// The terminal's content is lost, and it has this size.
   case resized(ScreenSize)
-  /// Whether the terminal's background is light, as it told when it was asked.
+  /// The terminal's background color is known.
   case background(isLight: Bool)
-  /// The terminal has gone: nothing more will come.
+  /// The input is at its end: the terminal was closed.
   case closed
 }
 
-/// A key, as terminals tell of it.
+/// A key, as terminals report it.
 public enum Key: Sendable, Hashable {
-  /// What a key types: a letter, a digit, a sign, a space.
+  /// A printable character.
   case character(Character)
-  /// A letter together with Ctrl, in lower case.
+  /// A lowercase letter with Ctrl.
   case control(Character)
   case enter, escape, tab, backTab, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown
 }
 
-/// What a mouse did, and where.
+/// A click or scroll at a position.
 public struct MouseEvent: Sendable, Equatable {
-  /// What it did.
+  /// The kind of a mouse event.
   public enum Kind: Sendable {
-    /// The left button went down.
+    /// A press of the left button.
     case press
-    /// The wheel was turned by a step, away from whoever turns it or towards.
+    /// A step of the wheel.
     case wheelUp, wheelDown
   }
 
-  /// What it did.
+  /// The kind of the event.
   public var kind: Kind
   /// The column, from 0.
   public var column: Int

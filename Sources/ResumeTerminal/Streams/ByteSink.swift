@@ -1,31 +1,31 @@
-/// Somewhere bytes go, in the order they are written: a file descriptor, or a buffer in tests.
+/// A target for bytes in order: a file descriptor, or a buffer in tests.
 public protocol ByteSink: AnyObject, Sendable {
-  /// Takes bytes, and may hold them back until ``flush()``.
+  /// Writes bytes, or buffers them until ``flush()``.
   func write(_ bytes: [UInt8]) throws(WriteError)
 
-  /// Takes text as UTF-8, and may hold it back until ``flush()``.
+  /// Writes text as UTF-8, or buffers it until ``flush()``.
   func write(_ text: String) throws(WriteError)
 
-  /// Hands over everything that was held back.
+  /// Writes the buffered bytes.
   func flush() throws(WriteError)
 }
 
 extension ByteSink {
-  /// Takes text as UTF-8, and may hold it back until ``flush()``.
+  /// Writes text as UTF-8, or buffers it until ``flush()``.
   public func write(_ text: String) throws(WriteError) {
     try write(Array(text.utf8))
   }
 }
 
-/// Why bytes could not be written.
+/// The reason why bytes couldn't be written.
 public enum WriteError: Error, Equatable, Sendable {
-  /// The reader of the pipe has gone.
+  /// The pipe has no reader.
   case brokenPipe
-  /// The system refused, with this `errno`.
+  /// A system error, by its `errno`.
   case failed(Int32)
 }
 
-/// Keeps what is written, for tests; it can be made to fail.
+/// A sink in memory for tests, which can be made to fail.
 public final class BufferSink: ByteSink {
   private struct State {
     var bytes: [UInt8] = []
@@ -36,22 +36,22 @@ public final class BufferSink: ByteSink {
   private let capacity: Int
   private let failure: WriteError
 
-  /// Creates a sink that fails once more than `capacity` bytes were written; what fits is kept.
+  /// Creates a sink that fails once more than `capacity` bytes are written, and stores the bytes that fit.
   public init(capacity: Int = .max, failure: WriteError = .brokenPipe) {
     self.capacity = capacity
     self.failure = failure
   }
 
-  /// Everything that was written.
+  /// All written bytes.
   public var bytes: [UInt8] { state.withLock { $0.bytes } }
 
-  /// Everything that was written, read as UTF-8.
+  /// All written bytes, decoded as UTF-8.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// How often ``flush()`` was called.
+  /// The number of calls of ``flush()``.
   public var flushCount: Int { state.withLock { $0.flushes } }
 
-  /// Keeps the bytes.
+  /// Stores the bytes.
   public func write(_ bytes: [UInt8]) throws(WriteError) {
     let fits = state.withLock { state in
       let room = capacity - state.bytes.count

@@ -1,28 +1,28 @@
 import Foundation
 
-/// The streams of the process, and what they can show.
+/// The streams of the process and their capabilities.
 public struct Console: Sendable {
-  /// Where data goes.
+  /// The stream for data.
   public let output: any ByteSink
-  /// Where everything else goes.
+  /// The stream for messages.
   public let error: any ByteSink
-  /// Whether standard input is a terminal, so that questions can be asked.
+  /// Whether standard input is a terminal, as prompts require.
   public let inputIsTerminal: Bool
-  /// Whether data goes to a terminal.
+  /// Whether data is printed on a terminal.
   public let outputIsTerminal: Bool
-  /// Whether messages go to a terminal.
+  /// Whether messages are printed on a terminal.
   public let errorIsTerminal: Bool
-  /// The columns to lay data out for.
+  /// The width of data in columns.
   public let columns: Int
-  /// The columns to lay messages out for.
+  /// The width of messages in columns.
   public let errorColumns: Int
-  /// The environment that locale and colours are read from.
+  /// The environment variables for locale and colors.
   public let environment: [String: String]
-  /// The terminal to fill from edge to edge, at the colours that are asked for; `nil` where there is none.
+  /// Returns a full-screen terminal with these colors; `nil` if there is none.
   public let screen: @Sendable (ColorMode) -> (any ScreenTerminal)?
 
   /// Creates a console; by default no stream is a terminal and lines have 80 columns.
-  /// - Parameter errorColumns: the same as `columns` where it is left out.
+  /// - Parameter errorColumns: by default the same as `columns`.
   public init(
     output: any ByteSink, error: any ByteSink, inputIsTerminal: Bool = false, outputIsTerminal: Bool = false,
     errorIsTerminal: Bool = false, columns: Int = 80, errorColumns: Int? = nil, environment: [String: String] = [:],
@@ -39,7 +39,7 @@ public struct Console: Sendable {
     self.screen = screen
   }
 
-  /// The console of the process: data is gathered until `output.flush()`, messages go out at once.
+  /// Returns the console of the process, which buffers data until `output.flush()`, but not messages.
   public static func standard(environment: [String: String]) -> Console {
     Console(
       output: FileDescriptorSink(descriptor: 1), error: FileDescriptorSink(descriptor: 2, isBuffered: false),
@@ -50,27 +50,27 @@ public struct Console: Sendable {
       screen: { InteractiveTerminal(environment: environment, colorMode: $0) })
   }
 
-  /// The styles for data.
+  /// Returns the styler for data.
   public func outputStyler(_ mode: ColorMode) -> Styler {
     Styler(isEnabled: mode.isEnabled(isTerminal: outputIsTerminal, environment: environment))
   }
 
-  /// The styles for messages.
+  /// Returns the styler for messages.
   public func errorStyler(_ mode: ColorMode) -> Styler {
     Styler(isEnabled: mode.isEnabled(isTerminal: errorIsTerminal, environment: environment))
   }
 
-  /// The signs that the locale can show.
+  /// The symbols that the locale supports.
   public var symbols: Symbols { .matching(environment: environment) }
 
-  /// A spinner on the error stream; it stays invisible where that is no terminal, or one that can't erase a line.
+  /// A spinner on the error stream, invisible unless that is a terminal that can erase a line.
   public var spinner: Spinner {
     Spinner(
       sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
       symbols: symbols)
   }
 
-  /// A progress bar on the error stream, under the same conditions.
+  /// A progress bar on the error stream, visible under the same conditions.
   public var progressLine: ProgressLine {
     ProgressLine(
       sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
@@ -78,11 +78,9 @@ public struct Console: Sendable {
   }
 }
 
-/// The size of the terminal.
+/// The width of a stream.
 public enum TerminalSize {
-  /// The columns to lay text out for: at least 20.
-  ///
-  /// A positive whole number in `COLUMNS` beats what the descriptor's terminal says; 80 where neither is known.
+  /// Returns the columns for text, at least 20: a positive integer in `COLUMNS`, else the terminal's width, else 80.
   public static func columns(environment: [String: String], descriptor: Int32) -> Int {
     max(variable(environment["COLUMNS"]) ?? window(descriptor) ?? 80, 20)
   }
@@ -100,14 +98,14 @@ public enum TerminalSize {
   }
 }
 
-/// The three streams that a process is started with.
+/// The three standard streams.
 public enum StandardStreams {
-  /// Puts `/dev/null` in the place of those that are closed, the wrong way round, so that using one is still an error.
+  /// Opens `/dev/null` for each closed stream, in the opposite direction, so that using the stream is still an error.
   ///
-  /// The next file or socket would get the number otherwise, and what is meant for the reader would be written into it.
+  /// Otherwise the next opened file or socket would get the number, and receive what is printed.
   public static func openClosedStreams() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is taken: this one, as those below are open by now.
+      // The system assigns the lowest free number, which is this one.
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }

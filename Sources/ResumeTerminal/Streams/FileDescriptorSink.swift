@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes to a file descriptor, in chunks of 64 KiB.
 ///
-/// It never closes the descriptor, and does not flush when it goes away: errors have to be seen. What could not be written
-/// is dropped. `SIGPIPE` has to be ignored for ``WriteError/brokenPipe`` to come back.
+/// It never closes the descriptor, and doesn't flush when it is deallocated, because errors would be lost. After an error the
+/// buffered bytes are dropped. ``WriteError/brokenPipe`` requires that `SIGPIPE` is ignored.
 public final class FileDescriptorSink: ByteSink {
   private static let chunkSize = 64 << 10
 
@@ -12,33 +12,33 @@ public final class FileDescriptorSink: ByteSink {
   private let pending = Locked<[UInt8]>([])
 
   /// Creates a sink for an open descriptor.
-  /// - Parameter isBuffered: whether small writes are gathered until ``flush()`` or a full chunk.
+  /// - Parameter isBuffered: whether small writes wait for ``flush()`` or a full chunk.
   public init(descriptor: Int32, isBuffered: Bool = true) {
     self.descriptor = descriptor
     threshold = isBuffered ? Self.chunkSize : 1
   }
 
-  /// Takes bytes.
-  /// - Throws: ``WriteError`` where a chunk was due and could not be written.
+  /// Buffers bytes and writes full chunks.
+  /// - Throws: ``WriteError``.
   public func write(_ bytes: [UInt8]) throws(WriteError) {
-    try gather(bytes)
+    try append(bytes)
   }
 
-  /// Takes text as UTF-8.
-  /// - Throws: ``WriteError`` where a chunk was due and could not be written.
+  /// Buffers text as UTF-8 and writes full chunks.
+  /// - Throws: ``WriteError``.
   public func write(_ text: String) throws(WriteError) {
-    try gather(text.utf8)
+    try append(text.utf8)
   }
 
-  /// Writes what was held back.
+  /// Writes the buffered bytes.
   public func flush() throws(WriteError) {
     try pending.withLock { (bytes) throws(WriteError) in try drain(&bytes) }
   }
 
-  private func gather(_ bytes: some Sequence<UInt8>) throws(WriteError) {
-    try pending.withLock { (gathered) throws(WriteError) in
-      gathered.append(contentsOf: bytes)
-      if gathered.count >= threshold { try drain(&gathered) }
+  private func append(_ bytes: some Sequence<UInt8>) throws(WriteError) {
+    try pending.withLock { (buffer) throws(WriteError) in
+      buffer.append(contentsOf: bytes)
+      if buffer.count >= threshold { try drain(&buffer) }
     }
   }
 

@@ -1,15 +1,15 @@
-/// What `--color` asks for.
+/// The value of `--color`.
 public enum ColorMode: String, Sendable, CaseIterable {
-  /// Styles on a terminal that takes them.
+  /// Styles on a terminal that supports them.
   case auto
-  /// Styles wherever the text goes, whatever the environment says.
+  /// Styles on every stream, whatever the environment says.
   case always
   /// No styles.
   case never
 
-  /// Whether text gets styles on a stream.
+  /// Whether text has styles on a stream.
   ///
-  /// In `auto`, a stream that is no terminal, a `NO_COLOR` that is not empty (no-color.org) and `TERM=dumb` turn them off.
+  /// For `auto`, `TERM=dumb` and a non-empty `NO_COLOR` (no-color.org) disable styles, and so does a stream that is no terminal.
   public func isEnabled(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true
@@ -19,36 +19,35 @@ public enum ColorMode: String, Sendable, CaseIterable {
   }
 }
 
-/// How many colours a terminal shows.
+/// The number of colors that a terminal shows.
 public enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
-  /// None: text is set off by bold, dim, underline and inverse alone.
+  /// None, only attributes such as bold.
   case none
-  /// The sixteen of its palette.
+  /// The sixteen colors of its palette.
   case basic
-  /// Those, a cube of 216 and 24 greys.
+  /// 256 colors: the palette, a cube of 216 colors, and 24 grays.
   case indexed
-  /// Every colour of 24 bits.
+  /// Every 24-bit color.
   case trueColor
 
-  /// Orders by how many.
+  /// Orders by the number of colors.
   public static func < (one: ColorDepth, other: ColorDepth) -> Bool { one.rawValue < other.rawValue }
 }
 
 extension ColorDepth {
-  /// How many colours a stream shows, by what `--color` asks for and the environment tells.
+  /// Creates the color depth of a stream from `--color` and the environment.
   ///
-  /// Precedence is that of ``ColorMode/isEnabled(isTerminal:environment:)``: `never`, a stream that is no terminal and a
-  /// `NO_COLOR` that is not empty give none; `always` gives sixteen at least. Besides, `COLORTERM` and `TERM` are believed,
-  /// inside tmux and screen too.
+  /// `always` means at least sixteen colors; otherwise there are none unless ``ColorMode/isEnabled(isTerminal:environment:)``.
+  /// `COLORTERM` and `TERM` name the depth, inside tmux and screen too.
   public init(mode: ColorMode, isTerminal: Bool, environment: [String: String]) {
-    let told = Self.told(by: environment)
+    let depth = Self.depth(of: environment)
     switch mode {
-    case .always: self = max(told, .basic)
-    case .never, .auto: self = mode.isEnabled(isTerminal: isTerminal, environment: environment) ? told : .none
+    case .always: self = max(depth, .basic)
+    case .never, .auto: self = mode.isEnabled(isTerminal: isTerminal, environment: environment) ? depth : .none
     }
   }
 
-  private static func told(by environment: [String: String]) -> ColorDepth {
+  private static func depth(of environment: [String: String]) -> ColorDepth {
     let name = (environment["TERM"] ?? "").lowercased()
     let claim = (environment["COLORTERM"] ?? "").lowercased()
     if isColorless(name) { return .none }
@@ -58,7 +57,7 @@ extension ColorDepth {
 
   private static func isColorless(_ name: String) -> Bool {
     if name.isEmpty || name == "dumb" || name.contains("mono") || name.hasSuffix("-m") { return true }
-    // VT52 to VT525: those of DEC itself had no colours, and neither have those who take their names.
+    // DEC's own terminals, VT52 to VT525, have no colors.
     let number = name.dropFirst(2).prefix { $0 != "-" }
     return name.hasPrefix("vt") && !number.isEmpty && number.allSatisfy { ("0"..."9").contains($0) }
   }

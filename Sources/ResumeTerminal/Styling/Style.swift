@@ -1,4 +1,4 @@
-/// A way to set text off on a terminal: an SGR attribute or one of the sixteen basic colours.
+/// A style of text on a terminal: an SGR attribute or one of the sixteen basic colors.
 public enum Style: Int, Sendable, CaseIterable {
   /// Bold, or bright on some terminals.
   case bold = 1
@@ -26,7 +26,7 @@ public enum Style: Int, Sendable, CaseIterable {
   case cyan
   /// White.
   case white
-  /// Bright black, which is grey.
+  /// Bright black, which is gray.
   case brightBlack = 90
   /// Bright red.
   case brightRed
@@ -44,9 +44,9 @@ public enum Style: Int, Sendable, CaseIterable {
   case brightWhite
 }
 
-/// Puts styles on text, or leaves it plain where the stream takes none.
+/// Applies styles to text, or leaves text plain for a stream without styles.
 public struct Styler: Sendable {
-  /// Whether styles are put on at all.
+  /// Whether styles are applied.
   public let isEnabled: Bool
 
   /// Creates a styler.
@@ -54,12 +54,12 @@ public struct Styler: Sendable {
     self.isEnabled = isEnabled
   }
 
-  /// The text in these styles; each of its lines on its own, so that a pager shows all of them so.
+  /// Returns the text in these styles, each line separately, as pagers require.
   public func styled(_ text: String, _ styles: Style...) -> String {
     styled(text, styles)
   }
 
-  /// The text in these styles, which may be none.
+  /// Returns the text in these styles, each line separately, as pagers require.
   public func styled(_ text: String, _ styles: [Style]) -> String {
     guard isEnabled, !styles.isEmpty else { return text }
     let codes = styles.map { String($0.rawValue) }.joined(separator: ";")

@@ -1,25 +1,25 @@
-/// The signs that are drawn around text, each as few columns wide as it is long.
+/// The symbols that are drawn around text; each character is one column wide.
 public struct Symbols: Sendable, Equatable {
-  /// What an item of a list starts with.
+  /// The start of a list item.
   public let bullet: String
-  /// A point on the time line.
+  /// A point of a timeline.
   public let timelineDot: String
-  /// The line between two points of the time line.
+  /// The line between two points of a timeline.
   public let timelineLine: String
-  /// What stands between two dates.
+  /// The separator of two dates.
   public let dash: String
-  /// The mark of a favourite.
+  /// The mark of a favorite.
   public let star: String
-  /// What stands for text that was cut off.
+  /// The end of truncated text.
   public let ellipsis: String
-  /// What stands between two facts on one line.
+  /// The separator of two facts on one line.
   public let middleDot: String
-  /// What a spinner shows, one after the other.
+  /// The frames of a spinner.
   public let spinnerFrames: [String]
-  /// What a progress bar is made of.
+  /// The parts of a progress bar.
   public let progressBarSymbols: ProgressBarSymbols
 
-  /// The signs for a terminal that shows UTF-8.
+  /// The symbols for a UTF-8 terminal.
   public static var unicode: Symbols {
     Symbols(
       bullet: "•", timelineDot: "●", timelineLine: "│", dash: "–", star: "★", ellipsis: "…", middleDot: "·",
@@ -27,7 +27,7 @@ public struct Symbols: Sendable, Equatable {
       progressBarSymbols: ProgressBarSymbols(start: "", done: "█", rest: "░", end: ""))
   }
 
-  /// The signs for every other terminal.
+  /// The symbols for every other terminal.
   public static var ascii: Symbols {
     Symbols(
       bullet: "*", timelineDot: "o", timelineLine: "|", dash: "-", star: "*", ellipsis: "...", middleDot: "-",
@@ -35,36 +35,36 @@ public struct Symbols: Sendable, Equatable {
       progressBarSymbols: ProgressBarSymbols(start: "[", done: "#", rest: "-", end: "]"))
   }
 
-  /// The signs for text that is listened to: a dash where an item begins, a comma between facts, no lines.
+  /// Returns the symbols for screen readers: a dash before items, a comma between facts, no lines.
   ///
-  /// - Parameter star: the word for a favourite.
+  /// - Parameter star: the word for a favorite.
   public static func spoken(star: String) -> Symbols {
     Symbols(
       bullet: "-", timelineDot: "", timelineLine: "", dash: "-", star: star, ellipsis: "...", middleDot: ",",
       spinnerFrames: [""], progressBarSymbols: ProgressBarSymbols(start: "", done: "", rest: "", end: ""))
   }
 
-  /// The signs for the locale of the environment; see ``TerminalLocale``.
+  /// Returns the symbols for the locale of the environment; see ``TerminalLocale``.
   public static func matching(environment: [String: String]) -> Symbols {
     TerminalLocale.isUTF8(environment: environment) ? .unicode : .ascii
   }
 }
 
-/// What a progress bar is made of.
+/// The parts of a progress bar.
 public struct ProgressBarSymbols: Sendable, Equatable {
-  /// What stands before it.
+  /// The left end.
   public let start: String
-  /// A column of what is done.
+  /// A column of the completed part.
   public let done: String
-  /// A column of what is not.
+  /// A column of the remaining part.
   public let rest: String
-  /// What stands after it.
+  /// The right end.
   public let end: String
 }
 
-/// What the locale of the environment tells about the terminal.
+/// The terminal's character encoding, according to the locale of the environment.
 public enum TerminalLocale {
-  /// Whether the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty names UTF-8, in any letter case.
+  /// Whether the first non-empty variable of `LC_ALL`, `LC_CTYPE` and `LANG` names UTF-8, in any letter case.
   public static func isUTF8(environment: [String: String]) -> Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = environment[name], !value.isEmpty else { continue }

@@ -1,31 +1,30 @@
-/// Text brought to a number of terminal columns.
+/// Truncates and pads text to terminal columns.
 public enum Columns {
-  /// Where shorter text stands in its columns.
+  /// The position of shorter text in its columns.
   public enum Alignment: Sendable {
-    /// At the left, with spaces after it.
+    /// Left, with spaces after the text.
     case leading
-    /// At the right, with spaces before it.
+    /// Right, with spaces before the text.
     case trailing
   }
 
-  /// The text itself where it fits, else as much of its beginning as does together with the ellipsis.
-  /// - Parameter columns: none or fewer give the empty string.
+  /// Returns the text if it fits, else its beginning with the ellipsis; an empty string for zero or fewer columns.
   public static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
     guard columns > 0 else { return "" }
     var width = 0
     for character in text {
       width += character.displayWidth
       if width > columns {
-        let mark = prefix(of: ellipsis, columns)
-        var start = prefix(of: text, columns - mark.displayWidth)
+        let end = prefix(of: ellipsis, columns)
+        var start = prefix(of: text, columns - end.displayWidth)
         while start.last == " " { start.removeLast() }
-        return String(start + mark)
+        return String(start + end)
       }
     }
     return text
   }
 
-  /// The text with spaces up to that many columns; longer text as it is.
+  /// Returns the text with spaces up to that many columns, or longer text unchanged.
   public static func pad(_ text: String, to columns: Int, alignment: Alignment = .leading) -> String {
     let spaces = String(repeating: " ", count: max(columns - text.displayWidth, 0))
     return alignment == .leading ? text + spaces : spaces + text

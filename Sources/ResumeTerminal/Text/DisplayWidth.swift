@@ -1,7 +1,7 @@
 extension Character {
-  /// The terminal columns it takes: 0 for controls and lone marks, 2 for wide characters and emoji, else 1.
+  /// The terminal columns of the character: 0 for controls and lone marks, 2 for wide characters and emoji, else 1.
   ///
-  /// A cluster of several letters, such as an Indic conjunct, takes the sum of their columns.
+  /// A cluster of several letters, such as an Indic conjunct, has the sum of their columns.
   public var displayWidth: Int {
     var width = ClusterWidth()
     for scalar in unicodeScalars { width.add(scalar) }
@@ -10,7 +10,7 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// The terminal columns it takes on one line; newlines and other controls take none.
+  /// The terminal columns of the text on one line; newlines and other controls have none.
   public var displayWidth: Int {
     var ascii = 0
     for byte in utf8 {
@@ -21,14 +21,14 @@ extension StringProtocol {
   }
 }
 
-/// The columns of a character, counted scalar by scalar.
+/// The columns of a character, computed scalar by scalar.
 struct ClusterWidth {
-  /// The columns so far.
+  /// The columns of the added scalars.
   private(set) var columns = 0
   private var first: Unicode.Scalar?
   private var previous: Unicode.Scalar = "\0"
 
-  /// Takes the next scalar and says by how many columns it makes the character wider.
+  /// Adds the next scalar and returns the additional columns.
   @discardableResult
   mutating func add(_ scalar: Unicode.Scalar) -> Int {
     let before = columns
@@ -42,8 +42,7 @@ struct ClusterWidth {
     return columns - before
   }
 
-  /// A variation selector 16, a skin tone on something that has a skin, or what a joiner joins: they turn into one picture
-  /// with what comes before.
+  /// Whether a scalar forms one emoji with the previous ones: a variation selector 16, a skin tone, or the scalar after a joiner.
   private static func joins(
     _ scalar: Unicode.Scalar, _ first: Unicode.Scalar, after previous: Unicode.Scalar
   ) -> Bool {
@@ -56,8 +55,8 @@ struct ClusterWidth {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is one column wide, harmless, and never part of a longer character: ASCII, Latin letters, dashes, quotation
-  /// marks. Most text has nothing else, and then needs no closer look.
+  /// Whether the scalar is one column wide, safe, and never part of a longer character: ASCII, Latin letters, dashes and
+  /// quotation marks, which is all that most text has.
   var isPlain: Bool {
     switch value {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027: true

@@ -1,17 +1,17 @@
-/// Text from data made safe for a terminal.
+/// Makes text from data safe for a terminal.
 ///
-/// C0, DEL, C1, the bidirectional controls U+202A–202E and U+2066–2069, noncharacters, annotations and tags outside flags go away; what is left of an escape sequence is
-/// plain text. A character keeps at most eight combining scalars. Clean text comes back as it is.
+/// It removes C0, DEL, C1, the bidirectional controls U+202A–202E and U+2066–2069, noncharacters, annotations, tags outside flags,
+/// and combining scalars beyond eight a character. The rest of an escape sequence stays as plain text.
 public enum Sanitizer {
   private static let maximumMarks = 8
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  /// One line: a run of tabs and line breaks becomes one space.
+  /// Returns one line: a run of tabs and line breaks becomes one space.
   public static func singleLine(_ text: String) -> String {
     clean(text, keepsNewlines: false)
   }
 
-  /// Several lines: line breaks of every kind become `\n`, a tab becomes a space.
+  /// Returns several lines: each kind of line break becomes `\n`, a tab becomes a space.
   public static func multiLine(_ text: String) -> String {
     clean(text, keepsNewlines: true)
   }
@@ -50,7 +50,7 @@ public enum Sanitizer {
         if isMark(scalar) {
           marks += 1
         } else if marks > maximumMarks || result.last != joiner || scalar == " " {
-          // A base after a flood begins anew: the joiners before it would bind it to the flood.
+          // The joiners before this base would bind it to the removed marks.
           while marks > maximumMarks, result.last == joiner { result.removeLast() }
           marks = 0
         }
@@ -62,19 +62,19 @@ public enum Sanitizer {
     return changed ? String(result) : text
   }
 
-  /// Whether a tag spells out a flag, such as England's, which is the only place for tags.
+  /// Whether a tag is part of a flag, such as England's.
   private static func continuesFlag(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
     guard let previous, ControlKind.isTag(scalar) else { return false }
     return previous == "\u{1F3F4}" || ControlKind.isTag(previous)
   }
 
-  /// Whether a scalar is put upon the base before it; a base that a joiner binds goes on with the count.
+  /// Whether a scalar is combined with the base before it.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     WidthTable.width(of: scalar) == 0 || (0x1F3FB...0x1F3FF).contains(scalar.value)
   }
 }
 
-/// What a scalar would do to a terminal's layout or state; `nil` for harmless ones.
+/// The effect of a scalar on a terminal's layout or state; `nil` for a safe scalar.
 enum ControlKind: Equatable {
   case tab
   case lineBreak
@@ -85,7 +85,7 @@ enum ControlKind: Equatable {
     case 0x09: self = .tab
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: self = .lineBreak
     case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: self = .unsafe
-    // Annotations, noncharacters and tags: nobody sees them, and nobody should copy them unseen.
+    // Annotations, noncharacters and tags are invisible.
     case 0xFFF9...0xFFFB, 0xFDD0...0xFDEF: self = .unsafe
     case _ where Self.isTag(scalar): self = .unsafe
     case let value where value & 0xFFFE == 0xFFFE: self = .unsafe
@@ -93,7 +93,7 @@ enum ControlKind: Equatable {
     }
   }
 
-  /// Whether it is a letter that is seen only as part of a flag.
+  /// Whether the scalar is a tag, which is visible only in a flag.
   static func isTag(_ scalar: Unicode.Scalar) -> Bool {
     (0xE0001...0xE007F).contains(scalar.value)
   }

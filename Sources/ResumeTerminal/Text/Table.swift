@@ -5,9 +5,9 @@ public struct Table: Sendable {
   private let columns: [TableColumn]
   private let rows: [[TableCell]]
 
-  /// Creates a table; a row with fewer cells than columns ends in empty ones, further cells are left out.
+  /// Creates a table; missing cells are empty, cells without a column are omitted.
   ///
-  /// Cells and titles are brought to one line with ``Sanitizer/singleLine(_:)``, without spaces at the end.
+  /// Cells and titles are sanitized with ``Sanitizer/singleLine(_:)``, without trailing spaces.
   public init(columns: [TableColumn], rows: [[TableCell]]) {
     self.columns = columns
     self.rows = rows.map { row in
@@ -17,10 +17,10 @@ public struct Table: Sendable {
     }
   }
 
-  /// The lines of the table, without line breaks and without spaces at the end.
+  /// Returns the lines of the table, without line breaks and trailing spaces.
   ///
-  /// Where the table is wider than `width`, the widest columns give way, down to one column of text each. A heading is
-  /// printed, in bold, where a column has a title.
+  /// The widest columns shrink until the table fits `width`, down to one column of text each. If a column has a title, the first
+  /// line is a heading in bold.
   public func lines(width: Int, styler: Styler, ellipsis: String = "…") -> [String] {
     let titles = columns.map { TableCell(Self.clean($0.title), styles: [.bold]) }
     let hasTitles = titles.contains { !$0.text.isEmpty }
@@ -42,7 +42,7 @@ public struct Table: Sendable {
     }
   }
 
-  /// Widths that sum up to at most `room`: what is narrower than its even share keeps its width, the others share the rest.
+  /// Returns widths with a sum of at most `room`: columns narrower than an even share keep their width, the others share the rest.
   private static func fitted(_ natural: [Int], into room: Int) -> [Int] {
     guard natural.reduce(0, +) > room else { return natural }
     var fitted = natural
@@ -89,22 +89,22 @@ public struct Table: Sendable {
 
 /// A column of a ``Table``.
 public struct TableColumn: Sendable {
-  /// What happens to text that is wider than its column.
+  /// The treatment of text that is wider than its column.
   public enum Overflow: Sendable {
-    /// It is cut, with an ellipsis.
+    /// Truncated, with an ellipsis.
     case truncate
-    /// It goes on in the next line.
+    /// Wrapped onto the next line.
     case wrap
   }
 
   /// The heading.
   public let title: String
-  /// Where the text stands in the column.
+  /// The position of the text in the column.
   public let alignment: Columns.Alignment
-  /// What happens to text that is too wide.
+  /// The treatment of text that is too wide.
   public let overflow: Overflow
 
-  /// Creates a column, by default of text at the left that is cut where it is too wide.
+  /// Creates a column; by default text is on the left and truncated.
   public init(_ title: String, alignment: Columns.Alignment = .leading, overflow: Overflow = .truncate) {
     self.title = title
     self.alignment = alignment
@@ -112,11 +112,11 @@ public struct TableColumn: Sendable {
   }
 }
 
-/// The text of a ``Table``'s cell and its styles.
+/// A cell of a ``Table``.
 public struct TableCell: Sendable, ExpressibleByStringLiteral {
   /// The text, without escape sequences.
   public let text: String
-  /// How it is set off.
+  /// The styles of the text.
   public let styles: [Style]
 
   /// Creates a cell.
@@ -135,15 +135,15 @@ public struct TableCell: Sendable, ExpressibleByStringLiteral {
 public struct PlainRecord: Sendable {
   private let fields: [String]
 
-  /// Creates a record; an empty field keeps its place.
+  /// Creates a record with these fields, empty ones included.
   public init(_ fields: [String]) {
     self.fields = fields
   }
 
   /// The line without its newline.
   ///
-  /// Tabs, line breaks and control characters within a field become spaces, so that the number of tabs is always one less
-  /// than that of the fields; bidirectional controls go away.
+  /// Tabs, line breaks and control characters in a field become spaces, so that tabs only separate fields; bidirectional controls
+  /// are removed.
   public var line: String {
     fields.map(Self.clean).joined(separator: "\t")
   }

@@ -1,25 +1,25 @@
-/// Breaks text into lines of at most so many columns.
+/// Breaks text into lines with a maximum number of columns.
 ///
-/// A word is cut only where it is longer than a line, between characters. Line breaks in the text stay; no line ends in a
-/// space. The time is linear in the text. Text must hold no escape sequences: style the lines afterwards.
+/// Only words longer than a line are broken, between characters. Line breaks in the text stay; no line ends in a space. The text
+/// must not contain escape sequences: style the lines afterwards.
 public struct TextWrapper: Sendable {
-  /// The columns of a line, its indent included; at least 1.
+  /// The columns of a line including its indent, at least 1.
   public let width: Int
-  /// What the first line starts with, such as a bullet.
+  /// The start of the first line, such as a bullet.
   public let firstIndent: String
-  /// What every other line starts with.
+  /// The start of every other line.
   public let indent: String
 
   /// Creates a wrapper; a width below 1 counts as 1.
   ///
-  /// An indent that leaves no room is printed all the same, with one column of text after it.
+  /// After an indent as wide as the line, a line has one column of text.
   public init(width: Int, firstIndent: String = "", indent: String = "") {
     self.width = max(width, 1)
     self.firstIndent = firstIndent
     self.indent = indent
   }
 
-  /// The lines of the text, at least one, without line breaks.
+  /// Returns the lines of the text, at least one, without line breaks.
   public func lines(_ text: String) -> [String] {
     if let line = shortLine(text) { return [line] }
     var builder = LineBuilder(width: width, firstIndent: firstIndent, indent: indent)
@@ -36,7 +36,7 @@ public struct TextWrapper: Sendable {
     return builder.lines
   }
 
-  /// The one line that plain text needs which fits, as most text does.
+  /// Returns the line of plain text that fits, as most text does.
   private func shortLine(_ text: String) -> String? {
     guard !text.isEmpty, text.utf8.first != 0x20, text.utf8.last != 0x20 else { return nil }
     // An indent never has more columns than bytes.
@@ -48,12 +48,12 @@ public struct TextWrapper: Sendable {
     return firstIndent + text
   }
 
-  /// The lines joined with `\n`, without one at the end.
+  /// Returns the lines joined with `\n`.
   public func wrap(_ text: String) -> String {
     lines(text).joined(separator: "\n")
   }
 
-  /// The space to print for a character at which a line may break: the no-break spaces are no such.
+  /// Returns the space to print for a breakable space; `nil` for other characters and no-break spaces.
   private static func breakableSpace(_ character: Character) -> Character? {
     var scalars = character.unicodeScalars.makeIterator()
     guard let scalar = scalars.next(), scalars.next() == nil else { return nil }
@@ -65,7 +65,7 @@ public struct TextWrapper: Sendable {
   }
 }
 
-/// The state of a ``TextWrapper`` at work: the line, the spaces after it, and the word after these.
+/// The state of a ``TextWrapper``: the line, the spaces after it, and the word after them.
 struct LineBuilder {
   private(set) var lines: [String] = []
   private let firstIndent: String
@@ -79,8 +79,8 @@ struct LineBuilder {
   private var gapWidth = 0
   private var word = ""
   private var wordWidth = 0
-  /// Whether the word is being cut, so that its characters go straight to the line.
-  private var isCutting = false
+  /// Whether the word is broken, so that its characters are appended to the line directly.
+  private var isBreaking = false
 
   init(width: Int, firstIndent: String, indent: String) {
     self.firstIndent = firstIndent
@@ -93,10 +93,10 @@ struct LineBuilder {
 
   mutating func add(_ character: Character) {
     let width = character.displayWidth
-    if isCutting { return cut(character, width) }
+    if isBreaking { return appendBroken(character, width) }
     word.append(character)
     wordWidth += width
-    if wordWidth > (line.isEmpty ? max(room, nextRoom) : nextRoom) { startCutting() }
+    if wordWidth > (line.isEmpty ? max(room, nextRoom) : nextRoom) { startBreaking() }
   }
 
   mutating func add(space: Character) {
@@ -111,24 +111,24 @@ struct LineBuilder {
     endLine()
   }
 
-  private mutating func startCutting() {
+  private mutating func startBreaking() {
     if !line.isEmpty { endLine() }
     dropGap()
-    isCutting = true
-    for character in word { cut(character, character.displayWidth) }
+    isBreaking = true
+    for character in word { appendBroken(character, character.displayWidth) }
     word = ""
     wordWidth = 0
   }
 
-  private mutating func cut(_ character: Character, _ width: Int) {
+  private mutating func appendBroken(_ character: Character, _ width: Int) {
     if lineWidth + width > room, lineWidth > 0 { endLine() }
-    // A cluster of many letters can be wider than a line; nothing else has more than two columns.
-    if width > room, width > 2, character.unicodeScalars.count > 1 { return cutScalars(of: character) }
+    // Only clusters of several letters have more than two columns.
+    if width > room, width > 2, character.unicodeScalars.count > 1 { return breakScalars(of: character) }
     line.append(character)
     lineWidth += width
   }
 
-  private mutating func cutScalars(of character: Character) {
+  private mutating func breakScalars(of character: Character) {
     var piece = ClusterWidth()
     for scalar in character.unicodeScalars {
       var growth = piece.add(scalar)
@@ -143,7 +143,7 @@ struct LineBuilder {
   }
 
   private mutating func endWord() {
-    isCutting = false
+    isBreaking = false
     if word.isEmpty { return }
     if lineWidth + gapWidth + wordWidth <= room {
       line += gap

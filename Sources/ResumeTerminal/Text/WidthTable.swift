@@ -1,9 +1,9 @@
-/// The columns of Unicode scalars, as the runs of equal width from U+0300 on.
+/// The columns of Unicode scalars, in runs of equal width from U+0300 on.
 ///
-/// Made from Unicode 18's East Asian Width and general categories as the Python package `wcwidth` 0.9.4 reads them, but
-/// for spacing marks (1, as in glibc) and regional indicators (1 each, so that a flag is 2).
+/// Generated from Unicode 18's East Asian Width and general categories like the Python package `wcwidth` 0.9.4, except spacing
+/// marks (1, as in glibc) and regional indicators (1 each, so that a flag is 2).
 enum WidthTable {
-  /// Where a run starts, times four, plus its width; sorted. A run goes on until the next starts.
+  /// The starts of the runs in ascending order, each times four, plus the run's width.
   private static let runs: [UInt32] = [
     0xC00, 0xDC1, 0x120C, 0x1229, 0x1644, 0x16F9, 0x16FC, 0x1701, 0x1704, 0x170D, 0x1710, 0x1719, 0x171C, 0x1729,
     0x1840, 0x186D, 0x1870, 0x1875, 0x192C, 0x1981, 0x19C0, 0x19C5, 0x1B58, 0x1B75, 0x1B7C, 0x1B95, 0x1B9C, 0x1BA5,
@@ -85,7 +85,7 @@ enum WidthTable {
     0x7EB22, 0x7EB25, 0x7EB32, 0x7EB79, 0x7EB7E, 0x7EBB1, 0x7EBBE, 0x7EBED, 0x80002, 0x100001, 0x380000, 0x384001,
   ]
 
-  /// The columns of a scalar: 0, 1 or 2; controls have none.
+  /// Returns the columns of a scalar: 0, 1 or 2; controls have none.
   static func width(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }

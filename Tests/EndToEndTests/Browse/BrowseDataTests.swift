@@ -12,7 +12,7 @@ struct BrowseDataTests {
     return firebase
   }
 
-  @Test func aSlowServerIsWaitedForAndOneThatStopsLeavesWhatWasThere() async throws {
+  @Test func showsCachedDataWhileTheServerIsSlowOrSilent() async throws {
     let firebase = try Self.project()
     let gate = Locked(false)
     firebase.firestore.intercept { request in
@@ -46,7 +46,7 @@ struct BrowseDataTests {
     #expect(try sandbox.keptProblems() == [])
   }
 
-  @Test(arguments: [[], ["--offline"]]) func anOldCopyIsToldAsOne(arguments: [String]) async throws {
+  @Test(arguments: [[], ["--offline"]]) func marksStaleData(arguments: [String]) async throws {
     let firebase = try Self.project()
     let sandbox = try Sandbox(firebase, key: "test-key")
     for command in ["works", "projects", "skills", "about"] { _ = try await sandbox.run(command) }

@@ -32,7 +32,7 @@ struct BrowseEndingTests {
     }
   }
 
-  @Test(arguments: Ending.allCases) func itGivesTheTerminalBack(ending: Ending) async throws {
+  @Test(arguments: Ending.allCases) func restoresTheTerminal(ending: Ending) async throws {
     // A sanitizer wants to see the crash itself.
     if ending == .crashed, Sanitizer.isPresent { return }
     let (visit, result) = try await Sandbox().browse { visit in
@@ -42,7 +42,7 @@ struct BrowseEndingTests {
     visit.expectRestored(result, code: ending.code, message: ending.message)
   }
 
-  @Test func stoppedTheTerminalIsTheShellsAndAfterwardsThePictureIsThereAgain() async throws {
+  @Test func restoresTheTerminalWhenStoppedAndRedrawsWhenContinued() async throws {
     // Job control gives the program a process group of its own, as at a prompt; else nothing could be stopped.
     let line = """
       set -m; stty -g; echo "pid 0"; "$@"; echo "stopped: $?"; stty -g; read -r answer; echo "read $answer"; fg
@@ -70,7 +70,7 @@ struct BrowseEndingTests {
     visit.expectUndone()
   }
 
-  @Test func aTerminalThatGoesAwayEndsIt() async throws {
+  @Test func exitsWhenTheTerminalCloses() async throws {
     let (_, result) = try await Sandbox().browse(through: "exec \"$@\"") { visit in
       try await visit.see("Mobile Lead")
       visit.running.hangUp()

@@ -4,7 +4,7 @@ import Testing
 
 /// `resume browse --plain`, line by line.
 struct BrowsePlainTests {
-  @Test func linesAreTypedAndToldWithoutASequence() async throws {
+  @Test func readsAndPrintsLinesWithoutEscapeSequences() async throws {
     let sandbox = try Sandbox()
     let session = try await sandbox.browse(["--plain"], with: ["TERM": "dumb"]) { session in
       func say(_ line: String, until text: String) async throws {
@@ -25,7 +25,7 @@ struct BrowsePlainTests {
     #expect(favorites["favorites"][0]["title"].string == "Mobile Lead", "\(favorites)")
   }
 
-  @Test func whoWaitsForASlowServerIsToldSoOnce() async throws {
+  @Test func reportsASlowServerOnce() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     firebase.firestore.intercept { request in
       // Whoever looks at the screen may be slow too, so nobody waits for that.

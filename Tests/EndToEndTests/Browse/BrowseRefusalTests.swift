@@ -6,7 +6,7 @@ struct BrowseRefusalTests {
   @Test(arguments: [
     ("en", "The interactive screen needs a terminal"), ("es", "terminal"),
   ])
-  func withoutATerminalThePlainCommandsAreNamed(language: String, sentence: String) async throws {
+  func namesThePlainCommandsWithoutATerminal(language: String, sentence: String) async throws {
     let sandbox = try Sandbox()
     var command = try sandbox.command(["browse", "--lang", language], ["TERM": "xterm"])
     command.standardError = .terminal
@@ -22,12 +22,12 @@ struct BrowseRefusalTests {
     }
   }
 
-  @Test(arguments: ["en", "es"]) func aScriptIsToldInOneObject(language: String) async throws {
+  @Test(arguments: ["en", "es"]) func reportsOneJSONObjectToAScript(language: String) async throws {
     let error = try await Sandbox().failure("browse", "--lang", language, code: 64)
     #expect(error["hint"].string?.contains("resume works") == true, "\(error)")
   }
 
-  @Test(arguments: ["dumb", ""]) func aTerminalThatCanNotBeFilledIsToldOfTheOtherForm(kind: String) async throws {
+  @Test(arguments: ["dumb", ""]) func namesTheLinearFormOnADumbTerminal(kind: String) async throws {
     let result = try await Sandbox().onTerminal(["browse"], with: ["TERM": kind])
     #expect(result.exitCode == 64, "\(result)")
     #expect(result.screen.contains("resume browse --plain"), "\(result)")

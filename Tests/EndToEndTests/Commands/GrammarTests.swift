@@ -7,7 +7,7 @@ struct GrammarTests {
     ["work", "loycus-ios", "--lang", "es", "--plain"], ["--lang", "es", "--plain", "work", "loycus-ios"],
     ["work", "--plain", "--lang=es", "loycus-ios"], ["--plain", "work", "--lang", "es", "--", "loycus-ios"],
   ])
-  func theOrderOfFlagsDoesNotMatter(arguments: [String]) async throws {
+  func flagOrderDoesNotMatter(arguments: [String]) async throws {
     let sandbox = try Sandbox()
     let result = try await sandbox.run(arguments)
     let plain = try await sandbox.run("work", "loycus-ios", "--lang=es", "--plain")
@@ -15,7 +15,7 @@ struct GrammarTests {
     #expect(result.outcome == plain.outcome)
   }
 
-  @Test func twoDashesEndTheFlags() async throws {
+  @Test func doubleDashEndsTheFlags() async throws {
     let result = try await Sandbox().run("work", "--json", "--", "--limit")
     #expect(result.exitCode == 66)
     #expect(result.output == "")
@@ -28,7 +28,7 @@ struct GrammarTests {
     (["--vresion"], "--version"), (["config", "get", "lnag"], "lang"), (["help", "exit-code"], "exit-codes"),
     (["--color", "alway", "works"], "always"), (["--profile", "smaple", "works"], "sample"),
   ])
-  func aMistypedWordGetsASuggestion(arguments: [String], suggestion: String) async throws {
+  func suggestsTheNearestWord(arguments: [String], suggestion: String) async throws {
     let result = try await Sandbox().run(arguments + ["--json"])
     #expect(result.exitCode == 64)
     #expect(result.output == "")
@@ -41,7 +41,7 @@ struct GrammarTests {
     #expect(told.error.contains(suggestion))
   }
 
-  @Test func aMistypedCommandInWords() async throws {
+  @Test func suggestsTheNearestCommand() async throws {
     let result = try await Sandbox().run("wroks")
     #expect(result.outcome == .failure(64, "Error: There is no command 'wroks'.\n  Did you mean 'works'?\n"))
   }
@@ -52,7 +52,7 @@ struct GrammarTests {
     ["completions"], ["completions", "tcsh"], ["works", "--timeout", "0"], ["works", "--timeout", "soon"],
     ["about", "extra"], ["help", "nonsense"], ["works", "--color", "blue"], ["-x"],
   ])
-  func everythingElseThatIsWrongIs64(arguments: [String]) async throws {
+  func otherWrongUsageIs64(arguments: [String]) async throws {
     let result = try await Sandbox().run(["--json"] + arguments)
     #expect(result.exitCode == 64)
     #expect(result.output == "")
@@ -63,7 +63,7 @@ struct GrammarTests {
     #expect(told.error.hasPrefix("Error: "))
   }
 
-  @Test func controlCharactersInAnArgumentNeverComeBack() async throws {
+  @Test func neverRepeatsControlCharactersOfArguments() async throws {
     for arguments in [
       ["wro\u{1B}[31mks"], ["works", "--li\u{9B}mt"], ["config", "get", "a\u{202E}b"], ["help", "x\u{7}"],
     ] {

@@ -35,7 +35,7 @@ struct HelpTests {
   }
 
   @Test(arguments: topics)
-  func everyTopicSpeaksBothLanguages(topic: String) async throws {
+  func everyTopicHasTextInBothLanguages(topic: String) async throws {
     let sandbox = try Sandbox()
     let english = try await sandbox.run("help", topic)
     let spanish = try await sandbox.run("help", topic, "--lang", "es")
@@ -46,14 +46,14 @@ struct HelpTests {
     #expect((english.output + spanish.output).split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func theExitCodesAreListed() async throws {
+  @Test func listsTheExitCodes() async throws {
     let result = try await Sandbox().run("help", "exit-codes")
     for code in ["0", "1", "64", "65", "66", "69", "73", "77", "78", "130", "143"] {
       #expect(result.output.contains(code))
     }
   }
 
-  @Test func theProgramAloneAndItsHelp() async throws {
+  @Test func printsShortHelpWithoutArguments() async throws {
     let sandbox = try Sandbox()
     let alone = try await sandbox.run([])
     #expect(alone.exitCode == 0)
@@ -68,13 +68,13 @@ struct HelpTests {
     #expect(try await sandbox.run("help").outcome == long.outcome)
   }
 
-  @Test func theVersion() async throws {
+  @Test func printsTheVersion() async throws {
     let result = try await Sandbox().run("--version")
     #expect(result.outcome == .success("resume 0.1.0\n"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func theCompletionScriptIsOneThing(shell: String) async throws {
+  func printsTheSameCompletionScriptAsTextAndJSON(shell: String) async throws {
     let text = try await Sandbox().run("completions", shell)
     #expect(text.exitCode == 0)
     #expect(text.error == "")
@@ -82,7 +82,7 @@ struct HelpTests {
     #expect(json["completions"]["script"].string == text.output)
   }
 
-  @Test func idsAreCompletedFromTheCacheWithoutTheNetwork() async throws {
+  @Test func completesIDsFromTheCacheWithoutTheNetwork() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     #expect(try await sandbox.run("__complete", "works").outcome == .success())

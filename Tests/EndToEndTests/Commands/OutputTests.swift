@@ -6,13 +6,13 @@ struct OutputTests {
   private static let reset = "\u{1B}[0m"
 
   @Test(arguments: ["works", "projects", "skills", "about", "help", "config", "profile"])
-  func whatIsNoTerminalGetsNoEscapes(command: String) async throws {
+  func printsNoEscapesOutsideATerminal(command: String) async throws {
     let result = try await Sandbox(["TERM": "xterm-256color"]).run(command)
     #expect(result.exitCode == 0)
     #expect(!(result.output + result.error).contains("\u{1B}"))
   }
 
-  @Test func alwaysMeansAlwaysAndNeverNever() async throws {
+  @Test func colorFlagOverridesTheEnvironment() async throws {
     let sandbox = try Sandbox(["NO_COLOR": "1", "TERM": "xterm"])
     let always = try await sandbox.run("works", "--color", "always")
     #expect(always.exitCode == 0)
@@ -23,14 +23,14 @@ struct OutputTests {
   }
 
   @Test(arguments: [(["TERM": "xterm"], true), (["TERM": "dumb"], false), (["TERM": "xterm", "NO_COLOR": "1"], false)])
-  func aTerminalGetsColourUnlessItIsTurnedOff(environment: [String: String], isColoured: Bool) async throws {
+  func colorsTerminalOutputUnlessDisabled(environment: [String: String], isColoured: Bool) async throws {
     let result = try await Sandbox(environment).onTerminal(["works"])
     #expect(result.exitCode == 0)
     #expect(result.screen.contains("Mobile Lead"))
     #expect(result.screen.contains("\u{1B}[") == isColoured)
   }
 
-  @Test func theSettingTurnsColourOnToo() async throws {
+  @Test func colorSettingEnablesColor() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("config", "set", "color", "always")
     let result = try await sandbox.run("skills")
@@ -40,14 +40,14 @@ struct OutputTests {
   }
 
   @Test(arguments: [["works"], ["works", "--json"], ["help"], ["--version"], ["completions", "bash"]])
-  func aReaderThatGoesAwayIsNoError(arguments: [String]) async throws {
+  func aClosedPipeIsNoError(arguments: [String]) async throws {
     let result = try await Sandbox().run(arguments, output: .brokenPipe)
     #expect(result.exitCode == 0)
     #expect(!result.error.contains("Error"))
   }
 
   @Test(.fullDevice, arguments: [["works"], ["about"], ["help"], ["--version"]])
-  func aFullDiskIs73(arguments: [String]) async throws {
+  func aFullDeviceIs73(arguments: [String]) async throws {
     let result = try await Sandbox().run(arguments, output: .path("/dev/full"))
     #expect(result.exitCode == 73)
     #expect(result.error.hasPrefix("Error: "))
@@ -57,13 +57,13 @@ struct OutputTests {
     #expect(try JSON(json.error)["error"]["code"] == "cantWrite")
   }
 
-  @Test func messagesThatNobodyReadsChangeNothing() async throws {
+  @Test func aClosedErrorPipeChangesNothing() async throws {
     let result = try await Sandbox().run(["works"], error: .brokenPipe)
     #expect(result.exitCode == 0)
     #expect(result.output.contains("Mobile Lead"))
   }
 
-  @Test func controlCharactersOfTheDataAreEscapedInJSONAndNeverPrintedInText() async throws {
+  @Test func escapesControlCharactersInJSONAndOmitsThemInText() async throws {
     let firebase = try FakeFirebase()
     let title = "A\u{1B}[31mB\u{202E}C\u{9B}D\u{7F}E\tF\u{2066}G\nH"
     try firebase.firestore.set(

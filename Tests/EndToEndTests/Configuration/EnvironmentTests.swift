@@ -3,14 +3,14 @@ import Testing
 
 /// What the environment may say, and what beats what.
 struct EnvironmentTests {
-  @Test func theProjectAloneIsEnough() async throws {
+  @Test func projectVariableAloneSelectsAProject() async throws {
     let firebase = try FakeFirebase.withJobs(1, project: "my-project")
     let json = try await Sandbox(firebase).json("works", as: "worksAnswer")
     #expect(json["profile"] == "my-project")
     #expect(json["origin"] == "remote")
   }
 
-  @Test func projectAndProfileTogetherAre78() async throws {
+  @Test func projectAndProfileVariablesTogetherAre78() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     var sandbox = try Sandbox(firebase)
     sandbox.environment["RESUME_PROFILE"] = "sample"
@@ -22,7 +22,7 @@ struct EnvironmentTests {
     #expect(try await sandbox.json("works", "--profile", "sample")["profile"] == "sample")
   }
 
-  @Test func theFlagBeatsTheProjectAndThenTheKeyDoesNotApply() async throws {
+  @Test func profileFlagOverridesTheProjectVariable() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
@@ -31,7 +31,7 @@ struct EnvironmentTests {
     #expect(try await sandbox.json("works", "--profile", "sample")["origin"] == "bundled")
   }
 
-  @Test func theProjectReplacesAllOfTheConfiguredProfile() async throws {
+  @Test func projectVariableReplacesTheWholeProfile() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set("works/a", fields: Field.document(["titleKey": Field.text("a.title")]))
     let sandbox = try Sandbox(emulating: firebase)
@@ -50,13 +50,13 @@ struct EnvironmentTests {
   }
 
   @Test(arguments: ["a/b", "../x", "a b", "a?b", "\u{1B}"])
-  func aProjectIdThatIsNoneIs78(project: String) async throws {
+  func anInvalidProjectIDIs78(project: String) async throws {
     let firebase = try FakeFirebase()
     try await Sandbox(emulating: firebase).failure("works", code: 78, with: ["RESUME_PROJECT": project])
     #expect(firebase.server.requests.isEmpty)
   }
 
-  @Test func anEmptyVariableIsNone() async throws {
+  @Test func ignoresEmptyVariables() async throws {
     let json = try await Sandbox([
       "RESUME_PROJECT": "", "RESUME_PROFILE": "", "RESUME_LANG": "", "RESUME_API_KEY": "",
       "FIRESTORE_EMULATOR_HOST": "",
@@ -64,7 +64,7 @@ struct EnvironmentTests {
     #expect(json["profile"] == "sample")
   }
 
-  @Test func theWidthOfTheEnvironmentIsAtLeast20() async throws {
+  @Test func columnsAreAtLeast20() async throws {
     for (columns, expected) in [("5", 20), ("20", 20), ("0", 80), ("wide", 80), ("-3", 80)] {
       let result = try await Sandbox(["COLUMNS": columns]).run("about")
       #expect(result.exitCode == 0)

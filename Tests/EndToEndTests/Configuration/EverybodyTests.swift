@@ -26,7 +26,7 @@ struct MultipleProfilesTests {
     return (sandbox, firebase)
   }
 
-  @Test func everyRowHasItsOwnerAndOneThatFailsCostsTheOthersNothing() async throws {
+  @Test func namesTheProfileOfEachRowAndSkipsAFailingProfile() async throws {
     let (sandbox, _) = try await people()
     let json = try await sandbox.json("works", "--profile", "all", as: "everybodysWorksAnswer")
     #expect(json["profile"] == nil)
@@ -49,7 +49,7 @@ struct MultipleProfilesTests {
     #expect(plain.output == "a\tT a\t\t2025-06\t\t\t\t\tfile\n")
   }
 
-  @Test func filtersAndTotalsGoAcrossAll() async throws {
+  @Test func filtersAndTotalsCoverAllProfiles() async throws {
     let (sandbox, _) = try await people()
     let json = try await sandbox.json("works", "--profile", "all", "--company", "company 2", "--sort", "title")
     #expect(json["works"].strings("id") == ["job-02"])
@@ -60,7 +60,7 @@ struct MultipleProfilesTests {
     try await sandbox.json("projects", "--profile", "all", as: "everybodysProjectsAnswer")
   }
 
-  @Test func anOldCopyOfOneIsToldAsThatOnes() async throws {
+  @Test func warnsAboutTheStaleProfileByName() async throws {
     let (sandbox, firebase) = try await people()
     _ = try await sandbox.run("works", "--profile", "net")
     firebase.firestore.override("works", .html("down", status: 503))
@@ -73,7 +73,7 @@ struct MultipleProfilesTests {
     #expect(json["warnings"].strings("message").contains { $0.hasPrefix("net: This is an old copy") })
   }
 
-  @Test func whenNobodysCanBeReadTheFirstErrorIsTold() async throws {
+  @Test func reportsErrorsWhenNoProfileCanBeRead() async throws {
     let sandbox = try Sandbox(emulating: try FakeFirebase())
     _ = try await sandbox.run("profile", "add", "b", "--project", "nowhere")
     _ = try await sandbox.run("profile", "add", "c", "--project", "elsewhere")
@@ -89,7 +89,7 @@ struct MultipleProfilesTests {
   @Test(arguments: [
     ["work", "x"], ["works", "x"], ["skills"], ["about"], ["whoami"], ["logout"], ["project", "x"],
   ])
-  func otherCommandsReadOneProfile(line: [String]) async throws {
+  func otherCommandsRefuseAllProfiles(line: [String]) async throws {
     let (sandbox, firebase) = try await people()
     let result = try await sandbox.run(line + ["--profile", "all"])
     #expect(result.exitCode == 64)
@@ -98,7 +98,7 @@ struct MultipleProfilesTests {
     #expect(firebase.reads == [])
   }
 
-  @Test func withoutProfilesThereIsNobody() async throws {
+  @Test func withoutProfilesIs64() async throws {
     let error = try await Sandbox().failure("works", "--profile", "all", code: 64)
     #expect(error["hint"].string?.contains("resume profile add") == true)
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// `profile`: add, use, show, list, remove.
 struct ProfileTests {
-  @Test func addingAndUsing() async throws {
+  @Test func addsAndUsesAProfile() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(emulating: firebase)
     let added = try await sandbox.run("profile", "add", "me", "--project", "demo")
@@ -19,7 +19,7 @@ struct ProfileTests {
     #expect(try await sandbox.json("works")["profile"] == "sample")
   }
 
-  @Test func aFileProfile() async throws {
+  @Test func readsAProfileFromAFile() async throws {
     let sandbox = try Sandbox()
     let root = "projects/p/databases/(default)/documents"
     try sandbox.folder.write(
@@ -48,7 +48,7 @@ struct ProfileTests {
   @Test(arguments: [
     "Me", "all", "sample", ".me", "-me", "a b", "a/b", "../x", "é", String(repeating: "a", count: 65), "",
   ])
-  func aNameThatIsNoneIs64(name: String) async throws {
+  func anInvalidNameIs64(name: String) async throws {
     let sandbox = try Sandbox()
     let result = try await sandbox.run("profile", "add", "--project", "demo", "--json", "--", name)
     #expect(result.exitCode == 64)
@@ -58,11 +58,11 @@ struct ProfileTests {
   }
 
   @Test(arguments: ["a", "0", "a.b-c_d", String(repeating: "a", count: 64)])
-  func aNameThatIsLegal(name: String) async throws {
+  func acceptsValidNames(name: String) async throws {
     try await Sandbox().json("profile", "add", name, "--project", "demo", as: "profilesAnswer")
   }
 
-  @Test func whatIsWrongWithAdding() async throws {
+  @Test func refusesInvalidProfiles() async throws {
     let sandbox = try Sandbox()
     try await sandbox.failure("profile", "add", "me", code: 64)
     try await sandbox.failure("profile", "add", "me", "--project", "a/b", code: 64)
@@ -90,7 +90,7 @@ struct ProfileTests {
     #expect(try await sandbox.json("works")["profile"] == "sample")
   }
 
-  @Test func removingAsksOnATerminal() async throws {
+  @Test func asksBeforeRemovingOnATerminal() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
     let no = try await sandbox.onTerminal(["profile", "remove", "me"], steps: [.wait(for: "[y/N] "), .type("\r")])
@@ -111,7 +111,7 @@ struct ProfileTests {
     try await sandbox.failure("profile", "remove", "sample", "--yes", code: 64)
   }
 
-  @Test func removingTakesSessionAndCopiesAlong() async throws {
+  @Test func removesSessionAndCacheWithTheProfile() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(emulating: firebase)
     _ = try await sandbox.run("profile", "add", "me", "--project", "demo", "--api-key", "test-key")
@@ -125,7 +125,7 @@ struct ProfileTests {
     #expect(try await sandbox.json("config", "get", "profile")["settings"][0]["from"] == "default")
   }
 
-  @Test func changesAtTheSameTimeAreAllKept() async throws {
+  @Test func keepsSimultaneousChanges() async throws {
     let sandbox = try Sandbox()
     let names = (1...8).map { "profile-\($0)" }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -137,7 +137,7 @@ struct ProfileTests {
     #expect(try await sandbox.json("profile")["profiles"].strings("name") == ["sample"] + names)
   }
 
-  @Test func theDatabaseOfTheProfileIsRead() async throws {
+  @Test func readsTheDatabaseOfTheProfile() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(emulating: firebase)
     _ = try await sandbox.run("profile", "add", "me", "--project", "demo", "--database", "other-one")
@@ -147,7 +147,7 @@ struct ProfileTests {
     try await sandbox.failure("profile", "add", "you", "--project", "demo", "--database", "a/b", code: 64)
   }
 
-  @Test func whatIsNoRegularFileIs66() async throws {
+  @Test func aPathThatIsNoRegularFileIs66() async throws {
     let sandbox = try Sandbox()
     for option in ["--file", "--skills"] {
       for path in ["/dev/zero", "/dev/null", "/"] {
@@ -160,7 +160,7 @@ struct ProfileTests {
     }
   }
 
-  @Test func theListInWords() async throws {
+  @Test func printsTheListInBothLanguages() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
     _ = try await sandbox.run("profile", "use", "me")

@@ -3,7 +3,7 @@ import Testing
 
 /// `config`, and what a broken file does.
 struct SettingsTests {
-  @Test func settingGettingUnsetting() async throws {
+  @Test func setsGetsAndUnsets() async throws {
     let sandbox = try Sandbox()
     #expect(try await sandbox.run("config", "get", "cache.ttl").outcome == .success("3600\n"))
     let set = try await sandbox.run("config", "set", "cache.ttl", "60")
@@ -19,7 +19,7 @@ struct SettingsTests {
     #expect(try await sandbox.run("config", "get", "cache.ttl").outcome == .success("3600\n"))
   }
 
-  @Test func theOriginOfEachValueIsTold() async throws {
+  @Test func printsTheSourceOfEachValue() async throws {
     let sandbox = try Sandbox(["RESUME_LANG": "es"])
     let list = try await sandbox.json("config", "list")["settings"]
     #expect(list[0] == ["from": "environment", "key": "lang", "value": "es"])
@@ -32,7 +32,7 @@ struct SettingsTests {
     ("color", "blue"), ("motion", "yes"), ("splash", "1"), ("profile", "nobody"), ("profile", "../x"), ("nothing", "1"),
     ("cache.ttl", "99999999999999999999"), ("cache", "1"),
   ])
-  func aBadKeyOrValueIs64AndChangesNothing(key: String, value: String) async throws {
+  func anInvalidKeyOrValueIs64AndChangesNothing(key: String, value: String) async throws {
     let sandbox = try Sandbox()
     let result = try await sandbox.run("config", "set", "--json", "--", key, value)
     #expect(result.exitCode == 64)
@@ -41,14 +41,14 @@ struct SettingsTests {
     #expect(sandbox.kept.isEmpty)
   }
 
-  @Test func anUnknownKeyGetsASuggestion() async throws {
+  @Test func suggestsTheNearestKey() async throws {
     let result = try await Sandbox().run("config", "set", "colour", "never")
     #expect(result.outcome == .failure(64, "Error: There is no setting 'colour'.\n  Did you mean: color?\n"))
     try await Sandbox().failure("config", "get", "colour", code: 64)
     try await Sandbox().failure("config", "unset", "colour", code: 64)
   }
 
-  @Test func keysOfOtherVersionsAreKept() async throws {
+  @Test func preservesKeysOfOtherVersions() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(
       "{\"future\": {\"deep\": [1, 2.5, null, \"é\"]}, \"big\": 1234567890123456789, \"lang\": \"es\"}",
@@ -64,7 +64,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: ["{", "", "[]", "\"x\"", "\u{0}"])
-  func aBrokenFileIs78AndResetMendsIt(text: String) async throws {
+  func aMalformedFileIs78UntilReset(text: String) async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(text, to: "kept/config.json")
     for command in ["works", "config", "profile", "about"] {
@@ -83,7 +83,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: ["{\"lang\": [1]}", "{\"lang\": 5}"])
-  func whatTheHintNamesMendsAWrongValue(text: String) async throws {
+  func unsetFixesAnInvalidValue(text: String) async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(text, to: "kept/config.json")
     for command in ["works", "config", "profile", "about"] { try await sandbox.failure(command, code: 78) }
@@ -91,7 +91,7 @@ struct SettingsTests {
     #expect(try await sandbox.run("works").exitCode == 0)
   }
 
-  @Test func aValueOfTheFileThatCantBeIs78() async throws {
+  @Test func anInvalidValueInTheFileIs78() async throws {
     let sandbox = try Sandbox()
     for text in ["{\"cache.ttl\": -5}", "{\"color\": \"blue\"}", "{\"cache.ttl\": \"x\"}"] {
       try sandbox.folder.write(text, to: "kept/config.json")
@@ -104,7 +104,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: ["{", "{\"profiles\": 1}", "{\"profiles\": {\"me\": {}}}"])
-  func brokenProfilesAre78AndStay(text: String) async throws {
+  func malformedProfilesAre78AndStay(text: String) async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(text, to: "kept/profiles.json")
     try await sandbox.failure("profile", "list", code: 78)
@@ -126,7 +126,7 @@ struct SettingsTests {
     try await sandbox.failure("config", "set", "color", "never", code: 78)
   }
 
-  @Test func declinedOnATerminalResetAllAnswersAllTheSame() async throws {
+  @Test func printsJSONWhenResetAllIsDeclined() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("config", "set", "color", "never")
     let result = try await sandbox.onTerminal(
@@ -153,7 +153,7 @@ struct SettingsTests {
     #expect(sandbox.folder.contents().filter { $0.contains("resume") } == [])
   }
 
-  @Test func theXDGFoldersAreUsed() async throws {
+  @Test func usesTheXDGFolders() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     var sandbox = try Sandbox(firebase, key: "test-key")
     sandbox.environment["RESUME_CONFIG_HOME"] = nil

@@ -4,7 +4,7 @@ import Testing
 /// One error object a failure, for every code there is, in both languages.
 struct ErrorShapeTests {
   @Test(arguments: ["en", "es"])
-  func everyCode(language: String) async throws {
+  func everyErrorCodeHasItsShape(language: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     let more = ["RESUME_LANG": language]
@@ -33,7 +33,7 @@ struct ErrorShapeTests {
     }
   }
 
-  @Test func errorsInWordsNameNoSecretsNoQueriesAndNoRawAnswer() async throws {
+  @Test func errorTextHoldsNoSecretsQueriesOrRawResponses() async throws {
     let firebase = try FakeFirebase()
     firebase.firestore.override(
       "works", .googleError(400, "FAILED_PRECONDITION", "raw words of the server \u{1B}[31m https://x/?key=abc"))
@@ -44,7 +44,7 @@ struct ErrorShapeTests {
     for secret in ["pageSize", "raw words", "\u{1B}", "?", "{\""] { #expect(!result.error.contains(secret)) }
   }
 
-  @Test func verboseLinesBesideTheErrorObjectAreLinesOfTheirOwn() async throws {
+  @Test func verboseLinesStandApartFromTheErrorObject() async throws {
     let result = try await Sandbox(try FakeFirebase()).run("work", "a", "--json", "-v")
     #expect(result.exitCode == 66)
     #expect(result.output == "")

@@ -23,7 +23,9 @@ struct LanguageTests {
   ]
 
   @Test(arguments: requests)
-  func precedence(flag: String?, config: String?, environment: [String: String], expected: String) async throws {
+  func resolvesTheLanguageByPrecedence(flag: String?, config: String?, environment: [String: String], expected: String)
+    async throws
+  {
     let sandbox = try Sandbox(environment)
     if let config { try sandbox.folder.write("{\"lang\": \"\(config)\"}", to: "kept/config.json") }
     let arguments = flag.map { ["--lang", $0] } ?? []
@@ -38,7 +40,7 @@ struct LanguageTests {
   }
 
   @Test(arguments: ["works", "about", "help", "config", "--version", "profile", "cache"])
-  func aLanguageThatNobodyHasIs64AndListsThem(command: String) async throws {
+  func anUnknownLanguageIs64AndListsTheKnown(command: String) async throws {
     let error = try await Sandbox().failure(command, "--lang", "fr", code: 64)
     #expect(error["candidates"].strings() == ["en", "es"])
     let told = try await Sandbox().run(command, "--lang", "fr")
@@ -47,7 +49,7 @@ struct LanguageTests {
     #expect(told.error.contains("'fr'") && told.error.contains("en, es"))
   }
 
-  @Test func theEnvironmentsAndTheFilesUnknownLanguageIs78() async throws {
+  @Test func anUnknownLanguageInEnvironmentOrSettingsIs78() async throws {
     try await Sandbox(["RESUME_LANG": "fr"]).failure("works", code: 78)
     let sandbox = try Sandbox()
     try sandbox.folder.write("{\"lang\": \"fr\"}", to: "kept/config.json")
@@ -57,7 +59,7 @@ struct LanguageTests {
   @Test(arguments: [
     ["wroks"], ["works", "--limit", "x"], ["work", "a/b"], ["work", "zzz"], ["profile", "use", "nobody"],
   ])
-  func errorsSpeakTheLanguageToo(arguments: [String]) async throws {
+  func printsErrorsInTheLanguage(arguments: [String]) async throws {
     let spanish = try await Sandbox().run(["--lang", "es"] + arguments)
     let english = try await Sandbox().run(arguments)
     #expect([64, 66].contains(spanish.exitCode))
@@ -67,7 +69,7 @@ struct LanguageTests {
     #expect(Set(spanish.error.split(separator: "\n")).isDisjoint(with: english.error.split(separator: "\n")))
   }
 
-  @Test func theDatasLanguagesAreLegalAndLabelsFallBackToEnglish() async throws {
+  @Test func acceptsLanguagesOfTheDataWithEnglishLabels() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set(
       "works/a",
@@ -93,7 +95,7 @@ struct LanguageTests {
     #expect(firebase.server.requests.count == asked + 1)
   }
 
-  @Test func aLoadFailureWinsOverAnUnknownLanguage() async throws {
+  @Test func reportsALoadFailureBeforeAnUnknownLanguage() async throws {
     let port = try RefusingPort()
     let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": port.host])
     try await sandbox.failure("works", "--lang", "fr", code: 69)

@@ -26,7 +26,7 @@ struct SchemaTests {
   ]
 
   @Test(arguments: ofTheSample, ["en", "es"])
-  func everyCommandHasItsShape(command: ([String], String), language: String) async throws {
+  func everyCommandMatchesItsSchema(command: ([String], String), language: String) async throws {
     let result = try await Sandbox().run(command.0 + ["--json", "--lang", language])
     #expect(result.exitCode == 0)
     #expect(result.error == "")
@@ -38,7 +38,7 @@ struct SchemaTests {
     #expect(json["language"].string == language)
   }
 
-  @Test func theShapeDoesNotDependOnTheTerminal() async throws {
+  @Test func JSONDoesNotDependOnTheTerminal() async throws {
     let sandbox = try Sandbox(["TERM": "xterm"])
     let piped = try await sandbox.run("works", "--json")
     let shown = try await sandbox.onTerminal(["works", "--json", "--color=always"], columns: 20)
@@ -46,7 +46,7 @@ struct SchemaTests {
     #expect(shown.screen.replacing("\r\n", with: "\n") == piped.output)
   }
 
-  @Test func answersAboutProfiles() async throws {
+  @Test func profileCommandsMatchTheirSchemas() async throws {
     let sandbox = try Sandbox()
     try await sandbox.json("profile", "add", "me", "--project", "demo", as: "profilesAnswer")
     try await sandbox.json("profile", "use", "me", as: "profilesAnswer")
@@ -63,7 +63,7 @@ struct SchemaTests {
     #expect(removed["profiles"].strings("name") == ["me"])
   }
 
-  @Test func answersAboutAccountsAndCopies() async throws {
+  @Test func accountAndCacheCommandsMatchTheirSchemas() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.auth.addUser(email: "ada@example.org", password: "secret-word")
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -83,7 +83,7 @@ struct SchemaTests {
     try await sandbox.json("logout", as: "loggedOutAnswer")
   }
 
-  @Test func theFilesHaveTheirShapes() async throws {
+  @Test func filesMatchTheirSchemas() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(emulating: firebase)
     _ = try await sandbox.run("profile", "add", "me", "--project", "demo", "--api-key", "test-key")

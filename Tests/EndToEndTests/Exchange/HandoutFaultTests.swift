@@ -3,7 +3,7 @@ import Testing
 
 /// A document must not lack what the server failed to give without anybody seeing it.
 struct HandoutFaultTests {
-  @Test func aPartThatFailsLeavesTheFileAsItWas() async throws {
+  @Test func aFailedPartLeavesTheFileUnchanged() async throws {
     let firebase = try FakeFirebase()
     firebase.firestore.override("skills", .googleError(500, "INTERNAL", "no"))
     let sandbox = try Sandbox(firebase)

@@ -24,7 +24,7 @@ struct ImportExportTests {
               {"name": "Cobalto", "startDate": "2001"}]}
     """
 
-  @Test func whatWentInComesOutAgain() async throws {
+  @Test func exportsWhatWasImported() async throws {
     let sandbox = try Sandbox()
     let path = try sandbox.folder.write(Self.english, to: "cv.json")
     let first = try await sandbox.json("import", path, as: "importAnswer")
@@ -48,7 +48,7 @@ struct ImportExportTests {
     #expect(try await sandbox.json("works", as: "worksAnswer")["works"].strings("title") == ["Lead", "Trainee"])
   }
 
-  @Test func whatIsNoStringIsTold() async throws {
+  @Test func reportsValuesThatAreNoStrings() async throws {
     let sandbox = try Sandbox()
     let text = #"{"basics": {"email": true, "location": {"city": "Seville"}}}"#
     _ = try await sandbox.run("import", "-", input: .text(text))
@@ -60,7 +60,7 @@ struct ImportExportTests {
     #expect(try JSON(export.output) == JSON(text))
   }
 
-  @Test func aSecondLanguageComesBesideTheFirst() async throws {
+  @Test func mergesASecondLanguage() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("import", "-", input: .text(Self.english))
     let added = try await sandbox.json("import", "-", "--lang", "es", as: "importAnswer", input: .text(Self.spanish))
@@ -72,7 +72,7 @@ struct ImportExportTests {
     #expect(try JSON(export["export"]["content"].string ?? "")["work"][0]["position"] == "Responsable")
   }
 
-  @Test func itIsTailoredAsEveryDocumentIs() async throws {
+  @Test func exportsOnlySelectedSections() async throws {
     let sandbox = try Sandbox()
     let text = """
       {"basics": {"name": "Zoë", "summary": "Me", "email": "z@e.org", "pdfUrl": "https://e.org/z.pdf",
@@ -97,7 +97,7 @@ struct ImportExportTests {
     #expect(try JSON(tagged.output)["work"].strings("name") == ["Three"], "\(tagged)")
   }
 
-  @Test func aProfileThatIsRemovedTakesItsFileWithIt() async throws {
+  @Test func removesTheFileWithTheProfile() async throws {
     let sandbox = try Sandbox()
     for name in ["me", "ada"] {
       _ = try await sandbox.run("import", "-", "--profile", name, input: .text(Self.english))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `resume pdf` with programs in the place of a viewer.
-struct PDFCommandTests {
+@Suite(.builtProgram) struct PDFCommandTests {
   #if os(Linux)
     private static let name = "Daniel-Martínez-resume.pdf"
 
@@ -24,7 +24,7 @@ struct PDFCommandTests {
       return sandbox
     }
 
-    @Test func theViewerGetsThePathAndIsNotWaitedFor() async throws {
+    @Test func startsTheViewerWithoutWaiting() async throws {
       let sandbox = try sandbox("echo $$ >\"$0.pid\"; exec sleep 300")
       let path = sandbox.folder.path("-x $(id).pdf")
       let json = try await sandbox.json("pdf", "--open", "-o", path, as: "pdfAnswer", with: ["DISPLAY": ":7"])
@@ -35,7 +35,7 @@ struct PDFCommandTests {
       #expect(kill(viewer, SIGKILL) == 0, "it is still there")
     }
 
-    @Test func whereThereIsNoneThePathIsPrinted() async throws {
+    @Test func printsThePathWithoutAViewer() async throws {
       let sandbox = try sandbox("exit 3")
       let path = sandbox.folder.path("cv.pdf")
       let none = try await sandbox.run("pdf", "--open", "-o", path)
@@ -47,7 +47,7 @@ struct PDFCommandTests {
       try await sandbox.failure("pdf", "--open", "-o", "-", code: 64)
     }
 
-    @Test func aNameThatIsKnownAfterReadingIsAskedAboutThen() async throws {
+    @Test func asksBeforeReplacingTheDefaultFile() async throws {
       let sandbox = try sandbox()
       try sandbox.folder.write("old", to: Self.name)
       try await sandbox.failure("pdf", code: 73)

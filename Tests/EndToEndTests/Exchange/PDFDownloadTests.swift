@@ -12,7 +12,7 @@ struct PDFDownloadTests {
     return try sandbox.folder.write(text, to: "ada.json")
   }
 
-  @Test func whatIsNotForEverybodyIsNotAsked() async throws {
+  @Test func refusesPrivateAddresses() async throws {
     let server = try LoopbackServer(always: .text("%PDF-"))
     let sandbox = try Sandbox()
     _ = try profile("x", in: sandbox)
@@ -33,7 +33,7 @@ struct PDFDownloadTests {
     #expect(!sandbox.folder.contents().contains { $0.hasSuffix(".pdf") })
   }
 
-  @Test func theSampleHasNone() async throws {
+  @Test func theSampleHasNoPDF() async throws {
     let error = try await Sandbox().failure("pdf", "--download", code: 66)
     #expect(error["hint"].string?.contains("pdfUrl") == true)
   }

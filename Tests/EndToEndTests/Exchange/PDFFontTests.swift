@@ -4,7 +4,7 @@ import Testing
 
 /// The fonts of `export pdf`, from files.
 struct PDFFontTests {
-  @Test func aFontIsTakenFromAFileAndToldWithMinusV() async throws {
+  @Test func usesAFontFileAndReportsItWhenVerbose() async throws {
     let sandbox = try Sandbox()
     let font = sandbox.folder.path("font.ttf")
     let text = String(String.UnicodeScalarView((0x20...0x2122).compactMap(Unicode.Scalar.init)))

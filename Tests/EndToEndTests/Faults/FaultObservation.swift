@@ -12,6 +12,15 @@ struct FaultCell: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Every cell in the soak; else every fault of a list, with and without a copy, and a few faults of every request.
+  static let tested =
+    Soak.isOn
+    ? all
+    : all.filter { cell in
+      if cell.copy == .valid { return cell.fault == .refused }
+      return cell.target == .works || [.html, .google(.unauthenticated), .google(.notFound)].contains(cell.fault)
+    }
+
   var description: String { "\(fault.title), \(target.rawValue), \(copy.rawValue)" }
 }
 

@@ -8,7 +8,7 @@ struct FaultReadmeTests {
     "<!-- faults:begin (made from what the tests saw; RESUME_RECORD_SNAPSHOTS=1 swift test --filter FaultReadmeTests renews it) -->\n"
   private static let end = "<!-- faults:end -->"
 
-  @Test(.linuxOnly("only Linux has every fault")) func theTableIsWhatWasSeen() async throws {
+  @Test(.soak, .linuxOnly("only Linux has every fault")) func readmeTableMatchesTheObservations() async throws {
     var observations: [FaultCell: FaultObservation] = [:]
     try await withThrowingTaskGroup(of: (FaultCell, FaultObservation).self) { group in
       for cell in FaultCell.all {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Proxies that get in between: everything goes to one on this machine, nothing to Google.
-@Suite(.proxyVariables) struct RefusingProxyTests {
+@Suite(.proxyVariables, .builtProgram) struct RefusingProxyTests {
   private static let refused = (
     "The proxy did not let the request through.",
     "Check HTTPS_PROXY, the user name and password in it too, or unset it."
@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: answers, ["https_proxy", "HTTPS_PROXY"])
-  func whatIsToldOfThem(
+  func reportsProxyErrorsWithoutSecrets(
     answer: (name: String, bytes: String, told: (message: String, hint: String)), variable: String
   ) async throws {
     let proxy = try LoopbackServer(always: .raw(answer.bytes))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Answers on which FoundationNetworking ends the process it runs in.
-@Suite(.libcurlFailures) struct TrapTests {
+@Suite(.libcurlFailures, .builtProgram) struct TrapTests {
   private static let answers: [(name: String, bytes: String)] = [
     ("closed in the middle of the head", "HTTP/1.1 200 OK\r\nContent-Le"),
     (
@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: answers)
-  func theConnectionIsLostAndNotTheProcess(answer: (name: String, bytes: String)) async throws {
+  func reportsALostConnectionInsteadOfCrashing(answer: (name: String, bytes: String)) async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     firebase.firestore.override("*", .raw(answer.bytes))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: answers)
-  func signingInIsNoDifferent(answer: (name: String, bytes: String)) async throws {
+  func reportsALostConnectionWhileSigningIn(answer: (name: String, bytes: String)) async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase, key: "test-key")
     firebase.auth.override("signUp", .raw(answer.bytes))

@@ -15,7 +15,7 @@ struct FavoritesTests {
     return (firebase, try Sandbox(firebase))
   }
 
-  @Test func markedEntriesHaveAStarInEveryListingAndStay() async throws {
+  @Test func starsFavoritesInEveryList() async throws {
     let (firebase, sandbox) = try home(4)
     let added = try await sandbox.json("favorites", "add", "job-02", "gifts", "job-01", as: "favoritesAddedAnswer")
     #expect(added["added"] == 3)
@@ -46,7 +46,7 @@ struct FavoritesTests {
     #expect(try sandbox.keptProblems() == [])
   }
 
-  @Test func oneThatIsGoneIsListedAndCanGo() async throws {
+  @Test func listsAndRemovesFavoritesOfDeletedEntries() async throws {
     let (firebase, sandbox) = try home()
     _ = try await sandbox.run("favorites", "add", "job-02", "gifts")
     firebase.firestore.remove("works/job-02")
@@ -66,7 +66,7 @@ struct FavoritesTests {
     #expect(firebase.server.requests.isEmpty)
   }
 
-  @Test func whatIsNewOnTheServerIsFoundBehindAValidCopy() async throws {
+  @Test func findsNewEntriesDespiteAValidCache() async throws {
     let (firebase, sandbox) = try home()
     _ = try await sandbox.run("works")
     try firebase.firestore.set("works/brand-new", fields: Field.document(["title": Field.text("New")]))
@@ -74,7 +74,7 @@ struct FavoritesTests {
     #expect(added["favorites"].strings("title") == ["New"])
   }
 
-  @Test func aFailedReadCostsTheTitlesAndNothingIsGuessed() async throws {
+  @Test func listsIDsWhenReadingFails() async throws {
     let (firebase, sandbox) = try home()
     firebase.firestore.setDenied(true, "petProjects")
     #expect(try await sandbox.run("favorites", "add", "job-01").exitCode == 0)
@@ -97,7 +97,7 @@ struct FavoritesTests {
     try await sandbox.failure("favorites", "add", "job-03", "--offline", code: 69)
   }
 
-  @Test func worksAndProjectsMeet() async throws {
+  @Test func asksForTheKindOfAnAmbiguousID() async throws {
     let (firebase, sandbox) = try home()
     try firebase.firestore.set("works/gifts")
     let error = try await sandbox.failure("favorites", "add", "job-01", "gifts", code: 64)
@@ -111,7 +111,7 @@ struct FavoritesTests {
     try await sandbox.failure("favorites", "remove", "job-01", code: 66)
   }
 
-  @Test func eachProfileHasItsOwn() async throws {
+  @Test func keepsFavoritesPerProfile() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(emulating: firebase)
     let environment = ["RESUME_PROJECT": "demo"]
@@ -127,7 +127,7 @@ struct FavoritesTests {
     #expect(try await sandbox.json("favorites")["favorites"].strings("id") == ["gifts", "my-wardrobe"])
   }
 
-  @Test func clearingAsksOnATerminal() async throws {
+  @Test func asksBeforeClearingOnATerminal() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("favorites", "add", "gifts", "my-wardrobe")
     let error = try await sandbox.failure("favorites", "clear", code: 64, input: .text("y\n"))
@@ -143,7 +143,7 @@ struct FavoritesTests {
   }
 
   @Test(arguments: ["{", "[]", #"{"format":1,"profiles":{"sample":["gifts"]}}"#, #"{"format":2,"profiles":{}}"#])
-  func aFileThatCantBeUnderstoodIsSaidAndStays(text: String) async throws {
+  func reportsAMalformedFileAndLeavesIt(text: String) async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(text, to: "kept/favorites.json")
     for line in [
@@ -160,7 +160,7 @@ struct FavoritesTests {
     #expect(sandbox.folder.contents() == [])
   }
 
-  @Test func aHostileFileDoesNothingToATerminal() async throws {
+  @Test func printsNoControlCharactersOfTheFile() async throws {
     let sandbox = try Sandbox()
     let long = String(repeating: "x", count: 1500)
     try sandbox.folder.write(
@@ -178,7 +178,7 @@ struct FavoritesTests {
     #expect(try sandbox.folder.text(of: "kept/favorites.json").contains("skill:later"))
   }
 
-  @Test func aFolderInItsPlaceIsSaidAndStays() async throws {
+  @Test func reportsAFolderInPlaceOfTheFile() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write("mine", to: "kept/favorites.json/notes.txt")
     try await sandbox.failure("favorites", "add", "gifts", code: 66)
@@ -186,7 +186,7 @@ struct FavoritesTests {
     #expect(try sandbox.folder.text(of: "kept/favorites.json/notes.txt") == "mine")
   }
 
-  @Test func withoutAHomeTheyCanBeReadButNotAdded() async throws {
+  @Test func canReadButNotAddWithoutAHome() async throws {
     var sandbox = try Sandbox()
     sandbox.environment = ["LANG": "C.UTF-8"]
     #expect(try await sandbox.json("favorites")["favorites"].elements.isEmpty)

@@ -23,7 +23,7 @@ struct NoTraceTests {
     return sandbox
   }
 
-  @Test func fourCommandsTogetherLeaveNone() async throws {
+  @Test func fourCommandsRemoveEverything() async throws {
     let sandbox = try await used()
     let favorites = try await sandbox.json("favorites", "clear", "--yes", as: "favoritesRemovedAnswer")
     #expect(favorites["removed"] == ["favorites": 2])
@@ -36,7 +36,7 @@ struct NoTraceTests {
     #expect(sandbox.folder.contents() == [])
   }
 
-  @Test func eachSaysWhatItRemoved() async throws {
+  @Test func reportsWhatEachCommandRemoved() async throws {
     let sandbox = try await used()
     #expect(
       try await sandbox.run("favorites", "clear", "--yes").outcome
@@ -51,7 +51,7 @@ struct NoTraceTests {
     #expect(sandbox.folder.contents() == [])
   }
 
-  @Test func resetAllAloneLeavesNone() async throws {
+  @Test func resetAllRemovesEverything() async throws {
     let sandbox = try await used()
     _ = try await sandbox.run("profile", "add", "me", "--project", "demo")
     let reset = try await sandbox.run("config", "reset", "--all")
@@ -61,7 +61,7 @@ struct NoTraceTests {
     #expect(sandbox.folder.contents() == [])
   }
 
-  @Test func aProfileThatIsRemovedLeavesNone() async throws {
+  @Test func removingAProfileRemovesItsData() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     var sandbox = try Sandbox(emulating: firebase)
     sandbox.environment["RESUME_CONFIG_HOME"] = nil
@@ -74,7 +74,7 @@ struct NoTraceTests {
     #expect(sandbox.folder.contents() == [])
   }
 
-  @Test func whatIsNotOursStays() async throws {
+  @Test func leavesForeignFiles() async throws {
     let sandbox = try await used()
     for path in [".local/share/other/x", ".config/resume/notes.txt"] { try sandbox.folder.write("mine", to: path) }
     for command in [["favorites", "clear", "--yes"], ["cache", "clear"], ["logout"], ["config", "reset"]] {

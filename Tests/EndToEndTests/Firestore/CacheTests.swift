@@ -13,7 +13,7 @@ struct CacheTests {
     ("elsewhere", .redirect(to: "http://127.0.0.1:1/")), ("loop", .redirect(to: "/v1/loop")),
   ]
 
-  @Test func aValidCopyAnswersWithoutAnyRequest() async throws {
+  @Test func validCacheNeedsNoRequest() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     let first = try await sandbox.json("works", as: "worksAnswer")
@@ -30,7 +30,7 @@ struct CacheTests {
     #expect(text.error.hasPrefix("Loaded from the local cache, ") && text.error.hasSuffix(" old\n"))
   }
 
-  @Test func lifetimeZeroAlwaysAsks() async throws {
+  @Test func lifetimeZeroAlwaysFetches() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("config", "set", "cache.ttl", "0")
@@ -40,7 +40,7 @@ struct CacheTests {
     }
   }
 
-  @Test func anExpiredCopyAndOneFromTheFutureAreAskedForAgain() async throws {
+  @Test func refetchesExpiredAndFutureCaches() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -53,7 +53,7 @@ struct CacheTests {
     #expect(firebase.reads.count == 3)
   }
 
-  @Test func refreshAsksWhateverThereIsAndNeverFallsBack() async throws {
+  @Test func refreshAlwaysFetchesAndNeverFallsBack() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -68,7 +68,7 @@ struct CacheTests {
     #expect(try await sandbox.json("works")["works"][0]["title"] == "New")
   }
 
-  @Test func offlineNeverAsks() async throws {
+  @Test func offlineSendsNoRequest() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     let error = try await sandbox.failure("works", "--offline", code: 69)
@@ -88,7 +88,7 @@ struct CacheTests {
   }
 
   @Test(arguments: noTrueAnswer)
-  func withoutATrueAnswerAnExpiredCopyIsShown(name: String, reply: Reply) async throws {
+  func showsAStaleCacheWhenTheServerFails(name: String, reply: Reply) async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -107,7 +107,7 @@ struct CacheTests {
   }
 
   @Test(arguments: noTrueAnswer)
-  func withoutATrueAnswerAndACopyItFails(name: String, reply: Reply) async throws {
+  func failsWithoutCacheWhenTheServerFails(name: String, reply: Reply) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", reply)
     let notUnderstood = ["hotspot", "foreign JSON", "empty", "torn"].contains(name)
@@ -117,7 +117,7 @@ struct CacheTests {
     #expect(firebase.server.requests.allSatisfy { $0.path.hasPrefix("/v1/") })
   }
 
-  @Test func anAnswerBeyondTheLimitIs65() async throws {
+  @Test func aResponseBeyondTheLimitIs65() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     firebase.firestore.override("works", .blanks(33 << 20))
@@ -129,7 +129,7 @@ struct CacheTests {
     #expect(try await sandbox.json("works")["stale"] == true)
   }
 
-  @Test func detailsFallBackToTheExpiredListToo() async throws {
+  @Test func detailsFallBackToTheStaleList() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -141,7 +141,7 @@ struct CacheTests {
     #expect(json["warnings"].strings("code") == ["stale"])
   }
 
-  @Test func aServerThatIsNotThereIs69() async throws {
+  @Test func anUnreachableServerIs69() async throws {
     let port = try RefusingPort()
     let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": port.host])
     let result = try await sandbox.run("works")
@@ -155,7 +155,7 @@ struct CacheTests {
       (.googleError(400, "INVALID_ARGUMENT", "x"), 78), (.googleError(400, "FAILED_PRECONDITION", "x"), 78),
       (.googleError(403, "PERMISSION_DENIED", "x", reason: "API_KEY_INVALID"), 78), (.unauthenticated, 77),
     ] as [(Reply, Int32)])
-  func aTrueRefusalIsAnErrorEvenWithACopy(reply: Reply, code: Int32) async throws {
+  func aRefusalIsAnErrorDespiteACache(reply: Reply, code: Int32) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -166,7 +166,7 @@ struct CacheTests {
     #expect(try await sandbox.json("works")["origin"] == "remote")
   }
 
-  @Test func aHiccupIsRetried() async throws {
+  @Test func retriesATransientFailure() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", times: 2, .unavailable)
     let sandbox = try Sandbox(firebase)
@@ -174,7 +174,7 @@ struct CacheTests {
     #expect(firebase.reads.count == 3)
   }
 
-  @Test func aDamagedCopyIsAMissAndANewerFormatIsLeftAlone() async throws {
+  @Test func ignoresDamagedCachesAndPreservesNewerFormats() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -194,7 +194,7 @@ struct CacheTests {
     }
   }
 
-  @Test func aPlaceThatCantBeWrittenCostsOnlyTheCopy() async throws {
+  @Test func answersWithoutCachingWhenWritingFails() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     // A file where the folder should be: also root can't write there.
@@ -207,7 +207,7 @@ struct CacheTests {
     #expect(text.error.contains("Warning:"))
   }
 
-  @Test func statusAndClear() async throws {
+  @Test func reportsAndClearsTheCache() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -229,7 +229,7 @@ struct CacheTests {
     #expect(sandbox.files(in: "cache").isEmpty)
   }
 
-  @Test func oneDatabasesCopyIsNeverShownForAnother() async throws {
+  @Test func neverSharesCachesBetweenDatabases() async throws {
     let one = try FakeFirebase.withJobs(1)
     let other = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(one)
@@ -238,7 +238,7 @@ struct CacheTests {
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
 
-  @Test func theTimeoutBoundsTheWholeCommand() async throws {
+  @Test func timeoutBoundsTheWholeCommand() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", .silence)
     let sandbox = try Sandbox(firebase)

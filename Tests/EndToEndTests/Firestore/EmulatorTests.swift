@@ -4,7 +4,7 @@ import Testing
 /// Google's own Firestore emulator, where one runs.
 @Suite(.enabled(if: FirestoreEmulator.isAvailable))
 struct EmulatorTests {
-  @Test func sevenHundredJobs() async throws {
+  @Test func readsSevenHundredJobs() async throws {
     let (emulator, sandbox) = try await project("seven-hundred")
     for number in 0..<700 {
       let year = 1300 + number
@@ -29,7 +29,7 @@ struct EmulatorTests {
     try emulator.clear(project: "seven-hundred")
   }
 
-  @Test func theThreeFormsOfText() async throws {
+  @Test func readsTheThreeFormsOfText() async throws {
     let (emulator, sandbox) = try await project("three-forms")
     try emulator.seed(project: "three-forms", path: "works/a", fields: Field.document(["title": Field.text("Plain")]))
     try emulator.seed(
@@ -40,7 +40,7 @@ struct EmulatorTests {
     #expect(try await sandbox.json("works", "--lang", "es")["works"].strings("title") == ["Plain", "Mapa", "c.title"])
   }
 
-  @Test func emptyAndOptionalCollections() async throws {
+  @Test func readsEmptyAndOptionalCollections() async throws {
     let (_, sandbox) = try await project("nothing-here")
     #expect(try await sandbox.json("works", as: "worksAnswer")["works"] == [])
     #expect(try await sandbox.json("projects", as: "projectsAnswer")["projects"] == [])
@@ -49,7 +49,7 @@ struct EmulatorTests {
     try await sandbox.failure("work", "a", code: 66)
   }
 
-  @Test func zeroesAndOddIds() async throws {
+  @Test func readsZeroesAndUnusualIDs() async throws {
     let (emulator, sandbox) = try await project("odd-ids")
     try emulator.seed(
       project: "odd-ids", path: "works/ä b+c",
@@ -62,7 +62,7 @@ struct EmulatorTests {
     #expect(json["warnings"] == [])
   }
 
-  @Test func whatIsSaidAboutAJobIsInItsDocument() async throws {
+  @Test func readsRecommendationsOfAJob() async throws {
     let (emulator, sandbox) = try await project("recommendations")
     for id in ["a", "ä b+c%2F", "bare"] {
       try emulator.seed(
@@ -102,7 +102,7 @@ struct EmulatorTests {
     #expect(denied["warnings"] == [])
   }
 
-  @Test func rulesThatDenyAre77() async throws {
+  @Test func denyingRulesAre77() async throws {
     let (emulator, sandbox) = try await project("denied")
     try emulator.setRules(
       project: "denied",

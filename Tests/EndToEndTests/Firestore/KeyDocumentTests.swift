@@ -17,7 +17,7 @@ struct KeyDocumentTests {
     "\"works.a.title\" = \"Líder\";\n\"gifts.appStore\" = \"https://apps.apple.com/es/app/id1\";\n"
 
   @Test(arguments: [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian])
-  func textsAreLookedUp(encoding: String.Encoding) async throws {
+  func looksUpTextsInTheTables(encoding: String.Encoding) async throws {
     let firebase = try project()
     let sandbox = try await sandbox(firebase, encoding)
     let english = try await sandbox.json("work", "a", as: "workAnswer")["work"]
@@ -31,7 +31,7 @@ struct KeyDocumentTests {
     #expect(firebase.reads.sorted() == ["works/a", "works/a/recommendations"])
   }
 
-  @Test func linksAreKeysToo() async throws {
+  @Test func looksUpLinksInTheTables() async throws {
     let sandbox = try await sandbox(try project(), .utf8)
     let found = try await sandbox.json("project", "gifts", "--lang", "es", as: "projectAnswer")
     #expect(found["project"]["links"]["appStore"] == "https://apps.apple.com/es/app/id1")
@@ -44,7 +44,7 @@ struct KeyDocumentTests {
     #expect(wrong["warnings"].strings("code") == ["invalidLink"])
   }
 
-  @Test func withoutTablesTheKeysAreShown() async throws {
+  @Test func showsKeysWithoutTables() async throws {
     let firebase = try project()
     let sandbox = try Sandbox(firebase)
     #expect(try await sandbox.json("work", "a")["work"]["title"] == "works.a.title")
@@ -53,7 +53,7 @@ struct KeyDocumentTests {
     #expect(gifts["warnings"].strings("field") == ["linkAppStore", "linkPlayStore"])
   }
 
-  @Test func inADocumentWithoutKeysALinkIsALink() async throws {
+  @Test func keepsLinksOfDocumentsWithoutKeys() async throws {
     let firebase = try project()
     try firebase.firestore.set(
       "petProjects/plain",
@@ -63,7 +63,7 @@ struct KeyDocumentTests {
     #expect(json["warnings"] == [])
   }
 
-  @Test func aBrokenTableNamesItsLine() async throws {
+  @Test func reportsTheLineOfAMalformedTable() async throws {
     let sandbox = try await sandbox(try project(), .utf8)
     try sandbox.folder.write("\"a\" = \"b\";\n\"c\" \"d\";\n", to: "strings/en.lproj/Localizable.strings")
     let error = try await sandbox.failure("works", code: 65)
@@ -72,7 +72,7 @@ struct KeyDocumentTests {
     #expect(try await sandbox.json("works")["works"].elements.count == 1)
   }
 
-  @Test func aFolderThatIsNotThereIs66() async throws {
+  @Test func aMissingFolderIs66() async throws {
     let sandbox = try Sandbox()
     try await sandbox.failure("profile", "add", "me", "--project", "demo", "--strings", "nowhere", code: 66)
     #expect(sandbox.kept.isEmpty)

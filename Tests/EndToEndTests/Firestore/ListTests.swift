@@ -3,7 +3,7 @@ import Testing
 
 /// Lists and details read from Firestore.
 struct ListTests {
-  @Test func aListIsReadToItsLastPageAndSorted() async throws {
+  @Test func readsAllPagesAndSorts() async throws {
     let firebase = try FakeFirebase.withJobs(10)
     firebase.firestore.pageCap = 3
     let sandbox = try Sandbox(firebase)
@@ -15,7 +15,7 @@ struct ListTests {
       firebase.server.requests.allSatisfy { $0.queryValue("orderBy") == nil && $0.header("Authorization") == nil })
   }
 
-  @Test func aPageThatFailsMakesNoPartialList() async throws {
+  @Test func aFailedPageMakesNoPartialList() async throws {
     let firebase = try FakeFirebase.withJobs(10)
     firebase.firestore.pageCap = 5
     let sandbox = try Sandbox(firebase)
@@ -26,7 +26,7 @@ struct ListTests {
     #expect(sandbox.files(in: "cache").isEmpty)
   }
 
-  @Test func anEmptyCollectionIsAnAnswer() async throws {
+  @Test func anEmptyCollectionIsAResult() async throws {
     let firebase = try FakeFirebase()
     let sandbox = try Sandbox(firebase)
     let text = try await sandbox.run("works")
@@ -36,7 +36,7 @@ struct ListTests {
     #expect(firebase.reads == ["works", "petProjects"])
   }
 
-  @Test func detailsAreAnsweredFromAFreshListAndOnlyTheRecommendationsAreAskedFor() async throws {
+  @Test func detailsComeFromAValidListAndOnlyRecommendationsAreFetched() async throws {
     let firebase = try FakeFirebase.withJobs(3)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -49,7 +49,7 @@ struct ListTests {
     #expect(firebase.reads.count == 3)
   }
 
-  @Test func detailsWithoutAListAreFetchedAloneAndKeptAlone() async throws {
+  @Test func fetchesAndCachesADocumentWithoutAList() async throws {
     let firebase = try FakeFirebase.withJobs(3)
     let sandbox = try Sandbox(firebase)
     #expect(try await sandbox.json("work", "job-02", as: "workAnswer")["origin"] == "remote")
@@ -61,7 +61,7 @@ struct ListTests {
     #expect(firebase.reads.dropFirst(2) == ["works"])
   }
 
-  @Test func whatAFreshListDoesNotHaveIsFetchedAlone() async throws {
+  @Test func fetchesADocumentMissingFromAValidList() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -72,7 +72,7 @@ struct ListTests {
     #expect(firebase.reads.sorted() == ["works", "works/later", "works/later/recommendations"])
   }
 
-  @Test func aNameIsAskedForAsAnIdAndThenLookedUpInTheList() async throws {
+  @Test func fetchesANameAsAnIDBeforeSearchingTheList() async throws {
     let firebase = try FakeFirebase.withJobs(3)
     let sandbox = try Sandbox(firebase)
     #expect(try await sandbox.json("work", "Company 3", as: "workAnswer")["work"]["id"] == "job-03")
@@ -85,7 +85,7 @@ struct ListTests {
     #expect(sandbox.files(in: "cache").count == 2)
   }
 
-  @Test func aDocumentThatIsGoneIs66AndItsCopyGoes() async throws {
+  @Test func aDeletedDocumentIs66AndLeavesTheCache() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("work", "job-01")
@@ -97,14 +97,14 @@ struct ListTests {
     try await sandbox.failure("work", "job-01", "--offline", code: 66)
   }
 
-  @Test func aDetailFromAnAnswerAboutAnotherDocumentIsNotShown() async throws {
+  @Test func refusesAResponseAboutAnotherDocument() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     firebase.firestore.override(
       "works/job-01", .json(#"{"name":"projects/demo/databases/(default)/documents/works/job-02","fields":{}}"#))
     try await Sandbox(firebase).failure("work", "job-01", code: 65)
   }
 
-  @Test func idsAreTakenAsTheyAre() async throws {
+  @Test func usesIDsVerbatim() async throws {
     let firebase = try FakeFirebase()
     let ids = ["a b", "ä+%&?#", "a\u{308}", "日本", "x:y@z", "100%25"]
     for id in ids { try firebase.firestore.set("works/" + id, fields: Field.document(["title": Field.text("T")])) }
@@ -119,7 +119,7 @@ struct ListTests {
     }
   }
 
-  @Test func projectsAreSortedByDownloadsAndUnknownOnesComeLast() async throws {
+  @Test func sortsProjectsByDownloadsWithUnknownLast() async throws {
     let firebase = try FakeFirebase()
     for (id, downloads) in [("a", 5), ("b", nil), ("c", 1_250_000), ("d", 0), ("e", 999)] {
       let title = ("title", Field.text(id.uppercased()))

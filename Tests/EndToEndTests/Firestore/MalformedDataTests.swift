@@ -25,7 +25,7 @@ struct MalformedDataTests {
   ]
 
   @Test(arguments: oddFields)
-  func oneWarningAFieldAndTheRestIsShown(name: String, value: String, warnings: [String]) async throws {
+  func warnsOncePerFieldAndShowsTheRest(name: String, value: String, warnings: [String]) async throws {
     let firebase = try FakeFirebase()
     var members = [
       "title": Field.text("Good title"), "company": Field.text("Good company"), "startDate": Field.text("2020-05"),
@@ -50,7 +50,7 @@ struct MalformedDataTests {
     #expect(text.warningCount == warnings.count)
   }
 
-  @Test func coordinatesThatAreZeroAreLeftOutByFirestore() async throws {
+  @Test func readsCoordinatesWithoutZeroes() async throws {
     let firebase = try FakeFirebase()
     let points = [
       "both": #"{"geoPointValue":{}}"#, "latitude": #"{"geoPointValue":{"longitude":-3.5}}"#,
@@ -68,7 +68,7 @@ struct MalformedDataTests {
     #expect(places["longitude"] == ["latitude": -40, "longitude": 0, "name": nil])
   }
 
-  @Test func aDocumentThatCantBeReadCostsNoOther() async throws {
+  @Test func skipsAnUnreadableDocument() async throws {
     let firebase = try FakeFirebase()
     let root = "projects/demo/databases/(default)/documents/works/"
     firebase.firestore.override(
@@ -124,7 +124,7 @@ struct MalformedDataTests {
     #expect(try await Sandbox(firebase).json("works")["works"][0]["duration"] == duration)
   }
 
-  @Test func jobsWithoutAStartComeLastAndCurrentOnesFirst() async throws {
+  @Test func sortsCurrentJobsFirstAndUndatedLast() async throws {
     let firebase = try FakeFirebase()
     let jobs: [(String, String)] = [
       ("none", "{}"), ("old", Field.document(["startDate": Field.text("2010"), "endDate": Field.text("2011")])),

@@ -8,7 +8,7 @@ struct OptionalPartsTests {
   ]
 
   @Test(arguments: absent)
-  func withoutSkillsTheListIsEmptyAndSaysHowToAddSome(name: String, reply: Reply?) async throws {
+  func emptySkillsExplainHowToAddSome(name: String, reply: Reply?) async throws {
     let firebase = try FakeFirebase()
     if let reply { firebase.firestore.override("skills", reply) }
     let sandbox = try Sandbox(firebase)
@@ -23,7 +23,7 @@ struct OptionalPartsTests {
   }
 
   @Test(arguments: absent)
-  func withoutSkillsTheFileOfTheProfileIsRead(name: String, reply: Reply?) async throws {
+  func readsTheSkillsFileWithoutACollection(name: String, reply: Reply?) async throws {
     let firebase = try FakeFirebase()
     if let reply { firebase.firestore.override("skills", reply) }
     let sandbox = try Sandbox(emulating: firebase)
@@ -41,7 +41,7 @@ struct OptionalPartsTests {
     try await sandbox.failure("skills", "--profile", "me", code: 65)
   }
 
-  @Test func theProjectsOwnSkillsComeFirst() async throws {
+  @Test func prefersTheProjectsOwnSkills() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set(
       "skills/b",
@@ -60,7 +60,7 @@ struct OptionalPartsTests {
   }
 
   @Test(arguments: [("missing", nil), ("403", .permissionDenied)] as [(String, Reply?)])
-  func withoutAPersonTheProjectIsDescribed(name: String, reply: Reply?) async throws {
+  func describesTheProjectWithoutPersonalDetails(name: String, reply: Reply?) async throws {
     let firebase = try FakeFirebase()
     if let reply { firebase.firestore.override("profile/main", reply) }
     let sandbox = try Sandbox(firebase)
@@ -76,7 +76,7 @@ struct OptionalPartsTests {
     #expect(firebase.reads == ["profile/main"])
   }
 
-  @Test func thePerson() async throws {
+  @Test func printsPersonalDetails() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set(
       "profile/main",
@@ -95,7 +95,7 @@ struct OptionalPartsTests {
     #expect(json["warnings"].strings("code") == ["invalidLink"])
   }
 
-  @Test func theSamplesPersonSkillsAndJobsAreNeverShownForAnother() async throws {
+  @Test func neverShowsTheSampleForAnotherProfile() async throws {
     let sandbox = try Sandbox(try FakeFirebase())
     for command in ["works", "projects", "skills", "about"] {
       let result = try await sandbox.run(command, "--json")

@@ -3,7 +3,7 @@ import Testing
 
 /// Education, spoken languages and the person's own facts, which a project may lack.
 struct SectionTests {
-  @Test func educationInTheOwnersOrderThenNewestFirst() async throws {
+  @Test func sortsEducationByOrderThenDate() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set(
       "education/old",
@@ -36,7 +36,7 @@ struct SectionTests {
   @Test(
     arguments: [("empty", nil), ("403", .permissionDenied), ("404", .googleError(404, "NOT_FOUND", "nothing"))]
       as [(String, Reply?)])
-  func whatIsMissingIsEmptyAndRemembered(name: String, reply: Reply?) async throws {
+  func cachesMissingCollectionsAsEmpty(name: String, reply: Reply?) async throws {
     let firebase = try FakeFirebase()
     if let reply { firebase.firestore.override("languages", reply) }
     let sandbox = try Sandbox(firebase)
@@ -50,7 +50,7 @@ struct SectionTests {
     #expect(firebase.reads == ["languages"])
   }
 
-  @Test func thePersonFromBasics() async throws {
+  @Test func readsPersonalDetailsFromBasics() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set(
       "profile/main",
@@ -79,7 +79,7 @@ struct SectionTests {
     #expect(!text.output.contains("Square"))
   }
 
-  @Test func aFileProfileHasThemToo() async throws {
+  @Test func readsSectionsFromAFile() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(
       """

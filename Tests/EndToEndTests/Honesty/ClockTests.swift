@@ -10,7 +10,7 @@ struct ClockTests {
   ]
 
   @Test(arguments: savedAts)
-  func anImpossibleDateIsNotValidAndBreaksNothing(savedAt: String) async throws {
+  func toleratesImpossibleSaveDates(savedAt: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -34,7 +34,7 @@ struct ClockTests {
   }
 
   @Test(arguments: ["\"soon\"", "null", "true", "[1]", "{}", "1e999", "NaN", ""])
-  func whatIsNoDateAtAllIsAMiss(savedAt: String) async throws {
+  func ignoresCachesWithoutASaveDate(savedAt: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -57,7 +57,7 @@ struct ClockTests {
   ]
 
   @Test(arguments: shifts)
-  func theAgeIsToldInWords(shift: Double, isStale: Bool, english: String, spanish: String) async throws {
+  func printsTheAgeOfTheCache(shift: Double, isStale: Bool, english: String, spanish: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -71,7 +71,7 @@ struct ClockTests {
   }
 
   @Test(arguments: ["1e300", "-1e300", "0", "\"soon\"", "null"])
-  func aSessionsImpossibleEndBreaksNothing(expiresAt: String) async throws {
+  func toleratesImpossibleExpiryDates(expiresAt: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")

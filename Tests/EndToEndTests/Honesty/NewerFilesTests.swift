@@ -12,7 +12,7 @@ struct NewerFilesTests {
   @Test(arguments: [
     #"{"format":2,"key":"k","savedAt":0,"value":1}"#, #"{"format":99,"header":{"key":["k"]},"body":[[[]]]}"#,
   ])
-  func aNewerCopyIsLeftAlone(newer: String) async throws {
+  func preservesCacheFilesOfNewerVersions(newer: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -32,7 +32,7 @@ struct NewerFilesTests {
     for file in files { #expect((try? sandbox.folder.text(of: "kept/" + file)) == newer) }
   }
 
-  @Test func aNewerSessionIsLeftAloneByThoseWhoOnlyRead() async throws {
+  @Test func preservesSessionsOfNewerVersionsWhenReading() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -50,7 +50,7 @@ struct NewerFilesTests {
   }
 
   @Test(arguments: [#"{"format":2,"token":{"value":"t"}}"#, "", #"{"token":"t"#])
-  func logoutForgetsASessionThatItCantRead(text: String) async throws {
+  func logoutRemovesAnUnreadableSession(text: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     _ = try await sandbox.run("works")
@@ -60,7 +60,7 @@ struct NewerFilesTests {
     #expect(sandbox.files(in: "sessions") == [])
   }
 
-  @Test func unknownSettingsAndProfilesOfANewerVersionAreKept() async throws {
+  @Test func preservesUnknownSettingsAndProfiles() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(#"{"future":{"a":[1,2.5,null,"x"]},"lang":"es"}"#, to: "kept/config.json")
     try sandbox.folder.write(
@@ -76,7 +76,7 @@ struct NewerFilesTests {
     #expect(profiles["version"] == 7 && profiles["profiles"]["new"] == ["gitHub": "x", "project": "p"])
   }
 
-  @Test func theStateOfTheCacheTellsWhatIsThereAmongWhatIsNot() async throws {
+  @Test func cacheStatusIgnoresForeignFiles() async throws {
     let firebase = try FakeFirebase.withJobs(3)
     let sandbox = try Sandbox(firebase)
     for words in [["works"], ["projects"], ["skills"]] { _ = try await sandbox.run(words) }

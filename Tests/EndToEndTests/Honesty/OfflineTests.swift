@@ -18,7 +18,7 @@ struct OfflineTests {
   }
 
   @Test(arguments: commands, [0.0, -7200, 7200])
-  func aCopyIsShownAndNobodyIsAsked(command: [String], shift: Double) async throws {
+  func showsTheCacheWithoutARequest(command: [String], shift: Double) async throws {
     let firebase = try Self.project()
     let sandbox = try Sandbox(firebase, key: "test-key")
     for words in Self.commands { _ = try await sandbox.run(words) }
@@ -34,7 +34,7 @@ struct OfflineTests {
   }
 
   @Test(arguments: commands)
-  func withoutACopyNobodyIsAskedEither(command: [String]) async throws {
+  func failsWithoutCacheAndWithoutARequest(command: [String]) async throws {
     let firebase = try Self.project()
     let result = try await Sandbox(firebase, key: "test-key").run(command + ["--offline"])
     #expect(result.exitCode == 69, "\(result)")
@@ -42,7 +42,7 @@ struct OfflineTests {
   }
 
   /// Without an emulator Google's hosts are asked, through the proxy that the environment names: this one counts.
-  @Test(.proxyVariables) func noProxyIsAskedForGooglesHosts() async throws {
+  @Test(.proxyVariables, .builtProgram) func connectsToNoProxy() async throws {
     let proxy = try LoopbackServer(always: .close)
     let variables = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"]
     var environment = Dictionary(uniqueKeysWithValues: variables.map { ($0, "http://\(proxy.host)") })
@@ -59,7 +59,7 @@ struct OfflineTests {
 
   /// The kernel's record of every call that has to do with sockets.
   @Test(.enabled(if: tracer != nil, "strace is not here; the counts above are the proof"))
-  func noSocketIsOpened() async throws {
+  func opensNoSocket() async throws {
     let firebase = try Self.project()
     let sandbox = try Sandbox(firebase, key: "test-key")
     for words in Self.commands { _ = try await sandbox.run(words) }

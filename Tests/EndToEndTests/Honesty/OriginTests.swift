@@ -22,7 +22,7 @@ struct OriginTests {
   }
 
   @Test(arguments: [nil, "--refresh", "--offline"] as [String?])
-  func originAndAgeAreTrue(flag: String?) async throws {
+  func reportsSourceAndAge(flag: String?) async throws {
     for cell in Self.cells where cell.flag == flag {
       let firebase = try FakeFirebase.withJobs(1)
       let sandbox = try Sandbox(firebase)

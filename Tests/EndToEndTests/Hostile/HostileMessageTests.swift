@@ -28,7 +28,7 @@ struct HostileMessageTests {
   }
 
   @Test(arguments: [20, 80])
-  func errorsAboutAnIdHoldTheirLayout(columns: Int) async throws {
+  func errorsAboutIDsKeepTheLayout(columns: Int) async throws {
     let sandbox = try Sandbox(try .withJobs(1))
     for (ids, code) in [(Self.ids, 66), (Self.illegal, 64)] as [([String], Int32)] {
       for id in ids {
@@ -40,7 +40,7 @@ struct HostileMessageTests {
     }
   }
 
-  @Test func machineErrorsKeepTheExactText() async throws {
+  @Test func JSONErrorsKeepTheExactText() async throws {
     let sandbox = try Sandbox(try .withJobs(1))
     for (ids, code) in [(Self.ids, 66), (Self.illegal, 64)] as [([String], Int32)] {
       for id in ids {
@@ -53,7 +53,7 @@ struct HostileMessageTests {
     }
   }
 
-  @Test func wrongUsageRepeatsNothingHarmful() async throws {
+  @Test func usageErrorsPrintNoControlCharacters() async throws {
     let sandbox = try Sandbox()
     for text in Self.illegal + HostileText.escapes.map(\.text).filter({ !$0.contains("\u{0}") }) {
       let lines: [([String], Int32)] = [
@@ -67,7 +67,7 @@ struct HostileMessageTests {
     }
   }
 
-  @Test func ambiguousCandidatesAndSuggestionsAreHarmless() async throws {
+  @Test func candidatesPrintNoControlCharacters() async throws {
     let firebase = try FakeFirebase()
     for id in [
       "same\u{1B}[31m-1", "same\u{202E}-2", "same\u{9B}-3", "same-4" + String(repeating: "\u{301}", count: 500),
@@ -86,7 +86,7 @@ struct HostileMessageTests {
     #expect(error["candidates"].strings().contains { $0.utf8.elementsEqual("same\u{1B}[31m-1".utf8) })
   }
 
-  @Test func warningsNameHostileDocumentsHarmlessly() async throws {
+  @Test func warningsPrintNoControlCharacters() async throws {
     let firebase = try FakeFirebase()
     for id in Self.illegal + Self.ids {
       try firebase.firestore.set("works/" + id, fields: Field.document(["title": Field.integer(1)]))
@@ -99,7 +99,7 @@ struct HostileMessageTests {
     }
   }
 
-  @Test func verboseLinesAndCompletionsAreHarmless() async throws {
+  @Test func verboseLinesAndCompletionsPrintNoControlCharacters() async throws {
     let firebase = try FakeFirebase()
     for id in Self.ids + Self.illegal {
       try firebase.firestore.set(
@@ -125,7 +125,7 @@ struct HostileMessageTests {
     }
   }
 
-  @Test func profilesAndSettingsFromOddFilesAreHarmless() async throws {
+  @Test func profilesAndSettingsPrintNoControlCharacters() async throws {
     let sandbox = try Sandbox()
     try sandbox.folder.write(
       #"""
@@ -159,7 +159,7 @@ struct HostileMessageTests {
     }
   }
 
-  @Test func theStateOfTheCacheShowsHostileKeysHarmlessly() async throws {
+  @Test func cacheStatusPrintsNoControlCharacters() async throws {
     let firebase = try FakeFirebase()
     for id in Self.ids {
       try firebase.firestore.set("works/" + id, fields: Field.document(["title": Field.text("T")]))

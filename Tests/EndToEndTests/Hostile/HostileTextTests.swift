@@ -16,7 +16,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: [20, 40, 80, 200])
-  func listsHoldTheirLayout(columns: Int) async throws {
+  func listsKeepTheLayout(columns: Int) async throws {
     let sandbox = try Sandbox(try .hostile(HostileText.all))
     for (command, result) in try await lists(sandbox, columns) {
       #expect(result.exitCode == 0)
@@ -27,7 +27,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: HostileText.all)
-  func detailsHoldTheirLayout(hostile: HostileText) async throws {
+  func detailsKeepTheLayout(hostile: HostileText) async throws {
     let sandbox = try Sandbox(try .hostile([hostile]))
     for columns in [20, 80] {
       for arguments in [["work", hostile.name], ["project", hostile.name], ["about"]] {
@@ -41,7 +41,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: [20, 80])
-  func theTimeLineStaysInItsColumn(columns: Int) async throws {
+  func timelineStaysInItsColumn(columns: Int) async throws {
     let sandbox = try Sandbox(try .hostile(HostileText.all))
     let result = try await sandbox.run("works", "-q", with: ["COLUMNS": String(columns)])
     #expect(result.exitCode == 0)
@@ -52,7 +52,7 @@ struct HostileTextTests {
     #expect(result.printed.lines.filter { $0.first == "●" }.count == HostileText.all.count)
   }
 
-  @Test func aRecordIsOneLineAndItsTabsAreCounted() async throws {
+  @Test func recordsAreOneLineWithFixedTabs() async throws {
     let sandbox = try Sandbox(try .hostile(HostileText.all))
     for (command, tabs) in [("works", 7), ("projects", 6)] {
       let result = try await sandbox.run(command, "--plain", "-q")
@@ -72,7 +72,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test func floodsOfMarksAreBounded() async throws {
+  @Test func limitsCombiningMarks() async throws {
     let sandbox = try Sandbox(
       try .hostile([HostileText(name: "flood", text: "a" + String(repeating: "\u{301}", count: 10_000))]))
     let result = try await sandbox.run("work", "flood", "-q")
@@ -84,7 +84,7 @@ struct HostileTextTests {
     #expect(result.printed.lines.first?.count == 9)
   }
 
-  @Test func lettersAroundAnEscapeSurvive() async throws {
+  @Test func keepsLettersAroundEscapes() async throws {
     let sandbox = try Sandbox(try .hostile(HostileText.escapes))
     let result = try await sandbox.run("works", "--plain", "-q", "--color=always")
     #expect(result.exitCode == 0)
@@ -92,7 +92,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: [[], ["--color=always"]])
-  func machineOutputKeepsTheExactText(flags: [String]) async throws {
+  func JSONKeepsTheExactText(flags: [String]) async throws {
     let sandbox = try Sandbox(try .hostile(HostileText.all))
     for (command, fields) in [("works", ["title", "company"]), ("projects", ["title", "subtitle", "headerColor"])] {
       let result = try await sandbox.run([command, "--json"] + flags)
@@ -115,7 +115,7 @@ struct HostileTextTests {
   }
 
   /// Works of the width that a terminal has, with a locale that knows no UTF-8 too.
-  @Test func withoutUTF8TheOrnamentsAreASCIIAndTheLayoutHolds() async throws {
+  @Test func symbolsAreASCIIWithoutUTF8() async throws {
     let sandbox = try Sandbox(try .hostile(HostileText.all))
     let result = try await sandbox.onTerminal(["works"], with: ["TERM": "dumb", "LANG": "C"], columns: 40)
     #expect(result.exitCode == 0)

@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 /// Fields as large as a document can be, in forms that make careless code quadratic.
-struct LargeTextTests {
+///
+/// A debug build needs a second or two; what grows with the square of the length needs many minutes.
+@Suite(.timeLimit(.minutes(5))) struct LargeTextTests {
   private static let floods: [HostileText] = [
     HostileText(name: "one word", text: String(repeating: "w", count: 1 << 20)),
     HostileText(name: "lines", text: String(repeating: "a\n", count: 1 << 17)),
@@ -14,12 +16,9 @@ struct LargeTextTests {
     HostileText(name: "escapes", text: String(repeating: "\u{1B}[", count: 1 << 17)),
   ]
 
-  /// A debug build needs a second or two; what grows with the square of the length needs minutes.
-  private static let limit = Duration.seconds(20)
-
   /// Where text is wrapped, cleaned, cut and measured most: a narrow list, a narrow detail, a record, an error.
   @Test(arguments: floods)
-  func aLongTextTakesNoLongerThanItShould(flood: HostileText) async throws {
+  func longTextsTakeLinearTime(flood: HostileText) async throws {
     let firebase = try FakeFirebase()
     let fields = Field.document(["title": Field.text("T"), "summary": Field.large(flood.text)])
     let document = #"{"name":"projects/demo/databases/(default)/documents/works/odd","fields":\#(fields)}"#
@@ -29,7 +28,6 @@ struct LargeTextTests {
     for words in [["works"], ["works", "--plain"], ["work", "odd"], ["work", "odd", "--json"], ["work", "nothing"]] {
       let result = try await sandbox.run(words, with: ["COLUMNS": "20"])
       #expect(result.exitCode == (words[1...].first == "nothing" ? 66 : 0), "\(words)")
-      #expect(result.duration < Self.limit, "\(words): \(result.duration)")
       if words == ["work", "odd", "--json"] {
         #expect(try JSON(result.output)["work"]["summary"].string?.utf8.elementsEqual(flood.text.utf8) == true)
       } else {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Answers that no honest server gives: nesting without end, lists without end, wrong types, somebody else's documents.
-struct LyingServerTests {
+@Suite(.builtProgram) struct LyingServerTests {
   private static let root = "projects/demo/databases/(default)/documents/works/"
 
   private static func document(_ value: String, id: String = "x") -> String {
@@ -36,7 +36,7 @@ struct LyingServerTests {
   ]
 
   @Test(arguments: nestings)
-  func nestingWithoutEndIsRefusedOrShownAndNeverACrash(name: String, answer: String, code: Int32) async throws {
+  func deepNestingNeverCrashes(name: String, answer: String, code: Int32) async throws {
     let firebase = try FakeFirebase()
     firebase.firestore.override("works", .json(answer))
     let sandbox = try Sandbox(firebase)
@@ -49,7 +49,7 @@ struct LyingServerTests {
   }
 
   @Test(arguments: ["[", "{\"a\":"])
-  func nestingInOurOwnFilesIsAMissOr78AndNeverACrash(open: String) async throws {
+  func deepNestingInOwnFilesNeverCrashes(open: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -78,7 +78,7 @@ struct LyingServerTests {
     }
   }
 
-  @Test func whatCantBeReadAtAllCostsOnlyItself() async throws {
+  @Test func skipsUnreadableValues() async throws {
     for value in [
       #"{"stringValue":"\ud800"}"#, #"{"stringValue":"\udc00x"}"#, #"{"doubleValue":1e999}"#,
       "{\"stringValue\":\"\u{1}\"}",
@@ -114,7 +114,7 @@ struct LyingServerTests {
   ]
 
   @Test(arguments: odd)
-  func listsThatNoServerGives(answer: String, code: Int32, ids: [String]) async throws {
+  func refusesImpossibleLists(answer: String, code: Int32, ids: [String]) async throws {
     let firebase = try FakeFirebase()
     firebase.firestore.override("works", .json(answer))
     let sandbox = try Sandbox(firebase)
@@ -127,7 +127,7 @@ struct LyingServerTests {
     #expect(firebase.reads.count <= 25)
   }
 
-  @Test func aListThatNeverEndsIsGivenUp() async throws {
+  @Test func stopsReadingAnEndlessList() async throws {
     let firebase = try FakeFirebase()
     let pages = ReplySequence((0..<60).map { .json(#"{"documents":[],"nextPageToken":"token-\#($0)"}"#) })
     firebase.firestore.override("works") { _ in pages.next() }
@@ -135,7 +135,7 @@ struct LyingServerTests {
     #expect(firebase.reads.count <= 25)
   }
 
-  @Test func manyItemsAreAllKept() async throws {
+  @Test func keepsManyArrayItems() async throws {
     let firebase = try FakeFirebase()
     let items = (0..<10_000).map { Field.text("item \($0)") }.joined(separator: ",")
     let array = #"{"arrayValue":{"values":[\#(items)]}}"#

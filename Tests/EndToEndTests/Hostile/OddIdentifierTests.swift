@@ -32,7 +32,7 @@ struct OddIdentifierTests {
 
   private func same(_ one: String?, _ other: String) -> Bool { one?.utf8.elementsEqual(other.utf8) == true }
 
-  @Test func allAreListedOpenedAndKept() async throws {
+  @Test func listsOpensAndCachesEveryID() async throws {
     let firebase = try Self.project()
     let list = try Sandbox(firebase)
     let listed = try await list.json("works", as: "worksAnswer")
@@ -55,14 +55,14 @@ struct OddIdentifierTests {
   @Test(arguments: [
     "x/y", "..", ".", "__a__", String(repeating: "x", count: 1501), String(repeating: "漢", count: 501), "__\u{301}a__",
   ])
-  func whatNoDocumentCanBeCalledIsNeverAskedFor(id: String) async throws {
+  func neverRequestsAnImpossibleID(id: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let result = try await Sandbox(firebase).run("work", id)
     #expect(result.exitCode == (id.contains("/") ? 64 : 66))
     #expect(firebase.reads.allSatisfy { $0 == "works" })
   }
 
-  @Test func idsThatDifferOnlyInNormalisationAreTwo() async throws {
+  @Test func distinguishesIDsByNormalization() async throws {
     let sandbox = try Sandbox(try Self.project(["é", "e\u{301}"], titles: ["composed", "parted"]))
     #expect(try await sandbox.json("works")["works"].elements.count == 2)
     for (id, title) in [("é", "composed"), ("e\u{301}", "parted")] {
@@ -75,7 +75,7 @@ struct OddIdentifierTests {
     }
   }
 
-  @Test func aNameIsFoundInAnyNormalisation() async throws {
+  @Test func findsNamesInAnyNormalization() async throws {
     let one = try Sandbox(try Self.project(["one"], titles: ["Café"]))
     _ = try await one.run("works")
     for name in ["café", "cafe\u{301}", "CAFE\u{301}"] {

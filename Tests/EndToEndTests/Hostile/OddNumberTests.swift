@@ -39,7 +39,7 @@ struct OddNumberTests {
     #expect(try await sandbox.run("project", "p0").output.contains("9,223,372,036,854,775,807 downloads"))
   }
 
-  @Test func theOrderOfSkillsTakesAnyNumber() async throws {
+  @Test func sortsSkillsByAnyNumber() async throws {
     let firebase = try FakeFirebase()
     for (id, order) in [
       ("nan", #"{"doubleValue":"NaN"}"#), ("infinite", #"{"doubleValue":"Infinity"}"#),
@@ -96,7 +96,7 @@ struct OddNumberTests {
 
   /// What comes after the last day there is: whatever is said of it, nothing may break.
   @Test(arguments: ["9999-12-31T23:00:00Z", "9999-12-31T12:30:00Z", "2016-12-31T23:59:60Z", "2016-12-31T24:00:00Z"])
-  func datesBeyondTheCalendar(timestamp: String) async throws {
+  func toleratesDatesBeyondTheCalendar(timestamp: String) async throws {
     let firebase = try FakeFirebase()
     let date = Field.timestamp(timestamp)
     try firebase.firestore.set(

@@ -4,8 +4,8 @@ import Testing
 
 /// The library product `ResumeKit`, as somebody else's package uses it.
 struct LibraryTests {
-  @Test(.timeLimit(.minutes(8)))
-  func aPackageOfSomebodyElseReadsAResume() async throws {
+  @Test(.soak, .timeLimit(.minutes(8)))
+  func servesAnotherPackage() async throws {
     let folder = try TemporaryFolder()
     let packageName = URL(fileURLWithPath: Schema.packageFolder).lastPathComponent
     try folder.write(

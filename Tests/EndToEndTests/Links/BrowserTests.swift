@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `resume open` and `resume map --open` with programs in the place of a browser.
-struct BrowserTests {
+@Suite(.builtProgram) struct BrowserTests {
   private static let wardrobe = "https://apps.apple.com/us/app/mi-armario-organiza-tu-ropa/id1531657287"
 
   /// A home with a program of this name in `bin`, which writes its arguments, one a line, into a file of its own name.
@@ -32,7 +32,7 @@ struct BrowserTests {
     return text.split(separator: "\n").map(String.init)
   }
 
-  @Test func theBrowserGetsTheAddressAsOneArgument() async throws {
+  @Test func passesTheURLAsOneArgument() async throws {
     let sandbox = try sandbox("lynx")
     let result = try await sandbox.run("open", "my-wardrobe", with: ["BROWSER": "lynx -accept_all  -x"])
     #expect(
@@ -42,7 +42,7 @@ struct BrowserTests {
     #expect(arguments("lynx", sandbox) == ["-accept_all", "-x", Self.wardrobe])
   }
 
-  @Test func aPlaceForTheAddressIsFilled() async throws {
+  @Test func replacesThePlaceholderWithTheURL() async throws {
     let sandbox = try sandbox("b")
     let result = try await sandbox.run(
       "map", "--open", "--json", with: ["BROWSER": sandbox.folder.path("bin/b") + " --url=%s -n $(touch${IFS}pwned);%s"]
@@ -56,7 +56,7 @@ struct BrowserTests {
     #expect(!sandbox.folder.contents().contains("pwned"))
   }
 
-  @Test func oneThatFailsOrIsNotThereGivesWayToTheNext() async throws {
+  @Test func triesTheNextBrowserAfterAFailure() async throws {
     let sandbox = try sandbox("broken", ending: 3)
     try install("second", in: sandbox, ending: 0)
     let result = try await sandbox.run("open", "gifts", with: ["BROWSER": ":nowhere:/no/such:broken: :second:third"])
@@ -67,7 +67,7 @@ struct BrowserTests {
   }
 
   @Test(arguments: [[:], ["BROWSER": ""], ["BROWSER": "false"], ["BROWSER": "/dev/null:"], ["BROWSER": "%s"]])
-  func withoutABrowserTheAddressIsPrinted(environment: [String: String]) async throws {
+  func printsTheURLWithoutABrowser(environment: [String: String]) async throws {
     let sandbox = try sandbox("xdg-open", "wslview", "x-www-browser")
     let result = try await sandbox.run("open", "my-wardrobe", with: environment)
     #expect(result.exitCode == 0)
@@ -80,7 +80,7 @@ struct BrowserTests {
   }
 
   @Test(arguments: [".:bin", ":bin", ""])
-  func whatHappensToLieAroundIsNoBrowser(path: String) async throws {
+  func ignoresProgramsInRelativeFolders(path: String) async throws {
     var sandbox = try sandbox("planted")
     sandbox.environment["PATH"] = path
     let result = try await sandbox.run("open", "gifts", with: ["BROWSER": "planted"])
@@ -95,7 +95,7 @@ struct BrowserTests {
       (["WAYLAND_DISPLAY": "w"], ["x-www-browser", "www-browser"], "x-www-browser"),
       (["WSL_DISTRO_NAME": "Debian"], ["wslview", "xdg-open"], "wslview"),
     ])
-    func theDesktopsOwn(environment: [String: String], present: [String], opening: String) async throws {
+    func usesTheDesktopsOpener(environment: [String: String], present: [String], opening: String) async throws {
       var sandbox = try sandbox()
       sandbox.environment["PATH"] = sandbox.folder.path("bin")
       for name in present { try install(name, in: sandbox, ending: 0) }
@@ -106,7 +106,7 @@ struct BrowserTests {
     }
   #endif
 
-  @Test func whatTheBrowserSaysIsNotInTheAnswer() async throws {
+  @Test func keepsBrowserOutputOutOfTheResult() async throws {
     let sandbox = try sandbox()
     try install("loud", in: sandbox, ending: 0, also: "echo out; echo err >&2; cat")
     let environment = ["BROWSER": "loud"]
@@ -123,7 +123,7 @@ struct BrowserTests {
     #expect(shown.screen.contains("out"))
   }
 
-  @Test func aBrowserGetsNoKey() async throws {
+  @Test func hidesTheAPIKeyFromTheBrowser() async throws {
     let sandbox = try sandbox()
     try install("nosy", in: sandbox, ending: 0, also: "env >'\(sandbox.folder.path("seen"))'")
     _ = try await sandbox.run(
@@ -133,8 +133,8 @@ struct BrowserTests {
     #expect(!seen.contains("secret-key"))
   }
 
-  @Test(arguments: [["open", "gifts"], ["map", "--open"]])
-  func theTimeLimitIsForReadingNotForTheBrowser(line: [String]) async throws {
+  @Test(.soak, arguments: [["open", "gifts"], ["map", "--open"]])
+  func timeoutDoesNotBoundTheBrowser(line: [String]) async throws {
     let sandbox = try sandbox()
     // The program's own clock ends it a second after the limit.
     try install("slow", in: sandbox, ending: 0, also: "sleep 1.8; echo done >'\(sandbox.folder.path("ended"))'")
@@ -145,7 +145,7 @@ struct BrowserTests {
     #expect(try sandbox.folder.text(of: "ended") == "done\n")
   }
 
-  @Test func ctrlCDoesNotWaitForTheBrowser() async throws {
+  @Test func interruptDoesNotWaitForTheBrowser() async throws {
     var sandbox = try sandbox()
     try install("slow", in: sandbox, ending: 0, also: "echo $$ >'\(sandbox.folder.path("browser"))'; exec sleep 60")
     sandbox.environment["BROWSER"] = "slow"
@@ -161,7 +161,7 @@ struct BrowserTests {
     #expect(kill(browser, 0) == 0, "it is still there")
   }
 
-  @Test func aHostileLinkIsNotOpened() async throws {
+  @Test func refusesHostileLinks() async throws {
     let firebase = try FakeFirebase()
     for (index, link) in ["javascript:alert(1)", "file:///etc/passwd", "--help", "https://x.example/\u{1B}[2J"]
       .enumerated()

@@ -3,7 +3,7 @@ import Testing
 
 /// `resume map` with the built program: the outline that is inside it, its streams and forms.
 struct MapTests {
-  @Test func theSampleIsDrawnFromTheProgramAlone() async throws {
+  @Test func drawsTheSampleFromEmbeddedData() async throws {
     let result = try await Sandbox().run("map")
     #expect(result.exitCode == 0)
     #expect(result.error == "Sample résumé\n")
@@ -13,7 +13,7 @@ struct MapTests {
     #expect(result.output.contains("\n2  Seville, Spain\n"))
   }
 
-  @Test func withoutUTF8ItIsDrawnInASCII() async throws {
+  @Test func drawsInASCIIWithoutUTF8() async throws {
     let result = try await Sandbox(["LC_ALL": "C", "COLUMNS": "200"]).run("map")
     #expect(result.exitCode == 0)
     #expect(result.output.utf8.allSatisfy { $0 < 0x80 })
@@ -21,7 +21,7 @@ struct MapTests {
     #expect(result.output.split(separator: "\n").allSatisfy { $0.utf8.count <= 200 })
   }
 
-  @Test func colourIsForTerminals() async throws {
+  @Test func usesColorOnlyOnTerminals() async throws {
     let shown = try await Sandbox(["TERM": "xterm"]).onTerminal(["map"], columns: 60)
     #expect(shown.exitCode == 0)
     #expect(shown.screen.contains("\u{1B}[1;33m1\u{1B}[0m"))
@@ -30,14 +30,14 @@ struct MapTests {
   }
 
   @Test(arguments: [["map", "--geojson"], ["map", "--geojson", "--lang", "es", "--tag", "nobody"]])
-  func geoJSONIsAloneOnStandardOutput(line: [String]) async throws {
+  func printsOnlyGeoJSONToStandardOutput(line: [String]) async throws {
     let result = try await Sandbox().run(line)
     #expect(result.exitCode == 0)
     #expect(try Schema.problems(ofGeoJSON: result.standardOutput) == [], "\(result)")
     #expect(JSONLayout.isCompactAndSorted(result.output))
   }
 
-  @Test func theOriginIsToldBesideTheDocument() async throws {
+  @Test func printsTheSourceToStandardError() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -47,7 +47,7 @@ struct MapTests {
     #expect(result.error.contains("Loaded from the local cache"))
   }
 
-  @Test func aReaderThatGoesAwayIsNoError() async throws {
+  @Test func aClosedPipeIsNoError() async throws {
     #expect(try await Sandbox().run(["map"], output: .brokenPipe).exitCode == 0)
     #expect(try await Sandbox().run(["map", "--geojson"], output: .brokenPipe).exitCode == 0)
   }

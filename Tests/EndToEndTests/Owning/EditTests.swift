@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `resume init` and `resume edit`, the editor being a shell's line.
-struct EditTests {
+@Suite(.builtProgram) struct EditTests {
   private static func sandbox() async throws -> Sandbox {
     let sandbox = try Sandbox(["TERM": "xterm"])
     let made = try await sandbox.run("init")
@@ -19,7 +19,7 @@ struct EditTests {
     "sed \(arguments) \(file) >edited; cat edited >\(file)"
   }
 
-  @Test func aStarterIsThereInTheLanguagesOfTheEnvironmentAndReadFromThenOn() async throws {
+  @Test func initCreatesAStarterInTheEnvironmentsLanguages() async throws {
     let sandbox = try Sandbox(["LANG": "es_ES.UTF-8", "LANGUAGE": "es:en"])
     let made = try await sandbox.json("init", "--profile", "mine", as: "initAnswer")
     #expect(made["init"]["languages"] == ["es", "en"])
@@ -41,7 +41,7 @@ struct EditTests {
     #expect(!sandbox.folder.contents().contains { $0.hasPrefix("kept/profiles/") })
   }
 
-  @Test func anEntryIsEditedAsGitRunsItsEditor() async throws {
+  @Test func editsAnEntryWithAShellEditor() async throws {
     let sandbox = try await Self.sandbox()
     // Words belong to the shell, and the copy is nobody else's.
     let words =
@@ -58,7 +58,7 @@ struct EditTests {
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
   }
 
-  @Test func whatIsWrongIsSaidAndKept() async throws {
+  @Test func reportsAndKeepsInvalidEdits() async throws {
     let sandbox = try await Self.sandbox()
     let temporary = sandbox.folder.path("kept")
     let file = try sandbox.folder.text(of: "kept/profiles/me.json")
@@ -111,7 +111,7 @@ struct EditTests {
     #expect(removed.exitCode == 66 && !removed.screen.contains("is kept"))
   }
 
-  @Test func onlyOnATerminalAndOnlyInAFile() async throws {
+  @Test func editsOnlyOnATerminalAndOnlyFiles() async throws {
     let sandbox = try await Self.sandbox()
     try await sandbox.failure("edit", "basics", code: 64)
     let sample = try await sandbox.onTerminal(["edit", "gifts", "--profile", "sample"], with: Self.editing("true"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Where nothing more can be written.
-struct FullDiskTests {
+@Suite(.builtProgram) struct FullDiskTests {
   /// How writing is made to fail.
   enum Form: CaseIterable {
     /// No file may hold anything; exceeding that is a signal which kills who does not ignore it.
@@ -38,7 +38,7 @@ struct FullDiskTests {
   }
 
   @Test(arguments: Form.possible)
-  func aFullDiskCostsTheCopyAndOneWarning(form: Form) async throws {
+  func aFullDiskCostsTheCacheAndOneWarning(form: Form) async throws {
     let (firebase, sandbox) = try home()
     let line = form.line(sandbox.folder.path("kept"))
     for _ in 1...2 {
@@ -60,7 +60,7 @@ struct FullDiskTests {
       ["config", "set", "lang", "es"], ["profile", "add", "me", "--project", "demo"], ["login", "--password-stdin"],
       ["favorites", "add", "work:job-01"],
     ])
-  func whatCantBeKeptIs73(form: Form, arguments: [String]) async throws {
+  func aFailedSaveIs73(form: Form, arguments: [String]) async throws {
     let (firebase, sandbox) = try home()
     firebase.auth.addUser(email: "ada@example.org", password: "correct horse")
     var command = try sandbox.command(arguments, Self.quietProfile)
@@ -75,7 +75,7 @@ struct FullDiskTests {
     #expect(!result.error.contains(".tmp-"), "\(result)")
   }
 
-  @Test func whatWasKeptBeforeStaysWhole() async throws {
+  @Test func aFullDiskLeavesExistingFilesWhole() async throws {
     let (_, sandbox) = try home()
     _ = try await sandbox.run("config", "set", "cache.ttl", "86400")
     _ = try await sandbox.run("works")
@@ -94,7 +94,7 @@ struct FullDiskTests {
   }
 
   @Test(.fullDevice, arguments: [["works"], ["works", "--json"], ["help"], ["completions", "bash"], ["config"]])
-  func anAnswerThatHasNoRoomIs73(arguments: [String]) async throws {
+  func aFullOutputIs73(arguments: [String]) async throws {
     let (_, sandbox) = try home()
     let result = try await sandbox.run(arguments, output: .path("/dev/full"))
     #expect(result.exitCode == 73, "\(result)")
@@ -103,7 +103,7 @@ struct FullDiskTests {
     #expect(sandbox.files(in: "cache").count == (arguments[0] == "works" ? 1 : 0))
   }
 
-  @Test(.fullDevice) func messagesThatHaveNoRoomChangeNothing() async throws {
+  @Test(.fullDevice) func aFullErrorStreamChangesNothing() async throws {
     let (_, sandbox) = try home()
     let result = try await sandbox.run(["works", "-v"], error: .path("/dev/full"))
     #expect(result.exitCode == 0, "\(result)")

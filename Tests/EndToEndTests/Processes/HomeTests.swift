@@ -12,7 +12,7 @@ struct HomeTests {
   private static let unprivilegedOnly: ConditionTrait = .enabled(
     if: geteuid() != 0 || Platform.isLinux, "only Linux has setpriv, which takes root's rights away")
 
-  @Test(unprivilegedOnly) func aHomeThatMayOnlyBeReadStillAnswers() async throws {
+  @Test(unprivilegedOnly) func answersInAReadOnlyHome() async throws {
     let (firebase, sandbox) = try home()
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: sandbox.folder.path)
     let before = try Fingerprint(of: sandbox.folder.path)
@@ -39,7 +39,7 @@ struct HomeTests {
     #expect(try Fingerprint(of: sandbox.folder.path).changes(since: before) == [])
   }
 
-  @Test(unprivilegedOnly) func whatWasKeptBeforeItMayOnlyBeReadIsUsed() async throws {
+  @Test(unprivilegedOnly) func usesTheCacheOfAReadOnlyHome() async throws {
     let (firebase, sandbox) = try home()
     _ = try await sandbox.run("works")
     for folder in ["kept/cache", "kept/sessions", "kept"] {
@@ -59,7 +59,7 @@ struct HomeTests {
   }
 
   @Test(arguments: [nil, "", "relative/home", "/dev/null/nowhere"])
-  func withoutAHomeTheAnswerComesWithOneWarning(path: String?) async throws {
+  func warnsOnceWithoutAHome(path: String?) async throws {
     var (firebase, sandbox) = try home()
     sandbox.environment["RESUME_CONFIG_HOME"] = nil
     sandbox.environment["HOME"] = path
@@ -78,14 +78,14 @@ struct HomeTests {
     #expect(try Fingerprint(of: sandbox.folder.path).changes(since: before) == [])
   }
 
-  @Test func withoutAHomeAndAKeyTheCopyAloneIsWorthTheWarning() async throws {
+  @Test func warnsAboutTheCacheWithoutAHomeAndAKey() async throws {
     var sandbox = try Sandbox(FakeFirebase.withJobs(1))
     sandbox.environment["RESUME_CONFIG_HOME"] = nil
     sandbox.environment["HOME"] = nil
     expectOneWarning(try await sandbox.run("works"), "RESUME_CONFIG_HOME")
   }
 
-  @Test func aPlaceForCopiesAloneStillWarnsAboutTheSession() async throws {
+  @Test func warnsAboutTheSessionWithACacheFolderOnly() async throws {
     var (firebase, sandbox) = try home()
     sandbox.environment["RESUME_CONFIG_HOME"] = nil
     sandbox.environment["HOME"] = nil
@@ -95,7 +95,7 @@ struct HomeTests {
   }
 
   @Test(arguments: [("cache", 1), ("sessions", 3)])
-  func aFileInTheFoldersPlaceCostsOneWarningAndStays(name: String, signUps: Int) async throws {
+  func warnsOnceAboutAFileInPlaceOfAFolder(name: String, signUps: Int) async throws {
     let (firebase, sandbox) = try home()
     try sandbox.folder.write("mine", to: "kept/" + name)
     for _ in 1...3 { expectOneWarning(try await sandbox.run("works", "--refresh"), "Not a directory") }
@@ -108,7 +108,7 @@ struct HomeTests {
   }
 
   @Test(arguments: ["config.json", "profiles.json"])
-  func aFolderInASettingsFilesPlaceIsSaidAndStays(name: String) async throws {
+  func aFolderInPlaceOfASettingsFileIs78(name: String) async throws {
     let (_, sandbox) = try home()
     try sandbox.folder.write("mine", to: "kept/\(name)/notes.txt")
     let arguments =

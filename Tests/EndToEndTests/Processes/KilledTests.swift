@@ -3,7 +3,10 @@ import TestSupport
 import Testing
 
 /// SIGKILL at a random moment: the next run knows nothing of it.
-struct KilledTests {
+@Suite(.builtProgram) struct KilledTests {
+  /// Three homes at the same time and a hundred kills each in the soak.
+  private static let (homes, rounds) = Soak.isOn ? (3, 100) : (1, 8)
+
   private static let password = "correct horse"
   private static let commands = [
     ["works", "--refresh"], ["works"], ["login", "--email", "ada@example.org", "--password-stdin"],
@@ -11,10 +14,9 @@ struct KilledTests {
     ["cache", "clear"], ["logout"],
   ]
 
-  /// Three homes at the same time, a hundred kills each.
-  @Test(arguments: 0..<3)
-  func killedAHundredTimesItAlwaysGoesOn(home: Int) async throws {
-    let seed = UInt64.random(in: .min ... .max)
+  @Test(arguments: 0..<homes)
+  func recoversFromKillsAtAnyMoment(home: Int) async throws {
+    let seed = UInt64(home)
     var random = SplitMix64(seed: seed)
     let firebase = try FakeFirebase.withJobs(3, delay: .milliseconds(4))
     firebase.auth.addUser(email: "ada@example.org", password: Self.password)
@@ -23,7 +25,7 @@ struct KilledTests {
     var durations: [Duration] = []
     for command in Self.commands { durations.append(try await run(command, sandbox).duration) }
 
-    for round in 0..<100 {
+    for round in 0..<Self.rounds {
       let choice = Int.random(in: 0..<Self.commands.count, using: &random)
       let delay = durations[choice] * Double.random(in: 0...1, using: &random)
       _ = try await run(Self.commands[choice], sandbox) { running in

@@ -15,7 +15,7 @@ struct PlantedLinkTests {
   }
 
   @Test(arguments: Place.allCases, Target.allCases)
-  func nothingOutsideIsTouchedAndTheAnswerComes(place: Place, target: Target) async throws {
+  func plantedLinksLeadNowhere(place: Place, target: Target) async throws {
     let firebase = try FakeFirebase.withJobs(3)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -58,7 +58,7 @@ struct PlantedLinkTests {
   }
 
   /// A settings file that is a link, as to a folder of dotfiles, is read through; changing it puts a file in its place.
-  @Test func settingsAreReadThroughALinkAndWrittenInItsPlace() async throws {
+  @Test func readsSettingsThroughALinkAndReplacesTheLink() async throws {
     let sandbox = try Sandbox()
     let outside = try Outside()
     try outside.folder.write(#"{"cache.ttl": 60}"#, to: "config.json")

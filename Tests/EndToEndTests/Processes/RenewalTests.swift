@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// Signing in and out while another process is renewing the session: the person's word is the last.
-struct RenewalTests {
+@Suite(.builtProgram) struct RenewalTests {
   private static let password = "correct horse"
 
   @Test(arguments: [true, false])
-  func aLoginDuringARenewalIsNotOverwritten(hadSession: Bool) async throws {
+  func keepsALoginDuringARenewal(hadSession: Bool) async throws {
     let (firebase, sandbox) = try home()
     if hadSession {
       _ = try await sandbox.run("works")
@@ -18,7 +18,7 @@ struct RenewalTests {
     #expect(try sandbox.keptProblems() == [])
   }
 
-  @Test func aPersonWhoLoggedOutDuringARenewalStaysOut() async throws {
+  @Test func staysSignedOutAfterALogoutDuringARenewal() async throws {
     let (firebase, sandbox) = try home()
     try await logIn(sandbox)
     try sandbox.endTokens()
@@ -30,7 +30,7 @@ struct RenewalTests {
     #expect(sandbox.files(in: "sessions") == [])
   }
 
-  @Test func whoLogsOutDuringAReadLeavesNoCopy() async throws {
+  @Test func cachesNothingAfterALogoutDuringARead() async throws {
     let (firebase, sandbox) = try home()
     try await logIn(sandbox)
     let isDone = DispatchSemaphore(value: 0)

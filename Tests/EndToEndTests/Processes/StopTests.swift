@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// Ctrl-Z at the password prompt, and going on, with a shell between the program and the terminal.
-struct StopTests {
-  @Test func stoppedAtThePasswordTheTerminalShowsWhatIsTypedAndNotAfterwards() async throws {
+@Suite(.builtProgram) struct StopTests {
+  @Test func restoresEchoWhenStoppedAtThePasswordPrompt() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.auth.addUser(email: "ada@example.org", password: "correct horse")
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -31,7 +31,7 @@ struct StopTests {
     #expect(result.terminalEchoes == true)
   }
 
-  @Test func aProcessThatNobodyCouldContinueIsNotStoppedAndStaysMute() async throws {
+  @Test func ignoresStopWithoutJobControl() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.auth.addUser(email: "ada@example.org", password: "correct horse")
     let sandbox = try Sandbox(firebase, key: "test-key")

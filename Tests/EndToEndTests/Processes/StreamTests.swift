@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// ProfileReaders that go away, and streams that were never there.
-struct StreamTests {
+@Suite(.builtProgram) struct StreamTests {
   @Test(arguments: [[], ["--json"], ["--plain"]])
-  func aReaderThatHasSeenEnoughIsNoError(flags: [String]) async throws {
+  func aReaderThatStopsEarlyIsNoError(flags: [String]) async throws {
     // More than a pipe holds, so that writing goes on when the reader has gone.
     let firebase = try FakeFirebase()
     let title = Field.text(String(repeating: "word ", count: 200))
@@ -20,7 +20,7 @@ struct StreamTests {
     #expect(!result.error.contains("Error"), "\(result)")
   }
 
-  @Test func aReaderThatWasGoneBeforeTheStartIsNoError() async throws {
+  @Test func aPipeClosedBeforeTheStartIsNoError() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     for arguments in [["works"], ["works", "--json"], ["help"], ["--version"]] {
@@ -34,7 +34,7 @@ struct StreamTests {
 
   /// Whatever is opened next must not get the number of a closed stream.
   @Test(arguments: [("<&-", 0), ("2>&-", 0), ("<&- 2>&-", 0), (">&-", 73), (">&- 2>&-", 73), ("<&- >&- 2>&-", 73)])
-  func aClosedStreamNeverBecomesAFile(closed: String, code: Int) async throws {
+  func closedStreamsNeverBecomeFiles(closed: String, code: Int) async throws {
     let firebase = try FakeFirebase.withJobs(2)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -50,7 +50,7 @@ struct StreamTests {
     #expect(firebase.server.requests.allSatisfy { $0.body.isEmpty || $0.method == "POST" })
   }
 
-  @Test func aClosedInputHoldsNoPassword() async throws {
+  @Test func aClosedInputIs64() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     let arguments = ["login", "--email", "ada@example.org", "--password-stdin"]

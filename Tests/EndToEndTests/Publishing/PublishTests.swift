@@ -7,7 +7,7 @@ struct PublishTests {
   private static let title = Field.document(["title": Field.text("A")])
   private static let job: KeyValuePairs = ["works/a": title]
 
-  @Test func newChangedTheSameAndWhatIsOnlyThere() async throws {
+  @Test func plansNewChangedEqualAndExtraEntries() async throws {
     let scene = try await PublishScene([
       "works/new": Field.document(["title": Field.text("New"), "startDate": Field.text("2021-08-01")]),
       "works/changed": Field.document(["title": Field.text("After")]), "works/same": Self.title,
@@ -58,7 +58,7 @@ struct PublishTests {
       try await scene.sandbox.json("pull", as: "pullAnswer")["plan"] == ["create": [], "delete": [], "update": []])
   }
 
-  @Test func whoIsNotSignedInOrMayNotWriteWritesNothing() async throws {
+  @Test func writesNothingWithoutPermission() async throws {
     let scene = try await PublishScene(Self.job, isSignedIn: false)
     let hint = try await scene.sandbox.failure("publish", "--yes", code: 77)["hint"]
     #expect(hint == "Sign in: resume login --profile site")
@@ -70,7 +70,7 @@ struct PublishTests {
     #expect(scene.server == [])
   }
 
-  @Test func somebodyElsesChangeStopsIt() async throws {
+  @Test func stopsAtAConcurrentChange() async throws {
     let scene = try await PublishScene(["works/a": Self.title, "works/b": Self.title])
     try await scene.run("publish", "--yes")
     let theirs = Field.document(["title": Field.text("Theirs")])
@@ -94,7 +94,7 @@ struct PublishTests {
     #expect(scene.server[0].contains("Ours"))
   }
 
-  @Test func anAnswerThatIsLostIsFoundOut() async throws {
+  @Test func verifiesTheStateAfterALostResponse() async throws {
     let scene = try await PublishScene(Self.job)
     let firestore = scene.firebase.firestore
     let impatient = ["RESUME_NETWORK_LIMITS": "0.5,2"]
@@ -124,7 +124,7 @@ struct PublishTests {
     #expect(scene.server.count == 2)
   }
 
-  @Test func contactDetailsAreNamedAndLeftOut() async throws {
+  @Test func namesAndOmitsContactDetails() async throws {
     let scene = try await PublishScene([
       "profile/main": Field.document(["name": Field.text("Ada"), "email": Field.text("ada@example.org")])
     ])
@@ -137,7 +137,7 @@ struct PublishTests {
     #expect(try scene.sandbox.folder.text(of: "me.json").contains("ada@example.org"))
   }
 
-  @Test func aPersonIsAskedAndMaySayNo() async throws {
+  @Test func asksBeforePublishing() async throws {
     let scene = try await PublishScene(Self.job)
     let no = try await scene.sandbox.onTerminal(["publish"], steps: [.wait(for: "[y/N]"), .type("n\r")])
     #expect(no.exitCode == 0 && no.screen.contains("Nothing was changed."))
@@ -148,7 +148,7 @@ struct PublishTests {
     #expect(scene.server.count == 1)
   }
 
-  @Test func twoAtTheSameTimeWriteItOnce() async throws {
+  @Test func twoProcessesPublishOnce() async throws {
     let scene = try await PublishScene(["works/a": Self.title, "works/b": Self.title])
     let firestore = scene.firebase.firestore
     // Both have read before either writes.
@@ -168,7 +168,7 @@ struct PublishTests {
     #expect(try await scene.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
   }
 
-  @Test func interruptedWhileItWritesItIsFinishedByTheNext() async throws {
+  @Test func nextRunFinishesAnInterruptedPublish() async throws {
     let scene = try await PublishScene(Self.job)
     let firestore = scene.firebase.firestore
     let isReached = Locked(false)
@@ -187,7 +187,7 @@ struct PublishTests {
   }
 
   /// More than one request's worth, killed before and after each commit: whoever runs it again ends where all end.
-  @Test func killedAtEveryRequestItIsFinishedByTheNext() async throws {
+  @Test func nextRunFinishesAKilledPublish() async throws {
     let ids = (0..<503).map { "works/job-\($0)" }
     let documents = ids.map { ($0, Self.title) } + [("works/job-1/recommendations/r", Self.title)]
     let scene = try await PublishScene()

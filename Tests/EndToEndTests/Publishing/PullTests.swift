@@ -5,7 +5,7 @@ import Testing
 struct PullTests {
   private static let title = Field.document(["title": Field.text("A"), "odd": Field.integer(7)])
 
-  @Test func intoAProfileThatIsMadeAndBack() async throws {
+  @Test func pullsIntoANewProfileAndPublishesBack() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase, key: "test-key")
     let dry = try await sandbox.json("pull", "--dry-run", as: "pullAnswer")
@@ -24,7 +24,7 @@ struct PullTests {
     #expect(try await sandbox.json("pull", as: "pullAnswer")["local"] == "me")
   }
 
-  @Test func whatWasChangedHereIsAskedAboutAndKeptAside() async throws {
+  @Test func asksBeforeReplacingLocalChangesAndKeepsABackup() async throws {
     let scene = try await PublishScene()
     try scene.firebase.firestore.set("works/a", fields: Self.title)
     try await scene.run("pull")

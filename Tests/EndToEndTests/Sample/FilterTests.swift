@@ -40,7 +40,7 @@ struct FilterTests {
   ]
 
   @Test(arguments: cases)
-  func jobs(flags: [String], ids: [String]) async throws {
+  func filtersJobs(flags: [String], ids: [String]) async throws {
     let result = try await Sandbox().run(["works", "--json"] + flags)
     #expect(result.exitCode == 0)
     #expect(result.error == "")
@@ -52,14 +52,14 @@ struct FilterTests {
     (["--limit", "1"], ["my-wardrobe"]), (["--company", "loycus"], []), (["--sort", "title"], byTitle),
     (["--sort", "downloads", "--reverse"], ["gifts", "food-in-season", "my-wardrobe"]),
   ])
-  func projects(flags: [String], ids: [String]) async throws {
+  func filtersProjects(flags: [String], ids: [String]) async throws {
     let result = try await Sandbox().run(["projects", "--json"] + flags)
     #expect(result.exitCode == 0)
     #expect(result.error == "")
     #expect(try JSON(result.output)["projects"].strings("id") == ids)
   }
 
-  @Test func aFilteredListSaysSo() async throws {
+  @Test func reportsHowManyEntriesMatch() async throws {
     let few = try await Sandbox().run("works", "--limit", "2", "--plain")
     #expect(few.exitCode == 0)
     #expect(few.output.split(separator: "\n").count == 2)
@@ -73,7 +73,7 @@ struct FilterTests {
     ["--sort", "salary"],
     ["--sort", "Start"], ["--reverse", "yes"], ["--favorites", "no"], ["--summary", "1"],
   ])
-  func aValueThatMakesNoSenseIsWrongUsage(flags: [String]) async throws {
+  func anInvalidFilterIs64(flags: [String]) async throws {
     let error = try await Sandbox().failure("works", flags[0] + "=" + flags[1], code: 64)
     #expect(error["message"].string?.contains(flags[0]) == true)
   }

@@ -12,7 +12,7 @@ struct IdentifierTests {
   ]
 
   @Test(arguments: found)
-  func aJobIsFound(arguments: [String], id: String) async throws {
+  func findsAJob(arguments: [String], id: String) async throws {
     let json = try await Sandbox().json(arguments[0], arguments[1], as: "workAnswer")
     #expect(json["work"]["id"].string == id)
   }
@@ -22,7 +22,7 @@ struct IdentifierTests {
     (["project", "food"], "food-in-season"),
     (["projects", "GIFTS"], "gifts"),
   ])
-  func aProjectIsFound(arguments: [String], id: String) async throws {
+  func findsAProject(arguments: [String], id: String) async throws {
     let json = try await Sandbox().json(arguments[0], arguments[1], as: "projectAnswer")
     #expect(json["project"]["id"].string == id)
   }
@@ -31,7 +31,7 @@ struct IdentifierTests {
     ("infinia", ["infinia-ios", "infinia-mobile"]), ("Loycus", ["loycus-ios", "loycus-mobile-lead"]),
     ("senior ios developer", ["infinia-ios", "intelygenz-ios", "loycus-ios"]),
   ])
-  func severalMatchesAreAllListedAndNothingIsGuessed(text: String, candidates: [String]) async throws {
+  func listsAllMatchesOfAnAmbiguousName(text: String, candidates: [String]) async throws {
     let error = try await Sandbox().failure("work", text, code: 64)
     #expect(error["candidates"].strings() == candidates)
     let told = try await Sandbox().run("work", text)
@@ -40,7 +40,7 @@ struct IdentifierTests {
     for candidate in candidates { #expect(told.error.contains(candidate)) }
   }
 
-  @Test func theFirstKindWithAMatchDecides() async throws {
+  @Test func prefersTheFirstKindOfMatch() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set("works/acme", fields: Field.document(["title": Field.text("One")]))
     try firebase.firestore.set("works/acme-2", fields: Field.document(["company": Field.text("Acme")]))
@@ -49,7 +49,7 @@ struct IdentifierTests {
     #expect(try await sandbox.json("work", "Acme")["work"]["id"] == "acme-2")
   }
 
-  @Test func anUnknownIdSuggestsTheNearest() async throws {
+  @Test func suggestsTheNearestID() async throws {
     let result = try await Sandbox().run("work", "loycus-io5")
     #expect(result.outcome == .failure(66, "Error: There is no job 'loycus-io5'.\n  Did you mean: loycus-ios?\n"))
     let error = try await Sandbox().failure("work", "loycus-io5", code: 66)
@@ -57,7 +57,7 @@ struct IdentifierTests {
     #expect(error["hint"].string?.contains("loycus-ios") == true)
   }
 
-  @Test func anUnknownIdThatResemblesNothingPointsToTheList() async throws {
+  @Test func pointsToTheListForAnUnknownID() async throws {
     let result = try await Sandbox().run("project", "zzzzzzzz")
     #expect(result.exitCode == 66)
     #expect(result.output == "")
@@ -66,7 +66,7 @@ struct IdentifierTests {
   }
 
   @Test(arguments: ["a/b", "/", "loycus-ios/", "a\nb", "a\u{1B}[31m", "\u{7F}", "a\u{85}b", ""])
-  func aSlashOrControlCharacterIsWrongUsage(id: String) async throws {
+  func aSlashOrControlCharacterIs64(id: String) async throws {
     let firebase = try FakeFirebase()
     try await Sandbox(firebase).failure("work", id, code: 64)
     let told = try await Sandbox(firebase).run("project", id)
@@ -77,7 +77,7 @@ struct IdentifierTests {
   }
 
   @Test(arguments: ["..", ".", "__x__", "%2e%2e", "a b?c#d&e=f+g"])
-  func anOddIdNeverLeavesItsCollection(id: String) async throws {
+  func anUnusualIDStaysInItsCollection(id: String) async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set("works/one")
     try await Sandbox(firebase).failure("work", id, code: 66)

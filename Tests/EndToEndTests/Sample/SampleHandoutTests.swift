@@ -4,13 +4,13 @@ import Testing
 /// What a person is handed of the bundled sample, in both languages.
 struct SampleHandoutTests {
   @Test(arguments: ["en", "es"], ["text", "markdown", "html"])
-  func everyFormat(language: String, format: String) async throws {
+  func exportsEveryFormat(language: String, format: String) async throws {
     let result = try await Sandbox().run("export", format, "--lang", language)
     #expect(result.exitCode == 0)
     Snapshot.assert(result.output, named: "export-\(format)-\(language)")
   }
 
-  @Test func aTailoredPublicCopyInAFile() async throws {
+  @Test func exportsATailoredCopyWithoutContactDetails() async throws {
     let sandbox = try Sandbox()
     let cv = #"""
       {"basics": {"name": "Ana", "email": "ana@example.org", "phone": "600"},

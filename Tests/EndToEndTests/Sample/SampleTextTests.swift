@@ -8,12 +8,12 @@ struct SampleTextTests {
   @Test(
     arguments: ["en", "es"],
     ["works", "work infinia-ios", "projects", "project my-wardrobe", "skills", "education", "about"])
-  func textAt80Columns(language: String, command: String) async throws {
+  func printsTextAt80Columns(language: String, command: String) async throws {
     try await compare(command, language, columns: nil)
   }
 
   @Test(arguments: ["en", "es"], ["works", "work ageleia-tech-head", "project food-in-season", "about"])
-  func textAt40Columns(language: String, command: String) async throws {
+  func printsTextAt40Columns(language: String, command: String) async throws {
     try await compare(command, language, columns: 40)
   }
 
@@ -28,14 +28,14 @@ struct SampleTextTests {
     }
   }
 
-  @Test func asciiWhereTheLocaleIsNotUTF8() async throws {
+  @Test func printsASCIIWithoutUTF8() async throws {
     let result = try await Sandbox(["LANG": "C"]).run("works", "--limit", "2")
     #expect(result.exitCode == 0)
     #expect(result.output.utf8.allSatisfy { $0 < 0x80 })
     #expect(result.output.contains("Dec 2020 - Jul 2021"))
   }
 
-  @Test func aJobThatGoesOnSaysSo() async throws {
+  @Test func printsACurrentJobAsCurrent() async throws {
     let sandbox = try Sandbox()
     let english = try await sandbox.run("work", "loycus-mobile-lead")
     #expect(english.exitCode == 0)
@@ -46,7 +46,7 @@ struct SampleTextTests {
     #expect(!spanish.output.contains("now"))
   }
 
-  @Test func theOriginGoesToStandardErrorAndQuietSilencesIt() async throws {
+  @Test func printsTheSourceToStandardErrorUnlessQuiet() async throws {
     let sandbox = try Sandbox()
     let loud = try await sandbox.run("skills")
     let quiet = try await sandbox.run("skills", "--quiet")
@@ -54,13 +54,13 @@ struct SampleTextTests {
     #expect(quiet.outcome == .success(loud.output))
   }
 
-  @Test func nothingIsWrittenForTheSample() async throws {
+  @Test func writesNothingForTheSample() async throws {
     let sandbox = try Sandbox()
     for command in ["works", "projects", "skills", "about"] { _ = try await sandbox.run(command) }
     #expect(sandbox.folder.contents() == [])
   }
 
-  @Test func itWorksWithoutHomeAndEnvironment() async throws {
+  @Test func worksWithoutHomeAndEnvironment() async throws {
     var sandbox = try Sandbox()
     sandbox.environment = [:]
     let result = try await sandbox.run("works")

@@ -3,7 +3,7 @@ import Testing
 
 /// `works --summary`.
 struct SummaryTests {
-  @Test func totalsOfTheSample() async throws {
+  @Test func printsTotalsOfTheSample() async throws {
     let sandbox = try Sandbox()
     let json = try await sandbox.json("works", "--until", "2020-11", "--summary", as: "experienceAnswer")
     // January 2008 to November 2020, with one month that two jobs share.
@@ -22,7 +22,7 @@ struct SummaryTests {
     #expect(plain.output.hasPrefix("total\t\t155\t4\ncompany\tAgeleia SS\t83\t1\n"))
   }
 
-  @Test func anIdHasNoTotals() async throws {
+  @Test func refusesTotalsOfOneEntry() async throws {
     try await Sandbox().failure("works", "loycus-ios", "--summary", code: 64)
   }
 }

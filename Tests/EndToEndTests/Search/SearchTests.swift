@@ -13,13 +13,13 @@ struct SearchTests {
   ]
 
   @Test(arguments: ofTheSample)
-  func theSample(query: (words: [String], first: String)) async throws {
+  func searchesTheSample(query: (words: [String], first: String)) async throws {
     let result = try await Sandbox().run(["search"] + query.words + ["--json"])
     #expect(result.exitCode == 0)
     #expect(try JSON(result.output)["results"][0]["id"].string == query.first, "\(result)")
   }
 
-  @Test func nothingFound() async throws {
+  @Test func reportsNoMatches() async throws {
     let sandbox = try Sandbox()
     let none = try await sandbox.json("search", "infq", as: "searchAnswer")
     #expect(none["results"] == [])
@@ -31,7 +31,7 @@ struct SearchTests {
     _ = try await sandbox.failure("search", "x", "--kind", "jobs", code: 64)
   }
 
-  @Test func aValidCacheAnswersAndOnlyWhatIsWantedIsRead() async throws {
+  @Test func searchesTheCacheAndFetchesOnlyTheSelectedKinds() async throws {
     let firebase = try FakeFirebase.withJobs(3)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.json("search", "job", "--kind", "work", as: "searchAnswer")
@@ -46,13 +46,13 @@ struct SearchTests {
     #expect(firebase.reads.count == 3)
   }
 
-  @Test func oneSessionForAllParts() async throws {
+  @Test func signsInOnceForAllParts() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     _ = try await Sandbox(firebase, key: "test-key").json("search", "job", as: "searchAnswer")
     #expect(firebase.authCalls == ["signUp"])
   }
 
-  @Test func everybody() async throws {
+  @Test func searchesAllProfiles() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(emulating: firebase)
     _ = try await sandbox.run("profile", "add", "ada", "--project", "demo")
@@ -67,7 +67,7 @@ struct SearchTests {
     #expect(found["sources"][0]["error"] == nil)
   }
 
-  @Test func hostileTextStaysText() async throws {
+  @Test func printsHostileTextHarmlessly() async throws {
     let firebase = try FakeFirebase(project: "demo")
     try firebase.firestore.set(
       "works/evil",

@@ -23,7 +23,7 @@ struct EmulatorLureTests {
       "127.0.0.1:PORT\\@example.com", " 127.0.0.1:PORT", "127.0.0.1:PORT ", "127.0.0.1:PORT\n", "127.0.0.1:PORT\r\nx",
       "127.0.0.1\t:PORT", "127.0.0.1:PORT,127.0.0.1:PORT", "127.0.0.1:PORT 127.0.0.1:PORT",
     ])
-  func whatIsNotThisMachineAndAPortIs78AndNothingIsSent(form: String) async throws {
+  func refusesEmulatorsOutsideThisMachine(form: String) async throws {
     let trap = try Trap()
     for variable in Self.variables { try await expectRefusal(of: form, in: variable, by: ["works"], trap) }
     #expect(trap.connectionCount == 0)
@@ -34,7 +34,7 @@ struct EmulatorLureTests {
     ["skills"], ["about"], ["login", "--email", "a@b.c", "--password-stdin"], ["login", "--google-token-stdin"],
     ["logout"], ["logout", "--offline"], ["whoami"],
   ])
-  func everyCommandThatMayUseTheNetworkRefusesIt(command: [String]) async throws {
+  func everyNetworkCommandRefusesForeignEmulators(command: [String]) async throws {
     let trap = try Trap()
     for variable in Self.variables {
       for form in ["127.0.0.1@example.com:PORT", "127.0.0.1:PORT/", "localhost"] {
@@ -48,7 +48,7 @@ struct EmulatorLureTests {
     "user:word@127.0.0.1:80", "user:wo@word@127.0.0.1:80", "http://user:word@127.0.0.1:80/", "user:word%40127.0.0.1:80",
     "user:word＠127.0.0.1:80", "127.0.0.1:80?key=word", "127.0.0.1:80#word", "http://a@b?word@c", "x@y#word",
   ])
-  func whatMayBeAPasswordInItIsNotRepeated(form: String) async throws {
+  func neverRepeatsPasswordsOfEmulatorVariables(form: String) async throws {
     for variable in Self.variables {
       let sandbox = try Sandbox(["RESUME_PROJECT": "demo", variable: form])
       for flags in [[], ["-v"], ["--json"]] {
@@ -59,7 +59,7 @@ struct EmulatorLureTests {
     }
   }
 
-  @Test func theyMatterOnlyWhereTheyAreUsed() async throws {
+  @Test func ignoresEmulatorsWithoutNetworkUse() async throws {
     let sandbox = try Sandbox(["FIRESTORE_EMULATOR_HOST": "example.com:80", "FIREBASE_AUTH_EMULATOR_HOST": "x"])
     try sandbox.folder.write("{\"documents\": []}", to: "mine.json")
     _ = try await sandbox.run("profile", "add", "mine", "--file", "mine.json")
@@ -75,7 +75,7 @@ struct EmulatorLureTests {
       ("localhost:PORT", "127.0.0.1:PORT"), ("LOCALHOST:PORT", "127.0.0.1:PORT"), ("127.0.0.1:PORT", "127.0.0.1:PORT"),
       ("127.5.6.7:PORT", "127.5.6.7:PORT"), ("[::1]:PORT", "[::1]:PORT"),
     ])
-  func theseAreAcceptedAndVerboseSaysWhatIsDialled(form: String, dialled: String) async throws {
+  func acceptsLoopbackEmulatorsAndReportsThem(form: String, dialled: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     func filled(_ text: String) -> String { text.replacing("PORT", with: String(firebase.server.port)) }
     let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": filled(form)])

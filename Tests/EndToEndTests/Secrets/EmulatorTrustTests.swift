@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 /// While an emulator is set: no proxy, no token that is meant for Google, and none of its own for Google.
-@Suite(.proxyVariables) struct EmulatorTrustTests {
+@Suite(.proxyVariables, .builtProgram) struct EmulatorTrustTests {
   @Test(arguments: ["", "*,example.org", "example.org other.example", "example.org\tother.example", ", ,", "127.0.0.1"])
-  func noProxyIsAskedWhateverIsExemptAlready(exempt: String) async throws {
+  func bypassesProxiesForEmulators(exempt: String) async throws {
     let trap = try Trap()
     let firebase = try FakeFirebase.withJobs(1)
     firebase.auth.addUser(email: "ada@example.org", password: "word")
@@ -21,7 +21,7 @@ import Testing
     #expect(firebase.auth.counts.signIns == 2)
   }
 
-  @Test func verboseNamesBothEmulatorsAndLoginNamesTheHostBeforeItAsks() async throws {
+  @Test func reportsEmulatorsAndTheSignInHost() async throws {
     let trap = try Trap()
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -36,7 +36,7 @@ import Testing
     #expect(login.exitCode == 130)
   }
 
-  @Test func aTokenOfOneHostIsNeverSentToTheOther() async throws {
+  @Test func neverSendsATokenToAnotherHost() async throws {
     let trap = try Trap()
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "RESUME_API_KEY": "test-key"])

@@ -6,7 +6,7 @@ import Testing
 struct ForgettingTests {
   private static let key = "AIza-key-that-nobody-must-see"
 
-  @Test func logoutLeavesNoTokenUserOrCopy() async throws {
+  @Test func logoutRemovesTokenUserAndCache() async throws {
     let (firebase, sandbox, secrets) = try await signedIn()
     #expect(secrets.found(in: Self.everything(in: sandbox)) == ["key", "session"])
     try await sandbox.json("logout")
@@ -15,7 +15,7 @@ struct ForgettingTests {
     #expect(firebase.auth.counts.deletes == 0)
   }
 
-  @Test func removingTheProfileLeavesNoKeyEither() async throws {
+  @Test func removingAProfileRemovesItsKey() async throws {
     let (_, sandbox, secrets) = try await signedIn()
     try await sandbox.json("profile", "remove", "me", "--yes")
     #expect(secrets.found(in: Self.everything(in: sandbox)) == [])

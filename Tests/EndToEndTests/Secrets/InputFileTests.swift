@@ -5,7 +5,7 @@ import Testing
 /// Files that the reader names, and the program's own, where something else stands: a clear word, and never a wait.
 struct InputFileTests {
   @Test(arguments: OddFile.allCases, [false, true])
-  func whatIsNoFileCantBeNamed(kind: OddFile, behindLink: Bool) async throws {
+  func refusesPathsThatAreNoFiles(kind: OddFile, behindLink: Bool) async throws {
     let sandbox = try Sandbox()
     try kind.place("odd", in: sandbox.folder, behindLink: behindLink)
     for arguments in [["--file", "odd"], ["--project", "demo", "--skills", "odd"]] {
@@ -20,7 +20,7 @@ struct InputFileTests {
   }
 
   @Test(arguments: OddFile.allCases, [false, true])
-  func whatHasBecomeOfANamedFileIsSaidWhenItIsRead(kind: OddFile, behindLink: Bool) async throws {
+  func reportsAFileThatWasReplaced(kind: OddFile, behindLink: Bool) async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set("works/a", fields: Field.document(["titleKey": Field.text("a.title")]))
     let sandbox = try Sandbox(emulating: firebase)
@@ -42,7 +42,7 @@ struct InputFileTests {
   }
 
   @Test(arguments: OddFile.allCases.filter { $0 != .missing }, ["config.json", "profiles.json"])
-  func theProgramsOwnConfigurationIs78WithTheReason(kind: OddFile, name: String) async throws {
+  func unreadableConfigurationIs78WithTheReason(kind: OddFile, name: String) async throws {
     let sandbox = try Sandbox()
     try kind.place("kept/" + name, in: sandbox.folder)
     for arguments in [["works", "--profile", "me"], ["profile", "add", "me", "--project", "demo"]] {
@@ -56,7 +56,7 @@ struct InputFileTests {
   }
 
   @Test(arguments: OddFile.allCases, [false, true])
-  func copiesAndSessionsThatAreNoFilesAreNone(kind: OddFile, behindLink: Bool) async throws {
+  func ignoresCachesAndSessionsThatAreNoFiles(kind: OddFile, behindLink: Bool) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -75,7 +75,7 @@ struct InputFileTests {
     if kind != .folder || behindLink { #expect(try await sandbox.json("works")["origin"] == "cache") }
   }
 
-  @Test func exactly32MiBAreRead() async throws {
+  @Test func readsExactly32MiB() async throws {
     let sandbox = try Sandbox()
     let documents = "{\"documents\": []}"
     let text = documents + String(repeating: " ", count: 32 << 20 - documents.utf8.count)

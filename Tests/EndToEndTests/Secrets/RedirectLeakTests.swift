@@ -15,7 +15,7 @@ struct RedirectLeakTests {
   ]
 
   @Test(arguments: targets)
-  func noTokenKeyOrPasswordFollowsThem(target: String) async throws {
+  func redirectsCarryNoSecrets(target: String) async throws {
     let rogue = try LoopbackServer(always: .json("{}"))
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()

@@ -9,7 +9,7 @@ struct SecretInputTests {
       ("abcdef", "abcdef"), ("abcdef\n", "abcdef"), ("abcdef\r\n", "abcdef"), ("abc\tdef\n", "abc\tdef"),
       ("abcdef\nmore\nlines\u{0}", "abcdef"), ("ключ-é\n", "ключ-é"), (" abc \n", " abc "),
     ])
-  func aLineIsTakenWithoutItsEnd(input: String, key: String) async throws {
+  func readsALineWithoutItsEnd(input: String, key: String) async throws {
     let sandbox = try Sandbox()
     try await sandbox.json("profile", "add", "me", "--project", "demo", "--api-key", "-", input: .text(input))
     #expect(try JSON(sandbox.folder.text(of: "kept/profiles.json"))["profiles"]["me"]["apiKey"] == .string(key))
@@ -23,7 +23,7 @@ struct SecretInputTests {
       (Data(repeating: 0x61, count: 64 << 10 | 1), "64 KiB"), (Data(repeating: 0x61, count: 33 << 20), "64 KiB"),
       (Data(repeating: 0, count: 33 << 20), "64 KiB"),
     ])
-  func whatIsNoSecretIs64AndNothingIsKeptOrSent(input: Data, words: String) async throws {
+  func anInvalidSecretIs64AndSavesOrSendsNothing(input: Data, words: String) async throws {
     let firebase = try FakeFirebase()
     let sandbox = try Sandbox(firebase, key: "test-key")
     for command in [
@@ -38,7 +38,7 @@ struct SecretInputTests {
     #expect(firebase.server.connectionCount == 0)
   }
 
-  @Test func anEndlessLineIsNotReadToItsEnd() async throws {
+  @Test func stopsReadingAnEndlessLine() async throws {
     let sandbox = try Sandbox()
     for command in [
       ["profile", "add", "me", "--project", "demo", "--api-key", "-"], ["login", "--google-token-stdin"],
@@ -50,7 +50,7 @@ struct SecretInputTests {
     }
   }
 
-  @Test func aSecretFromStandardInputIsInNoArgumentAndNoVariable() async throws {
+  @Test func aPipedSecretIsInNoArgumentOrVariable() async throws {
     let password = "password-that-nobody-must-see"
     let firebase = try FakeFirebase()
     firebase.auth.override("signInWithPassword", Reply.authError("INVALID_PASSWORD").delayed(.seconds(20)))

@@ -3,7 +3,7 @@ import Testing
 
 /// Tokens, keys and passwords: where they may be, and where never.
 struct SecretTests {
-  @Test func nothingSecretIsEverPrintedOrCached() async throws {
+  @Test func neverPrintsOrCachesSecrets() async throws {
     let key = "AIza-key-that-nobody-must-see"
     let password = "password-that-nobody-must-see"
     let firebase = try FakeFirebase(validKeys: [key])
@@ -48,7 +48,7 @@ struct SecretTests {
     #expect(results.contains { $0.error.contains("/documents/works 200 ") })
   }
 
-  @Test func theKeyIsMaskedAndComesInByStandardInput() async throws {
+  @Test func readsTheKeyFromStandardInputAndMasksIt() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run(
       "profile", "add", "me", "--project", "demo", "--api-key", "-", input: .text("AIzaSyABCDEFGHIJKLMNOP\r\n"))
@@ -62,7 +62,7 @@ struct SecretTests {
     #expect(try await sandbox.json("profile", "show", "short")["details"]["apiKey"] == "****")
   }
 
-  @Test func aKeyThatIsRefusedByTheGrammarIsNotRepeated() async throws {
+  @Test func neverRepeatsAKeyInUsageErrors() async throws {
     let result = try await Sandbox().run(
       "profile", "add", "me", "--project", "demo", "--file", "x", "--api-key=secret-key")
     #expect(result.exitCode == 64)
@@ -76,7 +76,7 @@ struct SecretTests {
     ["profile", "add", "me", "hunter22"], ["profile", "add", "me", "--project", "demo", "--api-key", "", "hunter22"],
     ["profile", "add", "me", "--key=hunter22"],
   ])
-  func aSecretInTheWrongPlaceIsNotRepeated(arguments: [String]) async throws {
+  func neverRepeatsASecretInTheWrongPlace(arguments: [String]) async throws {
     for more in [[], ["--json"], ["--lang", "es"], ["-v"]] {
       let result = try await Sandbox().run(arguments + more)
       #expect(result.exitCode == 64)
@@ -85,7 +85,7 @@ struct SecretTests {
     }
   }
 
-  @Test func sessionsOfOneProfileAreNotThoseOfAnother() async throws {
+  @Test func keepsSessionsPerProfile() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let sandbox = try Sandbox(emulating: firebase)

@@ -5,7 +5,7 @@ import Testing
 /// Who may read what is kept: sessions in a folder of their own that is closed to others, from the first moment on.
 struct SessionFileTests {
   @Test(arguments: ["000", "022", "077"])
-  func everythingIsMadeForItsOwnerAloneWhateverTheMask(mask: String) async throws {
+  func createsPrivateFilesUnderAnyMask(mask: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     // Time for the watcher to see what is there before the session is.
@@ -34,7 +34,7 @@ struct SessionFileTests {
   }
 
   @Test(arguments: [0o755, 0o777, 0o750])
-  func aSessionsFolderThatIsOpenToOthersIsClosedBeforeASessionIsKeptInIt(rights: Int) async throws {
+  func restrictsAnOpenSessionsFolder(rights: Int) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     let manager = FileManager.default
@@ -49,7 +49,7 @@ struct SessionFileTests {
     #expect(try sandbox.folder.permissions(of: "kept") == rights)
   }
 
-  @Test func whatASessionsFolderIsALinkToKeepsItsRights() async throws {
+  @Test func keepsPermissionsOfALinkedSessionsFolder() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     try sandbox.folder.write("", to: "elsewhere/x")
@@ -66,7 +66,7 @@ struct SessionFileTests {
 
   #if os(Linux)
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
-    func theSystemIsAskedForTheRightsOnceAndNeverToChangeThem() async throws {
+    func createsFilesWithFinalPermissions() async throws {
       let firebase = try FakeFirebase.withJobs(1)
       let sandbox = try Sandbox(firebase, key: "test-key")
       let calls =

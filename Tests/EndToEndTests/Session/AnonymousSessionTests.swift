@@ -3,7 +3,7 @@ import Testing
 
 /// The anonymous session that an API key brings.
 struct AnonymousSessionTests {
-  @Test func oneSignUpServesManyCommands() async throws {
+  @Test func signsUpOnceForManyCommands() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -19,7 +19,7 @@ struct AnonymousSessionTests {
     #expect(account["uid"].string == firebase.auth.userIDs.first)
   }
 
-  @Test func aValidCopyNeedsNoSession() async throws {
+  @Test func validCacheNeedsNoSession() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -31,7 +31,7 @@ struct AnonymousSessionTests {
   }
 
   @Test(arguments: [true, false])
-  func aTokenNearItsEndIsExchanged(rotates: Bool) async throws {
+  func refreshesATokenNearItsExpiry(rotates: Bool) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     firebase.auth.configure {
@@ -51,7 +51,7 @@ struct AnonymousSessionTests {
   }
 
   @Test(arguments: ["TOKEN_EXPIRED", "USER_NOT_FOUND", "INVALID_REFRESH_TOKEN", "USER_DISABLED"])
-  func aRefusedRefreshSignsInAgain(code: String) async throws {
+  func signsInAgainAfterARefusedRefresh(code: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     firebase.auth.configure { $0.expiresIn = 200 }
@@ -67,7 +67,7 @@ struct AnonymousSessionTests {
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
 
-  @Test func aTokenTheServerNoLongerTakesIsRefreshedOnce() async throws {
+  @Test func refreshesARejectedTokenOnce() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -79,7 +79,7 @@ struct AnonymousSessionTests {
     #expect(firebase.reads == ["works", "works"])
   }
 
-  @Test func unauthenticatedForEverIs77AfterOneRepetition() async throws {
+  @Test func permanentlyUnauthenticatedIs77AfterOneRetry() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", .unauthenticated)
     try await Sandbox(firebase, key: "test-key").failure("works", code: 77)
@@ -87,7 +87,7 @@ struct AnonymousSessionTests {
     #expect(firebase.auth.counts == FakeFirebaseAuth.Counts.only(signUps: 1, refreshes: 1))
   }
 
-  @Test func withoutAKeyAProjectThatAsksForASignInIs77() async throws {
+  @Test func signInRequiredWithoutAKeyIs77() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let result = try await Sandbox(firebase).run("works")
@@ -96,7 +96,7 @@ struct AnonymousSessionTests {
     #expect(firebase.authCalls == [])
   }
 
-  @Test func aWrongKeyIs78() async throws {
+  @Test func anInvalidKeyIs78() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "wrong-key-of-mine")
     let error = try await sandbox.failure("works", code: 78)
@@ -106,7 +106,7 @@ struct AnonymousSessionTests {
     #expect(!verbose.error.contains("wrong-key-of-mine"))
   }
 
-  @Test func aKeyForAnIOSAppGetsAHintAndWorksWithTheBundleID() async throws {
+  @Test func suggestsTheBundleIDForAnIOSKey() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     firebase.auth.configure { $0.iosBundleIDs = ["test-key": "org.example.app"] }
@@ -119,7 +119,7 @@ struct AnonymousSessionTests {
   }
 
   @Test(arguments: ["ADMIN_ONLY_OPERATION", "OPERATION_NOT_ALLOWED"])
-  func whereAnonymousSignInIsDisabledRequestsGoWithoutAToken(code: String) async throws {
+  func sendsNoTokenWhenAnonymousSignInIsDisabled(code: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.auth.override("signUp", .authError(code))
     #expect(try await Sandbox(firebase, key: "test-key").json("works")["works"].elements.count == 1)
@@ -128,7 +128,7 @@ struct AnonymousSessionTests {
     try await Sandbox(firebase, key: "test-key").failure("works", code: 77)
   }
 
-  @Test func anyOtherRefusalOfTheSignUpIs78AndTooManyAttemptsAre69() async throws {
+  @Test func refusedSignUpIs78AndTooManyAttemptsAre69() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     firebase.auth.override("signUp", .authError("CONFIGURATION_NOT_FOUND"))
@@ -138,7 +138,7 @@ struct AnonymousSessionTests {
     #expect(firebase.reads == [])
   }
 
-  @Test func signInThatCantBeReachedShowsTheOldCopy() async throws {
+  @Test func showsAStaleCacheWhenSignInIsUnreachable() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     _ = try await sandbox.run("works")
@@ -155,7 +155,7 @@ struct AnonymousSessionTests {
     try await sandbox.failure("works", code: 65)
   }
 
-  @Test func commandsAtTheSameTimeMakeOneSession() async throws {
+  @Test func simultaneousCommandsCreateOneSession() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -169,7 +169,7 @@ struct AnonymousSessionTests {
     #expect(firebase.auth.counts == FakeFirebaseAuth.Counts.only(signUps: 1))
   }
 
-  @Test func aKeyForGoogleSendsNothingToAnEmulator() async throws {
+  @Test func sendsNoKeyToAFirestoreEmulator() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox([
       "FIRESTORE_EMULATOR_HOST": firebase.server.host, "RESUME_PROJECT": "demo", "RESUME_API_KEY": "test-key",

@@ -5,7 +5,7 @@ import Testing
 struct LoginTests {
   private static let password = "correct horse"
 
-  @Test func theRightPasswordSignsInAndReadsWhatRulesAskFor() async throws {
+  @Test func signsInAndReadsProtectedData() async throws {
     let (firebase, sandbox) = try await signedOut()
     try await sandbox.failure("whoami", code: 77)
     let login = try await sandbox.run("login", "--password-stdin", input: .text(Self.password + "\n"))
@@ -21,7 +21,7 @@ struct LoginTests {
     #expect(try sandbox.files(in: "sessions").allSatisfy { try sandbox.folder.permissions(of: "kept/" + $0) == 0o600 })
   }
 
-  @Test func aWrongPasswordIs77AndTheOldSessionStays() async throws {
+  @Test func aWrongPasswordIs77AndKeepsTheSession() async throws {
     let (firebase, sandbox) = try await signedOut()
     let error = try await sandbox.failure("login", "--password-stdin", code: 77, input: .text("wrong\n"))
     #expect(error["message"] == "The e-mail address or the password is wrong.")
@@ -37,13 +37,13 @@ struct LoginTests {
       ("INVALID_LOGIN_CREDENTIALS", 77), ("INVALID_PASSWORD", 77), ("EMAIL_NOT_FOUND", 77), ("USER_DISABLED", 77),
       ("TOO_MANY_ATTEMPTS_TRY_LATER : wait", 69), ("OPERATION_NOT_ALLOWED", 78), ("SOMETHING_NEW : words", 78),
     ] as [(String, Int32)])
-  func everyRefusalHasItsCode(authCode: String, code: Int32) async throws {
+  func eachSignInErrorHasItsExitCode(authCode: String, code: Int32) async throws {
     let (firebase, sandbox) = try await signedOut()
     firebase.auth.override("signInWithPassword", .authError(authCode))
     try await sandbox.failure("login", "--password-stdin", code: code, input: .text("x"))
   }
 
-  @Test func thePasswordIsAskedForWithoutEcho() async throws {
+  @Test func promptsForThePasswordWithoutEcho() async throws {
     let (_, sandbox) = try await signedOut()
     let result = try await sandbox.onTerminal(
       ["login"],
@@ -53,7 +53,7 @@ struct LoginTests {
     #expect(!result.screen.contains("correct") && !result.screen.contains("horse"))
   }
 
-  @Test func theAddressIsAskedForToo() async throws {
+  @Test func promptsForTheEmailAddress() async throws {
     let firebase = try FakeFirebase()
     firebase.auth.addUser(email: "bob@example.org", password: Self.password)
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -66,7 +66,7 @@ struct LoginTests {
     #expect(try await sandbox.json("whoami")["account"]["email"] == "bob@example.org")
   }
 
-  @Test func withoutATerminalNothingIsAsked() async throws {
+  @Test func neverPromptsWithoutATerminal() async throws {
     let (firebase, sandbox) = try await signedOut()
     try await sandbox.failure("login", code: 64, input: .text(Self.password))
     try await sandbox.failure("login", "--email", "a@b.c", "--password-stdin", code: 64, input: .text("\n"))
@@ -74,14 +74,14 @@ struct LoginTests {
     #expect(firebase.authCalls == [])
   }
 
-  @Test func interruptingThePromptGivesTheTerminalItsEchoBack() async throws {
+  @Test func restoresEchoWhenThePromptIsInterrupted() async throws {
     let (firebase, sandbox) = try await signedOut()
     let result = try await sandbox.onTerminal(["login"], steps: [.wait(for: "Password for"), .type("\u{3}")])
     #expect(result.exitCode == 130)
     #expect(firebase.authCalls == [])
   }
 
-  @Test func whatCantBeSignedInTo() async throws {
+  @Test func refusesSignInWithoutAProject() async throws {
     try await Sandbox().failure("login", "--password-stdin", code: 64, input: .text("x"))
     try await Sandbox().failure("whoami", code: 77)
     let firebase = try FakeFirebase()
@@ -90,7 +90,7 @@ struct LoginTests {
     #expect(firebase.server.requests.isEmpty)
   }
 
-  @Test func onePersonsCopyIsNeverShownForAnother() async throws {
+  @Test func neverSharesCachesBetweenAccounts() async throws {
     let (firebase, sandbox) = try await signedOut()
     firebase.firestore.requireToken(nil)
     _ = try await sandbox.run("works")
@@ -106,7 +106,7 @@ struct LoginTests {
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
 
-  @Test func whoSignsInOverAnotherPersonTakesTheirCopiesAway() async throws {
+  @Test func removesTheCacheOfThePreviousAccount() async throws {
     let (firebase, sandbox) = try await signedOut()
     firebase.auth.addUser(email: "bob@example.org", password: Self.password)
     _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
@@ -119,7 +119,7 @@ struct LoginTests {
     #expect(try await sandbox.json("works")["origin"] == "remote")
   }
 
-  @Test func anEndedSessionOfAPersonNeverBecomesAnAnonymousOne() async throws {
+  @Test func neverReplacesAnExpiredAccountWithAnAnonymousOne() async throws {
     let (firebase, sandbox) = try await signedOut()
     firebase.auth.configure { $0.expiresIn = 200 }
     _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
@@ -129,7 +129,7 @@ struct LoginTests {
     #expect(firebase.auth.counts.signUps == 0)
   }
 
-  @Test func logoutDeletesTheAnonymousUserAndItsCopies() async throws {
+  @Test func logoutDeletesTheAnonymousUserAndItsCache() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     _ = try await sandbox.run("works")
@@ -145,7 +145,7 @@ struct LoginTests {
     try await sandbox.failure("whoami", code: 77)
   }
 
-  @Test func logoutOfflineAsksNobodyAndAFailingServerDoesNotKeepTheSession() async throws {
+  @Test func logoutWorksOfflineAndWhenTheServerFails() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     _ = try await sandbox.run("works")
@@ -159,7 +159,7 @@ struct LoginTests {
     #expect(sandbox.files(in: "sessions").isEmpty)
   }
 
-  @Test func theEmulatorsOwnerTokenIsForEmulatorsAlone() async throws {
+  @Test func acceptsTheOwnerTokenOnlyForEmulators() async throws {
     let (firebase, sandbox) = try await signedOut()
     firebase.firestore.setDenied(true, "works")
     try await sandbox.failure("login", "--google-token-stdin", code: 64, input: .text("ya29.google\n"))

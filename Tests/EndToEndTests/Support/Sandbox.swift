@@ -46,7 +46,7 @@ struct Sandbox: Sendable {
     return command
   }
 
-  /// Runs the program to its end.
+  /// Runs the program to its end: inside the test process, or the built one where a test or a stream needs it.
   func run(
     _ arguments: String..., with more: [String: String] = [:], input: Command.Input = .none
   ) async throws -> CommandResult {
@@ -61,7 +61,12 @@ struct Sandbox: Sendable {
     var command = try command(arguments, more, input)
     command.standardOutput = output
     command.standardError = error
-    return try await Gate.commands.pass { [command] in try await command.run() }
+    return try await Gate.commands.pass { [command] in try await Self.run(command) }
+  }
+
+  private static func run(_ command: Command) async throws -> CommandResult {
+    guard !BuiltProgram.isRequired, ProgramInProcess.canRun(command) else { return try await command.run() }
+    return try await ProgramInProcess.run(command)
   }
 
   /// Runs the program to its end without a place in the gate: for what mostly waits, and would keep others from running.
@@ -70,7 +75,7 @@ struct Sandbox: Sendable {
   ) async throws -> CommandResult {
     var command = try command(arguments, more)
     command.timeout = timeout
-    return try await command.run()
+    return try await Self.run(command)
   }
 
   /// Runs the program on a terminal, with a person who does the steps.
@@ -78,7 +83,12 @@ struct Sandbox: Sendable {
     _ arguments: [String], with more: [String: String] = [:], columns: Int = 80, steps: [PseudoTerminal.Step] = []
   ) async throws -> CommandResult {
     let command = try command(arguments, more)
-    return try await Gate.commands.pass { try await PseudoTerminal.run(command, columns: columns, steps: steps) }
+    return try await Gate.commands.pass {
+      guard steps.isEmpty, !BuiltProgram.isRequired else {
+        return try await PseudoTerminal.run(command, columns: columns, steps: steps)
+      }
+      return try await ProgramInProcess.show(command.onTerminal(columns: columns, rows: 24))
+    }
   }
 
   /// The same command, started by a shell's line, in which `"$@"` stands for it.

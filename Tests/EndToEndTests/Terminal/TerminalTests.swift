@@ -12,7 +12,7 @@ struct TerminalTests {
   ]
 
   @Test(arguments: commands, ["en", "es"])
-  func noLineIsLongerThanANarrowTerminal(command: [String], language: String) async throws {
+  func fitsANarrowTerminal(command: [String], language: String) async throws {
     let sandbox = try Sandbox(["TERM": "xterm"])
     let result = try await sandbox.onTerminal(command + ["--lang", language], columns: 40)
     let lines = Screen(result.screen).lines
@@ -25,7 +25,7 @@ struct TerminalTests {
   }
 
   @Test(arguments: ["en", "es"])
-  func aTableLosesNothingOnANarrowTerminal(language: String) async throws {
+  func tablesAreCompleteOnANarrowTerminal(language: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
@@ -41,7 +41,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func theWindowDecidesAndTheEnvironmentBeatsIt() async throws {
+  @Test func columnsVariableOverridesTheWindow() async throws {
     let narrow = try await Sandbox(["TERM": "dumb"]).onTerminal(["about"], columns: 30)
     let wide = try await Sandbox(["TERM": "dumb", "COLUMNS": "60"]).onTerminal(["about"], columns: 30)
     func longest(_ result: CommandResult) -> Int {
@@ -51,7 +51,7 @@ struct TerminalTests {
     #expect((50...60).contains(longest(wide)))
   }
 
-  @Test func theSpinnerLeavesNoTrace() async throws {
+  @Test func erasesTheSpinner() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", times: 1, Reply.json("{}").delayed(.milliseconds(900)))
     let sandbox = try Sandbox(firebase)
@@ -61,7 +61,7 @@ struct TerminalTests {
   }
 
   @Test(arguments: [["--quiet"], ["--json"], ["--plain"], ["-v"]])
-  func theSpinnerIsForPeopleAlone(flags: [String]) async throws {
+  func showsNoSpinnerToScripts(flags: [String]) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", times: 1, Reply.json("{}").delayed(.milliseconds(500)))
     let result = try await Sandbox(firebase).onTerminal(["works"] + flags, with: ["TERM": "xterm"])
@@ -71,7 +71,7 @@ struct TerminalTests {
 
   @Test(
     arguments: [(2, 130), (15, 143)] as [(Int32, Int32)], [[], ["--json"], ["--refresh", "--json", "--lang", "es"]])
-  func aSignalEndsItAtOnce(signal: (number: Int32, code: Int32), flags: [String]) async throws {
+  func exitsOnASignalDuringARequest(signal: (number: Int32, code: Int32), flags: [String]) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", .silence)
     let result = try await Sandbox(firebase).start(["works"] + flags) { running in
@@ -90,7 +90,7 @@ struct TerminalTests {
     }
   }
 
-  @Test func interruptingTheSpinnerErasesIt() async throws {
+  @Test func erasesTheSpinnerOnInterrupt() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", .silence)
     let result = try await Sandbox(firebase).onTerminal(
@@ -99,7 +99,7 @@ struct TerminalTests {
     #expect(!Screen(result.screen).lines.contains { $0.contains("Reading") })
   }
 
-  @Test func aTerminalWithoutUTF8GetsASCII() async throws {
+  @Test func printsASCIISymbolsWithoutUTF8() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.firestore.override("works", times: 1, Reply.json("{}").delayed(.milliseconds(500)))
     let result = try await Sandbox(firebase).onTerminal(["works"], with: ["TERM": "xterm", "LANG": "C"])

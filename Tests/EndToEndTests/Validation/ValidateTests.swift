@@ -11,7 +11,7 @@ struct ValidateTests {
     }
     """
 
-  @Test func everyProblemOfAFile() async throws {
+  @Test func reportsEveryProblemOfAFile() async throws {
     let sandbox = try Sandbox()
     try Data(Self.broken.utf8).write(to: URL(filePath: sandbox.folder.path("cv.json")))
     let text = try await sandbox.run("validate", "cv.json")
@@ -26,13 +26,13 @@ struct ValidateTests {
     #expect(try JSON(json.error)["error"]["code"].string == "badData")
   }
 
-  @Test func malformedFromAPipe() async throws {
+  @Test func reportsMalformedStandardInput() async throws {
     let result = try await Sandbox().run("validate", "-", input: .data(Data("{\"work\": [1,]}".utf8)))
     #expect(result.exitCode == 65)
     #expect(result.error.hasPrefix("standard input:1:13: error: a value was expected here"))
   }
 
-  @Test func theFileOfAProfile() async throws {
+  @Test func validatesTheFileOfAProfile() async throws {
     let sandbox = try Sandbox()
     let document = #"{"documents": [{"name": "projects/p/databases/d/documents/works/a", "fields": {}}]}"#
     try Data(document.utf8).write(to: URL(filePath: sandbox.folder.path("me.json")))
@@ -43,7 +43,7 @@ struct ValidateTests {
     #expect(try await sandbox.run("validate").exitCode == 64)
   }
 
-  @Test func importAndValidateAgreeOnWhatIsNoResume() async throws {
+  @Test func importAndValidateRefuseTheSameFiles() async throws {
     let sandbox = try Sandbox()
     let package = #"{"name": "pkg", "version": "1.0", "dependencies": {}}"#
     try Data(package.utf8).write(to: URL(filePath: sandbox.folder.path("package.json")))

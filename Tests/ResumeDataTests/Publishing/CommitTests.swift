@@ -19,8 +19,7 @@ struct CommitTests {
   @Test("each write has its condition, its mask and the field's value as Firestore spells it")
   func body() async throws {
     let bench = try Bench { _ in #"{"writeResults":[{"updateTime":"a"},{"updateTime":"b"},{}],"commitTime":"c"}"# }
-    let times = try await bench.resume.remote().commit(Self.changes)
-    #expect(times == ["a", "b", nil])
+    #expect(try await bench.resume.remote().commit(Self.changes) == .written(["a", "b", nil]))
     let request = try #require(bench.client.requests.first)
     #expect(request.method == "POST")
     #expect(request.url.hasSuffix("/v1/projects/my-project/databases/%28default%29/documents:commit"))
@@ -48,29 +47,34 @@ struct CommitTests {
     .refused(ServiceError(httpStatus: http, status: status))
   }
 
-  static let failures: [(APIError, CommitFailure)] = [
-    (refusal(400, "FAILED_PRECONDITION"), .conflict(code: "FAILED_PRECONDITION")),
-    (refusal(409, "ALREADY_EXISTS"), .conflict(code: "ALREADY_EXISTS")),
-    (refusal(409, "ABORTED"), .conflict(code: "ABORTED")), (refusal(404, "NOT_FOUND"), .conflict(code: "NOT_FOUND")),
-    (refusal(403, "PERMISSION_DENIED"), .refused(.denied(.writing(profile: "me")))),
-    (refusal(401, "UNAUTHENTICATED"), .refused(.denied(.unauthenticated))),
-    (refusal(400, "INVALID_ARGUMENT"), .refused(.requestRefused(code: "INVALID_ARGUMENT"))),
-    (refusal(503, "UNAVAILABLE"), .uncertain), (refusal(504, "DEADLINE_EXCEEDED"), .uncertain),
-    (refusal(500, "INTERNAL"), .uncertain), (refusal(429, "RESOURCE_EXHAUSTED"), .uncertain),
-    (.failed(httpStatus: 502), .uncertain), (.notUnderstood(detail: ""), .uncertain),
-    (.tooLarge(succeeded: true), .uncertain), (.cancelled, .uncertain),
-    (.unreachable(.connectionLost), .uncertain), (.unreachable(.timedOut), .uncertain),
+  static let failures: [(APIError, Result<CommitOutcome, ResumeError>)] = [
+    (refusal(400, "FAILED_PRECONDITION"), .success(.conflict(code: "FAILED_PRECONDITION"))),
+    (refusal(409, "ALREADY_EXISTS"), .success(.conflict(code: "ALREADY_EXISTS"))),
+    (refusal(409, "ABORTED"), .success(.conflict(code: "ABORTED"))),
+    (refusal(404, "NOT_FOUND"), .success(.conflict(code: "NOT_FOUND"))),
+    (refusal(403, "PERMISSION_DENIED"), .failure(.denied(.writing(profile: "me")))),
+    (refusal(401, "UNAUTHENTICATED"), .failure(.denied(.unauthenticated))),
+    (refusal(400, "INVALID_ARGUMENT"), .failure(.requestRefused(code: "INVALID_ARGUMENT"))),
+    (refusal(503, "UNAVAILABLE"), .success(.unconfirmed)), (refusal(504, "DEADLINE_EXCEEDED"), .success(.unconfirmed)),
+    (refusal(500, "INTERNAL"), .success(.unconfirmed)), (refusal(429, "RESOURCE_EXHAUSTED"), .success(.unconfirmed)),
+    (.failed(httpStatus: 502), .success(.unconfirmed)), (.notUnderstood(detail: ""), .success(.unconfirmed)),
+    (.tooLarge(succeeded: true), .success(.unconfirmed)), (.cancelled, .success(.unconfirmed)),
+    (.unreachable(.connectionLost), .success(.unconfirmed)), (.unreachable(.timedOut), .success(.unconfirmed)),
     (
-      .unreachable(.connectionRefused), .refused(.unavailable(.connectionRefused, wasRefresh: false))
+      .unreachable(.connectionRefused), .failure(.unavailable(.connectionRefused, wasRefresh: false))
     ),
-    (.unreachable(.redirectedElsewhere), .refused(.unavailable(.redirected, wasRefresh: false))),
+    (.unreachable(.redirectedElsewhere), .failure(.unavailable(.redirected, wasRefresh: false))),
   ]
 
   @Test("a failure says whether anything may have been written", arguments: failures.indices)
   func failure(_ index: Int) async throws {
-    let (error, failure) = Self.failures[index]
+    let (error, outcome) = Self.failures[index]
     let bench = try Bench { _ throws(APIError) in throw error }
-    await #expect(throws: failure) { try await bench.resume.remote().commit(Self.changes) }
+    let remote = try bench.resume.remote()
+    let found = await Result<CommitOutcome, ResumeError>(reading: { () throws(ResumeError) in
+      try await remote.commit(Self.changes)
+    })
+    #expect(found == outcome)
     #expect(bench.client.requests.count == 1)
   }
 
@@ -82,7 +86,7 @@ struct CommitTests {
     ])
   func lies(_ answer: String) async throws {
     let bench = try Bench { _ in answer }
-    await #expect(throws: CommitFailure.uncertain) { try await bench.resume.remote().commit(Self.changes) }
+    #expect(try await bench.resume.remote().commit(Self.changes) == .unconfirmed)
   }
 
   @Test("no more than 500 writes or 9 MiB go at once, in their order")

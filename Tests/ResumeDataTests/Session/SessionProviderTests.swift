@@ -231,10 +231,10 @@ struct SessionProviderTests {
     let scope = SessionScope(profile: "me", project: "p", authEmulator: nil)
     let lock = try FileLock.attempt(
       try #require(SessionStore(folder: folder.path("sessions")).lockPath(scope)))
-    let error = await #expect(throws: ReadFailure.self) {
+    let error = await #expect(throws: ResumeError.self) {
       try await provider(scope, folder, client, deadline: .now + .milliseconds(60)).token()
     }
-    #expect(error?.error == .unavailable(.busy, wasRefresh: false))
+    #expect(error == .unavailable(.busy, wasRefresh: false))
     #expect(client.requests == [])
     withExtendedLifetime(lock) {}
   }

@@ -61,19 +61,19 @@ final class MemoryServer: RemoteResumeRepository {
     stride(from: 0, to: changes.count, by: 2).map { Array(changes[$0..<min($0 + 2, changes.count)]) }
   }
 
-  func commit(_ changes: [DocumentChange]) async throws(CommitFailure) -> [String?] {
-    let outcome = state.withLock { state -> Result<[String?], CommitFailure> in
+  func commit(_ changes: [DocumentChange]) async throws(ResumeError) -> CommitOutcome {
+    let outcome = state.withLock { state -> Result<CommitOutcome, ResumeError> in
       let fate = state.fates.isEmpty ? .written : state.fates.removeFirst()
       switch fate {
-      case .refused: return .failure(.refused(.denied(.writing(profile: nil))))
-      case .contended: return .failure(.conflict(code: "ABORTED"))
-      case .brokenOff: return .failure(.conflict(code: "FAILED_PRECONDITION"))
+      case .refused: return .failure(.denied(.writing(profile: nil)))
+      case .contended: return .success(.conflict(code: "ABORTED"))
+      case .brokenOff: return .success(.conflict(code: "FAILED_PRECONDITION"))
       case .late(let reads):
         state.late = (reads, changes)
-        return .failure(.uncertain)
+        return .success(.unconfirmed)
       case .sameBefore: Self.write(changes, &state)
       case .sameFirst: Self.write(Array(changes.prefix(1)), &state)
-      case .lostBefore: return .failure(.uncertain)
+      case .lostBefore: return .success(.unconfirmed)
       case .touchedBefore:
         guard let path = changes.first?.path else { break }
         state.clock += 1
@@ -82,11 +82,11 @@ final class MemoryServer: RemoteResumeRepository {
       case .written, .lostAfter: break
       }
       for change in changes where state.documents[change.path]?.updateTime != change.former?.updateTime {
-        return .failure(.conflict(code: "FAILED_PRECONDITION"))
+        return .success(.conflict(code: "FAILED_PRECONDITION"))
       }
       Self.write(changes, &state)
-      if case .lostAfter = fate { return .failure(.uncertain) }
-      return .success(changes.map { $0.kind == .delete ? nil : "t\(state.clock)" })
+      if case .lostAfter = fate { return .success(.unconfirmed) }
+      return .success(.written(changes.map { $0.kind == .delete ? nil : "t\(state.clock)" }))
     }
     return try outcome.get()
   }

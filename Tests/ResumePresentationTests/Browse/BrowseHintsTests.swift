@@ -56,7 +56,7 @@ struct BrowseHintsTests {
     var scene = BrowseScene.loaded(80, 24, warnings: warnings)
     scene.press(.character("w"), .end)
     #expect(scene.lines[21].text.contains("49,500 more that are not told here"))
-    #expect(BrowseStatus.warnings(scene.state).told.count == BrowseStatus.maximumWarnings)
+    #expect(BrowseStatus.warnings(scene.state).sentences.count == BrowseStatus.maximumWarnings)
   }
 
   @Test("as many as are told are told whole")

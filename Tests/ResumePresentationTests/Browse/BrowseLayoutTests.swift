@@ -42,9 +42,9 @@ struct BrowseLayoutTests {
     let layout = BrowseLayout(size: scene.state.size)
     for row in 0..<layout.contentRows {
       var clicked = scene
-      let line = scene.lines[BrowseLayout.head + row].text
+      let line = scene.lines[BrowseLayout.headRows + row].text
       guard let title = line.firstMatch(of: /Title (\d+)\./) else { continue }
-      clicked.take(.terminal(.mouse(MouseEvent(.press, column: 5, row: BrowseLayout.head + row))))
+      clicked.take(.terminal(.mouse(MouseEvent(.press, column: 5, row: BrowseLayout.headRows + row))))
       #expect(clicked.state.selectedEntry?.id == "work-\(title.1)", "row \(row)")
       // What was shown from its beginning alone has come into view.
       if clicked.state.screens.isEmpty {

@@ -148,7 +148,7 @@ struct BrowseMapTests {
     let text = Self.lines(state)[line].text
     let column = text.distance(from: text.startIndex, to: try #require(text.firstIndex(of: "3")))
     func press(_ column: Int, _ row: Int, _ state: BrowseState) -> BrowseState {
-      let event = MouseEvent(.press, column: column, row: row + BrowseLayout.head)
+      let event = MouseEvent(.press, column: column, row: row + BrowseLayout.headRows)
       return Browse.update(state, .terminal(.mouse(event))).state
     }
     let chosen = press(column, line, state)

@@ -135,12 +135,12 @@ struct BrowseViewSnapshotTests {
     let text = await Self.each([(40, 12), (80, 16)]) { columns, rows, language in
       var scene = BrowseScene(columns, rows, language: language)
       var text = scene.text
-      scene.answer(.nothing(.unavailable(.connectionRefused, wasRefresh: true)))
+      scene.answer(.failed(.unavailable(.connectionRefused, wasRefresh: true)))
       text += scene.text
       scene = BrowseScene.loaded(columns, rows, language: language)
       scene.press(.character("r"))
       text += scene.text
-      scene.answer(.nothing(.unavailable(.connectionRefused, wasRefresh: true)))
+      scene.answer(.failed(.unavailable(.connectionRefused, wasRefresh: true)))
       return text + scene.text
     }
     Snapshot.assert(text, named: "browse-loading")

@@ -35,7 +35,7 @@ struct BrowseViewTests {
           scene.take(
             .terminal(.resized(ScreenSize(columns: 1 + random.below(130), rows: 1 + random.below(40)))))
         case 1: scene.type(FuzzText.make(with: &random))
-        case 2: scene.answer(.nothing(.unavailable(.hostNotFound, wasRefresh: false)))
+        case 2: scene.answer(.failed(.unavailable(.hostNotFound, wasRefresh: false)))
         case 3:
           scene.take(
             .pdf(.failure(.cannotWrite(path: FuzzText.make(upTo: 300, with: &random), detail: "")), BrowsePDF()))
@@ -46,7 +46,7 @@ struct BrowseViewTests {
         default:
           // The map is another's.
           let commands = BrowseAction.allCases.filter { $0 != .map }
-          scene.press(commands[random.below(commands.count)].typed[0])
+          scene.press(commands[random.below(commands.count)].keyBindings[0])
         }
         let found = Self.problem(scene.lines, scene.state.size)
         try Fuzz.check(found == nil, "\(found ?? ""), \(scene.state.size)")

@@ -10,8 +10,8 @@ import Testing
 struct LinearInputTests {
   private static func text(_ line: String, _ state: BrowseState) -> String {
     switch LinearInput(line, state) {
-    case .again: "again"
-    case .nothing(let reason): reason
+    case .repeatPage: "again"
+    case .message(let reason): reason
     case .choose(let wish): "choose '\(wish.name)' of \(wish.action.rawValue)"
     case .events(let events):
       events.map { event in
@@ -73,8 +73,8 @@ struct LinearInputTests {
     for typed in ["", "1", "skills", "about", "help", "map", "projects", "/swift", "w"] {
       for (line, list) in [("projects", EntryKind.project), ("l", .project), ("trabajos", .work), ("h", .work)] {
         var browser = LinearBrowser(SampleState.make())
-        _ = browser.take(line: typed)
-        _ = browser.take(line: line)
+        _ = browser.handle(line: typed)
+        _ = browser.handle(line: line)
         #expect(browser.state.tab == .career && browser.state.screens.isEmpty, "\(typed), \(line)")
         #expect(browser.state.list == list, "\(typed), \(line)")
       }
@@ -84,29 +84,29 @@ struct LinearInputTests {
   @Test("a tag, a profile and a language are named with their words")
   func named() {
     var browser = LinearBrowser(SampleState.make())
-    _ = browser.take(line: "tag IOS")
+    _ = browser.handle(line: "tag IOS")
     #expect(browser.state.filter.tag == "ios" && browser.state.dialog == nil)
-    _ = browser.take(line: "tag all tags")
+    _ = browser.handle(line: "tag all tags")
     #expect(browser.state.filter.isOpen)
-    _ = browser.speech(columns: 80)
-    _ = browser.take(line: "tag nobody")
-    #expect(browser.speech(columns: 80) == ["There is no 'nobody' here. Type 'tag' to hear what there is."])
+    _ = browser.output(columns: 80)
+    _ = browser.handle(line: "tag nobody")
+    #expect(browser.output(columns: 80) == ["There is no 'nobody' here. Type 'tag' to hear what there is."])
     #expect(browser.state.dialog == nil && browser.state.filter.isOpen)
-    _ = browser.take(line: "language es")
+    _ = browser.handle(line: "language es")
     #expect(browser.state.style.language == "es")
 
-    #expect(browser.take(line: "profile Paper") == [.listProfiles])
-    let effects = browser.take(.profiles(.success(["sample", "paper"])))
+    #expect(browser.handle(line: "profile Paper") == [.listProfiles])
+    let effects = browser.handle(.profiles(.success(["sample", "paper"])))
     #expect(effects.contains { if case .load = $0 { true } else { false } })
     #expect(browser.state.subject.profile == "paper" && browser.state.dialog == nil)
-    _ = browser.take(line: "perfil x")
-    #expect(browser.take(.profiles(.success(["sample", "paper"]))).isEmpty)
+    _ = browser.handle(line: "perfil x")
+    #expect(browser.handle(.profiles(.success(["sample", "paper"]))).isEmpty)
     #expect(browser.state.subject.profile == "paper" && browser.state.dialog == nil)
     // A wish that nothing came of is forgotten.
-    _ = browser.take(line: "profile sample")
-    _ = browser.take(.profiles(.failure(.outputClosed)))
-    _ = browser.take(line: "profile")
-    _ = browser.take(.profiles(.success(["sample", "paper"])))
+    _ = browser.handle(line: "profile sample")
+    _ = browser.handle(.profiles(.failure(.outputClosed)))
+    _ = browser.handle(line: "profile")
+    _ = browser.handle(.profiles(.success(["sample", "paper"])))
     #expect(browser.state.dialog != nil)
   }
 
@@ -131,7 +131,7 @@ struct LinearInputTests {
     for line in ["n", "No", "back", "volver", "q"] { #expect(Self.text(line, state) == "back", "\(line)") }
     for line in ["m", "/x", "skills", "3", "2 2"] {
       #expect(!Self.text(line, state).contains(",") || Self.text(line, state).contains("."), "\(line)")
-      guard case .nothing = LinearInput(line, state) else {
+      guard case .message = LinearInput(line, state) else {
         Issue.record("\(line) is no answer")
         continue
       }
@@ -144,14 +144,15 @@ struct LinearInputTests {
   @Test("a number opens what has it, whatever was selected")
   func opens() {
     var browser = LinearBrowser(SampleState.make())
-    #expect(browser.take(line: "2").contains { if case .loadDetails("intelygenz", _, _) = $0 { true } else { false } })
+    #expect(
+      browser.handle(line: "2").contains { if case .loadDetails("intelygenz", _, _) = $0 { true } else { false } })
     #expect(browser.state.screens == [.details(EntryReference(.work, "intelygenz"), top: 0)])
-    _ = browser.take(line: "back")
-    #expect(browser.take(line: "f 3") == [.mark(EntryReference(.work, "one-month"), true, browser.state.subject)])
-    _ = browser.take(line: "map")
-    _ = browser.take(line: "1")
+    _ = browser.handle(line: "back")
+    #expect(browser.handle(line: "f 3") == [.mark(EntryReference(.work, "one-month"), true, browser.state.subject)])
+    _ = browser.handle(line: "map")
+    _ = browser.handle(line: "1")
     #expect(browser.state.screens.last == .details(EntryReference(.work, "loycus-mobile-lead"), top: 0))
-    #expect(browser.take(line: "quit") == [.stop(nil)])
+    #expect(browser.handle(line: "quit") == [.stop(nil)])
   }
 
   @Test("no word means two commands, in any language")
@@ -186,10 +187,10 @@ struct LinearInputTests {
           "projects", "works", "tag ios", "map 1", "profile b", "language es", "b", "skills", "about", "/swift", "yes",
           "no", "", "9999999999999999999999", "\u{1B}[A", "r",
           "q")
-        for effect in browser.take(line: line) {
-          if case .listProfiles = effect { _ = browser.take(.profiles(.success(["sample", "b"]))) }
+        for effect in browser.handle(line: line) {
+          if case .listProfiles = effect { _ = browser.handle(.profiles(.success(["sample", "b"]))) }
         }
-        let lines = browser.speech(columns: 40)
+        let lines = browser.output(columns: 40)
         try Fuzz.check(!lines.isEmpty, line)
         try Fuzz.check(lines.allSatisfy { JSONText.controls($0) == [] }, line)
       }

@@ -15,13 +15,13 @@ struct LinearViewTests {
   /// The lines of a session: each typed one after a `>`, then what is said.
   private static func session(_ typed: [String], _ scene: BrowseScene, columns: Int = 80) async throws -> String {
     var browser = LinearBrowser(scene.state)
-    var text = browser.speech(columns: columns).map { $0 + "\n" }.joined()
+    var text = browser.output(columns: columns).map { $0 + "\n" }.joined()
     for line in typed {
       text += "> \(line)\n"
-      for effect in browser.take(line: line) {
-        for event in try await answer(effect, browser.state) { _ = browser.take(event) }
+      for effect in browser.handle(line: line) {
+        for event in try await answer(effect, browser.state) { _ = browser.handle(event) }
       }
-      text += browser.speech(columns: columns).map { $0 + "\n" }.joined()
+      text += browser.output(columns: columns).map { $0 + "\n" }.joined()
     }
     return text
   }
@@ -129,14 +129,14 @@ struct LinearViewTests {
     events: (LinearBrowser) -> [BrowseEvent] = { _ in [] }
   ) -> [String] {
     var browser = LinearBrowser(scene.state, canCopy: canCopy)
-    _ = browser.speech(columns: 200)
+    _ = browser.output(columns: 200)
     for line in former {
-      _ = browser.take(line: line)
-      _ = browser.speech(columns: 200)
+      _ = browser.handle(line: line)
+      _ = browser.output(columns: 200)
     }
-    _ = browser.take(line: line)
-    for event in events(browser) { _ = browser.take(event) }
-    return browser.speech(columns: 200)
+    _ = browser.handle(line: line)
+    for event in events(browser) { _ = browser.handle(event) }
+    return browser.output(columns: 200)
   }
 
   @Test(
@@ -171,7 +171,7 @@ struct LinearViewTests {
     #expect(
       Self.answer(to: "refresh", after: ["about"], events: anew) == ["Read anew.", "Loaded from the remote API"])
     let failing: (LinearBrowser) -> [BrowseEvent] = { browser in
-      [.loaded(.nothing(.unavailable(.connectionRefused, wasRefresh: true)), load: browser.state.subject.load)]
+      [.loaded(.failed(.unavailable(.connectionRefused, wasRefresh: true)), load: browser.state.subject.load)]
     }
     let said = Self.answer(to: "refresh", after: ["about"], events: failing)
     #expect(said.contains { $0.contains("can't be reached") } && !said.contains("Read anew."), "\(said)")
@@ -185,29 +185,29 @@ struct LinearViewTests {
       Self.answer(to: "3", after: wardrobe, canCopy: false)
         == ["The address is https://example.com/wardrobe. It can't be copied from this terminal."])
     var browser = LinearBrowser(SampleState.make(), canCopy: false)
-    for line in wardrobe { _ = browser.take(line: line) }
-    #expect(browser.take(line: "3").isEmpty)
+    for line in wardrobe { _ = browser.handle(line: line) }
+    #expect(browser.handle(line: "3").isEmpty)
   }
 
   @Test("who waits is told what for")
   func patience() {
-    #expect(LinearBrowser(BrowseScene().state).patience(columns: 80) == ["Reading."])
-    #expect(LinearBrowser(BrowseScene(language: "es").state).patience(columns: 80) == ["Leyendo."])
+    #expect(LinearBrowser(BrowseScene().state).progressLines(columns: 80) == ["Reading."])
+    #expect(LinearBrowser(BrowseScene(language: "es").state).progressLines(columns: 80) == ["Leyendo."])
     var browser = LinearBrowser(SampleState.make())
-    #expect(browser.patience(columns: 80).isEmpty)
-    _ = browser.take(line: "1")
-    #expect(browser.patience(columns: 80) == ["Reading."])
-    _ = browser.take(line: "pdf")
-    _ = browser.take(line: "1")
-    #expect(LinearBrowser(browser.state).patience(columns: 80).first != nil)
+    #expect(browser.progressLines(columns: 80).isEmpty)
+    _ = browser.handle(line: "1")
+    #expect(browser.progressLines(columns: 80) == ["Reading."])
+    _ = browser.handle(line: "pdf")
+    _ = browser.handle(line: "1")
+    #expect(LinearBrowser(browser.state).progressLines(columns: 80).first != nil)
   }
 
   @Test("of many hits the best are listed, and that is said")
   func best() {
     var browser = LinearBrowser(SampleState.make())
-    _ = browser.take(line: "/job")
+    _ = browser.handle(line: "/job")
     let search = LoadedSearch(works: Self.many, projects: [], skills: [])
-    _ = browser.take(.found(search(SearchQuery("job"), limit: 5), number: browser.state.search.number))
-    #expect(browser.speech(columns: 80)[1] == "job: 45 hits, the best 5 of them listed")
+    _ = browser.handle(.found(search(SearchQuery("job"), limit: 5), number: browser.state.search.number))
+    #expect(browser.output(columns: 80)[1] == "job: 45 hits, the best 5 of them listed")
   }
 }

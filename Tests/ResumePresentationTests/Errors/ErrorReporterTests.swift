@@ -121,7 +121,7 @@ struct ErrorReporterTests {
   private static let outages: [Outage] = [
     .hostNotFound, .connectionRefused, .connectionLost, .insecure, .proxyRefused, .timedOut, .redirected,
     .failing(status: 503),
-    .foreignAnswer, .busy, .other,
+    .unexpectedResponse, .busy, .other,
   ]
 
   private static let service: [ResumeError] =
@@ -303,6 +303,7 @@ struct ErrorReporterTests {
       return LabelTables.text(key, language: "en")
     }
     for (error, _) in Self.errors { _ = ErrorReporter(labels: labels).report(error) }
+    for isRead in [true, false] { _ = OutageMessages(labels: labels, readsProxyVariables: isRead).hint(.proxyRefused) }
     let others: Set = ["error.prefix", "error.interrupted", "error.crash"]
     let unused = LabelTables.keys(language: "en").filter {
       ($0.hasPrefix("error.") || $0.hasPrefix("expected.")) && !used.value.contains($0) && !others.contains($0)

@@ -7,7 +7,7 @@ import Testing
 @Suite("a résumé put into words")
 struct HandoutComposerTests {
   private func handout(
-    _ resume: Resume, _ language: String = "en", without withheld: Withheld? = nil,
+    _ resume: Resume, _ language: String = "en", without withheld: OmittedContent? = nil,
     _ sections: [HandoutSection] = HandoutSection.allCases
   ) throws -> Handout {
     let labels = Harness.labels.inLanguage(language)

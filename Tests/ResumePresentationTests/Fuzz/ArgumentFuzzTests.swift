@@ -24,7 +24,7 @@ struct ArgumentFuzzTests {
       do throws(ParserError) {
         _ = try Self.parser.parse(line)
       } catch {
-        let told = error.explained(by: Echo())
+        let told = error.usageMessage(in: Echo())
         let all = ([told.message, told.hint].compactMap(\.self) + told.candidates).joined(separator: " ")
         let isPrintable = all.unicodeScalars.allSatisfy {
           $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) && $0.value != 0x202E
@@ -78,7 +78,7 @@ struct ArgumentFuzzTests {
   }
 
   /// Says what the parser says, without a table.
-  private struct Echo: Words {
+  private struct Echo: TextCatalog {
     func text(_ key: String, _ arguments: [String]) -> String { ([key] + arguments).joined(separator: " ") }
   }
 }

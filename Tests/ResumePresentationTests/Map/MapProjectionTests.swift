@@ -18,7 +18,7 @@ struct MapProjectionTests {
   @Test("one place is in the middle of its region")
   func onePlace() throws {
     let map = try projection((40.4168, -3.7038))
-    #expect(abs(map.centre - -3.7038) < 1e-9)
+    #expect(abs(map.center - -3.7038) < 1e-9)
     #expect(abs((map.north + map.south) / 2 - 40.4168) < 1e-9)
     #expect(abs(map.north - map.south - 14) < 0.01)
     let point = map.point(try coordinate(40.4168, -3.7038))
@@ -70,7 +70,7 @@ struct MapProjectionTests {
   func antimeridian() throws {
     let map = try projection((-17, 179), (-16.8, -179.5))
     #expect(map.span < 40)
-    #expect(abs(map.centre) > 179)
+    #expect(abs(map.center) > 179)
     let (west, east) = (map.point(try coordinate(-17, 179)), map.point(try coordinate(-16.8, -179.5)))
     #expect(west.x < east.x && east.x - west.x < 20)
     #expect(try projection((10, 180)).point(try coordinate(10, -180)).x == 80)
@@ -80,7 +80,7 @@ struct MapProjectionTests {
   func world() throws {
     let map = try projection((40.4, -3.7), (37.8, -122.4), (-33.9, 151.2), (-23.5, -46.6), (1.4, 103.8), (-36.8, 174.8))
     #expect(map.span == 360)
-    #expect(map.centre == 11)
+    #expect(map.center == 11)
     #expect(map.north > 70 && map.south < -45)
     #expect((map.north - map.south) < 180)
   }

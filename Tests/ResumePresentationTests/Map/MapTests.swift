@@ -63,7 +63,7 @@ struct MapTests {
       ring([(-180, 60), (-170, 60), (-170, 70), (-180, 70), (-180, 60)]),
     ])
     let projection = MapProjection(fitting: ring([(180, 65)]), width: 80, height: 48)
-    var canvas = DotCanvas(columns: 40, rows: 12, signs: .braille)
+    var canvas = DotCanvas(columns: 40, rows: 12, glyphs: .braille)
     LandDrawing(outline: land, projection: projection).drawCoast(on: &canvas)
     #expect(canvas.lines(Styler(isEnabled: false)) == Self.island)
     LandDrawing(outline: land, projection: projection).drawInside(on: &canvas)
@@ -71,7 +71,7 @@ struct MapTests {
 
     let ice = LandOutline(rings: [ring([(-180, -90), (-180, -80), (180, -80), (180, -90), (-180, -90)])])
     let south = MapProjection(fitting: ring([(0, -90)]), width: 40, height: 24)
-    var coast = DotCanvas(columns: 40, rows: 12, signs: .ascii)
+    var coast = DotCanvas(columns: 40, rows: 12, glyphs: .ascii)
     LandDrawing(outline: ice, projection: south).drawCoast(on: &coast)
     #expect(coast.lines(Styler(isEnabled: false)).filter { !$0.isEmpty }.count == 1)
   }

@@ -71,7 +71,7 @@ struct PublishingViewSnapshotTests {
   @Test("what is said when it is done, was done already, or can't be")
   func outcomes() async {
     var refusing = Self.harness()
-    refusing.remote.failure = .uncertain
+    refusing.remote.outcome = .unconfirmed
     var signedOut = Self.harness()
     signedOut.remote.isSignedIn = false
     let lines: [(Harness, [String])] = [
@@ -92,10 +92,10 @@ struct PublishingViewSnapshotTests {
         var fresh = harness
         fresh.resumeFile = StubResumeFile(harness.resumeFile.read())
         fresh.profiles = StubProfiles(SampleEntities.profiles)
-        let failure = harness.remote.failure
+        let outcome = harness.remote.outcome
         let isSignedIn = harness.remote.isSignedIn
         fresh.remote = StubRemoteResume(harness.remote.held.value.documents.map(\.document))
-        fresh.remote.failure = failure
+        fresh.remote.outcome = outcome
         fresh.remote.isSignedIn = isSignedIn
         let arguments = line + ["--lang", language]
         text += ViewSnapshotTests.section(arguments.joined(separator: " "), await fresh.run(arguments))

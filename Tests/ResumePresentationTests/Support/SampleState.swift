@@ -26,7 +26,7 @@ enum SampleState {
     return BrowseState(
       display: BrowseDisplay(symbols: symbols, colorDepth: colorDepth, isLight: nil),
       size: ScreenSize(columns: columns, rows: rows), now: SampleEntities.now,
-      speech: BrowseLanguage(request: request, labels: Harness.labels, dash: symbols.dash, today: today),
+      language: BrowseLanguage(request: request, labels: Harness.labels, dash: symbols.dash, today: today),
       subject: BrowseSubject(profile: "sample", choice: nil, isOffline: isOffline),
       splash: splash.map { BrowseSplash(length: $0) })
   }

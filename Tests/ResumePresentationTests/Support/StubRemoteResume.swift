@@ -5,8 +5,8 @@ struct StubRemoteResume: RemoteResumeRepository {
   let name = "my-project/(default)"
   var isSignedIn = true
   let held: Shared<RemoteResume>
-  /// What happens in place of a commit.
-  var failure: CommitFailure?
+  /// The outcome of each commit, which then writes nothing.
+  var outcome: CommitOutcome?
 
   init(_ documents: [ResumeDocument] = []) {
     held = Shared(
@@ -21,8 +21,8 @@ struct StubRemoteResume: RemoteResumeRepository {
 
   func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]] { changes.isEmpty ? [] : [changes] }
 
-  func commit(_ changes: [DocumentChange]) async throws(CommitFailure) -> [String?] {
-    if let failure { throw failure }
+  func commit(_ changes: [DocumentChange]) async throws(ResumeError) -> CommitOutcome {
+    if let outcome { return outcome }
     let time = "2026-02-02T00:00:00.000002Z"
     for change in changes {
       held.value.documents.removeAll { $0.document.path == change.path }
@@ -30,7 +30,7 @@ struct StubRemoteResume: RemoteResumeRepository {
       held.value.documents.append(
         RemoteDocument(ResumeDocument(path: change.path, fields: change.result), updateTime: time))
     }
-    return changes.map { $0.kind == .delete ? nil : time }
+    return .written(changes.map { $0.kind == .delete ? nil : time })
   }
 
   func invalidateCache() {}

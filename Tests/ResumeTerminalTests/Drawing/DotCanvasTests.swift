@@ -8,11 +8,11 @@ struct DotCanvasTests {
 
   @Test("each of the eight dots is its own Braille pattern, and all of them are the full one")
   func braille() {
-    var all = DotCanvas(columns: 1, rows: 1, signs: .braille)
+    var all = DotCanvas(columns: 1, rows: 1, glyphs: .braille)
     var signs: [String] = []
     for y in 0..<4 {
       for x in 0..<2 {
-        var canvas = DotCanvas(columns: 1, rows: 1, signs: .braille)
+        var canvas = DotCanvas(columns: 1, rows: 1, glyphs: .braille)
         canvas.set(x: x, y: y)
         all.set(x: x, y: y)
         signs += canvas.lines(Self.plain)
@@ -24,7 +24,7 @@ struct DotCanvasTests {
 
   @Test("in ASCII a character has an upper and a lower dot")
   func ascii() {
-    var canvas = DotCanvas(columns: 4, rows: 1, signs: .ascii)
+    var canvas = DotCanvas(columns: 4, rows: 1, glyphs: .ascii)
     canvas.set(x: 0, y: 0)
     canvas.set(x: 1, y: 1)
     canvas.set(x: 3, y: 0)
@@ -34,7 +34,7 @@ struct DotCanvasTests {
 
   @Test("a line has both its ends and no gap", arguments: [DotGlyphs.braille, .ascii])
   func line(signs: DotGlyphs) {
-    var canvas = DotCanvas(columns: 4, rows: 2, signs: signs)
+    var canvas = DotCanvas(columns: 4, rows: 2, glyphs: signs)
     canvas.line(from: DotPoint(x: 0, y: 0), to: DotPoint(x: Double(canvas.width), y: Double(canvas.height)))
     #expect(
       canvas.lines(Self.plain) == (signs == .braille ? ["⠑⢄", "  ⠑⢄"] : ["'.", "  '."]))
@@ -42,7 +42,7 @@ struct DotCanvasTests {
 
   @Test("what lies outside is left out, also far outside, and also what is no number")
   func outside() {
-    var canvas = DotCanvas(columns: 2, rows: 1, signs: .braille)
+    var canvas = DotCanvas(columns: 2, rows: 1, glyphs: .braille)
     for (x, y) in [(-1, 0), (4, 0), (0, -1), (0, 4), (.min, .max)] { canvas.set(x: x, y: y) }
     for far in [1e300, -1e300, .infinity, .nan] {
       canvas.line(from: DotPoint(x: far, y: -5), to: DotPoint(x: far, y: 20))
@@ -51,43 +51,43 @@ struct DotCanvasTests {
     for x in [-1.0, 4.5] { canvas.line(from: DotPoint(x: x, y: 0), to: DotPoint(x: x, y: 4)) }
     for y in [-0.1, 4.5] { canvas.line(from: DotPoint(x: 0, y: y), to: DotPoint(x: 4, y: y)) }
     canvas.line(from: DotPoint(x: -3, y: 2), to: DotPoint(x: 2, y: -3))
-    canvas.put("12", column: 5, row: 0)
-    canvas.put("12", column: 0, row: 1)
-    canvas.put("12", column: -3, row: -1)
+    canvas.write("12", column: 5, row: 0)
+    canvas.write("12", column: 0, row: 1)
+    canvas.write("12", column: -3, row: -1)
     canvas.clear(columns: -4..<20, row: 3)
     #expect(canvas.lines(Self.plain) == [""])
   }
 
   @Test("of a line that only passes through, the part inside is drawn")
   func clipped() {
-    var canvas = DotCanvas(columns: 3, rows: 1, signs: .braille)
+    var canvas = DotCanvas(columns: 3, rows: 1, glyphs: .braille)
     canvas.line(from: DotPoint(x: -1e6, y: 1.5), to: DotPoint(x: 1e6, y: 1.5))
     #expect(canvas.lines(Self.plain) == ["⠒⠒⠒"])
   }
 
   @Test("a text covers dots, and clearing takes them away")
   func texts() {
-    var canvas = DotCanvas(columns: 6, rows: 1, signs: .braille)
+    var canvas = DotCanvas(columns: 6, rows: 1, glyphs: .braille)
     canvas.line(from: DotPoint(x: 0, y: 0.5), to: DotPoint(x: 12, y: 0.5))
     canvas.clear(columns: 1..<5, row: 0)
-    canvas.put("10", column: 2, row: 0)
+    canvas.write("10", column: 2, row: 0)
     #expect(canvas.lines(Self.plain) == ["⠉ 10 ⠉"])
-    canvas.put("345", column: 5, row: 0)
+    canvas.write("345", column: 5, row: 0)
     #expect(canvas.lines(Self.plain) == ["⠉ 10 3"])
   }
 
   @Test("runs of one style are set off together, spaces between runs and at the end in no style")
   func styles() {
-    var canvas = DotCanvas(columns: 8, rows: 1, signs: .ascii)
+    var canvas = DotCanvas(columns: 8, rows: 1, glyphs: .ascii)
     canvas.set(x: 1, y: 1, .dim)
     canvas.set(x: 2, y: 1, .dim)
-    canvas.put("7", column: 4, row: 0, .bold)
+    canvas.write("7", column: 4, row: 0, .bold)
     #expect(canvas.lines(Styler(isEnabled: true)) == [" \u{1B}[2m..\u{1B}[0m \u{1B}[1m7\u{1B}[0m"])
   }
 
   @Test("a picture of no size has one character")
   func empty() {
-    let canvas = DotCanvas(columns: 0, rows: -3, signs: .braille)
+    let canvas = DotCanvas(columns: 0, rows: -3, glyphs: .braille)
     #expect((canvas.columns, canvas.rows) == (1, 1))
     #expect(canvas.lines(Self.plain) == [""])
   }

@@ -5,9 +5,9 @@ import Testing
 @Suite struct ProgressBarTests {
   private func line(
     _ count: Int, of total: Int?, columns: Int = 40, step: Int = 0,
-    signs: ProgressBarSymbols = Symbols.ascii.progressBarSymbols
+    symbols: ProgressBarSymbols = Symbols.ascii.progressBarSymbols
   ) -> String {
-    ProgressBar(signs: signs, columns: columns).line("Going", amount: "1 kB", count: count, of: total, step: step)
+    ProgressBar(symbols: symbols, columns: columns).line("Going", amount: "1 kB", count: count, of: total, step: step)
   }
 
   @Test func aKnownLengthFillsTheBar() {
@@ -18,7 +18,7 @@ import Testing
     // A server may send more than it has said, or a clock less than nothing.
     #expect(line(.max, of: 100) == line(100, of: 100))
     #expect(line(-1, of: 100) == line(0, of: 100))
-    #expect(line(50, of: 100, signs: Symbols.unicode.progressBarSymbols) == "Going ██████████████░░░░░░░░░░░░░░ 1 kB")
+    #expect(line(50, of: 100, symbols: Symbols.unicode.progressBarSymbols) == "Going ██████████████░░░░░░░░░░░░░░ 1 kB")
   }
 
   @Test func anUnknownLengthGoesToAndFro() {
@@ -40,7 +40,7 @@ import Testing
     }
     #expect(line(1, of: 2, columns: 20) == "Going [###---] 1 kB")
     #expect(
-      ProgressBar(signs: Symbols.ascii.progressBarSymbols, columns: 20).line(
+      ProgressBar(symbols: Symbols.ascii.progressBarSymbols, columns: 20).line(
         "Going", amount: "1,000 MB of 2,000 MB", count: 1, of: 2, step: 0) == "[########---------]")
   }
 

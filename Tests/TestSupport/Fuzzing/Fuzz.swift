@@ -3,8 +3,8 @@ public import Testing
 
 /// Bounded tests with generated input.
 ///
-/// The seed is the same in every run, so that a failure comes back; `RESUME_FUZZ_SEED` sets another one, and
-/// `RESUME_FUZZ_ROUNDS` how often each test goes round.
+/// The seed is the same in every run, so that a failure can be reproduced; `RESUME_FUZZ_SEED` sets another one, and
+/// `RESUME_FUZZ_ROUNDS` the number of rounds of each test.
 public enum Fuzz {
   /// Something that does not hold for one input.
   public struct Violation: Error, CustomStringConvertible {
@@ -17,14 +17,19 @@ public enum Fuzz {
     }
   }
 
-  /// Goes round `rounds` times, each with random numbers of its own; the first violation is the test's failure, with the
-  /// seed that brings it back in the first round.
+  /// The seed of the first round.
+  public static var seed: UInt64 { ProcessInfo.processInfo.environment["RESUME_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1 }
+
+  /// Runs `rounds` rounds in the soak and a tenth of them otherwise, each with random numbers of its own.
+  ///
+  /// The first violation is the test's failure, with the seed that reproduces it in the first round.
   public static func run(
     rounds: Int, sourceLocation: SourceLocation = #_sourceLocation, _ body: (inout SplitMix64) throws -> Void
   ) {
-    let environment = ProcessInfo.processInfo.environment
-    let first = environment["RESUME_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1
-    let count = environment["RESUME_FUZZ_ROUNDS"].flatMap { Int($0) } ?? rounds
+    let first = seed
+    let count =
+      ProcessInfo.processInfo.environment["RESUME_FUZZ_ROUNDS"].flatMap { Int($0) }
+      ?? (Soak.isOn ? rounds : rounds / 10)
     for round in 0..<UInt64(max(count, 1)) {
       let seed = first &+ round
       var random = SplitMix64(seed: seed)

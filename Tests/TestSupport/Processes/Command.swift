@@ -104,7 +104,8 @@ public struct Command: Sendable {
 
   private static let inherited: Set = ["PATH", "LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"]
 
-  var effectiveEnvironment: [String: String] {
+  /// The environment that the process gets.
+  public var effectiveEnvironment: [String: String] {
     var own = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
     own["SSH_CONNECTION"] = "127.0.0.1 1 127.0.0.1 22"
     return own.merging(environment) { _, given in given }

@@ -17,6 +17,20 @@ public struct CommandResult: Sendable, CustomStringConvertible {
   /// When the process had ended.
   public let endedAt: ContinuousClock.Instant
 
+  /// Creates a result.
+  public init(
+    status: ExitStatus, standardOutput: Data, standardError: Data, terminalOutput: Data = Data(),
+    terminalEchoes: Bool? = nil, duration: Duration, endedAt: ContinuousClock.Instant
+  ) {
+    self.status = status
+    self.standardOutput = standardOutput
+    self.standardError = standardError
+    self.terminalOutput = terminalOutput
+    self.terminalEchoes = terminalEchoes
+    self.duration = duration
+    self.endedAt = endedAt
+  }
+
   /// Standard output as text; bytes that are no UTF-8 are replaced.
   public var output: String { String(decoding: standardOutput, as: UTF8.self) }
   /// Standard error as text; bytes that are no UTF-8 are replaced.

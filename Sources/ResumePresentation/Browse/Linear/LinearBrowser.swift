@@ -1,85 +1,86 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The interactive screen for who reads lines and types lines: the same state, events and effects, said instead of drawn.
+/// The interactive interface in line mode: the same state, events and effects, printed as lines instead of drawn.
 struct LinearBrowser: Sendable {
   private(set) var state: BrowseState
-  /// Whether the terminal may put something on a clipboard.
+  /// Whether text can be copied to a clipboard.
   private let canCopy: Bool
-  /// What was said last.
-  private var said: LinearPage?
-  /// What was asked last, as long as there is no answer.
-  private var asked: LinearPage?
-  /// What was done with the line that is to be answered.
-  private var deed: LineOutcome?
-  /// What is to be chosen as soon as it is offered.
-  private var wish: PendingChoice?
-  /// The answer to a line that nothing comes of.
-  private var answer: String?
+  /// The page printed last.
+  private var printedPage: LinearPage?
+  /// The page of the question printed last; nil once it has been answered.
+  private var questionPage: LinearPage?
+  /// The outcome of the typed line that has not been reported yet.
+  private var outcome: LineOutcome?
+  /// The choice to make as soon as its dialog opens.
+  private var pendingChoice: PendingChoice?
+  /// The message for a typed line that had no effect.
+  private var reply: String?
 
   init(_ state: BrowseState, canCopy: Bool = true) {
     self.state = state
     self.canCopy = canCopy
   }
 
-  /// Takes whatever happens but a typed line; what is to be done outside.
-  mutating func take(_ event: BrowseEvent) -> [BrowseEffect] {
+  /// Handles an event and returns the effects to perform.
+  mutating func handle(_ event: BrowseEvent) -> [BrowseEffect] {
     let effects = update(event)
-    guard let wish, let dialog = state.dialog else { return effects }
-    self.wish = nil
-    return effects + choose(wish, in: dialog)
+    guard let pendingChoice, let dialog = state.dialog else { return effects }
+    self.pendingChoice = nil
+    return effects + choose(pendingChoice, in: dialog)
   }
 
-  /// Takes a typed line; what is to be done outside before anything is said.
-  mutating func take(line: String) -> [BrowseEffect] {
-    let former = state
-    wish = nil
+  /// Handles a typed line and returns the effects to perform before the next output.
+  mutating func handle(line: String) -> [BrowseEffect] {
+    let previous = state
+    pendingChoice = nil
     switch LinearInput(line, state) {
-    case .again:
-      (said, asked) = (nil, nil)
+    case .repeatPage:
+      (printedPage, questionPage) = (nil, nil)
       return []
-    case .nothing(let reason):
-      answer = reason
+    case .message(let reason):
+      reply = reason
       return []
-    case .choose(let wish):
-      deed = LineOutcome(wish.action, former)
-      self.wish = wish
-      return take(.action(wish.action))
+    case .choose(let pendingChoice):
+      outcome = LineOutcome(pendingChoice.action, previous)
+      self.pendingChoice = pendingChoice
+      return handle(.action(pendingChoice.action))
     case .events(let events):
       var last: BrowseAction?
       var effects: [BrowseEffect] = []
       for event in events {
         if case .action(let action) = event { last = action }
-        effects += take(event)
+        effects += handle(event)
       }
-      deed = LineOutcome(last, former)
+      outcome = LineOutcome(last, previous)
       return effects
     }
   }
 
-  /// What there is to say now: all of it in a place that is new, or where that was asked for, else what has changed.
-  mutating func speech(columns: Int) -> [String] {
+  /// Returns the lines to print now: the whole page if it is new or was requested, otherwise what has changed.
+  mutating func output(columns: Int) -> [String] {
     let page = LinearView.page(state)
-    // Who has answered a question goes on where it came up.
+    // After a question, the comparison is with the page before it.
     let isQuestion = state.dialog != nil
-    if deed?.isRefresh == true { said?.status = [] }
+    if outcome?.isRefresh == true { printedPage?.status = [] }
     var lines =
-      answer.map { [$0] } ?? [deed?.sentence(state)].compactMap { $0 } + page.lines(since: isQuestion ? asked : said)
-    // Nobody is answered with silence.
-    if lines.isEmpty { lines = deed?.nothingNew(page, state) ?? page.lines }
-    (asked, answer, deed) = (isQuestion ? page : nil, nil, nil)
-    if !isQuestion { said = page }
+      reply.map { [$0] } ?? [outcome?.sentence(state)].compactMap { $0 }
+      + page.lines(since: isQuestion ? questionPage : printedPage)
+    // Every typed line gets a response.
+    if lines.isEmpty { lines = outcome?.unchangedLines(page, state) ?? page.lines }
+    (questionPage, reply, outcome) = (isQuestion ? page : nil, nil, nil)
+    if !isQuestion { printedPage = page }
     return LinearView.wrapped(lines, columns: columns)
   }
 
-  /// What is said to who waits: what is being made or read; no lines where nothing is.
-  func patience(columns: Int) -> [String] {
+  /// Returns the progress message for a long wait; empty if nothing is loading or being created.
+  func progressLines(columns: Int) -> [String] {
     let isReading = state.data.isLoading || state.data.details.values.contains { $0.isLoading }
     let words = isReading ? state.labels.text("progress.reading") : state.notice?.text
     return words.map { LinearView.wrapped([$0 + "."], columns: columns) } ?? []
   }
 
-  /// What is asked for a line with.
+  /// The prompt for the next line.
   var prompt: String {
     let labels = state.labels
     if state.dialog == nil { return labels.text("browse.linear.prompt", [LinearWords.first(.keys, labels)]) + " " }
@@ -89,44 +90,44 @@ struct LinearBrowser: Sendable {
   private mutating func update(_ event: BrowseEvent) -> [BrowseEffect] {
     let (next, effects) = Browse.update(state, event)
     state = next
-    // The address alone: there are no keys to press here.
-    if case .opened(let link, false) = event { noteFailure("browse.linear.noBrowser", link.address) }
+    // Line mode has no keys, so the message contains only the URL.
+    if case .opened(let link, false) = event { showFailure("browse.linear.noBrowser", link.address) }
     guard !canCopy else { return effects }
-    for case .copy(let link) in effects { noteFailure("browse.linear.noCopy", link.address) }
+    for case .copy(let link) in effects { showFailure("browse.linear.noCopy", link.address) }
     return effects.filter { if case .copy = $0 { false } else { true } }
   }
 
-  private mutating func noteFailure(_ key: String, _ address: String) {
+  private mutating func showFailure(_ key: String, _ address: String) {
     state.notice = BrowseNotice(kind: .failure, text: state.labels.text(key, [address]))
   }
 
-  private mutating func choose(_ wish: PendingChoice, in dialog: BrowseDialog) -> [BrowseEffect] {
-    if let index = wish.index(in: dialog) { return update(.select(index)) + update(.action(.open)) }
-    let word = LinearWords.first(wish.action, state.labels)
-    answer = state.labels.text("browse.linear.noChoice", [LinearInput.shortened(wish.name, state), word])
+  private mutating func choose(_ pendingChoice: PendingChoice, in dialog: BrowseDialog) -> [BrowseEffect] {
+    if let index = pendingChoice.index(in: dialog) { return update(.select(index)) + update(.action(.open)) }
+    let word = LinearWords.first(pendingChoice.action, state.labels)
+    reply = state.labels.text("browse.linear.noChoice", [LinearInput.shortened(pendingChoice.name, state), word])
     return update(.action(.back))
   }
 }
 
-/// What was done with a typed line, to tell it where the place and its rows don't.
+/// The outcome of a typed line, for a message if the page does not show it.
 struct LineOutcome {
   private let action: BrowseAction?
-  private let answersDialog: Bool
+  private let wasInDialog: Bool
   private let filter: BrowseFilter
   private let profile: String
 
-  /// - Parameter state: the state before it.
+  /// Creates an outcome from the state before the line was handled.
   init(_ action: BrowseAction?, _ state: BrowseState) {
     self.action = action
-    answersDialog = state.dialog != nil
+    wasInDialog = state.dialog != nil
     filter = state.filter
     profile = state.subject.profile
   }
 
-  /// Whether what was read, and from where, is the answer.
-  var isRefresh: Bool { action == .refresh && !answersDialog }
+  /// Whether the source of the data is what the line asked for.
+  var isRefresh: Bool { action == .refresh && !wasInDialog }
 
-  /// What is to be said before anything else; `nil` where what follows says it.
+  /// Returns the sentence to print before the page; nil if the page itself shows the outcome.
   func sentence(_ state: BrowseState) -> String? {
     let labels = state.labels
     if isRefresh {
@@ -141,11 +142,11 @@ struct LineOutcome {
     return filter.isFavorite && !state.filter.isFavorite ? labels.text("browse.linear.notFavoritesOnly") : nil
   }
 
-  /// What is to be said where there is nothing new.
-  func nothingNew(_ page: LinearPage, _ state: BrowseState) -> [String] {
-    if answersDialog, state.dialog == nil { return [state.labels.text("browse.linear.nothingDone")] }
+  /// Returns the lines to print if the page has not changed.
+  func unchangedLines(_ page: LinearPage, _ state: BrowseState) -> [String] {
+    if wasInDialog, state.dialog == nil { return [state.labels.text("browse.linear.nothingDone")] }
     switch action {
-    // Who asks again wants to hear it again.
+    // A repeated search repeats its results.
     case .search: return page.lines
     case .back: return [state.labels.text("browse.linear.top")]
     default: return [state.labels.text("browse.linear.there")]
@@ -153,14 +154,14 @@ struct LineOutcome {
   }
 }
 
-/// A choice that was named before it was offered, such as a tag or a profile.
+/// A choice that was typed with its command, before the dialog for it is open, such as a tag or a profile.
 struct PendingChoice: Equatable, Sendable {
-  /// What offers it.
+  /// The action that opens the dialog.
   let action: BrowseAction
-  /// What it is called.
+  /// The typed name.
   let name: String
 
-  /// Its place among those of a dialog, letter case aside; `nil` where it is not there.
+  /// Returns the index of the choice in a dialog, ignoring case; nil if there is none.
   func index(in dialog: BrowseDialog) -> Int? {
     let name = name.lowercased()
     return dialog.choices.firstIndex { choice in

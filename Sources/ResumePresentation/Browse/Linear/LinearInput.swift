@@ -1,24 +1,24 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What a typed line means where one is.
+/// The meaning of a typed line in a given state.
 enum LinearInput: Sendable {
-  /// These things happen.
+  /// Send these events.
   case events([BrowseEvent])
-  /// Something is to be chosen by its name.
+  /// Choose by name in a dialog.
   case choose(PendingChoice)
-  /// Everything is to be said again.
-  case again
-  /// Nothing happens, and why.
-  case nothing(String)
+  /// Print the whole page again.
+  case repeatPage
+  /// Do nothing, and print this message.
+  case message(String)
 
-  /// The longest line that is looked at, in letters.
-  private static let longest = 500
+  /// The maximum number of characters of a line.
+  private static let maximumLength = 500
 
   init(_ line: String, _ state: BrowseState) {
-    let words = Sanitizer.singleLine(String(line.prefix(Self.longest))).split(separator: " ").map(String.init)
+    let words = Sanitizer.singleLine(String(line.prefix(Self.maximumLength))).split(separator: " ").map(String.init)
     guard let first = words.first else {
-      self = .again
+      self = .repeatPage
       return
     }
     let rest = Array(words.dropFirst())
@@ -34,7 +34,7 @@ enum LinearInput: Sendable {
   }
 
   private static func inDialog(_ word: String, _ state: BrowseState) -> LinearInput {
-    guard let dialog = state.dialog else { return .again }
+    guard let dialog = state.dialog else { return .repeatPage }
     if let number = Int(word) { return row(number, state, then: .open) }
     if dialog.isQuestion {
       let yes = state.labels.text("question.yesWords").split(separator: " ").map(String.init)
@@ -54,18 +54,18 @@ enum LinearInput: Sendable {
     if action == .search { return .events(search(rest)) }
     let isOfRow = [.mark, .link, .copy].contains(action)
     if isOfRow, rest.count == 1, let number = Int(rest[0]) { return row(number, state, then: action) }
-    // In the search, several words are searched for.
+    // On the search screen, several words are a query.
     guard rest.isEmpty else { return state.screens.last == .search ? nil : named(action, rest, state) }
     let rows = LinearRows(state)
-    if isOfRow, let rows, rows.count > 0 { return .nothing(state.labels.text("browse.linear.which", [word])) }
+    if isOfRow, let rows, rows.count > 0 { return .message(state.labels.text("browse.linear.which", [word])) }
     switch action {
     case .pageDown: return page(1, state)
     case .pageUp: return page(-1, state)
-    // The lists are meant from everywhere, not what is beside what one sees.
+    // `left` and `right` name the lists, wherever the user is.
     case .left: return .events([.action(.career), .action(.left)])
     case .right: return .events([.action(.career), .action(.left), .action(.right)])
-    // A text is said as a whole.
-    case .top, .bottom: if rows == nil { return .nothing(state.labels.text("browse.linear.noMore")) }
+    // A text is printed as a whole.
+    case .top, .bottom: if rows == nil { return .message(state.labels.text("browse.linear.noMore")) }
     default: break
     }
     return .events([.action(action)])
@@ -83,34 +83,34 @@ enum LinearInput: Sendable {
 
   private static func page(_ pages: Int, _ state: BrowseState) -> LinearInput {
     guard let row = LinearRows(state)?.row(pages: pages) else {
-      return .nothing(state.labels.text("browse.linear.noMore"))
+      return .message(state.labels.text("browse.linear.noMore"))
     }
     return .events([.select(row)])
   }
 
   static func noRow(_ number: Int, _ state: BrowseState) -> LinearInput {
-    .nothing(state.labels.text("browse.linear.noRow", [String(number)]))
+    .message(state.labels.text("browse.linear.noRow", [String(number)]))
   }
 
-  /// In the search, what is no action is searched for.
+  /// On the search screen, a line that is no command is a query.
   private static func unknown(_ words: [String], _ state: BrowseState) -> LinearInput {
     if state.dialog == nil, state.screens.last == .search { return .events(search(words)) }
     let text = shortened(words.joined(separator: " "), state)
     if state.dialog != nil {
-      return .nothing(state.labels.text("browse.linear.noAnswer", [text, LinearWords.first(.back, state.labels)]))
+      return .message(state.labels.text("browse.linear.noAnswer", [text, LinearWords.first(.back, state.labels)]))
     }
-    return .nothing(state.labels.text("browse.linear.unknown", [text, LinearWords.first(.keys, state.labels)]))
+    return .message(state.labels.text("browse.linear.unknown", [text, LinearWords.first(.keys, state.labels)]))
   }
 
-  /// What was typed, as far as an answer repeats it.
+  /// Returns typed text, shortened for a message.
   static func shortened(_ text: String, _ state: BrowseState) -> String {
     Columns.truncate(text, to: 40, ellipsis: state.symbols.ellipsis)
   }
 }
 
-/// Words that take what they are to choose: a tag, a profile, a language, a place.
+/// Commands with an argument: a tag, a profile, a language, a location.
 extension LinearInput {
-  /// What such a word means with what follows it; `nil` where it takes nothing of that kind.
+  /// Returns the meaning of a command with an argument; nil if it does not accept one.
   static func named(_ action: BrowseAction, _ rest: [String], _ state: BrowseState) -> LinearInput? {
     guard let first = rest.first else { return nil }
     switch action {
@@ -121,19 +121,19 @@ extension LinearInput {
     }
   }
 
-  /// A language is reached by turning on until it comes.
+  /// Switches the language as often as it takes to reach the requested one.
   private static func language(_ wanted: String, _ state: BrowseState) -> LinearInput {
-    var speech = state.speech
+    var language = state.language
     var languages: [String] = []
-    while !languages.contains(where: { LanguageTag.matches($0, speech.style.language) }) {
-      if LanguageTag.matches(speech.style.language, wanted) {
+    while !languages.contains(where: { LanguageTag.matches($0, language.style.language) }) {
+      if LanguageTag.matches(language.style.language, wanted) {
         return .events(languages.map { _ in .action(.language) })
       }
-      languages.append(speech.style.language)
-      speech.turn(data: state.data.languages)
+      languages.append(language.style.language)
+      language.switchToNext(data: state.data.languages)
     }
     let known = languages.sorted().joined(separator: ", ")
-    return .nothing(state.labels.text("browse.linear.noLanguage", [shortened(wanted, state), known]))
+    return .message(state.labels.text("browse.linear.noLanguage", [shortened(wanted, state), known]))
   }
 
   private static func place(_ number: Int, _ state: BrowseState) -> LinearInput {
@@ -143,29 +143,31 @@ extension LinearInput {
   }
 }
 
-/// The words that commands have besides their keys, of all languages there are words in.
+/// The names of the commands, in all languages.
 enum LinearWords {
-  /// The commands that can be typed, in the order in which they are told. Rows are meant by their numbers.
+  /// The commands in the order of the help. Rows are chosen by number instead.
   static let commands: [BrowseAction] = [
     .pageDown, .pageUp, .top, .bottom, .back, .career, .left, .right, .skills, .about, .search, .mark, .favorites, .tag,
     .map, .link, .copy, .language, .refresh, .profile, .pdf, .clearCache, .logOut, .warnings, .keys, .quit,
   ]
 
-  /// The words for an action in one language, the one to tell first.
+  /// Returns the names of a command in one language, the preferred one first.
   static func words(_ action: BrowseAction, _ labels: Labels) -> [String] {
     labels.text("browse.word." + action.rawValue).split(separator: " ").map(String.init)
   }
 
   static func first(_ action: BrowseAction, _ labels: Labels) -> String { words(action, labels).first ?? "" }
 
-  /// The letter for an action: that of its key; going back, whose keys are no letters, has one here alone.
+  /// Returns the letter of a command: that of its key, or `b` for going back.
   static func letter(_ action: BrowseAction) -> Character? {
     if action == .back { return "b" }
-    for case .character(let letter) in action.typed where !letter.isWhitespace && !letter.isNumber { return letter }
+    for case .character(let letter) in action.keyBindings where !letter.isWhitespace && !letter.isNumber {
+      return letter
+    }
     return nil
   }
 
-  /// The action that a word or a letter means.
+  /// Returns the command with this name or letter.
   static func action(_ word: String, _ labels: Labels) -> BrowseAction? {
     if word.count == 1, let letter = word.first, let action = commands.first(where: { self.letter($0) == letter }) {
       return action

@@ -1,10 +1,10 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What can be chosen by its number where one is: the choices of a dialog, hits, places, entries.
+/// The numbered rows of a page: the choices of a dialog, search results, locations or entries.
 struct LinearRows {
-  /// How many are said at a time.
-  static let most = 20
+  /// The maximum number of rows on a page.
+  static let pageSize = 20
 
   private enum Kind {
     case choices(BrowseDialog)
@@ -13,13 +13,13 @@ struct LinearRows {
 
   private let state: BrowseState
   private let kind: Kind
-  /// How many there are.
+  /// The number of rows.
   let count: Int
-  /// Which of them one is at.
+  /// The index of the selected row.
   let selected: Int
   private let places: [WorkMap.Place]
 
-  /// The rows of a state; `nil` where it shows a text.
+  /// Creates the rows of a state; nil if it shows a text.
   init?(_ state: BrowseState) {
     self.state = state
     var places: [WorkMap.Place] = []
@@ -40,15 +40,15 @@ struct LinearRows {
     self.places = places
   }
 
-  /// The rows that are said: those around where one is.
+  /// The rows of the page with the selected row.
   var page: Range<Int> {
-    let start = selected / Self.most * Self.most
-    return min(start, count)..<min(start + Self.most, count)
+    let start = selected / Self.pageSize * Self.pageSize
+    return min(start, count)..<min(start + Self.pageSize, count)
   }
 
-  /// The row that another page begins with; `nil` where there is none that way.
+  /// Returns the first row of another page; nil if there is no such page.
   func row(pages: Int) -> Int? {
-    let row = (selected / Self.most + pages) * Self.most
+    let row = (selected / Self.pageSize + pages) * Self.pageSize
     return (0..<count).contains(row) ? row : nil
   }
 

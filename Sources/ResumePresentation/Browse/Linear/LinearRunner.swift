@@ -1,34 +1,34 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// Runs the interactive screen line by line, for those to whom a screen is read: it tells, asks, and tells again.
+/// Runs the interactive interface in line mode, for screen readers and simple terminals.
 struct LinearRunner {
-  /// How long one waits before one is told what for.
-  private static let patience = Duration.seconds(1)
+  /// The delay before a progress message.
+  private static let progressDelay = Duration.seconds(1)
 
   let context: CommandContext
 
   func run(_ start: BrowseState) async throws(ResumeError) {
     let events = BrowseEvents()
-    // A text browser has the terminal all the same: nobody reads from it meanwhile.
+    // In line mode the program does not read from the terminal while a text browser runs.
     let effects = BrowseEffects(context: context, events: events) { $0() }
     let canCopy =
       context.desktop.copyToClipboard != nil
       || ClipboardSequence.isLikelySupported(environment: context.console.environment)
     var browser = LinearBrowser(start, canCopy: canCopy)
-    var awaited = 0
-    var patience: Task<Void, Never>?
-    defer { patience?.cancel() }
+    var pendingResponses = 0
+    var reminderTask: Task<Void, Never>?
+    defer { reminderTask?.cancel() }
     var failure: ResumeError?
-    /// Sees to what came of an event; true where it was the last.
-    func perform(_ asked: [BrowseEffect]) throws(ResumeError) -> Bool {
-      for effect in asked {
+    /// Performs effects; returns true if one of them ends the session.
+    func perform(_ requested: [BrowseEffect]) throws(ResumeError) -> Bool {
+      for effect in requested {
         switch effect {
         case .stop(let error?): throw error
         case .stop(nil): return true
         case .copy(let link): try copy(link.address)
         default:
-          if effect.expectsResponse { awaited += 1 }
+          if effect.expectsResponse { pendingResponses += 1 }
           effects.perform(effect, browser.state)
         }
       }
@@ -37,20 +37,20 @@ struct LinearRunner {
     events.send(.started)
     await events.each { batch in
       do throws(ResumeError) {
-        awaited -= batch.count { $0.isResponse }
+        pendingResponses -= batch.count { $0.isResponse }
         for event in [.clock(context.now)] + batch {
-          if try perform(browser.take(event)) { return true }
+          if try perform(browser.handle(event)) { return true }
         }
-        var isWaiting: Bool { awaited > 0 || browser.state.data.isLoading || browser.state.search.isRunning }
-        if isWaiting, case .shown? = batch.first { try show(browser.patience(columns: context.console.columns)) }
+        var isWaiting: Bool { pendingResponses > 0 || browser.state.data.isLoading || browser.state.search.isRunning }
+        if isWaiting, case .shown? = batch.first { try show(browser.progressLines(columns: context.console.columns)) }
         while !isWaiting {
-          patience?.cancel()
-          patience = nil
-          try show(browser.speech(columns: context.console.columns))
+          reminderTask?.cancel()
+          reminderTask = nil
+          try show(browser.output(columns: context.console.columns))
           guard let line = try ask(browser.prompt) else { return true }
-          if try perform(browser.take(.clock(context.now)) + browser.take(line: line)) { return true }
+          if try perform(browser.handle(.clock(context.now)) + browser.handle(line: line)) { return true }
         }
-        if patience == nil { patience = Self.reminder(events) }
+        if reminderTask == nil { reminderTask = Self.reminder(events) }
         return false
       } catch {
         failure = error
@@ -60,15 +60,15 @@ struct LinearRunner {
     if let failure { throw failure }
   }
 
-  /// Tells once that who waits has waited long enough to be told what for, unless it is cancelled before.
+  /// Sends an event after the delay, unless cancelled.
   private static func reminder(_ events: BrowseEvents) -> Task<Void, Never> {
     Task.detached {
-      guard (try? await Task.sleep(for: Self.patience)) != nil else { return }
+      guard (try? await Task.sleep(for: Self.progressDelay)) != nil else { return }
       events.send(.shown)
     }
   }
 
-  /// Puts it on the clipboard; the address is told besides.
+  /// Copies text to the clipboard; the link is printed as well.
   private func copy(_ text: String) throws(ResumeError) {
     if context.desktop.copyToClipboard?(text) == true { return }
     do {
@@ -97,7 +97,7 @@ struct LinearRunner {
 }
 
 extension BrowseEffect {
-  /// Whether exactly one event answers it.
+  /// Whether exactly one event is the response to this effect.
   fileprivate var expectsResponse: Bool {
     switch self {
     case .loadDetails, .mark, .open, .loadOutline, .listProfiles, .makePDF, .clearCache, .logOut: true
@@ -107,7 +107,7 @@ extension BrowseEffect {
 }
 
 extension BrowseEvent {
-  /// Whether it answers an effect that has exactly one answer.
+  /// Whether this event is the only response to an effect.
   fileprivate var isResponse: Bool {
     switch self {
     case .loaded(.details, _), .marked, .opened, .outline, .profiles, .pdf, .cacheCleared, .loggedOut: true

@@ -1,9 +1,9 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The interactive screen in plain lines, for who listens to it: no boxes, no signs that stand for words, nothing that moves.
+/// The interactive interface as lines of plain text: no boxes, no symbols in place of words, no animation.
 enum LinearView {
-  /// All lines of a state, at most so many columns wide.
+  /// Returns all lines of a state, wrapped.
   static func lines(_ state: BrowseState, columns: Int) -> [String] { wrapped(page(state).lines, columns: columns) }
 
   static func wrapped(_ lines: [String], columns: Int) -> [String] {
@@ -16,7 +16,7 @@ enum LinearView {
       status: LinearStatus.lines(state))
   }
 
-  /// The tab, the list and what was opened above it, how many rows there are and which, whose résumé it is.
+  /// Returns the tab, the list, the open screens, the profile and the filter.
   private static func place(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if let dialog = state.dialog { return [dialog.title] }
@@ -44,7 +44,7 @@ enum LinearView {
       return head + numbered(rows, state.labels) + withoutCoordinates(state)
     }
     let text = LinearText.lines(state)
-    return head + (text.isEmpty ? LinearText.nothing(state) : text)
+    return head + (text.isEmpty ? LinearText.emptyMessage(state) : text)
   }
 
   private static func numbered(_ rows: LinearRows, _ labels: Labels) -> [String] {
@@ -61,7 +61,7 @@ enum LinearView {
     return lines
   }
 
-  /// What was searched for, and how much was found.
+  /// Returns the query and the number of results.
   private static func search(_ state: BrowseState) -> [String] {
     guard state.dialog == nil, state.screens.last == .search, let results = state.search.results else { return [] }
     let found = SearchPane.found(results, state.labels)
@@ -75,30 +75,29 @@ enum LinearView {
   }
 }
 
-/// What there is to say, from top to bottom, each line a sentence or a row.
+/// The content of a page, a sentence or a row per line.
 struct LinearPage: Equatable {
-  /// Where one is.
+  /// The title.
   var place: [String]
-  /// What is there.
   var content: [String]
-  /// What was done or went wrong last.
+  /// The outcome of the last action.
   var notice: [String]
-  /// How it is to be taken, and where it came from.
+  /// Warnings and the source of the data.
   var status: [String]
 
-  /// All of it.
   var lines: [String] { place + content + notice + status }
 
-  /// What is new to whoever has heard another page: all of it in another place, else the rows that have changed; maybe none.
-  func lines(since former: LinearPage?) -> [String] {
-    guard let former, former.place == place, former.content.count == content.count else { return lines }
-    let changed = zip(former.content, content).compactMap { $0 == $1 ? nil : $1 }
+  /// Returns the lines that differ from a previous page: all of them on another page or after many changes, otherwise the
+  /// changed rows, if any.
+  func lines(since previous: LinearPage?) -> [String] {
+    guard let previous, previous.place == place, previous.content.count == content.count else { return lines }
+    let changed = zip(previous.content, content).compactMap { $0 == $1 ? nil : $1 }
     guard changed.count <= max(content.count / 2, 1) else { return lines }
-    return changed + notice + (status == former.status ? [] : status)
+    return changed + notice + (status == previous.status ? [] : status)
   }
 }
 
-/// What happened, how what is shown is to be taken, and where it came from, in sentences.
+/// The notice, the state and the source of the data, as sentences.
 enum LinearStatus {
   static func notice(_ state: BrowseState) -> [String] {
     guard let notice = state.notice else { return [] }
@@ -109,7 +108,7 @@ enum LinearStatus {
     let labels = state.labels
     let parts = BrowseStatus.visibleParts(state)
     var lines: [String] = []
-    // Where nothing was read yet, that is said in its place.
+    // If nothing has been loaded yet, the content itself says so.
     if parts.contains(where: { $0.source != nil }), parts.contains(where: \.isLoading) {
       lines.append(labels.text("progress.reading") + ".")
     }
@@ -127,9 +126,9 @@ enum LinearStatus {
   }
 }
 
-/// The texts of the screen as one hears them: those of the plain commands, without signs that stand for words.
+/// The texts of the interface in line mode: those of the plain commands, without symbols in place of words.
 enum LinearText {
-  /// A line for each paragraph and each fact; none where rows or nothing is shown.
+  /// Returns a line per paragraph or fact; empty if rows are shown, or nothing.
   static func lines(_ state: BrowseState) -> [String] {
     if case .keys = state.screens.last { return LinearHelp.lines(state) }
     // Lines are wrapped later.
@@ -141,8 +140,8 @@ enum LinearText {
     }
   }
 
-  /// Why there is nothing: it is being read, it could not be, or there is none. What could not be read says so below.
-  static func nothing(_ state: BrowseState) -> [String] {
+  /// Returns why there is no content: loading, or an empty collection. Errors are part of the status.
+  static func emptyMessage(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if state.screens.last == .search { return [found(state)] }
     let parts = BrowseStatus.visibleParts(state)
@@ -152,7 +151,7 @@ enum LinearText {
     switch state.screens.last {
     case .details(let entry, _):
       return [ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""]
-    case .map: return [labels.text(BrowseLocation.nothing(state))]
+    case .map: return [labels.text(BrowseLocation.emptyMessage(state))]
     case .search, .keys, .warnings: return []
     case nil: break
     }
@@ -163,7 +162,7 @@ enum LinearText {
     }
   }
 
-  /// That nothing was found, or that nothing has been searched for yet.
+  /// Returns that nothing matches, or that there is no query yet.
   private static func found(_ state: BrowseState) -> String {
     let (search, labels) = (state.search, state.labels)
     guard let results = search.results else {
@@ -175,7 +174,7 @@ enum LinearText {
   }
 }
 
-/// What can be typed, and what it does.
+/// The list of commands.
 enum LinearHelp {
   static func lines(_ state: BrowseState) -> [String] {
     let labels = state.labels
@@ -193,7 +192,7 @@ enum LinearHelp {
       }
   }
 
-  /// What an action does; without the screen that its key's description speaks of.
+  /// Returns the description of a command; those of the keys mention the screen.
   private static func label(_ action: BrowseAction) -> String {
     switch action {
     case .left: "browse.list.works"

@@ -1,9 +1,9 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The map on the screen, its chosen place set off, and below it what that place is.
+/// The map with the selected location highlighted, and below it the details of that location.
 enum BrowseMapView {
-  /// Exactly so many lines, none wider than the columns; none where there is nothing to draw.
+  /// Returns the lines of the map, at most as many as there are rows; empty if there are no locations.
   static func lines(_ state: BrowseState, columns: Int, rows: Int) -> [ScreenLine] {
     let map = BrowseMap(state, columns: columns, rows: rows)
     guard !map.map.places.isEmpty else { return [] }
@@ -12,7 +12,7 @@ enum BrowseMapView {
     let over = markers.covered[chosen]
     if let marker = markers.shown.first(where: { $0.number == over ?? chosen }) {
       let number = String(marker.number)
-      canvas.put("[" + number + "]", column: marker.column - 1, row: marker.row, .inverse, .bold, .yellow)
+      canvas.write("[" + number + "]", column: marker.column - 1, row: marker.row, .inverse, .bold, .yellow)
     }
     let margin = ScreenLine(String(repeating: " ", count: indent))
     var lines = canvas.lines(Styler(isEnabled: true)).map { margin + ScreenLine(styled: $0) }
@@ -37,24 +37,24 @@ enum BrowseMapView {
     return facts + ScreenLine(" \(state.symbols.middleDot) \(jobs)")
   }
 
-  /// A row for each job, as far as there are rows: the last one has as many of those that are left as fit whole, and says
-  /// how many more there are.
+  /// Returns a row per job. The last row lists as many of the remaining jobs as fit, and the number of the others.
   private static func jobs(
     _ place: WorkMap.Place, _ state: BrowseState, rows: Int, columns: Int, indent: Int
   ) -> [ScreenLine] {
     let room = columns - indent
     let indent = String(repeating: " ", count: indent)
-    // What has no room in a row is not looked at: a place may have thousands of jobs.
-    let told = place.works.prefix(rows + 20).map { listed in
+    // A location may have thousands of jobs, so only those that may fit are formatted.
+    let descriptions = place.works.prefix(rows + 20).map { listed in
       BrowseLocation.job(listed, state.style, state.symbols).joined(separator: " \(state.symbols.middleDot) ")
     }
     let left = place.works.count - (rows - 1)
-    let last = left > 0 ? [row(Array(told.dropFirst(rows - 1)), of: left, columns: room, state.symbols.ellipsis)] : []
-    let lines = Array(told.prefix(rows - 1)) + last
+    let last =
+      left > 0 ? [row(Array(descriptions.dropFirst(rows - 1)), of: left, columns: room, state.symbols.ellipsis)] : []
+    let lines = Array(descriptions.prefix(rows - 1)) + last
     return (0..<rows).map { ScreenLine($0 < lines.count ? indent + lines[$0] : "") }
   }
 
-  /// As many jobs as fit whole, at least a part of the first, then the number of the others.
+  /// Returns as many jobs as fit on a row, at least part of the first, then the number of the others.
   private static func row(_ jobs: [String], of count: Int, columns: Int, _ ellipsis: String) -> String {
     func more(_ shown: Int) -> String { shown < count ? " +\(count - shown)" : "" }
     var line = jobs[0]
@@ -69,46 +69,46 @@ enum BrowseMapView {
   }
 }
 
-/// The map of the screen: how it is laid out, and which place is where on it.
+/// The layout of the map, and the position of each location on it.
 struct BrowseMap {
   let map: WorkMap
   let outline: LandOutline
-  let signs: DotGlyphs
-  /// The columns and rows of the content.
+  let glyphs: DotGlyphs
+  /// The size of the content in columns and rows.
   let columns: Int
   let rows: Int
 
   init(_ state: BrowseState, columns: Int, rows: Int) {
     map = state.map
     outline = state.data.outline ?? LandOutline(rings: [])
-    signs = state.symbols == .ascii ? .ascii : .braille
+    glyphs = state.symbols == .ascii ? .ascii : .braille
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
   }
 
-  /// From so many rows on there is room to tell more of a place.
-  private static let many = 16
-  /// The rows below the map that tell of jobs.
-  var jobRows: Int { rows < Self.many ? 1 : 3 }
-  /// Whether there is a row that tells of the jobs without coordinates.
-  var showsMissingCount: Bool { map.withoutCoordinates > 0 && rows >= Self.many }
-  /// The rows of the map itself.
+  /// The height in rows from which more details fit.
+  private static let minimumRowsForDetails = 16
+  /// The number of rows for jobs below the map.
+  var jobRows: Int { rows < Self.minimumRowsForDetails ? 1 : 3 }
+  /// Whether there is a row for the number of jobs without coordinates.
+  var showsMissingCount: Bool { map.withoutCoordinates > 0 && rows >= Self.minimumRowsForDetails }
+  /// The number of rows of the map itself.
   var pictureRows: Int { max(rows - 1 - jobRows - (showsMissingCount ? 1 : 0), 1) }
 
   private var picture: MapDrawing { MapDrawing(places: map.places.map(\.coordinate), outline: outline) }
 
-  /// The map, where its numbers stand, and how far from the left it begins.
+  /// Returns the drawing, the positions of its numbers, and its indent.
   func drawing() -> (canvas: DotCanvas, markers: MapMarkers, indent: Int) {
-    let drawing = picture.drawing(columns: columns, rows: pictureRows, signs: signs)
+    let drawing = picture.drawing(columns: columns, rows: pictureRows, glyphs: glyphs)
     return (drawing.canvas, drawing.markers, indent(drawing.canvas.columns))
   }
 
-  /// The place, from 0, whose number stands at a column and row of the content; `nil` where there is none.
+  /// Returns the index of the location whose number is at a column and row of the content; nil if there is none.
   func place(atColumn column: Int, row: Int) -> Int? {
     guard !map.places.isEmpty else { return nil }
-    let layout = picture.layout(columns: columns, rows: pictureRows, signs: signs)
+    let layout = picture.layout(columns: columns, rows: pictureRows, glyphs: glyphs)
     let spot = column - indent(layout.columns)
-    // The brackets around the chosen one belong to it, and are not easy to miss around the others.
+    // A click next to a number counts too: the brackets around the selected number belong to it.
     let near = layout.markers.shown.filter { $0.row == row && $0.columns(around: 1).contains(spot) }
     let hit = near.first { $0.columns(around: 0).contains(spot) } ?? near.first
     return hit.map { $0.number - 1 }
@@ -117,19 +117,19 @@ struct BrowseMap {
   private func indent(_ width: Int) -> Int { max((columns - width) / 2, 0) }
 }
 
-/// What is said of a place of the map, on one line and without anything that could do something to a terminal.
+/// The description of a location, on one line and without control characters.
 enum BrowseLocation {
   static func name(_ place: WorkMap.Place, _ style: ViewStyle) -> String {
     style.text(place.name).map(Sanitizer.singleLine) ?? Degrees.text(place.coordinate)
   }
 
-  /// The key of why there is no map.
-  static func nothing(_ state: BrowseState) -> String {
+  /// Returns the key of the message for an empty map.
+  static func emptyMessage(_ state: BrowseState) -> String {
     let total = state.data.works.loaded?.value.total ?? 0
     return total == 0 ? "works.none" : state.works.isEmpty ? "works.noMatch" : "map.none"
   }
 
-  /// Its title, with a star where it is marked, its company and its time, as far as they are known.
+  /// Returns the title with a star for a favorite, the company and the period of a job, as far as they are known.
   static func job(_ listed: Listed<Work>, _ style: ViewStyle, _ symbols: Symbols) -> [String] {
     let work = listed.entry
     let title = BrowseWords.title(work, style) + (listed.isFavorite ? " " + symbols.star : "")

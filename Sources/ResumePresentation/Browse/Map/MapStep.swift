@@ -1,11 +1,11 @@
 import ResumeDomain
 
-/// A step from one place of the map to another.
+/// A step from one location on the map to another.
 enum MapStep: CaseIterable {
   case up, down, left, right
   case previous, next, first, last
 
-  /// The step that a key asks for.
+  /// Returns the step of a key; nil if the key does not move.
   init?(_ action: BrowseAction) {
     switch action {
     case .up: self = .up
@@ -20,8 +20,9 @@ enum MapStep: CaseIterable {
     }
   }
 
-  /// The place that one comes to: the nearest in the step's direction, else the nearest round the Earth, else the next one
-  /// of the list. From each place all others can be reached by the four directions.
+  /// Returns the next location: the nearest in the step's direction, else the nearest around the globe, else the next in the
+  /// list.
+  /// Every location can be reached from every other with the four directions.
   func place(from place: Int, among places: [Coordinate]) -> Int {
     guard places.indices.contains(place) else { return 0 }
     switch self {
@@ -37,15 +38,15 @@ enum MapStep: CaseIterable {
     }
   }
 
-  /// The nearest place of the quarter of all directions around the step's own.
+  /// Returns the nearest location in the quadrant around the step's direction.
   ///
-  /// - Parameter turn: how much farther that way everything is taken to lie.
+  /// - Parameter turn: the distance by which all locations are shifted in that direction, for steps around the globe.
   private func nearest(to place: Int, in field: MapPlane, turn: Int) -> Int? {
     let start = field.points[place]
     var best: (place: Int, distance: Int, aside: Int)?
     for (index, point) in field.points.enumerated() where index != place {
       let (x, y) = (point.x - start.x, point.y - start.y)
-      // As if the step went to the right.
+      // Rotated so that the step goes to the right.
       let (ahead, aside) =
         switch self {
         case .up: (turn - y, x)
@@ -53,9 +54,9 @@ enum MapStep: CaseIterable {
         case .left: (turn - x, -y)
         default: (x + turn, y)
         }
-      // Each quarter has one of its two edges, so that every other place lies in exactly one. Distances along the axes and
-      // quarters around them: what is nearer to one place than another, and in its quarter, is nearer to that one too. So
-      // who always steps towards a place gets there.
+      // Each quadrant includes one of its two edges, so that every other location lies in exactly one. Distances are
+      // measured along the axes: a location that is nearer and in the quadrant is nearer to the target too, so repeated
+      // steps toward a target arrive.
       guard ahead + aside > 0, ahead - aside >= 0 else { continue }
       let found = (index, ahead + abs(aside), ahead - aside)
       if best.map({ (found.1, found.2) < ($0.distance, $0.aside) }) ?? true { best = found }
@@ -64,25 +65,25 @@ enum MapStep: CaseIterable {
   }
 }
 
-/// The places of a map on a plane, as a reader of it sees them.
+/// The locations of a map as points on a plane.
 struct MapPlane {
-  /// To the right and downwards, in units so small that no two places are at one point.
+  /// The x axis points right, the y axis down; units are so small that no two points coincide.
   let points: [(x: Int, y: Int)]
-  /// The way round the Earth.
+  /// The width of 360 degrees of longitude.
   let width: Int
-  /// From pole to pole.
+  /// The height from pole to pole.
   let height: Int
 
   private static let unit = 1_000_000.0
   private static let fine = 1 << 16
 
   init(_ places: [Coordinate]) {
-    // Where the middle is and how wide a degree is hardly depend on a map's size.
+    // The center and the scale hardly depend on the size of the map.
     let projection = MapProjection(fitting: places, width: 160, height: 96)
     let ratio = projection.circumference / (projection.y(-90) - projection.y(90)) / 2
     func units(_ degrees: Double) -> Int { Int((degrees * Self.unit).rounded()) * Self.fine }
     points = places.enumerated().map { index, place in
-      // The number sets apart what lies at one point.
+      // The index separates locations with equal coordinates.
       (units(projection.offset(of: place.longitude) * ratio) + index, units(-place.latitude))
     }
     width = units(360 * ratio)

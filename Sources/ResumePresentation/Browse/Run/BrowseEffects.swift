@@ -4,17 +4,17 @@ import ResumeDomain
 import ResumeTerminal
 import Synchronization
 
-/// Does what updates ask for, through the use cases, beside the loop; what comes of it is sent as events.
+/// Performs the effects of updates concurrently, and sends their results as events.
 ///
-/// Nothing is cancelled: what an answer was meant for tells whether anybody still wants it.
+/// Nothing is cancelled: each result carries the load or search that it belongs to, and outdated results are ignored.
 final class BrowseEffects: Sendable {
-  /// The time from one picture of the splash to the next.
+  /// The time between frames of the splash.
   private static let frame = Duration.milliseconds(40)
   private let context: CommandContext
   private let events: BrowseEvents
   private let lending: @Sendable (() -> Bool) -> Bool
   private let searches: BrowseSearchQueue
-  /// When it began.
+  /// The time at which the interface started.
   private let start = ContinuousClock.now
 
   init(context: CommandContext, events: BrowseEvents, lending: @escaping @Sendable (() -> Bool) -> Bool) {
@@ -27,7 +27,7 @@ final class BrowseEffects: Sendable {
   func perform(_ effect: BrowseEffect, _ state: BrowseState) {
     var context = context
     context.chosenProfile = state.subject.choice
-    context.language = state.speech.request
+    context.language = state.language.request
     context.labels = state.labels
     let (events, lending) = (events, lending)
     switch effect {
@@ -61,14 +61,14 @@ final class BrowseEffects: Sendable {
           Result { () throws(ResumeError) in
             [Profile.sample.name] + (try context.home.profiles.names())
           }))
-    case .makePDF(let wish, _):
+    case .makePDF(let pdf, _):
       let context = context
       Task.detached {
         events.send(
           .pdf(
             await Result(reading: { () throws(ResumeError) in
-              try await BrowsePDFExport(context: context).make(wish)
-            }), wish))
+              try await BrowsePDFExport(context: context).make(pdf)
+            }), pdf))
       }
     case .clearCache:
       Task.detached {
@@ -103,14 +103,14 @@ final class BrowseEffects: Sendable {
   }
 }
 
-/// One reading of a résumé for the screen, part by part, each told as soon as it is there.
+/// One load of a résumé, part by part; each part is sent as soon as it is available.
 struct BrowseLoader: Sendable {
   let context: CommandContext
   let load: Int
   let freshness: Freshness
   let events: BrowseEvents
 
-  /// Reads every part at the same time.
+  /// Loads every part concurrently.
   func read() async {
     let repositories: any ResumeRepositories
     let reader: ProfileReader
@@ -118,38 +118,38 @@ struct BrowseLoader: Sendable {
       let found = try context.reader()
       reader = found.reader
       repositories = try reader.repositories()
-      tell(.subject(profile: found.profile, reader.favorites, found.warnings))
+      send(.subject(profile: found.profile, reader.favorites, found.warnings))
     } catch {
-      return tell(.nothing(error))
+      return send(.failed(error))
     }
-    // Opened once, so that all parts share one session.
+    // All parts share one session.
     let shared = ProfileReader(favorites: reader.favorites) { repositories }
     let freshness = freshness
     let today = context.today
     await withTaskGroup { group in
       group.addTask {
-        tell(
+        send(
           .works(
             await Result(reading: { () throws(ResumeError) in
               try await FetchWorks(readers: [shared], today: today)(EntryFilter(), freshness)
             })))
       }
       group.addTask {
-        tell(
+        send(
           .projects(
             await Result(reading: { () throws(ResumeError) in
               try await FetchPetProjects(readers: [shared], today: today)(EntryFilter(), freshness)
             })))
       }
       group.addTask {
-        tell(
+        send(
           .skills(
             await Result(reading: { () throws(ResumeError) in
               try await FetchSection(.skills, repository: try repositories.entries())(freshness)
             })))
       }
       group.addTask {
-        tell(
+        send(
           .person(
             await Result(reading: { () throws(ResumeError) in
               try await FetchAbout(repository: try repositories.entries())(freshness)
@@ -158,9 +158,9 @@ struct BrowseLoader: Sendable {
     }
   }
 
-  /// Reads one job in full.
+  /// Loads one job in full.
   func readDetails(ofWork id: String) async {
-    tell(
+    send(
       .details(
         id,
         await Result(reading: { () throws(ResumeError) in
@@ -169,23 +169,23 @@ struct BrowseLoader: Sendable {
         })))
   }
 
-  private func tell(_ answer: BrowseResponse) { events.send(.loaded(answer, load: load)) }
+  private func send(_ response: BrowseResponse) { events.send(.loaded(response, load: load)) }
 }
 
-/// The searches of who types: one after the other, and of those that wait only the last, so that there is always a thread left.
+/// Runs searches one at a time. Of those that wait only the last is run, so that fast typing never uses up the threads.
 final class BrowseSearchQueue: Sendable {
-  /// The most hits that are shown.
+  /// The maximum number of results shown.
   private static let maximumHits = 200
 
   private struct State {
-    /// What is to be searched next.
-    var next: Question?
+    /// The next search to run.
+    var next: Request?
     var isRunning = false
     /// The indexed entries, until others are loaded.
     var index: (revision: Int, search: LoadedSearch)?
   }
 
-  private struct Question {
+  private struct Request {
     let text: String
     let number: Int
     let data: BrowseData
@@ -199,20 +199,20 @@ final class BrowseSearchQueue: Sendable {
   }
 
   func search(_ text: String, number: Int, in data: BrowseData) {
-    let question = Question(text: text, number: number, data: data)
+    let request = Request(text: text, number: number, data: data)
     let isFirst = state.withLock { state in
       defer { state.isRunning = true }
-      state.next = question
+      state.next = request
       return !state.isRunning
     }
     if isFirst { Task.detached { [self] in await run() } }
   }
 
   private func run() async {
-    while let question = next() {
-      let results = search(question.data)(
-        SearchQuery(question.text), favorites: question.data.favorites, limit: Self.maximumHits)
-      events.send(.found(results, number: question.number))
+    while let request = next() {
+      let results = search(request.data)(
+        SearchQuery(request.text), favorites: request.data.favorites, limit: Self.maximumHits)
+      events.send(.found(results, number: request.number))
       await Task.yield()
     }
   }
@@ -226,7 +226,7 @@ final class BrowseSearchQueue: Sendable {
     return search
   }
 
-  private func next() -> Question? {
+  private func next() -> Request? {
     state.withLock { state in
       defer { state.next = nil }
       state.isRunning = state.next != nil
@@ -235,18 +235,18 @@ final class BrowseSearchQueue: Sendable {
   }
 }
 
-/// Makes the PDF that `resume pdf` makes without flags.
+/// Creates the PDF that `resume pdf` creates without options.
 struct BrowsePDFExport {
   let context: CommandContext
 
-  func make(_ wish: BrowsePDF) async throws(ResumeError) -> BrowsePDFOutcome {
+  func make(_ pdf: BrowsePDF) async throws(ResumeError) -> BrowsePDFOutcome {
     let composed = try await HandoutExport.composed(context)
-    let answer = composed.answer
-    let style = try answer.style(context)
-    let path = wish.path ?? PDFFileName.name(of: answer.loaded.value.person, profile: answer.profile, style)
+    let output = composed.output
+    let style = try output.style(context)
+    let path = pdf.path ?? PDFFileName.name(of: output.loaded.value.person, profile: output.profile, style)
     let files = context.files.output
-    if try files.wouldReplace(path), !wish.isReplacing { return .exists(path: path) }
-    try files.write(PDFExport.bytes(composed.handout, context), to: path, replacing: wish.isReplacing)
-    return .written(path: path, wasOpened: wish.isOpened ? context.desktop.openFile(path) : nil)
+    if try files.wouldReplace(path), !pdf.isReplacing { return .exists(path: path) }
+    try files.write(PDFExport.bytes(composed.handout, context), to: path, replacing: pdf.isReplacing)
+    return .written(path: path, wasOpened: pdf.isOpened ? context.desktop.openFile(path) : nil)
   }
 }

@@ -3,19 +3,19 @@ import ResumeDomain
 import ResumeTerminal
 import Synchronization
 
-/// Runs the interactive screen: hands events to the update, effects to the use cases, pictures to the terminal.
+/// Runs the full-screen interface: passes events to the update, effects to `BrowseEffects` and frames to the terminal.
 struct BrowseRunner {
-  /// How long the first picture waits for data that is at hand, so that nothing flashes by.
-  private static let patience = Duration.milliseconds(25)
+  /// How long the first frame waits for cached data, so that no empty screen flashes.
+  private static let firstFrameDelay = Duration.milliseconds(25)
 
   let context: CommandContext
 
-  /// On the main thread, which no search and no reading ever takes.
+  /// Runs on the main thread, which no search and no load ever blocks.
   @MainActor
   func run(_ start: BrowseState, on terminal: any ScreenTerminal) async throws(ResumeError) {
     let events = BrowseEvents()
     let effects = BrowseEffects(context: context, events: events) { work in
-      // A terminal that can't be lent or taken again has gone, which its reader tells.
+      // If the terminal can't be suspended or resumed, its reader reports that it has closed.
       (try? terminal.lending(work)) ?? false
     }
     do {
@@ -26,7 +26,7 @@ struct BrowseRunner {
     defer { terminal.close() }
     events.send(.started)
     Task.detached {
-      try? await Task.sleep(for: Self.patience)
+      try? await Task.sleep(for: Self.firstFrameDelay)
       events.send(.shown)
     }
     var state = start
@@ -34,7 +34,7 @@ struct BrowseRunner {
     var failure: ResumeError?
     await events.each { batch in
       do throws(ResumeError) {
-        if try take(batch, &state, effects, terminal) { return true }
+        if try handle(batch, &state, effects, terminal) { return true }
         guard !events.hasMore, state.isShown || state.data.isSettled else { return false }
         try draw(state, terminal)
         clock.watch(state)
@@ -47,8 +47,8 @@ struct BrowseRunner {
     if let failure { throw failure }
   }
 
-  /// Updates the state; true where it was the last time.
-  private func take(
+  /// Updates the state; returns true if the session ends.
+  private func handle(
     _ batch: [BrowseEvent], _ state: inout BrowseState, _ effects: BrowseEffects, _ terminal: any ScreenTerminal
   ) throws(ResumeError) -> Bool {
     for event in [.clock(context.now)] + batch {
@@ -73,7 +73,7 @@ struct BrowseRunner {
     try write { () throws(WriteError) in try terminal.draw(lines) }
   }
 
-  /// A terminal that has gone is no error: nobody is there to read one.
+  /// A closed terminal is not an error, since no user is left to see one.
   private func write(_ work: () throws(WriteError) -> Void) throws(ResumeError) {
     do {
       try work()
@@ -83,7 +83,7 @@ struct BrowseRunner {
   }
 }
 
-/// The events on their way to the loop, from whichever thread, in batches, in order.
+/// The events on their way from any thread to the main loop, in batches and in order.
 final class BrowseEvents: Sendable {
   private let stream: AsyncStream<[BrowseEvent]>
   private let continuation: AsyncStream<[BrowseEvent]>.Continuation
@@ -100,19 +100,19 @@ final class BrowseEvents: Sendable {
 
   func send(_ event: BrowseEvent) { send([event]) }
 
-  /// Whether more is waiting, so that a picture drawn now would be drawn over at once.
+  /// Whether more events are waiting, so that a frame drawn now would be outdated at once.
   var hasMore: Bool { waiting.load(ordering: .relaxed) > 0 }
 
-  /// Calls `take` with each batch until it says that it was the last.
-  nonisolated(nonsending) func each(_ take: ([BrowseEvent]) -> Bool) async {
+  /// Calls the handler with each batch until it returns true.
+  nonisolated(nonsending) func each(_ handle: ([BrowseEvent]) -> Bool) async {
     for await batch in stream {
       waiting.subtract(1, ordering: .relaxed)
-      if take(batch) { return }
+      if handle(batch) { return }
     }
   }
 }
 
-/// Wakes the screen when what it says of a copy's age is no longer so, once a minute at most, and never where no age is shown.
+/// Redraws the screen when the displayed age of cached data changes, at most once a minute.
 struct BrowseClock {
   private static let minute = 60.0
 
@@ -138,6 +138,6 @@ struct BrowseClock {
 }
 
 extension Loaded {
-  /// When a copy was saved whose age is told; `nil` where none is.
+  /// When the data was saved, if its age is displayed.
   fileprivate var agingSince: Date? { origin == .cache || isStale ? savedAt : nil }
 }

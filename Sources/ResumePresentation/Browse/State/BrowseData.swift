@@ -1,6 +1,6 @@
 import ResumeDomain
 
-/// What has been read so far.
+/// The data loaded so far.
 struct BrowseData: Sendable {
   var works = BrowsePart<Listing<Work>>() { didSet { revision += 1 } }
   var projects = BrowsePart<Listing<PetProject>>() { didSet { revision += 1 } }
@@ -8,16 +8,15 @@ struct BrowseData: Sendable {
   var person = BrowsePart<Person?>()
   /// The number of changes to the entries that can be searched.
   private(set) var revision = 0
-  /// What is marked.
   var favorites = Favorites()
-  /// What is said about a job, once it has been opened.
+  /// The details of the jobs that have been opened.
   var details: [String: BrowsePart<WorkDetails>] = [:]
-  /// Where the land is, once the map has been opened.
+  /// The outline of the land; nil until the map has been opened.
   var outline: LandOutline?
 
-  /// What is wrong with the keeping of what was marked.
+  /// Warnings about the favorites.
   var warnings: [DataWarning] = []
-  /// The languages of all that was read, gathered once that is over.
+  /// The languages of the data, collected after loading.
   private(set) var languages: [String] = []
 
   /// Creates empty data; each profile's goes on from the revision of the previous one.
@@ -32,13 +31,13 @@ struct BrowseData: Sendable {
     languages = Set(all).sorted()
   }
 
-  /// Whether anything is being read.
+  /// Whether any part is loading.
   var isLoading: Bool { works.isLoading || projects.isLoading || skills.isLoading || person.isLoading }
 
-  /// Whether every part was read, or could not be.
+  /// Whether every part has been loaded or has failed.
   var isSettled: Bool { !isLoading && (works.loaded != nil || works.error != nil) }
 
-  /// Marks every part as being read.
+  /// Marks every part as loading.
   mutating func startLoading() {
     works.isLoading = true
     projects.isLoading = true
@@ -46,31 +45,30 @@ struct BrowseData: Sendable {
     person.isLoading = true
   }
 
-  /// The whole entry of a reference, as its list has it.
+  /// Returns a job by its ID.
   func work(_ id: String) -> Work? { works.loaded?.value.entries.first { Identifier.areSame($0.entry.id, id) }?.entry }
 
-  /// The whole entry of a reference, as its list has it.
+  /// Returns a project by its ID.
   func project(_ id: String) -> PetProject? {
     projects.loaded?.value.entries.first { Identifier.areSame($0.entry.id, id) }?.entry
   }
 }
 
-/// A part of the résumé as far as it was read.
+/// A part of the résumé, as far as it has been loaded.
 struct BrowsePart<Value: Sendable>: Sendable {
-  /// What was read last, with its origin.
+  /// The data of the last successful load.
   var loaded: Loaded<Value>?
-  /// Why the last attempt failed.
+  /// The error of the last load.
   var error: ResumeError?
-  /// Whether it is being read.
   var isLoading = false
 
-  /// All that is known but the value itself.
+  /// The state without the data itself.
   var facts: BrowsePartStatus {
     BrowsePartStatus(source: loaded.map { $0.map { _ in } }, error: error, isLoading: isLoading)
   }
 
-  /// Takes what a read has brought; an error leaves what was there.
-  mutating func take(_ result: Result<Loaded<Value>, ResumeError>) {
+  /// Applies the result of a load; an error keeps the previous data.
+  mutating func apply(_ result: Result<Loaded<Value>, ResumeError>) {
     isLoading = false
     switch result {
     case .success(let loaded):
@@ -81,12 +79,11 @@ struct BrowsePart<Value: Sendable>: Sendable {
   }
 }
 
-/// What is known of a part besides its value.
+/// The state of a part without its data.
 struct BrowsePartStatus: Sendable {
-  /// Where what is shown came from; `nil` where nothing was read yet.
+  /// The source of the data; nil before the first successful load.
   var source: Loaded<Void>?
-  /// Why the last attempt failed.
+  /// The error of the last load.
   var error: ResumeError?
-  /// Whether it is being read.
   var isLoading: Bool
 }

@@ -1,31 +1,31 @@
 import Foundation
 import ResumeDomain
 
-/// The language of the screen: of its words, and of the data.
+/// The language of the interface and of the data.
 struct BrowseLanguage: Sendable {
-  /// What was asked for.
+  /// The requested language.
   private(set) var request: LanguageRequest
-  /// The words and the language of the data.
+  /// The labels and the language of the data.
   private(set) var style: ViewStyle
   private let dash: String
 
-  /// Creates the speech of the time before anything is loaded.
+  /// Creates the language for the time before any data is loaded.
   init(request: LanguageRequest, labels: Labels, dash: String, today: PartialDate) {
     self.request = request
     self.dash = dash
     style = Self.style(request.labelLanguage(labels.languages), labels, dash, today)
   }
 
-  /// Settles the language, now that those of the data are known.
+  /// Resolves the language once the languages of the data are known.
   ///
-  /// - Throws: `ResumeError.unknownLanguage` when somebody asked for one that neither labels nor data have.
+  /// - Throws: `ResumeError.unknownLanguage` if the user requested a language that neither the labels nor the data have.
   mutating func settle(data languages: [String]) throws(ResumeError) {
     let language = try request.resolved(labels: style.labels.languages, data: languages)
     if language != style.language { style = Self.style(language, style.labels, dash, style.today) }
   }
 
-  /// Goes on to the next language of those that the words and the data have.
-  mutating func turn(data languages: [String]) {
+  /// Switches to the next language of the labels and the data.
+  mutating func switchToNext(data languages: [String]) {
     let all = available(languages)
     let current = all.firstIndex { LanguageTag.matches($0, style.language) } ?? -1
     let next = all[(current + 1) % all.count]
@@ -33,8 +33,8 @@ struct BrowseLanguage: Sendable {
     style = Self.style(next, style.labels, dash, style.today)
   }
 
-  /// Ends the jobs that go on at another day.
-  mutating func turn(to today: PartialDate) {
+  /// Sets the date at which current jobs end.
+  mutating func setToday(_ today: PartialDate) {
     if today != style.today { style = Self.style(style.language, style.labels, dash, today) }
   }
 

@@ -2,63 +2,60 @@ import Foundation
 import ResumeDomain
 import ResumeTerminal
 
-/// Everything that the interactive screen shows, as values: events change it, and the picture follows from it alone.
+/// Everything that the interactive interface displays, as values: events change it, and each frame follows from it alone.
 struct BrowseState: Sendable {
-  /// What the terminal can show.
   var display: BrowseDisplay
-  /// How big the terminal is.
   var size: ScreenSize
-  /// The time, as of the last event.
+  /// The time of the last event.
   var now: Date
-  /// The words, and the language of the data.
-  var speech: BrowseLanguage
-  /// Whose résumé it is, and how it is read.
+  /// The language of the labels and of the data.
+  var language: BrowseLanguage
+  /// The profile that is displayed.
   var subject: BrowseSubject
-  /// Whether the first reading asks the server whatever the cache holds.
+  /// Whether the first load ignores the cache.
   var startsWithRefresh = false
-  /// Whether the first picture may be drawn though nothing has been read.
+  /// Whether the first frame may be drawn before any data is loaded.
   var isShown = false
-  /// What has been read so far.
+  /// The data loaded so far.
   var data = BrowseData()
-  /// Which entries of the lists are wanted.
+  /// The filter of the lists.
   var filter = BrowseFilter()
-  /// The jobs that the filter lets through, as the list shows them.
+  /// The jobs that match the filter.
   var works: [Listed<Work>] = []
-  /// The pet projects that the filter lets through, as the list shows them.
+  /// The projects that match the filter.
   var projects: [Listed<PetProject>] = []
 
-  /// The tab that is open.
+  /// The open tab.
   var tab = BrowseTab.career
-  /// The list of the career that is shown.
+  /// The visible list of the career tab.
   var list = EntryKind.work
-  /// Where one is in each list and text of the tabs.
+  /// The positions in the lists and texts of the tabs.
   var cursors = BrowseCursors()
-  /// What was opened above the tab, the uppermost last.
+  /// The screens opened above the tab, the topmost last.
   var screens: [BrowseScreen] = []
-  /// The search, kept while something that it found is open.
+  /// The search, kept while one of its results is open.
   var search = BrowseSearch()
-  /// Where the jobs of the list were, as long as the map is open.
+  /// The locations of the listed jobs while the map is open.
   private(set) var map = WorkMap([])
-  /// The place of the map that is chosen, from 0.
+  /// The index of the selected location on the map.
   var place = 0
-  /// What is to be chosen or answered before anything else.
+  /// The dialog that must be answered before anything else.
   var dialog: BrowseDialog?
-  /// What was done or went wrong last; the next key takes it away.
+  /// The message about the last action; the next key removes it.
   var notice: BrowseNotice?
-  /// The beginning, as long as it lasts.
+  /// The splash, while it is shown.
   var splash: BrowseSplash?
 
-  /// The words and the language of the data.
-  var style: ViewStyle { speech.style }
-  /// The words.
-  var labels: Labels { speech.style.labels }
-  /// The signs that the terminal can show.
+  /// The labels and the language of the data.
+  var style: ViewStyle { language.style }
+  var labels: Labels { language.style.labels }
+  /// The symbols that the terminal can display.
   var symbols: Symbols { display.symbols }
 
-  /// The list that is shown, by how many entries it has.
+  /// The number of entries in the visible list.
   var listCount: Int { list == .work ? works.count : projects.count }
 
-  /// The entry that is meant now: the one that is open, or else the one that is selected.
+  /// The entry that actions apply to: the open one, otherwise the selected one.
   var entry: EntryReference? {
     switch screens.last {
     case .details(let reference, _): reference
@@ -68,7 +65,7 @@ struct BrowseState: Sendable {
     }
   }
 
-  /// The selected entry of the list of the career.
+  /// The selected entry of the career tab.
   var selectedEntry: EntryReference? {
     let index = cursors[list].selected
     switch list {
@@ -77,10 +74,10 @@ struct BrowseState: Sendable {
     }
   }
 
-  /// Gathers the places of the jobs of the list anew; where the map is not open, nobody needs them.
+  /// Collects the locations of the listed jobs; only needed while the map is open.
   mutating func rebuildMap() { map = WorkMap(works) }
 
-  /// What was read of what is shown now.
+  /// The state of the parts on the visible screen.
   var visibleParts: [BrowsePartStatus] {
     switch (screens.last, tab, list) {
     case (.search, _, _): [data.works.facts, data.projects.facts, data.skills.facts]
@@ -94,35 +91,35 @@ struct BrowseState: Sendable {
   }
 }
 
-/// Whose résumé is shown, and how it is read.
+/// The profile that is displayed.
 struct BrowseSubject: Sendable, Equatable {
-  /// The profile's name.
+  /// The name of the profile.
   var profile: String
-  /// The name that was chosen since the start; `nil` for the profile that the command line and the settings name.
+  /// The name of the profile chosen in the interface; nil for the profile of the command line and the settings.
   var choice: String?
-  /// Whether the network is not to be touched.
+  /// Whether the network must not be used.
   var isOffline: Bool
-  /// Which reading of it this is; answers to an earlier one are not looked at any more.
+  /// The number of the current load; results of earlier loads are ignored.
   var load = 0
-  /// The first reading of this profile's.
+  /// The number of the first load of this profile.
   var firstLoadOfProfile = 0
 }
 
-/// What the terminal can show.
+/// The capabilities of the terminal.
 struct BrowseDisplay: Sendable, Equatable {
-  /// The signs of the locale.
+  /// The symbols of the locale.
   var symbols: Symbols
-  /// How many colours there are.
+  /// The number of colors.
   var colorDepth: ColorDepth
-  /// Whether the background is light; `nil` where the terminal does not tell.
+  /// Whether the background is light; nil if the terminal does not report it.
   var isLight: Bool?
 }
 
-/// The three parts of the app.
+/// The tabs of the interface.
 enum BrowseTab: Int, Sendable, CaseIterable {
   case career, skills, about
 
-  /// The key of its title.
+  /// The key of the title.
   var label: String {
     switch self {
     case .career: "browse.tab.career"
@@ -132,60 +129,59 @@ enum BrowseTab: Int, Sendable, CaseIterable {
   }
 }
 
-/// What may be opened above a tab.
+/// A screen opened above a tab.
 enum BrowseScreen: Sendable, Equatable {
-  /// An entry in full, from a line on.
+  /// The details of an entry, scrolled to a line.
   case details(EntryReference, top: Int)
-  /// What is found while one types.
   case search
-  /// Where the jobs were.
+  /// The map of the jobs.
   case map
-  /// The keys, from a line on.
+  /// The list of keys, scrolled to a line.
   case keys(top: Int)
-  /// What is wrong with the data, from a line on.
+  /// The list of warnings, scrolled to a line.
   case warnings(top: Int)
 }
 
-/// Which entries of the lists of the career are wanted.
+/// The filter of the lists in the career tab.
 struct BrowseFilter: Sendable, Equatable {
-  /// The tag they have; `nil` for all.
+  /// The required tag; nil for all.
   var tag: String?
-  /// Whether only what is marked is wanted.
+  /// Whether only favorites match.
   var isFavorite = false
 
-  /// Whether every entry is let through.
+  /// Whether every entry matches.
   var isOpen: Bool { tag == nil && !isFavorite }
 
-  /// The filter as the use cases know it.
+  /// The filter for the use cases.
   var entryFilter: EntryFilter { EntryFilter(tags: tag.map { [$0] } ?? [], isFavorite: isFavorite) }
 }
 
-/// Where one is in each list and text of the tabs.
+/// The positions in the lists and texts of the tabs.
 struct BrowseCursors: Sendable, Equatable {
   var works = ListCursor()
   var projects = ListCursor()
-  /// The first line shown of the skills.
+  /// The first visible line of the skills.
   var skills = 0
-  /// The first line shown of the page about the person.
+  /// The first visible line of the about tab.
   var about = 0
 
-  /// The cursor of a list of the career.
+  /// The cursor of a list in the career tab.
   subscript(kind: EntryKind) -> ListCursor {
     get { kind == .work ? works : projects }
     set { if kind == .work { works = newValue } else { projects = newValue } }
   }
 }
 
-/// Where one is in a list: the selected row, and the first that is shown.
+/// The position in a list: the selected row and the first visible row.
 struct ListCursor: Sendable, Equatable {
   private(set) var selected = 0
   private(set) var top = 0
 
-  /// Selects a row, as near to it as there is one, and shows it.
+  /// Selects a row, clamped to the list, and scrolls to it.
   ///
   /// - Parameters:
-  ///   - count: how many rows there are.
-  ///   - page: how many of them have room.
+  ///   - count: the number of rows.
+  ///   - page: the number of visible rows.
   mutating func select(_ row: Int, of count: Int, page: Int) {
     selected = max(0, min(row, count - 1))
     let page = max(page, 1)
@@ -195,20 +191,20 @@ struct ListCursor: Sendable, Equatable {
   }
 }
 
-/// What is searched for, and what was found.
+/// The query and the results of the search.
 struct BrowseSearch: Sendable {
-  /// What was typed.
+  /// The typed query.
   var text = ""
-  /// What was found for what was typed then.
+  /// The latest results.
   var results: SearchResults?
-  /// What was typed then.
+  /// The query of those results.
   var resultsQuery = ""
   var cursor = ListCursor()
-  /// Which search is the last one; what others find is not looked at any more.
+  /// The number of the latest search; results of earlier searches are ignored.
   var number = 0
-  /// Whether the last one is still under way.
+  /// Whether the latest search is still running.
   var isRunning = false
-  /// Whether its first hit is to be opened as soon as it is there.
+  /// Whether to open the first result as soon as it arrives.
   var opensFirstHit = false
 
   var hits: [SearchHit] { results?.hits ?? [] }
@@ -216,27 +212,24 @@ struct BrowseSearch: Sendable {
   var selectedHit: SearchHit? { hits.indices.contains(cursor.selected) ? hits[cursor.selected] : nil }
 }
 
-/// What is to be chosen, or answered with yes or no, before anything else.
+/// A list of choices, or a yes-or-no question, that must be answered before anything else.
 struct BrowseDialog: Sendable {
-  /// One of the choices.
+  /// One choice of a dialog.
   struct Choice: Sendable {
-    /// What it says.
     var title: String
-    /// What it does.
     var action: BrowseChoice
   }
 
-  /// What is asked.
   var title: String
   var choices: [Choice]
-  /// Whether it is a question, which the keys for yes and no answer too.
+  /// Whether this is a question, which `y` and `n` answer as well.
   var isQuestion = false
-  /// The choice that holds now, which is marked.
+  /// The index of the choice that is in effect now, which is marked.
   var current: Int?
   var cursor = ListCursor()
 }
 
-/// What a choice does.
+/// The effect of a choice.
 enum BrowseChoice: Sendable, Equatable {
   case tag(String?)
   case profile(String)
@@ -249,25 +242,25 @@ enum BrowseChoice: Sendable, Equatable {
   case nothing
 }
 
-/// A PDF that is to be made.
+/// A PDF to create.
 struct BrowsePDF: Sendable, Equatable {
-  /// Where it goes; `nil` for a file in the current folder that is named by the person.
+  /// The path of the file; nil for a file in the current folder with the name of the person.
   var path: String?
-  /// Whether a file of that name is replaced.
+  /// Whether an existing file is replaced.
   var isReplacing = false
-  /// Whether it is shown afterwards.
+  /// Whether the file is opened afterwards.
   var isOpened = false
 }
 
-/// A sentence about what was done or went wrong.
+/// A message about the last action.
 struct BrowseNotice: Sendable, Equatable {
-  /// How it is to be taken.
+  /// The kind of message, which selects its symbol and color.
   enum Kind: Sendable {
     case doing, done, failure
   }
 
   var kind: Kind
   var text: String
-  /// What to do next.
+  /// The suggested next step.
   var hint: String?
 }

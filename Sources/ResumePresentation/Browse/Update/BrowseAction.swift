@@ -1,6 +1,6 @@
 import ResumeTerminal
 
-/// What a reader of the interactive screen can do, each by a key of its own.
+/// An action of the user, each with its own keys.
 enum BrowseAction: String, Sendable, CaseIterable {
   case career, skills, about, nextTab, previousTab
   case up, down, left, right, pageUp, pageDown, top, bottom
@@ -10,8 +10,8 @@ enum BrowseAction: String, Sendable, CaseIterable {
   case pdf, clearCache, logOut
   case warnings, keys, quit
 
-  /// The keys that mean it, the one to tell first.
-  var typed: [Key] {
+  /// The keys of the action, the preferred one first.
+  var keyBindings: [Key] {
     switch self {
     case .career: [.character("1")]
     case .skills: [.character("2")]
@@ -47,15 +47,15 @@ enum BrowseAction: String, Sendable, CaseIterable {
     }
   }
 
-  /// The key of what it does, in words.
+  /// The label key of the description.
   var label: String { "browse.key." + rawValue }
 
-  /// The action of a key.
+  /// Returns the action of a key.
   init?(_ key: Key) {
     guard let action = Self.byKey[key] else { return nil }
     self = action
   }
 
   private static let byKey = Dictionary(
-    allCases.flatMap { action in action.typed.map { ($0, action) } }, uniquingKeysWith: { one, _ in one })
+    allCases.flatMap { action in action.keyBindings.map { ($0, action) } }, uniquingKeysWith: { one, _ in one })
 }

@@ -2,31 +2,31 @@ import Foundation
 import ResumeDomain
 import ResumeTerminal
 
-/// What happens to the interactive screen.
+/// An input of the interactive interface.
 enum BrowseEvent: Sendable {
-  /// It begins.
+  /// The interface starts.
   case started
-  /// Who waits has waited long enough to be shown something.
+  /// The initial delay is over, so that something must be shown.
   case shown
-  /// What the terminal tells.
+  /// An event of the terminal.
   case terminal(TerminalEvent)
-  /// What was typed, already understood.
+  /// An action that was chosen without its key.
   case action(BrowseAction)
-  /// A row of what is shown was named, from 0: a choice, a hit, a place of the map or an entry.
+  /// A row was chosen by its index: a choice, a search result, a location or an entry.
   case select(Int)
-  /// The time, told before every other event.
+  /// The current time, sent before every other event.
   case clock(Date)
-  /// So many milliseconds of the splash have gone by.
+  /// The splash has been shown for a number of milliseconds.
   case splash(elapsed: Int)
-  /// A minute of the oldest copy's age is full, so that what is said of it changes.
+  /// The displayed age of cached data has changed.
   case aged
-  /// What reading brought, and which reading that was.
+  /// The result of a load, with the number of the load.
   case loaded(BrowseResponse, load: Int)
-  /// What is found for a text, and which search that was.
+  /// The results of a search, with the number of the search.
   case found(SearchResults, number: Int)
-  /// What is marked now.
+  /// The favorites after a change.
   case marked(Result<Favorites, ResumeError>, load: Int)
-  /// Whether a browser shows an address.
+  /// Whether a link could be opened in a browser.
   case opened(WebLink, Bool)
   case outline(Result<LandOutline, ResumeError>)
   case profiles(Result<[String], ResumeError>)
@@ -35,12 +35,12 @@ enum BrowseEvent: Sendable {
   case loggedOut(Result<SignOutReport, ResumeError>)
 }
 
-/// What reading a part of the résumé brought.
+/// The result of loading a part of the résumé.
 enum BrowseResponse: Sendable {
-  /// Whose it is, and what is marked, which is known before anything is read.
+  /// The profile and its favorites, which are known before anything is loaded.
   case subject(profile: String, Favorites, [DataWarning])
-  /// Why nothing can be read at all.
-  case nothing(ResumeError)
+  /// The error that prevents any part from being loaded.
+  case failed(ResumeError)
   case works(Result<Loaded<Listing<Work>>, ResumeError>)
   case projects(Result<Loaded<Listing<PetProject>>, ResumeError>)
   case skills(Result<Loaded<[SkillGroup]>, ResumeError>)
@@ -48,29 +48,29 @@ enum BrowseResponse: Sendable {
   case details(String, Result<Loaded<WorkDetails>, ResumeError>)
 }
 
-/// What became of a PDF.
+/// The result of creating a PDF.
 enum BrowsePDFOutcome: Sendable, Equatable {
-  /// It is there, and was shown or could not be; `nil` where nobody asked for that.
+  /// The file was written, and opened or not; nil if it was not to be opened.
   case written(path: String, wasOpened: Bool?)
-  /// There is a file of that name.
+  /// A file with this name exists.
   case exists(path: String)
 }
 
-/// How many copies were removed from this machine, and how big they were.
+/// The number and size of the cache entries that were removed.
 struct RemovedCacheEntries: Sendable, Equatable {
   var entries: Int
   var bytes: Int
 }
 
-/// What is to be done outside, after an event.
+/// A side effect to perform after an event.
 enum BrowseEffect: Sendable, Equatable {
-  /// Read the whole résumé.
+  /// Load the whole résumé.
   case load(BrowseSubject, Freshness)
-  /// Read one job in full.
+  /// Load one job in full.
   case loadDetails(String, BrowseSubject, Freshness)
-  /// Search what was read; what for is in the state.
+  /// Search the loaded data.
   case search(String, number: Int)
-  /// Mark an entry, or take the mark away.
+  /// Add an entry to the favorites, or remove it.
   case mark(EntryReference, Bool, BrowseSubject)
   case open(WebLink)
   case copy(WebLink)
@@ -79,8 +79,8 @@ enum BrowseEffect: Sendable, Equatable {
   case makePDF(BrowsePDF, BrowseSubject)
   case clearCache
   case logOut(BrowseSubject)
-  /// Tell the splash when it is time for its next picture.
+  /// Send the event for the next frame of the splash.
   case playSplash
-  /// Leave: with an error, or because that was asked for.
+  /// End the session, with an error or at the user's request.
   case stop(ResumeError?)
 }

@@ -1,9 +1,9 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What the keys do that are no text.
+/// The actions of keys.
 extension BrowseUpdate {
-  mutating func take(_ action: BrowseAction) {
+  mutating func handle(_ action: BrowseAction) {
     switch action {
     case .career, .skills, .about: open(Self.tab(of: action))
     case .nextTab: switchTab(1)
@@ -15,7 +15,7 @@ extension BrowseUpdate {
     case .mark: mark()
     case .favorites:
       state.filter.isFavorite.toggle()
-      // Where its effect is seen.
+      // The career tab shows the effect of the filter.
       open(.career)
       showFiltered()
     case .tag: chooseTag()
@@ -23,7 +23,7 @@ extension BrowseUpdate {
     case .link: useLink(copies: false)
     case .copy: useLink(copies: true)
     case .language:
-      state.speech.turn(data: state.data.languages)
+      state.language.switchToNext(data: state.data.languages)
       clampCursors()
     case .refresh: refresh()
     case .profile: effects.append(.listProfiles)
@@ -54,7 +54,7 @@ extension BrowseUpdate {
     open(BrowseTab(rawValue: (state.tab.rawValue + step + count) % count) ?? .career)
   }
 
-  /// Opens a screen above the others; one of its kind that is open already is left for it, and what was opened from there.
+  /// Opens a screen above the others. An open screen of the same kind is closed first, with everything above it.
   mutating func show(_ screen: BrowseScreen) {
     if let place = state.screens.firstIndex(where: { $0.isSameKind(screen) }) { state.screens.removeSubrange(place...) }
     state.screens.append(screen)
@@ -78,7 +78,7 @@ extension BrowseUpdate {
     }
   }
 
-  /// Shows an entry in full.
+  /// Shows the details of an entry.
   mutating func open(_ entry: EntryReference) {
     show(.details(entry, top: 0))
     if entry.kind == .work { loadDetails(entry.id) }
@@ -91,16 +91,16 @@ extension BrowseUpdate {
   }
 
   private mutating func refresh() {
-    // Whoever holds the key down asks the server once.
+    // A key that is held down must not send many requests.
     guard !state.data.isLoading else { return }
-    if state.subject.isOffline { tell(.doing, "browse.offline.refresh") }
+    if state.subject.isOffline { showNotice(.doing, "browse.offline.refresh") }
     start(.refresh)
     state.data.details = [:]
     for case .details(let entry, _) in state.screens where entry.kind == .work { loadDetails(entry.id, .refresh) }
   }
 
   private mutating func mark() {
-    guard let entry = state.entry else { return tell(.failure, "browse.nothingToMark") }
+    guard let entry = state.entry else { return showNotice(.failure, "browse.nothingToMark") }
     effects.append(.mark(entry, !state.data.favorites.contains(entry.kind, entry.id), state.subject))
   }
 
@@ -131,9 +131,9 @@ extension BrowseUpdate {
 
   private mutating func useLink(copies: Bool) {
     let links = BrowseLinks.links(of: state)
-    guard let first = links.first else { return tell(.failure, "browse.noLink") }
+    guard let first = links.first else { return showNotice(.failure, "browse.noLink") }
     func action(_ link: WebLink) -> BrowseChoice { copies ? .copy(link) : .link(link) }
-    guard links.count > 1 else { return take(action(first.link)) }
+    guard links.count > 1 else { return handle(action(first.link)) }
     state.dialog = BrowseDialog(
       title: state.labels.text(copies ? "browse.ask.copy" : "browse.ask.link"),
       choices: links.map { BrowseDialog.Choice(title: $0.name, action: action($0.link)) })
@@ -141,7 +141,7 @@ extension BrowseUpdate {
 }
 
 extension BrowseScreen {
-  /// Whether it is of the same kind, wherever one is in it.
+  /// Whether both are the same kind of screen, at any scroll position.
   fileprivate func isSameKind(_ other: BrowseScreen) -> Bool {
     switch (self, other) {
     case (.details, .details), (.search, .search), (.map, .map), (.keys, .keys), (.warnings, .warnings): true

@@ -1,14 +1,14 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// Moving about: in lists, in texts, on the map.
+/// Navigation in lists, texts and on the map.
 extension BrowseUpdate {
   mutating func move(_ action: BrowseAction) {
     switch state.screens.last {
     case .map: moveOnMap(action)
     case .search: state.search.cursor.move(action, of: state.search.hits.count, page: layout.hitPage)
     case .details, .keys, .warnings:
-      if action == .left { return take(.back) }
+      if action == .left { return handle(.back) }
       scroll(action)
     case nil where state.tab == .career: moveInList(action)
     case nil where action == .left || action == .right: moveToNeighbor(action)
@@ -25,7 +25,7 @@ extension BrowseUpdate {
     }
   }
 
-  /// Goes to what stands beside a tab: the lists of the career are two of a row that ends with the person.
+  /// Goes to the neighbor of a tab; the two lists of the career tab count as neighbors as well.
   private mutating func moveToNeighbor(_ action: BrowseAction) {
     switch (state.tab, action) {
     case (.about, .left), (.about, .right): if action == .left { open(.skills) }
@@ -36,7 +36,7 @@ extension BrowseUpdate {
     }
   }
 
-  /// Moves by lines in the text that is shown.
+  /// Scrolls the visible text.
   mutating func scroll(_ action: BrowseAction) {
     let page = layout.contentRows
     let top = textTop
@@ -53,7 +53,7 @@ extension BrowseUpdate {
     textTop = max(0, min(next, lastTop))
   }
 
-  /// The first line shown of the text.
+  /// The first visible line of the text.
   private(set) var textTop: Int {
     get { BrowseText.top(state) }
     set {
@@ -70,14 +70,14 @@ extension BrowseUpdate {
     }
   }
 
-  /// The first line shown when the last one is.
+  /// The greatest scroll position of the text.
   private var lastTop: Int {
     let isText = state.screens.last.map { $0 != .search && $0 != .map } ?? (state.tab != .career)
     guard isText else { return 0 }
     return max(BrowseText.lines(state, columns: state.size.columns).count - layout.contentRows, 0)
   }
 
-  /// After anything that changes how much there is, or how much has room.
+  /// Clamps all positions after a change of the content or of the size.
   mutating func clampCursors() {
     for kind in [EntryKind.work, .project] {
       let count = kind == .work ? state.works.count : state.projects.count
@@ -99,7 +99,7 @@ extension BrowseUpdate {
     state.place = step.place(from: state.place, among: places)
   }
 
-  mutating func take(_ mouse: MouseEvent) {
+  mutating func handle(_ mouse: MouseEvent) {
     if mouse.kind != .press {
       let action = mouse.kind == .wheelUp ? BrowseAction.up : .down
       if state.dialog != nil { return handleDialogKey(mouse.kind == .wheelUp ? .up : .down) }
@@ -111,17 +111,17 @@ extension BrowseUpdate {
       return
     }
     if mouse.row == 1, state.dialog == nil, state.screens.isEmpty, state.tab == .about {
-      if layout.pdf(state).columns.contains(mouse.column) { take(.pdf) }
+      if layout.pdf(state).columns.contains(mouse.column) { handle(.pdf) }
       return
     }
     if mouse.row == 1, state.dialog == nil, state.screens.isEmpty, state.tab == .career {
       if let list = layout.lists(state).first(where: { $0.columns.contains(mouse.column) })?.list { state.list = list }
       return
     }
-    let row = mouse.row - BrowseLayout.head
+    let row = mouse.row - BrowseLayout.headRows
     guard row >= 0, row < layout.contentRows else { return }
     let isPreview = state.dialog == nil && state.screens.isEmpty && state.tab == .career
-    if isPreview, mouse.column >= layout.listColumns { return take(.open) }
+    if isPreview, mouse.column >= layout.listColumns { return handle(.open) }
     click(row, mouse.column)
   }
 
@@ -129,7 +129,7 @@ extension BrowseUpdate {
     state.screens.last == .search || (state.screens.isEmpty && state.tab == .career) || state.screens.last == .map
   }
 
-  /// Selects a row of what is shown, as near to it as there is one.
+  /// Selects a row, clamped to the visible list.
   mutating func select(_ row: Int) {
     if var dialog = state.dialog {
       dialog.cursor.select(row, of: dialog.choices.count, page: layout.dialogPage(dialog))
@@ -144,7 +144,7 @@ extension BrowseUpdate {
     }
   }
 
-  /// Selects what is in a row of the content; what is selected already is opened.
+  /// Selects the row at a position of the content; opens it if it is already selected.
   private mutating func click(_ row: Int, _ column: Int) {
     if var dialog = state.dialog {
       let head = layout.dialogHeaderRows(dialog)
@@ -165,12 +165,12 @@ extension BrowseUpdate {
       let cursor = state.cursors[state.list]
       let index = row / layout.entryRows + cursor.top
       guard index < state.listCount else { return }
-      if index == cursor.selected { return take(.open) }
+      if index == cursor.selected { return handle(.open) }
       state.cursors[state.list].select(index, of: state.listCount, page: layout.entryPage)
     case .map:
       let map = BrowseMap(state, columns: state.size.columns, rows: layout.contentRows)
       guard let place = map.place(atColumn: column, row: row) else { return }
-      if place == state.place { return take(.open) }
+      if place == state.place { return handle(.open) }
       state.place = place
     default: break
     }
@@ -178,7 +178,7 @@ extension BrowseUpdate {
 }
 
 extension ListCursor {
-  /// Moves as a key asks.
+  /// Moves the selection by an action.
   mutating func move(_ action: BrowseAction, of count: Int, page: Int) {
     let row =
       switch action {

@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The last row: where what is shown came from, and the keys that matter here.
+/// The last row: the source of the data, and the most important keys.
 struct BrowseFooter {
   let pen: BrowsePen
   private let origin: ScreenLine
@@ -15,15 +15,17 @@ struct BrowseFooter {
     all = BrowseHints.all(pen.state)
   }
 
-  /// Whether the origin leaves so little room for the keys that they had better go to the row above, where that is free.
+  /// Whether the source leaves too little space for the keys, so that they move to the row above if that is free.
   var isFull: Bool { fitting(room).count < min(pen.layout.isWide ? 3 : 4, all.count) }
 
-  /// - Parameter hasHints: whether the keys are not told elsewhere.
+  /// Returns the row.
+  ///
+  /// - Parameter hasHints: whether the keys are part of it.
   func line(hasHints: Bool) -> ScreenLine {
     pen.line(origin, right: hasHints ? hints(columns: room) : ScreenLine(), columns: columns)
   }
 
-  /// As many hints as have room, the most needed before the others.
+  /// Returns as many hints as fit, the most important first.
   func hints(columns: Int) -> ScreenLine {
     fitting(columns).enumerated().reduce(ScreenLine()) { line, hint in
       line + ScreenLine(hint.offset > 0 ? "  " : "") + ScreenLine(hint.element.key, .bold)
@@ -36,24 +38,24 @@ struct BrowseFooter {
 
   private func fitting(_ columns: Int) -> [BrowseHints.Hint] {
     var left = columns + 2
-    var kept: Set<Int> = []
+    var chosen: Set<Int> = []
     for (index, hint) in all.enumerated().sorted(by: { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }) {
       left -= hint.key.displayWidth + 1 + hint.word.displayWidth + 2
       guard left >= 0 else { break }
-      kept.insert(index)
+      chosen.insert(index)
     }
-    return all.indices.filter(kept.contains).map { all[$0] }
+    return all.indices.filter(chosen.contains).map { all[$0] }
   }
 }
 
-/// The keys that matter where one is, each with a word.
+/// The keys that are useful on the current screen, each with a word.
 enum BrowseHints {
-  /// A key, what it does, and how many others are needed more.
+  /// A key, its description, and its rank in importance; 0 is the most important.
   typealias Hint = (key: String, word: String, rank: Int)
 
   private typealias Item = (word: String, action: BrowseAction)
 
-  /// The hints from left to right.
+  /// Returns the hints from left to right.
   static func all(_ state: BrowseState) -> [Hint] {
     if state.dialog != nil { return hints(state, [("choose", .open), ("cancel", .back)]) }
     let failed: [Item] = state.visibleParts.contains { $0.error != nil } ? [("refresh", .refresh)] : []
@@ -73,16 +75,16 @@ enum BrowseHints {
     case nil where state.tab == .career:
       let entry: [Item] = state.listCount > 0 ? [("mark", .mark), ("open", .open)] : []
       let all: [Item] = state.filter.isOpen ? [] : [("everything", .back)]
-      let ways: [Item] =
+      let filters: [Item] =
         state.filter.isOpen && state.listCount == 0 ? [] : [("favorites", .favorites), ("map", .map), ("tag", .tag)]
-      return hints(state, ways + entry + failed + all + [("search", .search)] + rest)
+      return hints(state, filters + entry + failed + all + [("search", .search)] + rest)
     case nil where state.tab == .about:
       return hints(state, links(state) + [("pdf", .pdf)] + failed + [("search", .search)] + rest)
     case nil: return hints(state, failed + [("search", .search)] + rest)
     }
   }
 
-  /// From the most needed on: whoever knows the keys knows the others, and where one can go back, how to leave can wait.
+  /// The actions in order of importance. The list of keys leads to all others, and `back` matters more than `quit`.
   private static let ranks: [BrowseAction] = [
     .keys, .back, .refresh, .search, .open, .mark, .quit, .pdf, .link, .copy, .tag, .map, .favorites,
   ]
@@ -94,10 +96,10 @@ enum BrowseHints {
   private static func hints(_ state: BrowseState, _ items: [Item]) -> [Hint] {
     items.map { word, action in
       let rank = ranks.firstIndex(of: action) ?? ranks.count
-      // On a tab there is nowhere to go back to: how to leave is the next thing to know.
+      // On a tab there is no way back, so `quit` takes the rank of `back`.
       let isLeaving = action == .quit && state.screens.isEmpty
       return (
-        BrowseKeys.name(action.typed[0], state), state.labels.text("browse.hint." + word),
+        BrowseKeys.name(action.keyBindings[0], state), state.labels.text("browse.hint." + word),
         isLeaving ? (ranks.firstIndex(of: .back) ?? 0) : rank
       )
     }

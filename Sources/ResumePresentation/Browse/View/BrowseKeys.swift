@@ -1,6 +1,6 @@
 import ResumeTerminal
 
-/// What the keys do, as a list.
+/// The list of keys.
 enum BrowseKeys {
   private typealias Row = (keys: String, words: String)
 
@@ -22,7 +22,7 @@ enum BrowseKeys {
     }
   }
 
-  /// The keys at the left, and beside them what they do.
+  /// Returns a table with the keys on the left and their descriptions on the right.
   private static func table(_ rows: [Row], _ width: Int, _ canvas: TextCanvas) -> [String] {
     let indent = String(repeating: " ", count: width + 2)
     return rows.flatMap { keys, words -> [String] in
@@ -32,12 +32,12 @@ enum BrowseKeys {
     }
   }
 
-  /// Half of the longest explanation, which may take two lines beside its key and not more.
+  /// Returns half the width of the longest description, which may take two lines.
   private static func longestHalf(_ rows: [Row]) -> Int {
     (rows.map(\.words.displayWidth).max() ?? 0) / 2 + 10
   }
 
-  /// What is written on a key.
+  /// Returns the name of a key as it is printed on a keyboard.
   static func name(_ key: Key, _ state: BrowseState) -> String {
     let isASCII = state.symbols == .ascii
     switch key {
@@ -62,14 +62,14 @@ enum BrowseKeys {
   }
 }
 
-/// Keys that belong together, as the list of keys tells them.
+/// A group of keys in the list.
 enum BrowseKeyGroup: String, CaseIterable {
   case moving, showing, doing, searching
 
-  /// The key of its title.
+  /// The label key of the title.
   var label: String { "browse.keys." + rawValue }
 
-  /// Keys, and the key of what they do.
+  /// The keys with the label keys of their descriptions.
   var items: [(keys: [Key], label: String)] {
     switch self {
     case .searching:
@@ -77,7 +77,7 @@ enum BrowseKeyGroup: String, CaseIterable {
         ([.control("u")], "browse.keys.clear"), ([.control("w")], "browse.keys.word"),
         ([.control("f")], "browse.keys.markHit"),
       ]
-    default: BrowseAction.allCases.filter { Self.group(of: $0) == self }.map { ($0.typed, $0.label) }
+    default: BrowseAction.allCases.filter { Self.group(of: $0) == self }.map { ($0.keyBindings, $0.label) }
     }
   }
 

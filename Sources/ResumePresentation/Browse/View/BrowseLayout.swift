@@ -1,58 +1,58 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// Where things are on the screen: what the view draws by and what a click is understood by.
+/// The positions of all elements on the screen, for drawing and for clicks.
 struct BrowseLayout {
-  /// The smallest screen that everything has room on.
+  /// The minimum size of the screen.
   static let smallest = ScreenSize(columns: 40, rows: 12)
-  /// The rows above the content: the tabs, and what the content is.
-  static let head = 2
-  /// The rows below it: what happened, and where it came from.
-  static let foot = 2
-  /// From so many columns on, facts stand beside one another.
+  /// The number of rows above the content: the tabs and the heading.
+  static let headRows = 2
+  /// The number of rows below the content: the notice and the footer.
+  static let footRows = 2
+  /// The width in columns from which facts share a row.
   static let wide = 80
 
   let size: ScreenSize
 
   var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
   var isWide: Bool { size.columns >= Self.wide }
-  /// The rows of the content.
-  var contentRows: Int { max(size.rows - Self.head - Self.foot, 1) }
+  /// The number of rows of the content.
+  var contentRows: Int { max(size.rows - Self.headRows - Self.footRows, 1) }
 
-  /// The rows that an entry of the career's lists takes.
+  /// The number of rows of an entry in a list.
   var entryRows: Int { isWide && size.rows < 20 ? 2 : 3 }
-  /// How many entries have room.
+  /// The number of entries that fit.
   var entryPage: Int { max(contentRows / entryRows, 1) }
 
-  /// The rows that a hit of the search takes, below the line that is typed and one that counts the hits.
+  /// The number of rows of a search result, and of the query and the count above the results.
   static let hitRows = 3
   static let searchHeaderRows = 2
   var hitPage: Int { max((contentRows - Self.searchHeaderRows) / Self.hitRows, 1) }
 
-  /// The columns that rows take at most, so that what is at their right end stays near what it is about.
-  static let measure = 100
-  var rowColumns: Int { min(size.columns - 1, Self.measure) }
+  /// The maximum width of rows, so that text at their right end stays close to the rest.
+  static let maximumRowColumns = 100
+  var rowColumns: Int { min(size.columns - 1, Self.maximumRowColumns) }
 
-  /// From so many columns on, the selected entry is shown beside its list.
+  /// The width in columns from which the selected entry is shown beside the list.
   private static let split = 120
   var isSplit: Bool { size.columns >= Self.split }
-  /// The columns of the lists of the career, the scroll bar included.
+  /// The width of a list, including the scroll bar.
   var listColumns: Int { isSplit ? max(size.columns * 2 / 5, 56) : size.columns }
-  var listRowColumns: Int { min(listColumns - 1, Self.measure) }
+  var listRowColumns: Int { min(listColumns - 1, Self.maximumRowColumns) }
 
-  /// What a dialog asks, wrapped; where there is hardly room for choices, only its beginning.
+  /// Returns the wrapped title of a dialog, cut off if there is little space for choices.
   func dialogTitle(_ dialog: BrowseDialog) -> [String] {
     let lines = TextWrapper(width: rowColumns - 2).lines(Sanitizer.singleLine(dialog.title))
     return Array(lines.prefix(max(contentRows - 4, 1)))
   }
 
-  /// The rows above the choices: what is asked, and an empty one.
+  /// Returns the number of rows above the choices: the title and an empty row.
   func dialogHeaderRows(_ dialog: BrowseDialog) -> Int { dialogTitle(dialog).count + 1 }
 
-  /// How many choices have room.
+  /// Returns the number of choices that fit.
   func dialogPage(_ dialog: BrowseDialog) -> Int { max(contentRows - dialogHeaderRows(dialog), 1) }
 
-  /// The titles of the tabs as they stand in the first row, and the columns that each takes.
+  /// Returns the titles of the tabs, with the columns of each in the first row.
   func tabs(_ state: BrowseState) -> [(tab: BrowseTab, title: String, columns: Range<Int>)] {
     let labels = state.labels
     let names = BrowseTab.allCases.map { tab in
@@ -63,7 +63,7 @@ struct BrowseLayout {
     return Self.placed(names, from: 0)
   }
 
-  /// The titles of the career's lists as they stand in the second row, and the columns that each takes.
+  /// Returns the titles of the lists, with the columns of each in the second row.
   func lists(_ state: BrowseState) -> [(list: EntryKind, title: String, columns: Range<Int>)] {
     let names = [EntryKind.work, .project].map { kind in
       let mark = kind == state.list ? ("[", "]") : (" ", " ")
@@ -76,9 +76,9 @@ struct BrowseLayout {
     return Self.placed(names, from: 0)
   }
 
-  /// What the second row says of the PDF, and the columns that it takes.
+  /// Returns the hint about the PDF, with its columns in the second row.
   func pdf(_ state: BrowseState) -> (title: String, columns: Range<Int>) {
-    let title = state.labels.text("browse.about.pdf", [BrowseKeys.name(BrowseAction.pdf.typed[0], state)])
+    let title = state.labels.text("browse.about.pdf", [BrowseKeys.name(BrowseAction.pdf.keyBindings[0], state)])
     return (title, 1..<1 + title.displayWidth)
   }
 

@@ -1,38 +1,38 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// What the lines of the screen are made with: clean words, the signs of the locale, and a look for each meaning.
+/// The building blocks of lines: sanitized text, the symbols of the locale, and a look per meaning.
 struct BrowsePen {
   let state: BrowseState
   let layout: BrowseLayout
-  let signs: BrowseSymbols
+  let symbols: BrowseSymbols
 
   init(_ state: BrowseState, _ layout: BrowseLayout) {
     self.state = state
     self.layout = layout
-    signs = BrowseSymbols(state.symbols)
+    symbols = BrowseSymbols(state.symbols)
   }
 
   var columns: Int { layout.size.columns }
   var labels: Labels { state.labels }
   var dot: String { " \(state.symbols.middleDot) " }
 
-  /// What is done, what went wrong, what is to be known: told by a sign besides.
+  /// Success, failure and warning. A symbol precedes each, so that color is never the only sign.
   static let done = Look(.green)
   static let failure = Look(.bold, .red)
   static let attention = Look(.yellow)
-  /// What catches the eye for no reason but beauty.
+  /// Decoration without meaning.
   static let accent = Look(.cyan)
   static let selected = Look(.bold, .inverse)
 
-  /// Words without anything that could do something to a terminal.
+  /// Returns a line without control characters.
   func line(_ text: String, _ look: Look = .plain) -> ScreenLine { ScreenLine(Sanitizer.singleLine(text), look) }
 
   func truncated(_ line: ScreenLine, to columns: Int) -> ScreenLine {
     line.truncated(to: max(columns, 0), ellipsis: state.symbols.ellipsis)
   }
 
-  /// A line with something at its right end, which gives way where both have no room.
+  /// Returns a line with text at its right end, which is omitted if it does not fit.
   func line(_ left: ScreenLine, right: ScreenLine, columns: Int) -> ScreenLine {
     guard !right.spans.isEmpty, left.columns + 2 + right.columns <= columns else {
       return truncated(left, to: columns)
@@ -40,7 +40,7 @@ struct BrowsePen {
     return left.padded(to: columns - right.columns) + right
   }
 
-  /// Sentences wrapped, after a sign on their first line.
+  /// Returns wrapped text with a symbol in front of the first line.
   func wrapped(_ text: String, sign: String, _ look: Look, columns: Int) -> [ScreenLine] {
     let indent = String(repeating: " ", count: sign.displayWidth + 1)
     let lines = TextWrapper(width: max(columns, 1), firstIndent: indent, indent: indent)
@@ -51,7 +51,7 @@ struct BrowsePen {
     }
   }
 
-  /// Lines in the middle of so many rows.
+  /// Returns lines centered in a number of rows.
   func centered(_ lines: [ScreenLine], rows: Int) -> [ScreenLine] {
     let above = max((rows - lines.count) / 2, 0)
     return Array(repeating: ScreenLine(), count: above)
@@ -60,28 +60,28 @@ struct BrowsePen {
       }
   }
 
-  /// A title and the star of a favourite, which stays where the title is cut.
+  /// Returns a title with the star of a favorite; the title is truncated, never the star.
   func starred(_ title: String, _ isFavorite: Bool, columns: Int) -> ScreenLine {
     let star = isFavorite ? ScreenLine(" ") + ScreenLine(state.symbols.star, Self.attention) : ScreenLine()
     return truncated(line(title, .bold), to: columns - star.columns) + star
   }
 }
 
-/// The signs of the screen that ``Symbols`` has not, each a column wide.
+/// The symbols that ``Symbols`` lacks, each one column wide.
 struct BrowseSymbols {
-  /// What stands before the selected row.
+  /// Precedes the selected row.
   let selected: String
-  /// What stands before the choice that holds now.
+  /// Precedes the choice that is in effect.
   let current: String
-  /// What stands before a sentence about what was done, what went wrong, what is to be known and what is under way.
+  /// Precede messages about success, failure, warnings and progress.
   let done: String
   let failure: String
   let attention = "!"
   let waiting: String
-  /// The scroll bar: where one is, and where else one may be.
+  /// The scroll bar.
   let thumb: String
   let track: String
-  /// What stands between a screen and the one that was opened from it.
+  /// Separates a screen from the one that was opened from it.
   let step: String
 
   init(_ symbols: Symbols) {
@@ -98,7 +98,7 @@ struct BrowseSymbols {
 }
 
 extension HighlightedText {
-  /// The text in a look, with what is set off underlined besides.
+  /// Returns the text as a line, with the highlighted parts underlined.
   func line(_ look: Look = .plain) -> ScreenLine {
     guard marks.contains(true) else { return ScreenLine(text, look) }
     var spans: [ScreenLine.Span] = []

@@ -1,13 +1,13 @@
 import Foundation
 import ResumeDomain
 
-/// What is to be known of what is shown: where it came from, how old it is, and what is wrong with it.
+/// The status of the visible data: its source, its age and its warnings.
 enum BrowseStatus {
-  /// The most warnings that are told: a text is wrapped anew for every picture of it.
+  /// The maximum number of warnings shown, since the text is wrapped again for every frame.
   static let maximumWarnings = 500
 
-  /// What is wrong with the data, and what could not be read, in sentences; and how many more there are to tell.
-  static func warnings(_ state: BrowseState) -> (told: [String], more: Int) {
+  /// Returns the warnings and errors as sentences, and the number of those omitted.
+  static func warnings(_ state: BrowseState) -> (sentences: [String], more: Int) {
     let messages = messages(state)
     let details = state.screens.compactMap { screen in
       if case .details(let entry, _) = screen { state.data.details[entry.id]?.facts } else { nil }
@@ -15,43 +15,45 @@ enum BrowseStatus {
     let parts = [
       state.data.works.facts, state.data.projects.facts, state.data.skills.facts, state.data.person.facts,
     ]
-    var told: [String] = []
+    var sentences: [String] = []
     var known: Set<String> = []
-    func tell(_ text: String) { if known.insert(text).inserted { told.append(text) } }
+    func append(_ text: String) { if known.insert(text).inserted { sentences.append(text) } }
     for part in parts + details {
       if let error = part.error, let report = report(error, state) {
-        tell([report.message, report.hint].compactMap { $0 }.joined(separator: " "))
+        append([report.message, report.hint].compactMap { $0 }.joined(separator: " "))
       }
     }
     var more = 0
-    func tell(_ warnings: [DataWarning], savedAt: Date?) {
-      var looked = 0
+    func append(_ warnings: [DataWarning], savedAt: Date?) {
+      var appended = 0
       for warning in warnings {
-        guard told.count < maximumWarnings else { break }
-        tell(messages.text(warning, savedAt: savedAt))
-        looked += 1
+        guard sentences.count < maximumWarnings else { break }
+        append(messages.text(warning, savedAt: savedAt))
+        appended += 1
       }
-      more += warnings.count - looked
+      more += warnings.count - appended
     }
-    tell(state.data.warnings, savedAt: nil)
+    append(state.data.warnings, savedAt: nil)
     let sources = (parts + details).compactMap(\.source)
-    tell(DataWarning.distinct(sources.flatMap(ofWhole)), savedAt: nil)
-    for source in sources { tell(source.warnings.filter { !isOfWhole($0) }, savedAt: source.savedAt) }
-    return (told, more)
+    append(DataWarning.distinct(sources.flatMap(aboutWholeLoad)), savedAt: nil)
+    for source in sources { append(source.warnings.filter { !isAboutWholeLoad($0) }, savedAt: source.savedAt) }
+    return (sentences, more)
   }
 
-  /// The warnings of a part that hold for all of what was read, such as that no copy could be kept.
-  private static func ofWhole(_ source: Loaded<Void>) -> [DataWarning] {
-    source.warnings.filter(isOfWhole).map { warning in
+  /// Returns the warnings that concern the whole load, such as a full disk.
+  private static func aboutWholeLoad(_ source: Loaded<Void>) -> [DataWarning] {
+    source.warnings.filter(isAboutWholeLoad).map { warning in
       var warning = warning
       warning.savedAt = warning.savedAt ?? source.savedAt
       return warning
     }
   }
 
-  private static func isOfWhole(_ warning: DataWarning) -> Bool { warning.kind == .stale || warning.kind == .notCached }
+  private static func isAboutWholeLoad(_ warning: DataWarning) -> Bool {
+    warning.kind == .stale || warning.kind == .notCached
+  }
 
-  /// What was read of what is shown now, a job's own reading included.
+  /// Returns the state of the parts on the visible screen, including the details of a job.
   static func visibleParts(_ state: BrowseState) -> [BrowsePartStatus] {
     guard case .details(let entry, _) = state.screens.last, entry.kind == .work,
       let details = state.data.details[entry.id]
@@ -59,9 +61,9 @@ enum BrowseStatus {
     return state.visibleParts + [details.facts]
   }
 
-  /// Where what is shown came from, in words.
+  /// Returns the source of the visible data.
   ///
-  /// - Parameter isBrief: whether there is hardly room.
+  /// - Parameter isBrief: whether to use short forms.
   static func origin(_ state: BrowseState, isBrief: Bool = false) -> [String] {
     let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
     var oldest: [Loaded<Void>] = []
@@ -75,14 +77,14 @@ enum BrowseStatus {
     return oldest.map { words.text($0.origin, $0.savedAt, isBrief: isBrief) }
   }
 
-  /// How many warnings there are about what is shown, but that it is old.
+  /// Returns the number of warnings about the visible data, except for stale data.
   static func count(_ parts: [BrowsePartStatus], _ state: BrowseState) -> Int {
     parts.reduce(state.data.warnings.count) { count, part in
       count + (part.source?.warnings.count { $0.kind != .stale } ?? 0)
     }
   }
 
-  /// That a part is an old copy, in a sentence and in few words; `nil` where it is none.
+  /// Returns the warning about stale data as a sentence and in short; nil if the data is not stale.
   static func stale(_ part: BrowsePartStatus, _ state: BrowseState) -> (full: String, brief: String)? {
     guard let source = part.source, source.isStale else { return nil }
     let warning = source.warnings.first { $0.kind == .stale } ?? DataWarning(.stale)
@@ -93,7 +95,7 @@ enum BrowseStatus {
     return (full, state.labels.text("browse.status.stale", [age]))
   }
 
-  /// An error in words; `nil` where there is nothing to tell.
+  /// Returns the message of an error; nil if there is nothing to report.
   static func report(_ error: ResumeError, _ state: BrowseState) -> ErrorReport? {
     ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error)
   }

@@ -1,15 +1,15 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The texts of the screen that are scrolled: those of the plain commands, as they say them.
+/// The scrollable texts, the same as in the plain commands.
 enum BrowseText {
-  /// All lines of the text that is shown; none where a list or the map is.
+  /// Returns all lines of the visible text; empty on a list or the map.
   static func lines(_ state: BrowseState, columns: Int) -> [ScreenLine] {
     if case .details(let entry, _) = state.screens.last { return lines(of: entry, state, columns: columns) }
     return drawn(text(state), canvas(state, columns: columns))
   }
 
-  /// An entry in full; none where there is no such entry any more.
+  /// Returns the details of an entry; empty if the entry no longer exists.
   static func lines(of entry: EntryReference, _ state: BrowseState, columns: Int) -> [ScreenLine] {
     let canvas = canvas(state, columns: columns)
     let lines = drawn(details(entry, state), canvas)
@@ -22,7 +22,7 @@ enum BrowseText {
     (text?(canvas) ?? []).map { ScreenLine(" ") + ScreenLine(styled: $0) }
   }
 
-  /// The first line shown, as far as there is one.
+  /// Returns the first visible line.
   static func top(_ state: BrowseState) -> Int {
     switch state.screens.last {
     case .details(_, let top), .keys(let top), .warnings(let top): top
@@ -31,22 +31,22 @@ enum BrowseText {
     }
   }
 
-  /// The line on which a group of skills begins.
+  /// Returns the line at which a group of skills begins.
   static func line(ofSkills id: String, _ state: BrowseState) -> Int {
     guard let groups = state.data.skills.loaded?.value, let index = groups.firstIndex(where: { $0.id == id }),
       index > 0
     else { return 0 }
     let canvas = canvas(state, columns: state.size.columns)
-    return SkillsView(groups: Array(groups[..<index]), style: state.style).answer.text(canvas).count + 1
+    return SkillsView(groups: Array(groups[..<index]), style: state.style).output.text(canvas).count + 1
   }
 
   private static func canvas(_ state: BrowseState, columns: Int) -> TextCanvas {
     TextCanvas(
-      width: max(min(columns - 3, BrowseLayout.measure), 1), styler: Styler(isEnabled: true),
+      width: max(min(columns - 3, BrowseLayout.maximumRowColumns), 1), styler: Styler(isEnabled: true),
       symbols: state.symbols)
   }
 
-  /// The text that is shown, as its plain command says it; `nil` where a list, the map or nothing is.
+  /// Returns the visible text; nil on a list or the map, or without data.
   static func text(_ state: BrowseState) -> ((TextCanvas) -> [String])? {
     switch state.screens.last {
     case .details(let entry, _): details(entry, state)
@@ -54,9 +54,9 @@ enum BrowseText {
     case .warnings: { warnings(state, $0) }
     case .search, .map: nil
     case nil where state.tab == .skills:
-      state.data.skills.loaded.map { SkillsView(groups: $0.value, style: state.style).answer.text }
+      state.data.skills.loaded.map { SkillsView(groups: $0.value, style: state.style).output.text }
     case nil where state.tab == .about:
-      state.data.person.loaded.map { AboutView(person: $0.value, style: state.style).answer.text }
+      state.data.person.loaded.map { AboutView(person: $0.value, style: state.style).output.text }
     case nil: nil
     }
   }
@@ -67,16 +67,16 @@ enum BrowseText {
     case .work:
       let details = state.data.details[entry.id]?.loaded?.value
       return (details ?? work(entry.id, state).map { WorkDetails(work: $0) }).map {
-        WorkView(details: $0, isFavorite: isFavorite, style: state.style).answer.text
+        WorkView(details: $0, isFavorite: isFavorite, style: state.style).output.text
       }
     case .project:
       return project(entry.id, state).map {
-        ProjectView(project: $0, isFavorite: isFavorite, style: state.style).answer.text
+        ProjectView(project: $0, isFavorite: isFavorite, style: state.style).output.text
       }
     }
   }
 
-  /// A job: most often the selected one, which need not be looked for.
+  /// Returns a job; usually the selected one, which needs no search.
   private static func work(_ id: String, _ state: BrowseState) -> Work? {
     let selected = state.cursors.works.selected
     guard state.works.indices.contains(selected), Identifier.areSame(state.works[selected].entry.id, id) else {
@@ -93,7 +93,7 @@ enum BrowseText {
     return state.projects[selected].entry
   }
 
-  /// The lines of a project's title on its colour; none where it has no colour, or the terminal none.
+  /// Returns the title of a project on its color; empty if the project or the terminal has no color.
   private static func titleBar(_ entry: EntryReference, _ state: BrowseState, _ canvas: TextCanvas) -> [ScreenLine] {
     guard state.display.colorDepth > .none, entry.kind == .project, let project = project(entry.id, state),
       let color = project.headerColor.flatMap({ HeaderColor($0) })
@@ -104,7 +104,7 @@ enum BrowseText {
       .map { ScreenLine(" " + $0, look).padded(to: canvas.width + 1, look) }
   }
 
-  /// What is to be said while a job's recommendations are read, and when they could not be.
+  /// Returns the state of a job's recommendations while they are loading or after they failed.
   private static func recommendations(_ id: String, _ state: BrowseState, _ canvas: TextCanvas) -> [ScreenLine] {
     guard let part = state.data.details[id] else { return [] }
     let labels = state.labels
@@ -113,7 +113,7 @@ enum BrowseText {
       let words = labels.text("part.recommendations") + ": " + labels.text("progress.reading").lowercased()
       lines = canvas.wrapped(words + canvas.symbols.ellipsis, styles: .dim)
     } else if let error = part.error, let report = BrowseStatus.report(error, state) {
-      let key = BrowseKeys.name(BrowseAction.refresh.typed[0], state)
+      let key = BrowseKeys.name(BrowseAction.refresh.keyBindings[0], state)
       lines =
         canvas.wrapped(labels.text("part.recommendations") + ": " + report.message, styles: .red)
         + (report.hint.map { canvas.wrapped($0) } ?? [])
@@ -137,11 +137,11 @@ enum BrowseText {
   }
 }
 
-/// What entries and places of the screen are called.
+/// The names of entries and screens.
 enum BrowseWords {
   static func title(_ entry: some ListEntry, _ style: ViewStyle) -> String { style.text(entry.title) ?? entry.id }
 
-  /// The way that led to what is shown: the tab, the list, and what was opened above it.
+  /// Returns the path to the visible screen: the tab, the list, and the screens opened above it.
   static func path(_ state: BrowseState) -> [String] {
     let labels = state.labels
     var names = [labels.text(state.tab.label)]
@@ -161,7 +161,7 @@ enum BrowseWords {
   }
 }
 
-/// The pages that can be opened and copied from where one is.
+/// The links that can be opened and copied from the visible screen.
 enum BrowseLinks {
   static func links(of state: BrowseState) -> [(name: String, link: WebLink)] {
     if state.screens.last == .map {

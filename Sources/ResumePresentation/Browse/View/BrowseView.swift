@@ -1,9 +1,9 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The picture of a state.
+/// The view of the interactive interface.
 extension Browse {
-  /// The lines of the whole screen, from the top, each at most as wide as the screen.
+  /// Returns the lines of the whole screen.
   static func view(_ state: BrowseState, _ size: ScreenSize) -> [ScreenLine] {
     if let splash = state.splash { return SplashView(splash: splash, size: size, display: state.display).lines }
     let layout = BrowseLayout(size: size)
@@ -24,7 +24,7 @@ extension Browse {
   }
 }
 
-/// What is between the rows at the top and those at the bottom.
+/// The rows between the heading and the notice.
 struct BrowseContent {
   let pen: BrowsePen
 
@@ -44,11 +44,11 @@ struct BrowseContent {
   }
 }
 
-/// A text that is scrolled.
+/// A scrollable text.
 struct TextPane {
   let pen: BrowsePen
 
-  /// As much of it as has room; none where there is no text.
+  /// The visible lines; empty if there is no text.
   var lines: [ScreenLine] {
     let all = BrowseText.lines(pen.state, columns: pen.columns)
     let rows = pen.layout.contentRows
@@ -58,7 +58,7 @@ struct TextPane {
   }
 }
 
-/// What is to be chosen or answered, in place of the content.
+/// A dialog in place of the content.
 struct DialogView {
   let pen: BrowsePen
   let dialog: BrowseDialog
@@ -75,25 +75,25 @@ struct DialogView {
 
   private func line(_ index: Int) -> ScreenLine {
     let isSelected = index == dialog.cursor.selected
-    let mark = dialog.current == nil ? "" : (index == dialog.current ? pen.signs.current : " ") + " "
+    let mark = dialog.current == nil ? "" : (index == dialog.current ? pen.symbols.current : " ") + " "
     let text = pen.line(dialog.choices[index].title)
-    let line = ScreenLine((isSelected ? pen.signs.selected : " ") + " " + mark) + text
+    let line = ScreenLine((isSelected ? pen.symbols.selected : " ") + " " + mark) + text
     let columns = pen.layout.rowColumns
     let fitted = pen.truncated(line, to: columns - 1)
     return isSelected ? fitted.padded(to: columns).looking { _ in BrowsePen.selected } : fitted
   }
 }
 
-/// Where one is in what is longer than the screen, at the right edge.
+/// A scroll bar at the right edge.
 struct ScrollBar {
-  /// What is shown of what there is, in lines or in entries.
+  /// The position, in lines or in entries.
   let top: Int
   let shown: Int
   let total: Int
 
-  /// The lines with the bar beside them; as they are where everything is shown.
+  /// Returns the lines with the bar beside them; unchanged if everything is visible.
   ///
-  /// - Parameter columns: the columns with the bar's own; `nil` for those of the screen.
+  /// - Parameter columns: the width including the bar; nil for the width of the screen.
   func beside(_ lines: [ScreenLine], rows: Int, columns: Int? = nil, _ pen: BrowsePen) -> [ScreenLine] {
     let columns = (columns ?? pen.columns) - 1
     guard total > shown, rows > 0 else { return lines }
@@ -103,12 +103,12 @@ struct ScrollBar {
       let isThumb = (start..<start + length).contains(row)
       let line = lines.indices.contains(row) ? pen.truncated(lines[row], to: columns) : ScreenLine()
       return line.padded(to: columns)
-        + ScreenLine(isThumb ? pen.signs.thumb : pen.signs.track, isThumb ? .bold : .dim)
+        + ScreenLine(isThumb ? pen.symbols.thumb : pen.symbols.track, isThumb ? .bold : .dim)
     }
   }
 }
 
-/// What a screen shows on which nothing has room: how big it must be.
+/// The message for a screen that is too small.
 struct TooSmallView {
   let pen: BrowsePen
 

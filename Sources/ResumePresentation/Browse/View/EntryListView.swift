@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The list of the career that is shown. Only what is seen is made.
+/// The visible list of the career tab. Only the visible rows are created.
 struct EntryListView {
   let pen: BrowsePen
 
@@ -11,7 +11,7 @@ struct EntryListView {
     let cursor = state.cursors[state.list]
     let page = pen.layout.entryPage
     let top = max(0, min(cursor.top, count - 1))
-    // What has no room in full is shown from its beginning.
+    // The last entry may be cut off.
     let last = min(top + page + (pen.layout.contentRows % pen.layout.entryRows > 0 ? 1 : 0), count)
     let lines = (top..<last).flatMap { index in
       let rows = state.list == .work ? work(index) : project(index)
@@ -23,7 +23,7 @@ struct EntryListView {
     return pen.layout.isSplit ? preview(beside: list) : list
   }
 
-  /// The list, and beside it the selected entry from its beginning.
+  /// Returns the list with the selected entry beside it.
   private func preview(beside list: [ScreenLine]) -> [ScreenLine] {
     let (rows, columns) = (pen.layout.contentRows, pen.layout.listColumns)
     let isScrolled = pen.state.listCount > pen.layout.entryPage
@@ -36,7 +36,7 @@ struct EntryListView {
         isCut
         ? ScreenLine(" " + pen.state.symbols.ellipsis, .dim)
         : text.indices.contains(row) ? text[row] : ScreenLine()
-      // The bar of a list that is scrolled parts them as well.
+      // The scroll bar of the list already separates the two.
       let line = ScreenLine(isScrolled ? " " : pen.state.symbols.timelineLine, .dim)
       return left.padded(to: columns) + line + ScreenLine(" ") + right
     }
@@ -68,7 +68,7 @@ struct EntryListView {
     let display = pen.state.display
     let color = display.colorDepth > .none ? project.headerColor.flatMap { HeaderColor($0) } : nil
     let look = color?.visible(onLight: display.isLight).look
-    // The sign is seen whatever the colour is.
+    // The bullet is visible with any color.
     return EntryRows(
       gutter: ScreenLine(pen.state.symbols.bullet, look ?? BrowsePen.accent),
       line: ScreenLine(" ", look ?? .plain),
@@ -77,18 +77,19 @@ struct EntryListView {
         : [title, subtitle, downloads + dot + start].filter { !$0.spans.isEmpty }.map { ($0, ScreenLine()) })
   }
 
-  /// The columns of what is told of an entry.
+  /// The width of the text of an entry.
   private var room: Int { pen.layout.listRowColumns - 5 }
-  /// Whether what has no room beside a row can go to one below.
+  /// Whether there is a third row for text that does not fit.
   private var hasSpareRow: Bool { pen.layout.entryRows > 2 }
 
-  /// A title that gives way to its star, and to what stands beside it where that can go nowhere else.
+  /// Returns a title, truncated so that the star fits, and the text beside it if there is no spare row.
   private func title(_ title: String, _ isFavorite: Bool, beside right: ScreenLine) -> ScreenLine {
     let needed = pen.layout.isWide && !hasSpareRow && !right.spans.isEmpty ? right.columns + 2 : 0
     return pen.starred(title, isFavorite, columns: room - needed)
   }
 
-  /// Two rows of which nothing at the right is lost: what has no room there goes to a third row, or else the left is cut.
+  /// Returns two rows without losing the text at the right: if it does not fit, it moves to a third row, or the left text is
+  /// truncated.
   private func wide(_ rows: [(left: ScreenLine, right: ScreenLine)]) -> [(left: ScreenLine, right: ScreenLine)] {
     var rows = rows
     var below: [ScreenLine] = []
@@ -109,12 +110,12 @@ struct EntryListView {
   private func drawn(_ entry: EntryRows, isSelected: Bool) -> [ScreenLine] {
     let columns = pen.layout.listRowColumns
     return (0..<pen.layout.entryRows).map { index in
-      let sign = ScreenLine(isSelected && index == 0 ? pen.signs.selected + " " : "  ")
+      let sign = ScreenLine(isSelected && index == 0 ? pen.symbols.selected + " " : "  ")
       let gutter = index == 0 ? entry.gutter : entry.line(below: index)
       let row = entry.rows.indices.contains(index) ? entry.rows[index] : (left: ScreenLine(), right: ScreenLine())
       let text = ScreenLine(" ") + pen.line(row.left, right: row.right, columns: columns - 5)
       guard isSelected, index == 0 else { return sign + gutter + text }
-      // A block of colour keeps its colour.
+      // A project's color block keeps its color.
       let mark = gutter.spans.first?.look.background == nil ? gutter.looking { _ in BrowsePen.selected } : gutter
       return sign.looking { _ in BrowsePen.selected } + mark
         + text.looking { _ in BrowsePen.selected }.padded(to: columns - 3, BrowsePen.selected)
@@ -122,16 +123,16 @@ struct EntryListView {
   }
 }
 
-/// An entry of a list as it is drawn: its rows, and what stands at their left.
+/// An entry as it is drawn in a list.
 struct EntryRows {
-  /// What stands before the first row, a column wide.
+  /// The symbol in front of the first row, one column wide.
   let gutter: ScreenLine
-  /// What stands before the others.
+  /// The symbol in front of the other rows.
   let line: ScreenLine
-  /// What is at the left and at the right of each row.
+  /// The texts at the left and right end of each row.
   let rows: [(left: ScreenLine, right: ScreenLine)]
 
-  /// What stands before a row other than the first: of a block of colour nothing below the entry itself.
+  /// Returns the symbol in front of a row other than the first; a color block ends with the last row of its entry.
   func line(below index: Int) -> ScreenLine {
     line.spans.first?.look.background != nil && index >= rows.count ? ScreenLine(" ") : line
   }

@@ -1,7 +1,7 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The first row: the tabs, and whose résumé it is in which language.
+/// The first row: the tabs, the profile and the language.
 struct TabsView {
   let pen: BrowsePen
 
@@ -15,7 +15,7 @@ struct TabsView {
   }
 }
 
-/// The second row: what the content is.
+/// The second row: the title of the content.
 struct HeadingView {
   let pen: BrowsePen
 
@@ -32,7 +32,7 @@ struct HeadingView {
     }
   }
 
-  /// Which entries are let through, in words; empty where all are.
+  /// Returns the description of the filter; empty if there is none.
   static func filter(_ pen: BrowsePen) -> ScreenLine {
     let (state, labels) = (pen.state, pen.labels)
     guard !state.filter.isOpen else { return ScreenLine() }
@@ -55,14 +55,14 @@ struct HeadingView {
     return line
   }
 
-  /// Whose skills they are.
+  /// The name and headline of the person, as the title of the skills.
   private var person: [String] {
     let person = pen.state.data.person.loaded?.value
     let known = [pen.state.style.text(person?.name), pen.state.style.text(person?.headline)].compactMap { $0 }
     return known.isEmpty ? [pen.labels.text(BrowseTab.skills.label)] : known
   }
 
-  /// The jobs that the map does not have, where no row below it tells of them.
+  /// The number of jobs without coordinates, if no row below the map mentions it.
   private var missing: ScreenLine? {
     let state = pen.state
     let map = BrowseMap(state, columns: pen.columns, rows: pen.layout.contentRows)
@@ -72,17 +72,17 @@ struct HeadingView {
     return pen.line(pen.labels.plural("map.withoutCoordinates", map.map.withoutCoordinates), .dim)
   }
 
-  /// The way that led to the map, as much of it as there is room for beside what the map has not.
+  /// Returns the path to the map, shortened so that the number of missing jobs fits.
   private func map(_ missing: ScreenLine) -> ScreenLine {
-    let ways = [path, ScreenLine(" ") + ScreenLine(pen.labels.text("browse.title.map"), .bold)]
-    let way = ways.first { $0.columns + 2 + missing.columns < pen.columns }
+    let paths = [path, ScreenLine(" ") + ScreenLine(pen.labels.text("browse.title.map"), .bold)]
+    let way = paths.first { $0.columns + 2 + missing.columns < pen.columns }
     return way.map { pen.line($0, right: missing, columns: pen.columns - 1) } ?? ScreenLine(" ") + missing
   }
 
-  /// The way that led here.
+  /// The path to the visible screen.
   private var path: ScreenLine {
     let names = BrowseWords.path(pen.state)
-    let step = " \(pen.signs.step) "
+    let step = " \(pen.symbols.step) "
     let way = ScreenLine(" " + names.dropLast().joined(separator: step) + step, .dim)
     return way + ScreenLine(names.last ?? "", .bold)
   }

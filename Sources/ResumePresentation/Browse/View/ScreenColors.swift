@@ -1,7 +1,7 @@
 import Foundation
 import ResumeTerminal
 
-/// The colours of the screen as its terminal can show them and its reader can see them.
+/// The colors that the terminal can display, with enough contrast.
 struct ScreenColors {
   private let change: ((Look) -> Look)?
 
@@ -11,21 +11,21 @@ struct ScreenColors {
     } else if display.isLight == true, display.colorDepth >= .indexed {
       change = Self.onLight
     } else {
-      // The palette's own colours were made for dark backgrounds, or by the reader.
+      // The palette's own colors suit dark backgrounds, or were chosen by the user.
       change = nil
     }
   }
 
   func line(_ line: ScreenLine) -> ScreenLine { change.map { line.looking($0) } ?? line }
 
-  /// The same attributes on the terminal's own colours.
+  /// Returns the same attributes without colors.
   private static func withoutColor(_ look: Look) -> Look {
     var look = look
     (look.foreground, look.background) = (nil, nil)
     return look
   }
 
-  /// The palette's colours for letters, in shades that stand out from white by 4.5 or more.
+  /// The palette's text colors, in shades with a contrast of at least 4.5 on white.
   static let shades: [UInt8: HeaderColor] = [
     1: "#B3261E", 2: "#1B6E20", 3: "#7A5200", 4: "#1A4FA3", 5: "#8E1B8E", 6: "#006874",
   ].compactMapValues { HeaderColor($0) }
@@ -38,13 +38,13 @@ struct ScreenColors {
   }
 }
 
-/// The colour of a project, as its document spells it.
+/// The color of a project.
 struct HeaderColor: Equatable {
   let red: UInt8
   let green: UInt8
   let blue: UInt8
 
-  /// Reads `#RRGGBB` or `#RGB`, in any letter case; `nil` for anything else.
+  /// Parses `#RRGGBB` or `#RGB`, ignoring case; nil for anything else.
   init?(_ text: String) {
     let digits = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 3 else { return nil }
@@ -57,7 +57,7 @@ struct HeaderColor: Equatable {
     (red, green, blue) = (parts[0], parts[1], parts[2])
   }
 
-  /// Letters on it that can be read: black or white, whichever stands out more, which is by 4.5 or more for every colour.
+  /// The color as a background with black or white text, whichever has more contrast; at least 4.5 for every color.
   var look: Look {
     var look = Look.plain
     look.background = .rgb(red: red, green: green, blue: blue)
@@ -66,8 +66,8 @@ struct HeaderColor: Equatable {
     return look
   }
 
-  /// The colour as it can be seen on the terminal's background: lifted on a dark one and darkened on a light one as far as it
-  /// takes to be told from it, and as it is where it is told from it anyway, or nobody knows what the background is.
+  /// Returns the color, lightened on a dark background or darkened on a light one until the contrast suffices; unchanged if
+  /// the background is unknown.
   func visible(onLight isLight: Bool?) -> HeaderColor {
     guard let isLight else { return self }
     let end = isLight ? 0 : 255
@@ -75,10 +75,10 @@ struct HeaderColor: Equatable {
     return shades.first { Self.contrast($0.luminance, isLight ? 1 : 0) >= Self.minimumContrast } ?? self
   }
 
-  /// What a block of colour takes to be told from what is around it.
+  /// The minimum contrast between a color block and the background.
   private static let minimumContrast = 1.5
 
-  /// The contrast of WCAG between two luminances, 1…21.
+  /// Returns the WCAG contrast ratio of two luminances, 1…21.
   static func contrast(_ one: Double, _ other: Double) -> Double { (max(one, other) + 0.05) / (min(one, other) + 0.05) }
 
   private func mixed(with level: Int, sixteenths: Int) -> HeaderColor {
@@ -88,10 +88,10 @@ struct HeaderColor: Equatable {
 
   private init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
 
-  /// Whether black stands out more than white: the contrasts of WCAG are equal at this luminance.
+  /// Whether black text has more contrast than white; both are equal at this luminance.
   private var isLight: Bool { luminance > 0.1791 }
 
-  /// The relative luminance of WCAG, 0…1.
+  /// The relative luminance according to WCAG, 0…1.
   var luminance: Double { 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue) }
 
   private static func linear(_ level: UInt8) -> Double {

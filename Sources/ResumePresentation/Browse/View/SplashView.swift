@@ -1,66 +1,66 @@
 import Foundation
 import ResumeTerminal
 
-/// The beginning: the app's name grows and shrinks, then fills the screen.
+/// The splash: the app's name grows and shrinks, then fills the screen.
 struct BrowseSplash: Sendable, Equatable {
-  /// How long it lasts.
+  /// The length of the splash.
   enum Length: String, Sendable {
-    /// Until the data is there, and at most 1.2 s.
+    /// Until the data is loaded, at most 1.2 s.
     case on
     /// As in the original app: 5 s in steps of 0.65 s, then 1 s to fill the screen.
     case full
   }
 
   var length: Length
-  /// Since when it is shown, in milliseconds.
+  /// The time since the start in milliseconds.
   var elapsed = 0
-  /// The moment, in those milliseconds, at which it has begun to fill the screen.
+  /// The time at which it starts to fill the screen.
   var fillsSince: Int?
 }
 
 extension BrowseSplash {
-  /// How long the short one may last in all, and how long it takes to fill the screen.
-  private static let (most, filling) = (1200, 120)
-  /// The same for the original, and how long a step of it takes.
+  /// The maximum total time and the time to fill the screen of the short splash, in milliseconds.
+  private static let (maximumTime, filling) = (1200, 120)
+  /// The same for the full splash, and the length of one of its steps.
   private static let (fullLength, fullFilling) = (5000, 1000)
   static let step = 650
 
-  /// Goes on with time.
+  /// Advances to a point in time.
   mutating func advance(to elapsed: Int, isLoaded: Bool) {
     self.elapsed = elapsed
     guard fillsSince == nil else { return }
     switch length {
-    case .on: if isLoaded || elapsed >= Self.most - Self.filling { fillsSince = elapsed }
+    case .on: if isLoaded || elapsed >= Self.maximumTime - Self.filling { fillsSince = elapsed }
     case .full: if elapsed >= Self.fullLength { fillsSince = Self.fullLength }
     }
   }
 
-  /// How much of the screen is filled, 0…1; `nil` as long as the name grows and shrinks.
+  /// The filled part of the screen, 0…1; nil while the name grows and shrinks.
   var filled: Double? {
     guard let fillsSince else { return nil }
     let length = length == .full ? Self.fullFilling : Self.filling
     return min(Double(elapsed - fillsSince) / Double(length), 1)
   }
 
-  /// Whether the app may be seen.
+  /// Whether the splash has ended.
   var isOver: Bool {
     guard fillsSince != nil else { return false }
-    return length == .on && elapsed >= Self.most || (filled ?? 0) >= 1
+    return length == .on && elapsed >= Self.maximumTime || (filled ?? 0) >= 1
   }
 }
 
-/// The beginning: the app's name grows and shrinks, then grows until it fills the whole screen.
+/// The frames of the splash.
 struct SplashView {
   let splash: BrowseSplash
   let size: ScreenSize
   let display: BrowseDisplay
 
-  /// How small the name is before it grows, as a part of what has room.
-  private static let least = 0.5
-  /// What is left free beside the name, in columns and rows together.
+  /// The minimum size of the name, relative to the maximum.
+  private static let minimumSize = 0.5
+  /// The free space around the name in columns and rows, both sides together.
   private static let margin = 2
 
-  /// As many lines as the screen has rows, none wider than it.
+  /// As many lines as the screen has rows.
   var lines: [ScreenLine] {
     largest >= 1 ? letters : word
   }
@@ -71,42 +71,44 @@ struct SplashView {
     return look
   }
 
-  /// How far a square may reach: columns, or half rows, which are about as long.
+  /// The maximum size of a square, in columns or half rows, which are about equally long.
   private var largest: Double {
     min(
       Double(size.columns - Self.margin) / Double(SplashLetters.width),
       Double(2 * (size.rows - Self.margin)) / Double(SplashLetters.height))
   }
 
-  /// How far the name has grown, 0…1: up in a step, down in the next, slower at both ends.
+  /// The growth of the name, 0…1: up in one step, down in the next, slower at both ends.
   private var swing: Double {
     let steps = Double(splash.fillsSince ?? splash.elapsed) / Double(BrowseSplash.step)
     return (1 - cos(steps * .pi)) / 2
   }
 
-  /// How much of the screen is filled, 0…1: it begins slowly.
+  /// The filled part of the screen, 0…1, with a slow start.
   private var filled: Double { splash.filled.map { $0 * $0 } ?? 0 }
 
   private var letters: [ScreenLine] {
-    let small = max((largest * Self.least).rounded(.down), 1)
+    let small = max((largest * Self.minimumSize).rounded(.down), 1)
     let scale = small + (largest - small) * swing
-    // One square of the name becomes larger than the screen; a scale grows evenly where it is multiplied.
+    // At the end, one square of the name is larger than the screen. Multiplying the scale makes the growth even.
     let end = Double(max(size.columns, 2 * size.rows) + 2)
     let now = scale * pow(end / scale, filled)
-    // The middle of the screen wanders from the middle of the name to the middle of that square; the nearer, the larger.
-    let way = end > scale ? (1 / scale - 1 / now) / (1 / scale - 1 / end) : 1
+    // The center of the screen moves from the center of the name to the center of that square, faster at larger scales.
+    let progress = end > scale ? (1 / scale - 1 / now) / (1 / scale - 1 / end) : 1
     let (core, middle) = (SplashLetters.core, (Double(SplashLetters.width) / 2, Double(SplashLetters.height) / 2))
-    let centre = (
-      x: middle.0 + (Double(core.x) + 0.5 - middle.0) * way, y: middle.1 + (Double(core.y) + 0.5 - middle.1) * way
+    let center = (
+      x: middle.0 + (Double(core.x) + 0.5 - middle.0) * progress,
+      y: middle.1 + (Double(core.y) + 0.5 - middle.1) * progress
     )
     let (columns, rows) = (Double(size.columns), Double(2 * size.rows))
     return lines { column, half in
       SplashLetters.isInside(
-        x: centre.x + (Double(column) + 0.5 - columns / 2) / now, y: centre.y + (Double(half) + 0.5 - rows / 2) / now)
+        x: center.x + (Double(column) + 0.5 - columns / 2) / now, y: center.y + (Double(half) + 0.5 - rows / 2) / now)
     }
   }
 
-  /// The name on a screen that has no room for large letters: they move apart and together, then a block grows over them.
+  /// The name on a screen that is too small for large letters: the letters move apart and together, then a block covers
+  /// them.
   private var word: [ScreenLine] {
     let letters = Array(SplashLetters.word)
     let room = max((size.columns - letters.count) / (letters.count - 1), 0)
@@ -124,7 +126,7 @@ struct SplashView {
     return lines
   }
 
-  /// The lines of a picture that is given by its points: a column, and a half of a row.
+  /// Returns the lines of a picture, given by a function that tells whether a half of a cell is set.
   private func lines(_ isSet: (_ column: Int, _ half: Int) -> Bool) -> [ScreenLine] {
     let signs: (upper: Character, lower: Character, both: Character) =
       display.symbols == .ascii ? ("'", ".", "#") : ("▀", "▄", "█")
@@ -143,7 +145,7 @@ struct SplashView {
   }
 }
 
-/// The app's name in letters of 5×7 squares, a square apart.
+/// The app's name in letters of 5×7 squares, one square apart.
 enum SplashLetters {
   static let word = "RESUME"
   static let width = 35
@@ -159,10 +161,10 @@ enum SplashLetters {
     "#...#.#####.####...###..#...#.#####",
   ].map(Array.init)
 
-  /// The square that the name grows from when it fills the screen: the first of the letter in the middle.
+  /// The square that fills the screen at the end: the first one of the middle letter.
   static let core = (x: 18, y: 3)
 
-  /// Whether a point of the name, in squares from its top left corner, is inside a letter.
+  /// Whether a point, in squares from the top left corner, is inside a letter.
   static func isInside(x: Double, y: Double) -> Bool {
     guard x >= 0, y >= 0, x < Double(width), y < Double(height) else { return false }
     return rows[Int(y)][Int(x)] == "#"

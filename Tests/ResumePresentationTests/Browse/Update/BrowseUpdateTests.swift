@@ -32,7 +32,7 @@ struct BrowseUpdateTests {
   func lateAnswers() {
     var scene = BrowseKeyboard.loaded()
     scene.type("r")
-    scene.tell(.loaded(.nothing(.notCached), load: 1))
+    scene.tell(.loaded(.failed(.notCached), load: 1))
     #expect(scene.state.data.isLoading && scene.state.data.works.error == nil)
   }
 
@@ -40,7 +40,7 @@ struct BrowseUpdateTests {
   func failure() {
     var scene = BrowseKeyboard.loaded()
     scene.type("r")
-    scene.tell(.loaded(.nothing(.notCached), load: 2))
+    scene.tell(.loaded(.failed(.notCached), load: 2))
     #expect(scene.state.data.works.error == .notCached && !scene.state.works.isEmpty)
     scene.type("r")
     #expect(scene.effects == [.load(scene.state.subject, .refresh)])
@@ -285,9 +285,9 @@ struct BrowseUpdateTests {
     func press(_ column: Int, _ row: Int) -> BrowseEvent {
       .terminal(.mouse(MouseEvent(.press, column: column, row: row)))
     }
-    scene.tell(press(5, BrowseLayout.head + layout.entryRows))
+    scene.tell(press(5, BrowseLayout.headRows + layout.entryRows))
     #expect(scene.selected == SampleEntities.works[1].id && scene.state.screens.isEmpty)
-    scene.tell(press(5, BrowseLayout.head + layout.entryRows))
+    scene.tell(press(5, BrowseLayout.headRows + layout.entryRows))
     #expect(scene.state.screens.count == 1)
     scene.press(.escape)
     scene.tell(.terminal(.mouse(MouseEvent(.wheelUp, column: 1, row: 9))))
@@ -404,7 +404,7 @@ struct BrowseUpdateTests {
   func keys() {
     var owners: [Key: BrowseAction] = [:]
     for action in BrowseAction.allCases {
-      for key in action.typed {
+      for key in action.keyBindings {
         #expect(owners.updateValue(action, forKey: key) == nil, "\(key)")
         #expect(BrowseAction(key) == action)
       }

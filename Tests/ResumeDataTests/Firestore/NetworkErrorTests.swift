@@ -4,27 +4,11 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("What failures mean")
-struct ServiceFailureTests {
-  /// How a failure is to be taken.
-  enum Meaning: Equatable, Sendable {
-    case refused(ResumeError)
-    case missing
-    case noUsableResponse(ResumeError)
-
-    init(_ failure: ReadFailure) {
-      self =
-        switch failure {
-        case .refused(let error): .refused(error)
-        case .missing: .missing
-        case .noUsableResponse(let error): .noUsableResponse(error)
-        }
-    }
-  }
-
+@Suite("Errors for network failures")
+struct NetworkErrorTests {
   private static let database = FirestoreDatabase(project: "p", database: "(default)", emulator: nil)
 
-  private static func outage(_ outage: Outage) -> Meaning { .noUsableResponse(.unavailable(outage, wasRefresh: false)) }
+  private static func outage(_ outage: Outage) -> ResumeError { .unavailable(outage, wasRefresh: false) }
 
   @Test(
     "of downloads",
@@ -42,22 +26,22 @@ struct ServiceFailureTests {
       (.failed(.cancelled), .unavailable(.timedOut, wasRefresh: false)),
     ])
   func downloads(error: DownloadError, meaning: ResumeError) {
-    #expect(ServiceFailure.ofDownload(error) == meaning)
+    #expect(ResumeError(download: error) == meaning)
   }
 
-  static let anywhere: [(APIError, Meaning)] = [
+  static let anywhere: [(APIError, ResumeError)] = [
     (.unreachable(.hostNotFound), outage(.hostNotFound)),
     (.unreachable(.connectionRefused), outage(.connectionRefused)),
     (.unreachable(.connectionLost), outage(.connectionLost)), (.unreachable(.insecure), outage(.insecure)),
     (.unreachable(.timedOut), outage(.timedOut)), (.unreachable(.redirectedElsewhere), outage(.redirected)),
     (.unreachable(.redirectLoop), outage(.redirected)), (.unreachable(.other), outage(.other)),
     (.cancelled, outage(.timedOut)),
-    (.notUnderstood(detail: "x"), .noUsableResponse(.responseNotUnderstood(wasRefresh: false))),
-    (.tooLarge(succeeded: true), .noUsableResponse(.responseTooLarge(wasRefresh: false))),
-    (.tooLarge(succeeded: false), outage(.foreignAnswer)),
+    (.notUnderstood(detail: "x"), .responseNotUnderstood(wasRefresh: false)),
+    (.tooLarge(succeeded: true), .responseTooLarge(wasRefresh: false)),
+    (.tooLarge(succeeded: false), outage(.unexpectedResponse)),
     // Without Google's error body the HTTP number proves nothing.
-    (.failed(httpStatus: 401), outage(.foreignAnswer)), (.failed(httpStatus: 403), outage(.foreignAnswer)),
-    (.failed(httpStatus: 404), outage(.foreignAnswer)), (.failed(httpStatus: 407), outage(.foreignAnswer)),
+    (.failed(httpStatus: 401), outage(.unexpectedResponse)), (.failed(httpStatus: 403), outage(.unexpectedResponse)),
+    (.failed(httpStatus: 404), outage(.unexpectedResponse)), (.failed(httpStatus: 407), outage(.unexpectedResponse)),
     (.failed(httpStatus: 429), outage(.failing(status: 429))),
     (.failed(httpStatus: 502), outage(.failing(status: 502))),
     (.firestore(503, "UNAVAILABLE"), outage(.failing(status: 503))),
@@ -65,40 +49,38 @@ struct ServiceFailureTests {
     (.firestore(500, "INTERNAL"), outage(.failing(status: 500))),
     (.firestore(504, "DEADLINE_EXCEEDED"), outage(.failing(status: 504))),
     (.firestore(500, "UNKNOWN"), outage(.failing(status: 500))),
-    (.firestore(400, "INVALID_ARGUMENT"), .refused(.requestRefused(code: "INVALID_ARGUMENT"))),
-    (.firestore(400, "FAILED_PRECONDITION"), .refused(.requestRefused(code: "FAILED_PRECONDITION"))),
-    (.firestore(400, "INVALID_ARGUMENT", reasons: ["API_KEY_INVALID"]), .refused(.apiKeyRefused(.invalid))),
-    (.firestore(403, "PERMISSION_DENIED", reasons: ["API_KEY_IOS_APP_BLOCKED"]), .refused(.apiKeyRefused(.iosOnly))),
+    (.firestore(400, "INVALID_ARGUMENT"), .requestRefused(code: "INVALID_ARGUMENT")),
+    (.firestore(400, "FAILED_PRECONDITION"), .requestRefused(code: "FAILED_PRECONDITION")),
+    (.firestore(400, "INVALID_ARGUMENT", reasons: ["API_KEY_INVALID"]), .apiKeyRefused(.invalid)),
+    (.firestore(403, "PERMISSION_DENIED", reasons: ["API_KEY_IOS_APP_BLOCKED"]), .apiKeyRefused(.iosOnly)),
     (
       .firestore(403, "PERMISSION_DENIED", reasons: ["API_KEY_HTTP_REFERRER_BLOCKED"]),
-      .refused(.apiKeyRefused(.restricted))
+      .apiKeyRefused(.restricted)
     ),
     (
       .firestore(403, "PERMISSION_DENIED", reasons: ["X", "API_KEY_SERVICE_BLOCKED"]),
-      .refused(.apiKeyRefused(.restricted))
+      .apiKeyRefused(.restricted)
     ),
-    (.firestore(401, "UNAUTHENTICATED"), .refused(.denied(.unauthenticated))),
+    (.firestore(401, "UNAUTHENTICATED"), .denied(.unauthenticated)),
   ]
 
   @Test("for Firestore and Auth alike", arguments: anywhere.indices)
   func both(index: Int) {
     let (error, meaning) = Self.anywhere[index]
-    #expect(Meaning(firestore(error)) == meaning)
-    #expect(Meaning(firestore(error, isDocument: true)) == meaning)
-    #expect(Meaning(ServiceFailure.ofAuth(error)) == meaning)
+    #expect(firestore(error) == meaning)
+    #expect(ResumeError(auth: error) == meaning)
   }
 
   @Test("Firestore's refusals, by the name and never by the number")
   func firestoreRefusals() {
     let notFound = APIError.firestore(404, "NOT_FOUND")
-    #expect(Meaning(firestore(notFound, isDocument: true)) == .missing)
-    #expect(Meaning(firestore(notFound)) == .refused(.projectNotFound(project: "p", database: "(default)")))
+    #expect(firestore(notFound) == .projectNotFound(project: "p", database: "(default)"))
     let denied = APIError.firestore(403, "PERMISSION_DENIED")
-    #expect(Meaning(firestore(denied)) == .refused(.denied(.permission(signedIn: false))))
-    #expect(Meaning(firestore(denied, isSignedIn: true)) == .refused(.denied(.permission(signedIn: true))))
-    #expect(Meaning(firestore(.firestore(400, "PERMISSION_DENIED"))) == .refused(.denied(.permission(signedIn: false))))
-    #expect(Meaning(firestore(.firestore(403, "UNAVAILABLE"))) == Self.outage(.failing(status: 403)))
-    #expect(Meaning(firestore(.firestore(503, "NOT_FOUND"), isDocument: true)) == .missing)
+    #expect(firestore(denied) == .denied(.permission(signedIn: false)))
+    #expect(firestore(denied, isSignedIn: true) == .denied(.permission(signedIn: true)))
+    #expect(firestore(.firestore(400, "PERMISSION_DENIED")) == .denied(.permission(signedIn: false)))
+    #expect(firestore(.firestore(403, "UNAVAILABLE")) == Self.outage(.failing(status: 403)))
+    #expect(firestore(.firestore(503, "NOT_FOUND")) == .projectNotFound(project: "p", database: "(default)"))
   }
 
   @Test(
@@ -112,17 +94,17 @@ struct ServiceFailureTests {
     ] as [(String, ResumeError)])
   func authCodes(code: String, error: ResumeError) {
     // "Any copy, a true refusal: an error"; an old copy must not hide it.
-    #expect(Meaning(ServiceFailure.ofAuth(.auth(code))) == .refused(error))
+    #expect(ResumeError(auth: .auth(code)) == error)
   }
 
   @Test("a code wins over the status beside it")
   func codeAndStatus() {
     let error = APIError.refused(
       ServiceError(httpStatus: 400, status: "INVALID_ARGUMENT", authCode: "INVALID_LOGIN_CREDENTIALS"))
-    #expect(Meaning(ServiceFailure.ofAuth(error)) == .refused(.denied(.wrongCredentials)))
+    #expect(ResumeError(auth: error) == .denied(.wrongCredentials))
   }
 
-  private func firestore(_ error: APIError, isDocument: Bool = false, isSignedIn: Bool = false) -> ReadFailure {
-    ServiceFailure.ofFirestore(error, database: Self.database, isDocument: isDocument, isSignedIn: isSignedIn)
+  private func firestore(_ error: APIError, isSignedIn: Bool = false) -> ResumeError {
+    ResumeError(firestore: error, database: Self.database, isSignedIn: isSignedIn)
   }
 }

@@ -1,0 +1,139 @@
+import ResumeDomain
+import ResumeNetworking
+
+/// The meaning of network errors.
+extension ResumeError {
+  /// Creates the error for a failed Firestore request; `isSignedIn` says whether the request carried a person's token.
+  init(firestore error: APIError, database: FirestoreDatabase, isSignedIn: Bool) {
+    guard case .refused(let service) = error else {
+      self.init(withoutServiceError: error)
+      return
+    }
+    if let problem = Self.apiKeyProblem(service) {
+      self = .apiKeyRefused(problem)
+    } else if let reason = service.reasons.first(where: Self.projectReasons.contains) {
+      self = .requestRefused(code: reason)
+    } else {
+      switch service.status {
+      case "NOT_FOUND": self = .projectNotFound(project: database.project, database: database.database)
+      case "PERMISSION_DENIED": self = .denied(.permission(signedIn: isSignedIn))
+      case "UNAUTHENTICATED": self = .denied(.unauthenticated)
+      default: self.init(status: service)
+      }
+    }
+  }
+
+  /// Creates the error for a failed Firebase Auth request.
+  init(auth error: APIError) {
+    guard case .refused(let service) = error else {
+      self.init(withoutServiceError: error)
+      return
+    }
+    if let problem = Self.apiKeyProblem(service) {
+      self = .apiKeyRefused(problem)
+    } else if let code = service.authCode, code != service.status {
+      self.init(authCode: code, service)
+    } else {
+      switch service.status {
+      case nil where (400..<500).contains(service.httpStatus) && service.httpStatus != 429:
+        self = .requestRefused(code: String(service.httpStatus))
+      case "PERMISSION_DENIED": self = .denied(.permission(signedIn: false))
+      case "UNAUTHENTICATED": self = .denied(.unauthenticated)
+      default: self.init(status: service)
+      }
+    }
+  }
+
+  /// Creates the error for a failed download.
+  init(download error: DownloadError) {
+    self =
+      switch error {
+      case .refused(.scheme, let isRedirect): .pdfAddressRefused(.notHTTPS, isRedirect: isRedirect)
+      case .refused(.credentials, let isRedirect): .pdfAddressRefused(.credentials, isRedirect: isRedirect)
+      case .refused(.notPublic, let isRedirect): .pdfAddressRefused(.notPublic, isRedirect: isRedirect)
+      case .refused(.malformed, let isRedirect): .pdfAddressRefused(.malformed, isRedirect: isRedirect)
+      case .failed(.notUnderstood): .pdfUnusable(.notPDF)
+      case .failed(.tooLarge): .pdfUnusable(.tooLarge)
+      case .failed(.failed(let status)): .pdfUnusable(.refused(status: status))
+      case .failed(.refused(let service)): .pdfUnusable(.refused(status: service.httpStatus))
+      case .failed(.unreachable(.redirectLoop)): .pdfUnusable(.tooManyRedirects)
+      case .failed(.unreachable(let reason)): .unavailable(Outage(reason), wasRefresh: false)
+      case .failed(.cancelled): .unavailable(.timedOut, wasRefresh: false)
+      }
+  }
+
+  private init(authCode code: String, _ service: ServiceError) {
+    self =
+      switch code {
+      case "INVALID_LOGIN_CREDENTIALS", "INVALID_PASSWORD", "EMAIL_NOT_FOUND": .denied(.wrongCredentials)
+      case "USER_DISABLED": .denied(.userDisabled)
+      case "TOO_MANY_ATTEMPTS_TRY_LATER": .tooManyAttempts
+      case _ where service.httpStatus >= 500: .unavailable(.failing(status: service.httpStatus), wasRefresh: false)
+      default: .requestRefused(code: code)
+      }
+  }
+
+  /// The reasons of `google.api.ErrorReason` for a project that no account can use.
+  private static let projectReasons: Set<String> = [
+    "SERVICE_DISABLED", "BILLING_DISABLED", "CONSUMER_INVALID", "CONSUMER_SUSPENDED",
+  ]
+
+  /// The codes of `google.rpc.Code` that are final; the others may be temporary.
+  private static let finalStatuses: Set<String> = [
+    "INVALID_ARGUMENT", "FAILED_PRECONDITION", "NOT_FOUND", "OUT_OF_RANGE", "UNIMPLEMENTED", "ALREADY_EXISTS",
+  ]
+
+  private init(status service: ServiceError) {
+    if let status = service.status, Self.finalStatuses.contains(status) {
+      self = .requestRefused(code: status)
+    } else if service.status != nil || service.httpStatus >= 500 || service.httpStatus == 429 {
+      self = .unavailable(.failing(status: service.httpStatus), wasRefresh: false)
+    } else {
+      self = .unavailable(.unexpectedResponse, wasRefresh: false)
+    }
+  }
+
+  private static func apiKeyProblem(_ service: ServiceError) -> APIKeyProblem? {
+    guard let reason = service.reasons.first(where: { $0.hasPrefix("API_KEY_") }) else {
+      // Without details, only the message names the problem; Google's services share these words.
+      return service.message.hasPrefix("API key not valid") ? .invalid : nil
+    }
+    switch reason {
+    case "API_KEY_INVALID": return .invalid
+    case "API_KEY_IOS_APP_BLOCKED": return .iosOnly
+    default: return .restricted
+    }
+  }
+
+  /// Creates the error for a response without Google's error body. An HTTP status alone proves nothing about the service.
+  private init(withoutServiceError error: APIError) {
+    self =
+      switch error {
+      case .notUnderstood: .responseNotUnderstood(wasRefresh: false)
+      case .tooLarge(succeeded: true): .responseTooLarge(wasRefresh: false)
+      case .tooLarge(succeeded: false): .unavailable(.unexpectedResponse, wasRefresh: false)
+      case .failed(let status) where status >= 500 || status == 429:
+        .unavailable(.failing(status: status), wasRefresh: false)
+      case .failed: .unavailable(.unexpectedResponse, wasRefresh: false)
+      case .cancelled: .unavailable(.timedOut, wasRefresh: false)
+      case .refused(let service): .unavailable(.failing(status: service.httpStatus), wasRefresh: false)
+      case .unreachable(let reason): .unavailable(Outage(reason), wasRefresh: false)
+      }
+  }
+}
+
+extension Outage {
+  fileprivate init(_ reason: APIError.Unreachable) {
+    self =
+      switch reason {
+      case .hostNotFound: .hostNotFound
+      case .connectionRefused: .connectionRefused
+      case .connectionLost: .connectionLost
+      case .insecure: .insecure
+      case .timedOut: .timedOut
+      case .proxyRefused: .proxyRefused
+      case .redirectedElsewhere, .redirectLoop: .redirected
+      case .other: .other
+      }
+  }
+}

@@ -1,0 +1,91 @@
+import ResumeDomain
+
+extension Outage {
+  /// The key of the message in the string tables.
+  var messageKey: String {
+    switch self {
+    case .hostNotFound: "error.outage.hostNotFound"
+    case .connectionRefused: "error.outage.connectionRefused"
+    case .connectionLost: "error.outage.connectionLost"
+    case .insecure: "error.outage.insecure"
+    case .proxyRefused: "error.outage.proxyRefused"
+    case .timedOut: "error.outage.timedOut"
+    case .redirected: "error.outage.redirected"
+    case .failing: "error.outage.failing"
+    case .unexpectedResponse: "error.outage.foreignAnswer"
+    case .busy: "error.outage.busy"
+    case .other: "error.outage.other"
+    }
+  }
+}
+
+extension Denial {
+  /// The key of the message after `error.`; the hint's key is the same with `.hint`.
+  var messageKey: String {
+    switch self {
+    case .permission: "denied.permission"
+    case .unauthenticated: "denied.unauthenticated"
+    case .notSignedIn: "denied.notSignedIn"
+    case .sessionEnded: "denied.sessionEnded"
+    case .wrongCredentials: "denied.wrongCredentials"
+    case .userDisabled: "denied.userDisabled"
+    case .secondFactor: "denied.secondFactor"
+    case .writerUnknown: "denied.writerUnknown"
+    case .writing: "denied.writing"
+    }
+  }
+}
+
+extension DownloadProblem {
+  /// The key of the message after `error.`; the hint's key is the same with `.hint`.
+  var messageKey: String {
+    switch self {
+    case .offline: "pdfOffline"
+    case .notPDF: "pdf.notPDF"
+    case .tooLarge: "pdf.tooLarge"
+    case .tooManyRedirects: "pdf.tooManyRedirects"
+    case .refused: "pdfRefused"
+    }
+  }
+}
+
+extension ExpectedValue {
+  /// The key of the description in the string tables.
+  var messageKey: String {
+    switch self {
+    case .oneOf: "expected.oneOf"
+    case .languageTag: "expected.languageTag"
+    case .seconds: "expected.seconds"
+    case .profileName: "expected.profileName"
+    case .projectID: "expected.projectID"
+    case .databaseID: "expected.databaseID"
+    case .loopbackHost: "expected.loopbackHost"
+    case .networkLimits: "expected.networkLimits"
+    }
+  }
+}
+
+extension SyntaxProblem {
+  /// The key of the message in the string tables.
+  var messageKey: String {
+    switch self {
+    case .expectedValue: "error.syntax.expectedValue"
+    case .expectedName: "error.syntax.expectedName"
+    case .expectedColon: "error.syntax.expectedColon"
+    case .expectedCommaOrBrace: "error.syntax.expectedCommaOrBrace"
+    case .expectedCommaOrBracket: "error.syntax.expectedCommaOrBracket"
+    case .expectedEnd: "error.syntax.expectedEnd"
+    case .unterminatedString: "error.syntax.unterminatedString"
+    case .unterminatedComment: "error.syntax.unterminatedComment"
+    case .controlCharacter: "error.syntax.controlCharacter"
+    case .invalidEscape: "error.syntax.invalidEscape"
+    case .invalidNumber: "error.syntax.invalidNumber"
+    case .invalidUTF8: "error.syntax.invalidUTF8"
+    case .tooDeep: "error.syntax.tooDeep"
+    case .duplicateMember: "error.syntax.duplicateMember"
+    case .reservedName: "error.syntax.reservedName"
+    case .expectedObject: "error.syntax.expectedObject"
+    case .expectedArray: "error.syntax.expectedArray"
+    }
+  }
+}

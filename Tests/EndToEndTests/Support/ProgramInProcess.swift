@@ -1,0 +1,131 @@
+import Foundation
+import ResumePresentation
+import ResumeTerminal
+import TestSupport
+import Testing
+
+@testable import resume
+
+/// The program as it is composed, run inside the test process: hundreds of runs cost less than one start of a debug binary.
+///
+/// The network, the files and every layer are the real ones. What belongs to a process alone (signals, the terminal, closed
+/// streams, proxies, the end by force) needs the built program: see ``BuiltProgram``.
+enum ProgramInProcess {
+  /// Whether a command needs nothing of a process but arguments, environment, files and captured streams.
+  static func canRun(_ command: Command) -> Bool {
+    guard case .captured = command.standardOutput, case .captured = command.standardError else { return false }
+    switch command.standardInput {
+    case .none, .data: return true
+    case .open, .terminal: return false
+    }
+  }
+
+  /// Runs a command to its end.
+  static func run(_ command: Command) async throws -> CommandResult {
+    let (output, error) = (BufferSink(), BufferSink())
+    let environment = command.effectiveEnvironment
+    let console = Console(
+      output: output, error: error, columns: TerminalSize.columns(environment: environment, descriptor: -1),
+      environment: environment)
+    return try await run(command, on: console) { status, start in
+      CommandResult(
+        status: status, standardOutput: Data(output.bytes), standardError: Data(error.bytes),
+        duration: .now - start, endedAt: .now)
+    }
+  }
+
+  /// Runs a command to its end as on a terminal, at which nobody types.
+  static func show(_ command: Command) async throws -> CommandResult {
+    let screen = BufferSink()
+    let environment = command.effectiveEnvironment
+    let columns = environment["COLUMNS"] == nil ? command.terminalSize.columns : nil
+    let width = max(columns ?? TerminalSize.columns(environment: environment, descriptor: -1), 20)
+    let console = Console(
+      output: TerminalSink(screen, isBuffered: true), error: TerminalSink(screen, isBuffered: false),
+      outputIsTerminal: true, errorIsTerminal: true, columns: width, environment: environment)
+    return try await run(command, on: console) { status, start in
+      CommandResult(
+        status: status, standardOutput: Data(), standardError: Data(), terminalOutput: Data(screen.bytes),
+        terminalEchoes: true, duration: .now - start, endedAt: .now)
+    }
+  }
+
+  private static func run(
+    _ command: Command, on console: Console, result: (TestSupport.ExitStatus, ContinuousClock.Instant) -> CommandResult
+  ) async throws -> CommandResult {
+    let input = try InputFile(command.standardInput)
+    let start = ContinuousClock.now
+    let root = CompositionRoot(
+      environment: command.effectiveEnvironment,
+      workingFolder: command.workingDirectory ?? FileManager.default.currentDirectoryPath,
+      standardInput: StandardInput(descriptor: input.descriptor), isProcess: false)
+    let code = await root.makeProgram(on: console).run(command.arguments)
+    withExtendedLifetime(input) {}
+    return result(.exited(code.rawValue), start)
+  }
+}
+
+/// A suite or test that runs the built program in a process of its own, also where the soak is off.
+struct BuiltProgram: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  /// Whether commands run in processes of their own: always in the soak.
+  @TaskLocal static var isRequired = Soak.isOn
+
+  @concurrent func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await Self.$isRequired.withValue(true) { try await function() }
+  }
+}
+
+extension Trait where Self == BuiltProgram {
+  /// Runs the built program in a process of its own.
+  static var builtProgram: Self { BuiltProgram() }
+}
+
+/// What a command reads from standard input, in a file without a name.
+private final class InputFile {
+  let descriptor: Int32
+
+  init(_ input: Command.Input) throws {
+    guard case .data(let data) = input else {
+      descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      return
+    }
+    let path = FileManager.default.temporaryDirectory.path + "/resume-input-\(UUID().uuidString)"
+    try data.write(to: URL(fileURLWithPath: path))
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    unlink(path)
+  }
+
+  deinit { close(descriptor) }
+}
+
+/// One stream on a terminal, which several share: line ends become CR LF.
+private final class TerminalSink: ByteSink {
+  private let screen: BufferSink
+  private let pending: Locked<[UInt8]>?
+
+  init(_ screen: BufferSink, isBuffered: Bool) {
+    self.screen = screen
+    pending = isBuffered ? Locked([]) : nil
+  }
+
+  func write(_ bytes: [UInt8]) throws(WriteError) {
+    if let pending { pending.withLock { $0 += bytes } } else { try show(bytes) }
+  }
+
+  func flush() throws(WriteError) {
+    guard let pending else { return }
+    let bytes = pending.withLock { bytes in
+      defer { bytes = [] }
+      return bytes
+    }
+    try show(bytes)
+  }
+
+  private func show(_ bytes: [UInt8]) throws(WriteError) {
+    try screen.write(bytes.flatMap { $0 == UInt8(ascii: "\n") ? [0x0D, 0x0A] : [$0] })
+  }
+}
