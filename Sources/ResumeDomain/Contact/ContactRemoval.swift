@@ -37,7 +37,8 @@ extension Resume {
     for table in FieldTable.generic {
       for entry in table.section.flatMap({ sections[$0] }) ?? [] {
         for field in table.fields where field.isRead && field.isProse && field.role != .keywords {
-          passages.append(passage(entry.section, entry.id, field.name, [entry.text(field.name)] + entry.texts(field.name)))
+          let texts = [entry.text(field.name)] + entry.texts(field.name)
+          passages.append(passage(entry.section, entry.id, field.name, texts))
         }
       }
     }

@@ -8,6 +8,7 @@ public struct SectionEntry: Multilingual, Sendable, Equatable, Identifiable {
     case link(WebLink)
   }
 
+  /// The section.
   public let section: ResumeSection
   /// The document's ID.
   public var id: String
@@ -30,6 +31,7 @@ public struct SectionEntry: Multilingual, Sendable, Equatable, Identifiable {
     self.otherFields = otherFields
   }
 
+  /// The fields of the section.
   public var table: FieldTable { FieldTable.of(section) }
 
   /// The text that the entry is known by; an entry without one shows its ID.

@@ -121,6 +121,7 @@ extension Recommendation: DocumentEntity {
     otherFields = reader.others
   }
 
+  /// Newest first, those without a date last, then by ID.
   public static func listingOrder(_ entries: [Recommendation]) -> [Int] {
     entries.indices.sorted { isListedBefore(entries[$0], entries[$1]) }
   }

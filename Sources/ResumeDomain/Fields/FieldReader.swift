@@ -32,6 +32,7 @@ extension DocumentEntity {
 public struct FieldReader {
   private let fields: [String: FieldValue]
   private let keys: (any KeyTexts)?
+  /// The fields of the document.
   public let table: FieldTable
   private var readFields: Set<String> = []
   /// The malformed fields, each once.
@@ -39,6 +40,7 @@ public struct FieldReader {
   /// Whether the document has the original app's form, in which links are keys too.
   public let usesKeys: Bool
 
+  /// Creates a reader of a document's fields.
   public init(fields: [String: FieldValue], table: FieldTable, keys: (any KeyTexts)?) {
     self.fields = fields
     self.table = table

@@ -1,5 +1,6 @@
 /// Writes JSON in UTF-8. Characters that a terminal could act on are escaped: C0, DEL, C1 and bidirectional controls.
 public struct JSONWriter {
+  /// The JSON that was written so far.
   public private(set) var bytes: [UInt8] = []
   private let isIndented: Bool
   private var level = 0
@@ -9,13 +10,16 @@ public struct JSONWriter {
     self.isIndented = isIndented
   }
 
+  /// Writes `null`.
   public mutating func writeNull() { append("null") }
 
+  /// Writes `true` or `false`.
   public mutating func write(_ value: Bool) { append(value ? "true" : "false") }
 
   /// Writes a number as it is spelled.
   public mutating func write(number text: String) { append(text) }
 
+  /// Writes a string.
   public mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {

@@ -60,7 +60,9 @@ public struct FetchPetProjectDetails: Sendable {
         freshness == .preferCache ? await repository.cachedEntries(of: .projects, .offline) : nil
       },
       list: { [repository] () throws(ResumeError) in try await repository.entries(of: .projects, freshness) },
-      one: { [repository] (id) throws(ResumeError) in (try await repository.existing(id, of: .projects, kind: .project, freshness), ()) },
+      one: { [repository] (id) throws(ResumeError) in
+        (try await repository.existing(id, of: .projects, kind: .project, freshness), ())
+      },
       part: { _, _ in },
       names: { [$0.title].compactMap { $0 } }
     ).find(text).entry
@@ -220,14 +222,18 @@ struct RecommendationsFetch: Sendable {
 
   /// What is known without asking the server; `nil` where it must be asked.
   private func cachedPart(_ id: String) async -> Part? {
-    if let atHand = await repository.cachedEntries(of: .recommendations(ofWork: id), freshness) { return part(id, .success(atHand)) }
+    if let cached = await repository.cachedEntries(of: .recommendations(ofWork: id), freshness) {
+      return part(id, .success(cached))
+    }
     // A list may hold ids that nobody can be asked about.
     return freshness == .offline || !Identifier.isLegal(id) ? .unread : nil
   }
 
   private func ask(_ id: String, isThere: @Sendable () async -> Bool) async -> Part {
     do throws(ResumeError) {
-      return part(id, .success(try await repository.entries(of: .recommendations(ofWork: id), freshness, shouldStore: isThere)))
+      let loaded = try await repository.entries(
+        of: .recommendations(ofWork: id), freshness, shouldStore: isThere)
+      return part(id, .success(loaded))
     } catch {
       return part(id, .failure(error))
     }
