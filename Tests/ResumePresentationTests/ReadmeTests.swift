@@ -14,7 +14,7 @@ import Testing
   @Test func referenceFollowsFromTheDeclarations() throws {
     try expect(
       "reference", "declarations",
-      MarkdownReference(words: Self.labels).tables(for: CommandTree.root).joined(separator: "\n"))
+      MarkdownReference(catalog: Self.labels).tables(for: CommandTree.root).joined(separator: "\n"))
   }
 
   @Test func theKeysFollowFromTheirDeclaration() throws {

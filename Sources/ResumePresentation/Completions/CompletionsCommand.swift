@@ -19,7 +19,7 @@ enum CompletionsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let shell = try context.required(shell)
-    let script = CompletionScript(root: CommandTree.root, words: context.labels).text(for: shell)
+    let script = CompletionScript(root: CommandTree.root, catalog: context.labels).text(for: shell)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let text = lines.last == "" ? Array(lines.dropLast()) : lines
     try context.printLocal(

@@ -34,14 +34,14 @@ enum HelpCommand: Command {
   /// Prints the help of a command.
   static func show(_ path: [CommandDeclaration], _ context: CommandContext) throws(ResumeError) {
     try show(path.map(\.name).joined(separator: " "), context) { canvas, labels in
-      HelpRenderer(words: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }.help(for: path)
+      HelpRenderer(catalog: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }.help(for: path)
     }
   }
 
   /// Prints the short help of the bare program.
   static func showShort(_ context: CommandContext) throws(ResumeError) {
     try show("resume", context) { canvas, labels in
-      HelpRenderer(words: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }
+      HelpRenderer(catalog: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }
         .shortHelp(for: CommandTree.root)
     }
   }

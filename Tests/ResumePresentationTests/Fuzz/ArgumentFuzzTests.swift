@@ -24,7 +24,7 @@ struct ArgumentFuzzTests {
       do throws(ParserError) {
         _ = try Self.parser.parse(line)
       } catch {
-        let told = error.explained(by: Echo())
+        let told = error.usageMessage(in: Echo())
         let all = ([told.message, told.hint].compactMap(\.self) + told.candidates).joined(separator: " ")
         let isPrintable = all.unicodeScalars.allSatisfy {
           $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) && $0.value != 0x202E
@@ -77,8 +77,8 @@ struct ArgumentFuzzTests {
     ["--" + use.option.long] + (use.value.map { [$0] } ?? [])
   }
 
-  /// Returns the keys in place of labels.
-  private struct Echo: Words {
+  /// Returns the keys in place of texts.
+  private struct Echo: TextCatalog {
     func text(_ key: String, _ arguments: [String]) -> String { ([key] + arguments).joined(separator: " ") }
   }
 }
