@@ -13,7 +13,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {
     _ = try parser.parse(words)
   } catch {
-    let told = error.explained(by: Echo())
+    let told = error.usageMessage(in: Echo())
     let all = told.message + told.hint
     precondition(all.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }, "a message with a control")
   }
@@ -26,6 +26,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-private struct Echo: Words {
+private struct Echo: TextCatalog {
   func text(_ key: String, _ arguments: [String]) -> String { ([key] + arguments).joined(separator: " ") }
 }

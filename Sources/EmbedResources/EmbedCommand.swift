@@ -24,11 +24,11 @@ struct EmbedCommand {
   }
 }
 
-/// A file of UTF-8 text to embed.
+/// A UTF-8 text file to embed.
 struct EmbeddedFile {
-  /// Relative to the resources' folder, with `/` between its parts.
+  /// The path relative to the resources' folder, separated by `/`.
   let path: String
-  /// Absolute, for messages.
+  /// The absolute path, for messages.
   let location: String
   let text: String
 
@@ -53,7 +53,7 @@ struct EmbeddedFile {
   }
 }
 
-/// What stops a file from being embedded, worded as compilers do, so that build tools show the place.
+/// An error in a file, in the format of compilers, so that build tools show its position.
 struct EmbedError: Error, CustomStringConvertible {
   let file: String
   var line = 1

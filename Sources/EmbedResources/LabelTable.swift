@@ -1,12 +1,12 @@
 /// The labels of one language, read from a plain string table: comments and `"key" = "text";` in UTF-8.
 ///
-/// Stricter than what owners of résumés may write, since our own tables should have one form.
+/// It is stricter than the parser for users' string tables, so that these tables have one form.
 struct LabelTable {
-  /// What follows a key, and what follows a text; below every character that either may hold.
+  /// The ends of keys and records, which sort before every character in them.
   static let unitSeparator = "\u{1F}"
   static let recordSeparator = "\u{1E}"
 
-  /// All labels as `key US text RS`, sorted by the keys' bytes, for bisection in one string.
+  /// All labels as `key US text RS`, sorted by the keys' bytes for binary search.
   var records: String {
     labels.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { $0.key + Self.unitSeparator + $0.value + Self.recordSeparator }
@@ -26,7 +26,7 @@ struct LabelTable {
       let start = position
       let key = try string("a key in quotation marks")
       if key.isEmpty { throw problem("the key is empty", at: start) }
-      if labels[key] != nil { throw problem("the key \"\(key)\" is there twice", at: start) }
+      if labels[key] != nil { throw problem("the key \"\(key)\" is duplicate", at: start) }
       try expect("=", "'=' after the key \"\(key)\"")
       labels[key] = try string("the text of \"\(key)\" in quotation marks")
       try expect(";", "';' after the text of \"\(key)\"")

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Has `EmbedResources` turn a target's JSON files and string tables into Swift string literals.
+/// Runs `EmbedResources`, which turns a target's JSON files and string tables into Swift string literals.
 ///
-/// Only `*.json` at the top of the folder and `*.lproj/*.strings` are embedded. All other files are ours to look at
-/// as well, so that the package manager does not call them unhandled.
+/// It embeds `*.json` at the top of the folder and `*.lproj/*.strings`. All other files are inputs too, because the package manager
+/// would report them as unhandled.
 @main
 struct EmbedResourcesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -22,9 +22,9 @@ struct EmbedResourcesPlugin: BuildToolPlugin {
     ]
   }
 
-  /// The relative paths of all files but Swift sources and hidden ones, sorted.
+  /// Returns the sorted relative paths of all files except Swift sources and hidden ones.
   private func files(in folder: URL) throws -> [String] {
-    // A folder that is itself a link would look empty.
+    // A link to a folder would look empty.
     let folder = folder.resolvingSymlinksInPath()
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)).filter { path in
       let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }

@@ -6,7 +6,7 @@ import ResumePresentation
 import ResumeResources
 import ResumeTerminal
 
-/// Where everything is put together: the only place that knows every layer.
+/// Connects the layers: the only place that knows all of them.
 struct CompositionRoot {
   private let environment: [String: String]
   private let folders: Folders
@@ -16,7 +16,7 @@ struct CompositionRoot {
 
   /// Creates a root; nothing is opened or read before a command needs it.
   ///
-  /// - Parameter isProcess: Whether the program has the process for itself, so that its time limit may end it.
+  /// - Parameter isProcess: whether the program has the process for itself, so that its time limit may end it.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     workingFolder: String = FileManager.default.currentDirectoryPath, standardInput: StandardInput = StandardInput(),

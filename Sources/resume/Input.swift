@@ -2,15 +2,15 @@ import Foundation
 import ResumeData
 import ResumeDomain
 
-/// The paths that people type, relative ones in the working directory.
+/// Input files by their paths, relative ones in the working directory.
 struct InputPath {
-  /// The largest file that is read, in bytes.
-  private static let largest = 32 << 20
+  /// The maximum size of a file in bytes.
+  private static let maximumSize = 32 << 20
 
   let workingFolder: String
   let standardInput: StandardInput
 
-  /// The absolute path of something that is there.
+  /// Returns the absolute path of an existing file or folder.
   ///
   /// - Throws: `ResumeError.inputFileMissing`.
   func checked(_ path: String, isFolder: Bool) throws(ResumeError) -> String {
@@ -21,12 +21,12 @@ struct InputPath {
     return Self.normalized(absolute)
   }
 
-  /// What is in a file, or came in by standard input where the path is `-`.
+  /// Returns the content of a file, or of standard input for the path `-`.
   ///
   /// - Throws: `ResumeError.inputFileMissing`.
   func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
     guard path == "-" else { return try InputBytes.read(absolute(path)) }
-    guard let bytes = standardInput.all(limit: Self.largest) else {
+    guard let bytes = standardInput.all(limit: Self.maximumSize) else {
       throw .inputFileMissing(path: path, problem: .tooLarge)
     }
     return bytes
@@ -36,7 +36,7 @@ struct InputPath {
 
   /// Returns an absolute path without `.`, `..` and empty parts.
   ///
-  /// A standardized URL would also lose `/private` on a Mac, which the working directory has there.
+  /// `URL.standardized` also removes `/private` on macOS, which the working directory contains.
   private static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -47,36 +47,36 @@ struct InputPath {
 
   private static func problem(_ path: String, isFolder: Bool) -> InputFileProblem? {
     var status = stat()
-    // Links are followed to what they lead to.
+    // `stat` follows links.
     guard stat(path, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable }
     let kind = status.st_mode & S_IFMT
     if isFolder { return kind == S_IFDIR ? nil : .notFolder }
     if kind != S_IFREG { return .notRegular }
-    return status.st_size > largest ? .tooLarge : nil
+    return status.st_size > maximumSize ? .tooLarge : nil
   }
 }
 
-/// What comes in by standard input: a secret, or a whole file.
+/// Standard input: a secret, or a whole file.
 struct StandardInput {
-  /// The longest line that is read, in bytes; no key, password or token comes near it.
-  private static let longest = 64 << 10
+  /// The maximum length of a line in bytes, more than any key, password or token needs.
+  private static let maximumLineLength = 64 << 10
 
-  /// Where it is read from.
+  /// The descriptor to read.
   var descriptor: Int32 = 0
 
-  /// The first line, without its end; empty when there is none.
+  /// Returns the first line without its newline; an empty string at the end of the input.
   ///
-  /// - Throws: `ResumeError.invalidInput` for a line that is too long, is no UTF-8 or has control characters in it.
+  /// - Throws: `ResumeError.invalidInput` for a line that is too long, isn't UTF-8 or contains control characters.
   func line() throws(ResumeError) -> String {
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 4096)
+    var chunk = [UInt8](repeating: 0, count: 4096)
     var isComplete = false
     while !isComplete {
-      let count = next(&piece)
-      let line = piece.prefix(count).prefix { $0 != UInt8(ascii: "\n") }
+      let count = readNext(&chunk)
+      let line = chunk.prefix(count).prefix { $0 != UInt8(ascii: "\n") }
       isComplete = line.count < count || count == 0
       bytes += line
-      guard bytes.count <= Self.longest else { throw .invalidInput(.tooLong) }
+      guard bytes.count <= Self.maximumLineLength else { throw .invalidInput(.tooLong) }
     }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidInput(.notText) }
@@ -84,28 +84,28 @@ struct StandardInput {
     return text
   }
 
-  /// All of it; `nil` where there is more than `limit`.
+  /// Returns the whole input; `nil` if it is longer than `limit`.
   func all(limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let count = next(&piece)
+      let count = readNext(&chunk)
       guard count > 0 else { return bytes }
-      bytes += piece.prefix(count)
+      bytes += chunk.prefix(count)
       if bytes.count > limit { return nil }
     }
   }
 
-  /// How many of the next bytes were put into `piece`; 0 at the end, or where no more can be had.
-  private func next(_ piece: inout [UInt8]) -> Int {
+  /// Reads the next bytes and returns their number; 0 at the end or after an error.
+  private func readNext(_ chunk: inout [UInt8]) -> Int {
     while true {
-      let count = read(descriptor, &piece, piece.count)
+      let count = read(descriptor, &chunk, chunk.count)
       guard count < 0, errno == EINTR || errno == EAGAIN else { return max(0, count) }
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&entry, 1, -1)
     }
   }
 
-  /// A password may have a tab in it; every other control character comes from something that was never typed.
+  /// Whether a byte is a control character other than a tab, which passwords may contain.
   private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 || byte == 0x7F }
 }

@@ -5,16 +5,16 @@ import ResumePresentation
 @main
 enum Main {
   static func main() async {
-    CoreDumps.prevent()
+    CoreDumps.disable()
     let code = await CompositionRoot().makeProgram().run(Array(CommandLine.arguments.dropFirst()))
     exit(code.rawValue)
   }
 }
 
-/// Memory that a crash would write to disk, with the tokens and passwords in it.
+/// Core dumps, which would contain tokens and passwords.
 enum CoreDumps {
-  /// Sees to it that none is written; where the system refuses, nothing else changes.
-  static func prevent() {
+  /// Disables core dumps if the system allows it.
+  static func disable() {
     var limit = rlimit()
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_CORE.rawValue)

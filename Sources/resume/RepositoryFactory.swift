@@ -5,7 +5,7 @@ import ResumeNetworking
 import ResumePresentation
 import ResumeResources
 
-/// The repositories of whichever profile is read.
+/// Creates the repositories of a profile.
 struct RepositoryFactory: ProfileSources {
   let environment: [String: String]
   let folders: Folders
@@ -69,7 +69,7 @@ struct RepositoryFactory: ProfileSources {
   }
 }
 
-/// A request in one line for `--verbose`: method, path, outcome, time. Never a query, a header or a body.
+/// A request in one line for `--verbose`: method, path, outcome and duration, but no query, header or body.
 enum RequestLine {
   static func text(_ event: RequestEvent) -> String {
     let outcome = event.status.map { String($0) } ?? event.failure ?? "?"
@@ -83,9 +83,9 @@ enum RequestLine {
 extension NetworkLimits {
   private static let variable = "RESUME_NETWORK_LIMITS"
 
-  /// The contract's limits, or the shorter ones that `RESUME_NETWORK_LIMITS` names: `SILENCE,TOTAL` in seconds.
+  /// Creates the default limits, or the shorter ones of `RESUME_NETWORK_LIMITS`: `SILENCE,TOTAL` in seconds.
   ///
-  /// - Throws: `ResumeError.invalidEnvironment` for anything but two numbers above 0, none above the contract's.
+  /// - Throws: `ResumeError.invalidEnvironment` for anything but two positive numbers up to the default limits.
   init(environment: [String: String]) throws(ResumeError) {
     self.init()
     guard let value = environment[Self.variable], !value.isEmpty else { return }
@@ -97,23 +97,23 @@ extension NetworkLimits {
     self.total = total
   }
 
-  private static func seconds(_ text: Substring, upTo most: Duration) -> Duration? {
-    // Digits and a point alone: `Double` would also read signs, exponents and "nan".
+  private static func seconds(_ text: Substring, upTo maximum: Duration) -> Duration? {
+    // `Double` would also accept signs, exponents and "nan".
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let number = Double(text), number <= 1000
     else { return nil }
     let duration = Duration.seconds(number)
-    return duration > .zero && duration <= most ? duration : nil
+    return duration > .zero && duration <= maximum ? duration : nil
   }
 }
 
-/// The emulators that the environment names.
+/// The emulators in the environment.
 struct Emulators {
-  /// Firestore's; `nil` is Google.
+  /// Firestore's emulator; `nil` for Google.
   let firestore: LoopbackHost?
-  /// Firebase Auth's; `nil` is Google.
+  /// Firebase Auth's emulator; `nil` for Google.
   let auth: LoopbackHost?
 
-  /// Reads the two variables.
+  /// Creates the emulators from their variables.
   ///
   /// - Throws: `ResumeError.invalidEnvironment` for anything but a loopback address with a port.
   init(_ environment: [String: String]) throws(ResumeError) {
@@ -121,14 +121,14 @@ struct Emulators {
     auth = try Self.host("FIREBASE_AUTH_EMULATOR_HOST", environment)
   }
 
-  /// What `--verbose` says about them.
+  /// The lines about emulators for `--verbose`.
   var notices: [String] {
     [("Firestore", firestore), ("Firebase Auth", auth)].compactMap { name, host in
       host.map { "\(name): emulator at \($0.address), no proxy" }
     }
   }
 
-  /// Makes sure that nothing meant for this machine goes through a proxy.
+  /// Excludes the emulators from the proxies.
   func bypassProxies() {
     for host in [firestore, auth].compactMap({ $0 }) { Proxies.bypass(for: host.host) }
   }
@@ -138,15 +138,15 @@ struct Emulators {
   ) throws(ResumeError) -> LoopbackHost? {
     guard let value = environment[variable], !value.isEmpty else { return nil }
     guard let host = LoopbackHost(value) else {
-      throw .invalidEnvironment(variable: variable, value: shown(value), expected: .loopbackHost)
+      throw .invalidEnvironment(variable: variable, value: redacted(value), expected: .loopbackHost)
     }
     return host
   }
 
-  /// A value without what may be a password or a token: what stands before an @, however it is spelt, or in a query.
-  private static func shown(_ value: String) -> String {
-    let spelt = value.replacing("%40", with: "@").replacing("\u{FF20}", with: "@")
-    let host = spelt.lastIndex(of: "@").map { "…" + spelt[$0...] } ?? value
+  /// Returns a value without the parts that may be secret: the user info before an @, and the query.
+  private static func redacted(_ value: String) -> String {
+    let decoded = value.replacing("%40", with: "@").replacing("\u{FF20}", with: "@")
+    let host = decoded.lastIndex(of: "@").map { "…" + decoded[$0...] } ?? value
     return host.firstIndex { $0 == "?" || $0 == "#" }.map { host[...$0] + "…" } ?? host
   }
 }

@@ -1,6 +1,6 @@
 import ResumeTerminal
 
-/// The clipboard of this system, if a program of it reaches the clipboard.
+/// The system's clipboard, if a program can access it.
 struct SystemClipboard {
   private let program: String
   private let environment: [String: String]
@@ -8,7 +8,7 @@ struct SystemClipboard {
   init?(environment: [String: String]) {
     guard let program = ClipboardProgram.path(environment: environment) else { return nil }
     self.program = program
-    // The program reads its input in this encoding.
+    // The program decodes its input with this locale.
     self.environment = environment.merging(["LC_ALL": "en_US.UTF-8"]) { $1 }
   }
 

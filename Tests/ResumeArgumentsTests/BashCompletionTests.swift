@@ -21,7 +21,7 @@ struct BashCompletionTests {
   func complete(_ line: String, words: [String]? = nil, root: CommandDeclaration = SampleTree.root) throws -> (
     lines: [String], call: [String], files: [String]
   ) {
-    let script = CompletionScript(root: root, words: SampleWords()).text(for: .bash)
+    let script = CompletionScript(root: root, catalog: SampleCatalog()).text(for: .bash)
     let shell = try Shell("bash", script: script, answer: CompletionCase.answer)
     defer { shell.remove() }
     let split = words ?? line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -114,7 +114,7 @@ struct BashCompletionTests {
 
   @Test("the cursor may stand within the line")
   func cursor() throws {
-    let script = CompletionScript(root: SampleTree.root, words: SampleWords()).text(for: .bash)
+    let script = CompletionScript(root: SampleTree.root, catalog: SampleCatalog()).text(for: .bash)
     let shell = try Shell("bash", script: script, answer: "")
     defer { shell.remove() }
     let driver = """

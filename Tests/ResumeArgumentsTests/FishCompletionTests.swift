@@ -5,7 +5,7 @@ import Testing
 @Suite("Completion in fish", .enabled(if: Shell.has("fish")))
 struct FishCompletionTests {
   func complete(_ line: String) throws -> (lines: [String], call: [String], files: [String]) {
-    let script = CompletionScript(root: SampleTree.root, words: SampleWords()).text(for: .fish)
+    let script = CompletionScript(root: SampleTree.root, catalog: SampleCatalog()).text(for: .fish)
     let shell = try Shell("fish", script: script, answer: CompletionCase.answer)
     defer { shell.remove() }
     let lines = try shell.lines(["--no-config"], "source $SCRIPT; complete -C \"$argv[1]\"", [line])

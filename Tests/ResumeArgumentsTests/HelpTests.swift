@@ -6,7 +6,7 @@ import Testing
 struct HelpTests {
   func help(_ names: [String], width: Int = 80) throws -> String {
     let path = try CommandLineParser(SampleTree.root).path(to: names)
-    return HelpRenderer(words: SampleWords(), width: width).help(for: path).joined(separator: "\n")
+    return HelpRenderer(catalog: SampleCatalog(), width: width).help(for: path).joined(separator: "\n")
   }
 
   @Test("a command's help has every section in order")
@@ -100,7 +100,7 @@ struct HelpTests {
 
   @Test("headings go through the closure, and nothing else does")
   func headings() throws {
-    let renderer = HelpRenderer(words: SampleWords(), heading: { "<b>\($0)</b>" })
+    let renderer = HelpRenderer(catalog: SampleCatalog(), heading: { "<b>\($0)</b>" })
     let lines = renderer.help(for: [SampleTree.root, SampleTree.works])
     #expect(lines.contains("<b>Usage:</b> resume works [options] [<id>]"))
     #expect(lines.filter { $0.contains("<b>") }.count == 5)
@@ -108,7 +108,7 @@ struct HelpTests {
 
   @Test("the short help is short")
   func short() {
-    let lines = HelpRenderer(words: SampleWords()).shortHelp(for: SampleTree.root)
+    let lines = HelpRenderer(catalog: SampleCatalog()).shortHelp(for: SampleTree.root)
     #expect(
       lines.joined(separator: "\n") == """
         resume.summary
@@ -130,7 +130,7 @@ struct HelpTests {
   @Test("a program without common options lists help among its own")
   func single() {
     let tool = CommandDeclaration(name: "tool", summary: "s", options: [Flag("all", help: "a").declaration])
-    let text = HelpRenderer(words: SampleWords()).help(for: [tool]).joined(separator: "\n")
+    let text = HelpRenderer(catalog: SampleCatalog()).help(for: [tool]).joined(separator: "\n")
     #expect(
       text.hasSuffix("Options:\n      --all      a\n  -h, --help     Show this help\n      --version  Show the version")
     )
@@ -156,6 +156,6 @@ struct HelpTests {
 
   @Test("every key of the module is a text of the catalogue")
   func keys() {
-    #expect(Set(ArgumentTextKeys.keys).subtracting(SampleWords.texts.keys).isEmpty)
+    #expect(Set(ArgumentTextKeys.keys).subtracting(SampleCatalog.texts.keys).isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reference in Markdown")
 struct MarkdownReferenceTests {
-  let tables = MarkdownReference(words: SampleWords()).tables(for: SampleTree.root)
+  let tables = MarkdownReference(catalog: SampleCatalog()).tables(for: SampleTree.root)
 
   @Test("the commands")
   func commands() {

@@ -109,7 +109,7 @@ struct ParserErrorTests {
 
   func explain(_ line: [String]) throws -> UsageMessage? {
     let error = #expect(throws: ParserError.self) { try parser.parse(line) }
-    return error?.explained(by: SampleWords())
+    return error?.usageMessage(in: SampleCatalog())
   }
 
   @Test(

@@ -20,11 +20,11 @@ struct QuotingTests {
 
   @Test("a description with a line break or a control character stays on its line")
   func descriptions() {
-    struct OddWords: Words {
+    struct OddCatalog: TextCatalog {
       func text(_ key: String, _ arguments: [String]) -> String { "two\nlines\tand \u{1B}[31m" }
     }
     for shell in CompletionShell.allCases {
-      let text = CompletionScript(root: SampleTree.root, words: OddWords()).text(for: shell)
+      let text = CompletionScript(root: SampleTree.root, catalog: OddCatalog()).text(for: shell)
       #expect(!text.contains("\u{1B}"))
       #expect(!text.contains("two\n"))
     }

@@ -34,7 +34,7 @@ struct ZshCompletionTests {
   func complete(
     _ line: String, words: [String]? = nil, before: String = ""
   ) throws -> (lines: [String], call: [String], files: [String]) {
-    let script = CompletionScript(root: SampleTree.root, words: SampleWords()).text(for: .zsh)
+    let script = CompletionScript(root: SampleTree.root, catalog: SampleCatalog()).text(for: .zsh)
     let shell = try Shell("zsh", script: script, answer: CompletionCase.answer)
     defer { shell.remove() }
     let split = words ?? line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ResumeDocuments
 
-/// Every format of a résumé with something in every place, and of one whose texts are all nasty.
-@Suite("formats of a résumé")
+/// Snapshots of a complete résumé and of one with hostile texts.
+@Suite("Document snapshots")
 struct HandoutSnapshotTests {
   private static let handouts = ["full": Handouts.full, "nasty": Handouts.nastyHandout]
 

@@ -5,12 +5,12 @@ import Testing
 
 struct LinkTests {
   @Test(arguments: ["ada@example.org", "a.b+c@x.y"])
-  func plainAddressesAreMailboxes(text: String) {
+  func acceptsPlainMailboxes(text: String) {
     #expect(Link(mailbox: text)?.address == "mailto:" + text)
   }
 
   @Test(arguments: ["", "ada", "@x", "a@", "a@b@c", "a b@c", "a@b?cc=d", "a@b&c", "\"a\"@b", "á@b", "a%40@b"])
-  func nothingElseIs(text: String) {
+  func rejectsOtherMailboxes(text: String) {
     #expect(Link(mailbox: text) == nil)
   }
 
@@ -20,7 +20,7 @@ struct LinkTests {
     ("http://user:pw@example.org/", "example.org"), ("https://u@p@example.org/a@b", "example.org/a@b"),
     ("https://example.org?q=@b", "example.org?q=@b"),
   ])
-  func pagesAreShownWithoutWhatEverybodyKnows(address: String, short: String) throws {
+  func shortensURLs(address: String, short: String) throws {
     #expect(Link.web(try #require(WebLink(address))).shortAddress == short)
   }
 }

@@ -1,4 +1,4 @@
-/// The completion script for bash 3.2 and later; it does without the bash-completion package.
+/// The completion script for bash 3.2 and later, without the bash-completion package.
 struct BashCompletion {
   let model: CompletionModel
 

@@ -1,23 +1,23 @@
-/// Writes the script by which a shell completes the program's command lines.
+/// Writes a shell's completion script for the program.
 ///
-/// The script knows the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, which prints a
-/// candidate a line, with its description after a TAB if there is one, and adds `--OPTION=VALUE` if the option named by
-/// `forwarding` stands on the line. What was typed is never evaluated.
+/// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--OPTION=VALUE` if the
+/// option `forwarding` is on the line; the command prints one candidate per line, optionally with a TAB and its description. The
+/// script never evaluates typed text.
 public struct CompletionScript: Sendable {
   let root: CommandDeclaration
-  let words: any Words
+  let catalog: any TextCatalog
   let forwarding: String
 
-  /// Makes a writer; `forwarding` is the long name of the option that `__complete` is to be told.
-  public init(root: CommandDeclaration, words: any Words, forwarding: String = "profile") {
+  /// Creates a writer; `forwarding` is the long name of the option that is passed to `__complete`.
+  public init(root: CommandDeclaration, catalog: any TextCatalog, forwarding: String = "profile") {
     self.root = root
-    self.words = words
+    self.catalog = catalog
     self.forwarding = forwarding
   }
 
-  /// Gives the script; it ends with a newline.
+  /// Returns the script, which ends with a newline.
   public func text(for shell: CompletionShell) -> String {
-    let model = CompletionModel(of: root, forwarding: forwarding, words: words)
+    let model = CompletionModel(of: root, forwarding: forwarding, catalog: catalog)
     return switch shell {
     case .bash: BashCompletion(model: model).text
     case .zsh: ZshCompletion(model: model).text
@@ -26,14 +26,14 @@ public struct CompletionScript: Sendable {
   }
 }
 
-/// The shells for which there is a completion script.
+/// A shell with a completion script.
 public enum CompletionShell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
 }
 
-/// What a completion script has to know of a tree, in the order of the declarations.
+/// The content of a completion script, in the order of the declarations.
 struct CompletionModel {
   /// A name with its description on one line.
   struct Choice: Equatable {
@@ -41,9 +41,9 @@ struct CompletionModel {
     let text: String
   }
 
-  /// A command as the script knows it.
+  /// A command in the script.
   struct Node {
-    /// The names from below the root, joined with spaces; empty for the root.
+    /// The command's names without the root, joined with spaces; empty for the root.
     let place: String
     let subcommands: [CommandDeclaration]
     let commands: [Choice]
@@ -51,7 +51,7 @@ struct CompletionModel {
     let arguments: [ArgumentDeclaration]
   }
 
-  /// What may follow an option, at one place or, if `place` is nil, wherever the option stands.
+  /// The completion of an option's value at one command, or at every command if `place` is nil.
   struct ValueRule: Equatable {
     let place: String?
     let spellings: [String]
@@ -60,30 +60,30 @@ struct CompletionModel {
 
   let program: String
   let nodes: [Node]
-  /// The spellings of all options that take a value, those of hidden commands included.
+  /// The spellings of all options with a value, including those of hidden commands.
   let valued: [String]
   let valueRules: [ValueRule]
   /// The visible commands below the root.
   let commands: [Choice]
-  /// The spellings of the option that is handed on to `__complete`.
+  /// The spellings of the option that is passed to `__complete`.
   let forwarded: [String]
 
-  init(of root: CommandDeclaration, forwarding option: String, words: any Words) {
+  init(of root: CommandDeclaration, forwarding option: String, catalog: any TextCatalog) {
     program = root.name
     let paths = root.visiblePaths()
-    nodes = paths.compactMap { Self.node($0, words) }
+    nodes = paths.compactMap { Self.node($0, catalog) }
     commands = nodes.first?.commands ?? []
     valued = Self.unique(Self.allOptions(root).filter(\.takesValue).flatMap(Self.spellings))
     valueRules = Self.rules(paths)
     forwarded = Self.allOptions(root).first { $0.long == option && $0.takesValue }.map(Self.spellings) ?? []
   }
 
-  /// The program's name as a part of a function's name.
+  /// The program's name as part of a function's name.
   var identifier: String {
     String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
-  /// The words that a kind lists by itself.
+  /// Returns the candidates that a kind lists.
   func listed(_ completion: CompletionKind) -> [Choice]? {
     switch completion {
     case .values(let values): values.map { Choice(name: $0, text: "") }
@@ -92,15 +92,15 @@ struct CompletionModel {
     }
   }
 
-  private static func node(_ path: [CommandDeclaration], _ words: any Words) -> Node? {
+  private static func node(_ path: [CommandDeclaration], _ catalog: any TextCatalog) -> Node? {
     guard let command = path.last else { return nil }
     let options = path.reversed().flatMap(\.options) + (command.defaultCommand?.options ?? [])
-    var choices = options.map { Choice(name: "--" + $0.long, text: line(words.text($0.help, []))) }
-    choices.append(Choice(name: "--help", text: line(words.text(.helpOption))))
-    if path.count == 1 { choices.append(Choice(name: "--version", text: line(words.text(.versionOption)))) }
+    var choices = options.map { Choice(name: "--" + $0.long, text: line(catalog.text($0.help, []))) }
+    choices.append(Choice(name: "--help", text: line(catalog.text(.helpOption))))
+    if path.count == 1 { choices.append(Choice(name: "--version", text: line(catalog.text(.versionOption)))) }
     return Node(
       place: place(path), subcommands: command.visibleSubcommands,
-      commands: command.visibleSubcommands.map { Choice(name: $0.name, text: line(words.text($0.summary, []))) },
+      commands: command.visibleSubcommands.map { Choice(name: $0.name, text: line(catalog.text($0.summary, []))) },
       options: unique(choices, by: \.name), arguments: command.arguments)
   }
 
@@ -119,7 +119,7 @@ struct CompletionModel {
         place: isSame ? nil : use.place, spellings: use.spellings, completion: use.completion)
       if use.completion != .none, !rules.contains(rule) { rules.append(rule) }
     }
-    // The deeper place is asked first, since a place stands for all that is below it.
+    // Deeper places come first, because a place also matches the commands below it.
     return rules.filter { $0.place == nil }
       + rules.filter { $0.place != nil }.sorted { ($0.place?.count ?? 0) > ($1.place?.count ?? 0) }
   }
@@ -151,7 +151,7 @@ struct CompletionModel {
   }
 }
 
-/// The functions of a completion script that hold the tree, in the words that bash and zsh share.
+/// The functions of a completion script that contain the tree, in the syntax that bash and zsh share.
 ///
 /// They read the caller's `at` (the command so far) and `position` (the arguments before the cursor), and set its
 /// `kind`, `origin`, `choices` and, if `hasTexts`, `texts`.
@@ -161,16 +161,16 @@ struct PosixCompletionTables {
 
   private var prefix: String { "__\(model.identifier)_" }
 
-  /// The functions, one after the other.
+  /// The functions.
   var text: String {
     [
       // Whether an option takes a value.
       function("takes_value", on: "$1", valued, otherwise: "return 1"),
-      // Whether an option's value is handed on to the program.
+      // Whether an option's value is passed to the program.
       function("is_forwarded", on: "$1", forwarded, otherwise: "return 1"),
       // Whether a command has subcommands.
       function("is_group", on: "$at", groups, otherwise: "return 1"),
-      // Goes into a subcommand.
+      // Selects a subcommand.
       function("enter", on: "$at|$1", transitions, otherwise: "return 1"),
       function(
         "commands", on: "$at",
@@ -244,8 +244,8 @@ struct PosixCompletionTables {
     return names + " texts=(" + choices.map { ShellQuote.posix($0.text) }.joined(separator: " ") + ")"
   }
 
-  private func alternatives(_ words: [String]) -> String {
-    words.map(ShellQuote.posix).joined(separator: "|")
+  private func alternatives(_ texts: [String]) -> String {
+    texts.map(ShellQuote.posix).joined(separator: "|")
   }
 
   private func function(
@@ -256,14 +256,14 @@ struct PosixCompletionTables {
   }
 }
 
-/// Quotes text so that a shell takes it literally.
+/// Quotes text for shells.
 enum ShellQuote {
-  /// For bash and zsh.
+  /// Returns a literal for bash and zsh.
   static func posix(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 
-  /// For fish.
+  /// Returns a literal for fish.
   static func fish(_ text: String) -> String {
     let escaped = text.reduce(into: "") { result, character in
       if character == "'" || character == "\\" { result += "\\" }
@@ -274,7 +274,7 @@ enum ShellQuote {
 }
 
 extension String {
-  /// Gives the text with each key replaced by its value; a key begins and ends with `@`.
+  /// Returns the text with each key replaced by its value; a key begins and ends with `@`.
   func replacingEach(_ values: [String: String]) -> String {
     let pieces = split(separator: "@", omittingEmptySubsequences: false)
     var result = ""
@@ -287,7 +287,7 @@ extension String {
         result += value
         index = key + 1
       } else {
-        // A lone @ is text, as in "${list[@]}".
+        // A single @ is text, as in "${list[@]}".
         result += "@"
         index = key
       }

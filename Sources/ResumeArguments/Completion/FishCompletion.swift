@@ -12,7 +12,7 @@ struct FishCompletion {
 
   private var prefix: String { "__\(model.identifier)_" }
 
-  // fish has no dynamic scope: the functions take what they need as arguments and answer by status or output.
+  // fish has no dynamic scope: the functions receive arguments and return a status or output.
   private var tables: String {
     let groups = model.nodes.filter { !$0.subcommands.isEmpty }
     return [

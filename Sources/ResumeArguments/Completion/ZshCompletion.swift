@@ -1,4 +1,4 @@
-/// The completion script for zsh; it works in a folder of `$fpath` and when it is sourced after `compinit`.
+/// The completion script for zsh, for a folder of `$fpath` or to be sourced after `compinit`.
 struct ZshCompletion {
   let model: CompletionModel
 

@@ -1,4 +1,4 @@
-/// A command, declared once; the parser, the help, the completions and the reference follow from it.
+/// A command, declared once for the parser, the help, the completions and the reference.
 ///
 /// The root of the tree is the program itself. A command's options are accepted by its subcommands too.
 public struct CommandDeclaration: Sendable {
@@ -8,9 +8,9 @@ public struct CommandDeclaration: Sendable {
   public let aliases: [String]
   /// The key of the one-line description.
   public let summary: String
-  /// The key of a longer text: a line is a paragraph, one that begins with a space is kept as it is.
+  /// The key of a longer text: each line is a paragraph, and a line that begins with a space is not wrapped.
   public let discussion: String?
-  /// The key of the heading under which the parent's help lists the command; without one, "Commands".
+  /// The key of the command's heading in the parent's help; if nil, "Commands".
   public let section: String?
   /// The positional arguments in order.
   public let arguments: [ArgumentDeclaration]
@@ -18,14 +18,14 @@ public struct CommandDeclaration: Sendable {
   public let options: [OptionDeclaration]
   /// The commands below this one.
   public let subcommands: [CommandDeclaration]
-  /// The subcommand that runs when none is named.
+  /// The name of the subcommand that runs by default.
   public let defaultSubcommand: String?
   /// The examples of the help.
   public let examples: [CommandExample]
-  /// Whether help, completions and suggestions keep quiet about it.
+  /// Whether help, completions and suggestions omit the command.
   public let isHidden: Bool
 
-  /// Declares a command; `summary`, `discussion` and `section` are keys.
+  /// Creates a command; `summary`, `discussion` and `section` are keys.
   public init(
     name: String, aliases: [String] = [], summary: String, discussion: String? = nil, section: String? = nil,
     arguments: [any DeclaredArgument] = [], options: [any DeclaredOption] = [],
@@ -45,17 +45,17 @@ public struct CommandDeclaration: Sendable {
     self.isHidden = isHidden
   }
 
-  /// The subcommands that may be shown.
+  /// The subcommands that are not hidden.
   public var visibleSubcommands: [CommandDeclaration] {
     subcommands.filter { !$0.isHidden }
   }
 
-  /// Finds the subcommand with this name or alias.
+  /// Returns the subcommand with this name or alias.
   public func subcommand(named word: String) -> CommandDeclaration? {
     subcommands.first { $0.name == word || $0.aliases.contains(word) }
   }
 
-  /// The subcommand that runs when none is named.
+  /// The subcommand that runs by default.
   var defaultCommand: CommandDeclaration? {
     defaultSubcommand.flatMap(subcommand(named:))
   }
@@ -64,32 +64,32 @@ public struct CommandDeclaration: Sendable {
   func takesValue(_ name: OptionName) -> Bool? {
     if let option = options.first(where: { $0.isNamed(name) }) { return option.takesValue }
     for command in subcommands {
-      if let answer = command.takesValue(name) { return answer }
+      if let takesValue = command.takesValue(name) { return takesValue }
     }
     return nil
   }
 
-  /// The letter of the option with this long name, here or anywhere below.
+  /// Returns the letter of the option with this long name, here or anywhere below.
   func short(of long: String) -> Character? {
     if let option = options.first(where: { $0.long == long }) { return option.short }
     return subcommands.lazy.compactMap { $0.short(of: long) }.first
   }
 
-  /// The paths of all visible commands, this one first, depth first.
+  /// Returns the paths of all visible commands in depth-first order, starting with this one.
   func visiblePaths(below ancestors: [CommandDeclaration] = []) -> [[CommandDeclaration]] {
     let path = ancestors + [self]
     return [path] + visibleSubcommands.flatMap { $0.visiblePaths(below: path) }
   }
 }
 
-/// A command line worth copying, and what it does.
+/// An example of a command line.
 public struct CommandExample: Sendable, Equatable {
-  /// The whole line, the program's name included.
+  /// The command line including the program's name.
   public let line: String
   /// The key of the description.
   public let description: String
 
-  /// Makes an example; `description` is a key.
+  /// Creates an example; `description` is a key.
   public init(_ line: String, _ description: String) {
     self.line = line
     self.description = description

@@ -1,6 +1,6 @@
-/// Checks a tree for declarations that contradict each other; a test runs it over the real tree.
+/// Checks a tree for contradicting declarations; a test runs it over the program's tree.
 public enum DeclarationAudit {
-  /// Gives what is wrong, a sentence each for a developer; empty if the tree is sound.
+  /// Returns a sentence for each problem; empty if the tree is valid.
   public static func findings(in root: CommandDeclaration) -> [String] {
     var findings: [String] = []
     var arities: [String: (takesValue: Bool, place: String)] = [:]

@@ -51,7 +51,7 @@ extension OptionDeclaration {
     self.init(
       long: long, short: short, takesValue: true, isRepeatable: isRepeatable, valueName: valueName, help: help,
       defaultText: defaultText, completion: parser.completion, group: group, excludes: excludes, isSecret: isSecret,
-      check: { parser.parse($0).refusal })
+      check: { parser.parse($0).error })
   }
 }
 
@@ -184,7 +184,7 @@ public struct ArgumentDeclaration: DeclaredArgument {
     self.isRequired = isRequired
     self.isRepeating = isRepeating
     completion = parser.completion
-    check = { parser.parse($0).refusal }
+    check = { parser.parse($0).error }
   }
 }
 

@@ -1,11 +1,11 @@
-/// How the text of a value becomes a typed value, and what a shell may offer for it.
+/// Parses the text of a value, and declares its completion.
 public struct ValueParser<Value: Sendable>: Sendable {
-  /// What a shell may offer.
+  /// The candidates that a shell offers.
   public let completion: CompletionKind
-  /// Reads the text; pure, since it runs once to check the line and once more for each look-up.
+  /// Parses the text; a pure function, because it runs for validation and again for each access.
   public let parse: @Sendable (String) -> Result<Value, InvalidValue>
 
-  /// Makes a parser out of a pure function.
+  /// Creates a parser from a pure function.
   public init(
     completion: CompletionKind = .none, parse: @escaping @Sendable (String) -> Result<Value, InvalidValue>
   ) {
@@ -13,30 +13,30 @@ public struct ValueParser<Value: Sendable>: Sendable {
     self.parse = parse
   }
 
-  /// Gives the same parser with another completion.
+  /// Returns the same parser with another completion.
   public func completing(_ completion: CompletionKind) -> Self {
     Self(completion: completion, parse: parse)
   }
 }
 
 extension ValueParser where Value == String {
-  /// Any text, the empty one too.
+  /// Any text, including an empty one.
   public static var text: Self { Self { .success($0) } }
 
-  /// Any text but the empty one.
+  /// Any text except an empty one.
   public static var nonEmptyText: Self {
     Self { $0.isEmpty ? .failure(InvalidValue(.empty)) : .success($0) }
   }
 
-  /// A file's path, or `-` for a standard stream; whether it exists is not asked.
+  /// A file's path, or `-` for a standard stream; the file may be missing.
   public static var file: Self { nonEmptyText.completing(.file) }
 
-  /// A folder's path; whether it exists is not asked.
+  /// A folder's path; the folder may be missing.
   public static var folder: Self { nonEmptyText.completing(.folder) }
 }
 
 extension ValueParser where Value == Int {
-  /// A whole number in decimal digits within `range`.
+  /// An integer in decimal digits within `range`.
   public static func integer(in range: ClosedRange<Int>) -> Self {
     Self { text in
       guard let value = Int(text) else { return .failure(InvalidValue(.notInteger)) }
@@ -48,14 +48,14 @@ extension ValueParser where Value == Int {
     }
   }
 
-  /// A whole number in decimal digits, at least as great as the range's bound.
+  /// An integer in decimal digits with a minimum.
   public static func integer(in range: PartialRangeFrom<Int>) -> Self {
     integer(in: range.lowerBound...Int.max)
   }
 }
 
 extension ValueParser where Value == Double {
-  /// A number in decimal digits with an optional point within `range`; no exponent, hexadecimal, infinity or NaN.
+  /// A number in decimal digits with an optional point within `range`; exponents, hexadecimal digits, infinity and NaN are invalid.
   public static func number(in range: ClosedRange<Double>) -> Self {
     Self { text in
       let isDecimal = text.utf8.allSatisfy { (48...57).contains($0) || $0 == 43 || $0 == 45 || $0 == 46 }
@@ -73,7 +73,7 @@ extension ValueParser where Value == Double {
 }
 
 extension ValueParser where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of the raw values of an enumeration, letter case included.
+  /// A raw value of an enumeration, case-sensitive.
   public static var choice: Self {
     let names = Value.allCases.map(\.rawValue)
     return Self(completion: .values(names)) { text in
@@ -85,16 +85,16 @@ extension ValueParser where Value: RawRepresentable & CaseIterable, Value.RawVal
   }
 }
 
-/// Why the text of a value was refused.
+/// The reason why the text of a value is invalid.
 public struct InvalidValue: Error, Equatable, Sendable {
   /// The key of a phrase that follows "Invalid value …:", without a full stop.
   public let reason: String
-  /// What fills the placeholders of the phrase.
+  /// The values of the phrase's placeholders.
   public let arguments: [String]
-  /// The values that would have been accepted, when they can be listed.
+  /// The accepted values, if they can be listed.
   public let candidates: [String]
 
-  /// Makes a refusal out of a phrase's key, its arguments and the accepted values.
+  /// Creates the reason from a phrase's key, its arguments and the accepted values.
   public init(reason: String, arguments: [String] = [], candidates: [String] = []) {
     self.reason = reason
     self.arguments = arguments
@@ -107,29 +107,29 @@ public struct InvalidValue: Error, Equatable, Sendable {
 }
 
 extension Result where Failure == InvalidValue {
-  /// The refusal, if there was one.
-  var refusal: InvalidValue? {
-    if case .failure(let refusal) = self { refusal } else { nil }
+  /// The error of a failure.
+  var error: InvalidValue? {
+    if case .failure(let error) = self { error } else { nil }
   }
 
-  /// The value, if there is one.
+  /// The value of a success.
   var value: Success? {
     if case .success(let value) = self { value } else { nil }
   }
 }
 
-/// What a shell may offer for the value of an option or for an argument.
+/// The candidates that a shell offers for the value of an option or for an argument.
 public enum CompletionKind: Sendable, Equatable {
-  /// Nothing: the value is free text.
+  /// None: the value is free text.
   case none
-  /// Files and the folders on the way to them.
+  /// Files, and folders as parts of paths.
   case file
   /// Folders only.
   case folder
   /// One of these words.
   case values([String])
-  /// The names of the program's visible commands, and these further words.
+  /// The names of the program's visible commands, and these words.
   case commands(also: [String])
-  /// The lines that `PROGRAM __complete KIND` prints: a candidate, and after a TAB its description if there is one.
+  /// The lines that `PROGRAM __complete KIND` prints: a candidate, and optionally a TAB and its description.
   case dynamic(String)
 }

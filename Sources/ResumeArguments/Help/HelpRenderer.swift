@@ -2,58 +2,58 @@ import ResumeTerminal
 
 /// Renders the help of a command as lines of plain text.
 public struct HelpRenderer: Sendable {
-  let words: any Words
+  let catalog: any TextCatalog
   let layout: TextLayout
   let heading: @Sendable (String) -> String
 
-  /// Makes a renderer; `width` is in columns and held between 20 and 100, `heading` may add style to a heading.
-  public init(words: any Words, width: Int = 80, heading: @escaping @Sendable (String) -> String = { $0 }) {
-    self.words = words
+  /// Creates a renderer; `width` is in columns, clamped to 20…100, and `heading` may style a heading.
+  public init(catalog: any TextCatalog, width: Int = 80, heading: @escaping @Sendable (String) -> String = { $0 }) {
+    self.catalog = catalog
     layout = TextLayout(width: min(max(width, 20), 100))
     self.heading = heading
   }
 
-  /// Renders the whole help of the last command of `path`, which begins with the root.
+  /// Returns the help of the last command of `path`, which starts with the root.
   public func help(for path: [CommandDeclaration]) -> [String] {
     guard let command = path.last else { return [] }
     var blocks = [summary(command), usage(for: path)]
     if !command.aliases.isEmpty {
-      blocks.append([words.text(.aliases, command.aliases.joined(separator: ", "))])
+      blocks.append([catalog.text(.aliases, command.aliases.joined(separator: ", "))])
     }
-    if let discussion = command.discussion { blocks.append(layout.wrapped(words.text(discussion, []), indent: 0)) }
+    if let discussion = command.discussion { blocks.append(layout.wrapped(catalog.text(discussion, []), indent: 0)) }
     blocks.append(section(.examples, examples(command.examples)))
     blocks += commandSections(command)
     blocks.append(section(.arguments, layout.table(command.arguments.map(row))))
     blocks += optionSections(path)
     if !command.visibleSubcommands.isEmpty {
-      let line = (path.map(\.name) + ["<" + words.text(.commandPlaceholder) + ">", "--help"]).joined(separator: " ")
-      blocks.append(layout.wrapped(words.text(.moreAboutCommand, line), indent: 0))
+      let line = (path.map(\.name) + ["<" + catalog.text(.commandPlaceholder) + ">", "--help"]).joined(separator: " ")
+      blocks.append(layout.wrapped(catalog.text(.moreAboutCommand, line), indent: 0))
     }
     return joined(blocks)
   }
 
-  /// Renders what the program says when it is called without a command: summary, usage, three examples, where to look.
+  /// Returns the help for a call without a command: summary, usage, three examples, and how to see more.
   public func shortHelp(for root: CommandDeclaration) -> [String] {
     joined([
       summary(root), usage(for: [root]), section(.examples, examples(Array(root.examples.prefix(3)))),
-      layout.wrapped(words.text(.allCommands, root.name + " --help"), indent: 0),
+      layout.wrapped(catalog.text(.allCommands, root.name + " --help"), indent: 0),
     ])
   }
 
-  /// Renders the usage line of the last command of `path`.
+  /// Returns the usage line of the last command of `path`.
   public func usage(for path: [CommandDeclaration]) -> [String] {
-    let label = words.text(.usage) + ":"
-    var lines = layout.hanging(label, UsageLine(path: path, words: words).pieces)
+    let label = catalog.text(.usage) + ":"
+    var lines = layout.hanging(label, UsageLine(path: path, catalog: catalog).pieces)
     lines[0] = heading(label) + lines[0].dropFirst(label.count)
     return lines
   }
 
   private func summary(_ command: CommandDeclaration) -> [String] {
-    layout.wrapped(words.text(command.summary, []), indent: 0)
+    layout.wrapped(catalog.text(command.summary, []), indent: 0)
   }
 
   private func examples(_ examples: [CommandExample]) -> [String] {
-    examples.flatMap { ["  " + $0.line] + layout.wrapped(words.text($0.description, []), indent: 6) }
+    examples.flatMap { ["  " + $0.line] + layout.wrapped(catalog.text($0.description, []), indent: 6) }
   }
 
   private func commandSections(_ command: CommandDeclaration) -> [[String]] {
@@ -63,21 +63,21 @@ public struct HelpRenderer: Sendable {
     let longest = visible.map(\.name.displayWidth).max() ?? 0
     return keys.map { key in
       let members = visible.filter { ($0.section ?? TextKey.commands.rawValue) == key }
-      // Names are padded alike, so that the sections line up.
+      // Equal name widths align the sections.
       let rows = members.map { member -> (name: String, text: String) in
         let name = Columns.pad(member.name, to: longest)
-        let text = words.text(member.summary, [])
-        return (name, member.name == command.defaultSubcommand ? text + " " + words.text(.defaultCommand) : text)
+        let text = catalog.text(member.summary, [])
+        return (name, member.name == command.defaultSubcommand ? text + " " + catalog.text(.defaultCommand) : text)
       }
-      return [heading(words.text(key, []) + ":")] + layout.table(rows)
+      return [heading(catalog.text(key, []) + ":")] + layout.table(rows)
     }
   }
 
   private func optionSections(_ path: [CommandDeclaration]) -> [[String]] {
     let own = path.last?.options.filter { $0.group == .own } ?? []
     let common = (path.last?.options.filter { $0.group == .common } ?? []) + path.dropLast().flatMap(\.options)
-    var builtIn = [(name: "-h, --help", text: words.text(.helpOption))]
-    if path.count == 1 { builtIn.append((name: "    --version", text: words.text(.versionOption))) }
+    var builtIn = [(name: "-h, --help", text: catalog.text(.helpOption))]
+    if path.count == 1 { builtIn.append((name: "    --version", text: catalog.text(.versionOption))) }
     if common.isEmpty { return [section(.options, layout.table(own.map(row) + builtIn))] }
     return [
       section(.options, layout.table(own.map(row))),
@@ -86,18 +86,18 @@ public struct HelpRenderer: Sendable {
   }
 
   private func row(_ argument: ArgumentDeclaration) -> (name: String, text: String) {
-    (Placeholder.text(argument, words), words.text(argument.help, []))
+    (Placeholder.text(argument, catalog), catalog.text(argument.help, []))
   }
 
   private func row(_ option: OptionDeclaration) -> (name: String, text: String) {
-    var text = words.text(option.help, [])
-    if let value = option.defaultText { text += " " + words.text(.defaultValue, value) }
-    if option.isRepeatable { text += " " + words.text(.repeatable) }
-    return (Placeholder.option(option, words, isAligned: true), text)
+    var text = catalog.text(option.help, [])
+    if let value = option.defaultText { text += " " + catalog.text(.defaultValue, value) }
+    if option.isRepeatable { text += " " + catalog.text(.repeatable) }
+    return (Placeholder.option(option, catalog, isAligned: true), text)
   }
 
   private func section(_ key: TextKey, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : [heading(words.text(key) + ":")] + lines
+    lines.isEmpty ? [] : [heading(catalog.text(key) + ":")] + lines
   }
 
   private func joined(_ blocks: [[String]]) -> [String] {
@@ -105,50 +105,50 @@ public struct HelpRenderer: Sendable {
   }
 }
 
-/// The line that shows how a command is typed.
+/// The usage line of a command.
 struct UsageLine {
   let path: [CommandDeclaration]
-  let words: any Words
+  let catalog: any TextCatalog
 
   /// The whole line.
   var text: String { pieces.joined(separator: " ") }
 
-  /// The parts of the line that are never broken.
+  /// The parts of the line, which are never broken.
   var pieces: [String] {
     var pieces = path.map(\.name)
     guard let command = path.last else { return pieces }
     if !command.visibleSubcommands.isEmpty {
-      let placeholder = "<" + words.text(.commandPlaceholder) + ">"
+      let placeholder = "<" + catalog.text(.commandPlaceholder) + ">"
       pieces.append(command.defaultSubcommand == nil ? placeholder : "[" + placeholder + "]")
     }
-    pieces.append("[" + words.text(.optionsPlaceholder) + "]")
-    return pieces + command.arguments.map { Placeholder.usage($0, words) }
+    pieces.append("[" + catalog.text(.optionsPlaceholder) + "]")
+    return pieces + command.arguments.map { Placeholder.usage($0, catalog) }
   }
 }
 
-/// How arguments and values look in usage lines and in the help.
+/// The placeholders of arguments and values in usage lines and help.
 enum Placeholder {
   /// `<id>`, or the listed values in angle brackets.
-  static func text(_ argument: ArgumentDeclaration, _ words: any Words) -> String {
-    "<" + (label(argument.valueName, argument.completion, words) ?? argument.name) + ">"
+  static func text(_ argument: ArgumentDeclaration, _ catalog: any TextCatalog) -> String {
+    "<" + (label(argument.valueName, argument.completion, catalog) ?? argument.name) + ">"
   }
 
   /// `<id>`, `[<id>]`, `<words>...` or `[<words>...]`.
-  static func usage(_ argument: ArgumentDeclaration, _ words: any Words) -> String {
-    let text = text(argument, words) + (argument.isRepeating ? "..." : "")
+  static func usage(_ argument: ArgumentDeclaration, _ catalog: any TextCatalog) -> String {
+    let text = text(argument, catalog) + (argument.isRepeating ? "..." : "")
     return argument.isRequired ? text : "[" + text + "]"
   }
 
-  /// `-o, --output FILE`, with room for a missing letter if `isAligned`.
-  static func option(_ option: OptionDeclaration, _ words: any Words, isAligned: Bool) -> String {
+  /// `-o, --output FILE`, with spaces for a missing letter if `isAligned`.
+  static func option(_ option: OptionDeclaration, _ catalog: any TextCatalog, isAligned: Bool) -> String {
     let short = option.short.map { "-\($0), " } ?? (isAligned ? "    " : "")
     guard option.takesValue else { return short + "--" + option.long }
-    let value = label(option.valueName, option.completion, words) ?? option.long.uppercased()
+    let value = label(option.valueName, option.completion, catalog) ?? option.long.uppercased()
     return short + "--" + option.long + " " + value
   }
 
-  private static func label(_ key: String?, _ completion: CompletionKind, _ words: any Words) -> String? {
-    if let key { return words.text(key, []) }
+  private static func label(_ key: String?, _ completion: CompletionKind, _ catalog: any TextCatalog) -> String? {
+    if let key { return catalog.text(key, []) }
     if case .values(let values) = completion { return values.joined(separator: "|") }
     return nil
   }

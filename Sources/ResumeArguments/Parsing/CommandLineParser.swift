@@ -1,18 +1,18 @@
-/// Reads command lines by the tree of declarations.
+/// Parses command lines according to the tree of declarations.
 ///
-/// Options may stand anywhere, also before the command's name, so one name takes a value everywhere in the tree or
-/// nowhere (`DeclarationAudit` checks it). `-h` and `--help` before `--` win over every error. A value that begins with
-/// `-` is taken only if it is `-`, a negative number or attached with `=`. Nothing is abbreviated.
+/// Options may be anywhere, even before the command's name, so the same name takes a value either everywhere in the tree or nowhere
+/// (`DeclarationAudit` checks it). `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
+/// is `-`, a negative number or attached with `=`. Names can't be abbreviated.
 public struct CommandLineParser: Sendable {
   /// The program.
   public let root: CommandDeclaration
 
-  /// Makes a parser for a program.
+  /// Creates a parser for a program.
   public init(_ root: CommandDeclaration) {
     self.root = root
   }
 
-  /// Reads a line, the program's own name not included.
+  /// Parses a command line without the program's name.
   ///
   /// - Throws: the first problem: an unknown command, then the options from left to right, then the arguments.
   public func parse(_ arguments: [String]) throws(ParserError) -> ParseOutcome {
@@ -23,7 +23,8 @@ public struct CommandLineParser: Sendable {
 
     if let unknown = resolution.unknownIndex, case .word(let word) = tokens[unknown] {
       try checkNames(in: tokens[..<unknown], resolution.path)
-      throw ParserError(.unknownCommand(word, suggestions: commandsNear(word, resolution.path)), path: resolution.path)
+      throw ParserError(
+        .unknownCommand(word, suggestions: similarCommands(word, resolution.path)), path: resolution.path)
     }
     var path = resolution.path
     if let command = path.last, !command.subcommands.isEmpty {
@@ -40,31 +41,31 @@ public struct CommandLineParser: Sendable {
       ParsedArguments(path: path, options: options, arguments: try assign(resolution.words, path)))
   }
 
-  /// Finds the command that these words name, as `help` needs it; the answer begins with the root.
+  /// Returns the path of the command with these names, starting with the root.
   ///
-  /// - Throws: `UsageProblem.unknownCommand` for the first word that names none.
+  /// - Throws: `UsageProblem.unknownCommand` for the first unknown name.
   public func path(to names: [String]) throws(ParserError) -> [CommandDeclaration] {
     var path = [root]
     for name in names {
       guard let next = path.last?.subcommand(named: name) else {
-        throw ParserError(.unknownCommand(name, suggestions: commandsNear(name, path)), path: path)
+        throw ParserError(.unknownCommand(name, suggestions: similarCommands(name, path)), path: path)
       }
       path.append(next)
     }
     return path
   }
 
-  /// Gives the last value of the option with this long name, however wrong the rest of the line is.
+  /// Returns the last value of the option with this long name, even if the rest of the line is invalid.
   public func lastValue(of long: String, in arguments: [String]) -> String? {
-    peek(long, arguments).last { $0.value != nil }?.value
+    uses(of: long, in: arguments).last { $0.value != nil }?.value
   }
 
-  /// Tells whether the flag or option with this long name is used, however wrong the rest of the line is.
+  /// Whether the flag or option with this long name is used, even if the rest of the line is invalid.
   public func isGiven(_ long: String, in arguments: [String]) -> Bool {
-    !peek(long, arguments).isEmpty
+    !uses(of: long, in: arguments).isEmpty
   }
 
-  private func peek(_ long: String, _ arguments: [String]) -> [OptionUse] {
+  private func uses(of long: String, in arguments: [String]) -> [OptionUse] {
     let names = [OptionName.long(long)] + (root.short(of: long).map { [.short($0)] } ?? [])
     return uses(in: CommandLineTokenizer(root: root).tokens(of: arguments)).filter { names.contains($0.name) }
   }
@@ -73,14 +74,14 @@ public struct CommandLineParser: Sendable {
     tokens.compactMap { if case .option(let use) = $0 { use } else { nil } }
   }
 
-  private func commandsNear(_ word: String, _ path: [CommandDeclaration]) -> [String] {
+  private func similarCommands(_ word: String, _ path: [CommandDeclaration]) -> [String] {
     Suggestion.nearest(to: word, in: (path.last ?? root).visibleSubcommands.map(\.name))
   }
 
   private func checkNames(
     in tokens: ArraySlice<CommandLineToken>, _ path: [CommandDeclaration]
   ) throws(ParserError) {
-    for use in uses(in: tokens) where use.fault == .unknown {
+    for use in uses(in: tokens) where use.problem == .unknown {
       throw ParserError(OptionDiagnosis(root: root, path: path).problem(with: use), path: path)
     }
   }
@@ -92,12 +93,12 @@ public struct CommandLineParser: Sendable {
     var given: [OptionDeclaration] = []
     for use in uses(in: tokens) {
       let option = path.reversed().lazy.compactMap { $0.options.first { $0.isNamed(use.name) } }.first
-      guard let option, use.fault == nil else {
+      guard let option, use.problem == nil else {
         throw ParserError(OptionDiagnosis(root: root, path: path).problem(with: use, declared: option), path: path)
       }
-      if let value = use.value, let refusal = option.check(value) {
+      if let value = use.value, let reason = option.check(value) {
         let shown = option.isSecret ? nil : value
-        throw ParserError(.invalidValue(option: use.spelling, value: shown, refusal), path: path)
+        throw ParserError(.invalidValue(option: use.spelling, value: shown, reason), path: path)
       }
       texts[option.long, default: []] += use.value.map { [$0] } ?? []
       given.append(option)
@@ -121,13 +122,13 @@ public struct CommandLineParser: Sendable {
       rest = rest.dropFirst(taken.count)
       if taken.isEmpty, argument.isRequired { throw ParserError(.missingArgument(name: argument.name), path: path) }
       for word in taken {
-        guard let refusal = argument.check(word) else { continue }
-        throw ParserError(.invalidArgument(name: argument.name, value: word, refusal), path: path)
+        guard let reason = argument.check(word) else { continue }
+        throw ParserError(.invalidArgument(name: argument.name, value: word, reason), path: path)
       }
       if !taken.isEmpty { result[argument.name] = Array(taken) }
     }
     if let excess = rest.first {
-      // Where a secret is expected, a word too many may be it.
+      // If the command reads a secret, the excess word may be the secret.
       let isPublic = path.last?.options.allSatisfy { !$0.isSecret } ?? true
       throw ParserError(.excessArgument(isPublic ? excess : nil), path: path)
     }
@@ -135,13 +136,13 @@ public struct CommandLineParser: Sendable {
   }
 }
 
-/// Which command the words of a line name.
+/// The command that the words of a line name.
 struct CommandResolution {
   /// The commands in order; the first is the root.
   private(set) var path: [CommandDeclaration]
-  /// The words that are left as arguments.
+  /// The words after the command: its arguments.
   private(set) var words: [String] = []
-  /// Where the first word stands that should name a command and does not.
+  /// The index of the first word that should name a command but doesn't.
   private(set) var unknownIndex: Int?
 
   init(of tokens: [CommandLineToken], in root: CommandDeclaration) {
@@ -162,7 +163,7 @@ struct CommandResolution {
   }
 }
 
-/// What a command line asks for.
+/// The result of parsing a command line.
 public enum ParseOutcome: Sendable {
   /// Run the last command of the path, which begins with the root; the root alone means that no command was named.
   case run(path: [CommandDeclaration], ParsedArguments)
@@ -237,9 +238,9 @@ public struct ParsedArguments: Sendable {
 
   private var commandLine: String { path.map(\.name).joined(separator: " ") }
 
-  /// Gives the argument; the parser has seen to it that a required one is there.
+  /// Returns the argument, which the parser guarantees for a required one.
   ///
-  /// - Throws: `UsageProblem.missingArgument` if the argument was declared optional and left out.
+  /// - Throws: `UsageProblem.missingArgument` if the argument is optional and was omitted.
   public func required<Value>(_ argument: Argument<Value>) throws(ParserError) -> Value {
     guard let value = self[argument] else {
       throw ParserError(.missingArgument(name: argument.declaration.name), path: path)

@@ -1,4 +1,4 @@
-/// Splits a line into words and options without ever failing; the tree tells which options take a value.
+/// Splits a line into words and options; the tree determines which options take a value.
 struct CommandLineTokenizer: Sendable {
   let root: CommandDeclaration
 
@@ -24,24 +24,24 @@ struct CommandLineTokenizer: Sendable {
     let equals = text.firstIndex(of: "=")
     let name = OptionName.long(String(text[..<(equals ?? text.endIndex)]))
     let attached = equals.map { String(text[text.index(after: $0)...]) }
-    guard let takesValue = takesValue(name) else { return OptionUse(name, value: attached, fault: .unknown) }
+    guard let takesValue = takesValue(name) else { return OptionUse(name, value: attached, problem: .unknown) }
     guard takesValue else {
-      return OptionUse(name, value: attached, fault: attached == nil ? nil : .unexpectedValue)
+      return OptionUse(name, value: attached, problem: attached == nil ? nil : .unexpectedValue)
     }
     return valued(name, attached ?? detached(&rest))
   }
 
-  /// Reads `-qv`, `-ofile`, `-o=file` and `-o file`.
+  /// Returns the uses of `-qv`, `-ofile`, `-o=file` and `-o file`.
   private func cluster(_ argument: String, _ rest: inout ArraySlice<String>) -> [OptionUse] {
     var uses: [OptionUse] = []
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       let name = OptionName.short(letter)
       guard let takesValue = takesValue(name) else {
-        // A long name with one dash is complained about as a whole, not by its letters.
+        // A long name with one dash is reported as a whole.
         let whole = argument.dropFirst().prefix { $0 != "=" }
         let isLong = whole.count > 1 && (uses.isEmpty || self.takesValue(.long(String(whole))) != nil)
-        uses.append(OptionUse(name, fault: .unknown, spelling: isLong ? "-" + whole : nil))
+        uses.append(OptionUse(name, problem: .unknown, spelling: isLong ? "-" + whole : nil))
         break
       }
       if takesValue {
@@ -50,7 +50,7 @@ struct CommandLineTokenizer: Sendable {
         break
       }
       if letters.first == "=" {
-        uses.append(OptionUse(name, value: String(letters.dropFirst()), fault: .unexpectedValue))
+        uses.append(OptionUse(name, value: String(letters.dropFirst()), problem: .unexpectedValue))
         break
       }
       uses.append(OptionUse(name))
@@ -59,7 +59,7 @@ struct CommandLineTokenizer: Sendable {
   }
 
   private func valued(_ name: OptionName, _ value: String?) -> OptionUse {
-    OptionUse(name, value: value, fault: value == nil ? .missingValue : nil)
+    OptionUse(name, value: value, problem: value == nil ? .missingValue : nil)
   }
 
   private func detached(_ rest: inout ArraySlice<String>) -> String? {
@@ -81,7 +81,8 @@ struct CommandLineTokenizer: Sendable {
     for byte in text.utf8.dropFirst() {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
-      case UInt8(ascii: "."): points += 1
+      case UInt8(ascii: "."):
+        points += 1
       default: return false
       }
     }
@@ -89,7 +90,7 @@ struct CommandLineTokenizer: Sendable {
   }
 }
 
-/// A piece of the command line.
+/// A part of the command line.
 enum CommandLineToken: Equatable, Sendable {
   /// A command's name or a positional argument.
   case word(String)
@@ -105,7 +106,7 @@ extension CommandLineToken {
 
 /// One use of an option on the line.
 struct OptionUse: Equatable, Sendable {
-  enum Fault: Equatable, Sendable {
+  enum Problem: Equatable, Sendable {
     case unknown
     case missingValue
     case unexpectedValue
@@ -113,14 +114,14 @@ struct OptionUse: Equatable, Sendable {
 
   let name: OptionName
   let value: String?
-  let fault: Fault?
-  /// The name to complain about; the whole word when a long name was typed with one dash.
+  let problem: Problem?
+  /// The name for messages: the whole word if a long name was typed with one dash.
   let spelling: String
 
-  init(_ name: OptionName, value: String? = nil, fault: Fault? = nil, spelling: String? = nil) {
+  init(_ name: OptionName, value: String? = nil, problem: Problem? = nil, spelling: String? = nil) {
     self.name = name
     self.value = value
-    self.fault = fault
+    self.problem = problem
     self.spelling = spelling ?? name.spelling
   }
 }

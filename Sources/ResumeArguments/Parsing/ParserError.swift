@@ -1,24 +1,26 @@
-/// A command line that can't be understood.
+import ResumeSupport
+
+/// An invalid command line.
 public struct ParserError: Error, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The problem.
   public let problem: UsageProblem
-  /// The commands as far as they were understood; the first is the root.
+  /// The commands that were recognized, starting with the root.
   public let path: [CommandDeclaration]
 
-  /// Makes an error; `path` begins with the root.
+  /// Creates an error; `path` starts with the root.
   public init(_ problem: UsageProblem, path: [CommandDeclaration]) {
     self.problem = problem
     self.path = path
   }
 
-  /// Says the problem and its remedy in the language of `words`.
-  public func explained(by words: any Words) -> UsageMessage {
+  /// Returns the message and hint in the language of `catalog`.
+  public func usageMessage(in catalog: any TextCatalog) -> UsageMessage {
     let candidates = candidates
     return UsageMessage(
-      message: message(words), hint: hint(candidates, words), candidates: candidates.map(Printable.escaped))
+      message: message(catalog), hint: hint(candidates, catalog), candidates: candidates.map(Printable.escaped))
   }
 
-  /// The problem as it stands in the code, after the command; for logs and tests, not for users.
+  /// The command and the problem, for logs and tests.
   public var description: String { "\(commandLine): \(problem)" }
 
   private var commandLine: String { path.map(\.name).joined(separator: " ") }
@@ -26,109 +28,110 @@ public struct ParserError: Error, Sendable, CustomStringConvertible {
   private var candidates: [String] {
     switch problem {
     case .unknownCommand(_, let suggestions), .unknownOption(_, let suggestions): suggestions
-    case .invalidValue(_, let value?, let refusal), .invalidArgument(_, let value, let refusal):
-      Suggestion.nearest(to: value, in: refusal.candidates)
+    case .invalidValue(_, let value?, let reason), .invalidArgument(_, let value, let reason):
+      Suggestion.nearest(to: value, in: reason.candidates)
     default: []
     }
   }
 
-  private func message(_ words: any Words) -> String {
+  private func message(_ catalog: any TextCatalog) -> String {
     switch problem {
-    case .unknownCommand(let word, _): words.text(.unknownCommand, Printable.shown(word))
-    case .missingCommand: words.text(.missingCommand, commandLine)
-    case .unknownOption(let option, _): words.text(.unknownOption, Printable.shown(option))
-    case .misplacedOption(let option, _): words.text(.misplacedOption, Printable.shown(option), commandLine)
-    case .missingValue(let option): words.text(.missingValue, option)
-    case .unexpectedValue(let option): words.text(.unexpectedValue, option)
-    case .invalidValue(let option, let value?, let refusal): invalid(option, value, refusal, words)
-    case .invalidValue(let option, nil, let refusal):
-      words.text(.invalidSecret, option, words.text(refusal.reason, shown(refusal.arguments)))
-    case .missingArgument(let name): words.text(.missingArgument, placeholder(name, words))
-    case .excessArgument(let word?): words.text(.excessArgument, Printable.shown(word))
-    case .excessArgument(nil): words.text(.excessSecret)
-    case .invalidArgument(let name, let value, let refusal): invalid(placeholder(name, words), value, refusal, words)
-    case .conflict(let first, let second): words.text(.conflict, first, second)
+    case .unknownCommand(let word, _): catalog.text(.unknownCommand, Printable.shown(word))
+    case .missingCommand: catalog.text(.missingCommand, commandLine)
+    case .unknownOption(let option, _): catalog.text(.unknownOption, Printable.shown(option))
+    case .misplacedOption(let option, _): catalog.text(.misplacedOption, Printable.shown(option), commandLine)
+    case .missingValue(let option): catalog.text(.missingValue, option)
+    case .unexpectedValue(let option): catalog.text(.unexpectedValue, option)
+    case .invalidValue(let option, let value?, let reason): invalid(option, value, reason, catalog)
+    case .invalidValue(let option, nil, let reason):
+      catalog.text(.invalidSecret, option, catalog.text(reason.reason, shown(reason.arguments)))
+    case .missingArgument(let name): catalog.text(.missingArgument, placeholder(name, catalog))
+    case .excessArgument(let word?): catalog.text(.excessArgument, Printable.shown(word))
+    case .excessArgument(nil): catalog.text(.excessSecret)
+    case .invalidArgument(let name, let value, let reason):
+      invalid(placeholder(name, catalog), value, reason, catalog)
+    case .conflict(let first, let second): catalog.text(.conflict, first, second)
     }
   }
 
-  private func invalid(_ name: String, _ value: String, _ refusal: InvalidValue, _ words: any Words) -> String {
-    words.text(.invalidValue, name, Printable.shown(value), words.text(refusal.reason, shown(refusal.arguments)))
+  private func invalid(_ name: String, _ value: String, _ reason: InvalidValue, _ catalog: any TextCatalog) -> String {
+    catalog.text(.invalidValue, name, Printable.shown(value), catalog.text(reason.reason, shown(reason.arguments)))
   }
 
   private func shown(_ arguments: [String]) -> [String] {
     arguments.map(Printable.escaped)
   }
 
-  private func hint(_ candidates: [String], _ words: any Words) -> String {
+  private func hint(_ candidates: [String], _ catalog: any TextCatalog) -> String {
     if let first = candidates.first {
       return candidates.count == 1
-        ? words.text(.didYouMean, Printable.escaped(first))
-        : words.text(.didYouMeanOneOf, Printable.escaped(candidates.joined(separator: ", ")))
+        ? catalog.text(.didYouMean, Printable.escaped(first))
+        : catalog.text(.didYouMeanOneOf, Printable.escaped(candidates.joined(separator: ", ")))
     }
     switch problem {
     case .misplacedOption(_, let commands) where !commands.isEmpty:
-      return words.text(.commandsWithOption, commands.joined(separator: ", "))
+      return catalog.text(.commandsWithOption, commands.joined(separator: ", "))
     case .missingCommand, .missingArgument, .excessArgument:
-      return words.text(.usageHint, UsageLine(path: path, words: words).text)
+      return catalog.text(.usageHint, UsageLine(path: path, catalog: catalog).text)
     default:
-      return words.text(.seeHelp, commandLine + " --help")
+      return catalog.text(.seeHelp, commandLine + " --help")
     }
   }
 
-  private func placeholder(_ name: String, _ words: any Words) -> String {
+  private func placeholder(_ name: String, _ catalog: any TextCatalog) -> String {
     let argument = path.last?.arguments.first { $0.name == name }
-    return argument.map { Placeholder.text($0, words) } ?? "<\(name)>"
+    return argument.map { Placeholder.text($0, catalog) } ?? "<\(name)>"
   }
 }
 
-/// What is wrong with a command line; texts are as they were typed, option names with their dashes.
+/// A problem of a command line. Texts are as typed, option names include their dashes.
 public enum UsageProblem: Equatable, Sendable {
-  /// A word that names no command.
+  /// An unknown command.
   case unknownCommand(String, suggestions: [String])
-  /// A group of commands without the name of one of them.
+  /// A command group without a subcommand.
   case missingCommand
-  /// An option that no command has.
+  /// An unknown option.
   case unknownOption(String, suggestions: [String])
-  /// An option that other commands have.
+  /// An option of other commands.
   case misplacedOption(String, commands: [String])
   /// An option without its value.
   case missingValue(option: String)
   /// A flag with a value.
   case unexpectedValue(option: String)
-  /// An option's value that was refused; nil for a value that must not be shown.
+  /// An option's invalid value; nil for a secret.
   case invalidValue(option: String, value: String?, InvalidValue)
-  /// A required argument that is not there, by its declared name.
+  /// A missing required argument, by its declared name.
   case missingArgument(name: String)
-  /// A word that is one too many; nil for one that must not be shown.
+  /// An excess argument; nil if it may be a secret.
   case excessArgument(String?)
-  /// An argument that was refused.
+  /// An invalid argument.
   case invalidArgument(name: String, value: String, InvalidValue)
-  /// Two options that can't be used together.
+  /// Two options that can't be combined.
   case conflict(String, String)
 }
 
-/// A usage problem in the user's language, free of control characters.
+/// A usage problem in the user's language, without control characters.
 public struct UsageMessage: Equatable, Sendable {
-  /// What happened.
+  /// What failed.
   public let message: String
-  /// What to do next.
+  /// The next action.
   public let hint: String
-  /// What may have been meant; empty if nothing comes near.
+  /// The suggested spellings, if any.
   public let candidates: [String]
 }
 
-/// Finds the most helpful complaint about an option.
+/// Finds the most helpful problem of an option.
 struct OptionDiagnosis {
   let root: CommandDeclaration
   let path: [CommandDeclaration]
 
-  /// The problem with a use that can't stand; `declared` is the option if the path has it.
+  /// Returns the problem of an invalid use; `declared` is the option if the path has it.
   func problem(with use: OptionUse, declared: OptionDeclaration? = nil) -> UsageProblem {
-    if declared == nil, use.fault != .unknown, use.name != .version {
+    if declared == nil, use.problem != .unknown, use.name != .version {
       let commands = owners(of: use.name)
       if !commands.isEmpty { return .misplacedOption(use.spelling, commands: commands) }
     }
-    switch use.fault {
+    switch use.problem {
     case .missingValue where declared != nil: return .missingValue(option: use.spelling)
     case .unexpectedValue where declared != nil: return .unexpectedValue(option: use.spelling)
     default: return .unknownOption(use.spelling, suggestions: suggestions(use))
@@ -138,7 +141,7 @@ struct OptionDiagnosis {
   private func suggestions(_ use: OptionUse) -> [String] {
     if use.name == .version { return [root.name + " --version"] }
     let isSingleLetter = !use.spelling.hasPrefix("--") && use.spelling.count == 2
-    // A letter is near to every other letter, so there is nothing to learn from it.
+    // Every other letter is one edit away.
     if isSingleLetter { return [] }
     let typed = use.spelling.drop { $0 == "-" }
     let names = path.flatMap(\.options).map(\.long) + ["help"] + (path.count == 1 ? ["version"] : [])
@@ -153,24 +156,23 @@ struct OptionDiagnosis {
   }
 }
 
-/// Makes text that somebody typed fit to be shown.
+/// Makes typed text safe for messages.
 enum Printable {
-  /// The longest text that a message repeats, in characters.
-  static let longest = 80
+  /// The maximum number of characters in a message.
+  static let maximumLength = 80
 
-  /// Gives the text with control and direction characters as `\u` escapes, cut if it is very long.
+  /// Returns the text with control and direction characters as `\u` escapes, truncated to ``maximumLength``.
   static func shown(_ text: String) -> String {
-    text.count > longest ? escaped(String(text.prefix(longest))) + "..." : escaped(text)
+    text.count > maximumLength ? escaped(String(text.prefix(maximumLength))) + "..." : escaped(text)
   }
 
-  /// Gives the text with control and direction characters as `\u` escapes.
+  /// Returns the text with control and direction characters as `\u` escapes.
   static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if isUnsafe(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        result += "\\u" + scalar.value.hexadecimal(digits: 4, uppercase: true)
       } else {
         result.unicodeScalars.append(scalar)
       }

@@ -1,15 +1,17 @@
-/// Finds what was probably meant by a mistyped word.
-public enum Suggestion {
-  /// The longest text that is compared, in Unicode scalars; a longer one has no suggestions.
-  static let longest = 64
+import ResumeSupport
 
-  /// Gives at most `limit` candidates near to `word`, the nearest first, equal ones in alphabetical order.
+/// Finds similar words for a mistyped one.
+public enum Suggestion {
+  /// The maximum number of Unicode scalars of compared texts; longer ones have no suggestions.
+  static let maximumLength = 64
+
+  /// Returns at most `limit` similar candidates, the nearest first, equally near ones in alphabetical order.
   ///
-  /// Letter case does not count. Near are words that differ by at most a third of the longer one's letters (by one at
-  /// least), where a swap of neighbours is one difference; then those that begin with the word, then those that hold it.
+  /// Letter case is ignored. Similar words differ by at most a third of the longer one's letters, but at least one, where a
+  /// transposition is one edit; then come words with the same prefix, then words that contain the word.
   public static func nearest(to word: String, in candidates: [String], limit: Int = 3) -> [String] {
     let typed = Array(word.lowercased().unicodeScalars)
-    guard !typed.isEmpty, typed.count <= longest, limit > 0 else { return [] }
+    guard !typed.isEmpty, typed.count <= maximumLength, limit > 0 else { return [] }
     var seen: Set<String> = []
     let ranked = candidates.compactMap { candidate -> (rank: Int, text: String)? in
       guard seen.insert(candidate).inserted else { return nil }
@@ -20,38 +22,18 @@ public enum Suggestion {
 
   private static func rank(_ typed: [Unicode.Scalar], _ candidate: String) -> Int? {
     let text = Array(candidate.lowercased().unicodeScalars)
-    if !text.isEmpty, text.count <= longest {
+    if !text.isEmpty, text.count <= maximumLength {
       let bound = max(1, max(typed.count, text.count) / 3)
-      // With one letter everything is one difference away.
-      if min(typed.count, text.count) > 1 || typed == text, let distance = distance(typed, text, bound) {
+      // Every one-letter word is one edit away from another.
+      if min(typed.count, text.count) > 1 || typed == text,
+        let distance = EditDistance.between(typed, text, atMost: bound)
+      {
         return distance
       }
     }
-    if typed.count >= 2, text.starts(with: typed) { return longest + 1 }
-    if text.count >= 3, typed.starts(with: text) { return longest + 2 }
-    return typed.count >= 3 && contains(text, typed) ? longest + 3 : nil
-  }
-
-  /// The optimal string alignment distance, or nil if it is more than `bound`.
-  static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], _ bound: Int) -> Int? {
-    guard abs(first.count - second.count) <= bound else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...second.count)
-    for row in first.indices {
-      var current = [row + 1]
-      current.reserveCapacity(second.count + 1)
-      for column in second.indices {
-        var cost = min(
-          last[column + 1] + 1, current[column] + 1, last[column] + (first[row] == second[column] ? 0 : 1))
-        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-          cost = min(cost, beforeLast[column - 1] + 1)
-        }
-        current.append(cost)
-      }
-      beforeLast = last
-      last = current
-    }
-    return last.last.flatMap { $0 <= bound ? $0 : nil }
+    if typed.count >= 2, text.starts(with: typed) { return maximumLength + 1 }
+    if text.count >= 3, typed.starts(with: text) { return maximumLength + 2 }
+    return typed.count >= 3 && contains(text, typed) ? maximumLength + 3 : nil
   }
 
   private static func contains(_ text: [Unicode.Scalar], _ part: [Unicode.Scalar]) -> Bool {

@@ -1,6 +1,6 @@
-/// Compression as zlib has it (RFC 1950 and 1951), since Foundation has none on Linux.
+/// Compresses data as a zlib stream (RFC 1950 and 1951), because Foundation on Linux has no compression.
 enum Deflate {
-  /// The bytes in a zlib stream; the same bytes give the same stream.
+  /// Returns the compressed bytes; the same input always has the same output.
   static func zlib(_ bytes: [UInt8]) -> [UInt8] {
     var writer = BitWriter()
     writer.append([0x78, 0x9C])
@@ -16,18 +16,18 @@ enum Deflate {
       offset += length
     } while start < tokens.count
     writer.align()
-    writer.append(checksum(bytes))
+    writer.append([UInt8](bigEndian: checksum(bytes), count: 4))
     return writer.bytes
   }
 
-  /// So few that a change in the text soon gets codes of its own, and so many that these codes pay.
+  /// A balance between fitting codes and the size of their tables.
   private static let tokensInBlock = 16_384
 
-  /// Adler-32, the highest byte first.
-  private static func checksum(_ bytes: [UInt8]) -> [UInt8] {
+  /// Returns the Adler-32 checksum.
+  private static func checksum(_ bytes: [UInt8]) -> Int {
     var (one, two): (UInt32, UInt32) = (1, 0)
+    // The largest number of bytes whose sums can't overflow.
     for start in stride(from: 0, to: bytes.count, by: 5552) {
-      // So many bytes can't overflow the sums.
       for byte in bytes[start..<min(start + 5552, bytes.count)] {
         one += UInt32(byte)
         two += one
@@ -35,39 +35,41 @@ enum Deflate {
       one %= 65_521
       two %= 65_521
     }
-    return (0..<4).reversed().map { UInt8(truncatingIfNeeded: (two << 16 | one) >> ($0 * 8)) }
+    return Int(two << 16 | one)
   }
 }
 
-extension MatchFinder.Token {
-  /// How many bytes it stands for.
-  fileprivate var length: Int {
-    switch self {
-    case .literal: 1
-    case .match(let length, _): length
-    }
+extension [UInt8] {
+  /// Creates the big-endian bytes of a number's lowest bits.
+  init(bigEndian value: Int, count: Int) {
+    self = (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 }
 
-/// Finds what has come before in a text, as LZ77 does.
+/// Finds repeated byte sequences (LZ77).
 struct MatchFinder {
-  /// A byte, or so many bytes that stand so far before.
+  /// A byte, or a copy of earlier bytes.
   enum Token {
     case literal(UInt8)
     case match(length: Int, distance: Int)
+
+    /// The number of bytes that the token stands for.
+    var length: Int { if case .match(let length, _) = self { length } else { 1 } }
   }
 
-  private static let minimum = 3
-  private static let maximum = 258
+  private static let minimumLength = 3
+  private static let maximumLength = 258
   private static let window = 32_768
-  /// How many places are looked at for each match.
-  private static let effort = 48
+  /// The maximum number of candidates for each match.
+  private static let maximumCandidates = 48
+  /// A match of at least this length is used without looking for a longer one at the next byte.
+  private static let sufficientLength = 32
 
-  /// The whole text as tokens; linear in its length.
+  /// Returns the tokens of a text in linear time.
   static func tokens(of bytes: [UInt8]) -> [Token] {
     var tokens: [Token] = []
     tokens.reserveCapacity(bytes.count / 3)
-    // The last place of each three bytes, and for each place the one before it with the same three.
+    // The last index for each hash of three bytes, and for each index the previous one with the same hash.
     var heads = [Int32](repeating: -1, count: 1 << 15)
     var previous = [Int32](repeating: -1, count: bytes.count)
     bytes.withUnsafeBufferPointer { bytes in
@@ -76,25 +78,25 @@ struct MatchFinder {
         return Int((three &* 0x9E37_79B1) >> 17)
       }
       func longest(at index: Int) -> (length: Int, distance: Int) {
-        let most = min(maximum, bytes.count - index)
+        let limit = min(maximumLength, bytes.count - index)
         var best = (length: 0, distance: 0)
-        guard most >= minimum else { return best }
+        guard limit >= minimumLength else { return best }
         var candidate = Int(heads[hash(index)])
-        var tries = effort
+        var tries = maximumCandidates
         while candidate >= 0, index - candidate <= window, tries > 0 {
           if best.length == 0 || bytes[candidate + best.length] == bytes[index + best.length] {
             var length = 0
-            while length < most, bytes[candidate + length] == bytes[index + length] { length += 1 }
+            while length < limit, bytes[candidate + length] == bytes[index + length] { length += 1 }
             if length > best.length { best = (length, index - candidate) }
-            if best.length == most { break }
+            if best.length == limit { break }
           }
           candidate = Int(previous[candidate])
           tries -= 1
         }
-        return best.length >= minimum ? best : (0, 0)
+        return best.length >= minimumLength ? best : (0, 0)
       }
-      func remember(_ index: Int) {
-        guard index + minimum <= bytes.count else { return }
+      func insert(_ index: Int) {
+        guard index + minimumLength <= bytes.count else { return }
         let hash = hash(index)
         previous[index] = heads[hash]
         heads[hash] = Int32(index)
@@ -102,22 +104,19 @@ struct MatchFinder {
       var index = 0
       var found = longest(at: 0)
       while index < bytes.count {
-        remember(index)
-        // A longer match one place further on is worth a literal.
-        let next = found.length < 32 && index + 1 < bytes.count ? longest(at: index + 1) : (0, 0)
+        insert(index)
+        // Prefers a literal if the match at the next byte is longer.
+        let isSufficient = found.length >= sufficientLength
+        let next = !isSufficient && index + 1 < bytes.count ? longest(at: index + 1) : (0, 0)
         if found.length == 0 || next.0 > found.length {
           tokens.append(.literal(bytes[index]))
           index += 1
-          found = next.0 > 0 || found.length < 32 ? next : longest(at: index)
+          found = next
           continue
         }
         tokens.append(.match(length: found.length, distance: found.distance))
-        let end = index + found.length
-        index += 1
-        while index < end {
-          remember(index)
-          index += 1
-        }
+        for inserted in (index + 1)..<(index + found.length) { insert(inserted) }
+        index += found.length
         found = index < bytes.count ? longest(at: index) : (0, 0)
       }
     }

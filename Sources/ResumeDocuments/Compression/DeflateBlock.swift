@@ -1,38 +1,42 @@
-/// A block of a deflate stream in whichever of its three forms is the shortest (RFC 1951, 3.2.3).
+/// A block of a deflate stream, written in the shortest of the three forms (RFC 1951, 3.2.3).
 struct DeflateBlock {
   let tokens: ArraySlice<MatchFinder.Token>
-  /// What the tokens stand for.
+  /// The uncompressed bytes.
   let bytes: ArraySlice<UInt8>
+
+  /// The codes of literals with lengths, and of distances.
+  private typealias Codes = (literals: HuffmanCode, distances: HuffmanCode)
 
   /// Appends the block.
   func write(to writer: inout BitWriter, isLast: Bool) {
     let (literals, distances) = frequencies
-    let own = (HuffmanCode(frequencies: literals, limit: 15), HuffmanCode(frequencies: distances, limit: 15))
-    let table = CodeTable(literals: own.0.lengths, distances: own.1.lengths)
-    let ownCost = cost(own.0, own.1, literals, distances) + table.cost
-    let fixedCost = cost(Self.fixed.literals, Self.fixed.distances, literals, distances)
+    let dynamic: Codes = (
+      HuffmanCode(frequencies: literals, limit: 15), HuffmanCode(frequencies: distances, limit: 15)
+    )
+    let table = CodeTable(literals: dynamic.literals.lengths, distances: dynamic.distances.lengths)
+    let dynamicCost = cost(dynamic, literals, distances) + table.cost
+    let fixedCost = cost(Self.fixed, literals, distances)
     let last = isLast ? 1 : 0
-    if (bytes.count + 5 * (1 + bytes.count / Self.longestStored)) * 8 < min(ownCost, fixedCost) {
+    if (bytes.count + 5 * (1 + bytes.count / Self.longestStored)) * 8 < min(dynamicCost, fixedCost) {
       writeStored(to: &writer, isLast: isLast)
-    } else if fixedCost <= ownCost {
-      writer.write(last | 1 << 1, 3)
-      write(Self.fixed.literals, Self.fixed.distances, to: &writer)
+    } else if fixedCost <= dynamicCost {
+      writer.write(last | 1 << 1, bits: 3)
+      write(Self.fixed, to: &writer)
     } else {
-      writer.write(last | 2 << 1, 3)
+      writer.write(last | 2 << 1, bits: 3)
       table.write(to: &writer)
-      write(own.0, own.1, to: &writer)
+      write(dynamic, to: &writer)
     }
   }
 
   private static let endOfBlock = 256
   private static let longestStored = 65_535
-  private static let fixed = (
-    literals: HuffmanCode(
-      lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }),
+  private static let fixed: Codes = (
+    literals: HuffmanCode(lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }),
     distances: HuffmanCode(lengths: [Int](repeating: 5, count: 30))
   )
 
-  /// Where lengths and distances begin that share a symbol, and how many bits tell them apart.
+  /// The first value and the number of extra bits for each length and distance symbol.
   private static let lengths = ranges(from: 3, count: 28, doubledEvery: 4) + [(258, 0)]
   private static let distances = ranges(from: 1, count: 30, doubledEvery: 2)
   private static let lengthSymbols = symbols(of: lengths, upTo: 258)
@@ -70,34 +74,31 @@ struct DeflateBlock {
     return (literals, distances)
   }
 
-  /// The bits of the tokens in two codes.
-  private func cost(
-    _ literals: HuffmanCode, _ distances: HuffmanCode, _ literalCounts: [Int], _ distanceCounts: [Int]
-  ) -> Int {
+  /// Returns the number of bits of the encoded tokens.
+  private func cost(_ codes: Codes, _ literals: [Int], _ distances: [Int]) -> Int {
     var bits = 3
-    for (symbol, count) in literalCounts.enumerated() where count > 0 {
-      bits += count * (literals.lengths[symbol] + (symbol > 256 ? Self.lengths[symbol - 257].bits : 0))
+    for (symbol, count) in literals.enumerated() where count > 0 {
+      bits += count * (codes.literals.lengths[symbol] + (symbol > 256 ? Self.lengths[symbol - 257].bits : 0))
     }
-    for (symbol, count) in distanceCounts.enumerated() where count > 0 {
-      bits += count * (distances.lengths[symbol] + Self.distances[symbol].bits)
+    for (symbol, count) in distances.enumerated() where count > 0 {
+      bits += count * (codes.distances.lengths[symbol] + Self.distances[symbol].bits)
     }
     return bits
   }
 
-  private func write(_ literals: HuffmanCode, _ distances: HuffmanCode, to writer: inout BitWriter) {
-    func write(_ symbol: Int, _ code: HuffmanCode) { writer.write(code.words[symbol], code.lengths[symbol]) }
+  private func write(_ codes: Codes, to writer: inout BitWriter) {
     for token in tokens {
       switch token {
-      case .literal(let byte): write(Int(byte), literals)
+      case .literal(let byte): writer.write(Int(byte), in: codes.literals)
       case .match(let length, let distance):
-        let (one, two) = (Int(Self.lengthSymbols[length]), Int(Self.distanceSymbols[distance]))
-        write(257 + one, literals)
-        writer.write(length - Self.lengths[one].start, Self.lengths[one].bits)
-        write(two, distances)
-        writer.write(distance - Self.distances[two].start, Self.distances[two].bits)
+        let (lengthSymbol, distanceSymbol) = (Int(Self.lengthSymbols[length]), Int(Self.distanceSymbols[distance]))
+        writer.write(257 + lengthSymbol, in: codes.literals)
+        writer.write(length - Self.lengths[lengthSymbol].start, bits: Self.lengths[lengthSymbol].bits)
+        writer.write(distanceSymbol, in: codes.distances)
+        writer.write(distance - Self.distances[distanceSymbol].start, bits: Self.distances[distanceSymbol].bits)
       }
     }
-    write(Self.endOfBlock, literals)
+    writer.write(Self.endOfBlock, in: codes.literals)
   }
 
   private func writeStored(to writer: inout BitWriter, isLast: Bool) {
@@ -105,75 +106,69 @@ struct DeflateBlock {
     repeat {
       let part = rest.prefix(Self.longestStored)
       rest = rest.dropFirst(Self.longestStored)
-      writer.write(isLast && rest.isEmpty ? 1 : 0, 3)
+      writer.write(isLast && rest.isEmpty ? 1 : 0, bits: 3)
       writer.align()
-      writer.write(part.count, 16)
-      writer.write(~part.count & 0xFFFF, 16)
+      writer.write(part.count, bits: 16)
+      writer.write(~part.count & 0xFFFF, bits: 16)
       writer.append(part)
     } while !rest.isEmpty
   }
 }
 
-/// The lengths of a block's own codes, which are coded themselves (RFC 1951, 3.2.7).
-struct CodeTable {
+/// The code lengths of a dynamic block, which are themselves Huffman-coded (RFC 1951, 3.2.7).
+private struct CodeTable {
   private let literalCount: Int
   private let distanceCount: Int
-  private let steps: [(symbol: Int, extra: Int, bits: Int)]
+  private let runs: [(symbol: Int, extra: Int, bits: Int)]
   private let code: HuffmanCode
 
-  /// The order in which the lengths of the code for lengths stand: those that are often 0 last.
+  /// The order of the lengths of the code for code lengths.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   init(literals: [Int], distances: [Int]) {
     literalCount = max(257, (literals.lastIndex { $0 > 0 } ?? 0) + 1)
     distanceCount = max(1, (distances.lastIndex { $0 > 0 } ?? 0) + 1)
-    steps = Self.steps(Array(literals.prefix(literalCount) + distances.prefix(distanceCount)))
+    runs = Self.runs(Array(literals.prefix(literalCount) + distances.prefix(distanceCount)))
     var frequencies = [Int](repeating: 0, count: 19)
-    for step in steps { frequencies[step.symbol] += 1 }
+    for run in runs { frequencies[run.symbol] += 1 }
     code = HuffmanCode(frequencies: frequencies, limit: 7)
   }
 
   private var orderCount: Int { max(4, (Self.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1) }
 
-  /// The bits that it takes.
-  var cost: Int { 14 + 3 * orderCount + steps.reduce(0) { $0 + code.lengths[$1.symbol] + $1.bits } }
+  /// The number of bits of the table.
+  var cost: Int { 14 + 3 * orderCount + runs.reduce(0) { $0 + code.lengths[$1.symbol] + $1.bits } }
 
   func write(to writer: inout BitWriter) {
-    writer.write(literalCount - 257, 5)
-    writer.write(distanceCount - 1, 5)
-    writer.write(orderCount - 4, 4)
-    for symbol in Self.order.prefix(orderCount) { writer.write(code.lengths[symbol], 3) }
-    for step in steps {
-      writer.write(code.words[step.symbol], code.lengths[step.symbol])
-      writer.write(step.extra, step.bits)
+    writer.write(literalCount - 257, bits: 5)
+    writer.write(distanceCount - 1, bits: 5)
+    writer.write(orderCount - 4, bits: 4)
+    for symbol in Self.order.prefix(orderCount) { writer.write(code.lengths[symbol], bits: 3) }
+    for run in runs {
+      writer.write(run.symbol, in: code)
+      writer.write(run.extra, bits: run.bits)
     }
   }
 
-  /// The lengths with runs told by their number: 16 repeats the last, 17 and 18 are zeros.
-  private static func steps(_ lengths: [Int]) -> [(symbol: Int, extra: Int, bits: Int)] {
-    var steps: [(symbol: Int, extra: Int, bits: Int)] = []
+  /// Returns the lengths with run-length encoding: symbol 16 repeats the previous length, 17 and 18 are zeros.
+  private static func runs(_ lengths: [Int]) -> [(symbol: Int, extra: Int, bits: Int)] {
+    var runs: [(symbol: Int, extra: Int, bits: Int)] = []
     var index = 0
     while index < lengths.count {
       let length = lengths[index]
-      var run = lengths[index...].prefix { $0 == length }.count
-      index += run
+      var count = lengths[index...].prefix { $0 == length }.count
+      index += count
       if length > 0 {
-        steps.append((length, 0, 0))
-        run -= 1
+        runs.append((length, 0, 0))
+        count -= 1
       }
-      while run >= 3 {
-        let part = min(run, length > 0 ? 6 : 138)
-        if length > 0 {
-          steps.append((16, part - 3, 2))
-        } else if part <= 10 {
-          steps.append((17, part - 3, 3))
-        } else {
-          steps.append((18, part - 11, 7))
-        }
-        run -= part
+      while count >= 3 {
+        let part = min(count, length > 0 ? 6 : 138)
+        runs.append(length > 0 ? (16, part - 3, 2) : part <= 10 ? (17, part - 3, 3) : (18, part - 11, 7))
+        count -= part
       }
-      for _ in 0..<run { steps.append((length, 0, 0)) }
+      for _ in 0..<count { runs.append((length, 0, 0)) }
     }
-    return steps
+    return runs
   }
 }

@@ -1,11 +1,11 @@
-/// A code with short words for what is frequent (RFC 1951, 3.2.2).
+/// A prefix code with short words for frequent symbols (RFC 1951, 3.2.2).
 struct HuffmanCode {
-  /// How long each symbol's word is, in bits; 0 for a symbol that never comes.
+  /// The length of each symbol's word in bits; 0 if the symbol doesn't occur.
   let lengths: [Int]
-  /// Each symbol's word, its bits turned round as they are written.
+  /// Each symbol's word with reversed bits, as it is written.
   let words: [Int]
 
-  /// Creates the code of given lengths.
+  /// Creates the canonical code with the given lengths.
   init(lengths: [Int]) {
     self.lengths = lengths
     var count = [Int](repeating: 0, count: 17)
@@ -15,11 +15,11 @@ struct HuffmanCode {
     words = lengths.map { length in
       guard length > 0 else { return 0 }
       defer { next[length] += 1 }
-      return Self.turned(next[length], length)
+      return (0..<length).reduce(0) { $0 << 1 | (next[length] >> $1) & 1 }
     }
   }
 
-  /// Creates a code for symbols that come so often, with no word longer than a limit.
+  /// Creates a code for symbols with the given frequencies, with words of at most `limit` bits.
   init(frequencies: [Int], limit: Int) {
     let symbols = frequencies.indices.filter { frequencies[$0] > 0 }.sorted {
       (frequencies[$0], $0) < (frequencies[$1], $1)
@@ -29,7 +29,7 @@ struct HuffmanCode {
       for symbol in symbols { lengths[symbol] = 1 }
     } else {
       var counts = Self.counts(of: symbols.map { frequencies[$0] }, limit: limit)
-      // The rarest have the longest words.
+      // The rarest symbols have the longest words.
       var length = limit
       for symbol in symbols {
         while counts[length] == 0 { length -= 1 }
@@ -40,32 +40,31 @@ struct HuffmanCode {
     self.init(lengths: lengths)
   }
 
-  /// How many words there are of each length, for frequencies in rising order, two at least.
+  /// Returns the number of words of each length, for at least two frequencies in ascending order.
   private static func counts(of frequencies: [Int], limit: Int) -> [Int] {
-    let depths = depths(of: frequencies)
     var counts = [Int](repeating: 0, count: limit + 1)
-    for depth in depths { counts[min(depth, limit)] += 1 }
-    // Words that were cut to the limit took room that others must give.
-    var room = (1...limit).reduce(0) { $0 + counts[$1] << (limit - $1) }
-    while room > 1 << limit {
+    for depth in depths(of: frequencies) { counts[min(depth, limit)] += 1 }
+    // Lengthens shorter words until the code with the truncated words is valid (Kraft's inequality).
+    var used = (1...limit).reduce(0) { $0 + counts[$1] << (limit - $1) }
+    while used > 1 << limit {
       counts[limit] -= 1
       if let length = (1..<limit).reversed().first(where: { counts[$0] > 0 }) {
         counts[length] -= 1
         counts[length + 1] += 2
       }
-      room -= 1
+      used -= 1
     }
     return counts
   }
 
-  /// How deep each leaf lies in Huffman's tree; the leaves and the nodes made of them are two queues in rising order.
+  /// Returns the depth of each leaf in the Huffman tree, merging two ascending queues: leaves and inner nodes.
   private static func depths(of frequencies: [Int]) -> [Int] {
     let leaves = frequencies.count
     var weights = frequencies
     var parents = [Int](repeating: 0, count: 2 * leaves - 1)
     var leaf = 0
     var node = leaves
-    func lighter() -> Int {
+    func popLightest() -> Int {
       if leaf < leaves, node >= weights.count || weights[leaf] <= weights[node] {
         leaf += 1
         return leaf - 1
@@ -74,7 +73,7 @@ struct HuffmanCode {
       return node - 1
     }
     while weights.count < parents.count {
-      let (one, other) = (lighter(), lighter())
+      let (one, other) = (popLightest(), popLightest())
       parents[one] = weights.count
       parents[other] = weights.count
       weights.append(weights[one] + weights[other])
@@ -83,21 +82,17 @@ struct HuffmanCode {
     for index in (0..<(parents.count - 1)).reversed() { depths[index] = depths[parents[index]] + 1 }
     return Array(depths.prefix(leaves))
   }
-
-  private static func turned(_ word: Int, _ length: Int) -> Int {
-    (0..<length).reduce(0) { $0 << 1 | (word >> $1) & 1 }
-  }
 }
 
-/// Bits put into bytes, the lowest first (RFC 1951, 3.1.1).
+/// Packs bits into bytes, starting with the lowest bit (RFC 1951, 3.1.1).
 struct BitWriter {
-  /// The bytes that are full.
+  /// The complete bytes.
   private(set) var bytes: [UInt8] = []
   private var pending: UInt64 = 0
   private var count = 0
 
-  /// Appends the lowest bits of a value, at most 32 of them.
-  mutating func write(_ value: Int, _ bits: Int) {
+  /// Appends the lowest bits of a value, at most 32.
+  mutating func write(_ value: Int, bits: Int) {
     pending |= UInt64(truncatingIfNeeded: value) << UInt64(count)
     count += bits
     while count >= 8 {
@@ -107,11 +102,14 @@ struct BitWriter {
     }
   }
 
-  /// Fills the byte that was begun with zeros.
+  /// Appends a symbol's word.
+  mutating func write(_ symbol: Int, in code: HuffmanCode) { write(code.words[symbol], bits: code.lengths[symbol]) }
+
+  /// Fills the last byte with zeros.
   mutating func align() {
-    if count > 0 { write(0, 8 - count) }
+    if count > 0 { write(0, bits: 8 - count) }
   }
 
-  /// Appends whole bytes after a filled one.
+  /// Appends bytes after a complete byte.
   mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 }

@@ -1,4 +1,4 @@
-/// The style sheet of a page.
+/// The style sheet of an HTML page.
 enum HTMLStyle {
   static func css(_ theme: Theme) -> String {
     """
@@ -98,7 +98,7 @@ enum HTMLStyle {
     }
     """
 
-  /// Paper has margins of its own, no dark side, and links that nobody can follow.
+  /// Prints margins, light colors only, and the URLs of labeled links.
   private static let print = """
     @page{margin:15mm 17mm}
     @media print{
@@ -118,21 +118,19 @@ enum HTMLStyle {
     """
 }
 
-/// The colours of a page, each as CSS writes it: all text is easy to read on the paper (WCAG's AA, 4.5 to 1).
-struct HTMLPalette {
+/// The colors of a page. Text has a contrast of at least 4.5 to 1 (WCAG level AA).
+private struct HTMLPalette {
   let paper: String
   let ink: String
-  /// Text that matters less.
+  /// Secondary text.
   let quiet: String
-  /// Lines, which nobody has to read.
+  /// Lines.
   let rule: String
-  /// Links, and in some themes headings.
+  /// Links, and headings in some themes.
   let accent: String
 
-  /// The same as custom properties.
-  var properties: String {
-    "--paper:\(paper);--ink:\(ink);--quiet:\(quiet);--rule:\(rule);--accent:\(accent)"
-  }
+  /// The palette as CSS custom properties.
+  var properties: String { "--paper:\(paper);--ink:\(ink);--quiet:\(quiet);--rule:\(rule);--accent:\(accent)" }
 
   static func light(_ theme: Theme) -> HTMLPalette {
     switch theme {

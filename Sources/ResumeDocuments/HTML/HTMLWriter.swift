@@ -1,79 +1,91 @@
-/// A résumé as one HTML file, without scripts and without anything from elsewhere.
+/// Writes a résumé as a single HTML file without scripts or external resources.
 ///
-/// It is well-formed XML too. Text is never markup, and links lead to pages and mailboxes only.
+/// The file is also well-formed XML. Text is never interpreted as markup, and links lead only to web pages and mailboxes.
 public enum HTMLWriter {
-  /// The text, UTF-8, with a line break at the end.
+  /// Returns the file in UTF-8, with a final line break.
   public static func bytes(_ handout: Handout, theme: Theme) -> [UInt8] {
     var markup = Markup()
     markup.add(raw: "<!DOCTYPE html>\n")
-    markup.element("html", ["lang": handout.language, "dir": HTMLLanguage(tag: handout.language).direction]) { html in
-      html.add(raw: "\n")
-      html.element("head") { head in HTMLHead.put(handout, theme: theme, into: &head) }
-      html.element("body") { body in
-        body.add(raw: "\n")
-        body.element("div", ["class": "page"]) { HTMLBody.put(handout, into: &$0) }
+    markup.block("html", ["lang": handout.language, "dir": HTMLLanguage(tag: handout.language).direction]) { html in
+      html.block("head") { writeHead(handout, theme: theme, to: &$0) }
+      html.block("body") { body in
+        body.element("div", ["class": "page"]) { HTMLBody(handout).write(to: &$0) }
       }
     }
     return Array(markup.text.utf8)
   }
-}
 
-/// What a page says about itself.
-enum HTMLHead {
-  /// Nothing may be loaded or run, and no form sent; only the style within the page counts.
+  /// Allows only the style sheet inside the page: no other resources, no scripts and no forms.
   private static let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-  static func put(_ handout: Handout, theme: Theme, into head: inout Markup) {
-    head.add(raw: "\n")
+  private static func writeHead(_ handout: Handout, theme: Theme, to head: inout Markup) {
     head.void("meta", ["charset": "utf-8"])
     head.void("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
     head.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
     head.void("meta", ["name": "color-scheme", "content": "light dark"])
     head.void("meta", ["name": "referrer", "content": "no-referrer"])
-    // Phone numbers and dates are no links.
+    // Keeps browsers from turning numbers and dates into phone links.
     head.void("meta", ["name": "format-detection", "content": "telephone=no"])
     if let headline = handout.headline { head.void("meta", ["name": "description", "content": headline]) }
     let document = handout.words.document
-    head.element("title") { $0.add(handout.name == document ? document : "\(handout.name) – \(document)") }
+    head.element("title", text: handout.name == document ? document : "\(handout.name) – \(document)")
     head.element("style") { $0.add(raw: HTMLStyle.css(theme)) }
     head.element("script", ["type": "application/ld+json"]) { $0.add(raw: PersonData.json(handout)) }
   }
 }
 
-/// What a page shows: who it is about, and the sections.
-enum HTMLBody {
-  static func put(_ handout: Handout, into body: inout Markup) {
-    let words = HTMLLanguage.ofWords(handout)
+/// A language and its writing direction.
+private struct HTMLLanguage {
+  /// The BCP 47 tag.
+  let tag: String
+
+  /// The primary language subtag.
+  var name: String { tag.prefix { $0 != "-" }.lowercased() }
+
+  /// The value of the `dir` attribute.
+  var direction: String {
+    ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(name) ? "rtl" : "ltr"
+  }
+}
+
+/// Writes the visible content of a page.
+private struct HTMLBody {
+  private let handout: Handout
+  /// The language of headings and dates; nil if it is the page's.
+  private let words: HTMLLanguage?
+
+  init(_ handout: Handout) {
+    self.handout = handout
+    let words = HTMLLanguage(tag: handout.wordsLanguage)
+    self.words = words.name == HTMLLanguage(tag: handout.language).name ? nil : words
+  }
+
+  func write(to body: inout Markup) {
     body.add(raw: "\n")
-    body.element("header") { header in
-      header.add(raw: "\n")
+    body.block("header") { header in
       header.element("h1", ["dir": "auto"], text: handout.name)
       if let headline = handout.headline { header.element("p", ["class": "headline", "dir": "auto"], text: headline) }
-      if !handout.contacts.isEmpty { put(handout.contacts, called: handout.words.contact, words, into: &header) }
+      if !handout.contacts.isEmpty { writeContacts(to: &header) }
     }
-    body.element("main") { main in
-      main.add(raw: "\n")
-      for section in handout.sections { put(section, words, into: &main) }
+    body.block("main") { main in
+      for section in handout.sections { write(section, to: &main) }
     }
   }
 
-  private static func put(
-    _ contacts: [Handout.Contact], called name: String, _ words: HTMLLanguage?, into header: inout Markup
-  ) {
-    header.element("address", ["aria-label": name]) { address in
-      address.add(raw: "\n")
-      address.element("ul", ["class": "contacts"]) { list in
-        list.add(raw: "\n")
-        for contact in contacts { list.element("li") { put(contact, words, into: &$0) } }
+  // MARK: Contacts
+
+  private func writeContacts(to header: inout Markup) {
+    header.block("address", ["aria-label": handout.words.contact]) { address in
+      address.block("ul", ["class": "contacts"]) { list in
+        for contact in handout.contacts { list.element("li") { write(contact, to: &$0) } }
       }
     }
   }
 
-  /// Where the text says it all, what it is called is only read aloud; a long address is only printed.
-  private static func put(_ contact: Handout.Contact, _ words: HTMLLanguage?, into item: inout Markup) {
-    // A page that is shown by its title.
+  /// Writes a contact, with its label for screen readers.
+  private func write(_ contact: Handout.Contact, to item: inout Markup) {
     if contact.text == contact.label, let link = contact.link {
-      return put(Handout.NamedLink(label: contact.label, link: link), into: &item)
+      return write(Handout.NamedLink(label: contact.label, link: link), to: &item)
     }
     if contact.kind != .link || contact.link != nil {
       item.element(
@@ -86,46 +98,39 @@ enum HTMLBody {
     }
   }
 
-  private static func put(_ section: Handout.Section, _ words: HTMLLanguage?, into main: inout Markup) {
+  // MARK: Sections
+
+  private func write(_ section: Handout.Section, to main: inout Markup) {
     let id = "section-" + section.kind.rawValue
-    main.element("section", ["aria-labelledby": id]) { element in
-      element.add(raw: "\n")
+    main.block("section", ["aria-labelledby": id]) { element in
       element.element("h2", ["id": id, "lang": words?.tag, "dir": words?.direction], text: section.heading)
-      element.element("div", ["class": "body"]) { body in
-        body.add(raw: "\n")
-        put(section.content, words, into: &body)
-      }
+      element.block("div", ["class": "body"]) { write(section.content, to: &$0) }
     }
   }
 
-  private static func put(_ content: Handout.Content, _ words: HTMLLanguage?, into body: inout Markup) {
+  private func write(_ content: Handout.Content, to body: inout Markup) {
     switch content {
-    case .paragraphs(let paragraphs): put(paragraphs, into: &body)
-    case .entries(let entries): for entry in entries { put(entry, words, into: &body) }
-    case .rows(let rows):
-      body.element("ul", ["class": "rows"]) { list in
-        list.add(raw: "\n")
-        for row in rows { put(row, into: &list) }
-      }
-    case .quotes(let quotes): for quote in quotes { put(quote, into: &body) }
+    case .paragraphs(let paragraphs): write(paragraphs: paragraphs, to: &body)
+    case .entries(let entries): for entry in entries { write(entry, to: &body) }
+    case .rows(let rows): body.block("ul", ["class": "rows"]) { list in for row in rows { write(row, to: &list) } }
+    case .quotes(let quotes): for quote in quotes { write(quote, to: &body) }
     }
   }
 
-  private static func put(_ paragraphs: [String], into body: inout Markup) {
+  private func write(paragraphs: [String], to body: inout Markup) {
     for paragraph in paragraphs { body.element("p", ["class": "text", "dir": "auto"], text: paragraph) }
   }
 
-  private static func put(_ row: Handout.Row, into list: inout Markup) {
+  private func write(_ row: Handout.Row, to list: inout Markup) {
     list.element("li", ["class": "row"]) { item in
       if !row.label.isEmpty { item.element("span", ["class": "label"]) { $0.element("bdi", text: row.label) } }
-      if !row.items.isEmpty { put(items: row.items, class: "items", into: &item) }
+      if !row.items.isEmpty { write(items: row.items, class: "items", to: &item) }
     }
   }
 
-  private static func put(_ quote: Handout.Quote, into body: inout Markup) {
-    body.element("figure", ["class": "quote"]) { figure in
-      figure.add(raw: "\n")
-      if !quote.paragraphs.isEmpty { figure.element("blockquote") { put(quote.paragraphs, into: &$0) } }
+  private func write(_ quote: Handout.Quote, to body: inout Markup) {
+    body.block("figure", ["class": "quote"]) { figure in
+      if !quote.paragraphs.isEmpty { figure.element("blockquote") { write(paragraphs: quote.paragraphs, to: &$0) } }
       if quote.author.isEmpty { return }
       figure.element("figcaption") { caption in
         caption.add(raw: "— ")
@@ -136,29 +141,30 @@ enum HTMLBody {
 
   // MARK: Entries
 
-  private static func put(_ entry: Handout.Entry, _ words: HTMLLanguage?, into body: inout Markup) {
-    body.element("article", ["class": "entry"]) { article in
-      article.add(raw: "\n")
-      article.element("div", ["class": "head"]) { head in
-        head.add(raw: "\n")
+  private func write(_ entry: Handout.Entry, to body: inout Markup) {
+    body.block("article", ["class": "entry"]) { article in
+      article.block("div", ["class": "head"]) { head in
         head.element("h3", ["dir": "auto"], text: entry.title)
-        if let time = entry.time { put(time, words, into: &head) }
+        if let time = entry.time { write(time, to: &head) }
       }
-      putSurroundings(of: entry, into: &article)
+      writeOrganization(of: entry, to: &article)
       for fact in entry.facts { article.element("p", ["class": "fact", "dir": "auto"], text: fact) }
-      put(entry.paragraphs, into: &article)
-      if !entry.highlights.isEmpty { put(points: entry.highlights, into: &article) }
-      if !entry.keywords.isEmpty { put(items: entry.keywords, class: "keywords", into: &article) }
+      write(paragraphs: entry.paragraphs, to: &article)
+      if !entry.highlights.isEmpty {
+        article.block("ul", ["class": "points"]) { list in
+          for highlight in entry.highlights { list.element("li", ["dir": "auto"], text: highlight) }
+        }
+      }
+      if !entry.keywords.isEmpty { write(items: entry.keywords, class: "keywords", to: &article) }
       if !entry.links.isEmpty {
-        article.element("ul", ["class": "links"]) { list in
-          list.add(raw: "\n")
-          for link in entry.links { list.element("li") { put(link, into: &$0) } }
+        article.block("ul", ["class": "links"]) { list in
+          for link in entry.links { list.element("li") { write(link, to: &$0) } }
         }
       }
     }
   }
 
-  private static func put(_ time: Handout.Time, _ words: HTMLLanguage?, into head: inout Markup) {
+  private func write(_ time: Handout.Time, to head: inout Markup) {
     head.element("p", ["class": "time", "lang": words?.tag, "dir": words?.direction]) { line in
       for part in time.parts {
         if let date = part.date {
@@ -170,55 +176,27 @@ enum HTMLBody {
     }
   }
 
-  /// The organisation and where it is.
-  private static func putSurroundings(of entry: Handout.Entry, into article: inout Markup) {
-    guard entry.organization != nil || entry.place != nil else { return }
+  /// Writes the organization and its location.
+  private func writeOrganization(of entry: Handout.Entry, to article: inout Markup) {
+    guard entry.organization != nil || entry.location != nil else { return }
     article.element("p", ["class": "where"]) { line in
       if let organization = entry.organization { line.element("bdi", ["class": "organization"], text: organization) }
-      if entry.organization != nil, entry.place != nil { line.add(raw: ", ") }
-      if let place = entry.place { line.element("bdi", text: place) }
+      if entry.organization != nil, entry.location != nil { line.add(raw: ", ") }
+      if let location = entry.location { line.element("bdi", text: location) }
     }
   }
 
-  /// A list whose items stand on lines of their own, each in the direction of its script.
-  private static func put(points: [String], into element: inout Markup) {
-    element.element("ul", ["class": "points"]) { list in
-      list.add(raw: "\n")
-      for point in points { list.element("li", ["dir": "auto"], text: point) }
-    }
-  }
-
-  /// A list whose items follow each other; the signs between them are the style's, and run as the page does.
-  private static func put(items: [String], class name: String, into element: inout Markup) {
-    element.element("ul", ["class": name]) { list in
-      list.add(raw: "\n")
+  /// Writes a list in one line; the style sheet adds the separators.
+  private func write(items: [String], class name: String, to element: inout Markup) {
+    element.block("ul", ["class": name]) { list in
       for item in items { list.element("li") { $0.element("bdi", text: item) } }
     }
   }
 
-  private static func put(_ link: Handout.NamedLink, into item: inout Markup) {
+  /// Writes a labeled link; the style sheet prints its URL on paper.
+  private func write(_ link: Handout.NamedLink, to item: inout Markup) {
     item.element(
       "a", ["class": "named", "href": link.link.address, "data-address": link.link.shortAddress, "dir": "auto"],
       text: link.label)
   }
-}
-
-/// A language, and the direction in which its script runs.
-struct HTMLLanguage {
-  /// The BCP-47 tag.
-  let tag: String
-
-  /// The language of headings and dates, where it is another one than the page's.
-  static func ofWords(_ handout: Handout) -> HTMLLanguage? {
-    let (words, page) = (HTMLLanguage(tag: handout.wordsLanguage), HTMLLanguage(tag: handout.language))
-    return words.name == page.name ? nil : words
-  }
-
-  /// `ltr` or `rtl`.
-  var direction: String {
-    ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(name) ? "rtl" : "ltr"
-  }
-
-  /// The language alone, without script or region.
-  private var name: String { tag.prefix { $0 != "-" }.lowercased() }
 }

@@ -1,11 +1,11 @@
-/// HTML that is well-formed XML too: what is opened is closed, and text can't become anything else.
+/// Builds HTML that is also well-formed XML. Elements are always closed, and text is always escaped.
 struct Markup {
   private(set) var text = ""
 
-  /// What is set within a line, and followed by whatever comes next.
+  /// Elements that are part of a line, so that no line break follows them.
   private static let inline: Set<String> = ["a", "bdi", "span", "strong", "time"]
 
-  /// An element with what the closure puts into it; attributes without a value are left out.
+  /// Adds an element with the content that the closure adds; attributes without a value are omitted.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: (inout Markup) -> Void
   ) {
@@ -16,23 +16,31 @@ struct Markup {
     if !Self.inline.contains(name) { text += "\n" }
   }
 
-  /// An element with a text in it, whose line breaks are shown.
+  /// Adds an element that contains a text.
   mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String) {
     element(name, attributes) { $0.add(text) }
   }
 
-  /// An element that never has anything in it.
+  /// Adds an element whose content starts on the next line.
+  mutating func block(
+    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: (inout Markup) -> Void
+  ) {
+    element(name, attributes) { block in
+      block.add(raw: "\n")
+      content(&block)
+    }
+  }
+
+  /// Adds an element that can't have content.
   mutating func void(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
     open(name, attributes)
     text += "/>\n"
   }
 
-  /// Text from data.
-  mutating func add(_ text: String) {
-    Self.escape(text, lineBreak: "<br/>\n", into: &self.text)
-  }
+  /// Adds text, with visible line breaks.
+  mutating func add(_ text: String) { Self.escape(text, lineBreak: "<br/>\n", into: &self.text) }
 
-  /// Text of ours that is markup, or that has nothing in it to be escaped.
+  /// Adds markup or text that needs no escaping; never use it for a résumé's content.
   mutating func add(raw: String) { text += raw }
 
   private mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
@@ -46,8 +54,8 @@ struct Markup {
   }
 
   private static func escape(_ text: String, lineBreak: String, into result: inout String) {
-    // Most text has nothing to escape.
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && !isMarkup($0) }) {
+    // Fast path: most text needs no escaping.
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && !"&<>\"'".utf8.contains($0) }) {
       result += text
       return
     }
@@ -59,12 +67,10 @@ struct Markup {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       case "\n": result += lineBreak
-      // XML has no place for these.
+      // XML doesn't allow these.
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": break
       default: result.unicodeScalars.append(scalar)
       }
     }
   }
-
-  private static func isMarkup(_ byte: UInt8) -> Bool { "&<>\"'".utf8.contains(byte) }
 }

@@ -1,37 +1,35 @@
-/// A person as schema.org describes one, for those who read pages by machine.
+import ResumeSupport
+
+/// Describes the person with the schema.org vocabulary, for search engines.
 enum PersonData {
-  /// The résumé as JSON-LD.
+  /// Returns the résumé as JSON-LD.
   static func json(_ handout: Handout) -> String {
-    let sections = Sections(handout)
     let pages = pages(handout)
-    let home = pages.first(where: isHome)
+    let home = pages.first(where: isHomepage)
+    let jobs = entries(.work, of: handout)
+    let name = handout.name == handout.words.document ? nil : handout.name
     let person = LinkedData.thing(
-      "Person",
+      "Person", context: "https://schema.org",
       [
-        "name": handout.name == handout.words.document ? nil : .string(handout.name),
-        "jobTitle": handout.headline.map { .string($0) },
-        "description": .string(sections.paragraphs(.summary).joined(separator: "\n\n")),
+        "name": name.map { .string($0) }, "jobTitle": handout.headline.map { .string($0) },
+        "description": .string(paragraphs(.summary, of: handout).joined(separator: "\n\n")),
         "email": text(of: .email, in: handout), "telephone": text(of: .phone, in: handout),
-        "homeLocation": text(of: .place, in: handout).map { .thing("Place", ["name": $0]) },
+        "homeLocation": text(of: .location, in: handout).map { .thing("Place", ["name": $0]) },
         "url": home.map { .string($0.address) },
         "sameAs": texts(pages.filter { $0 != home }.map(\.address)),
-        "worksFor": things("Organization", sections.entries(.work).filter(isCurrent).compactMap(organization(of:))),
-        "hasOccupation": .array(sections.entries(.work).filter(isTitled).map(role)),
-        "alumniOf": things(
-          "EducationalOrganization", sections.entries(.education).compactMap(organization(of:))),
-        "knowsAbout": texts(sections.rows(.skills).flatMap { $0.items.isEmpty ? [$0.label] : $0.items }),
-        "knowsLanguage": things("Language", sections.rows(.languages).map(\.label).filter { !$0.isEmpty }),
+        "worksFor": things("Organization", jobs.filter { $0.time?.isCurrent == true }.compactMap(organization(of:))),
+        "hasOccupation": .array(jobs.filter { $0.naming == .title }.map(role)),
+        "alumniOf": things("EducationalOrganization", entries(.education, of: handout).compactMap(organization(of:))),
+        "knowsAbout": texts(rows(.skills, of: handout).flatMap { $0.items.isEmpty ? [$0.label] : $0.items }),
+        "knowsLanguage": things("Language", rows(.languages, of: handout).map(\.label).filter { !$0.isEmpty }),
         "award": texts(
-          sections.entries(.awards).map { [$0.title, $0.organization].compactMap { $0 }.joined(separator: ", ") }),
-        "hasCredential": .array(sections.entries(.certificates).filter(isTitled).map(credential)),
+          entries(.awards, of: handout).map { [$0.title, $0.organization].compactMap { $0 }.joined(separator: ", ") }),
+        "hasCredential": .array(entries(.certificates, of: handout).filter { $0.naming == .title }.map(credential)),
       ])
-    var json = ""
-    guard case .object(let members) = person else { return json }
-    LinkedData.object([("@context", .string("https://schema.org"))] + members).write(into: &json)
-    return json
+    return person.json
   }
 
-  /// The pages about the person: those of shops are about something else.
+  /// Returns the links about the person; links to app stores are about apps.
   private static func pages(_ handout: Handout) -> [Link] {
     handout.contacts.compactMap(\.link).filter { link in
       guard case .web = link else { return false }
@@ -39,18 +37,13 @@ enum PersonData {
     }
   }
 
-  /// Whether a page is a site of its own, and not somebody's page on another one.
-  private static func isHome(_ link: Link) -> Bool { !link.shortAddress.contains { "/?#".contains($0) } }
-
-  private static func isCurrent(_ entry: Handout.Entry) -> Bool { entry.time?.isCurrent ?? false }
-
-  private static func isTitled(_ entry: Handout.Entry) -> Bool { entry.naming == .title }
+  /// Whether the link leads to a website as a whole, rather than to a page on another site.
+  private static func isHomepage(_ link: Link) -> Bool { !link.shortAddress.contains { "/?#".contains($0) } }
 
   private static func organization(of entry: Handout.Entry) -> String? {
     entry.naming == .organization ? entry.title : entry.organization
   }
 
-  /// What somebody does or did, and when.
   private static func role(_ entry: Handout.Entry) -> LinkedData {
     .thing(
       "Role",
@@ -81,47 +74,41 @@ enum PersonData {
   }
 
   private static func unique(_ texts: [String]) -> [String] {
-    var known: Set<String> = []
-    return texts.filter { known.insert($0).inserted }
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
+  // MARK: Sections
+
+  private static func content(_ kind: HandoutSection, of handout: Handout) -> Handout.Content? {
+    handout.sections.first { $0.kind == kind }?.content
+  }
+
+  private static func paragraphs(_ kind: HandoutSection, of handout: Handout) -> [String] {
+    if case .paragraphs(let paragraphs) = content(kind, of: handout) { paragraphs } else { [] }
+  }
+
+  private static func entries(_ kind: HandoutSection, of handout: Handout) -> [Handout.Entry] {
+    if case .entries(let entries) = content(kind, of: handout) { entries } else { [] }
+  }
+
+  private static func rows(_ kind: HandoutSection, of handout: Handout) -> [Handout.Row] {
+    if case .rows(let rows) = content(kind, of: handout) { rows } else { [] }
   }
 }
 
-/// What is under a heading, by which part of the résumé it is.
-struct Sections {
-  private let contents: [HandoutSection: Handout.Content]
-
-  init(_ handout: Handout) {
-    contents = Dictionary(handout.sections.map { ($0.kind, $0.content) }) { first, _ in first }
-  }
-
-  func paragraphs(_ kind: HandoutSection) -> [String] {
-    if case .paragraphs(let paragraphs) = contents[kind] { paragraphs } else { [] }
-  }
-
-  func entries(_ kind: HandoutSection) -> [Handout.Entry] {
-    if case .entries(let entries) = contents[kind] { entries } else { [] }
-  }
-
-  func rows(_ kind: HandoutSection) -> [Handout.Row] {
-    if case .rows(let rows) = contents[kind] { rows } else { [] }
-  }
-}
-
-extension Handout.Time {
-  /// The date on which it began, or the only one; `nil` where that is not known.
-  var start: String? { parts.first?.date }
-}
-
-/// A value of JSON-LD, with the members of objects in the order in which they were put.
-indirect enum LinkedData {
+/// A JSON-LD value with ordered members.
+private indirect enum LinkedData {
   case string(String)
   case array([LinkedData])
   case object([(name: String, value: LinkedData)])
 
-  /// A thing of a type, with those members that say something.
-  static func thing(_ type: String, _ members: KeyValuePairs<String, LinkedData?>) -> LinkedData {
+  /// Returns a node of a type, without empty members.
+  static func thing(
+    _ type: String, context: String? = nil, _ members: KeyValuePairs<String, LinkedData?>
+  ) -> LinkedData {
     .object(
-      [("@type", .string(type))]
+      (context.map { [("@context", .string($0))] } ?? []) + [("@type", .string(type))]
         + members.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name, $0) } })
   }
 
@@ -133,42 +120,26 @@ indirect enum LinkedData {
     }
   }
 
-  /// The value as JSON that no markup can begin or end in.
-  func write(into result: inout String) {
+  /// The value as JSON that is safe inside a `script` element.
+  var json: String {
     switch self {
-    case .string(let text): Self.write(text, into: &result)
-    case .array(let values):
-      result += "["
-      for (index, value) in values.enumerated() {
-        if index > 0 { result += "," }
-        value.write(into: &result)
-      }
-      result += "]"
+    case .string(let text): Self.quoted(text)
+    case .array(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
     case .object(let members):
-      result += "{"
-      for (index, member) in members.enumerated() {
-        if index > 0 { result += "," }
-        Self.write(member.name, into: &result)
-        result += ":"
-        member.value.write(into: &result)
-      }
-      result += "}"
+      "{" + members.map { Self.quoted($0.name) + ":" + $0.value.json }.joined(separator: ",") + "}"
     }
   }
 
-  private static func write(_ text: String, into result: inout String) {
-    result += "\""
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"", "\\":
-        result += "\\"
-        result.unicodeScalars.append(scalar)
+      case "\"", "\\": result += "\\" + String(scalar)
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "<", ">", "&", "'", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        result += "\\u" + scalar.value.hexadecimal(digits: 4)
       default: result.unicodeScalars.append(scalar)
       }
     }
-    result += "\""
+    return result + "\""
   }
 }

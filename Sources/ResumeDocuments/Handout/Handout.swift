@@ -1,27 +1,26 @@
-/// A résumé as it is handed out: every text in one language, every date in words; what all formats have in common.
+/// A résumé ready to be printed: the content that all document formats share, in one language, with dates in words.
 ///
-/// No text holds control characters. All are one line, but for paragraphs, whose only line breaks are `\n`.
+/// Texts contain no control characters. Every text is one line, except paragraphs, which may contain `\n`.
 public struct Handout: Sendable, Equatable {
-  /// The language of the texts, as a BCP-47 tag.
+  /// The BCP 47 tag of the texts' language.
   public var language: String
-  /// The language of headings and dates, as a BCP-47 tag: another one where there are no words in the texts' language.
+  /// The BCP 47 tag of the language of headings and dates, which differs if there is no translation into `language`.
   public var wordsLanguage: String
-  /// Whom it is about; a word for a résumé where the source names nobody.
+  /// The person's name, or the word for "résumé" if the source has no name.
   public var name: String
-  /// What the person does, in a line.
+  /// The person's occupation in one line.
   public var headline: String?
-  /// How to reach the person, in the order in which it is shown.
+  /// Contact data in display order.
   public var contacts: [Contact]
-  /// The sections, in the order asked for; none is empty.
+  /// The sections in the requested order; none is empty.
   public var sections: [Section]
-  /// The words that the formats add of their own.
+  /// The words that formats add to the content.
   public var words: Words
 
-  /// Creates a résumé to hand out; by default its words are of the language of its texts.
+  /// Creates a handout; `wordsLanguage` is `language` by default.
   public init(
     language: String, wordsLanguage: String? = nil, name: String, headline: String? = nil, contacts: [Contact] = [],
-    sections: [Section] = [],
-    words: Words
+    sections: [Section] = [], words: Words
   ) {
     self.language = language
     self.wordsLanguage = wordsLanguage ?? language
@@ -33,100 +32,111 @@ public struct Handout: Sendable, Equatable {
   }
 }
 
+/// A section of a handout, named as in JSON Resume, in the usual order.
+public enum HandoutSection: String, Sendable, CaseIterable {
+  case summary, work, projects, education, skills, languages, certificates, awards, publications, volunteer, interests,
+    references
+}
+
+/// The look of a document.
+public enum Theme: String, Sendable, CaseIterable {
+  /// Serif type and black rules.
+  case classic
+  /// Sans-serif type and an accent color.
+  case modern
+}
+
 extension Handout {
-  /// One way to reach the person.
+  /// A way to reach the person.
   public struct Contact: Sendable, Equatable {
-    /// What it is.
+    /// A kind of contact data.
     public enum Kind: Sendable, Equatable {
-      case place, email, phone, link
+      case location, email, phone, link
     }
 
-    /// What it is.
+    /// The kind of contact data.
     public var kind: Kind
-    /// What it is called, such as "E-mail" or "GitHub".
+    /// The name of the contact, such as "E-mail" or "GitHub".
     public var label: String
-    /// The place, address or number, as it is read; the label where a page's address is too long for that; of a page without
-    /// an address all that is to be read, such as "GitHub: ada".
+    /// The text to display: the location, address or number.
+    ///
+    /// For a link that is too long to display, this is the label; for a profile without a URL, label and user name, such as
+    /// "GitHub: ada".
     public var text: String
-    /// Where it leads; `nil` for what is no link.
+    /// The link target, if there is one.
     public var link: Link?
 
     /// Creates a contact.
     public init(kind: Kind, label: String, text: String, link: Link? = nil) {
-      self.kind = kind
-      self.label = label
-      self.text = text
-      self.link = link
+      (self.kind, self.label, self.text, self.link) = (kind, label, text, link)
     }
   }
 
-  /// A part of the résumé under a heading.
+  /// A section under a heading.
   public struct Section: Sendable, Equatable {
-    /// Which part it is.
+    /// The section of the résumé.
     public var kind: HandoutSection
-    /// Its heading.
+    /// The heading.
     public var heading: String
-    /// What is under it.
+    /// The content under the heading.
     public var content: Content
 
     /// Creates a section.
     public init(_ kind: HandoutSection, heading: String, content: Content) {
-      self.kind = kind
-      self.heading = heading
-      self.content = content
+      (self.kind, self.heading, self.content) = (kind, heading, content)
     }
   }
 
-  /// What is under a heading, in the way in which it is set.
+  /// The content of a section, by layout.
   public enum Content: Sendable, Equatable {
-    /// Running text, a paragraph an element.
+    /// Paragraphs of running text.
     case paragraphs([String])
-    /// Entries of some lines each, such as jobs.
+    /// Entries of several lines, such as jobs.
     case entries([Entry])
-    /// Short lists with a name each, such as skills by group.
+    /// Labeled lists, such as skill groups.
     case rows([Row])
-    /// What others say.
+    /// Recommendations.
     case quotes([Quote])
   }
 
-  /// A job, a project, a course of study or the like.
+  /// A job, a project, a degree or another entry of several lines.
   public struct Entry: Sendable, Equatable {
-    /// What a title is.
+    /// The field that the title comes from.
     public enum Naming: Sendable, Equatable {
-      /// What the entry is called.
+      /// The title itself.
       case title
-      /// The organisation, for want of a title; then there is no other.
+      /// The organization, because the entry has no title; `organization` is then nil.
       case organization
-      /// Something else that is told of the entry, for want of both.
+      /// Another field, because the entry has neither.
       case other
     }
 
-    /// The document's id.
+    /// The document ID.
     public var id: String
-    /// The position, the project's name, the degree.
+    /// The position, project name or degree.
     public var title: String
-    /// What the title is.
+    /// The field that the title comes from.
     public var naming: Naming
-    /// The employer, the school, the publisher.
+    /// The employer, school or publisher.
     public var organization: String?
-    /// Where that is.
-    public var place: String?
-    /// When it was.
+    /// The organization's location.
+    public var location: String?
+    /// The period or date.
     public var time: Time?
-    /// What it is in a line, and other short facts, such as a mark.
+    /// Short facts, such as a one-line description or a grade.
     public var facts: [String]
-    /// What it is, a paragraph an element.
+    /// The description's paragraphs.
     public var paragraphs: [String]
-    /// What was achieved, an item an element.
+    /// The highlights, one per item.
     public var highlights: [String]
-    /// Words that belong to it, such as tags or courses.
+    /// Keywords, such as tags or courses.
     public var keywords: [String]
-    /// Its pages.
+    /// Links to web pages.
     public var links: [NamedLink]
 
     /// Creates an entry.
     public init(
-      id: String, title: String, organization: String? = nil, place: String? = nil, time: Time? = nil,
+      id: String, title: String, organization: String? = nil, location: String? = nil, time: Time? = nil,
       facts: [String] = [], paragraphs: [String] = [], highlights: [String] = [], keywords: [String] = [],
       links: [NamedLink] = [], naming: Naming = .title
     ) {
@@ -134,7 +144,7 @@ extension Handout {
       self.title = title
       self.naming = naming
       self.organization = organization
-      self.place = place
+      self.location = location
       self.time = time
       self.facts = facts
       self.paragraphs = paragraphs
@@ -144,111 +154,85 @@ extension Handout {
     }
   }
 
-  /// A time in words, such as "Aug 2021 – current".
+  /// A date or period in words, such as "Aug 2021 – current".
   public struct Time: Sendable, Equatable {
-    /// A piece of it.
+    /// A part of the text.
     public struct Part: Sendable, Equatable {
-      /// The words, with the spaces around them.
+      /// The words, including surrounding spaces.
       public var text: String
-      /// The date that they stand for, as `YYYY[-MM[-DD]]`; `nil` for words between dates and for "current".
+      /// The date as `YYYY[-MM[-DD]]`; nil for separators and for "current".
       public var date: String?
 
-      /// Creates a piece.
-      public init(_ text: String, date: String? = nil) {
-        self.text = text
-        self.date = date
-      }
+      /// Creates a part.
+      public init(_ text: String, date: String? = nil) { (self.text, self.date) = (text, date) }
     }
 
-    /// The pieces in their order.
+    /// The parts in order.
     public var parts: [Part]
-    /// Whether it goes on.
+    /// Whether the period has no end yet.
     public var isCurrent: Bool
-    /// The date on which it ended, as `YYYY[-MM[-DD]]`, also where the words name it once with that of the beginning;
-    /// `nil` where that is not known, or it was one moment, or it goes on.
+    /// The end as `YYYY[-MM[-DD]]`, even if the words name it only once together with the start; nil if unknown or current,
+    /// and for single dates.
     public var end: String?
 
-    /// Creates a time; its end is by default the last date after the first piece.
+    /// Creates a time; the default end is the last date after the first part.
     public init(_ parts: [Part], isCurrent: Bool = false, end: String? = nil) {
       self.parts = parts
       self.isCurrent = isCurrent
       self.end = end ?? parts.dropFirst().last { $0.date != nil }?.date
     }
 
-    /// All of it.
+    /// The complete text.
     public var text: String { parts.map(\.text).joined() }
+    /// The start, or the only date; nil if unknown.
+    var start: String? { parts.first?.date }
   }
 
-  /// A list of short items with a name, such as a group of skills.
+  /// A labeled list of short items, such as a skill group.
   public struct Row: Sendable, Equatable {
-    /// The name; empty where it has none.
+    /// The label; may be empty.
     public var label: String
     /// The items; may be empty.
     public var items: [String]
 
     /// Creates a row.
-    public init(label: String, items: [String]) {
-      self.label = label
-      self.items = items
-    }
+    public init(label: String, items: [String]) { (self.label, self.items) = (label, items) }
   }
 
-  /// What somebody says.
+  /// A recommendation.
   public struct Quote: Sendable, Equatable {
-    /// The words, a paragraph an element; may be empty.
+    /// The quoted paragraphs; may be empty.
     public var paragraphs: [String]
-    /// Who says it; empty where nobody knows.
+    /// The author; may be empty.
     public var author: String
 
     /// Creates a quote.
-    public init(paragraphs: [String], author: String) {
-      self.paragraphs = paragraphs
-      self.author = author
-    }
+    public init(paragraphs: [String], author: String) { (self.paragraphs, self.author) = (paragraphs, author) }
   }
 
-  /// A page and what it is called.
+  /// A link with a label.
   public struct NamedLink: Sendable, Equatable {
-    /// What it is called, such as "App Store".
+    /// The label, such as "App Store".
     public var label: String
-    /// Where it leads.
+    /// The link target.
     public var link: Link
 
     /// Creates a link.
-    public init(label: String, link: Link) {
-      self.label = label
-      self.link = link
-    }
+    public init(label: String, link: Link) { (self.label, self.link) = (label, link) }
   }
 
-  /// The words that the formats add of their own.
+  /// The words that formats add to the content.
   public struct Words: Sendable, Equatable {
-    /// What the document is: "Résumé".
+    /// The document type: "Résumé".
     public var document: String
-    /// What the contacts are called where they are no more than a region of the page.
+    /// The accessible name of the contact list.
     public var contact: String
-    /// "Page 2 of 5"; `%1$@` is the page, `%2$@` how many there are.
+    /// The page number's format, such as "Page %1$@ of %2$@".
     public var page: String
 
     /// Creates the words.
     public init(document: String, contact: String, page: String) {
-      self.document = document
-      self.contact = contact
-      self.page = page
+      (self.document, self.contact, self.page) = (document, contact, page)
     }
   }
-}
-
-/// A section of a résumé that is handed out, named as JSON Resume names it, in the order in which they usually stand.
-public enum HandoutSection: String, Sendable, CaseIterable {
-  case summary, work, projects, education, skills, languages, certificates, awards, publications, volunteer, interests,
-    references
-}
-
-/// How a résumé looks.
-public enum Theme: String, Sendable, CaseIterable {
-  /// Serifs and black rules.
-  case classic
-  /// No serifs, and one colour.
-  case modern
 }

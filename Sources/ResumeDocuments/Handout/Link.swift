@@ -1,20 +1,20 @@
 public import ResumeDomain
 
-/// Where a link may lead: a page, or somebody's mailbox.
+/// A link target: a web page or a mailbox.
 public enum Link: Sendable, Equatable {
   case web(WebLink)
   case mail(String)
 
-  /// Creates a link to a mailbox; `nil` where the text is no plain address, such as `ada@example.org`.
+  /// Creates a link to a mailbox; nil if the text isn't a plain address, such as `ada@example.org`.
   public init?(mailbox text: String) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), text.utf8.count <= 254,
-      text.utf8.allSatisfy({ Self.isPlain($0) || $0 == UInt8(ascii: "@") })
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isPlain) }),
+      text.utf8.count <= 254
     else { return nil }
     self = .mail(text)
   }
 
-  /// The whole address, such as `https://example.org/` or `mailto:ada@example.org`.
+  /// The URL, such as `https://example.org/` or `mailto:ada@example.org`.
   public var address: String {
     switch self {
     case .web(let link): link.address
@@ -22,7 +22,7 @@ public enum Link: Sendable, Equatable {
     }
   }
 
-  /// The address as people write it: without `https://`, `mailto:`, a slash that says nothing, and a user's name and password.
+  /// The URL for display: without scheme, user name, password and a trailing slash after the host.
   public var shortAddress: String {
     switch self {
     case .mail(let mailbox): return mailbox
@@ -36,7 +36,7 @@ public enum Link: Sendable, Equatable {
     }
   }
 
-  /// What an address may be made of without being quoted or escaped.
+  /// Whether the byte needs neither quoting nor escaping in an address.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "+-._".utf8.contains(byte)
   }

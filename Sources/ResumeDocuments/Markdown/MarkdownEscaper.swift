@@ -1,12 +1,11 @@
-/// Escapes text so that Markdown shows it as it is, with no more backslashes than it takes.
+/// Escapes text so that Markdown renders it literally, with as few backslashes as possible.
 ///
-/// What a sign means depends on where it stands: a hyphen within a sentence is left alone, one that would begin a list is
-/// not. Beyond CommonMark, this covers what GitHub adds: tables, strikethrough, task lists, footnotes, formulas, and web
-/// addresses that become links. It can't cover what GitHub does to the text it has rendered, where no escape is left: mail
-/// addresses and, in discussions, `@names` and `#numbers` become links to just that, and `:codes:` become emoji.
+/// The meaning of a character depends on its position: a hyphen starts a list only at the start of a line. Beyond CommonMark,
+/// this covers GitHub's tables, strikethrough, task lists, footnotes, formulas and automatic web links. There is no escape for
+/// what GitHub changes after rendering: e-mail addresses, `@names` and `#numbers` in discussions, and `:emoji:` codes.
 struct MarkdownEscaper {
   private let scalars: [Unicode.Scalar]
-  /// Whether the text has two dollar signs, which could be taken for a formula.
+  /// Whether the text has two dollar signs, which can delimit a formula.
   private let hasFormula: Bool
   private var result = String.UnicodeScalarView()
 
@@ -15,17 +14,17 @@ struct MarkdownEscaper {
     self.hasFormula = hasFormula
   }
 
-  /// A paragraph, or an item of a list: its line breaks are shown.
+  /// Returns an escaped paragraph or list item, with hard line breaks.
   static func paragraph(_ text: String) -> String {
     if isPlain(text) { return text }
     let hasFormula = hasFormula(text)
     return lines(of: text).map { line in
       var line = MarkdownEscaper(line, hasFormula: hasFormula)
-      return line.escaped(from: line.lineStart())
+      return line.escaped(from: line.escapeLineStart())
     }.joined(separator: "\\\n")
   }
 
-  /// A text within a line, such as a link's label; line breaks become spaces.
+  /// Returns an escaped part of a line, such as a link label; line breaks become spaces.
   static func inline(_ text: String) -> String {
     if isPlain(text) { return text }
     let hasFormula = hasFormula(text)
@@ -35,7 +34,7 @@ struct MarkdownEscaper {
     }.joined(separator: " ")
   }
 
-  /// The text of a heading, of which number signs at the end are no part unless they are escaped.
+  /// Returns an escaped heading. Unescaped number signs at the end wouldn't be rendered.
   static func heading(_ text: String) -> String {
     let text = inline(text)
     let rest = text.unicodeScalars.reversed().drop { $0 == "#" }
@@ -43,26 +42,25 @@ struct MarkdownEscaper {
     return text.dropLast() + "\\#"
   }
 
-  /// Where a link leads, to be put between `<` and `>`: addresses hold neither of these.
+  /// Returns an escaped link target for use between `<` and `>`, which a URL never contains.
   static func address(_ text: String) -> String {
     var line = MarkdownEscaper(Array(text.unicodeScalars), hasFormula: false)
     for index in line.scalars.indices {
-      if line.scalars[index] == "\\" || (line.scalars[index] == "&" && line.isEntity(at: index)) {
-        line.result.append("\\")
-      }
+      let isSpecial = line.scalars[index] == "\\" || line.scalars[index] == "&" && line.isEntity(at: index)
+      if isSpecial { line.result.append("\\") }
       line.result.append(line.scalars[index])
     }
     return String(line.result)
   }
 
-  /// Whether a text begins with a letter and has no sign that means anything anywhere, as most do.
+  /// Whether the text starts with a letter and consists of characters without a meaning in Markdown: the fast path.
   private static func isPlain(_ text: String) -> Bool {
     var last: UInt8 = 0
     for byte in text.utf8 {
       let isLetter = (0x61...0x7A).contains(byte | 0x20)
-      let isHarmless = isLetter || (0x30...0x39).contains(byte) || " ,;.-'()/%!?".utf8.contains(byte)
-      // The full stop of `www.` may begin an address.
-      guard isHarmless, isLetter || last != 0, byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w") else {
+      let isLiteral = isLetter || (0x30...0x39).contains(byte) || " ,;.-'()/%!?".utf8.contains(byte)
+      // `www.` can start a link.
+      guard isLiteral, isLetter || last != 0, byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w") else {
         return false
       }
       last = byte
@@ -72,7 +70,7 @@ struct MarkdownEscaper {
 
   private static func hasFormula(_ text: String) -> Bool { text.utf8.lazy.filter { $0 == UInt8(ascii: "$") }.count > 1 }
 
-  /// The lines without white space at their ends, which Markdown would read as layout; none is empty.
+  /// Returns the nonempty lines without surrounding white space, which has a meaning in Markdown.
   private static func lines(of text: String) -> [[Unicode.Scalar]] {
     text.unicodeScalars.split(separator: "\n").compactMap { line in
       guard let first = line.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -82,47 +80,47 @@ struct MarkdownEscaper {
     }
   }
 
-  // MARK: Where a line begins
+  // MARK: Start of a line
 
-  /// Escapes what would make a line something else than text; gives where the rest begins.
-  private mutating func lineStart() -> Int {
+  /// Escapes the marker of a block at the start of the line; returns the index after it.
+  private mutating func escapeLineStart() -> Int {
     guard let first = scalars.first else { return 0 }
-    if isRuleOrTable() || startsList(1) && "+-".unicodeScalars.contains(first) || first == ">" || isHeading() {
+    if isRuleOrTable || isMarkerEnd(1) && "+-".unicodeScalars.contains(first) || first == ">" || isHeading {
       result.append("\\")
       result.append(first)
       return 1
     }
     let digits = scalars.prefix { ("0"..."9").contains($0) }.count
     guard (1...9).contains(digits), digits < scalars.count, ".)".unicodeScalars.contains(scalars[digits]),
-      startsList(digits + 1)
+      isMarkerEnd(digits + 1)
     else { return 0 }
     result += scalars[..<digits] + ["\\", scalars[digits]]
     return digits + 1
   }
 
-  /// Whether a sign that ends there is apart from what follows, as it is before an item.
-  private func startsList(_ end: Int) -> Bool { end >= scalars.count || Self.isBlank(scalars[end]) }
+  /// Whether a space or the end of the line follows a marker that ends before the index.
+  private func isMarkerEnd(_ end: Int) -> Bool { end >= scalars.count || Self.isBlank(scalars[end]) }
 
-  private func isHeading() -> Bool {
+  private var isHeading: Bool {
     let count = scalars.prefix { $0 == "#" }.count
-    return (1...6).contains(count) && startsList(count)
+    return (1...6).contains(count) && isMarkerEnd(count)
   }
 
-  /// Whether the line would underline the one before it, part two, or begin a table.
-  private func isRuleOrTable() -> Bool { scalars.allSatisfy { "-=|: \t".unicodeScalars.contains($0) } }
+  /// Whether the line is a heading's underline, a thematic break or the delimiter row of a table.
+  private var isRuleOrTable: Bool { scalars.allSatisfy { "-=|: \t".unicodeScalars.contains($0) } }
 
-  // MARK: Within a line
+  // MARK: Inside a line
 
   private mutating func escaped(from start: Int) -> String {
     for index in scalars.indices.dropFirst(start) {
-      if means(index) { result.append("\\") }
+      if isMarkup(at: index) { result.append("\\") }
       result.append(scalars[index])
     }
     return String(result)
   }
 
-  /// Whether the scalar there would not be read as itself.
-  private func means(_ index: Int) -> Bool {
+  /// Whether Markdown wouldn't render the character at the index literally.
+  private func isMarkup(at index: Int) -> Bool {
     switch scalars[index] {
     case "\\", "`", "*", "[", "]", "~": true
     case "_": !isWithinWord(index)
@@ -137,14 +135,14 @@ struct MarkdownEscaper {
 
   private func next(_ index: Int) -> Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
 
-  /// Whether an underscore, or a run of them, is within a word, where it emphasises nothing.
+  /// Whether an underscore, or a run of them, is inside a word, where it doesn't emphasize.
   private func isWithinWord(_ index: Int) -> Bool {
     let before = scalars[..<index].last { $0 != "_" }
     let after = scalars[index...].first { $0 != "_" }
     return [before, after].allSatisfy { $0.map(Self.isWordCharacter) ?? false }
   }
 
-  /// Whether a scalar is neither a space nor punctuation nor a symbol; a circled letter is a symbol.
+  /// Whether the character isn't a space, punctuation or a symbol, such as a circled letter.
   private static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true
@@ -152,18 +150,18 @@ struct MarkdownEscaper {
     }
   }
 
-  /// Whether an ampersand begins something like `&amp;` or `&#38;`.
+  /// Whether an ampersand starts a character reference, such as `&amp;` or `&#38;`.
   private func isEntity(at index: Int) -> Bool {
     let name = scalars[(index + 1)...].prefix(40).prefix { Self.isLetterOrDigit($0) || $0 == "#" }
     return !name.isEmpty && name.endIndex < scalars.count && scalars[name.endIndex] == ";"
   }
 
-  /// Whether a colon parts the scheme of an address from the rest.
+  /// Whether a colon ends the scheme of a URL.
   private func isScheme(at index: Int) -> Bool {
     scalars[(index + 1)...].starts(with: ["/", "/"]) && index > 0 && Self.isLetterOrDigit(scalars[index - 1])
   }
 
-  /// Whether a colon begins something like `:smile:`.
+  /// Whether a colon starts an emoji code, such as `:smile:`.
   private func isEmoji(at index: Int) -> Bool {
     let name = scalars[(index + 1)...].prefix(64).prefix {
       Self.isLetterOrDigit($0) || "_+-".unicodeScalars.contains($0)
@@ -171,7 +169,7 @@ struct MarkdownEscaper {
     return !name.isEmpty && name.endIndex < scalars.count && scalars[name.endIndex] == ":"
   }
 
-  /// Whether a full stop follows a `www` that begins a word.
+  /// Whether a full stop follows `www` at the start of a word.
   private func isWWWPrefix(at index: Int) -> Bool {
     guard index >= 3, scalars[(index - 3)..<index].allSatisfy({ $0 == "w" || $0 == "W" }) else { return false }
     return next(index) != nil && (index == 3 || !Self.isLetterOrDigit(scalars[index - 4]))

@@ -1,6 +1,6 @@
-/// A résumé as CommonMark, which GitHub shows alike.
+/// Writes a résumé as CommonMark that GitHub renders the same way.
 public enum MarkdownWriter {
-  /// The text, UTF-8, with a line break at the end.
+  /// Returns the text in UTF-8, with a final line break.
   public static func bytes(_ handout: Handout) -> [UInt8] {
     var blocks = MarkdownBlocks()
     blocks.add(heading: handout.name, level: 1)
@@ -8,15 +8,15 @@ public enum MarkdownWriter {
     blocks.add(items: handout.contacts.map(item))
     for section in handout.sections {
       blocks.add(heading: section.heading, level: 2)
-      put(section.content, into: &blocks)
+      write(section.content, to: &blocks)
     }
     return Array(blocks.text.utf8)
   }
 
-  private static func put(_ content: Handout.Content, into blocks: inout MarkdownBlocks) {
+  private static func write(_ content: Handout.Content, to blocks: inout MarkdownBlocks) {
     switch content {
     case .paragraphs(let paragraphs): for paragraph in paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph)) }
-    case .entries(let entries): for entry in entries { put(entry, into: &blocks) }
+    case .entries(let entries): for entry in entries { write(entry, to: &blocks) }
     case .rows(let rows): blocks.add(items: rows.map(item))
     case .quotes(let quotes):
       for quote in quotes {
@@ -27,30 +27,29 @@ public enum MarkdownWriter {
     }
   }
 
-  private static func put(_ entry: Handout.Entry, into blocks: inout MarkdownBlocks) {
+  private static func write(_ entry: Handout.Entry, to blocks: inout MarkdownBlocks) {
     blocks.add(heading: entry.title, level: 3)
-    blocks.add(
-      ([surroundings(of: entry), MarkdownEscaper.paragraph(entry.time?.text ?? "")]
-        + entry.facts.map(MarkdownEscaper.paragraph)).filter { !$0.isEmpty }.joined(separator: "\\\n"))
+    let lines = [organization(of: entry)] + ([entry.time?.text ?? ""] + entry.facts).map(MarkdownEscaper.paragraph)
+    blocks.add(lines.filter { !$0.isEmpty }.joined(separator: "\\\n"))
     for paragraph in entry.paragraphs { blocks.add(MarkdownEscaper.paragraph(paragraph)) }
     blocks.add(items: entry.highlights.map(MarkdownEscaper.paragraph))
     blocks.add(MarkdownEscaper.paragraph(entry.keywords.joined(separator: " · ")))
     blocks.add(entry.links.map { link($0.label, $0.link) }.joined(separator: " · "))
   }
 
-  /// The organisation and where it is.
-  private static func surroundings(of entry: Handout.Entry) -> String {
+  /// Returns the organization and its location.
+  private static func organization(of entry: Handout.Entry) -> String {
     let organization = strong(entry.organization ?? "")
-    guard let place = entry.place else { return organization }
-    return organization.isEmpty ? MarkdownEscaper.paragraph(place) : organization + ", " + MarkdownEscaper.inline(place)
+    guard let location = entry.location else { return organization }
+    return organization.isEmpty
+      ? MarkdownEscaper.paragraph(location) : organization + ", " + MarkdownEscaper.inline(location)
   }
 
   private static func item(_ contact: Handout.Contact) -> String {
-    let text = contact.link.map { link(contact.text, $0) } ?? MarkdownEscaper.inline(contact.text)
-    // A page without an address has its title in its text, and one that is shown by its title needs no second one.
+    // Without a URL, the text includes the label.
     if contact.link == nil, contact.kind == .link { return MarkdownEscaper.paragraph(contact.text) }
-    if contact.text == contact.label { return text }
-    return MarkdownEscaper.paragraph(contact.label + ":") + " " + text
+    let text = contact.link.map { link(contact.text, $0) } ?? MarkdownEscaper.inline(contact.text)
+    return contact.text == contact.label ? text : MarkdownEscaper.paragraph(contact.label + ":") + " " + text
   }
 
   private static func item(_ row: Handout.Row) -> String {
@@ -60,9 +59,8 @@ public enum MarkdownWriter {
   }
 
   private static func link(_ label: String, _ link: Link) -> String {
-    let text = MarkdownEscaper.inline(label)
-    return
-      "[\(text.isEmpty ? MarkdownEscaper.inline(link.shortAddress) : text)](<\(MarkdownEscaper.address(link.address))>)"
+    let text = [label, link.shortAddress].lazy.map(MarkdownEscaper.inline).first { !$0.isEmpty } ?? ""
+    return "[\(text)](<\(MarkdownEscaper.address(link.address))>)"
   }
 
   private static func strong(_ text: String) -> String {
@@ -71,29 +69,28 @@ public enum MarkdownWriter {
   }
 }
 
-/// Blocks of Markdown with an empty line between any two.
-struct MarkdownBlocks {
+/// Markdown blocks separated by empty lines. Empty blocks are omitted.
+private struct MarkdownBlocks {
   private(set) var text = ""
 
-  /// A heading; nothing where it says nothing.
   mutating func add(heading: String, level: Int) {
     let heading = MarkdownEscaper.heading(heading)
     if !heading.isEmpty { add(String(repeating: "#", count: level) + " " + heading) }
   }
 
-  /// A block, its text escaped already; nothing where there is none.
+  /// Adds a block of escaped text.
   mutating func add(_ block: String) {
     guard !block.isEmpty else { return }
     text += (text.isEmpty ? "" : "\n") + block + "\n"
   }
 
-  /// A list, its items escaped already.
+  /// Adds a list of escaped items.
   mutating func add(items: [String]) {
-    // A line break within an item belongs to it where it is indented as far as the item's text.
+    // The indent makes a line after a break part of the item.
     add(items.filter { !$0.isEmpty }.map { "- " + $0.replacing("\n", with: "\n  ") }.joined(separator: "\n"))
   }
 
-  /// What somebody says, its paragraphs escaped already.
+  /// Adds a block quote of escaped paragraphs.
   mutating func add(quote: [String]) {
     add(quote.filter { !$0.isEmpty }.map { "> " + $0.replacing("\n", with: "\n> ") }.joined(separator: "\n>\n"))
   }

@@ -1,27 +1,27 @@
 import ResumeDomain
 
-/// A résumé as plain text: for people, and for forms that take nothing else.
+/// Writes a résumé as plain text, for people and for application forms.
 ///
-/// Headings are in capitals, items begin with `-`, and an entry ends at an empty line. Each fact has a line of its own, in
-/// the order in which programs that read résumés look for them: position, employer, dates.
+/// Headings are in capitals, items begin with `-`, and an empty line ends an entry. Each fact has its own line, in the order
+/// that résumé parsers expect: position, employer, dates.
 public enum TextWriter {
-  /// The text, UTF-8, with a line break at the end.
+  /// Returns the text in UTF-8, with a final line break.
   public static func bytes(_ handout: Handout, layout: TextLayout) -> [UInt8] {
     var lines = TextLines(layout)
     lines.add(handout.name)
     if let headline = handout.headline { lines.add(headline) }
-    lines.space()
-    for contact in handout.contacts { put(contact, into: &lines) }
+    lines.addSpace()
+    for contact in handout.contacts { write(contact, to: &lines) }
     for section in handout.sections {
-      lines.space()
+      lines.addSpace()
       lines.add(section.heading.uppercased())
-      lines.space()
-      put(section.content, into: &lines)
+      lines.addSpace()
+      write(section.content, to: &lines)
     }
     return Array(lines.text.utf8)
   }
 
-  private static func put(_ contact: Handout.Contact, into lines: inout TextLines) {
+  private static func write(_ contact: Handout.Contact, to lines: inout TextLines) {
     switch contact.link {
     case .web(let link): lines.add(label: contact.label, address: link.address)
     case .mail(let mailbox): lines.add(label: contact.label, address: mailbox)
@@ -29,14 +29,10 @@ public enum TextWriter {
     }
   }
 
-  private static func put(_ content: Handout.Content, into lines: inout TextLines) {
+  private static func write(_ content: Handout.Content, to lines: inout TextLines) {
     switch content {
-    case .paragraphs(let paragraphs): put(paragraphs, into: &lines)
-    case .entries(let entries):
-      for entry in entries {
-        lines.space()
-        put(entry, into: &lines)
-      }
+    case .paragraphs(let paragraphs): lines.add(paragraphs: paragraphs)
+    case .entries(let entries): for entry in entries { write(entry, to: &lines) }
     case .rows(let rows):
       for row in rows {
         let parts = [row.label, row.items.joined(separator: ", ")].filter { !$0.isEmpty }
@@ -44,88 +40,82 @@ public enum TextWriter {
       }
     case .quotes(let quotes):
       for quote in quotes {
-        lines.space()
+        lines.addSpace()
         lines.add(quote.author)
-        put(quote.paragraphs, into: &lines)
+        lines.add(paragraphs: quote.paragraphs)
       }
     }
   }
 
-  private static func put(_ entry: Handout.Entry, into lines: inout TextLines) {
+  private static func write(_ entry: Handout.Entry, to lines: inout TextLines) {
+    lines.addSpace()
     lines.add(entry.title)
-    let surroundings = [entry.organization, entry.place].compactMap { $0 }
-    if !surroundings.isEmpty { lines.add(surroundings.joined(separator: ", ")) }
+    lines.add([entry.organization, entry.location].compactMap { $0 }.joined(separator: ", "))
     if let time = entry.time { lines.add(time.text) }
     for fact in entry.facts { lines.add(fact) }
-    put(entry.paragraphs, into: &lines)
+    lines.add(paragraphs: entry.paragraphs)
     for highlight in entry.highlights { lines.add(highlight, firstIndent: "- ", indent: "  ") }
-    if !entry.keywords.isEmpty { lines.add(entry.keywords.joined(separator: ", ")) }
+    lines.add(entry.keywords.joined(separator: ", "))
     for link in entry.links { lines.add(label: link.label, address: link.link.address) }
-  }
-
-  /// Paragraphs stand apart from each other, and the first follows what it belongs to.
-  private static func put(_ paragraphs: [String], into lines: inout TextLines) {
-    for (index, paragraph) in paragraphs.enumerated() {
-      if index > 0 { lines.space() }
-      lines.add(paragraph)
-    }
   }
 }
 
-/// How wide plain text is, and how its lines are broken.
+/// The line length of plain text, and how to measure and wrap it.
 public struct TextLayout: Sendable {
-  /// Breaks a text into lines: the text, what the first line starts with, and what the others start with.
+  /// Wraps a text into lines, the first with `firstIndent`, the others with `indent`.
   public typealias Wrap = @Sendable (_ text: String, _ firstIndent: String, _ indent: String) -> [String]
 
-  /// The columns that a text takes.
-  let columns: @Sendable (String) -> Int
-  /// The columns of a line.
   let width: Int
-  /// What breaks lines.
+  let columns: @Sendable (String) -> Int
   let wrap: Wrap
 
   /// Creates a layout.
   ///
   /// - Parameters:
-  ///   - width: the columns of a line; an address is longer where it has to be.
-  ///   - columns: tells how many columns a text takes.
-  ///   - wrap: breaks a text into lines of no more than that.
+  ///   - width: The maximum number of columns; only URLs can be longer.
+  ///   - columns: Returns the display width of a text, in columns.
+  ///   - wrap: Wraps a text to `width`.
   public init(width: Int, columns: @escaping @Sendable (String) -> Int, wrap: @escaping Wrap) {
-    self.width = width
-    self.columns = columns
-    self.wrap = wrap
+    (self.width, self.columns, self.wrap) = (width, columns, wrap)
   }
 }
 
-/// Lines of plain text, of which none ends in a space, and no two in a row are empty.
-struct TextLines {
+/// Lines of plain text without trailing spaces and without consecutive empty lines.
+private struct TextLines {
   let layout: TextLayout
   private(set) var text = ""
-  /// Whether an empty line comes before the next one.
-  private var isApart = false
+  private var needsEmptyLine = false
 
   init(_ layout: TextLayout) { self.layout = layout }
 
-  /// The next line stands apart from those before it.
-  mutating func space() { isApart = !text.isEmpty }
+  /// Adds an empty line before the next line.
+  mutating func addSpace() { needsEmptyLine = !text.isEmpty }
 
-  /// Text that is broken where it is too long.
+  /// Adds a text, wrapped; nothing if it is empty.
   mutating func add(_ text: String, firstIndent: String = "", indent: String = "") {
-    for line in layout.wrap(text, firstIndent, indent) { put(line) }
+    for line in layout.wrap(text, firstIndent, indent) { append(line) }
   }
 
-  /// An address after its label; it is copied, so it is never broken.
+  /// Adds paragraphs with empty lines between them.
+  mutating func add(paragraphs: [String]) {
+    for (index, paragraph) in paragraphs.enumerated() {
+      if index > 0 { addSpace() }
+      add(paragraph)
+    }
+  }
+
+  /// Adds a label and a URL, which is never wrapped, so that it can be copied.
   mutating func add(label: String, address: String) {
     let line = label + ": " + address
-    if layout.columns(line) <= layout.width { return put(line) }
+    if layout.columns(line) <= layout.width { return append(line) }
     add(label + ":")
-    put(address)
+    append(address)
   }
 
-  private mutating func put(_ line: String) {
+  private mutating func append(_ line: String) {
     guard let last = line.lastIndex(where: { !$0.isWhitespace }) else { return }
-    if isApart { text += "\n" }
-    isApart = false
+    if needsEmptyLine { text += "\n" }
+    needsEmptyLine = false
     text += line[...last]
     text += "\n"
   }

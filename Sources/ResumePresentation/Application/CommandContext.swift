@@ -1,8 +1,8 @@
 import Foundation
 import ResumeArguments
 import ResumeDomain
+import ResumeSupport
 import ResumeTerminal
-import Synchronization
 
 /// The environment of a command: its arguments, the streams, the labels and the services.
 struct CommandContext: Sendable {
@@ -19,7 +19,7 @@ struct CommandContext: Sendable {
   /// Whether the output is a document in its own JSON format, such as GeoJSON.
   var isDocument = false
   /// Collects the log lines of requests while the full-screen interface is shown.
-  var diary: RequestLog?
+  var requestLog: RequestLog?
   /// The profile chosen in the full-screen interface; it overrides the command line and the settings.
   var chosenProfile: String?
 
@@ -67,10 +67,10 @@ struct CommandContext: Sendable {
   func readingPlan(_ profile: Profile) throws(ResumeError) -> ReadingPlan {
     var log: (@Sendable (String) -> Void)?
     if isVerbose {
-      let (error, diary) = (console.error, diary)
+      let (error, requestLog) = (console.error, requestLog)
       log = { line in
         let line = Sanitizer.singleLine(line) + "\n"
-        if let diary { diary.add(line) } else { try? error.write(line) }
+        if let requestLog { requestLog.add(line) } else { try? error.write(line) }
       }
     }
     return ReadingPlan(
@@ -85,23 +85,23 @@ struct CommandContext: Sendable {
   }
 
   /// Prints output without résumé data, in the language of the labels.
-  func printLocal(_ answer: Answer, profile: String? = nil) throws(ResumeError) {
+  func printLocal(_ output: CommandOutput, profile: String? = nil) throws(ResumeError) {
     let language = try language.resolvedForLabels(labels.languages)
     let printer = OutputPrinter(context: self, labels: labels.inLanguage(language))
-    try printer.print(answer, Envelope(language: language, profile: profile))
+    try printer.print(output, Envelope(language: language, profile: profile))
   }
 
   /// Prints a sentence about what was done to standard error, except with `--json` or `--quiet`.
   ///
   /// - Parameter value: a URL or path that is appended, on a line of its own if it does not fit; it is never wrapped, so
   ///   that it can be copied.
-  func tell(_ sentence: String, then address: String? = nil) {
+  func report(_ sentence: String, appending value: String? = nil) {
     guard format != .json, !isQuiet else { return }
     let width = console.errorColumns
     var lines = TextWrapper(width: width, indent: "  ").lines(Sanitizer.singleLine(sentence))
-    if let address = address.map(Sanitizer.singleLine) {
-      let whole = (lines.last ?? "") + " " + address
-      lines = whole.displayWidth <= width ? lines.dropLast() + [whole] : lines + [address]
+    if let value = value.map(Sanitizer.singleLine) {
+      let whole = (lines.last ?? "") + " " + value
+      lines = whole.displayWidth <= width ? lines.dropLast() + [whole] : lines + [value]
     }
     try? console.error.write(lines.map { $0 + "\n" }.joined())
   }
@@ -110,7 +110,7 @@ struct CommandContext: Sendable {
   func waiting<Value: Sendable>(
     _ operation: () async throws(ResumeError) -> Value
   ) async throws(ResumeError) -> Value {
-    guard format == .text, !isQuiet, !isVerbose, diary == nil else { return try await operation() }
+    guard format == .text, !isQuiet, !isVerbose, requestLog == nil else { return try await operation() }
     return try await console.spinner.run(labels.text("progress.reading") + symbols.ellipsis, while: operation)
   }
 }
@@ -138,7 +138,7 @@ extension CommandContext {
 extension CommandContext {
   /// Prints JSON output only; without `--json`, the command prints sentences.
   func printJSONOnly(_ members: [String: JSONOutput], profile: String? = nil) throws(ResumeError) {
-    try printLocal(Answer(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
+    try printLocal(CommandOutput(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
   }
 }
 
@@ -169,10 +169,10 @@ extension CommandContext {
   ///   - nothing: the keys of the messages for an empty collection and for no match.
   ///   - isFiltered: whether the command has other options that make no sense with an ID.
   func list<Entry: ListEntry>(
-    id: Argument<String>, nothing: (none: String, noMatch: String), isFiltered: Bool = false,
+    id: Argument<String>, emptyMessage: (none: String, noMatch: String), isFiltered: Bool = false,
     details: (String, CommandContext) async throws(ResumeError) -> Void,
     fetch: ([ProfileReader], EntryFilter) async throws(ResumeError) -> Loaded<Listing<Entry>>,
-    view: ([Listed<Entry>], ViewStyle) -> Answer
+    view: ([Listed<Entry>], ViewStyle) -> CommandOutput
   ) async throws(ResumeError) {
     let filter = try filter()
     if let id = arguments[id] {
@@ -188,34 +188,34 @@ extension CommandContext {
     try LoadedOutput(
       loaded: loaded, profile: readers.profile, languages: { listing.languages },
       count: (listing.entries.count, listing.total),
-      nothing: listing.entries.isEmpty ? Self.nothing(listing.total, nothing, filter, readers) : nil
+      emptyMessage: listing.entries.isEmpty ? Self.emptyMessage(listing.total, emptyMessage, filter, readers) : nil
     ).print(self) { style in view(listing.entries, style) }
   }
 
   /// Returns the key of the message for an empty list, as specific as possible.
-  private static func nothing(
-    _ total: Int, _ nothing: (none: String, noMatch: String), _ filter: EntryFilter, _ readers: ProfileReaders
+  private static func emptyMessage(
+    _ total: Int, _ emptyMessage: (none: String, noMatch: String), _ filter: EntryFilter, _ readers: ProfileReaders
   ) -> String {
-    if total == 0 { return nothing.none }
+    if total == 0 { return emptyMessage.none }
     let isUnmarked = readers.each.allSatisfy { $0.favorites.entries.isEmpty }
-    return filter.isFavorite && isUnmarked ? "favorites.none" : nothing.noMatch
+    return filter.isFavorite && isUnmarked ? "favorites.none" : emptyMessage.noMatch
   }
 }
 
 /// A log of requests, printed when the full-screen interface closes; it keeps the last lines.
 final class RequestLog: Sendable {
-  private static let most = 1000
+  private static let maximumLines = 1000
 
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
 
   func add(_ line: String) {
     lines.withLock { lines in
-      if lines.count == Self.most { lines.removeFirst() }
+      if lines.count == Self.maximumLines { lines.removeFirst() }
       lines.append(line)
     }
   }
 
-  func tell(_ sink: any ByteSink) {
+  func write(to sink: any ByteSink) {
     try? sink.write(lines.withLock { $0 }.joined())
   }
 }

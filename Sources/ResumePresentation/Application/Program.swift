@@ -27,7 +27,7 @@ public struct Program: Sendable {
     } catch {
       // The time limit must not report a second error.
       services.setTimeLimit(nil)
-      return tell(error, invocation)
+      return printError(error, invocation)
     }
   }
 
@@ -62,7 +62,7 @@ public struct Program: Sendable {
     return ["config", "help", "completions", CompleteCommand.name, nil].contains(names.first)
   }
 
-  private func tell(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
+  private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {
     guard let report = ErrorReporter(labels: invocation.labels, profileFlag: invocation.profileFlag).report(error)
     else { return .success }
     if invocation.isJSON {

@@ -34,9 +34,9 @@ enum BrowseCommand: Command {
     let plan = try context.readingPlan()
     _ = try context.sources.repositories(plan)
     var context = context
-    let diary = RequestLog()
-    context.diary = diary
-    defer { diary.tell(context.console.error) }
+    let requestLog = RequestLog()
+    context.requestLog = requestLog
+    defer { requestLog.write(to: context.console.error) }
     // The time limit applies to each load, not to the whole session.
     context.services.setTimeLimit(nil)
     let start = try BrowseStart(context: context, profile: plan.profile.name)
@@ -80,7 +80,7 @@ struct BrowseStart {
       display: BrowseDisplay(
         symbols: context.symbols, colorDepth: terminal?.colorDepth ?? .none, isLight: nil),
       size: terminal?.size ?? ScreenSize(columns: context.console.columns, rows: 24), now: now,
-      speech: BrowseLanguage(
+      language: BrowseLanguage(
         request: context.language, labels: context.labels, dash: context.symbols.dash, today: .day(of: now)),
       subject: BrowseSubject(profile: profile, choice: nil, isOffline: context.freshness == .offline),
       startsWithRefresh: context.freshness == .refresh,

@@ -21,7 +21,7 @@ enum CacheStatusCommand: Command {
     let entries = context.home.cache(lifetime: try context.resolver.cacheLifetime()).entries()
     let labels = context.labels
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { canvas in lines(entries, labels, context.now, canvas) },
         plain: {
           entries.map {
@@ -29,7 +29,7 @@ enum CacheStatusCommand: Command {
           }
         },
         json: { ["entries": .array(entries.map(json))] }))
-    if entries.isEmpty { context.tell(labels.text("cache.none")) }
+    if entries.isEmpty { context.report(labels.text("cache.none")) }
   }
 
   private static func lines(
@@ -73,7 +73,7 @@ enum CacheClearCommand: Command {
     try context.printJSONOnly([
       "entries": .array([]), "removed": ["bytes": .integer(removed.bytes), "entries": .integer(removed.entries)],
     ])
-    context.tell(words(entries: removed.entries, bytes: removed.bytes, context.labels))
+    context.report(words(entries: removed.entries, bytes: removed.bytes, context.labels))
   }
 
   /// Returns the sentence about removed cache entries.

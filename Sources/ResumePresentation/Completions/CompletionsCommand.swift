@@ -19,11 +19,11 @@ enum CompletionsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let shell = try context.required(shell)
-    let script = CompletionScript(root: CommandTree.root, words: context.labels).text(for: shell)
+    let script = CompletionScript(root: CommandTree.root, catalog: context.labels).text(for: shell)
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let text = lines.last == "" ? Array(lines.dropLast()) : lines
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { _ in text }, plain: { [] },
         json: { ["completions": ["script": .string(script), "shell": .string(shell.rawValue)]] }))
   }

@@ -27,7 +27,7 @@ enum ConfigListCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     var rows: [SettingRow] = []
     for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
-    try context.printLocal(SettingsView(rows: rows, labels: context.labels).answer)
+    try context.printLocal(SettingsView(rows: rows, labels: context.labels).output)
   }
 }
 
@@ -40,7 +40,7 @@ enum ConfigGetCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let row = try SettingRow(SettingNames.key(try context.required(ConfigCommand.key)), context)
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { $0.wrapped(row.value ?? "") }, plain: { [PlainRecord([row.value ?? ""])] },
         json: { SettingsView(rows: [row], labels: context.labels).members }))
   }
@@ -69,7 +69,7 @@ enum ConfigSetCommand: Command {
     try context.home.settings.set(key, to: value)
     try context.printJSONOnly(
       SettingsView(rows: [try SettingRow(key, context.withReloadedSettings)], labels: context.labels).members)
-    context.tell(context.labels.text("config.set", [key.rawValue, value]))
+    context.report(context.labels.text("config.set", [key.rawValue, value]))
   }
 }
 
@@ -83,7 +83,7 @@ enum ConfigUnsetCommand: Command {
     try context.home.settings.set(key, to: nil)
     try context.printJSONOnly(
       SettingsView(rows: [try SettingRow(key, context.withReloadedSettings)], labels: context.labels).members)
-    context.tell(context.labels.text("config.unset", [key.rawValue]))
+    context.report(context.labels.text("config.unset", [key.rawValue]))
   }
 }
 
@@ -102,18 +102,18 @@ enum ConfigResetCommand: Command {
       try context.home.settings.reset()
       context.home.removeEmptyFolders()
       try printSettings(RemovalReport(settings: count), context)
-      return context.tell(context.labels.text("config.reset.done"))
+      return context.report(context.labels.text("config.reset.done"))
     }
     // The flag is explicit, so a question is asked only on a terminal, or if a résumé would be lost.
     if Confirmation.canAsk(context) || holdsResume(context) {
       guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
-        context.tell(context.labels.text("question.declined"))
+        context.report(context.labels.text("question.declined"))
         return try printSettings(nil, context)
       }
     }
     let removed = try context.home.removeAllData()
     try printSettings(removed, context)
-    context.tell(sentence(removed, context.labels))
+    context.report(sentence(removed, context.labels))
   }
 
   /// Whether a résumé would be removed that may exist nowhere else.
@@ -163,7 +163,7 @@ enum ConfigPathCommand: Command {
     guard let path = context.home.settings.path else { throw .noHome }
     try context.printLocal(
       // Not wrapped, so that the path can be copied.
-      Answer(
+      CommandOutput(
         text: { _ in [Sanitizer.singleLine(path)] }, plain: { [PlainRecord([path])] }, json: { ["path": .string(path)] }
       ))
   }
@@ -211,8 +211,8 @@ struct SettingsView {
   let rows: [SettingRow]
   let labels: Labels
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines, plain: { rows.map { PlainRecord([$0.key.rawValue, $0.value ?? "", $0.source.rawValue]) } },
       json: { members })
   }

@@ -28,7 +28,7 @@ enum EditCommand: Command {
       })
     try context.printJSONOnly(
       ["edited": ["changed": .boolean(outcome.hasChanged), "id": .string(outcome.name)]], profile: profile.name)
-    context.tell(labels.text(outcome.hasChanged ? "edit.changed" : "edit.unchanged", [outcome.name]))
+    context.report(labels.text(outcome.hasChanged ? "edit.changed" : "edit.unchanged", [outcome.name]))
   }
 }
 
@@ -68,7 +68,7 @@ struct EditingSession {
           editor.removeTemporaryFile(copy)
           return (name, false)
         }
-        let hasChanged = try keep(typed, copy)
+        let hasChanged = try save(typed, from: copy)
         editor.removeTemporaryFile(copy)
         return (name, hasChanged)
       } catch {
@@ -78,7 +78,7 @@ struct EditingSession {
           if typed == nil || text == nil && typed == shown {
             editor.removeTemporaryFile(copy)
           } else {
-            context.tell(labels.text("edit.kept", [name]), then: copy)
+            context.report(labels.text("edit.kept", [name]), appending: copy)
           }
           throw error
         }
@@ -94,7 +94,7 @@ struct EditingSession {
     }
   }
 
-  private func keep(_ typed: [UInt8], _ copy: String) throws(ResumeError) -> Bool {
+  private func save(_ typed: [UInt8], from copy: String) throws(ResumeError) -> Bool {
     let edited = try context.formats.entry.document(from: typed, inPlaceOf: document, path: copy)
     let hasChanged = try file.update(savesBackup: false) { (contents) throws(ResumeError) in
       guard let contents, contents[document.path] == document else { throw .entryChanged(name) }
@@ -102,7 +102,7 @@ struct EditingSession {
     }
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
     for warning in edited.warnings {
-      context.tell(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
+      context.report(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
     }
     return hasChanged
   }
@@ -114,7 +114,7 @@ struct EditingSession {
     default: return false
     }
     guard let report = ErrorReporter(labels: labels).report(error) else { return false }
-    context.tell(report.message)
+    context.report(report.message)
     return try Confirmation.ask(labels.text("edit.question"), context)
   }
 }

@@ -65,7 +65,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
 extension ResumeError {
   /// Creates the error for an invalid command line.
   init(_ error: ParserError, words: Labels) {
-    let told = error.explained(by: words)
+    let told = error.usageMessage(in: words)
     self = .usage(message: told.message, hint: told.hint, candidates: told.candidates.isEmpty ? nil : told.candidates)
   }
 

@@ -16,7 +16,7 @@ enum ExportJSONResumeCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, _) = try context.reader(needsFavorites: filter.isFavorite)
-    let output = try OutputFile.asked(for: "json-resume", context)
+    let output = try OutputFile.destination(for: "json-resume", context)
     let formats = context.formats.exchange
     let repositories = try reader.repositories()
     let choosing = DocumentSelection(filter: filter, favorites: reader.favorites, context: context)
@@ -28,16 +28,16 @@ enum ExportJSONResumeCommand: Command {
     let whole = read.value
     let file = whole.tailored(choice)
     var loaded = read.map { _ in file }
-    func answer() -> LoadedOutput<ResumeFile> {
+    func data() -> LoadedOutput<ResumeFile> {
       LoadedOutput(loaded: loaded, profile: profile, languages: { formats.languages(of: whole) }, count: count)
     }
-    let language = try answer().style(context).language
+    let language = try data().style(context).language
     loaded.warnings += formats.typeMismatches(of: file, language: language)
     let leftOut = formats.countUnsupportedDocuments(of: file)
     if choice.omitsContact { loaded.warnings += file.contactWarnings(of: whole) }
     if leftOut > 0 { loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
-    try output.put(
-      formats.jsonResume(file, language: language, sections: choice.sections), of: answer(), context)
+    try output.writeAndReport(
+      formats.jsonResume(file, language: language, sections: choice.sections), of: data(), context)
   }
 }
 
@@ -58,23 +58,23 @@ struct DocumentSelection {
   func choice(
     _ repositories: any ResumeRepositories
   ) async throws(ResumeError) -> (ResumeFile.Choice, count: (shown: Int, total: Int)?) {
-    let asked = context.arguments[HandoutOptions.sections]
+    let requested = context.arguments[HandoutOptions.sections]
     var choice = ResumeFile.Choice(
       sections: sections,
-      includesSummary: asked?.contains(.summary) ?? true,
+      includesSummary: requested?.contains(.summary) ?? true,
       omitsContact: context.arguments[HandoutOptions.without] == .contact)
-    guard !lets(everything: filter) else { return (choice, nil) }
+    guard !matchesEverything(filter) else { return (choice, nil) }
     var whole = Resume()
     whole.works = EntryOrder().sorted(try await repositories.works().works(context.freshness).value)
     whole.petProjects = EntryOrder().sorted(try await repositories.petProjects().petProjects(context.freshness).value)
     let chosen = whole.tailored(filter, favorites: favorites, today: context.today)
     choice.entries = chosen
-    let counted = asked ?? HandoutSection.allCases
+    let counted = requested ?? HandoutSection.allCases
     return (choice, (chosen.entryCount(in: counted), whole.entryCount(in: counted)))
   }
 
   /// Whether the filter matches everything.
-  private func lets(everything filter: EntryFilter) -> Bool {
+  private func matchesEverything(_ filter: EntryFilter) -> Bool {
     filter == EntryFilter(untagged: .kept, order: EntryOrder(preference: filter.order.preference))
   }
 }

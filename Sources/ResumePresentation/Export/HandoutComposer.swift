@@ -52,7 +52,7 @@ struct HandoutComposer {
   }
 
   private func entries<Value>(_ values: [Value], _ entry: (Value) -> Handout.Entry) -> Handout.Content? {
-    Self.some(values.compactMap { entry($0).named }).map { .entries($0) }
+    Self.some(values.compactMap { entry($0).titled }).map { .entries($0) }
   }
 
   private func rows<Value>(_ values: [Value], _ row: (Value) -> Handout.Row) -> Handout.Content? {
@@ -67,7 +67,7 @@ extension HandoutComposer {
     let others = OtherFields(work.otherFields)
     return Handout.Entry(
       id: work.id, title: words.line(work.title) ?? "", organization: words.line(work.company),
-      place: words.line(work.location), time: words.time(work.period), facts: facts([others.text("description")]),
+      location: words.line(work.location), time: words.time(work.period), facts: facts([others.text("description")]),
       paragraphs: words.paragraphs(work.summary), highlights: words.lines(work.highlights),
       keywords: work.tags.compactMap(words.line), links: words.links(others.link("url")))
   }
@@ -103,7 +103,7 @@ extension HandoutComposer {
     let study = [words.line(education.studyType), words.line(education.area)].compactMap { $0 }
     return Handout.Entry(
       id: education.id, title: study.joined(separator: ", "), organization: words.line(education.institution),
-      place: words.line(others.text("location")), time: words.time(education.period),
+      location: words.line(others.text("location")), time: words.time(education.period),
       facts: [words.line(education.score).map { words.labels.text("education.score", [$0]) }].compactMap { $0 },
       paragraphs: words.paragraphs(others.text("summary")), highlights: words.lines(others.texts("highlights")),
       keywords: words.lines(education.courses), links: words.links(education.url))
@@ -113,7 +113,8 @@ extension HandoutComposer {
     Handout.Entry(
       id: volunteering.id, title: words.line(volunteering.position) ?? "",
       organization: words.line(volunteering.organization),
-      place: words.line(OtherFields(volunteering.otherFields).text("location")), time: words.time(volunteering.period),
+      location: words.line(OtherFields(volunteering.otherFields).text("location")),
+      time: words.time(volunteering.period),
       paragraphs: words.paragraphs(volunteering.summary), highlights: words.lines(volunteering.highlights),
       links: words.links(volunteering.url))
   }
@@ -163,7 +164,7 @@ extension HandoutComposer {
 
 extension Handout.Entry {
   /// The entry with a title, taken from another field if it has none; nil if all fields are empty.
-  var named: Handout.Entry? {
+  var titled: Handout.Entry? {
     guard title.isEmpty else { return self }
     var entry = self
     entry.naming = .other
@@ -172,8 +173,8 @@ extension Handout.Entry {
     } else if let fact = facts.first {
       entry.title = fact
       entry.facts.removeFirst()
-    } else if let place {
-      (entry.title, entry.place) = (place, nil)
+    } else if let location {
+      (entry.title, entry.location) = (location, nil)
     } else if let time {
       (entry.title, entry.time) = (time.text, nil)
     } else if let link = links.first {

@@ -8,7 +8,7 @@ enum HandoutExport {
   /// A composed document and the data that it was made from.
   struct Composed {
     let handout: Handout
-    let answer: LoadedOutput<Resume>
+    let output: LoadedOutput<Resume>
   }
 
   /// Loads the active profile's résumé and composes the document.
@@ -32,14 +32,14 @@ enum HandoutExport {
       resume = withheld
       loaded.warnings += warnings
     }
-    var answer = LoadedOutput(
+    var output = LoadedOutput(
       loaded: loaded, profile: profile, languages: { whole.languages },
       count: (resume.entryCount(in: sections), whole.entryCount(in: sections)))
-    let style = try answer.style(context).withDash(dash)
+    let style = try output.style(context).withDash(dash)
     let composer = HandoutComposer(resume: resume, style: style)
     let handout = composer.handout(sections)
-    if handout.sections.isEmpty { answer.nothing = "handout.nothing" }
-    return Composed(handout: handout, answer: answer)
+    if handout.sections.isEmpty { output.emptyMessage = "handout.nothing" }
+    return Composed(handout: handout, output: output)
   }
 
   /// Loads, composes and writes a document in a format.
@@ -48,9 +48,9 @@ enum HandoutExport {
   static func run(
     _ format: String, _ context: CommandContext, dash: String = "–", write: (Handout) throws(ResumeError) -> [UInt8]
   ) async throws(ResumeError) {
-    let output = try OutputFile.asked(for: format, context)
+    let output = try OutputFile.destination(for: format, context)
     let composed = try await composed(context, dash: dash)
-    try output.put(try write(composed.handout), of: composed.answer, context)
+    try output.writeAndReport(try write(composed.handout), of: composed.output, context)
   }
 }
 
@@ -114,7 +114,7 @@ enum PDFExport {
     let choice = try FontChoice.fonts(
       for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
       installed: context.files.fonts)
-    if context.isVerbose { try tell(choice, context) }
+    if context.isVerbose { try printNames(of: choice, context) }
     return choice.fonts
   }
 
@@ -128,7 +128,7 @@ enum PDFExport {
   }
 
   /// Prints the names of the fonts.
-  private static func tell(_ choice: FontChoice, _ context: CommandContext) throws(ResumeError) {
+  private static func printNames(of choice: FontChoice, _ context: CommandContext) throws(ResumeError) {
     let labels = try context.outputLabels()
     for source in choice.sources {
       let line =

@@ -91,7 +91,7 @@ struct HandoutContacts {
     guard let person else { return [] }
     var contacts: [Handout.Contact] = []
     if let place = person.place?.line(words.line) {
-      contacts.append(.init(kind: .place, label: labels.text("handout.place"), text: place))
+      contacts.append(.init(kind: .location, label: labels.text("handout.place"), text: place))
     }
     let main = person.email.flatMap(words.line)
     if let main { contacts.append(mail(main)) }

@@ -31,15 +31,15 @@ struct OutputFile {
   ///
   /// - Throws: `ResumeError.fileExists` without a terminal to ask on; `.unusableOutput` if the path is not a file; `.usage`
   ///   if a binary format would go to a terminal or into JSON.
-  static func asked(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
+  static func destination(for format: String, _ context: CommandContext) throws(ResumeError) -> OutputFile {
     guard let path = context.arguments[output], !isStandardOutput(path) else {
       return try standardOutput(for: format, context)
     }
-    return try asked(for: format, at: path, context)
+    return try destination(for: format, at: path, context)
   }
 
   /// Returns the destination for a path that was not typed by the user.
-  static func asked(
+  static func destination(
     for format: String, at path: String, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
     let wouldReplace = try context.files.output.wouldReplace(path)
@@ -68,11 +68,11 @@ struct OutputFile {
   }
 
   /// Writes the export and prints the source of its data.
-  func put<Value>(
-    _ bytes: [UInt8], of answer: LoadedOutput<Value>, _ context: CommandContext
+  func writeAndReport<Value>(
+    _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) {
     try write(bytes, context)
-    try tell(bytes, of: answer, context)
+    try report(bytes, of: data, context)
   }
 
   /// Writes the export.
@@ -94,8 +94,8 @@ struct OutputFile {
   /// - Parameters:
   ///   - more: more members of the JSON output.
   ///   - shown: lines for standard output in the other formats.
-  func tell<Value>(
-    _ bytes: [UInt8], of answer: LoadedOutput<Value>, _ context: CommandContext, more: [String: JSONOutput] = [:],
+  func report<Value>(
+    _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext, more: [String: JSONOutput] = [:],
     shown: [String] = []
   ) throws(ResumeError) {
     let isTold = path == nil && !isDeclined
@@ -104,16 +104,16 @@ struct OutputFile {
       "content": JSONOutput(isTold ? String(validating: bytes, as: UTF8.self) : nil), "format": .string(format),
       "path": JSONOutput(path),
     ]
-    try answer.print(context) { _ in
-      Answer(
+    try data.print(context) { _ in
+      CommandOutput(
         text: { _ in shown.map(Sanitizer.singleLine) }, plain: { shown.map { PlainRecord([$0]) } },
         json: { ["export": .object(members.merging(more) { $1 })] })
     }
-    let labels = try answer.style(context).labels
+    let labels = try data.style(context).labels
     if isDeclined {
-      context.tell(labels.text("question.declined"))
+      context.report(labels.text("question.declined"))
     } else if let path {
-      context.tell(labels.text("export.written"), then: path)
+      context.report(labels.text("export.written"), appending: path)
     }
   }
 }

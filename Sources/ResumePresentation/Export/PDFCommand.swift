@@ -28,13 +28,13 @@ enum PDFCommand: Command {
       throw .usage(message: labels.text("pdf.openOutput"), hint: labels.text("pdf.openOutput.hint"), candidates: nil)
     }
     // Asks about an existing file before anything is loaded.
-    let named = try context.arguments[OutputFile.output] == nil ? nil : OutputFile.asked(for: "pdf", context)
+    let named = try context.arguments[OutputFile.output] == nil ? nil : OutputFile.destination(for: "pdf", context)
     if context.arguments[download] { return try await PDFDownload.run(into: named, context) }
     let composed = try await HandoutExport.composed(context)
     let bytes = try PDFExport.bytes(composed.handout, context)
-    let answer = composed.answer
-    let output = try PDFOutput.file(named, namedBy: answer.loaded.value.person, answer, context)
-    try PDFOutput.put(bytes, into: output, of: answer, context)
+    let data = composed.output
+    let output = try PDFOutput.file(named, namedBy: data.loaded.value.person, data, context)
+    try PDFOutput.write(bytes, into: output, of: data, context)
   }
 }
 
@@ -48,15 +48,15 @@ enum PDFDownload {
     let fetch = FetchAbout(repository: try context.sources.repositories(plan).person())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     let person = loaded.value
-    let answer = LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })
-    let style = try answer.style(context)
+    let data = LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })
+    let style = try data.style(context)
     guard let address = style.text(person?.pdf) else { throw .pdfMissing(profile: plan.profile.name) }
     // Asks before anything is downloaded.
-    let output = try PDFOutput.file(file, namedBy: person, answer, context)
+    let output = try PDFOutput.file(file, namedBy: person, data, context)
     let bytes = try await watching(style.labels, context) { (note) async throws(ResumeError) in
       try await downloads.pdf(at: address, progress: note)
     }
-    try PDFOutput.put(bytes, into: output, of: answer, context)
+    try PDFOutput.write(bytes, into: output, of: data, context)
   }
 
   /// Runs a download with a progress bar on the terminal.
@@ -79,25 +79,25 @@ enum PDFDownload {
 enum PDFOutput {
   /// Returns the file that the options name, otherwise one in the current folder named after the person or the profile.
   static func file<Value>(
-    _ named: OutputFile?, namedBy person: Person?, _ answer: LoadedOutput<Value>, _ context: CommandContext
+    _ named: OutputFile?, namedBy person: Person?, _ data: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {
     if let named { return named }
-    let name = PDFFileName.name(of: person, profile: answer.profile, try answer.style(context))
-    return try OutputFile.asked(for: "pdf", at: name, context)
+    let name = PDFFileName.name(of: person, profile: data.profile, try data.style(context))
+    return try OutputFile.destination(for: "pdf", at: name, context)
   }
 
   /// Writes the PDF, opens it with `--open`, and prints both; without a viewer, the path is the output.
-  static func put<Value>(
-    _ bytes: [UInt8], into output: OutputFile, of answer: LoadedOutput<Value>, _ context: CommandContext
+  static func write<Value>(
+    _ bytes: [UInt8], into output: OutputFile, of data: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) {
     try output.write(bytes, context)
     let path = context.arguments[PDFCommand.open] && !output.isDeclined ? output.path : nil
-    guard let path else { return try output.tell(bytes, of: answer, context, more: ["opened": .null]) }
+    guard let path else { return try output.report(bytes, of: data, context, more: ["opened": .null]) }
     // The time limit does not apply to the viewer.
     context.services.setTimeLimit(nil)
     let isOpen = context.desktop.openFile(path)
-    try output.tell(
-      bytes, of: answer, context, more: ["opened": .boolean(isOpen)], shown: isOpen ? [] : [path])
-    if !isOpen { context.tell(try answer.style(context).labels.text("pdf.noViewer")) }
+    try output.report(
+      bytes, of: data, context, more: ["opened": .boolean(isOpen)], shown: isOpen ? [] : [path])
+    if !isOpen { context.report(try data.style(context).labels.text("pdf.noViewer")) }
   }
 }

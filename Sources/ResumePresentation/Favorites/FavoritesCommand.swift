@@ -30,12 +30,13 @@ enum FavoritesListCommand: Command {
       try await fetch(filter, context.freshness)
     }
     let listing = loaded.value
-    let nothing = listing.total == 0 ? "favorites.none" : "favorites.noMatch"
+    let emptyMessage = listing.total == 0 ? "favorites.none" : "favorites.noMatch"
     try LoadedOutput(
       loaded: loaded, profile: profile, languages: { listing.languages },
-      count: (listing.entries.count, listing.total), nothing: listing.entries.isEmpty ? nothing : nil, isLocal: true
+      count: (listing.entries.count, listing.total), emptyMessage: listing.entries.isEmpty ? emptyMessage : nil,
+      isLocal: true
     ).print(context) { style in
-      FavoritesView(entries: listing.entries, sources: loaded.sources, style: style).answer
+      FavoritesView(entries: listing.entries, sources: loaded.sources, style: style).output
     }
   }
 }
@@ -61,10 +62,11 @@ enum FavoritesAddCommand: Command {
     let change = try await context.waiting { () async throws(ResumeError) in
       try await add(context.arguments[ids], context.freshness)
     }
-    try await FavoritesOutput.answer(
+    try await FavoritesOutput.printJSON(
       change.favorites, ["added": .integer(change.changed.count)], plan, context, repositories)
-    FavoritesOutput.tell("favorites.added", change.changed, labels, context)
-    FavoritesOutput.tell("favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
+    FavoritesOutput.printSentence("favorites.added", change.changed, labels, context)
+    FavoritesOutput.printSentence(
+      "favorites.known", change.named.filter { !change.changed.contains($0) }, labels, context)
   }
 }
 
@@ -83,9 +85,9 @@ enum FavoritesRemoveCommand: Command {
     let plan = try context.readingPlan()
     let change = try RemoveFavorites(from: plan.profile, in: context.home.favorites)(context.arguments[ids])
     context.home.removeEmptyFolders()
-    try await FavoritesOutput.answer(
+    try await FavoritesOutput.printJSON(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
-    FavoritesOutput.tell("favorites.removed", change.changed, labels, context)
+    FavoritesOutput.printSentence("favorites.removed", change.changed, labels, context)
   }
 }
 
@@ -104,15 +106,15 @@ enum FavoritesClearCommand: Command {
     if !marked.entries.isEmpty {
       let question = labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
       guard try Confirmation.ask(question, context) else {
-        context.tell(labels.text("question.declined"))
-        return try await FavoritesOutput.answer(marked, ["removed": .null], plan, context)
+        context.report(labels.text("question.declined"))
+        return try await FavoritesOutput.printJSON(marked, ["removed": .null], plan, context)
       }
       change = try RemoveFavorites(from: plan.profile, in: context.home.favorites).all()
     }
     context.home.removeEmptyFolders()
-    try await FavoritesOutput.answer(
+    try await FavoritesOutput.printJSON(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
-    context.tell(
+    context.report(
       change.changed.isEmpty
         ? labels.text("favorites.none")
         : labels.plural("favorites.cleared", change.changed.count, [plan.profile.name]))
@@ -121,7 +123,7 @@ enum FavoritesClearCommand: Command {
 
 /// The output of commands that change the favorites.
 enum FavoritesOutput {
-  static func answer(
+  static func printJSON(
     _ favorites: Favorites, _ members: [String: JSONOutput], _ plan: ReadingPlan, _ context: CommandContext,
     _ repositories: (any ResumeRepositories)? = nil
   ) async throws(ResumeError) {
@@ -135,13 +137,13 @@ enum FavoritesOutput {
     let style = ViewStyle(
       labels: labels, language: labels.language, preference: LanguagePreference(context.language.tag),
       dates: context.dates(labels), today: context.today)
-    let answer = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
-    try context.printJSONOnly(answer, profile: plan.profile.name)
+    let output = ["favorites": FavoritesView.json(listing.entries, style)].merging(members) { $1 }
+    try context.printJSONOnly(output, profile: plan.profile.name)
   }
 
   /// Prints how many and which entries were changed; the user may have typed a prefix.
-  static func tell(_ key: String, _ entries: [EntryReference], _ labels: Labels, _ context: CommandContext) {
+  static func printSentence(_ key: String, _ entries: [EntryReference], _ labels: Labels, _ context: CommandContext) {
     guard !entries.isEmpty else { return }
-    context.tell(labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))
+    context.report(labels.plural(key, entries.count, [Favorites(entries).names.joined(separator: ", ")]))
   }
 }

@@ -8,8 +8,8 @@ struct FavoritesView {
   let sources: [SourceReport]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines, plain: { entries.map(record) },
       json: {
         let list = Self.json(entries, style)

@@ -34,14 +34,14 @@ enum HelpCommand: Command {
   /// Prints the help of a command.
   static func show(_ path: [CommandDeclaration], _ context: CommandContext) throws(ResumeError) {
     try show(path.map(\.name).joined(separator: " "), context) { canvas, labels in
-      HelpRenderer(words: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }.help(for: path)
+      HelpRenderer(catalog: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }.help(for: path)
     }
   }
 
   /// Prints the short help of the bare program.
   static func showShort(_ context: CommandContext) throws(ResumeError) {
     try show("resume", context) { canvas, labels in
-      HelpRenderer(words: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }
+      HelpRenderer(catalog: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }
         .shortHelp(for: CommandTree.root)
     }
   }
@@ -56,7 +56,7 @@ enum HelpCommand: Command {
     let labels = context.labels.inLanguage(try context.language.resolvedForLabels(context.labels.languages))
     let unstyled = TextCanvas(width: 80, styler: Styler(isEnabled: false), symbols: context.symbols)
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { lines($0, labels) },
         plain: { lines(unstyled, labels).map { PlainRecord([$0]) } },
         json: {
@@ -116,7 +116,7 @@ enum VersionView {
 
   static func show(_ context: CommandContext) throws(ResumeError) {
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { _ in ["resume " + version] }, plain: { [PlainRecord([version])] },
         json: { ["version": .string(version)] }))
   }

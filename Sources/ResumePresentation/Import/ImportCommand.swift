@@ -25,13 +25,13 @@ enum ImportCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let path = try context.required(file)
-    let former = try former(context)
-    let source = try source(former, context)
+    let existing = try existing(context)
+    let source = try source(existing, context)
     let importing = ImportResume(formats: context.formats.exchange, file: context.home.resumeFile(source.path))
     let language = try language(context)
     let outcome = try importing(try context.files.bytes(path), from: path, in: language)
-    let profile = Profile(name: former.name, source: .file(source.path, strings: source.strings))
-    if former.profile != profile { try context.home.profiles.add(profile, replacing: true) }
+    let profile = Profile(name: existing.name, source: .file(source.path, strings: source.strings))
+    if existing.profile != profile { try context.home.profiles.add(profile, replacing: true) }
     if try context.home.settings.settings()[.profile] != profile.name {
       try context.home.settings.set(.profile, to: profile.name)
     }
@@ -39,7 +39,7 @@ enum ImportCommand: Command {
   }
 
   /// Returns the profile to import into, if it exists.
-  private static func former(_ context: CommandContext) throws(ResumeError) -> (name: String, profile: Profile?) {
+  private static func existing(_ context: CommandContext) throws(ResumeError) -> (name: String, profile: Profile?) {
     let name = context.arguments[profile] ?? defaultName
     guard Profile.isValidName(name) else { throw .invalidProfileName(name) }
     return (name, try context.home.profiles.profile(named: name))
@@ -47,14 +47,14 @@ enum ImportCommand: Command {
 
   /// Returns the path of the résumé, and the folder of string tables for documents with keys.
   private static func source(
-    _ former: (name: String, profile: Profile?), _ context: CommandContext
+    _ existing: (name: String, profile: Profile?), _ context: CommandContext
   ) throws(ResumeError) -> (path: String, strings: String?) {
     var strings: String?
     if let folder = context.arguments[Self.strings] { strings = try context.files.absolutePath(folder, isFolder: true) }
-    switch former.profile?.source {
-    case nil: return (try context.home.profileFile(former.name), strings)
-    case .file(let path, let former)?: return (path, strings ?? former)
-    case .firestore?, .sample?: throw .profileNotLocal(former.name)
+    switch existing.profile?.source {
+    case nil: return (try context.home.profileFile(existing.name), strings)
+    case .file(let path, let existing)?: return (path, strings ?? existing)
+    case .firestore?, .sample?: throw .profileNotLocal(existing.name)
     }
   }
 
@@ -84,22 +84,22 @@ struct ImportOutput {
     let labels = context.labels.inLanguage(context.language.labelLanguage(context.labels.languages))
     let view = ImportView(outcome: outcome, path: path, labels: labels)
     try OutputPrinter(context: context, labels: labels).print(
-      view.answer, Envelope(language: labels.language, profile: profile.name))
-    tell(context, labels)
+      view.output, Envelope(language: labels.language, profile: profile.name))
+    printSummary(context, labels)
   }
 
-  private func tell(_ context: CommandContext, _ labels: Labels) {
+  private func printSummary(_ context: CommandContext, _ labels: Labels) {
     if !outcome.hasChanged {
-      context.tell(labels.text("import.unchanged", [profile.name]))
+      context.report(labels.text("import.unchanged", [profile.name]))
     } else if outcome.report.isAddition {
-      context.tell(labels.text("import.added", [profile.name, outcome.report.language]))
+      context.report(labels.text("import.added", [profile.name, outcome.report.language]))
     } else {
-      context.tell(labels.text("import.done", [profile.name]))
+      context.report(labels.text("import.done", [profile.name]))
     }
-    if let former = outcome.backupPath { context.tell(labels.text("import.former"), then: former) }
-    if !outcome.report.unmatched.isEmpty { context.tell(labels.text("import.unmatched.hint")) }
+    if let existing = outcome.backupPath { context.report(labels.text("import.former"), appending: existing) }
+    if !outcome.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
-    if active != profile { context.tell(labels.text("profile.used.overridden")) }
+    if active != profile { context.report(labels.text("profile.used.overridden")) }
   }
 }
 
@@ -109,8 +109,8 @@ struct ImportView {
   let path: String
   let labels: Labels
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { ["import": json] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { records }, json: { ["import": json] })
   }
 
   private var report: ImportReport { outcome.report }

@@ -25,8 +25,8 @@ enum OpenCommand: Command {
     var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(name, context.freshness) }
     loaded.warnings += warnings
     let project = loaded.value
-    let answer = LoadedOutput(loaded: loaded, profile: profile, languages: { project.languages })
-    let style = try answer.style(context)
+    let output = LoadedOutput(loaded: loaded, profile: profile, languages: { project.languages })
+    let style = try output.style(context)
     let links = project.links(style.preference)
     let wanted = context.arguments[link]
     guard let found = links.first(where: { wanted == nil || $0.kind == wanted }) else {
@@ -34,7 +34,7 @@ enum OpenCommand: Command {
     }
     try LinkOpener(
       id: project.id, kind: found.kind.rawValue, name: title(project, found.kind, style), link: found.link
-    ).open(context, answer)
+    ).open(context, output)
   }
 
   /// Returns a title such as "My Wardrobe (App Store)".
@@ -60,12 +60,12 @@ struct LinkOpener {
     context.services.setTimeLimit(nil)
     let isOpen = context.desktop.open(link, mayTalk ? .inTerminal : .silently)
     let labels = try loaded.style(context).labels
-    context.tell(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), then: isOpen ? link.address : nil)
-    try loaded.print(context) { _ in answer(isOpen) }
+    context.report(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), appending: isOpen ? link.address : nil)
+    try loaded.print(context) { _ in output(isOpen) }
   }
 
-  private func answer(_ isOpen: Bool) -> Answer {
-    Answer(
+  private func output(_ isOpen: Bool) -> CommandOutput {
+    CommandOutput(
       // Not wrapped, so that the URL can be copied.
       text: { _ in isOpen ? [] : [Sanitizer.singleLine(link.address)] },
       plain: { isOpen ? [] : [PlainRecord([link.address])] },

@@ -2,7 +2,7 @@ public import ResumeArguments
 import ResumeDomain
 
 /// The program's texts in one language, with English as the fallback.
-public struct Labels: Words {
+public struct Labels: TextCatalog {
   /// Returns the text of a key in a language; nil if the table has no such key.
   public typealias Lookup = @Sendable (_ key: String, _ language: String) -> String?
 

@@ -26,29 +26,29 @@ enum MapCommand: Command {
     loaded.warnings += warnings
     let listing = loaded.value
     let map = WorkMap(listing.entries)
-    let answer = LoadedOutput(
+    let output = LoadedOutput(
       loaded: loaded, profile: profile, languages: { listing.languages },
-      count: (listing.entries.count, listing.total), nothing: nothing(map, listing))
-    if context.arguments[open] { return try openFirst(map, answer, context) }
+      count: (listing.entries.count, listing.total), emptyMessage: emptyMessage(map, listing))
+    if context.arguments[open] { return try openFirst(map, output, context) }
     let isDrawn = context.format == .text && !map.places.isEmpty
     let outline = isDrawn ? try context.files.land.outline() : LandOutline(rings: [])
-    try answer.print(context) { style in MapView(map: map, outline: outline, style: style).answer }
+    try output.print(context) { style in MapView(map: map, outline: outline, style: style).output }
   }
 
   private static func openFirst(
-    _ map: WorkMap, _ answer: LoadedOutput<Listing<Work>>, _ context: CommandContext
+    _ map: WorkMap, _ output: LoadedOutput<Listing<Work>>, _ context: CommandContext
   ) throws(ResumeError) {
-    let style = try answer.style(context)
+    let style = try output.style(context)
     guard let place = map.places.first, let work = place.works.first?.entry,
       let link = MapLink.link(place.coordinate)
     else { throw .nothingOnMap }
     let opened = LinkOpener(
       id: work.id, kind: "map", name: style.text(place.name) ?? Degrees.text(place.coordinate), link: link)
-    try opened.open(context, answer)
+    try opened.open(context, output)
   }
 
   /// Returns the key of the message for an empty map.
-  private static func nothing(_ map: WorkMap, _ listing: Listing<Work>) -> String? {
+  private static func emptyMessage(_ map: WorkMap, _ listing: Listing<Work>) -> String? {
     if listing.entries.isEmpty { return listing.total == 0 ? "works.none" : "works.noMatch" }
     return map.places.isEmpty ? "map.none" : nil
   }
@@ -60,8 +60,9 @@ struct MapView {
   let outline: LandOutline
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { json }, document: { MapGeoJSON(map: map, style: style).json })
+  var output: CommandOutput {
+    CommandOutput(
+      text: lines, plain: { records }, json: { json }, document: { MapGeoJSON(map: map, style: style).json })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -90,15 +91,17 @@ struct MapView {
       let work = listed.entry
       let title = canvas.starred(style.text(work.title) ?? work.id, listed.isFavorite)
       let facts = [title, style.text(work.company), style.dates.short(work.period)]
-      let told = canvas.wrapped(
+      let description = canvas.wrapped(
         facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: dot), firstIndent: indent, indent: indent)
       let id = canvas.wrapped(work.id, firstIndent: indent, indent: indent)
       // The ID follows on the same line if it fits.
-      let room = canvas.width - (told.last?.displayWidth ?? 0) - 2
-      if id.count == 1, let only = id.first?.dropFirst(indent.count), only.displayWidth <= room, let last = told.last {
-        lines += told.dropLast() + [last + "  " + canvas.styler.styled(String(only), .dim)]
+      let room = canvas.width - (description.last?.displayWidth ?? 0) - 2
+      if id.count == 1, let only = id.first?.dropFirst(indent.count), only.displayWidth <= room,
+        let last = description.last
+      {
+        lines += description.dropLast() + [last + "  " + canvas.styler.styled(String(only), .dim)]
       } else {
-        lines += told + id.map { canvas.styler.styled($0, .dim) }
+        lines += description + id.map { canvas.styler.styled($0, .dim) }
       }
     }
     return lines

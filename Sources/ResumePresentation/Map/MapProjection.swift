@@ -8,7 +8,7 @@ import ResumeTerminal
 /// latitude, so that shapes are true there.
 struct MapProjection: Equatable {
   /// The meridian in the middle, -180…180.
-  let centre: Double
+  let center: Double
   /// The visible degrees of longitude, at most 360.
   let span: Double
   /// The parallels at the upper and the lower edge.
@@ -27,7 +27,7 @@ struct MapProjection: Equatable {
   /// The span in degrees of longitude from which the whole world is shown.
   private static let wholeWorld = 250.0
   /// The view of the whole world, without the ice at the poles.
-  private static let world = (centre: 11.0, south: -57.0, north: 84.0)
+  private static let world = (center: 11.0, south: -57.0, north: 84.0)
   /// The maximum middle latitude for the scale, since a degree of longitude has no length at the pole.
   private static let highest = 70.0
   /// The latitude beyond which all longitudes are close to each other.
@@ -58,7 +58,7 @@ struct MapProjection: Equatable {
     self.scale = scale
     width = min(room, (360 * stretch / scale).rounded(.up))
     span = min(width * scale / stretch, 360)
-    centre = isWorld && !isPolar ? Self.world.centre : arc.centre
+    center = isWorld && !isPolar ? Self.world.center : arc.center
     // The whole world needs no more height than its land, or the locations.
     let extent = min((isWorld && !isPolar) ? Self.world.north - Self.world.south : 180, tallest * scale)
     let shown = max(extent, min(needed.height, 180))
@@ -84,7 +84,7 @@ struct MapProjection: Equatable {
   func y(_ latitude: Double) -> Double { (north - latitude) / scale }
 
   /// Returns the degrees from the center east to a meridian, -180…180.
-  func offset(of longitude: Double) -> Double { Self.wrapped(longitude - centre) }
+  func offset(of longitude: Double) -> Double { Self.wrapped(longitude - center) }
 
   /// Whether a location is on the map.
   func shows(_ coordinate: Coordinate) -> Bool {
@@ -99,14 +99,14 @@ struct MapProjection: Equatable {
   func latitude(y: Double) -> Double { north - y * scale }
 
   /// Returns the meridian of a dot, -180…180.
-  func longitude(x: Double) -> Double { Self.wrapped(centre + (x - width / 2) * scale / stretch) }
+  func longitude(x: Double) -> Double { Self.wrapped(center + (x - width / 2) * scale / stretch) }
 
   private static func wrapped(_ degrees: Double) -> Double {
     degrees - 360 * (degrees / 360).rounded()
   }
 
   /// Returns the shortest arc that includes all longitudes, across the 180th meridian if necessary.
-  private static func narrowestArc(of longitudes: [Double]) -> (centre: Double, span: Double) {
+  private static func narrowestArc(of longitudes: [Double]) -> (center: Double, span: Double) {
     let sorted = longitudes.sorted()
     guard let first = sorted.first, let last = sorted.last else { return (0, 0) }
     var (west, gap) = (first, 360 - (last - first))

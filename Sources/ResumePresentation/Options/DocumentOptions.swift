@@ -6,7 +6,7 @@ import ResumeDomain
 enum HandoutOptions {
   static let sections = Option<[HandoutSection]>(
     "sections", valueName: "value.sections", help: "option.sections", parser: list)
-  static let without = Option<Withheld>("without", help: "option.without.document", parser: .choice)
+  static let without = Option<OmittedContent>("without", help: "option.without.document", parser: .choice)
   static let onlyTagged = Flag("only-tagged", help: "option.onlyTagged")
 
   static let all: [any DeclaredOption] = FilterOptions.forDocuments + [onlyTagged, sections, without]

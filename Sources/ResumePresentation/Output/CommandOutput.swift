@@ -2,7 +2,7 @@ import ResumeDomain
 import ResumeTerminal
 
 /// The output of a command in every format; only the requested one is created.
-struct Answer {
+struct CommandOutput {
   /// Returns the lines for text output.
   var text: (TextCanvas) -> [String]
   /// Returns the records for `--plain`.
@@ -53,35 +53,35 @@ struct OutputPrinter {
   ///
   /// - Parameter count: the number of shown and of all entries.
   func print(
-    _ answer: Answer, _ envelope: Envelope, isEmptyBecause nothing: String? = nil,
+    _ output: CommandOutput, _ envelope: Envelope, isEmptyBecause emptyMessage: String? = nil,
     count: (shown: Int, total: Int)? = nil
   ) throws(ResumeError) {
     switch context.format {
     case .json:
-      try write(JSONWriter.bytes(envelope.object(answer.json())) + [0x0A])
+      try write(JSONWriter.bytes(envelope.object(output.json())) + [0x0A])
     case .document:
-      guard let document = answer.document else { throw .internalError("there is no such document") }
+      guard let document = output.document else { throw .internalError("there is no such document") }
       try write(JSONWriter.bytes(document()) + [0x0A])
-      tell(envelope, nothing, nil)
+      printFooter(envelope, emptyMessage, nil)
     case .plain:
       var bytes: [UInt8] = []
-      for record in answer.plain() {
+      for record in output.plain() {
         bytes += record.line.utf8
         bytes.append(0x0A)
       }
       try write(bytes)
-      tell(envelope, nothing, nil)
+      printFooter(envelope, emptyMessage, nil)
     case .text:
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
         symbols: context.symbols)
       var bytes: [UInt8] = []
-      for line in answer.text(canvas) {
+      for line in output.text(canvas) {
         bytes += line.utf8
         bytes.append(0x0A)
       }
       try write(bytes)
-      tell(envelope, nothing, count)
+      printFooter(envelope, emptyMessage, count)
     }
   }
 
@@ -95,7 +95,7 @@ struct OutputPrinter {
   }
 
   /// Prints warnings and the source on standard error.
-  private func tell(_ envelope: Envelope, _ nothing: String?, _ count: (shown: Int, total: Int)?) {
+  private func printFooter(_ envelope: Envelope, _ emptyMessage: String?, _ count: (shown: Int, total: Int)?) {
     let styler = context.console.errorStyler(context.colorMode)
     let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
     var lines: [String] = []
@@ -104,7 +104,7 @@ struct OutputPrinter {
       lines += wrapper.lines(text).map { styler.styled($0, .yellow) }
     }
     if !context.isQuiet {
-      var footer = [nothing, origin(envelope)].compactMap { $0 }
+      var footer = [emptyMessage, origin(envelope)].compactMap { $0 }
       if let count, count.shown < count.total {
         footer.insert(
           labels.text(

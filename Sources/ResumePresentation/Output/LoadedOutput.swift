@@ -13,11 +13,11 @@ struct LoadedOutput<Value: Sendable> {
   /// The number of shown and of all entries, for lists.
   var count: (shown: Int, total: Int)?
   /// The key of the message for an empty output.
-  var nothing: String?
+  var emptyMessage: String?
   /// Whether the output itself is local, such as favorites, even if it includes loaded titles.
   var isLocal = false
   /// The arguments of that message.
-  var nothingFacts: [String] = []
+  var emptyMessageArguments: [String] = []
 
   /// Returns the labels and the language of the output.
   func style(_ context: CommandContext) throws(ResumeError) -> ViewStyle {
@@ -32,7 +32,7 @@ struct LoadedOutput<Value: Sendable> {
       today: context.today)
   }
 
-  func print(_ context: CommandContext, _ view: (ViewStyle) -> Answer) throws(ResumeError) {
+  func print(_ context: CommandContext, _ view: (ViewStyle) -> CommandOutput) throws(ResumeError) {
     let style = try style(context)
     let labels = style.labels
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
@@ -45,7 +45,7 @@ struct LoadedOutput<Value: Sendable> {
       },
       warnings: loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     try OutputPrinter(context: context, labels: labels).print(
-      view(style), envelope, isEmptyBecause: nothing.map { labels.text($0, nothingFacts) }, count: count)
+      view(style), envelope, isEmptyBecause: emptyMessage.map { labels.text($0, emptyMessageArguments) }, count: count)
   }
 }
 

@@ -45,8 +45,8 @@ enum ProfileAddCommand: Command {
     try context.home.profiles.add(profile, replacing: context.arguments[force])
     let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
-    context.tell(context.labels.text("profile.added", [name]))
-    context.tell(context.labels.text("profile.added.hint", [name]))
+    context.report(context.labels.text("profile.added", [name]))
+    context.report(context.labels.text("profile.added.hint", [name]))
   }
 
   private static func source(_ context: CommandContext) throws(ResumeError) -> Profile.Source {

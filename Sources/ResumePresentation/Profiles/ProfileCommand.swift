@@ -29,7 +29,7 @@ enum ProfileListCommand: Command {
     // A setting that names a missing profile must not prevent the list.
     let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     if let active, active.isFromEnvironment { profiles.insert(active, at: 0) }
-    try context.printLocal(ProfilesView(profiles: profiles, active: active, labels: context.labels).answer)
+    try context.printLocal(ProfilesView(profiles: profiles, active: active, labels: context.labels).output)
   }
 }
 
@@ -45,8 +45,8 @@ enum ProfileUseCommand: Command {
     try context.home.settings.set(.profile, to: profile == .sample ? nil : name)
     let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
     try context.printJSONOnly(ProfilesView(profiles: [profile], active: active, labels: context.labels).members)
-    context.tell(context.labels.text("profile.used", [name]))
-    if active != profile { context.tell(context.labels.text("profile.used.overridden")) }
+    context.report(context.labels.text("profile.used", [name]))
+    if active != profile { context.report(context.labels.text("profile.used.overridden")) }
   }
 }
 
@@ -63,7 +63,7 @@ enum ProfileRemoveCommand: Command {
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
     let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
     guard try Confirmation.ask(context.labels.text("profile.remove.question", [name]), context) else {
-      context.tell(context.labels.text("question.declined"))
+      context.report(context.labels.text("question.declined"))
       return try context.printJSONOnly(removed(nil, context))
     }
     let remains = try context.home.removeData(of: profile)
@@ -73,7 +73,7 @@ enum ProfileRemoveCommand: Command {
     }
     context.home.removeEmptyFolders()
     try context.printJSONOnly(removed((profile, remains), context))
-    context.tell(
+    context.report(
       context.labels.text(
         "profile.removed",
         [
@@ -81,7 +81,7 @@ enum ProfileRemoveCommand: Command {
           context.labels.plural("count.sessions", remains.sessions),
           context.labels.plural("count.copies", remains.entries),
         ]))
-    if remains.files > 0 { context.tell(context.labels.text("profile.removed.file")) }
+    if remains.files > 0 { context.report(context.labels.text("profile.removed.file")) }
   }
 
   private static func removed(
@@ -123,7 +123,7 @@ enum ProfileShowCommand: Command {
       [("name", profile.name), ("source", profile.source.name)]
       + details.compactMap { name, value in value.map { (name, $0) } }
     try context.printLocal(
-      Answer(
+      CommandOutput(
         text: { canvas in
           let source = context.labels.text("profile.source." + profile.source.name)
           return FactLines.lines(
@@ -163,8 +163,8 @@ struct ProfilesView {
   let active: Profile?
   let labels: Labels
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines,
       plain: { profiles.map { PlainRecord([$0.name, $0.source.name, isActive($0) ? "active" : "", Self.place($0)]) } },
       json: { members })

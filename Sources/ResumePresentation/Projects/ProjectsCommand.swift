@@ -19,11 +19,11 @@ enum ProjectsCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     try await context.list(
-      id: id, nothing: ("projects.none", "projects.noMatch"), details: ProjectCommand.show,
+      id: id, emptyMessage: ("projects.none", "projects.noMatch"), details: ProjectCommand.show,
       fetch: { (readers, filter) async throws(ResumeError) in
         try await FetchPetProjects(readers: readers, today: context.today)(filter, context.freshness)
       },
-      view: { ProjectsView(projects: $0, style: $1).answer })
+      view: { ProjectsView(projects: $0, style: $1).output })
   }
 }
 
@@ -32,8 +32,8 @@ struct ProjectsView {
   let projects: [Listed<PetProject>]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines, plain: { projects.map(record) },
       json: { ["projects": .array(projects.map { .object(Self.members($0, style)) })] })
   }
@@ -114,7 +114,7 @@ enum ProjectCommand: Command {
     let entry = loaded.value
     try LoadedOutput(loaded: loaded, profile: profile, languages: { entry.languages })
       .print(context) { style in
-        ProjectView(project: entry, isFavorite: reader.favorites.contains(.project, entry.id), style: style).answer
+        ProjectView(project: entry, isFavorite: reader.favorites.contains(.project, entry.id), style: style).output
       }
   }
 }
@@ -125,8 +125,8 @@ struct ProjectView {
   let isFavorite: Bool
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { ["project": json] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { records }, json: { ["project": json] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {

@@ -10,8 +10,8 @@ struct ChangesView {
   /// More members of the JSON output.
   var members: [String: JSONOutput] = [:]
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines,
       plain: {
         sorted.map { PlainRecord([$0.kind.rawValue, $0.path.text, Self.marked($0).joined(separator: ",")]) }
@@ -110,7 +110,7 @@ struct FieldValueSummary {
   let symbols: Symbols
 
   /// The maximum number of characters of a text.
-  private static let longest = 40
+  private static let maximumLength = 40
 
   func text(_ value: FieldValue) -> String {
     switch value {
@@ -162,6 +162,6 @@ struct FieldValueSummary {
   }
 
   private func shortened(_ text: String) -> String {
-    text.count > Self.longest ? text.prefix(Self.longest) + symbols.ellipsis : text
+    text.count > Self.maximumLength ? text.prefix(Self.maximumLength) + symbols.ellipsis : text
   }
 }

@@ -7,7 +7,7 @@ enum PublishCommand: Command {
   static let to = PublishingOptions.profile("to", help: "option.publish.to")
   static let prune = Flag("prune", help: "option.prune")
   static let overwrite = Flag("overwrite", help: "option.overwrite")
-  static let without = Option<Withheld>("without", help: "option.without", parser: .choice)
+  static let without = Option<OmittedContent>("without", help: "option.without", parser: .choice)
 
   static let declaration = CommandDeclaration(
     name: "publish", summary: "command.publish.summary", discussion: "command.publish.discussion",
@@ -34,7 +34,7 @@ enum PublishCommand: Command {
       prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
     let publishing = PublishResume(of: context.home.resumeFile(local.path), to: remote, wishes: wishes)
     let plan = try await context.waiting { () async throws(ResumeError) in try await publishing.plan() }
-    let answer = PlanOutput(
+    let output = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: server.name, local: local.name,
       remote: server.name)
     let members: [String: JSONOutput] = [
@@ -43,39 +43,39 @@ enum PublishCommand: Command {
     let view = ChangesView(
       changes: plan.changes, kept: plan.kept, newer: plan.newer, labels: labels, members: members)
     guard plan.conflicts.isEmpty else {
-      try answer.printText(view)
+      try output.printText(view)
       throw .changedOnServer(plan.conflicts)
     }
     guard !arguments[PublishingOptions.dryRun], !plan.isEmpty else {
-      try answer.print(view, isDone: false)
-      tell(view, plan, isDry: true, context, labels)
+      try output.print(view, isDone: false)
+      printSummary(view, plan, isDry: true, context, labels)
       // A failure to record the state must not prevent the output.
       if !arguments[PublishingOptions.dryRun] { try? publishing.note(plan) }
       return
     }
     guard arguments[Confirmation.yes] || Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
-    try answer.printText(view)
-    tell(view, plan, isDry: false, context, labels)
+    try output.printText(view)
+    printSummary(view, plan, isDry: false, context, labels)
     guard try Confirmation.ask(labels.text("publish.question", [server.name]), context) else {
-      context.tell(labels.text("question.declined"))
-      return try answer.printJSON(view, isDone: false)
+      context.report(labels.text("question.declined"))
+      return try output.printJSON(view, isDone: false)
     }
     try await context.waiting { () async throws(ResumeError) in try await publishing.publish(plan) }
-    try answer.printJSON(view, isDone: true)
-    context.tell(labels.text("publish.done", [server.name]))
+    try output.printJSON(view, isDone: true)
+    context.report(labels.text("publish.done", [server.name]))
   }
 
   /// Prints sentences about a plan.
-  private static func tell(
+  private static func printSummary(
     _ view: ChangesView, _ plan: PublishPlan, isDry: Bool, _ context: CommandContext, _ labels: Labels
   ) {
-    if !plan.newer.isEmpty { context.tell(labels.text("publish.newer")) }
+    if !plan.newer.isEmpty { context.report(labels.text("publish.newer")) }
     guard !plan.isEmpty else {
-      return context.tell(labels.text(plan.newer.isEmpty ? "publish.nothing" : "publish.nothingElse"))
+      return context.report(labels.text(plan.newer.isEmpty ? "publish.nothing" : "publish.nothingElse"))
     }
-    context.tell(labels.text("publish.count", view.counts))
-    if !plan.kept.isEmpty { context.tell(labels.text("publish.kept")) }
-    if isDry { context.tell(labels.text("publish.dryRun")) }
+    context.report(labels.text("publish.count", view.counts))
+    if !plan.kept.isEmpty { context.report(labels.text("publish.kept")) }
+    if isDry { context.report(labels.text("publish.dryRun")) }
   }
 }
 
@@ -96,7 +96,7 @@ enum PublishingOptions {
 }
 
 /// The fields that can be omitted from a document or from publishing.
-enum Withheld: String, CaseIterable {
+enum OmittedContent: String, CaseIterable {
   /// Email, phone and location.
   case contact
 }
@@ -136,6 +136,6 @@ struct PlanOutput {
     let envelope = Envelope(
       language: try context.language.resolvedForLabels(labels.languages), profile: profile,
       warnings: warnings.map { ($0, messages.text($0, savedAt: nil)) })
-    try OutputPrinter(context: context, labels: labels).print(view.answer, envelope)
+    try OutputPrinter(context: context, labels: labels).print(view.output, envelope)
   }
 }

@@ -22,7 +22,7 @@ enum PullCommand: Command {
     let file = context.home.resumeFile(local.path)
     let pulling = PullResume(into: file, from: try context.sources.remote(try context.readingPlan(server)))
     let plan = try await context.waiting { () async throws(ResumeError) in try await pulling.plan() }
-    let answer = PlanOutput(
+    let output = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: local.name, local: local.name,
       remote: server.name)
     let view = ChangesView(
@@ -31,34 +31,34 @@ enum PullCommand: Command {
     guard !mustAsk || context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
       throw .terminalRequired(flag: "--yes")
     }
-    try answer.printText(view)
-    tell(plan, view, local, context, labels)
+    try output.printText(view)
+    printSummary(plan, view, local, context, labels)
     guard !isDry else {
-      context.tell(labels.text("publish.dryRun"))
-      return try answer.printJSON(view, isDone: false)
+      context.report(labels.text("publish.dryRun"))
+      return try output.printJSON(view, isDone: false)
     }
     if mustAsk, try !Confirmation.ask(labels.text("pull.question"), context) {
-      context.tell(labels.text("question.declined"))
-      return try answer.printJSON(view, isDone: false)
+      context.report(labels.text("question.declined"))
+      return try output.printJSON(view, isDone: false)
     }
     try pulling.pull(plan)
-    if local.isNew { try keep(local, server, context) }
-    try answer.printJSON(view, isDone: !plan.changes.isEmpty || local.isNew)
+    if local.isNew { try addProfile(local, server, context) }
+    try output.printJSON(view, isDone: !plan.changes.isEmpty || local.isNew)
     reportDone(plan, file, server, local, context, labels)
   }
 
   /// Prints sentences about a plan.
-  private static func tell(
+  private static func printSummary(
     _ plan: PullPlan, _ view: ChangesView, _ local: PublishingProfiles.Local, _ context: CommandContext,
     _ labels: Labels
   ) {
     guard !plan.changes.isEmpty else {
-      return context.tell(
+      return context.report(
         local.isNew ? labels.text("pull.empty") : labels.text("pull.nothing", [local.name]))
     }
-    context.tell(labels.text("pull.count", Array(view.counts.prefix(3))))
+    context.report(labels.text("pull.count", Array(view.counts.prefix(3))))
     if !plan.lost.isEmpty {
-      context.tell(labels.text("pull.lost", [plan.lost.map(\.text).joined(separator: ", ")]))
+      context.report(labels.text("pull.lost", [plan.lost.map(\.text).joined(separator: ", ")]))
     }
   }
 
@@ -67,16 +67,16 @@ enum PullCommand: Command {
     _ context: CommandContext, _ labels: Labels
   ) {
     if !plan.changes.isEmpty {
-      context.tell(labels.text("pull.done", [server.name, local.name]))
-      if plan.former != nil { context.tell(labels.text("pull.former"), then: file.backupPath) }
+      context.report(labels.text("pull.done", [server.name, local.name]))
+      if plan.former != nil { context.report(labels.text("pull.former"), appending: file.backupPath) }
     }
     guard local.isNew else { return }
-    if plan.changes.isEmpty { context.tell(labels.text("pull.made", [local.name])) }
-    context.tell(labels.text("pull.use", [local.name]))
+    if plan.changes.isEmpty { context.report(labels.text("pull.made", [local.name])) }
+    context.report(labels.text("pull.use", [local.name]))
   }
 
   /// Adds the new profile, with the string tables for keys in its documents.
-  private static func keep(
+  private static func addProfile(
     _ local: PublishingProfiles.Local, _ server: Profile, _ context: CommandContext
   ) throws(ResumeError) {
     var strings: String?

@@ -39,13 +39,14 @@ enum SearchCommand: Command {
     let results = loaded.value
     try LoadedOutput(
       loaded: loaded, profile: readers.profile, languages: { results.languages },
-      count: (results.hits.count, results.found), nothing: nothing(results),
-      nothingFacts: [shown(text, context)] + [results.suggestions.joined(separator: ", ")].filter { !$0.isEmpty }
-    ).print(context) { style in SearchView(results: results, query: query, style: style).answer }
+      count: (results.hits.count, results.found), emptyMessage: emptyMessage(results),
+      emptyMessageArguments: [shown(text, context)]
+        + [results.suggestions.joined(separator: ", ")].filter { !$0.isEmpty }
+    ).print(context) { style in SearchView(results: results, query: query, style: style).output }
   }
 
   /// Returns the key of the message for no results.
-  private static func nothing(_ results: SearchResults) -> String? {
+  private static func emptyMessage(_ results: SearchResults) -> String? {
     guard results.hits.isEmpty else { return nil }
     if results.searched == 0 { return "search.nothing" }
     return results.suggestions.isEmpty ? "search.noMatch" : "search.noMatch.nearest"
@@ -76,8 +77,8 @@ struct SearchView {
   let query: SearchQuery
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: lines, plain: { results.hits.map(record) },
       json: {
         [

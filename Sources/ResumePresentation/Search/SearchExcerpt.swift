@@ -4,7 +4,7 @@ import ResumeTerminal
 /// A line around a match in a field that the result does not show: a text, tags or skills.
 struct SearchExcerpt {
   /// The maximum number of bytes of a text that are searched for the match.
-  private static let longest = 1 << 14
+  private static let maximumLength = 1 << 14
 
   private let label: String
   private let text: String
@@ -41,7 +41,7 @@ struct SearchExcerpt {
     let hidden = hit.passages.enumerated().filter { _, passage in passage.map { !shown.contains($0.text) } ?? false }
     guard !hidden.isEmpty else { return nil }
     let visible = shown.reduce(into: Set<Int>()) {
-      $0.formUnion(query.highlights(in: String($1.prefix(longest))).words)
+      $0.formUnion(query.highlights(in: String($1.prefix(maximumLength))).words)
     }
     return hidden.filter { !visible.contains($0.offset) }.compactMap(\.element)
       .max { $0.field.weight < $1.field.weight }
@@ -51,10 +51,10 @@ struct SearchExcerpt {
   func text(_ canvas: TextCanvas, indent: Int) -> HighlightedText {
     let bytes = text.utf8
     let place = bytes.index(bytes.startIndex, offsetBy: offset)
-    let before = bytes[..<place].suffix(Self.longest / 16)
-    let after = bytes[place...].prefix(Self.longest)
+    let before = bytes[..<place].suffix(Self.maximumLength / 16)
+    let after = bytes[place...].prefix(Self.maximumLength)
     let head = Array(Sanitizer.singleLine(String(decoding: before.drop(while: Self.isInside), as: UTF8.self)))
-    let tail = Array(Sanitizer.singleLine(Self.whole(after)))
+    let tail = Array(Sanitizer.singleLine(Self.decoded(after)))
     let places = query.highlights(in: String(tail)).places
     let hit = head.count + (places.min() ?? 0)
     let label = HighlightedText(label)
@@ -95,10 +95,10 @@ struct SearchExcerpt {
   private static func isInside(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   /// Decodes bytes without an incomplete character at the end.
-  private static func whole(_ bytes: Substring.UTF8View) -> String {
+  private static func decoded(_ bytes: Substring.UTF8View) -> String {
     var bytes = bytes
     var cut = 0
-    while cut < 4, let last = bytes.last, last >= 0x80, bytes.count >= longest {
+    while cut < 4, let last = bytes.last, last >= 0x80, bytes.count >= maximumLength {
       bytes.removeLast()
       cut += 1
       if !isInside(last) { break }

@@ -14,7 +14,7 @@ enum AboutCommand: Command {
     let fetch = FetchAbout(repository: try context.sources.repositories(plan).person())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { loaded.value?.languages ?? [] })
-      .print(context) { style in AboutView(person: loaded.value, style: style).answer }
+      .print(context) { style in AboutView(person: loaded.value, style: style).output }
   }
 }
 
@@ -23,8 +23,8 @@ struct AboutView {
   let person: Person?
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { ["about": json] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { records }, json: { ["about": json] })
   }
 
   private var sections: [(title: String, text: String)] {

@@ -16,8 +16,8 @@ enum EducationCommand: Command {
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
-      nothing: loaded.value.isEmpty ? "education.none" : nil
-    ).print(context) { style in EducationView(entries: loaded.value, style: style).answer }
+      emptyMessage: loaded.value.isEmpty ? "education.none" : nil
+    ).print(context) { style in EducationView(entries: loaded.value, style: style).output }
   }
 }
 
@@ -26,8 +26,8 @@ struct EducationView {
   let entries: [Education]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { entries.map(record) }, json: { ["education": .array(entries.map(json))] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { entries.map(record) }, json: { ["education": .array(entries.map(json))] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {

@@ -16,8 +16,8 @@ enum LanguagesCommand: Command {
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
-      nothing: loaded.value.isEmpty ? "languages.none" : nil
-    ).print(context) { style in LanguagesView(entries: loaded.value, style: style).answer }
+      emptyMessage: loaded.value.isEmpty ? "languages.none" : nil
+    ).print(context) { style in LanguagesView(entries: loaded.value, style: style).output }
   }
 }
 
@@ -26,8 +26,8 @@ struct LanguagesView {
   let entries: [SpokenLanguage]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { entries.map(record) }, json: { ["languages": .array(entries.map(json))] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { entries.map(record) }, json: { ["languages": .array(entries.map(json))] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {

@@ -15,8 +15,8 @@ enum SkillsCommand: Command {
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
-      nothing: loaded.value.isEmpty ? "skills.none" : nil
-    ).print(context) { style in SkillsView(groups: loaded.value, style: style).answer }
+      emptyMessage: loaded.value.isEmpty ? "skills.none" : nil
+    ).print(context) { style in SkillsView(groups: loaded.value, style: style).output }
   }
 }
 
@@ -25,8 +25,8 @@ struct SkillsView {
   let groups: [SkillGroup]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { ["skills": .array(groups.map(json))] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { records }, json: { ["skills": .array(groups.map(json))] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {

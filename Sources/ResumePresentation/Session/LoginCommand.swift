@@ -39,7 +39,7 @@ enum LoginCommand: Command {
       guard !token.isEmpty else { throw .invalidInput(.emptyToken) }
       account = try await repository.logIn(accessToken: token)
     } else {
-      context.tell(context.labels.text("login.host", [host]))
+      context.report(context.labels.text("login.host", [host]))
       let email = try email(source, context)
       let password = try password(email, context)
       account = try await context.waiting { () async throws(ResumeError) in
@@ -47,7 +47,7 @@ enum LoginCommand: Command {
       }
     }
     try context.printJSONOnly(["account": AccountView.json(account)], profile: plan.profile.name)
-    context.tell(context.labels.text("login.done", [account.email ?? context.labels.text("account.google")]))
+    context.report(context.labels.text("login.done", [account.email ?? context.labels.text("account.google")]))
   }
 
   private static func email(
@@ -55,14 +55,14 @@ enum LoginCommand: Command {
   ) throws(ResumeError) -> String {
     if let email = context.arguments[email] ?? source.email { return email }
     guard context.console.inputIsTerminal else { throw .invalidInput(.missingEmail) }
-    let answer: String?
+    let response: String?
     do {
-      answer = try LinePrompt(output: context.console.error).ask(context.labels.text("login.emailPrompt") + " ")
+      response = try LinePrompt(output: context.console.error).ask(context.labels.text("login.emailPrompt") + " ")
     } catch {
       throw ResumeError(error, flag: "--email")
     }
-    guard let answer, !answer.isEmpty else { throw .invalidInput(.missingEmail) }
-    return answer
+    guard let response, !response.isEmpty else { throw .invalidInput(.missingEmail) }
+    return response
   }
 
   private static func password(_ email: String, _ context: CommandContext) throws(ResumeError) -> String {
@@ -92,7 +92,7 @@ enum LogoutCommand: Command {
     ])
 
   /// The time limit for deleting an anonymous user on the server, in seconds.
-  private static let patience = 3.0
+  private static let serverTimeLimit = 3.0
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
@@ -102,7 +102,7 @@ enum LogoutCommand: Command {
         "account": .null,
         "removed": ["entries": .integer(report.removedEntries), "sessions": .integer(report.hadSession ? 1 : 0)],
       ], profile: plan.profile.name)
-    for sentence in words(report, context.labels) { context.tell(sentence) }
+    for sentence in words(report, context.labels) { context.report(sentence) }
   }
 
   /// Returns the sentences about a sign-out.
@@ -117,7 +117,7 @@ enum LogoutCommand: Command {
     of plan: ReadingPlan, notifiesServer: Bool, _ context: CommandContext
   ) async throws(ResumeError) -> SignOutReport {
     var plan = plan
-    plan.timeout = min(plan.timeout ?? patience, patience)
+    plan.timeout = min(plan.timeout ?? serverTimeLimit, serverTimeLimit)
     var report = SignOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
     if case .firestore = plan.profile.source {
       let repository = try context.sources.account(plan).repository
@@ -143,7 +143,7 @@ enum WhoamiCommand: Command {
       throw .denied(.notSignedIn(profile: plan.profile.name))
     }
     try context.printLocal(
-      AccountView(account: account, labels: context.labels).answer, profile: plan.profile.name)
+      AccountView(account: account, labels: context.labels).output, profile: plan.profile.name)
   }
 }
 
@@ -152,8 +152,8 @@ struct AccountView {
   let account: Account
   let labels: Labels
 
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: { canvas in FactLines.lines(facts.map { (labels.text("account.fact." + $0.0), $0.1) }, canvas) },
       plain: { facts.map { PlainRecord([$0.0, $0.1]) } }, json: { ["account": Self.json(account)] })
   }

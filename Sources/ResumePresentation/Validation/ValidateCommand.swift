@@ -28,10 +28,10 @@ enum ValidateCommand: Command {
     let view = ValidationView(
       file: subject.path == "-" ? labels.text("validation.standardInput") : subject.path, report: report,
       labels: labels, hidesWarnings: context.isQuiet && !isStrict)
-    try context.printLocal(view.answer, profile: subject.profile)
-    if context.format == .text { view.tell(context) }
+    try context.printLocal(view.output, profile: subject.profile)
+    if context.format == .text { view.printProblems(context) }
     if fails { throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings) }
-    context.tell(view.verdict)
+    context.report(view.verdict)
   }
 
   /// Returns the file of the argument, otherwise that of the active profile.
@@ -67,8 +67,8 @@ struct ValidationView {
   private var messages: ValidationMessages { ValidationMessages(labels: labels) }
 
   /// The output; empty for text, which goes to standard error.
-  var answer: Answer {
-    Answer(
+  var output: CommandOutput {
+    CommandOutput(
       text: { _ in [] }, plain: { report.problems.map(record) },
       json: { ["problems": .array(report.problems.map(json))] })
   }
@@ -80,7 +80,7 @@ struct ValidationView {
   }
 
   /// Prints the problems on standard error.
-  func tell(_ context: CommandContext) {
+  func printProblems(_ context: CommandContext) {
     let styler = context.console.errorStyler(context.colorMode)
     let shown = report.problems.lazy.filter { !hidesWarnings || $0.finding.rule.severity == .error }
     let wrapper = TextWrapper(width: context.console.errorColumns, firstIndent: "  ", indent: "  ")

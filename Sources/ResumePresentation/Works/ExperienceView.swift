@@ -20,14 +20,14 @@ struct ExperienceView {
   /// Returns the output.
   ///
   /// - Parameter allProfiles: whether every profile was read, which decides the shape of the JSON.
-  func answer(allProfiles: Bool) -> Answer {
-    Answer(
+  func output(allProfiles: Bool) -> CommandOutput {
+    CommandOutput(
       text: { canvas in Array(people.map { lines($0.owner, $0.experience, canvas) }.joined(separator: [""])) },
       plain: { people.flatMap { records($0.owner, $0.experience) } },
       json: {
         if allProfiles { return ["summaries": .array(people.map { .object(members($0.owner, $0.experience)) })] }
-        let nothing = Experience(of: [], today: style.today, preference: style.preference)
-        return ["summary": .object(members(nil, people.first?.experience ?? nothing))]
+        let emptyMessage = Experience(of: [], today: style.today, preference: style.preference)
+        return ["summary": .object(members(nil, people.first?.experience ?? emptyMessage))]
       })
   }
 

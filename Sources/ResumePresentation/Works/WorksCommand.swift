@@ -25,14 +25,14 @@ enum WorksCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let wantsSummary = context.arguments[summary]
     try await context.list(
-      id: id, nothing: ("works.none", "works.noMatch"), isFiltered: wantsSummary, details: WorkCommand.show,
+      id: id, emptyMessage: ("works.none", "works.noMatch"), isFiltered: wantsSummary, details: WorkCommand.show,
       fetch: { (readers, filter) async throws(ResumeError) in
         try await FetchWorks(readers: readers, today: context.today)(filter, context.freshness)
       },
       view: { works, style in
         wantsSummary
-          ? ExperienceView(works: works, style: style).answer(allProfiles: context.readsAllProfiles)
-          : WorksView(works: works, style: style).answer
+          ? ExperienceView(works: works, style: style).output(allProfiles: context.readsAllProfiles)
+          : WorksView(works: works, style: style).output
       })
   }
 }
@@ -42,8 +42,8 @@ struct WorksView {
   let works: [Listed<Work>]
   let style: ViewStyle
 
-  var answer: Answer {
-    Answer(text: lines, plain: { works.map(record) }, json: { ["works": .array(works.map(Self.json(style)))] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { works.map(record) }, json: { ["works": .array(works.map(Self.json(style)))] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
@@ -140,7 +140,7 @@ enum WorkCommand: Command {
     let details = loaded.value
     try LoadedOutput(loaded: loaded, profile: profile, languages: { details.languages })
       .print(context) { style in
-        WorkView(details: details, isFavorite: reader.favorites.contains(.work, details.work.id), style: style).answer
+        WorkView(details: details, isFavorite: reader.favorites.contains(.work, details.work.id), style: style).output
       }
   }
 }
@@ -153,8 +153,8 @@ struct WorkView {
 
   private var work: Work { details.work }
 
-  var answer: Answer {
-    Answer(text: lines, plain: { records }, json: { ["work": json] })
+  var output: CommandOutput {
+    CommandOutput(text: lines, plain: { records }, json: { ["work": json] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {

@@ -2,9 +2,9 @@ import Foundation
 import ResumeDomain
 import ResumePresentation
 
-/// The browser of whoever runs the program.
+/// The user's browser.
 struct Browser {
-  /// Those that show pages in the terminal.
+  /// The names of browsers that run in the terminal.
   private static let textBrowsers: Set = [
     "w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl", "chawan", "cha", "www-browser",
   ]
@@ -15,17 +15,17 @@ struct Browser {
     self.environment = environment
   }
 
-  /// Opens an address with the first of the commands that can; false where none did.
+  /// Opens a URL with the first command that succeeds, and returns whether one did.
   ///
-  /// The address is one argument, and no shell ever sees it.
-  func open(_ link: WebLink, _ opening: BrowserMode) -> Bool {
+  /// The URL is passed as one argument, without a shell.
+  func open(_ link: WebLink, _ mode: BrowserMode) -> Bool {
     BrowserCommands(environment: environment).all(opening: link).contains { command in
-      switch opening {
-      case .inTerminal: run(command, .ours)
+      switch mode {
+      case .inTerminal: run(command, .inherited)
       case .silently: run(command, .none)
       case .besideScreen(let lending):
         if isTextBrowser(command) {
-          lending { run(command, .ours) }
+          lending { run(command, .inherited) }
         } else {
           ChildProcess(environment: environment, streams: .none).launch(command)
         }
@@ -43,48 +43,48 @@ struct Browser {
   }
 }
 
-/// The commands that may open an address, as the environment has them.
+/// The commands that open URLs in this environment.
 struct BrowserCommands {
   let environment: [String: String]
 
-  /// The commands to try one after the other, each a program's path and its arguments.
+  /// Returns the commands in the order to try them, each with a program's path and its arguments.
   func all(opening link: WebLink) -> [[String]] {
     let chosen = (environment["BROWSER"] ?? "").split(separator: ":").map { command in
       command.split(separator: " ").map(String.init)
     }
-    return (chosen + usual).compactMap { command in self.command(command, opening: link.address) }
+    return (chosen + standard).compactMap { command in self.command(command, opening: link.address) }
   }
 
-  /// What opens URLs on this system: on Linux only where there is a screen, on a Mac only without ssh.
-  private var usual: [[String]] {
+  /// The system's commands; none on Linux without a display, and on macOS over ssh.
+  private var standard: [[String]] {
     #if canImport(Darwin)
       return programs.isRemote ? [] : [["/usr/bin/open"]]
     #else
-      return (programs.isWindowsBelow ? [["wslview"]] : [])
-        + (programs.hasScreen ? [["xdg-open"], ["x-www-browser"], ["www-browser"]] : [])
+      return (programs.isWSL ? [["wslview"]] : [])
+        + (programs.hasDisplay ? [["xdg-open"], ["x-www-browser"], ["www-browser"]] : [])
     #endif
   }
 
-  private func command(_ words: [String], opening address: String) -> [String]? {
+  private func command(_ words: [String], opening url: String) -> [String]? {
     guard let name = words.first, let path = programs.path(of: name) else { return nil }
     let arguments = words.dropFirst()
-    guard arguments.contains(where: { $0.contains("%s") }) else { return [path] + arguments + [address] }
-    return [path] + arguments.map { $0.replacing("%s", with: address) }
+    guard arguments.contains(where: { $0.contains("%s") }) else { return [path] + arguments + [url] }
+    return [path] + arguments.map { $0.replacing("%s", with: url) }
   }
 
   private var programs: SystemPrograms { SystemPrograms(environment: environment) }
 }
 
-/// What this system shows files with.
+/// The system's file viewer.
 struct FileViewer {
   let environment: [String: String]
-  /// The folder that relative paths are in.
+  /// The folder of relative paths.
   let workingFolder: String
 
-  /// Shows a file with the first of the programs that can; false where none did.
+  /// Opens a file with the first program that succeeds, and returns whether one did.
   ///
-  /// The path is one argument that is never taken for an option, and no shell ever sees it. The viewer stays when this program
-  /// ends, and has nothing of the terminal.
+  /// The path is passed as one argument that is no option, without a shell. The viewer keeps running when this program ends, without
+  /// the terminal.
   func open(_ path: String) -> Bool {
     let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
     let process = ChildProcess(environment: environment, streams: .none)
@@ -96,25 +96,25 @@ struct FileViewer {
     #if canImport(Darwin)
       return programs.isRemote ? [] : ["/usr/bin/open"]
     #else
-      let names = (programs.isWindowsBelow ? ["wslview"] : []) + (programs.hasScreen ? ["xdg-open"] : [])
+      let names = (programs.isWSL ? ["wslview"] : []) + (programs.hasDisplay ? ["xdg-open"] : [])
       return names.compactMap(programs.path)
     #endif
   }
 }
 
-/// The programs of this system, and what they can show, as the environment tells.
+/// The programs and the display of this system.
 struct SystemPrograms {
   let environment: [String: String]
 
-  /// Whether there is a screen, on Linux.
-  var hasScreen: Bool { ["DISPLAY", "WAYLAND_DISPLAY"].contains { !value($0).isEmpty } }
-  /// Whether this is a Linux inside a Windows, whose programs can be used too.
-  var isWindowsBelow: Bool { !value("WSL_DISTRO_NAME").isEmpty }
+  /// Whether a Linux system has a display.
+  var hasDisplay: Bool { ["DISPLAY", "WAYLAND_DISPLAY"].contains { !value($0).isEmpty } }
+  /// Whether this is the Windows Subsystem for Linux, which can run the programs of Windows.
+  var isWSL: Bool { !value("WSL_DISTRO_NAME").isEmpty }
 
-  /// Whether the person sits at another machine, so that a window opened here is not seen.
+  /// Whether the user is at another machine, where a window opened here is invisible.
   var isRemote: Bool { !value("SSH_CONNECTION").isEmpty }
 
-  /// Where a program is; only absolute folders of `PATH` are looked into, not wherever one happens to be.
+  /// Returns the path of a program, searched only in the absolute folders of `PATH`.
   func path(of name: String) -> String? {
     if name.contains("/") { return name }
     return value("PATH").split(separator: ":").filter { $0.hasPrefix("/") }.map { $0 + "/" + name }

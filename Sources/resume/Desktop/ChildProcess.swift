@@ -1,31 +1,31 @@
 import Foundation
 
-/// Another program that this one starts and waits for.
+/// A program that this one starts.
 struct ChildProcess {
-  /// What it is given of our streams.
+  /// The standard streams of the child.
   enum Streams {
-    /// All three.
-    case ours
-    /// Input and errors; what it prints goes to the errors, for our output is the answer's.
+    /// Those of this process.
+    case inherited
+    /// Those of this process, but with output on standard error, because standard output is for data.
     case outputToStandardError
-    /// None: it hears and says nothing.
+    /// `/dev/null`.
     case none
   }
 
-  /// Its variables; the key of a project is none of its business and left out.
+  /// The environment variables, from which the API key is removed.
   let environment: [String: String]
   let streams: Streams
 
-  /// Runs a program, named by its path, with its arguments, and waits for it.
+  /// Runs a program, by its path, with its arguments, and waits for it.
   ///
-  /// - Returns: its exit status, 128 and the signal's number where one has ended it; `nil` where it could not be started.
+  /// - Returns: the exit status, or 128 plus the number of the signal that ended the program; `nil` if it couldn't be started.
   func run(_ command: [String]) -> Int32? {
     start(command).flatMap(Self.exitStatus)
   }
 
   /// Runs a program with this text as its standard input, and waits for it.
   ///
-  /// - Returns: its exit status as ``run(_:)`` does; `nil` if it could not be started.
+  /// - Returns: the same as ``run(_:)``.
   func run(_ command: [String], input: String) -> Int32? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -42,7 +42,7 @@ struct ChildProcess {
     return process.flatMap(Self.exitStatus)
   }
 
-  /// Waits until a process ends.
+  /// Waits for the end of a process and returns its exit status.
   private static func exitStatus(_ process: pid_t) -> Int32? {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
@@ -52,9 +52,9 @@ struct ChildProcess {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Starts a program that goes on by itself, out of reach of this terminal's signals, and looks at it for a second.
+  /// Starts a program that keeps running by itself, without the signals of this terminal.
   ///
-  /// - Returns: whether it could be started and has not failed by then.
+  /// - Returns: whether it started and didn't fail within a second.
   func launch(_ command: [String]) -> Bool {
     guard let process = start(command, leavesGroup: true) else { return false }
     var status: Int32 = 0
@@ -68,7 +68,7 @@ struct ChildProcess {
   }
 
   private func start(_ command: [String], leavesGroup: Bool = false, input: Int32? = nil) -> pid_t? {
-    // Both are pointers on a Mac, and structures elsewhere.
+    // Both are pointers on macOS, structures elsewhere.
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -79,7 +79,7 @@ struct ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     switch streams {
-    case .ours: break
+    case .inherited: break
     case .outputToStandardError: posix_spawn_file_actions_adddup2(&actions, 2, 1)
     case .none:
       for stream: Int32 in 0...2 { posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0) }
@@ -87,7 +87,7 @@ struct ChildProcess {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
-    // What this program ignores is for itself alone.
+    // The child must not inherit the signals that this process ignores.
     var ignored = sigset_t()
     sigemptyset(&ignored)
     for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&ignored, signal) }

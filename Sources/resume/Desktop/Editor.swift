@@ -1,13 +1,13 @@
 import Foundation
 import ResumeDomain
 
-/// The editor of whoever runs the program: `$VISUAL`, `$EDITOR`, else `vi`, started as git starts it.
+/// The user's editor: `$VISUAL`, `$EDITOR`, else `vi`, started like git does.
 struct Editor: TextEditor {
   let environment: [String: String]
 
   func makeTemporaryFile(_ text: [UInt8], named name: String) throws(ResumeError) -> String {
     let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
-    // A folder of its own, which nobody else may look into.
+    // A folder that only this user can read.
     var template = Array((parent + "/resume-edit-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw Self.failure(parent) }
     let folder = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -26,14 +26,14 @@ struct Editor: TextEditor {
 
   func edit(_ path: String) throws(ResumeError) {
     guard let editor = command else { throw .editorFailed(command: "", status: nil) }
-    // `:` is the editor that leaves everything as it is.
+    // `:` is a shell command that changes nothing.
     guard editor != ":" else { return }
-    // What is pressed in the editor is meant for the editor.
-    let former = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
-    defer { for (number, handler) in former { signal(number, handler) } }
-    // The words belong to the shell, the path is an argument.
-    let words = ["/bin/sh", "-c", editor + " \"$@\"", editor, path]
-    let status = ChildProcess(environment: environment, streams: .outputToStandardError).run(words)
+    // Ctrl-C in the editor is for the editor.
+    let previous = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, handler) in previous { signal(number, handler) } }
+    // The shell splits the command, but not the path.
+    let arguments = ["/bin/sh", "-c", editor + " \"$@\"", editor, path]
+    let status = ChildProcess(environment: environment, streams: .outputToStandardError).run(arguments)
     guard status == 0 else { throw .editorFailed(command: editor, status: status) }
   }
 
@@ -42,14 +42,14 @@ struct Editor: TextEditor {
     if let slash = path.lastIndex(of: "/") { rmdir(String(path[..<slash])) }
   }
 
-  /// What to start; `nil` where the terminal can show no full screen and nothing else was asked for.
+  /// The command; `nil` if none is chosen and the terminal has no full screen.
   private var command: String? {
     let isDumb = (environment["TERM"] ?? "dumb") == "dumb"
     let chosen = (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     return chosen ?? (isDumb ? nil : "vi")
   }
 
-  /// A name that is one in every file system.
+  /// Returns a file name that is valid in every file system.
   private static func fileName(_ name: String) -> String {
     let plain = name.unicodeScalars.map { scalar in
       scalar.isASCII

@@ -5,7 +5,7 @@ import Testing
 
 struct DeflateTests {
   @Test(arguments: [0, 1, 2, 3, 4, 5, 300, 70_000])
-  func whatIsCompressedComesBack(count: Int) throws {
+  func decompressesToTheSameBytes(count: Int) throws {
     var random = SplitMix64(seed: UInt64(count))
     let texts: [[UInt8]] = [
       [UInt8](repeating: 7, count: count),
@@ -17,8 +17,8 @@ struct DeflateTests {
     for text in texts { #expect(try Inflate.zlib(Deflate.zlib(text)) == text) }
   }
 
-  /// Frequencies like Fibonacci's numbers make the deepest trees, whose words must be cut to the limit.
-  @Test func noWordIsLongerThanTheFormatAllows() throws {
+  /// Fibonacci numbers as frequencies lead to the deepest trees.
+  @Test func limitsWordLengths() throws {
     var numbers = [1, 1]
     while numbers.count < 24 { numbers.append(numbers[numbers.count - 1] + numbers[numbers.count - 2]) }
     for limit in [7, 15] {
@@ -32,16 +32,16 @@ struct DeflateTests {
     #expect(try Inflate.zlib(Deflate.zlib(text)) == text)
   }
 
-  @Test func repetitionCostsLittle() {
+  @Test func compressesRepetition() {
     let text = Array("0 0 1 rg 72 700 m 523 700 l S BT (Work) Tj ET\n".utf8).repeated(upTo: 46_000)
     #expect(Deflate.zlib(text).count < 500)
-    // What can't be compressed hardly grows.
+    // Random bytes are stored with little overhead.
     var random = SplitMix64(seed: 2)
     let noise = (0..<100_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     #expect(Deflate.zlib(noise).count < noise.count + 100)
   }
 
-  @Test func theSameBytesGiveTheSameStream() {
+  @Test func isDeterministic() {
     let text = Array("The quick brown fox jumps over the lazy dog. ".utf8).repeated(upTo: 9999)
     #expect(Deflate.zlib(text) == Deflate.zlib(text))
   }

@@ -3,8 +3,8 @@ import Testing
 @testable import ResumeDocuments
 
 struct BidirectionalTests {
-  /// Texts, and how they stand from left to right in a paragraph of either direction: what another implementation of UAX #9
-  /// says, the `unicode-bidi` crate, which leaves brackets as they are.
+  /// Texts with their visual order in paragraphs of either direction, according to the `unicode-bidi` crate, which doesn't
+  /// mirror brackets.
   private static let cases: [(text: String, left: String, right: String)] = [
     ("abc", "abc", "abc"),
     ("\u{5E9}\u{5DC}\u{5D5}\u{5DD} abc", "\u{5DD}\u{5D5}\u{5DC}\u{5E9} abc", "abc \u{5DD}\u{5D5}\u{5DC}\u{5E9}"),
@@ -101,7 +101,7 @@ struct BidirectionalTests {
   }
 
   @Test(arguments: cases)
-  func charactersStandInTheOrderOfTheStandard(text: String, left: String, right: String) {
+  func ordersCharactersLikeTheReferenceImplementation(text: String, left: String, right: String) {
     let scalars = Array(text.unicodeScalars)
     for (isRightToLeft, expected) in [(false, left), (true, right)] {
       let order = Bidirectional(scalars, isRightToLeft: isRightToLeft).order(scalars.indices)
@@ -114,23 +114,23 @@ struct BidirectionalTests {
     ("abc \u{5D0}", false), ("\u{5D0} abc", true), ("123 \u{5D0}", true), ("(\u{5D0}) a", true), ("", false),
     ("12", false),
   ])
-  func theFirstLetterTellsHowAParagraphIsRead(text: String, isRightToLeft: Bool) {
+  func detectsTheBaseDirectionFromTheFirstLetter(text: String, isRightToLeft: Bool) {
     #expect(Bidirectional(Array(text.unicodeScalars)).isRightToLeft == isRightToLeft)
   }
 
-  @Test func bracketsTurnRoundWhereTextIsReadFromTheRight() {
+  @Test func mirrorsBracketsInRightToLeftText() {
     let scalars = Array("\u{5D0} (\u{5D1}) \u{AB}\u{5D2}\u{BB} <c>".unicodeScalars)
     let text = Bidirectional(scalars)
     let drawn = text.order(scalars.indices).map(text.drawn)
     #expect(Self.shown(drawn) == "<c> \u{AB}\u{5D2}\u{BB} (\u{5D1}) \u{5D0}")
   }
 
-  @Test func accentsFollowTheirLetter() {
+  @Test func keepsCombiningMarksAfterTheirLetter() {
     let scalars = Array("\u{5E9}\u{5C1}\u{5B8}\u{5DC}".unicodeScalars)
     #expect(Bidirectional(scalars).order(scalars.indices) == [3, 0, 1, 2])
   }
 
-  @Test func eachLineIsOrderedByItself() {
+  @Test func ordersEachLineSeparately() {
     let scalars = Array("\u{5D0}\u{5D1} ab \u{5D2}".unicodeScalars)
     let text = Bidirectional(scalars)
     #expect(text.visualRuns(0..<3) == [.init(range: 0..<3, isRightToLeft: true)])
@@ -141,25 +141,25 @@ struct BidirectionalTests {
         .init(range: 5..<7, isRightToLeft: true), .init(range: 3..<5, isRightToLeft: false),
         .init(range: 0..<3, isRightToLeft: true),
       ])
-    // What is not there is left out.
+    // Ignores indexes outside the text.
     #expect(text.order(5..<99) == [6, 5])
     #expect(text.order(50..<99).isEmpty)
   }
 
-  @Test func spaceAtTheEndOfALineStandsAtItsEnd() {
+  @Test func keepsTrailingSpacesAtTheEnd() {
     let scalars = Array("ab \u{5D0}  ".unicodeScalars)
     #expect(Bidirectional(scalars).order(scalars.indices) == [0, 1, 2, 3, 4, 5])
     #expect(Bidirectional(scalars, isRightToLeft: true).order(scalars.indices) == [5, 4, 3, 2, 0, 1])
   }
 
-  @Test func plainTextCostsNothing() {
+  @Test func leavesLatinTextUnchanged() {
     let text = Bidirectional(Array("caf\u{E9} (x)".unicodeScalars))
     #expect(text.visualRuns(0..<8) == [.init(range: 0..<8, isRightToLeft: false)])
     #expect(text.drawn(5) == "(")
     #expect(Bidirectional([]).visualRuns(0..<0).isEmpty)
   }
 
-  @Test func manyBracketsAndDirectionsEnd() {
+  @Test func handlesManyBrackets() {
     let scalars = Array(String(repeating: "([\u{5D0}a1,", count: 500).unicodeScalars)
     #expect(Bidirectional(scalars).order(scalars.indices).count == scalars.count)
   }

@@ -31,7 +31,7 @@ struct FontChoiceTests {
       bold: bold.map { FontFile(path: "/b.ttf", bytes: $0) }, installed: InstalledFonts(files))
   }
 
-  @Test func standardFontsAreUsedWhereTheyHaveEverythingAndNothingIsLookedAt() throws {
+  @Test func usesStandardFontsWithoutReadingInstalledOnes() throws {
     let installed = InstalledFonts(["/a.ttf": Self.font(Self.latin)])
     let choice = try FontChoice.fonts(
       for: Self.handout("ad\u{E9} “€” \u{A0}\u{200D}", "a\nb\u{2011}"), theme: .modern, regular: nil, bold: nil,
@@ -41,7 +41,7 @@ struct FontChoiceTests {
     #expect(installed.asked == [])
   }
 
-  @Test func oneFamilyThatHasEverythingIsChosenWithItsBold() throws {
+  @Test func choosesACompleteFamilyWithItsBoldFont() throws {
     let files = [
       "/f/Zeta.ttf": Self.font(Self.latin + Self.hebrew, family: "Zeta"),
       "/f/NotoSans-Regular.ttf": Self.font(Self.latin, family: "Noto Sans"),
@@ -55,14 +55,14 @@ struct FontChoiceTests {
     #expect(choice.fonts.isEmbedded)
     let bold = try #require(choice.fonts.face(for: "\u{5D0}", .bold))
     #expect(bold.name.hasSuffix("+DejaVuSans-Bold") && !bold.isFauxBold)
-    // Running text is in the regular font alone, which stands in where it is set in bold after all.
+    // Characters of running text aren't in the bold font.
     let (standIn, regular) = (choice.fonts.face(for: "z", .bold), choice.fonts.face(for: "z", .regular))
     #expect(try #require(standIn).isFauxBold)
     let names = (standIn?.name, regular?.name)
     #expect(names.0 == names.1)
   }
 
-  @Test func aThemeAsksFontsOfItsKindFirst() throws {
+  @Test func prefersFontsThatMatchTheTheme() throws {
     let files = [
       "/f/DejaVuSans.ttf": Self.font(Self.latin + Self.hebrew),
       "/f/DejaVuSerif.ttf": Self.font(Self.latin + Self.hebrew),
@@ -72,7 +72,7 @@ struct FontChoiceTests {
       try Self.choice(Self.handout("\u{5D0}"), files, theme: .modern).sources.map(\.path) == ["/f/DejaVuSans.ttf"])
   }
 
-  @Test func aFamilyWithABoldFontComesBeforeOneWithout() throws {
+  @Test func prefersFamiliesWithABoldFont() throws {
     let files = [
       "/f/LiberationSerif-Regular.ttf": Self.font(Self.latin + Self.hebrew),
       "/f/x.ttf": Self.font(Self.latin + Self.hebrew, family: "X"),
@@ -81,7 +81,7 @@ struct FontChoiceTests {
     #expect(try Self.choice(Self.handout("\u{5D0}"), files).sources.map(\.path) == ["/f/x.ttf", "/f/xbd.ttf"])
   }
 
-  @Test func whatNoFontHasAloneTheFewestHaveTogether() throws {
+  @Test func combinesAsFewFontsAsPossible() throws {
     let files = [
       "/a.ttf": Self.font("\u{5D0}", family: "A"), "/b.ttf": Self.font(Self.latin + "\u{4E00}", family: "B"),
       "/c.ttf": Self.font(Self.hebrew, family: "C"),
@@ -96,7 +96,7 @@ struct FontChoiceTests {
     #expect(isStandIn)
   }
 
-  @Test func whatFontsHaveForTheRestAloneStandsBesideTheStandardFonts() throws {
+  @Test func complementsStandardFonts() throws {
     let choice = try Self.choice(Self.handout("a\u{5D0}"), ["/c.ttf": Self.font(Self.hebrew, family: "C")])
     #expect(choice.sources.map(\.name) == ["Times-Roman", "Times-Bold", "C"])
     let isEmbedded = choice.fonts.isEmbedded
@@ -105,7 +105,7 @@ struct FontChoiceTests {
     #expect(names[0] == "Times-Bold" && names[1]?.hasSuffix("+C") == true)
   }
 
-  @Test func damagedAndUnusableFontsAreNeverChosen() throws {
+  @Test func skipsDamagedAndUnsuitableFonts() throws {
     var variable = SyntheticFont(Self.latin + Self.hebrew)
     variable.changes["fvar"] = [0]
     var damaged = SyntheticFont(Self.latin + Self.hebrew)
@@ -120,7 +120,7 @@ struct FontChoiceTests {
     #expect(try Self.choice(Self.handout("\u{5D0}"), files).sources.map(\.path) == ["/z.ttf"])
   }
 
-  @Test func onlyTheChosenFontIsReadWhole() throws {
+  @Test func readsOnlyTheChosenFontCompletely() throws {
     let installed = InstalledFonts([
       "/a.ttf": Self.font(Self.latin + Self.hebrew), "/b.ttf": Self.font(Self.latin), "/c.ttf": Self.font(Self.hebrew),
     ])
@@ -130,14 +130,14 @@ struct FontChoiceTests {
     #expect(installed.asked.filter { $0 == "paths" }.count == 1)
   }
 
-  @Test func whatNoFontHasIsTold() {
+  @Test func reportsCharactersThatNoFontCovers() {
     #expect(throws: ResumeError.missingCharacters(["\u{5D1}", "\u{4E00}"], font: nil)) {
       try Self.choice(Self.handout("a\u{4E00}\u{5D1}\u{5D0}"), ["/a.ttf": Self.font(Self.latin + "\u{5D0}")])
     }
     #expect(throws: ResumeError.missingCharacters(["\u{142}"], font: nil)) { try Self.choice(Self.handout("\u{142}")) }
   }
 
-  @Test func aFontThatIsNamedIsUsedAlone() throws {
+  @Test func usesOnlyTheSpecifiedFont() throws {
     let files = ["/f/DejaVuSerif.ttf": Self.font(Self.latin + Self.hebrew)]
     let choice = try Self.choice(
       Self.handout("ad"), files, regular: Self.font(Self.latin), bold: Self.font("abdocutnpge", weight: 700))
@@ -149,14 +149,14 @@ struct FontChoiceTests {
     }
   }
 
-  @Test func withoutABoldFontTheRegularOneStandsInForIt() throws {
+  @Test func imitatesAMissingBoldFont() throws {
     let choice = try Self.choice(Self.handout("ad"), regular: Self.font(Self.latin))
     let bold = try #require(choice.fonts.face(for: "a", .bold))
     #expect(bold.isFauxBold && bold.name == choice.fonts.face(for: "a", .regular)?.name)
     #expect(choice.fonts.face(for: "a", .regular)?.isFauxBold == false)
   }
 
-  @Test func whatIsWrongWithAFontThatIsNamedIsTold() {
+  @Test func reportsProblemsOfTheSpecifiedFont() {
     #expect(throws: ResumeError.unusableFont(path: "/r.ttf", .notFont)) {
       try Self.choice(Self.handout("a"), regular: Array("%PDF-1.7".utf8))
     }
@@ -168,27 +168,27 @@ struct FontChoiceTests {
   @Test(arguments: [
     "\u{627}\u{644}", "\u{915}", "\u{E01}", "\u{1780}", "\u{1100}", "\u{FEFB}", "\u{780}", "\u{5B8}", "\u{5C1}",
   ])
-  func whatNeedsShapingIsRefusedBeforeAnyFontIsLookedAt(text: String) {
+  func rejectsComplexScriptsBeforeReadingFonts(text: String) {
     let named = text.unicodeScalars.map { String($0) }
     #expect(throws: ResumeError.needsShaping(named)) {
       try Self.choice(Self.handout("a", text), regular: Self.font(Self.latin))
     }
   }
 
-  @Test func whatIsReadFromTheRightNeedsBracketsOfBothKinds() throws {
+  @Test func requiresMirroredBracketsForRightToLeftText() throws {
     let need = try RequiredCharacters(Self.handout("\u{5D0}("))
     #expect(need.all.contains(")") && need.bold.contains(")"))
     #expect(try !RequiredCharacters(Self.handout("a(")).all.contains(")"))
   }
 
-  @Test func placesForNumbersAreNoCharacters() throws {
+  @Test func ignoresPlaceholders() throws {
     var handout = Self.handout("a")
     handout.words.page = "Page %1$@ of %2$@"
     let all = try RequiredCharacters(handout).all
     #expect(all.contains("P") && !all.contains("%") && !all.contains("$") && !all.contains("@"))
   }
 
-  @Test func lettersAndAccentsBecomeOneCharacter() {
+  @Test func composesCombiningMarks() {
     let composed = Self.handout("Ame\u{301}lie", "nin\u{303}o \u{5E9}\u{5C1}").composed
     #expect(composed.name.unicodeScalars.elementsEqual("Am\u{E9}lie".unicodeScalars))
     guard case .paragraphs(let paragraphs) = composed.sections[0].content else {
@@ -198,9 +198,10 @@ struct FontChoiceTests {
     #expect(paragraphs[0].unicodeScalars.elementsEqual("ni\u{F1}o \u{5E9}\u{5C1}".unicodeScalars))
   }
 
-  @Test func everyTextIsChangedAndGathered() {
+  @Test func mapsEveryText() {
     let entry = Handout.Entry(
-      id: "id", title: "t1", organization: "t2", place: "t3", time: .init([.init("t4", date: "2020")]), facts: ["t5"],
+      id: "id", title: "t1", organization: "t2", location: "t3", time: .init([.init("t4", date: "2020")]),
+      facts: ["t5"],
       paragraphs: ["r1"], highlights: ["r2"], keywords: ["t6"],
       links: [.init(label: "t7", link: .mail("t8"))])
     let handout = Handout(

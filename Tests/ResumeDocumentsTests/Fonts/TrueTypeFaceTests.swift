@@ -10,7 +10,7 @@ struct TrueTypeFaceTests {
     try TrueTypeFace(TrueTypeFont(built.bytes), scalars: Set(text.unicodeScalars))
   }
 
-  @Test func onlyWhatIsNeededIsTakenAndWidthsStay() throws {
+  @Test func subsetsGlyphsAndKeepsWidths() throws {
     var built = SyntheticFont("ABCDE ")
     built.characters[2].advance = 1500
     let scalars = Set("CA".unicodeScalars)
@@ -25,8 +25,8 @@ struct TrueTypeFaceTests {
     #expect(face.name.wholeMatch(of: /[A-Z]{6}\+TestSans/) != nil)
   }
 
-  /// The part is a font itself, but for its map of characters and its names, which a document has no use for.
-  @Test func aPartIsAFontWithTheSameGlyphs() throws {
+  /// A subset is a font file without character map and names, which a PDF doesn't need.
+  @Test func writesAFontFileWithTheSameGlyphs() throws {
     var built = SyntheticFont("ABCDE ")
     built.composites = [1: [4, 3]]
     built.characters[4].advance = 1700
@@ -34,14 +34,16 @@ struct TrueTypeFaceTests {
     let subset = try FontSubset(whole, scalars: Set("EA ".unicodeScalars))
     let tables = try FontDirectory(FontTable(subset.bytes))
     func table(_ name: String) throws -> FontTable { FontTable(subset.bytes, try #require(tables[name])) }
-    // .notdef, the space, A and E, and D and C of which A is made.
+    // .notdef, space, A and E, and A's components D and C.
     #expect(try table("maxp").u16(4) == 6)
     #expect(try table("hhea").u16(34) == 6)
     let outlines = try GlyphOutlines(
-      places: table("loca"), outlines: table("glyf"), isLong: table("head").u16(50) == 1, count: 6)
+      locations: table("loca"), outlines: table("glyf"), isLong: table("head").u16(50) == 1, count: 6)
     #expect(try outlines.bytes(1).isEmpty)
     #expect(try Array(outlines.bytes(3).prefix(10)) == Array(whole.outlines.bytes(5).prefix(10)))
-    let parts = try GlyphOutlines.parts(of: outlines.bytes(2)).map { FontTable(try outlines.bytes(2)).u16($0) }
+    let parts = try GlyphOutlines.componentOffsets(in: outlines.bytes(2)).map {
+      FontTable(try outlines.bytes(2)).u16($0)
+    }
     #expect(parts == [4, 5])
     #expect(try Array(outlines.bytes(4).prefix(10)) == Array(whole.outlines.bytes(4).prefix(10)))
     #expect(try table("hmtx").u16(3 * 4) == 1700)
@@ -51,7 +53,7 @@ struct TrueTypeFaceTests {
     #expect(sum == 0xB1B0_AFBA)
   }
 
-  @Test func aGlyphOfSeveralCharactersStandsForEachOfThem() throws {
+  @Test func givesEachCharacterItsOwnGlyph() throws {
     let face = try Self.face(SyntheticFont("- A"), "- \u{A0}\u{2011}\u{202F}A\u{200D}\u{AD}")
     let scalars: [Unicode.Scalar] = ["-", " ", "\u{A0}", "\u{2011}", "\u{202F}"]
     #expect(Set(scalars.map { face.codes(for: [$0]) }).count == 5)
@@ -60,7 +62,7 @@ struct TrueTypeFaceTests {
     #expect(face.covers("\u{200D}") && face.width(of: "\u{200D}") == 0)
   }
 
-  @Test func whatMayNotBeTakenApartIsEmbeddedWhole() throws {
+  @Test func embedsCompleteFontsWithoutSubsetPermission() throws {
     var built = SyntheticFont("ABC")
     built.rights = 0x0100
     let face = try Self.face(built, "C")
@@ -69,17 +71,17 @@ struct TrueTypeFaceTests {
     #expect(try FontSubset(TrueTypeFont(built.bytes), scalars: ["C"]).bytes == built.bytes)
   }
 
-  @Test func aPartThatIsNoGlyphIsDamage() throws {
+  @Test func rejectsInvalidComponents() throws {
     var built = SyntheticFont("AB")
     built.composites = [1: [77]]
     #expect(throws: FontProblem.damaged) { try Self.face(built, "A") }
     #expect(try Self.face(built, "B").covers("B"))
-    // One that is part of itself ends too.
+    // A glyph that is its own component.
     built.composites = [1: [1, 2]]
     #expect(try Self.face(built, "A").covers("A"))
   }
 
-  @Test func placesThatAllLeadToOneLargeOutlineAreDamage() throws {
+  @Test func rejectsOversizedOutlines() throws {
     let text = String(String.UnicodeScalarView((0x4E00..<0x4E00 + 300).compactMap(Unicode.Scalar.init)))
     var built = SyntheticFont(text)
     let large = 300_000
@@ -88,7 +90,7 @@ struct TrueTypeFaceTests {
     #expect(throws: FontProblem.damaged) { try Self.face(built, text) }
   }
 
-  @Test func whatIsDrawnAsInAMirrorMeansWhatItMeant() throws {
+  @Test func mapsMirroredGlyphsToTheOriginalCharacters() throws {
     let font = try TrueTypeFont(SyntheticFont("a()\u{5D0}").bytes)
     let scalars = Set("a()\u{5D0}".unicodeScalars)
     let face = try TrueTypeFace(font, scalars: scalars, mirrors: true)
@@ -103,13 +105,13 @@ struct TrueTypeFaceTests {
     #expect(plain.codes(for: [")"], meaning: ["("]) == plain.codes(for: [")"]))
   }
 
-  @Test func theSameTextGivesTheSameFontAndAnotherTextAnother() throws {
+  @Test func derivesTheSubsetTagFromTheText() throws {
     let built = SyntheticFont("ABC")
     #expect(try Self.face(built, "AB").name == Self.face(built, "BA").name)
     #expect(try Self.face(built, "AB").name != Self.face(built, "AC").name)
   }
 
-  @Test func charactersAreTakenFromADocumentAsTheyWere() {
+  @Test func writesTheUnicodeMapInBlocks() {
     let map = String(decoding: UnicodeMap.bytes([(1, "A"), (2, "\u{1F600}"), (0x1F, "\u{5D0}")]), as: UTF8.self)
     #expect(map.contains("3 beginbfchar\n<0001> <0041>\n<0002> <D83DDE00>\n<001F> <05D0>\nendbfchar"))
     let long = String(decoding: UnicodeMap.bytes((1...250).map { ($0, "A") }), as: UTF8.self)

@@ -8,7 +8,7 @@ struct TrueTypeFontTests {
   private static let text = "AbΩ é\u{5D0}\u{1F600}"
 
   @Test(arguments: [(3, 10, 12), (3, 1, 4), (0, 3, 4), (0, 4, 12)])
-  func charactersHaveTheGlyphsThatTheMapSays(platform: Int, encoding: Int, format: Int) throws {
+  func mapsCharactersToGlyphs(platform: Int, encoding: Int, format: Int) throws {
     var built = SyntheticFont(Self.text)
     built.encoding = (platform, encoding, format)
     let font = try TrueTypeFont(built.bytes)
@@ -21,7 +21,7 @@ struct TrueTypeFontTests {
     }
   }
 
-  @Test func whatItSaysOfItselfIsRead() throws {
+  @Test func readsNamesAndMetrics() throws {
     var built = SyntheticFont("Ab ")
     built.weight = 700
     built.isItalic = true
@@ -41,7 +41,7 @@ struct TrueTypeFontTests {
   @Test(arguments: [
     ("fvar", FontProblem.variable), ("COLR", .colour), ("CBDT", .colour), ("sbix", .colour), ("SVG ", .colour),
   ])
-  func tablesThatCannotBeUsedAreRefused(table: String, problem: FontProblem) {
+  func rejectsUnsupportedTables(table: String, problem: FontProblem) {
     var built = SyntheticFont("A")
     built.changes[table] = [0, 0, 0, 0]
     #expect(throws: problem) { try TrueTypeFont(built.bytes) }
@@ -51,28 +51,28 @@ struct TrueTypeFontTests {
     (0x4F54_544F, FontProblem.postScriptOutlines), (0x7479_7031, .postScriptOutlines), (0x7474_6366, .collection),
     (0x774F_4646, .webFont), (0x774F_4632, .webFont), (0x2550_4446, .notFont), (0, .notFont),
   ])
-  func otherKindsOfFileAreRefused(version: Int, problem: FontProblem) {
+  func rejectsOtherFileTypes(version: Int, problem: FontProblem) {
     var built = SyntheticFont("A")
     built.version = version
     #expect(throws: problem) { try TrueTypeFont(built.bytes) }
   }
 
   @Test(arguments: [(0x0002, FontProblem.embeddingForbidden), (0x0200, .bitmaps), (0x0102, .embeddingForbidden)])
-  func whatItsMakerForbidsIsNotDone(rights: Int, problem: FontProblem) {
+  func respectsEmbeddingRestrictions(rights: Int, problem: FontProblem) {
     var built = SyntheticFont("A")
     built.rights = rights
     #expect(throws: problem) { try TrueTypeFont(built.bytes) }
   }
 
   @Test(arguments: [0, 0x0004, 0x0008, 0x0100])
-  func whatItsMakerAllowsIsDone(rights: Int) throws {
+  func acceptsEmbeddingPermissions(rights: Int) throws {
     var built = SyntheticFont("A")
     built.rights = rights
     #expect(try TrueTypeFont(built.bytes).description.allowsSubsets == (rights != 0x0100))
   }
 
   @Test(arguments: [(3, 0, 4), (1, 0, 4), (3, 1, 6), (0, 5, 14)])
-  func aFontOfSymbolsHasNoCharacters(platform: Int, encoding: Int, format: Int) {
+  func rejectsSymbolFonts(platform: Int, encoding: Int, format: Int) {
     var built = SyntheticFont("A")
     built.encoding = (platform, encoding, 4)
     if format != 4 {
@@ -83,7 +83,7 @@ struct TrueTypeFontTests {
     #expect(throws: FontProblem.noUnicode) { try TrueTypeFont(built.bytes) }
   }
 
-  @Test func outlinesOfOtherKindsAreNamed() {
+  @Test func namesUnsupportedOutlines() {
     var built = SyntheticFont("A")
     built.removed = ["glyf"]
     built.changes = ["CFF ": [0]]
@@ -93,7 +93,7 @@ struct TrueTypeFontTests {
   }
 
   @Test(arguments: ["head", "hhea", "maxp", "hmtx", "loca"])
-  func aFontWithoutATableIsDamaged(table: String) {
+  func rejectsMissingAndTruncatedTables(table: String) {
     var built = SyntheticFont("A")
     built.removed = [table]
     #expect(throws: FontProblem.damaged) { try TrueTypeFont(built.bytes) }
@@ -102,14 +102,14 @@ struct TrueTypeFontTests {
     #expect(throws: FontProblem.damaged) { try TrueTypeFont(built.bytes) }
   }
 
-  @Test func aCutFontIsNeverTrusted() {
+  @Test func survivesTruncation() {
     var built = SyntheticFont("AB ")
     built.composites = [1: [2, 2]]
     let whole = built.bytes
     for length in 0..<whole.count { Self.use(Array(whole.prefix(length))) }
   }
 
-  @Test func whateverTheBytesAreReadingThemEnds() {
+  @Test func survivesRandomBytes() {
     var built = SyntheticFont("AbΩ é\u{5D0}")
     built.composites = [1: [2, 3], 3: [2]]
     let long = built.bytes
@@ -124,7 +124,7 @@ struct TrueTypeFontTests {
     }
   }
 
-  /// Does everything with a font that is done with one; what comes of it does not matter.
+  /// Uses a font completely; the result doesn't matter.
   private static func use(_ bytes: [UInt8]) {
     guard let font = try? TrueTypeFont(bytes),
       let face = try? TrueTypeFace(font, scalars: Set("AbΩ é\u{5D0}".unicodeScalars))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ResumeDocuments
 
-@Suite("colours that can be read")
+@Suite("Color contrast")
 struct ContrastTests {
-  @Test("every colour of text has 4.5 to 1 on the paper, light and dark", arguments: Theme.allCases)
+  @Test("text has a contrast of at least 4.5 to 1", arguments: Theme.allCases)
   func contrast(theme: Theme) throws {
     let css = HTMLStyle.css(theme)
     let palettes = css.matches(of: /--paper:[^}]*/).map { palette in
@@ -27,7 +27,7 @@ struct ContrastTests {
     #expect(css.matches(of: /[;{]color:(?!var\()/).isEmpty)
   }
 
-  @Test("the dark side is for screens only")
+  @Test("dark colors apply only to screens")
   func print() {
     #expect(HTMLStyle.css(.modern).contains("@media screen and (prefers-color-scheme:dark)"))
     #expect(HTMLStyle.css(.modern).matches(of: /prefers-color-scheme/).count == 1)
@@ -38,7 +38,7 @@ struct ContrastTests {
     return (values[1] + 0.05) / (values[0] + 0.05)
   }
 
-  /// The relative luminance, as WCAG has it.
+  /// Returns the relative luminance (WCAG).
   private func luminance(_ color: String) -> Double {
     let number = Int(color.dropFirst(), radix: 16) ?? 0
     let parts = [16, 8, 0].map { shift -> Double in

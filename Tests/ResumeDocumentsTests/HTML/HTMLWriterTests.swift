@@ -3,13 +3,13 @@ import Testing
 
 @testable import ResumeDocuments
 
-@Suite("a web page")
+@Suite("HTML writer")
 struct HTMLWriterTests {
   private func page(_ handout: Handout, _ theme: Theme = .classic) throws -> Page {
     try #require(Page.read(HTMLWriter.bytes(handout, theme: theme)))
   }
 
-  @Test("it says what it is", arguments: Theme.allCases)
+  @Test("writes language, title and metadata", arguments: Theme.allCases)
   func head(theme: Theme) throws {
     let page = try page(Handouts.full, theme)
     let root = try #require(page.elements.first)
@@ -23,7 +23,7 @@ struct HTMLWriterTests {
     #expect(policy.hasPrefix("default-src 'none'; style-src 'unsafe-inline';"))
   }
 
-  @Test("it has no script, and asks nobody for anything", arguments: Theme.allCases)
+  @Test("has no scripts or external resources", arguments: Theme.allCases)
   func alone(theme: Theme) throws {
     let bytes = HTMLWriter.bytes(Handouts.nastyHandout, theme: theme)
     let page = try #require(Page.read(bytes))
@@ -42,7 +42,7 @@ struct HTMLWriterTests {
     #expect(!style.contains("url(") && !style.contains("@import"))
   }
 
-  @Test("landmarks, headings in order, and sections that are called what their headings say")
+  @Test("has landmarks, ordered headings and labeled sections")
   func structure() throws {
     let page = try page(Handouts.full)
     for name in ["h1", "header", "main", "address"] { #expect(page.all(name).count == 1) }
@@ -63,14 +63,14 @@ struct HTMLWriterTests {
     #expect(page.all("ul").allSatisfy { !$0.text.isEmpty })
   }
 
-  @Test("dates can be read by machine, and only dates")
+  @Test("marks up dates")
   func times() throws {
     let page = try page(Handouts.full)
     #expect(page.all("time").map { $0.attributes["datetime"] } == ["1842-08", "1835", "1840-05"])
     #expect(page.all("p").contains { $0.text == "Aug 1842 – current" })
   }
 
-  @Test("a page that is shown by its title has its address on paper")
+  @Test("stores the URLs of labeled links for printing")
   func addresses() throws {
     let links = try page(Handouts.full).all("a")
     #expect(links.map(\.text).prefix(3) == ["ada@example.org", "ada.example", "Notes"])
@@ -78,7 +78,7 @@ struct HTMLWriterTests {
     #expect(links[0].attributes["href"] == "mailto:ada@example.org")
   }
 
-  @Test("text stays text", arguments: Theme.allCases)
+  @Test("escapes text", arguments: Theme.allCases)
   func injection(theme: Theme) throws {
     let page = try page(Handouts.nastyHandout, theme)
     #expect(page.texts("h3").elementsEqual(Handouts.nasty) { $0.utf8.elementsEqual($1.utf8) })
@@ -89,13 +89,13 @@ struct HTMLWriterTests {
     #expect(!html.contains("<!--") && !html.contains("-->") && !html.contains("]]>"))
   }
 
-  @Test("a language that runs from right to left", arguments: ["he", "ar-EG", "fa", "UR"])
+  @Test("sets the direction of right-to-left languages", arguments: ["he", "ar-EG", "fa", "UR"])
   func direction(language: String) throws {
     let handout = Handout(language: language, name: "א", words: Handouts.words)
     #expect(try page(handout).elements.first?.attributes["dir"] == "rtl")
   }
 
-  @Test("headings and dates in another language than the texts say so", arguments: ["fr", "he"])
+  @Test("marks the language of headings and dates", arguments: ["fr", "he"])
   func wordsLanguage(language: String) throws {
     var handout = Handouts.full
     handout.language = language
@@ -108,14 +108,14 @@ struct HTMLWriterTests {
     #expect(try page(handout).all("h2").allSatisfy { $0.attributes["lang"] == nil })
   }
 
-  @Test("rows without a name, quotes without an author, and names without a page")
+  @Test("writes rows, quotes and profiles with missing parts")
   func nameless() throws {
     let page = try page(Handouts.nameless)
     #expect(page.all("span").isEmpty && page.all("figcaption").isEmpty)
     #expect(page.texts("bdi") == ["GitHub: ada", "Swift", "C"])
   }
 
-  @Test("who has no name is not called Résumé twice")
+  @Test("omits a missing name from the title")
   func noName() throws {
     let page = try page(Handout(language: "en", name: "Résumé", words: Handouts.words))
     #expect(page.texts("title") == ["Résumé"])
@@ -123,7 +123,7 @@ struct HTMLWriterTests {
     #expect(page.all("address").isEmpty)
   }
 
-  @Test("whatever is in it, it is well-formed, and nothing is lost")
+  @Test("writes generated résumés as well-formed XML")
   func generated() {
     Fuzz.run(rounds: 60) { random in
       let handout = FuzzHandout.make(with: &random)
@@ -142,7 +142,7 @@ struct HTMLWriterTests {
 }
 
 extension String {
-  /// What is left and right of each place where the other text is.
+  /// Returns the parts between occurrences of a separator.
   fileprivate func components(_ separator: String) -> [Substring] {
     split(separator: separator, omittingEmptySubsequences: false)
   }

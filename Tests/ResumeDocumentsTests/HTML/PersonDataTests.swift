@@ -3,13 +3,13 @@ import Testing
 
 @testable import ResumeDocuments
 
-@Suite("a person as machines read one")
+@Suite("Structured person data")
 struct PersonDataTests {
   private func object(_ handout: Handout) throws -> NSDictionary {
     try #require(JSONSerialization.jsonObject(with: Data(PersonData.json(handout).utf8)) as? NSDictionary)
   }
 
-  @Test("everything has its place")
+  @Test("maps all fields")
   func full() throws {
     let wanted: NSDictionary = [
       "@context": "https://schema.org", "@type": "Person", "name": "Ada Lovelace", "jobTitle": "Analyst & programmer",
@@ -37,7 +37,7 @@ struct PersonDataTests {
     #expect(try object(Handouts.full) == wanted)
   }
 
-  @Test("no text can end the element it is in")
+  @Test("escapes text inside the script element")
   func injection() throws {
     let json = PersonData.json(Handouts.nastyHandout)
     #expect(!json.contains { "<>&'".contains($0) })
@@ -48,7 +48,7 @@ struct PersonDataTests {
     #expect(try object(odd)["jobTitle"] as? String == odd.headline)
   }
 
-  @Test("what stands for a title is none, and a month that is named once has an end")
+  @Test("ignores substitute titles and keeps end dates")
   func untitled() throws {
     var handout = Handouts.nameless
     let month = Handout.Time([.init("May 2017", date: "2017-05")], end: "2017-05")
@@ -80,7 +80,7 @@ struct PersonDataTests {
     #expect(try object(handout) == wanted)
   }
 
-  @Test("a shop's page is not the person's")
+  @Test("ignores links to app stores")
   func shops() throws {
     var handout = Handouts.full
     handout.contacts = ["https://apps.apple.com/app/id1", "https://x.example/ada", "https://play.google.com/a"].map {

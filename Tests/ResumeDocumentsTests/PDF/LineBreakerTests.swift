@@ -11,7 +11,7 @@ struct LineBreakerTests {
   private static func lines(_ inlines: [Inline], width: Double) -> [String] {
     var measurer = TextMeasurer(SquareFace.set)
     let text = measurer.measured(inlines)
-    return LineBreaker.lines(text, first: width, rest: width).map { range in
+    return LineBreaker.lines(text, firstWidth: width, width: width).map { range in
       String(String.UnicodeScalarView(text.scalars[range]))
     }
   }
@@ -27,14 +27,14 @@ struct LineBreakerTests {
     ("a\u{A0}b c", 3, ["a\u{A0}b ", "c"]), ("日本語日本語。", 3, ["日本語", "日本", "語。"]),
     ("日本「語」日", 3, ["日本", "「語」", "日"]), ("go 日本", 4, ["go 日", "本"]),
   ])
-  func linesEndBetweenWords(text: String, width: Double, lines: [String]) {
+  func breaksBetweenWords(text: String, width: Double, lines: [String]) {
     #expect(Self.lines(text, width: width) == lines)
   }
 
   @Test(arguments: [
     ("iOS/macOS", 5, ["iOS/", "macOS"]), ("word—word", 6, ["word—", "word"]),
   ])
-  func ordinaryWordsBreakAfterSlashesAndDashes(text: String, width: Double, lines: [String]) {
+  func breaksWordsAfterSlashesAndDashes(text: String, width: Double, lines: [String]) {
     #expect(Self.lines(text, width: width).joined(separator: "|") == lines.joined(separator: "|"))
   }
 
@@ -43,21 +43,21 @@ struct LineBreakerTests {
     "https://example.org/well-known",
     "C++/CLI", "-flag-name", "word\u{2011}word",
   ])
-  func othersDoNot(word: String) {
+  func keepsOtherWordsWhole(word: String) {
     #expect(Self.lines("in " + word, width: Double(word.unicodeScalars.count)) == ["in ", word])
   }
 
-  /// Programs that read text out of pages take a hyphen there for a word's division, and leave it out.
-  @Test func noLineEndsInAHyphen() {
+  /// Text extraction drops a hyphen at the end of a line.
+  @Test func avoidsHyphensAtTheEndOfALine() {
     #expect(Self.lines("one two - six", width: 9) == ["one two ", "- six"])
     #expect(Self.lines("pre- and post", width: 8) == ["pre- and ", "post"])
   }
 
-  @Test func namesBreakAtSpacesOnly() {
+  @Test func breaksNamesOnlyAtSpaces() {
     #expect(Self.lines("Ada Lovelace-Byron", .names, width: 14) == ["Ada ", "Lovelace-Byron"])
   }
 
-  @Test func longNamesBreakAfterTheirHyphens() {
+  @Test func breaksLongNamesAfterHyphens() {
     #expect(Self.lines("Featherstone-Smythe", .names, width: 13) == ["Featherstone-", "Smythe"])
     #expect(Self.lines("Featherstone-Smythe", .names, width: 12) == ["Featherstone", "-Smythe"])
     #expect(Self.lines("Ada Featherstone-Smythe", .names, width: 14) == ["Ada ", "Featherstone-", "Smythe"])
@@ -65,28 +65,28 @@ struct LineBreakerTests {
     #expect(Self.lines("a-very-long-way", width: 9) == ["a-very-lo", "ng-way"])
   }
 
-  @Test func whatIsLongerThanALineBreaksBetweenLetters() {
+  @Test func breaksLongWordsBetweenLetters() {
     #expect(Self.lines("go abcdefgh", width: 3) == ["go ", "abc", "def", "gh"])
     #expect(Self.lines("e\u{301}e\u{301}e\u{301}", width: 2) == ["e\u{301}", "e\u{301}", "e\u{301}"])
     #expect(Self.lines("👩‍💻👩‍💻", width: 1) == ["👩‍💻", "👩‍💻"])
     #expect(Self.lines("ab", width: 0) == ["a", "b"])
   }
 
-  @Test func linksStayWholeWithTheirNames() {
+  @Test func keepsLinksWithTheirLabels() {
     let link = [Self.inline("Web: ", .whole), Self.inline("x.org/a b-c", .whole)]
     #expect(Self.lines([Self.inline("See ", .words)] + link, width: 17) == ["See ", "Web: x.org/a b-c"])
-    // Only what is longer than a line is torn, where it hurts least.
+    // Only words longer than a line are divided.
     #expect(Self.lines([Self.inline("See ", .words)] + link, width: 8) == ["See ", "Web: ", "x.org/a ", "b-c"])
     #expect(Self.lines("example.org/abcdefgh", .whole, width: 12) == ["example.org/", "abcdefgh"])
   }
 
-  @Test func separatorsNeedNoRoomAtTheEndOfALine() {
+  @Test func ignoresSeparatorsAtTheEndOfALine() {
     let items = [Self.inline("abc", .whole), Self.inline(" · ", .separator), Self.inline("def", .whole)]
     #expect(Self.lines(items, width: 3) == ["abc · ", "def"])
     #expect(Self.lines(items, width: 9) == ["abc · def"])
   }
 
-  @Test func aLastWordGetsCompanyWhereThatNeedsNoMoreLines() {
+  @Test func avoidsAShortLastLine() {
     let text = String(repeating: "abcd ", count: 20) + "xy"
     let lines = Self.lines(text, width: 50)
     #expect(lines.count == 3)
@@ -94,7 +94,7 @@ struct LineBreakerTests {
   }
 
   @Test(arguments: 0..<40)
-  func everyCharacterIsOnALineThatIsNoWiderThanItMayBe(seed: UInt64) {
+  func keepsEveryCharacterWithinTheWidth(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pieces = ["a", "word", "well-known", " ", "  ", "\n", "日本", "「", "é", "\u{A0}", "/", "x.org/y", "אב", "👩‍💻"]
     let text = (0..<Int.random(in: 1...60, using: &random)).map { _ in

@@ -17,7 +17,7 @@ struct MetadataTests {
     String(decoding: try #require(file.content(of: file.root.dictionary?["Metadata"])), as: UTF8.self)
   }
 
-  @Test func theDocumentSaysWhatItIs() throws {
+  @Test func writesMetadata() throws {
     let file = try Self.file("Núñez & <Co>", isEmbedded: false)
     let info = file.resolved(file.trailer["Info"])
     #expect(file[info, "Title"].text == "Núñez & <Co> – Résumé")
@@ -31,12 +31,12 @@ struct MetadataTests {
     #expect(file[file.root, "ViewerPreferences", "DisplayDocTitle"] == .boolean(true))
   }
 
-  @Test func whereNobodyIsNamedTheTitleIsOneWord() throws {
+  @Test func omitsAMissingNameFromTheTitle() throws {
     let file = try Self.file("Résumé", isEmbedded: false)
     #expect(file[file.resolved(file.trailer["Info"]), "Title"].text == "Résumé")
   }
 
-  @Test func onlyEmbeddedFontsConform() throws {
+  @Test func claimsConformanceOnlyWithEmbeddedFonts() throws {
     let file = try Self.file("Ada", isEmbedded: true)
     let xmp = try Self.xmp(file)
     #expect(xmp.contains("<pdfaid:part>2<") && xmp.contains("<pdfuaid:part>1<"))

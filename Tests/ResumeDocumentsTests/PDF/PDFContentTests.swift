@@ -3,9 +3,9 @@ import Testing
 
 @testable import ResumeDocuments
 
-/// The file as another program reads it, against what it was made of.
+/// Compares extracted text with the résumé.
 struct PDFContentTests {
-  @Test func everyTextStandsInReadingOrderUnderItsHeading() {
+  @Test func containsTextsInReadingOrder() {
     Fuzz.run(rounds: 12) { random in
       let handout = SampleHandout.full(jobs: random.below(30), seed: UInt64(random.below(1000)))
       let theme: Theme = random.pick(.classic, .modern)
@@ -28,7 +28,7 @@ struct PDFContentTests {
     }
   }
 
-  @Test func nothingIsDrawnThatIsNeitherContentNorArtifact() throws {
+  @Test func marksAllContent() throws {
     let file = try Self.file(SampleHandout.full(jobs: 20))
     #expect(file.pages.count > 2)
     for (index, page) in file.pages.enumerated() {
@@ -43,7 +43,7 @@ struct PDFContentTests {
     #expect(file[file.root, "ViewerPreferences", "DisplayDocTitle"] == .boolean(true))
   }
 
-  @Test func bookmarksAreTheSectionsAndTheirEntries() throws {
+  @Test func hasBookmarksForSectionsAndEntries() throws {
     let handout = SampleHandout.full(jobs: 5)
     let file = try Self.file(handout)
     let sections = handout.sections.flatMap { section in
@@ -52,12 +52,12 @@ struct PDFContentTests {
       return titles
     }
     let found = file.bookmarks
-    // Above them may stand the name.
+    // The name can precede them.
     let depth = (found.first { $0.title == sections.first?.1 })?.depth ?? 0
     #expect(found.filter { $0.depth >= depth && $0.title != handout.name }.map(\.title) == sections.map(\.1))
   }
 
-  @Test func everyLinkLeadsWhereItSays() throws {
+  @Test func hasLinkAnnotations() throws {
     let handout = SampleHandout.full(jobs: 5)
     var wanted = Set(handout.contacts.compactMap { $0.link?.address })
     for section in handout.sections {
@@ -66,7 +66,7 @@ struct PDFContentTests {
     #expect(Set(try Self.file(handout).links) == wanted)
   }
 
-  @Test func addressesAreInASCII() {
+  @Test func percentEncodesURLs() {
     let target = LinkTarget(address: "https://example.org/ñ?a=1%20\u{1}", description: "")
     #expect(String(decoding: target.uri, as: UTF8.self) == "https://example.org/%C3%B1?a=1%20%01")
   }
@@ -75,7 +75,7 @@ struct PDFContentTests {
     try PDFReader(PDFWriter.bytes(handout, layout: PDFLayout(), fonts: .standard(.classic)))
   }
 
-  /// The text without white space, which is where lines break.
+  /// Returns the text without white space, because lines are wrapped there.
   private static func bare(_ text: String) -> String { String(text.filter { !$0.isWhitespace }) }
 
   private static func texts(of handout: Handout) -> [String] {
@@ -89,7 +89,7 @@ struct PDFContentTests {
     case .entries(let entries):
       entries.flatMap { entry -> [String] in
         var texts = [entry.title]
-        texts += [entry.organization, entry.place, entry.time?.text].compactMap { $0 }
+        texts += [entry.organization, entry.location, entry.time?.text].compactMap { $0 }
         texts += entry.facts + entry.paragraphs + entry.highlights + entry.keywords
         return texts + entry.links.map(\.label)
       }

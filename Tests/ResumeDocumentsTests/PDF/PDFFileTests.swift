@@ -4,12 +4,12 @@ import Testing
 @testable import ResumeDocuments
 
 struct PDFFileTests {
-  @Test func objectsAreFoundAgainByTheTable() throws {
+  @Test func writesACrossReferenceStream() throws {
     var file = PDFFile()
     let later = file.reserve()
     let stream = file.addStream(["Kind": .name("a b#/é")], Array("q Q".utf8))
     let plain = file.addStream([:], Array("<x:xmpmeta/>".utf8), isCompressed: false)
-    // More than one stream of objects.
+    // More than one object stream.
     let many = (0..<450).map { file.add(.integer($0)) }
     file.set(
       later, ["Many": .array(many.map { .reference($0) }), "Stream": .reference(stream), "Plain": .reference(plain)])
@@ -29,12 +29,12 @@ struct PDFFileTests {
     (0, "0"), (1, "1"), (-1.5, "-1.5"), (0.1 + 0.2, "0.3"), (595.28, "595.28"), (0.0004, "0"), (-0.0004, "0"),
     (1.0005, "1.001"), (12.05, "12.05"),
   ])
-  func numbersHaveNoExponentAndFewDecimals(value: Double, text: String) {
+  func writesNumbersWithoutExponents(value: Double, text: String) {
     #expect(PDFValue.decimal(value) == text)
   }
 
   @Test(arguments: ["", "plain", "(un)balanced\\ (", "José", "日本 😀", "line\nbreak\r", "<<>>/%#"])
-  func textsComeBack(text: String) throws {
+  func escapesTexts(text: String) throws {
     var bytes: [UInt8] = []
     PDFValue.text(text).write(to: &bytes)
     var scanner = PDFScanner(bytes)

@@ -10,7 +10,7 @@ struct PDFWriterTests {
   }
 
   @Test(arguments: Theme.allCases)
-  func theSameResumeIsTheSameFile(theme: Theme) {
+  func isDeterministic(theme: Theme) {
     let handout = SampleHandout.full(jobs: 5)
     let bytes = Self.bytes(handout, theme)
     #expect(bytes.starts(with: Array("%PDF-1.7\n".utf8)))
@@ -18,12 +18,12 @@ struct PDFWriterTests {
     #expect(bytes != Self.bytes(SampleHandout.full(jobs: 4), theme))
   }
 
-  @Test func aNameAloneIsAResume() {
+  @Test func writesAResumeWithOnlyAName() {
     let handout = Handout(language: "en", name: "Ada", words: SampleHandout.words)
     #expect(Self.bytes(handout).count > 500)
   }
 
-  @Test func nothingTraps() {
+  @Test func survivesRandomResumes() {
     var handout = Handout(language: "", name: "", headline: "", words: SampleHandout.words)
     handout.contacts = [.init(kind: .phone, label: "", text: "")]
     handout.sections = [
@@ -38,7 +38,7 @@ struct PDFWriterTests {
       !PDFWriter.bytes(handout, layout: PDFLayout(), fonts: FontSet(regular: [], bold: [], isEmbedded: true)).isEmpty)
   }
 
-  @Test func hugeTextsAreSet() {
+  @Test func typesetsHugeTexts() {
     var handout = SampleHandout.full(jobs: 200)
     handout.sections.append(
       .init(

@@ -14,45 +14,45 @@ struct PaginatorTests {
     Paginator.pages(lines, height: height).map(\.count)
   }
 
-  @Test func nothingIsOnePage() {
+  @Test func hasOnePageWithoutLines() {
     #expect(Self.counts([], height: 100) == [0])
   }
 
-  @Test func pagesAreFilled() {
+  @Test func fillsPages() {
     #expect(Self.counts(Array(repeating: Self.line(.free), count: 25), height: 100) == [10, 10, 5])
   }
 
-  @Test func spaceIsNotKeptAtTheTopOfAPage() {
+  @Test func dropsSpaceAtTheTopOfAPage() {
     let lines = Array(repeating: Self.line(.free, space: 10), count: 11)
     #expect(Self.counts(lines, height: 100) == [5, 5, 1])
     #expect(Paginator.pages(lines, height: 100).map { $0[0].top } == [0, 0, 0])
   }
 
-  @Test func whatBelongsTogetherMovesToTheNextPage() {
+  @Test func movesGroupsToTheNextPage() {
     let entry = [Self.line(.free)] + Array(repeating: Self.line(.split), count: 5)
     #expect(Self.counts(entry + entry, height: 100) == [6, 6])
   }
 
-  @Test func whatIsLongerThanAPageBeginsWhereThereIsRoom() {
+  @Test func splitsGroupsLongerThanAPage() {
     let entry = [Self.line(.free), Self.line(.never)] + Array(repeating: Self.line(.split), count: 20)
     #expect(Self.counts([Self.line(.free)] + entry, height: 100) == [10, 10, 3])
   }
 
-  @Test func aPageNeverEndsWhereItMayNot() {
+  @Test func respectsForbiddenBreaks() {
     let entry =
       [Self.line(.free), Self.line(.never), Self.line(.never)] + Array(repeating: Self.line(.split), count: 20)
     #expect(Self.counts(Array(repeating: Self.line(.free), count: 8) + entry, height: 100) == [8, 10, 10, 3])
   }
 
-  @Test func whatCanNotBeKeptTogetherIsSplitAllTheSame() {
+  @Test func splitsUnbreakableGroupsHigherThanAPage() {
     #expect(
       Self.counts([Self.line(.free)] + Array(repeating: Self.line(.never), count: 24), height: 100) == [10, 10, 5])
     #expect(Self.counts([Self.line(.free, height: 500), Self.line(.never)], height: 100) == [1, 1])
   }
 
-  /// Random documents, against all ways to break them.
+  /// Compares random documents with all possible page breaks.
   @Test(arguments: 0..<60)
-  func thereAreNoMorePagesThanNeeded(seed: UInt64) {
+  func usesAsFewPagesAsPossible(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let lines = (0..<Int.random(in: 1...40, using: &random)).map { index in
       Self.line(
@@ -83,7 +83,7 @@ struct PaginatorTests {
     range.reduce(0) { $0 + lines[$1].height + ($1 == range.lowerBound ? 0 : lines[$1].spaceBefore) }
   }
 
-  /// The fewest pages that keep every rule; `nil` where none do.
+  /// Returns the minimum number of pages that satisfies all rules; nil if there is none.
   private static func fewest(_ lines: [LineBox], height: Double) -> Int? {
     var best = [Int?](repeating: nil, count: lines.count + 1)
     best[0] = 0

@@ -3,11 +3,11 @@ import TestSupport
 
 @testable import ResumeDocuments
 
-/// Résumés to set.
+/// Handouts for layout tests.
 enum SampleHandout {
   static let words = Handout.Words(document: "Résumé", contact: "Contact", page: "Page %1$@ of %2$@")
 
-  /// A résumé of so many jobs and of one of everything else.
+  /// Returns a résumé with a number of jobs, and one entry of every other kind.
   static func full(jobs: Int, seed: UInt64 = 1) -> Handout {
     var random = SplitMix64(seed: seed)
     func text(_ count: ClosedRange<Int>) -> String {
@@ -19,7 +19,7 @@ enum SampleHandout {
     let link = WebLink("https://example.org/page").map { [Handout.NamedLink(label: "Web page", link: .web($0))] } ?? []
     let entries = (0..<jobs).map { index in
       Handout.Entry(
-        id: "\(index)", title: "Job \(index) " + text(0...12), organization: "Company", place: "Madrid",
+        id: "\(index)", title: "Job \(index) " + text(0...12), organization: "Company", location: "Madrid",
         time: Handout.Time([.init("Jan 2020", date: "2020-01"), .init(" – "), .init("current")], isCurrent: true),
         facts: ["Fact"], paragraphs: (0..<Int.random(in: 0...3, using: &random)).map { _ in text(1...90) },
         highlights: (0..<Int.random(in: 0...8, using: &random)).map { _ in text(1...40) }, keywords: ["ios", "swift"],
@@ -28,7 +28,7 @@ enum SampleHandout {
     return Handout(
       language: "en", name: "Ada Lovelace", headline: "Engineer",
       contacts: [
-        .init(kind: .place, label: "Place", text: "Madrid"),
+        .init(kind: .location, label: "Place", text: "Madrid"),
         .init(kind: .email, label: "E-mail", text: "ada@example.org", link: .mail("ada@example.org")),
       ],
       sections: [

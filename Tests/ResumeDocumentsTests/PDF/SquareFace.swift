@@ -1,11 +1,11 @@
 @testable import ResumeDocuments
 
-/// A font whose characters are all as wide as it is high, so that lengths are counts.
+/// A font with square characters, so that widths are counts.
 struct SquareFace: FontFace {
   var name = "Square"
   let ascent = 800.0
   let descent = -200.0
-  /// What it has; everything where it is `nil`.
+  /// The covered characters; nil for all.
   var scalars: Set<Unicode.Scalar>?
 
   static let set = FontSet(regular: [SquareFace()], bold: [SquareFace()], isEmbedded: false)

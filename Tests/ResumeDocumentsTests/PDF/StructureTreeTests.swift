@@ -9,7 +9,7 @@ struct StructureTreeTests {
     try PDFReader(PDFWriter.bytes(handout, layout: PDFLayout(theme: theme), fonts: .standard(theme)))
   }
 
-  /// The parts that are texts of their own, in reading order, each with what is inside it.
+  /// Returns block elements with their texts in reading order.
   private static func texts(_ element: PDFStructure) -> [String] {
     let blocks = ["H1", "H2", "H3", "P", "Lbl", "LBody"]
     return element.all.filter { blocks.contains($0.type) }.map { block in
@@ -17,7 +17,7 @@ struct StructureTreeTests {
     }
   }
 
-  @Test func partsAreThereOnlyWithContent() {
+  @Test func omitsElementsWithoutContent() {
     var tree = StructureTree()
     let paragraph = tree.add(.paragraph, to: StructureTree.document)
     let link = tree.add(.link, to: paragraph)
@@ -29,12 +29,13 @@ struct StructureTreeTests {
     #expect(tree.nextAnnotationKey == 2)
   }
 
-  @Test func whatIsDrawnFromRightToLeftIsTold() throws {
+  @Test func storesRightToLeftTextInReadingOrder() throws {
     let handout = Handout(
-      language: "he", name: "אבג (C++)", contacts: [.init(kind: .place, label: "Place", text: "Madrid")],
+      language: "he", name: "אבג (C++)", contacts: [.init(kind: .location, label: "Place", text: "Madrid")],
       sections: [
         .init(
-          .work, heading: "Work", content: .entries([.init(id: "1", title: "Lead", organization: "אב", place: "גד")]))
+          .work, heading: "Work", content: .entries([.init(id: "1", title: "Lead", organization: "אב", location: "גד")])
+        )
       ], words: SampleHandout.words)
     let file = try PDFReader(PDFWriter.bytes(handout, layout: PDFLayout(), fonts: SquareFace.set))
     let told = try PDFStructure(of: file).all.compactMap(\.actualText)
@@ -42,12 +43,12 @@ struct StructureTreeTests {
   }
 
   @Test(arguments: Theme.allCases)
-  func everythingIsReadInOrder(theme: Theme) throws {
+  func structuresTextsInReadingOrder(theme: Theme) throws {
     let link = Handout.NamedLink(label: "Web page", link: .web(try #require(WebLink("https://example.org/"))))
     let handout = Handout(
       language: "es", name: "Ada Núñez", headline: "Engineer",
       contacts: [
-        .init(kind: .place, label: "Place", text: "Madrid"),
+        .init(kind: .location, label: "Place", text: "Madrid"),
         .init(kind: .email, label: "E-mail", text: "ada@example.org", link: .mail("ada@example.org")),
       ],
       sections: [
@@ -55,7 +56,7 @@ struct StructureTreeTests {
           .work, heading: "Experience",
           content: .entries([
             .init(
-              id: "1", title: "Lead", organization: "Loycus", place: "Seville", time: .init([.init("2020")]),
+              id: "1", title: "Lead", organization: "Loycus", location: "Seville", time: .init([.init("2020")]),
               facts: ["One", "Two"], paragraphs: ["First.", "Second\nline."], highlights: ["Item"],
               keywords: ["a", "b"],
               links: [link])
@@ -79,7 +80,7 @@ struct StructureTreeTests {
     #expect(file[file.root, "Lang"].text == "es")
   }
 
-  @Test func nothingIsUnmarkedOnManyPages() throws {
+  @Test func marksContentOnManyPages() throws {
     let handout = SampleHandout.full(jobs: 12)
     let file = try Self.file(handout)
     #expect(file.pages.count > 3)
@@ -93,7 +94,7 @@ struct StructureTreeTests {
       #expect(file[page, "Tabs"].name == "S")
       #expect(file[page, "StructParents"].integer == index)
     }
-    // What is read is what the résumé says, word for word.
+    // The text equals the résumé's, word for word.
     guard case .entries(let entries) = handout.sections[1].content else { return }
     let texts = Self.texts(try PDFStructure(of: file)).joined(separator: "\n")
     for entry in entries {
@@ -101,8 +102,8 @@ struct StructureTreeTests {
     }
   }
 
-  /// The parent tree leads from every annotation and every mark back to what it is part of.
-  @Test func marksAndLinksFindTheirParts() throws {
+  /// Checks that the parent tree maps each annotation and mark to its element.
+  @Test func mapsMarksAndLinksToElements() throws {
     let file = try Self.file(SampleHandout.full(jobs: 6))
     let numbers = try #require(file[file.root, "StructTreeRoot", "ParentTree", "Nums"].array)
     var parents: [Int: PDFObject] = [:]

@@ -3,10 +3,10 @@ import Testing
 @testable import ResumeDocuments
 
 struct ThemeStyleTests {
-  /// At most what WCAG 2.1 calls the contrast with white.
+  /// Returns a lower bound of the contrast with white (WCAG 2.1).
   private static func contrast(_ color: Color) -> Double {
     func linear(_ value: Double) -> Double {
-      // A square where the standard has a power of 2.4: colours count as lighter than they are.
+      // The exponent 2 instead of 2.4 makes colors lighter.
       let base = (value + 0.055) / 1.055
       return base * base
     }
@@ -15,7 +15,7 @@ struct ThemeStyleTests {
   }
 
   @Test(arguments: Theme.allCases)
-  func everyTextCanBeRead(theme: Theme) {
+  func hasReadableTextStyles(theme: Theme) {
     let style = ThemeStyle.of(theme)
     let styles = [
       style.name, style.headline, style.contacts, style.heading, style.title, style.organization,

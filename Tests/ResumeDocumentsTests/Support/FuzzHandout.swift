@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import ResumeDocuments
 
-/// Résumés that are hard to write down.
+/// Random résumés with hostile texts.
 enum FuzzHandout {
   static func make(with random: inout SplitMix64) -> Handout {
     Handout(
@@ -13,7 +13,7 @@ enum FuzzHandout {
       words: Handouts.words)
   }
 
-  /// A line as the composer makes it: not empty, without control characters and without white space at its ends.
+  /// Returns a nonempty line without control characters and surrounding white space.
   static func line(_ random: inout SplitMix64) -> String {
     var text = ""
     for _ in 0...random.below(3) {
@@ -34,7 +34,7 @@ enum FuzzHandout {
 
   private static func contact(_ random: inout SplitMix64) -> Handout.Contact {
     Handout.Contact(
-      kind: random.pick(.place, .email, .phone, .link), label: line(&random), text: line(&random),
+      kind: random.pick(.location, .email, .phone, .link), label: line(&random), text: line(&random),
       link: random.chance(in: 2) ? nil : link(&random))
   }
 
@@ -63,7 +63,7 @@ enum FuzzHandout {
   private static func entry(_ random: inout SplitMix64) -> Handout.Entry {
     Handout.Entry(
       id: "x", title: line(&random), organization: random.chance(in: 2) ? nil : line(&random),
-      place: random.chance(in: 2) ? nil : line(&random), time: random.chance(in: 3) ? nil : time(&random),
+      location: random.chance(in: 2) ? nil : line(&random), time: random.chance(in: 3) ? nil : time(&random),
       facts: random.list(upTo: 2, line), paragraphs: random.list(upTo: 2, paragraph),
       highlights: random.list(upTo: 3, line), keywords: random.list(upTo: 3, line),
       links: random.list(upTo: 2) { .init(label: line(&$0), link: link(&$0)) })

@@ -2,11 +2,11 @@ import ResumeDomain
 
 @testable import ResumeDocuments
 
-/// Résumés to hand out.
+/// Handouts for tests.
 enum Handouts {
   static let words = Handout.Words(document: "Résumé", contact: "Contact", page: "Page %1$@ of %2$@")
 
-  /// Texts that mean something in one format or another, a line each.
+  /// Texts with a special meaning in at least one format.
   static let nasty = [
     "</script><script>alert(1)</script>", "--> ]]> <!-- <![CDATA[", "<b onclick=\"x()\">'&amp;'</b> & &#38; &copy;",
     "javascript:alert(1)", "*a* _b_ __c__ `d` ~~e~~ [f](g) ![h](i) [j]: /k", "snake_case __init__ a_b_ 2*3*4",
@@ -16,12 +16,12 @@ enum Handouts {
     "{{ x }} ${y} %s %1$@", "\"quoted\" and 'quoted'",
   ]
 
-  /// A résumé with something in every place.
+  /// A résumé with a value in every field.
   static var full: Handout {
     Handout(
       language: "en", name: "Ada Lovelace", headline: "Analyst & programmer",
       contacts: [
-        .init(kind: .place, label: "Place", text: "London, GB"),
+        .init(kind: .location, label: "Place", text: "London, GB"),
         .init(kind: .email, label: "E-mail", text: "ada@example.org", link: Link(mailbox: "ada@example.org")),
         .init(kind: .phone, label: "Phone", text: "+44 20 7946 0000"),
         .init(kind: .link, label: "Web page", text: "ada.example", link: web("https://ada.example/")),
@@ -35,11 +35,11 @@ enum Handouts {
           .work, heading: "Experience",
           content: .entries([
             .init(
-              id: "engine", title: "Programmer", organization: "Analytical Engine", place: "London", time: current,
+              id: "engine", title: "Programmer", organization: "Analytical Engine", location: "London", time: current,
               facts: ["A fact"], paragraphs: ["What it was.", "And more."], highlights: ["One", "Two"],
               keywords: ["numbers", "cards"]),
             .init(id: "school", title: "Tutor", time: past),
-            .init(id: "bare", title: "Guest", place: "Turin"),
+            .init(id: "bare", title: "Guest", location: "Turin"),
           ])),
         .init(
           .projects, heading: "Projects",
@@ -72,7 +72,7 @@ enum Handouts {
       ], words: words)
   }
 
-  /// A row without a name, a quote without an author, and a name without a page.
+  /// A row without a label, a quote without an author, and a profile without a URL.
   static var nameless: Handout {
     Handout(
       language: "en", name: "Ada", contacts: [.init(kind: .link, label: "GitHub", text: "GitHub: ada")],
@@ -82,11 +82,12 @@ enum Handouts {
       ], words: words)
   }
 
-  /// A résumé all of whose texts are nasty.
+  /// A résumé with only hostile texts.
   static var nastyHandout: Handout {
     let entries = nasty.map { text in
       Handout.Entry(
-        id: text, title: text, organization: text, place: text, time: .init([.init(text, date: "2020")]), facts: [text],
+        id: text, title: text, organization: text, location: text, time: .init([.init(text, date: "2020")]),
+        facts: [text],
         paragraphs: [text, text + "\n" + text], highlights: [text], keywords: [text, text],
         links: [named(text, "https://x.example/?a=1&amp;b='2'&copy;=(3)*_~[4]")])
     }

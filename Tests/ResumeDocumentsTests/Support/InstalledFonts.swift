@@ -1,9 +1,9 @@
 import ResumeDomain
 
-/// Fonts as a machine has them, in memory, which notes what is read of them.
+/// Installed fonts in memory, with a log of reads.
 final class InstalledFonts: FontFiles, @unchecked Sendable {
   private let files: [String: [UInt8]]
-  /// What was asked for, in order; tests use it from one thread.
+  /// The reads in order; used from one thread only.
   private(set) var asked: [String] = []
 
   init(_ files: [String: [UInt8]]) { self.files = files }

@@ -1,6 +1,6 @@
-/// As much of Markdown as it takes to read a paragraph that has nothing but escapes in it.
+/// A minimal Markdown reader for paragraphs with escapes only.
 enum MarkdownReading {
-  /// The text without escapes.
+  /// Returns the text without escapes.
   static func text(of markdown: String) -> String {
     var result = String.UnicodeScalarView()
     var isEscaped = false
@@ -9,7 +9,7 @@ enum MarkdownReading {
         isEscaped = true
         continue
       }
-      // A backslash before anything else than punctuation, or the end of a line, is one.
+      // A backslash is literal unless punctuation or the end of the line follows.
       if isEscaped, !isPunctuation(scalar), scalar != "\n" { result.append("\\") }
       result.append(scalar)
       isEscaped = false
@@ -17,9 +17,9 @@ enum MarkdownReading {
     return String(result)
   }
 
-  /// What in the paragraph is more than text.
+  /// Returns the markup in the paragraph.
   static func meanings(of markdown: String) -> [String] {
-    // What is escaped is an ordinary sign; so is a hard line break.
+    // Ignores escaped characters and hard line breaks.
     var plain = String.UnicodeScalarView()
     var isEscaped = false
     for scalar in markdown.unicodeScalars {

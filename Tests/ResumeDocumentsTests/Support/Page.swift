@@ -4,12 +4,12 @@ import Foundation
   import FoundationXML
 #endif
 
-/// A page read as XML: its elements in their order, and its text.
+/// An HTML page parsed as XML.
 final class Page: NSObject, XMLParserDelegate {
   struct Element {
     let name: String
     let attributes: [String: String]
-    /// The names of the elements it is in, the outermost first.
+    /// The names of the ancestors, outermost first.
     let parents: [String]
     var text = ""
   }
@@ -17,7 +17,7 @@ final class Page: NSObject, XMLParserDelegate {
   private(set) var elements: [Element] = []
   private var open: [Int] = []
 
-  /// Reads a page; `nil` where it is not well-formed.
+  /// Parses a page; returns nil if it isn't well-formed.
   static func read(_ bytes: [UInt8]) -> Page? {
     let page = Page()
     let parser = XMLParser(data: Data(bytes))
@@ -25,10 +25,10 @@ final class Page: NSObject, XMLParserDelegate {
     return parser.parse() && page.open.isEmpty ? page : nil
   }
 
-  /// The elements with a name.
+  /// Returns the elements with a name.
   func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
-  /// The texts of the elements with a name.
+  /// Returns the texts of the elements with a name.
   func texts(_ name: String) -> [String] { all(name).map(\.text) }
 
   func parser(

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ResumeDocuments
 
-@Suite("plain text")
+@Suite("Text writer")
 struct TextWriterTests {
   private func text(_ handout: Handout, width: Int = 80) -> String {
     String(decoding: TextWriter.bytes(handout, layout: .plain(width)), as: UTF8.self)
   }
 
-  @Test("an address is never broken: where it does not fit behind its label, it has a line of its own")
+  @Test("puts long URLs on their own line")
   func addresses() {
     let text = text(Handouts.full, width: 40)
     #expect(text.contains("\nShop:\n\(Handouts.long)\n"))
@@ -17,7 +17,7 @@ struct TextWriterTests {
     #expect(text.contains("\nE-mail: ada@example.org\n"))
   }
 
-  @Test("headings are capitals in every script that has them")
+  @Test("writes headings in capitals")
   func headings() {
     let handout = Handout(
       language: "es", name: "Ana", sections: [.init(.education, heading: "Formación", content: .paragraphs(["x"]))],
@@ -25,19 +25,19 @@ struct TextWriterTests {
     #expect(text(handout) == "Ana\n\nFORMACIÓN\n\nx\n")
   }
 
-  @Test("rows without a name, quotes without an author, and names without a page")
+  @Test("writes rows, quotes and profiles with missing parts")
   func nameless() {
     #expect(text(Handouts.nameless) == "Ada\n\nGitHub: ada\n\nSKILLS\n\nSwift, C\n\nREFERENCES\n\nGood.\n")
     let markdown = String(decoding: MarkdownWriter.bytes(Handouts.nameless), as: UTF8.self)
     #expect(markdown == "# Ada\n\n- GitHub: ada\n\n## Skills\n\n- Swift, C\n\n## References\n\n> Good.\n")
   }
 
-  @Test("a résumé with nothing but a name is a line")
+  @Test("writes one line for a name alone")
   func bare() {
     #expect(text(Handout(language: "en", name: "Ada", words: Handouts.words)) == "Ada\n")
   }
 
-  @Test("lines end in no space, no two in a row are empty, and one line break ends it all")
+  @Test("has no trailing spaces or consecutive empty lines")
   func shape() {
     Fuzz.run(rounds: 60) { random in
       let handout = FuzzHandout.make(with: &random)

@@ -6,12 +6,12 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Lines typed to the interactive screen")
+@Suite("Line mode input")
 struct LinearInputTests {
   private static func text(_ line: String, _ state: BrowseState) -> String {
     switch LinearInput(line, state) {
-    case .again: "again"
-    case .nothing(let reason): reason
+    case .repeatPage: "again"
+    case .message(let reason): reason
     case .choose(let wish): "choose '\(wish.name)' of \(wish.action.rawValue)"
     case .events(let events):
       events.map { event in
@@ -27,7 +27,7 @@ struct LinearInputTests {
   }
 
   @Test(
-    "in a list",
+    "lists accept numbers, commands and letters",
     arguments: [
       ("", "again"), ("   ", "again"), ("3", "select 2, open"), (" 3 ", "select 2, open"),
       ("0", "There is no number 0 here."),
@@ -54,7 +54,7 @@ struct LinearInputTests {
     #expect(Self.text(line, SampleState.make()) == meaning)
   }
 
-  @Test("in a text no number means anything, and what is open needs none")
+  @Test("texts accept no numbers")
   func details() {
     for keys in [[Key.enter], [.character("2")], [.character("3")], [.character("?")], [.character("w")]] {
       let state = SampleState.after(keys, SampleState.make())
@@ -68,49 +68,49 @@ struct LinearInputTests {
     }
   }
 
-  @Test("the lists are gone to by their words from anywhere")
+  @Test("list commands work from anywhere")
   func lists() {
     for typed in ["", "1", "skills", "about", "help", "map", "projects", "/swift", "w"] {
       for (line, list) in [("projects", EntryKind.project), ("l", .project), ("trabajos", .work), ("h", .work)] {
         var browser = LinearBrowser(SampleState.make())
-        _ = browser.take(line: typed)
-        _ = browser.take(line: line)
+        _ = browser.handle(line: typed)
+        _ = browser.handle(line: line)
         #expect(browser.state.tab == .career && browser.state.screens.isEmpty, "\(typed), \(line)")
         #expect(browser.state.list == list, "\(typed), \(line)")
       }
     }
   }
 
-  @Test("a tag, a profile and a language are named with their words")
+  @Test("tag, profile and language take an argument")
   func named() {
     var browser = LinearBrowser(SampleState.make())
-    _ = browser.take(line: "tag IOS")
+    _ = browser.handle(line: "tag IOS")
     #expect(browser.state.filter.tag == "ios" && browser.state.dialog == nil)
-    _ = browser.take(line: "tag all tags")
+    _ = browser.handle(line: "tag all tags")
     #expect(browser.state.filter.isOpen)
-    _ = browser.speech(columns: 80)
-    _ = browser.take(line: "tag nobody")
-    #expect(browser.speech(columns: 80) == ["There is no 'nobody' here. Type 'tag' to hear what there is."])
+    _ = browser.output(columns: 80)
+    _ = browser.handle(line: "tag nobody")
+    #expect(browser.output(columns: 80) == ["There is no 'nobody' here. Type 'tag' to hear what there is."])
     #expect(browser.state.dialog == nil && browser.state.filter.isOpen)
-    _ = browser.take(line: "language es")
+    _ = browser.handle(line: "language es")
     #expect(browser.state.style.language == "es")
 
-    #expect(browser.take(line: "profile Paper") == [.listProfiles])
-    let effects = browser.take(.profiles(.success(["sample", "paper"])))
+    #expect(browser.handle(line: "profile Paper") == [.listProfiles])
+    let effects = browser.handle(.profiles(.success(["sample", "paper"])))
     #expect(effects.contains { if case .load = $0 { true } else { false } })
     #expect(browser.state.subject.profile == "paper" && browser.state.dialog == nil)
-    _ = browser.take(line: "perfil x")
-    #expect(browser.take(.profiles(.success(["sample", "paper"]))).isEmpty)
+    _ = browser.handle(line: "perfil x")
+    #expect(browser.handle(.profiles(.success(["sample", "paper"]))).isEmpty)
     #expect(browser.state.subject.profile == "paper" && browser.state.dialog == nil)
-    // A wish that nothing came of is forgotten.
-    _ = browser.take(line: "profile sample")
-    _ = browser.take(.profiles(.failure(.outputClosed)))
-    _ = browser.take(line: "profile")
-    _ = browser.take(.profiles(.success(["sample", "paper"])))
+    // A choice without effect is discarded.
+    _ = browser.handle(line: "profile sample")
+    _ = browser.handle(.profiles(.failure(.outputClosed)))
+    _ = browser.handle(line: "profile")
+    _ = browser.handle(.profiles(.success(["sample", "paper"])))
     #expect(browser.state.dialog != nil)
   }
 
-  @Test("in the search, what is no action is searched for")
+  @Test("the search screen treats other lines as queries")
   func search() {
     let state = SampleState.after([.character("/")], SampleState.make())
     for (line, meaning) in [
@@ -122,7 +122,7 @@ struct LinearInputTests {
     }
   }
 
-  @Test("a question takes yes, no and the number of an answer, and nothing else", arguments: ["en", "es"])
+  @Test("a question accepts yes, no and the number of a choice only", arguments: ["en", "es"])
   func question(language: String) {
     let state = SampleState.after([.character("x")], SampleState.make(language: language))
     for line in language == "en" ? ["y", "yes", "Yes", "2"] : ["s", "sí", "si", "2"] {
@@ -131,7 +131,7 @@ struct LinearInputTests {
     for line in ["n", "No", "back", "volver", "q"] { #expect(Self.text(line, state) == "back", "\(line)") }
     for line in ["m", "/x", "skills", "3", "2 2"] {
       #expect(!Self.text(line, state).contains(",") || Self.text(line, state).contains("."), "\(line)")
-      guard case .nothing = LinearInput(line, state) else {
+      guard case .message = LinearInput(line, state) else {
         Issue.record("\(line) is no answer")
         continue
       }
@@ -141,20 +141,21 @@ struct LinearInputTests {
     #expect(Browse.update(state, .action(.back)).state.dialog == nil)
   }
 
-  @Test("a number opens what has it, whatever was selected")
+  @Test("a number opens its row, whatever was selected")
   func opens() {
     var browser = LinearBrowser(SampleState.make())
-    #expect(browser.take(line: "2").contains { if case .loadDetails("intelygenz", _, _) = $0 { true } else { false } })
+    #expect(
+      browser.handle(line: "2").contains { if case .loadDetails("intelygenz", _, _) = $0 { true } else { false } })
     #expect(browser.state.screens == [.details(EntryReference(.work, "intelygenz"), top: 0)])
-    _ = browser.take(line: "back")
-    #expect(browser.take(line: "f 3") == [.mark(EntryReference(.work, "one-month"), true, browser.state.subject)])
-    _ = browser.take(line: "map")
-    _ = browser.take(line: "1")
+    _ = browser.handle(line: "back")
+    #expect(browser.handle(line: "f 3") == [.mark(EntryReference(.work, "one-month"), true, browser.state.subject)])
+    _ = browser.handle(line: "map")
+    _ = browser.handle(line: "1")
     #expect(browser.state.screens.last == .details(EntryReference(.work, "loycus-mobile-lead"), top: 0))
-    #expect(browser.take(line: "quit") == [.stop(nil)])
+    #expect(browser.handle(line: "quit") == [.stop(nil)])
   }
 
-  @Test("no word means two commands, in any language")
+  @Test("no word names two commands in any language")
   func words() {
     for language in LabelTables.languages {
       var known: [String: BrowseAction] = [:]
@@ -175,7 +176,7 @@ struct LinearInputTests {
     #expect(typed == [.nextTab, .previousTab, .up, .down, .open])
   }
 
-  @Test("whatever is typed, nothing breaks")
+  @Test("handles any input")
   func anything() {
     Fuzz.run(rounds: 200) { random in
       var browser = LinearBrowser(SampleState.make(favorites: [EntryReference(.work, "intelygenz")]))
@@ -186,10 +187,10 @@ struct LinearInputTests {
           "projects", "works", "tag ios", "map 1", "profile b", "language es", "b", "skills", "about", "/swift", "yes",
           "no", "", "9999999999999999999999", "\u{1B}[A", "r",
           "q")
-        for effect in browser.take(line: line) {
-          if case .listProfiles = effect { _ = browser.take(.profiles(.success(["sample", "b"]))) }
+        for effect in browser.handle(line: line) {
+          if case .listProfiles = effect { _ = browser.handle(.profiles(.success(["sample", "b"]))) }
         }
-        let lines = browser.speech(columns: 40)
+        let lines = browser.output(columns: 40)
         try Fuzz.check(!lines.isEmpty, line)
         try Fuzz.check(lines.allSatisfy { JSONText.controls($0) == [] }, line)
       }

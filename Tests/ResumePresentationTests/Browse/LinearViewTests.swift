@@ -6,27 +6,27 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("The interactive screen in plain lines")
+@Suite("Line mode output")
 struct LinearViewTests {
   private static let many = (1...45).map {
     Work(id: "job-\($0)", title: LocalizedText("Job \($0)"), coordinate: Coordinate(latitude: Double($0), longitude: 0))
   }
 
-  /// The lines of a session: each typed one after a `>`, then what is said.
+  /// Returns the lines of a session: each typed line after a `>`, then the output.
   private static func session(_ typed: [String], _ scene: BrowseScene, columns: Int = 80) async throws -> String {
     var browser = LinearBrowser(scene.state)
-    var text = browser.speech(columns: columns).map { $0 + "\n" }.joined()
+    var text = browser.output(columns: columns).map { $0 + "\n" }.joined()
     for line in typed {
       text += "> \(line)\n"
-      for effect in browser.take(line: line) {
-        for event in try await answer(effect, browser.state) { _ = browser.take(event) }
+      for effect in browser.handle(line: line) {
+        for event in try await answer(effect, browser.state) { _ = browser.handle(event) }
       }
-      text += browser.speech(columns: columns).map { $0 + "\n" }.joined()
+      text += browser.output(columns: columns).map { $0 + "\n" }.joined()
     }
     return text
   }
 
-  /// What comes of an effect.
+  /// Returns the event that an effect causes.
   private static func answer(_ effect: BrowseEffect, _ state: BrowseState) async throws -> [BrowseEvent] {
     switch effect {
     case .search(let text, let number):
@@ -48,7 +48,7 @@ struct LinearViewTests {
     }
   }
 
-  @Test("as it was", arguments: ["en", "es"])
+  @Test("matches the snapshots", arguments: ["en", "es"])
   func sessions(language: String) async throws {
     let isEnglish = language == "en"
     var text = ""
@@ -82,7 +82,7 @@ struct LinearViewTests {
     Snapshot.assert(text, named: "browse-linear-" + language)
   }
 
-  @Test("no line is wider than the terminal, none moves anything, and no sign stands for a word")
+  @Test("no line exceeds the terminal or contains symbols in place of words")
   func plainness() async throws {
     let hostile = [
       Work(
@@ -103,7 +103,7 @@ struct LinearViewTests {
     }
   }
 
-  @Test("only what has changed is said again, and never nothing")
+  @Test("prints only changes, but always something")
   func changes() {
     let page = LinearPage(place: ["Here"], content: ["1. a", "2. b", "3. c"], notice: [], status: ["From the cache"])
     #expect(page.lines(since: nil) == page.lines)
@@ -123,24 +123,24 @@ struct LinearViewTests {
     #expect(older.lines(since: page) == ["An old copy"])
   }
 
-  /// What is said to a line where everything but the line before was said already.
+  /// Returns the output for a line after the previous lines were printed.
   private static func answer(
     to line: String, after former: [String] = [], _ scene: BrowseScene = .loaded(), canCopy: Bool = true,
     events: (LinearBrowser) -> [BrowseEvent] = { _ in [] }
   ) -> [String] {
     var browser = LinearBrowser(scene.state, canCopy: canCopy)
-    _ = browser.speech(columns: 200)
+    _ = browser.output(columns: 200)
     for line in former {
-      _ = browser.take(line: line)
-      _ = browser.speech(columns: 200)
+      _ = browser.handle(line: line)
+      _ = browser.output(columns: 200)
     }
-    _ = browser.take(line: line)
-    for event in events(browser) { _ = browser.take(event) }
-    return browser.speech(columns: 200)
+    _ = browser.handle(line: line)
+    for event in events(browser) { _ = browser.handle(event) }
+    return browser.output(columns: 200)
   }
 
   @Test(
-    "what changes nothing is answered too",
+    "lines without effect get a response",
     arguments: [
       (["help"], "help", "You are here already. An empty line says everything again."),
       ([], "b", "You are at the top."),
@@ -155,7 +155,7 @@ struct LinearViewTests {
     #expect(Self.answer(to: line, after: former) == [said])
   }
 
-  @Test("whether only favourites are shown is said from wherever that is changed")
+  @Test("reports when the favorites filter changes")
   func favorites() {
     for place in ["works", "projects", "1", "skills", "about", "help", "map"] {
       #expect(Self.answer(to: "F", after: [place]).first == "Only favourites are shown now.", "\(place)")
@@ -165,19 +165,19 @@ struct LinearViewTests {
     #expect(Self.answer(to: "back", after: ["tag ios"]).first == "Everything is shown again.")
   }
 
-  @Test("reading anew is said, with where it came from; a failure says itself alone, as often as it happens")
+  @Test("reports a refresh with its source, and each failure")
   func refreshed() {
     let anew: (LinearBrowser) -> [BrowseEvent] = { SampleState.answers(to: $0.state) }
     #expect(
       Self.answer(to: "refresh", after: ["about"], events: anew) == ["Read anew.", "Loaded from the remote API"])
     let failing: (LinearBrowser) -> [BrowseEvent] = { browser in
-      [.loaded(.nothing(.unavailable(.connectionRefused, wasRefresh: true)), load: browser.state.subject.load)]
+      [.loaded(.failed(.unavailable(.connectionRefused, wasRefresh: true)), load: browser.state.subject.load)]
     }
     let said = Self.answer(to: "refresh", after: ["about"], events: failing)
     #expect(said.contains { $0.contains("can't be reached") } && !said.contains("Read anew."), "\(said)")
   }
 
-  @Test("where nothing can be copied the address is given, and that it can't be")
+  @Test("prints the URL if copying is impossible")
   func copying() {
     let wardrobe = ["projects", "y 1"]
     #expect(Self.answer(to: "3", after: wardrobe) == ["Copied: https://example.com/wardrobe"])
@@ -185,29 +185,29 @@ struct LinearViewTests {
       Self.answer(to: "3", after: wardrobe, canCopy: false)
         == ["The address is https://example.com/wardrobe. It can't be copied from this terminal."])
     var browser = LinearBrowser(SampleState.make(), canCopy: false)
-    for line in wardrobe { _ = browser.take(line: line) }
-    #expect(browser.take(line: "3").isEmpty)
+    for line in wardrobe { _ = browser.handle(line: line) }
+    #expect(browser.handle(line: "3").isEmpty)
   }
 
-  @Test("who waits is told what for")
+  @Test("reports what it is waiting for")
   func patience() {
-    #expect(LinearBrowser(BrowseScene().state).patience(columns: 80) == ["Reading."])
-    #expect(LinearBrowser(BrowseScene(language: "es").state).patience(columns: 80) == ["Leyendo."])
+    #expect(LinearBrowser(BrowseScene().state).progressLines(columns: 80) == ["Reading."])
+    #expect(LinearBrowser(BrowseScene(language: "es").state).progressLines(columns: 80) == ["Leyendo."])
     var browser = LinearBrowser(SampleState.make())
-    #expect(browser.patience(columns: 80).isEmpty)
-    _ = browser.take(line: "1")
-    #expect(browser.patience(columns: 80) == ["Reading."])
-    _ = browser.take(line: "pdf")
-    _ = browser.take(line: "1")
-    #expect(LinearBrowser(browser.state).patience(columns: 80).first != nil)
+    #expect(browser.progressLines(columns: 80).isEmpty)
+    _ = browser.handle(line: "1")
+    #expect(browser.progressLines(columns: 80) == ["Reading."])
+    _ = browser.handle(line: "pdf")
+    _ = browser.handle(line: "1")
+    #expect(LinearBrowser(browser.state).progressLines(columns: 80).first != nil)
   }
 
-  @Test("of many hits the best are listed, and that is said")
+  @Test("lists the best of many results and mentions the limit")
   func best() {
     var browser = LinearBrowser(SampleState.make())
-    _ = browser.take(line: "/job")
+    _ = browser.handle(line: "/job")
     let search = LoadedSearch(works: Self.many, projects: [], skills: [])
-    _ = browser.take(.found(search(SearchQuery("job"), limit: 5), number: browser.state.search.number))
-    #expect(browser.speech(columns: 80)[1] == "job: 45 hits, the best 5 of them listed")
+    _ = browser.handle(.found(search(SearchQuery("job"), limit: 5), number: browser.state.search.number))
+    #expect(browser.output(columns: 80)[1] == "job: 45 hits, the best 5 of them listed")
   }
 }

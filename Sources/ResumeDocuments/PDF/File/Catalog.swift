@@ -1,25 +1,25 @@
-/// The root of a document: what it is called, in which language, and how it is shown.
+/// Writes the root of a PDF, its metadata and its color profile.
 struct Catalog {
   let handout: Handout
   let producer: String
-  /// Whether it says that it keeps to PDF/UA-1 and PDF/A-2a.
+  /// Whether the file claims conformance with PDF/UA-1 and PDF/A-2a.
   let isConforming: Bool
-  /// Whether bookmarks are shown by themselves.
+  /// Whether viewers show bookmarks on opening.
   let showsOutline: Bool
 
-  /// Adds the root and what belongs to it to a file.
+  /// Adds the root and its objects to a file.
   func write(
     to file: inout PDFFile, pages: PDFReference, tree: PDFReference, outline: PDFReference?
   ) -> (root: PDFReference, info: PDFReference) {
-    // Where nobody is named, the name is what the document is.
+    // Without a name, the handout's name is the word for "résumé".
     let title = [handout.name] + (handout.name == handout.words.document ? [] : [handout.words.document])
     let xmp = XMP(
       title: title.joined(separator: " – "), author: handout.name, language: handout.language, producer: producer,
       isConforming: isConforming)
-    // Others read it without a PDF library.
+    // Uncompressed, so that it can be read without a PDF library.
     let metadata = file.addStream(
       ["Type": .name("Metadata"), "Subtype": .name("XML")], xmp.bytes, isCompressed: false)
-    var members: [(key: String, value: PDFValue)] = [
+    var members: PDFValue.Members = [
       ("Type", .name("Catalog")), ("Pages", .reference(pages)), ("Lang", .text(handout.language)),
       ("MarkInfo", ["Marked": true]), ("StructTreeRoot", .reference(tree)), ("Metadata", .reference(metadata)),
       ("ViewerPreferences", ["DisplayDocTitle": true]),
@@ -41,13 +41,12 @@ struct Catalog {
   }
 }
 
-/// What a document says about itself, in the words of XMP (ISO 16684-1).
-struct XMP {
+/// The metadata of a PDF (ISO 16684-1).
+private struct XMP {
   let title: String
   let author: String
   let language: String
   let producer: String
-  /// Whether it says that it keeps to PDF/UA-1 and PDF/A-2a.
   let isConforming: Bool
 
   /// The packet, UTF-8.
@@ -67,7 +66,7 @@ struct XMP {
     return Array((parts + (isConforming ? Self.conformance : []) + end).joined(separator: "\n").utf8)
   }
 
-  /// PDF/A knows PDF/UA's name only where the file explains it.
+  /// The conformance claims, with the extension schema that PDF/A requires for the PDF/UA identifier.
   private static let conformance = [
     "<rdf:Description rdf:about=\"\" xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\""
       + " xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\""
@@ -88,34 +87,20 @@ struct XMP {
   ]
 
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
+    let entities: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
+    return text.unicodeScalars.map { entities[$0] ?? String($0) }.joined()
   }
 }
 
-/// The colours of screens (sRGB, IEC 61966-2-1) as a profile of the International Color Consortium (ICC.1:2004).
-enum ColorProfile {
-  /// The profile.
+/// The sRGB color space (IEC 61966-2-1) as an ICC profile (ICC.1:2004).
+private enum ColorProfile {
   static let sRGB: [UInt8] = {
     let curve = tag(
       "para", [0, 3, 0, 0] + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed))
     let parts: [(signature: String, content: [UInt8])] = [
       ("desc", text("sRGB")), ("cprt", text("No copyright")),
       ("wtpt", tag("XYZ ", [0.9642, 1, 0.82491].flatMap(fixed))),
-      (
-        "chad",
-        tag(
-          "sf32",
-          [
-            1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01707, -0.00925, 0.01508, 0.75168,
-          ].flatMap(fixed))
-      ),
+      ("chad", tag("sf32", adaptation.flatMap(fixed))),
       ("rXYZ", tag("XYZ ", [0.43607, 0.22249, 0.01392].flatMap(fixed))),
       ("gXYZ", tag("XYZ ", [0.38515, 0.71687, 0.09708].flatMap(fixed))),
       ("bXYZ", tag("XYZ ", [0.14307, 0.06061, 0.7141].flatMap(fixed))),
@@ -131,9 +116,14 @@ enum ColorProfile {
     return header(size: start + content.count) + table + content
   }()
 
+  /// The chromatic adaptation matrix from D65 to D50.
+  private static let adaptation = [
+    1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01707, -0.00925, 0.01508, 0.75168,
+  ]
+
   private static func header(size: Int) -> [UInt8] {
     let start: [UInt8] = word(size) + word(0) + [4, 0x20, 0, 0]
-    // A profile of a screen, in a fixed year, so that it is always the same.
+    // A display profile with a fixed date, so that the bytes are always the same.
     let kind = Array("mntrRGB XYZ ".utf8) + [7, 0xD4, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0] + Array("acsp".utf8)
     let rest = Array(repeating: UInt8(0), count: 28) + [0.9642, 1, 0.82491].flatMap(fixed)
     return start + kind + rest + Array(repeating: 0, count: 48)
@@ -144,13 +134,11 @@ enum ColorProfile {
   }
 
   private static func text(_ text: String) -> [UInt8] {
-    let letters = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let letters = text.utf16.flatMap { [UInt8](bigEndian: Int($0), count: 2) }
     return tag("mluc", word(1) + word(12) + Array("enUS".utf8) + word(letters.count) + word(28) + letters)
   }
 
   private static func fixed(_ value: Double) -> [UInt8] { word(Int((value * 65_536).rounded())) }
 
-  private static func word(_ value: Int) -> [UInt8] {
-    (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
-  }
+  private static func word(_ value: Int) -> [UInt8] { [UInt8](bigEndian: value, count: 4) }
 }

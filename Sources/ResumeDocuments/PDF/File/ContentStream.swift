@@ -1,29 +1,29 @@
-/// What is drawn on a page, as the operators of a PDF. Lengths are in points from the lower left corner.
+/// Builds the operators that draw a page. Lengths are in points from the lower left corner.
 struct ContentStream {
   private(set) var bytes: [UInt8] = []
-  /// The fonts that are shown, by number.
+  /// The indexes of the used fonts.
   private(set) var faces: Set<Int> = []
   private var font: (face: Int, size: Double)?
   private var color: Color?
-  private var isThick = false
-  /// Where text begins, in hundredths; `nil` outside of text.
+  private var isFauxBold = false
+  /// The last text position in hundredths of a point; nil outside of text objects.
   private var origin: (x: Int, y: Int)?
 
-  /// Begins content that is part of the document.
+  /// Begins tagged content.
   mutating func begin(_ type: StructureType, mark: Int) {
     bytes += "/\(type.rawValue)<</MCID \(mark)>>BDC\n".utf8
   }
 
-  /// Begins content that is no part of it, such as page numbers.
+  /// Begins content that isn't part of the structure, such as page numbers.
   mutating func beginArtifact(_ kind: String) { bytes += "/Artifact<<\(kind)>>BDC\n".utf8 }
 
-  /// Ends what was begun.
+  /// Ends tagged content or an artifact.
   mutating func end() {
     endText()
     bytes += "EMC\n".utf8
   }
 
-  /// Shows text.
+  /// Draws text.
   mutating func show(_ run: TextRun, x: Double, y: Double) {
     if origin == nil {
       bytes += "BT ".utf8
@@ -35,12 +35,11 @@ struct ContentStream {
       faces.insert(run.face)
     }
     set(run.style.color)
-    setThick(run)
-    let place = (x: Int((x * 100).rounded()), y: Int((y * 100).rounded()))
+    setFauxBold(run)
+    let position = (x: Int((x * 100).rounded()), y: Int((y * 100).rounded()))
     let last = origin ?? (0, 0)
-    bytes +=
-      "\(Self.hundredths(place.x - last.x)) \(Self.hundredths(place.y - last.y)) Td ".utf8
-    origin = place
+    bytes += "\(Self.hundredths(position.x - last.x)) \(Self.hundredths(position.y - last.y)) Td ".utf8
+    origin = position
     PDFValue.string(run.codes).write(to: &bytes)
     bytes += "Tj\n".utf8
   }
@@ -49,35 +48,30 @@ struct ContentStream {
   mutating func fill(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
     endText()
     set(color)
-    bytes += [x, y, width, height].map { PDFValue.decimal($0) }.joined(separator: " ").utf8
-    bytes += " re f\n".utf8
+    bytes += "\(Self.decimals([x, y, width, height])) re f\n".utf8
   }
 
   private mutating func set(_ new: Color) {
     guard color != new else { return }
     color = new
-    let isGrey = new.red == new.green && new.green == new.blue
-    bytes +=
-      (isGrey ? [new.red] : [new.red, new.green, new.blue]).map { PDFValue.decimal($0) }
-      .joined(separator: " ").utf8
-    bytes += (isGrey ? " g " : " rg ").utf8
+    let isGray = new.red == new.green && new.green == new.blue
+    bytes += (isGray ? Self.decimals([new.red]) + " g " : Self.decimals([new.red, new.green, new.blue]) + " rg ").utf8
   }
 
-  /// Draws the outlines of letters as well as what is inside.
-  private mutating func setThick(_ run: TextRun) {
-    guard run.isFauxBold || isThick else { return }
+  /// Switches between filled letters and letters with outlines.
+  private mutating func setFauxBold(_ run: TextRun) {
+    guard run.isFauxBold || isFauxBold else { return }
     if run.isFauxBold {
-      let color = run.style.color
-      let parts = [color.red, color.green, color.blue].map { PDFValue.decimal($0) }.joined(separator: " ")
-      bytes += "\(parts) RG \(PDFValue.decimal(run.style.size * Self.thickening)) w 2 Tr ".utf8
+      let color = Self.decimals([run.style.color.red, run.style.color.green, run.style.color.blue])
+      bytes += "\(color) RG \(PDFValue.decimal(run.style.size * Self.outlineWidth)) w 2 Tr ".utf8
     } else {
       bytes += "0 Tr ".utf8
     }
-    isThick = run.isFauxBold
+    isFauxBold = run.isFauxBold
   }
 
-  /// How thick outlines are, as a part of the size.
-  private static let thickening = 0.03
+  /// The width of outlines relative to the font size.
+  private static let outlineWidth = 0.03
 
   private mutating func endText() {
     guard origin != nil else { return }
@@ -86,4 +80,8 @@ struct ContentStream {
   }
 
   private static func hundredths(_ value: Int) -> String { PDFValue.decimal(Double(value) / 100) }
+
+  private static func decimals(_ values: [Double]) -> String {
+    values.map { PDFValue.decimal($0) }.joined(separator: " ")
+  }
 }

@@ -1,42 +1,49 @@
-/// The bookmarks of a document as a PDF has them.
+/// A position in the document that viewers can jump to.
+struct Bookmark: Sendable {
+  var title: String
+  /// The index of the line.
+  var line: Int
+  var children: [Bookmark] = []
+}
+
+/// Writes the bookmarks of a PDF.
 struct Outline {
-  /// Where a line is: its page, and its upper edge from the lower edge of the paper.
-  let place: (_ line: Int) -> (page: PDFReference, top: Double)?
+  /// For each line, its page and the distance of its upper edge from the lower edge of the paper.
+  let positions: [(page: PDFReference, top: Double)]
 
-  /// So many bookmarks are shown at once; of more, those of the sections are.
-  private static let shownCount = 60
+  /// With more bookmarks, viewers initially show only the sections'.
+  private static let maximumOpenCount = 60
 
-  /// Adds bookmarks to a file; `nil` where there are none.
+  /// Adds bookmarks to a file; returns nil if there are none.
   func write(_ bookmarks: [Bookmark], to file: inout PDFFile) -> PDFReference? {
     guard !bookmarks.isEmpty else { return nil }
     let root = file.reserve()
-    let isOpen = bookmarks.reduce(bookmarks.count) { $0 + $1.children.count } <= Self.shownCount
-    let items = write(bookmarks, below: root, isOpen: isOpen, to: &file)
-    let count = isOpen ? bookmarks.reduce(bookmarks.count) { $0 + $1.children.count } : bookmarks.count
+    let total = bookmarks.reduce(bookmarks.count) { $0 + $1.children.count }
+    let isOpen = total <= Self.maximumOpenCount
+    let items = write(bookmarks, parent: root, isOpen: isOpen, to: &file)
     file.set(
       root,
       [
         "Type": .name("Outlines"), "First": .reference(items.first), "Last": .reference(items.last),
-        "Count": .integer(count),
+        "Count": .integer(isOpen ? total : bookmarks.count),
       ])
     return root
   }
 
   private func write(
-    _ bookmarks: [Bookmark], below parent: PDFReference, isOpen: Bool, to file: inout PDFFile
+    _ bookmarks: [Bookmark], parent: PDFReference, isOpen: Bool, to file: inout PDFFile
   ) -> (first: PDFReference, last: PDFReference) {
     let references = bookmarks.map { _ in file.reserve() }
     for (index, bookmark) in bookmarks.enumerated() {
-      var members: [(key: String, value: PDFValue)] = [
-        ("Title", .text(bookmark.title)), ("Parent", .reference(parent)),
-      ]
-      if let place = place(bookmark.line) {
-        members.append(("Dest", [.reference(place.page), .name("XYZ"), .null, .real(place.top), .null]))
+      var members: PDFValue.Members = [("Title", .text(bookmark.title)), ("Parent", .reference(parent))]
+      if positions.indices.contains(bookmark.line) {
+        let position = positions[bookmark.line]
+        members.append(("Dest", [.reference(position.page), .name("XYZ"), .null, .real(position.top), .null]))
       }
       if index > 0 { members.append(("Prev", .reference(references[index - 1]))) }
       if index + 1 < references.count { members.append(("Next", .reference(references[index + 1]))) }
       if !bookmark.children.isEmpty {
-        let items = write(bookmark.children, below: references[index], isOpen: isOpen, to: &file)
+        let items = write(bookmark.children, parent: references[index], isOpen: isOpen, to: &file)
         members += [
           ("First", .reference(items.first)), ("Last", .reference(items.last)),
           ("Count", .integer(isOpen ? bookmark.children.count : -bookmark.children.count)),
@@ -46,13 +53,4 @@ struct Outline {
     }
     return (references.first ?? parent, references.last ?? parent)
   }
-}
-
-/// A place in the document that readers can jump to.
-struct Bookmark: Sendable {
-  var title: String
-  /// The line that it leads to, by its number.
-  var line: Int
-  /// The places inside it.
-  var children: [Bookmark] = []
 }

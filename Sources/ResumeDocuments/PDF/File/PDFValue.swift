@@ -1,19 +1,21 @@
-/// A value as PDF has them (ISO 32000-1, 7.3).
+/// A PDF object (ISO 32000-1, 7.3).
 indirect enum PDFValue: Sendable {
+  /// The ordered members of a dictionary.
+  typealias Members = [(key: String, value: PDFValue)]
+
   case null
   case boolean(Bool)
   case integer(Int)
-  /// Written with at most three decimals.
+  /// A number, written with at most three decimals.
   case real(Double)
-  /// A name, without its slash.
+  /// A name without the slash.
   case name(String)
-  /// Bytes.
+  /// A byte string.
   case string([UInt8])
-  /// Text for people, in any script.
+  /// A text string.
   case text(String)
   case array([PDFValue])
-  /// Members in their order.
-  case dictionary([(key: String, value: PDFValue)])
+  case dictionary(Members)
   case reference(PDFReference)
 }
 
@@ -30,14 +32,14 @@ extension PDFValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, E
 }
 
 extension PDFValue {
-  /// The value as a file has it.
+  /// The value in its written form.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes
   }
 
-  /// Appends the value as a file has it.
+  /// Appends the value in its written form.
   func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8
@@ -66,7 +68,7 @@ extension PDFValue {
     }
   }
 
-  /// A number with at most three decimals and no exponent, which PDF has no way to write.
+  /// Returns a number with at most three decimals; PDF has no exponents.
   static func decimal(_ value: Double) -> String {
     let thousandths = Int((min(max(value, -1e9), 1e9) * 1000).rounded())
     let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
@@ -79,7 +81,7 @@ extension PDFValue {
 
   private static func write(name: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "/"))
-    // Nearly all are made of letters and digits.
+    // Fast path for letters and digits.
     if name.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }) {
       bytes += name.utf8
       return
@@ -95,7 +97,7 @@ extension PDFValue {
   }
 
   private static func write(string: [UInt8], to bytes: inout [UInt8]) {
-    // Hexadecimal where most bytes would have to be escaped, as those of embedded fonts' glyphs.
+    // Hexadecimal if most bytes aren't printable, such as glyph codes of embedded fonts.
     let unusual = string.count { !(0x20...0x7E).contains($0) }
     if unusual * 2 > string.count {
       bytes.append(UInt8(ascii: "<"))
@@ -115,11 +117,12 @@ extension PDFValue {
     bytes.append(UInt8(ascii: ")"))
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> [UInt8] {
+  /// Returns two hexadecimal digits.
+  static func hexadecimal(_ byte: UInt8) -> [UInt8] {
     [byte >> 4, byte & 15].map { $0 < 10 ? UInt8(ascii: "0") + $0 : UInt8(ascii: "A") + $0 - 10 }
   }
 
-  /// ASCII as it is, anything else as UTF-16 with its mark, which is how PDF tells them apart.
+  /// Returns ASCII text unchanged, and other text as UTF-16 with a byte order mark.
   private static func encoded(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return Array(text.utf8) }
     return [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }

@@ -1,8 +1,8 @@
-/// What the parts of a document are and in which order they are read.
+/// The structure elements of a tagged PDF in reading order (ISO 32000-1, 14.7).
 ///
-/// A part is there only with content, and stands where its first content does; so content is marked in reading order.
+/// Only elements with content are written, in the order of their first content. Therefore, mark content in reading order.
 struct StructureTree: Sendable {
-  /// A part of the document.
+  /// A structure element.
   struct Element: Sendable, Hashable {
     fileprivate let number: Int
   }
@@ -18,39 +18,36 @@ struct StructureTree: Sendable {
   private struct Node {
     let type: StructureType
     let parent: Int?
-    /// What it says, where that is not how it is drawn.
-    var meaning: String?
+    /// The text in reading order, if it differs from the drawn order.
+    var actualText: String?
     var kids: [Kid] = []
     var page: Int?
   }
 
-  /// The document.
+  /// The root element.
   static let document = Element(number: 0)
 
   private var nodes = [Node(type: .document, parent: nil)]
-  /// What the marked contents of each page are, by their marks.
-  private var marks: [[Int]]
+  /// For each page, the element of each mark.
+  private var marks: [[Int]] = []
   private var annotations: [Int] = []
 
-  /// Creates the tree of a document whose pages are not counted yet.
-  init() { marks = [] }
-
-  /// Adds a part inside another.
+  /// Adds a child element.
   mutating func add(_ type: StructureType, to parent: Element) -> Element {
     nodes.append(Node(type: type, parent: parent.number))
     return Element(number: nodes.count - 1)
   }
 
-  /// Says what a part says whose characters are drawn in another order than they are read in; nothing where it has parts.
-  mutating func setMeaning(_ text: String, of element: Element) { nodes[element.number].meaning = text }
+  /// Sets the text of an element whose characters aren't drawn in reading order; ignored for elements with children.
+  mutating func setActualText(_ text: String, of element: Element) { nodes[element.number].actualText = text }
 
-  /// What a part is.
+  /// Returns the type of an element.
   func type(of element: Element) -> StructureType { nodes[element.number].type }
 
-  /// Says how many pages there are, before anything is marked on them.
+  /// Sets the number of pages; must be called before `mark`.
   mutating func setPageCount(_ count: Int) { marks = Array(repeating: [], count: count) }
 
-  /// Takes the next content of a page for a part's; its mark on the page.
+  /// Adds the next content of a page to an element; returns its mark on the page.
   mutating func mark(_ element: Element, page: Int) -> Int {
     attach(element.number, page)
     let mark = marks[page].count
@@ -59,10 +56,10 @@ struct StructureTree: Sendable {
     return mark
   }
 
-  /// The key under which the next annotation finds its part.
+  /// The key of the next annotation in the parent tree.
   var nextAnnotationKey: Int { marks.count + annotations.count }
 
-  /// Takes an annotation for a part's, which has content already.
+  /// Adds an annotation to an element that already has content.
   mutating func add(_ annotation: PDFReference, to element: Element, page: Int) {
     annotations.append(element.number)
     nodes[element.number].kids.append(.annotation(annotation, page: page))
@@ -78,21 +75,19 @@ struct StructureTree: Sendable {
 }
 
 extension StructureTree {
-  /// Adds the tree to a file; the reference is its root.
+  /// Adds the tree to a file; returns its root.
   func write(to file: inout PDFFile, pages: [PDFReference]) -> PDFReference {
     let root = file.reserve()
     let references = nodes.map { $0.page == nil ? nil : file.reserve() }
     for (index, node) in nodes.enumerated() {
       guard let reference = references[index], let page = node.page else { continue }
-      var members: [(key: String, value: PDFValue)] = [
+      var members: PDFValue.Members = [
         ("Type", .name("StructElem")), ("S", .name(node.type.rawValue)),
         ("P", .reference(node.parent.flatMap { references[$0] } ?? root)), ("Pg", .reference(pages[page])),
       ]
-      if node.type == .list {
-        members.append(("A", ["O": .name("List"), "ListNumbering": .name("Disc")]))
-      }
-      if let meaning = node.meaning, !node.kids.contains(where: \.isElement) {
-        members.append(("ActualText", .text(meaning)))
+      if node.type == .list { members.append(("A", ["O": .name("List"), "ListNumbering": .name("Disc")])) }
+      if let text = node.actualText, !node.kids.contains(where: \.isElement) {
+        members.append(("ActualText", .text(text)))
       }
       let kids = node.kids.compactMap { value($0, on: page, references, pages) }
       members.append(("K", kids.count == 1 ? kids[0] : .array(kids)))
@@ -122,7 +117,7 @@ extension StructureTree {
     }
   }
 
-  /// Which part each mark and annotation is of.
+  /// Adds the parent tree, which maps marks and annotations to elements.
   private func parentTree(_ references: [PDFReference?], _ file: inout PDFFile) -> PDFReference {
     func value(_ number: Int) -> PDFValue { references[number].map { .reference($0) } ?? .null }
     var numbers: [PDFValue] = []
@@ -137,7 +132,7 @@ extension StructureTree {
   }
 }
 
-/// What a part of a document is, as tagged PDF has it (ISO 32000-1, 14.8.4).
+/// The type of a structure element (ISO 32000-1, 14.8.4).
 enum StructureType: String, Sendable {
   case document = "Document"
   case section = "Sect"

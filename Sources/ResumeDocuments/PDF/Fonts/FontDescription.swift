@@ -1,66 +1,64 @@
 import ResumeDomain
 
-/// What a font is and which characters it has, from its small tables alone.
+/// The names, style and characters of a font, read from its small tables.
 struct FontDescription: Sendable {
-  /// The tables that it is read from.
+  /// The names of the tables to read.
   static let tables = ["cmap", "OS/2", "name", "head"]
 
-  /// What it is called.
   let names: FontNames
-  /// Which glyph shows a character.
   let characters: CharacterMap
-  /// How strong its letters are: 400 is regular, 700 is bold.
+  /// The weight from 100 to 1000: 400 is regular, 700 is bold.
   let weight: Int
-  /// Whether it is slanted.
   let isItalic: Bool
-  /// Whether it is neither narrow nor wide.
+  /// Whether the font is neither condensed nor expanded.
   let isNormalWidth: Bool
-  /// Whether its letters have serifs, as far as it says.
   let hasSerifs: Bool
-  /// Whether a part of it may be embedded; else it must be all of it.
+  /// Whether the license allows embedding a part of the font.
   let allowsSubsets: Bool
 
   /// Reads the tables.
   ///
-  /// - Parameter table: the table of a name; `nil` where there is none.
-  /// - Throws: why the font can't be used.
+  /// - Parameter table: Returns the table of a name, if there is one.
+  /// - Throws: The reason why the font can't be used.
   init(_ table: (String) -> FontTable?) throws(FontProblem) {
     guard let head = table("head"), head.u32(12) == 0x5F0F_3CF5, let style = head.u16(44) else { throw .damaged }
     let details = table("OS/2")
-    let rights = details?.u16(8) ?? 0
-    if rights & 0x0002 != 0 { throw .embeddingForbidden }
-    if rights & 0x0200 != 0 { throw .bitmaps }
-    allowsSubsets = rights & 0x0100 == 0
+    let permissions = details?.u16(8) ?? 0
+    if permissions & 0x0002 != 0 { throw .embeddingForbidden }
+    if permissions & 0x0200 != 0 { throw .bitmaps }
+    allowsSubsets = permissions & 0x0100 == 0
     guard let cmap = table("cmap") else { throw .noUnicode }
     characters = try CharacterMap(cmap)
     names = FontNames(table("name"))
     let selection = details?.u16(62) ?? (style & 1 != 0 ? 0x20 : 0) | (style & 2 != 0 ? 1 : 0)
     isItalic = selection & 0x0201 != 0
     let stated = details?.u16(4) ?? 0
-    // Some old fonts count from 1 to 9.
+    // Some old fonts have weights from 1 to 9.
     weight = stated >= 100 ? min(stated, 1000) : selection & 0x20 != 0 ? 700 : 400
     isNormalWidth = details?.u16(6).map { $0 == 5 || $0 == 0 } ?? true
     hasSerifs = details?.u8(30).map { (1...7).contains($0) && $0 != 6 } ?? false
   }
 }
 
-/// What a font is called: the table `name`.
+/// The names of a font: the table `name`.
 struct FontNames: Sendable {
-  /// What its styles have in common, such as "DejaVu Sans".
+  /// The family name, such as "DejaVu Sans".
   let family: String
-  /// Its own name, which has no spaces, as PDF takes it.
+  /// The PostScript name, without characters that are special in PDF.
   let postScript: String
 
-  /// Reads the names; those that are not there are made up.
+  /// Reads the names; the default is "Font".
   init(_ table: FontTable?) {
     let family = table.flatMap { Self.text(16, $0) ?? Self.text(1, $0) } ?? ""
     let name = table.flatMap { Self.text(6, $0) } ?? family
     self.family = family.isEmpty ? "Font" : family
-    let plain = name.unicodeScalars.filter { Self.isPlain($0) }.prefix(63)
+    let plain = name.unicodeScalars.filter { scalar in
+      (0x21...0x7E).contains(scalar.value) && !"[](){}<>/%+#".unicodeScalars.contains(scalar)
+    }.prefix(63)
     postScript = plain.isEmpty ? "Font" : String(String.UnicodeScalarView(plain))
   }
 
-  /// The name of a kind: in English from Windows, else any from there, else what the first Macs could write.
+  /// Returns the name of a kind: the English Windows name, else another Windows, Unicode or Macintosh name.
   private static func text(_ kind: Int, _ table: FontTable) -> String? {
     guard let count = table.u16(2), let strings = table.u16(4) else { return nil }
     var best: (rank: Int, text: String)?
@@ -82,92 +80,88 @@ struct FontNames: Sendable {
     let units = stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
     return String(decoding: units, as: UTF16.self)
   }
-
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    (0x21...0x7E).contains(scalar.value) && !"[](){}<>/%+#".unicodeScalars.contains(scalar)
-  }
 }
 
-/// Which glyph shows a character: the table `cmap`, of which the best part for Unicode is used.
+/// The map from characters to glyphs: the best Unicode subtable of the table `cmap`.
 struct CharacterMap: Sendable {
-  private enum Form {
-    /// Segments of two bytes a number.
+  private enum Format {
+    /// Format 4: segments of 16-bit numbers.
     case segments
-    /// Groups of four.
+    /// Format 12: groups of 32-bit numbers.
     case groups
   }
 
   private let table: FontTable
-  private let form: Form
+  private let format: Format
   private let count: Int
 
-  /// Finds the part to use.
+  /// Chooses the subtable.
   ///
-  /// - Throws: `FontProblem.noUnicode` where there is none that is understood.
+  /// - Throws: `FontProblem.noUnicode` if there is no supported one.
   init(_ cmap: FontTable) throws(FontProblem) {
-    guard let parts = cmap.u16(2) else { throw .damaged }
+    guard let subtables = cmap.u16(2) else { throw .damaged }
     var best: (rank: Int, map: CharacterMap)?
-    for index in 0..<min(parts, 64) {
+    for index in 0..<min(subtables, 64) {
       let record = 4 + index * 8
       guard let platform = cmap.u16(record), let encoding = cmap.u16(record + 2), let offset = cmap.u32(record + 4)
       else { throw .damaged }
-      // Fourteen is for variants, and zero on Windows for fonts of symbols.
+      // Excludes variation sequences and, on Windows, symbol fonts.
       guard platform == 0 && encoding != 5 || platform == 3 && (encoding == 1 || encoding == 10) else { continue }
-      guard let part = cmap.table(at: offset), let map = CharacterMap(part: part) else { continue }
-      let rank = (map.form == .groups ? 2 : 0) + (platform == 3 ? 1 : 0)
+      guard let map = cmap.table(at: offset).flatMap(CharacterMap.init(subtable:)) else { continue }
+      let rank = (map.format == .groups ? 2 : 0) + (platform == 3 ? 1 : 0)
       if rank > best?.rank ?? -1 { best = (rank, map) }
     }
     guard let best else { throw .noUnicode }
     self = best.map
   }
 
-  private init?(part: FontTable) {
-    switch part.u16(0) {
+  private init?(subtable: FontTable) {
+    switch subtable.u16(0) {
     case 4:
-      guard let doubled = part.u16(6) else { return nil }
-      form = .segments
-      count = min(doubled / 2, part.count / 8)
+      guard let doubled = subtable.u16(6) else { return nil }
+      format = .segments
+      count = min(doubled / 2, subtable.count / 8)
     case 12:
-      guard let groups = part.u32(12) else { return nil }
-      form = .groups
-      count = min(groups, part.count / 12)
+      guard let groups = subtable.u32(12) else { return nil }
+      format = .groups
+      count = min(groups, subtable.count / 12)
     default: return nil
     }
-    table = part
+    table = subtable
   }
 
-  /// The glyph of a character; 0 where the font has none.
+  /// Returns the glyph of a character; 0 if there is none.
   func glyph(_ scalar: Unicode.Scalar) -> Int {
     let value = Int(scalar.value)
-    switch form {
-    case .segments: return value > 0xFFFF ? 0 : segment(value) ?? 0
-    case .groups: return group(value) ?? 0
+    switch format {
+    case .segments: return value > 0xFFFF ? 0 : glyphInSegment(value) ?? 0
+    case .groups: return glyphInGroup(value) ?? 0
     }
   }
 
-  private func segment(_ value: Int) -> Int? {
+  private func glyphInSegment(_ value: Int) -> Int? {
     let starts = 16 + count * 2
-    guard let index = first(where: { table.u16(14 + $0 * 2).map { $0 >= value } ?? true }),
+    guard let index = firstIndex(where: { table.u16(14 + $0 * 2).map { $0 >= value } ?? true }),
       let start = table.u16(starts + index * 2), start <= value, let end = table.u16(14 + index * 2), value <= end,
       let delta = table.u16(starts + (count + index) * 2)
     else { return nil }
-    let place = starts + (2 * count + index) * 2
-    guard let offset = table.u16(place) else { return nil }
+    let position = starts + (2 * count + index) * 2
+    guard let offset = table.u16(position) else { return nil }
     guard offset != 0 else { return (value + delta) & 0xFFFF }
-    guard let glyph = table.u16(place + offset + (value - start) * 2), glyph != 0 else { return nil }
+    guard let glyph = table.u16(position + offset + (value - start) * 2), glyph != 0 else { return nil }
     return (glyph + delta) & 0xFFFF
   }
 
-  private func group(_ value: Int) -> Int? {
-    guard let index = first(where: { table.u32(16 + $0 * 12 + 4).map { $0 >= value } ?? true }),
+  private func glyphInGroup(_ value: Int) -> Int? {
+    guard let index = firstIndex(where: { table.u32(16 + $0 * 12 + 4).map { $0 >= value } ?? true }),
       let start = table.u32(16 + index * 12), start <= value, let end = table.u32(16 + index * 12 + 4), value <= end,
       let glyph = table.u32(16 + index * 12 + 8)
     else { return nil }
     return glyph + value - start
   }
 
-  /// The first place of which something holds that then holds of all that follow.
-  private func first(where holds: (Int) -> Bool) -> Int? {
+  /// Returns the first index that satisfies a monotonic predicate (binary search).
+  private func firstIndex(where holds: (Int) -> Bool) -> Int? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

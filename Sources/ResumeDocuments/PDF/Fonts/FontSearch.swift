@@ -1,97 +1,102 @@
 import ResumeDomain
 
-/// Looks for fonts of this machine that have what a résumé needs: one family for everything, or else as few as possible.
+/// Finds installed fonts that cover a résumé's characters: one family, or else as few fonts as possible.
 struct FontSearch {
-  /// What is known of a font from its small tables.
+  /// A suitable font, described by its small tables.
   private struct Candidate {
     let path: String
     let family: String
-    /// Those of the needed characters that it has.
-    let has: Set<Unicode.Scalar>
+    /// The required characters that it covers.
+    let covered: Set<Unicode.Scalar>
   }
 
-  /// How many files are looked into, how many fonts a résumé is made of at most, of how many a bold font is looked for, and
-  /// how often a choice is made anew because a font turned out to be damaged.
-  private static let (mostFiles, mostFonts, mostBold, mostTries) = (4000, 8, 32, 8)
-  /// The largest table that is read before a font is chosen.
-  private static let largestTable = 4 << 20
+  private static let maximumFiles = 4000
+  /// The maximum number of fonts in a document.
+  private static let maximumFonts = 8
+  /// The maximum number of complete fonts for which a bold font is looked for.
+  private static let maximumBoldSearches = 32
+  /// The maximum number of attempts after damaged fonts.
+  private static let maximumAttempts = 8
+  /// The size of the largest table that is read before a font is chosen.
+  private static let maximumTableSize = 4 << 20
 
-  private let need: RequiredCharacters
+  private let required: RequiredCharacters
   private let files: any FontFiles
   private let paths: [String]
   private let ordered: [String]
   private var damaged: Set<String> = []
-  /// What was found out so far; `nil` for files that are of no use.
-  private var known: [String: Candidate?] = [:]
+  /// The candidates by path; nil for unsuitable files.
+  private var candidates: [String: Candidate?] = [:]
 
-  init(_ need: RequiredCharacters, _ files: any FontFiles, _ theme: Theme) {
-    self.need = need
+  init(_ required: RequiredCharacters, _ files: any FontFiles, _ theme: Theme) {
+    self.required = required
     self.files = files
     paths = files.paths()
-    ordered = Array(FontRanking(theme).ordered(paths).prefix(Self.mostFiles))
+    ordered = Array(FontRanking(theme).ordered(paths).prefix(Self.maximumFiles))
   }
 
-  /// The fonts, in the order in which they are to be asked; `nil` where they do not have everything.
-  mutating func found() -> [FontFamily]? {
-    for _ in 0..<Self.mostTries {
-      let chosen = chosen()
-      guard chosen.reduce(into: need.all, { $0.subtract($1.has) }).isEmpty else { return nil }
-      if let fonts = loaded(chosen) { return fonts }
+  /// Returns fonts in order of preference; nil if they don't cover all characters.
+  mutating func families() -> [FontFamily]? {
+    for _ in 0..<Self.maximumAttempts {
+      let chosen = choose()
+      guard chosen.reduce(into: required.all, { $0.subtract($1.covered) }).isEmpty else { return nil }
+      if let families = load(chosen) { return families }
     }
     return nil
   }
 
-  /// What any of the fonts has that were looked into.
+  /// The characters that at least one font covers.
   var available: Set<Unicode.Scalar> {
-    known.values.reduce(into: []) { all, candidate in
-      if let candidate, !damaged.contains(candidate.path) { all.formUnion(candidate.has) }
+    candidates.values.reduce(into: []) { all, candidate in
+      if let candidate, !damaged.contains(candidate.path) { all.formUnion(candidate.covered) }
     }
   }
 
-  /// The first font that has everything, and a bold one; else the first that has everything; else those that together have
-  /// the most.
-  private mutating func chosen() -> [Candidate] {
-    var whole: Candidate?
-    var asked = 0
-    for path in ordered where asked < Self.mostBold {
-      guard let candidate = candidate(path), candidate.has.count == need.all.count else { continue }
+  /// Returns the first complete font with a bold font, else the first complete font, else the fonts that cover most.
+  private mutating func choose() -> [Candidate] {
+    var complete: Candidate?
+    var searches = 0
+    for path in ordered where searches < Self.maximumBoldSearches {
+      guard let candidate = candidate(path), candidate.covered.count == required.all.count else { continue }
       if bold(of: candidate) != nil { return [candidate] }
-      whole = whole ?? candidate
-      asked += 1
+      complete = complete ?? candidate
+      searches += 1
     }
-    if let whole { return [whole] }
+    if let complete { return [complete] }
     var chosen: [Candidate] = []
-    var left = need.all
-    while !left.isEmpty, chosen.count < Self.mostFonts {
+    var missing = required.all
+    while !missing.isEmpty, chosen.count < Self.maximumFonts {
       var best: (count: Int, candidate: Candidate)?
       for path in ordered {
         guard let candidate = candidate(path) else { continue }
-        let count = candidate.has.intersection(left).count
+        let count = candidate.covered.intersection(missing).count
         if count > best?.count ?? 0 { best = (count, candidate) }
       }
       guard let best else { break }
       chosen.append(best.candidate)
-      left.subtract(best.candidate.has)
+      missing.subtract(best.candidate.covered)
     }
     return chosen
   }
 
-  /// A regular, upright font that has at least one of the characters.
+  /// Returns a regular, upright font that covers at least one required character.
   private mutating func candidate(_ path: String) -> Candidate? {
     if damaged.contains(path) { return nil }
-    if let known = known[path] { return known }
+    if let cached = candidates[path] { return cached }
     var candidate: Candidate?
     if let description = description(path), (300...500).contains(description.weight), !description.isItalic,
       description.isNormalWidth
     {
-      let has = need.all.filter { Self.has($0, description) }
-      if !has.isEmpty { candidate = Candidate(path: path, family: description.names.family, has: has) }
+      let covered = required.all.filter { Self.covers($0, description) }
+      if !covered.isEmpty {
+        candidate = Candidate(path: path, family: description.names.family, covered: covered)
+      }
     }
-    known[path] = .some(candidate)
+    candidates[path] = .some(candidate)
     return candidate
   }
 
-  private static func has(_ scalar: Unicode.Scalar, _ description: FontDescription) -> Bool {
+  private static func covers(_ scalar: Unicode.Scalar, _ description: FontDescription) -> Bool {
     description.characters.glyph(scalar) > 0
       || Substitution.lookalike(scalar).map { description.characters.glyph($0) > 0 } ?? false
   }
@@ -104,51 +109,49 @@ struct FontSearch {
     }
   }
 
-  /// What a font says of itself, for which no more of the file is read than that takes.
+  /// Returns a font's description, reading only the tables that it needs.
   private func description(_ path: String) -> FontDescription? {
-    guard let start = files.pieces(of: path, [0..<FontDirectory.largest])?.first,
+    guard let start = files.pieces(of: path, [0..<FontDirectory.maximumSize])?.first,
       let directory = try? FontDirectory(FontTable(start))
     else { return nil }
-    let tables = FontDescription.tables.compactMap { name in
-      directory[name].map { (name: name, range: $0) }
-    }
-    guard tables.allSatisfy({ $0.range.count <= Self.largestTable }),
+    let tables = FontDescription.tables.compactMap { name in directory[name].map { (name: name, range: $0) } }
+    guard tables.allSatisfy({ $0.range.count <= Self.maximumTableSize }),
       let pieces = files.pieces(of: path, tables.map(\.range)), pieces.count == tables.count
     else { return nil }
     let contents = Dictionary(zip(tables.map(\.name), pieces), uniquingKeysWith: { first, _ in first })
     return try? FontDescription { contents[$0].map { FontTable($0) } }
   }
 
-  /// The fonts as they are set, each with what those before it lack; `nil` where one is damaged, which is never chosen again.
-  private mutating func loaded(_ chosen: [Candidate]) -> [FontFamily]? {
-    var fonts: [FontFamily] = []
-    var left = need.all
+  /// Loads fonts, each with the characters that those before don't cover; nil if one is damaged, which is then excluded.
+  private mutating func load(_ chosen: [Candidate]) -> [FontFamily]? {
+    var families: [FontFamily] = []
+    var missing = required.all
     for candidate in chosen {
-      let extra = fonts.isEmpty ? RequiredCharacters.layoutCharacters : []
-      let own = candidate.has.intersection(left)
-      guard let face = face(candidate.path, own.union(extra)), own.allSatisfy(face.covers) else {
+      let extra = families.isEmpty ? RequiredCharacters.layoutCharacters : []
+      let covered = candidate.covered.intersection(missing)
+      guard let face = face(candidate.path, covered.union(extra)), covered.allSatisfy(face.covers) else {
         damaged.insert(candidate.path)
         return nil
       }
-      var font = FontFamily(path: candidate.path, family: candidate.family, face: face)
-      if let path = bold(of: candidate), let face = self.face(path, own.intersection(need.bold).union(extra)) {
-        font.bold = .init(path: path, family: candidate.family, face: face)
+      var family = FontFamily(regular: .init(path: candidate.path, family: candidate.family, face: face))
+      if let path = bold(of: candidate), let face = self.face(path, covered.intersection(required.bold).union(extra)) {
+        family.bold = .init(path: path, family: candidate.family, face: face)
       }
-      fonts.append(font)
-      left.subtract(own)
+      families.append(family)
+      missing.subtract(covered)
     }
-    return fonts
+    return families
   }
 
   private func face(_ path: String, _ scalars: Set<Unicode.Scalar>) -> TrueTypeFace? {
     guard let bytes = files.bytes(of: path), let font = try? TrueTypeFont(bytes) else { return nil }
-    return try? TrueTypeFace(font, scalars: scalars, mirrors: need.isMirrored)
+    return try? TrueTypeFace(font, scalars: scalars, mirrors: required.isMirrored)
   }
 }
 
-/// Which of a machine's fonts are asked first: the same fonts give the same choice, whatever order the system lists them in.
-struct FontRanking {
-  private static let serifs = [
+/// The order in which installed fonts are tried, independent of the order in which the system lists them.
+private struct FontRanking {
+  private static let serif = [
     "liberationserif", "dejavuserif", "notoserif", "timesnewroman", "freeserif", "tinos", "ptserif", "sourceserif4",
     "georgia",
   ]
@@ -156,44 +159,37 @@ struct FontRanking {
     "liberationsans", "dejavusans", "notosans", "arial", "freesans", "arimo", "opensans", "roboto", "ptsans",
     "arialunicode",
   ]
+  private static let unsuitable = ["bold", "italic", "oblique", "lastresort", "adobeblank"]
+  private static let fixedPitch = ["mono", "courier", "code", "console", "typewriter", "fixed", "emoji", "symbol"]
 
   private let families: [String]
 
-  init(_ theme: Theme) {
-    switch theme {
-    case .classic: families = Self.serifs + Self.sans
-    case .modern: families = Self.sans + Self.serifs
-    }
-  }
+  init(_ theme: Theme) { families = theme == .classic ? Self.serif + Self.sans : Self.sans + Self.serif }
 
-  /// The files in the order in which they are asked, without those whose names say that they are no regular fonts.
+  /// Returns the files in order of preference, without those whose names exclude a regular font.
   func ordered(_ paths: [String]) -> [String] {
     paths.compactMap { path -> (rank: Int, path: String)? in
       let name = Self.name(path)
-      guard !Self.others.contains(where: name.contains) else { return nil }
+      guard !Self.unsuitable.contains(where: name.contains) else { return nil }
       return (rank(name), path)
     }
     .sorted { $0.rank != $1.rank ? $0.rank < $1.rank : $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     .map(\.path)
   }
 
-  private static let others = ["bold", "italic", "oblique", "lastresort", "adobeblank"]
-  private static let fixed = ["mono", "courier", "code", "console", "typewriter", "fixed", "emoji", "symbol"]
-
   private func rank(_ name: String) -> Int {
     if let rank = families.firstIndex(of: Self.family(name)) { return rank }
-    return families.count + (Self.fixed.contains(where: name.contains) ? 1 : 0)
+    return families.count + (Self.fixedPitch.contains(where: name.contains) ? 1 : 0)
   }
 
-  /// The files beside one that may be its bold font, likely ones first.
+  /// Returns files in the same folder that may contain the bold font, likely ones first.
   static func bold(of path: String, among paths: [String]) -> [String] {
     let family = family(name(path))
     let folder = folder(path)
     return paths.filter { other in
       guard other != path, other.hasPrefix(folder), Self.folder(other) == folder else { return false }
       let name = name(other)
-      return name.hasPrefix(family)
-        && (name.contains("bold") || name.hasSuffix("bd"))
+      return name.hasPrefix(family) && (name.contains("bold") || name.hasSuffix("bd"))
         && !["italic", "oblique", "semi", "demi", "extra", "ultra", "condensed"].contains(where: name.contains)
     }
     .sorted {
@@ -202,7 +198,7 @@ struct FontRanking {
     .prefix(8).map { $0 }
   }
 
-  /// The name of a file in letters and digits alone.
+  /// Returns a file's name without extension, in lowercase letters and digits.
   private static func name(_ path: String) -> String {
     let file = path.split(separator: "/").last ?? ""
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file

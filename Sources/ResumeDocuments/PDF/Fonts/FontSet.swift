@@ -1,7 +1,7 @@
-/// The fonts that a résumé is set in: those of each weight in the order in which they are asked for a character.
+/// The fonts of a document, for each weight in order of preference.
 public struct FontSet: Sendable {
   private let faces: [FontWeight: [any FontFace]]
-  /// Whether they are inside the file, so that it looks alike everywhere.
+  /// Whether all fonts are embedded, so that the document looks the same everywhere.
   public let isEmbedded: Bool
 
   init(regular: [any FontFace], bold: [any FontFace], isEmbedded: Bool) {
@@ -9,60 +9,55 @@ public struct FontSet: Sendable {
     self.isEmbedded = isEmbedded
   }
 
-  /// The fonts that every reader of PDF has.
+  /// Returns a theme's standard fonts, which every PDF viewer has.
   public static func standard(_ theme: Theme) -> FontSet {
     let fonts: (regular: StandardFont, bold: StandardFont) =
-      switch theme {
-      case .classic: (.timesRoman, .timesBold)
-      case .modern: (.helvetica, .helveticaBold)
-      }
+      theme == .classic ? (.timesRoman, .timesBold) : (.helvetica, .helveticaBold)
     return FontSet(regular: [fonts.regular], bold: [fonts.bold], isEmbedded: false)
   }
 
-  /// The fonts of a weight.
+  /// Returns the fonts of a weight.
   func faces(_ weight: FontWeight) -> [any FontFace] { faces[weight] ?? [] }
 
-  /// The first font of a weight that has a character.
+  /// Returns the first font of a weight that covers the character.
   func face(for scalar: Unicode.Scalar, _ weight: FontWeight) -> (any FontFace)? {
     faces(weight).first { $0.covers(scalar) }
   }
 }
 
-/// How strong letters are.
+/// The weight of a font.
 enum FontWeight: Sendable, CaseIterable {
   case regular, bold
 }
 
-/// A font as text is set in it. Lengths are in thousandths of its size. Two of one name are the same font in a file.
+/// A font for typesetting. Lengths are in thousandths of the font size. Fonts of the same name are written once.
 protocol FontFace: Sendable {
-  /// The name that PDF knows it by.
+  /// The PostScript name.
   var name: String { get }
-  /// How far it reaches above the baseline.
+  /// The height above the baseline.
   var ascent: Double { get }
-  /// How far it reaches below the baseline; negative.
+  /// The depth below the baseline; negative.
   var descent: Double { get }
-
-  /// Whether it stands in for a bold font that is not there, so that its letters are to be drawn thicker.
+  /// Whether the font replaces a missing bold font and is drawn with outlines.
   var isFauxBold: Bool { get }
 
-  /// Whether it has a character, or needs none because the character draws nothing.
+  /// Whether the font has a glyph for the character, or the character is invisible.
   func covers(_ scalar: Unicode.Scalar) -> Bool
 
-  /// How wide a character is that it has.
+  /// Returns the width of a covered character.
   func width(of scalar: Unicode.Scalar) -> Double
 
-  /// The bytes of a PDF string that shows characters it has, which come in the order in which they stand from left to right.
+  /// Returns the bytes of a PDF string that draws covered characters from left to right.
   func codes(for scalars: [Unicode.Scalar]) -> [UInt8]
 
-  /// The same where some characters are drawn as others, because they are read from right to left: readers are told what is
-  /// meant, as far as the font can say it.
+  /// Returns the bytes of a PDF string that draws characters, some of them mirrored.
   ///
   /// - Parameters:
-  ///   - scalars: what is drawn.
-  ///   - meant: the characters of the text, one for each that is drawn.
+  ///   - scalars: The characters to draw.
+  ///   - meant: The original characters, for text extraction, if the font supports that.
   func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8]
 
-  /// Adds the font and what belongs to it to a file; the reference is its font dictionary.
+  /// Adds the font to a file; returns its font dictionary.
   func write(to file: inout PDFFile) -> PDFReference
 }
 

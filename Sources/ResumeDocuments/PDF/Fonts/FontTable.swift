@@ -1,15 +1,15 @@
 import ResumeDomain
 
-/// Which tables a font has, and where in the file.
+/// The table directory of a font file.
 struct FontDirectory {
-  /// How much of a file holds the directory of any font there is.
-  static let largest = 12 + 16 * 128
+  /// The maximum number of bytes from the start of a file to the end of its directory.
+  static let maximumSize = 12 + 16 * 128
 
   private let ranges: [String: Range<Int>]
 
-  /// Reads the beginning of a file.
+  /// Reads the start of a file.
   ///
-  /// - Throws: what is wrong with it, as far as the names of its tables tell.
+  /// - Throws: The reason why the font can't be used, as far as the directory shows.
   init(_ start: FontTable) throws(FontProblem) {
     switch start.u32(0) {
     case 0x0001_0000, 0x7472_7565: break
@@ -29,35 +29,31 @@ struct FontDirectory {
       if ranges[name] == nil { ranges[name] = offset..<(offset + length) }
     }
     self.ranges = ranges
-    try refuse()
-  }
-
-  private func refuse() throws(FontProblem) {
     if ranges["fvar"] != nil { throw .variable }
     if ["COLR", "CBDT", "sbix", "SVG "].contains(where: { ranges[$0] != nil }) { throw .colour }
     guard ranges["glyf"] == nil else { return }
     throw ranges["CFF "] != nil || ranges["CFF2"] != nil ? .postScriptOutlines : .bitmaps
   }
 
-  /// Where a table is; `nil` where the font has none of this name.
+  /// Returns the range of a table; nil if there is none.
   subscript(_ name: String) -> Range<Int>? { ranges[name] }
 }
 
-/// A table of a font: numbers of so many bits, the highest byte first, at offsets from its beginning; `nil` beyond its end.
+/// A table of a font with big-endian numbers. All functions return nil for offsets outside the table.
 struct FontTable: Sendable {
   private let bytes: [UInt8]
   private let range: Range<Int>
 
-  /// Creates a table from a part of a file; what lies beyond the file is cut off.
+  /// Creates a table from a range of a file, clamped to the file.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
     self.range = range.clamped(to: 0..<bytes.count)
   }
 
-  /// Creates a table from all of its bytes.
+  /// Creates a table from its bytes.
   init(_ bytes: [UInt8]) { self.init(bytes, 0..<bytes.count) }
 
-  /// How many bytes it has.
+  /// The number of bytes.
   var count: Int { range.count }
 
   func u8(_ offset: Int) -> Int? {
@@ -80,19 +76,18 @@ struct FontTable: Sendable {
 
   func i32(_ offset: Int) -> Int? { u32(offset).map { Int(Int32(truncatingIfNeeded: $0)) } }
 
-  /// Some of its bytes; `nil` where they are not all there.
+  /// Returns a range of the bytes.
   func bytes(_ part: Range<Int>) -> [UInt8]? {
     guard part.lowerBound >= 0, part.upperBound <= range.count else { return nil }
     return Array(bytes[(range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)])
   }
 
-  /// All of its bytes.
+  /// All bytes.
   var all: [UInt8] { Array(bytes[range]) }
 
-  /// A table inside this one; `nil` where it does not begin in it.
-  func table(at offset: Int, count: Int? = nil) -> FontTable? {
-    guard offset >= 0, offset <= range.count, (count ?? 0) >= 0 else { return nil }
-    let end = min(range.count, count.map { offset + $0 } ?? range.count)
-    return FontTable(bytes, (range.lowerBound + offset)..<(range.lowerBound + end))
+  /// Returns the table from an offset to the end.
+  func table(at offset: Int) -> FontTable? {
+    guard offset >= 0, offset <= range.count else { return nil }
+    return FontTable(bytes, (range.lowerBound + offset)..<range.upperBound)
   }
 }

@@ -1,36 +1,34 @@
 import ResumeDomain
 
-/// The characters that a résumé needs of its fonts.
+/// The characters that a résumé needs in its fonts.
 struct RequiredCharacters {
-  /// All of them.
+  /// All characters.
   let all: Set<Unicode.Scalar>
-  /// Those that may be set in bold: everything but running text.
+  /// The characters outside paragraphs and highlights, which can be bold.
   let bold: Set<Unicode.Scalar>
-
-  /// Whether some are read from right to left, so that others turn round among them.
+  /// Whether there is right-to-left text, which needs mirrored characters.
   let isMirrored: Bool
 
-  /// What layouts add of their own, where a font has it.
+  /// Characters that layouts add; optional in a font.
   static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars)
 
-  /// Gathers the characters.
+  /// Collects the characters.
   ///
-  /// - Throws: `ResumeError.needsShaping` for those that can't be set letter by letter.
+  /// - Throws: `ResumeError.needsShaping` for complex scripts.
   init(_ handout: Handout) throws(ResumeError) {
-    var plain: Set<Unicode.Scalar> = []
-    var bold: Set<Unicode.Scalar> = []
+    var running: Set<Unicode.Scalar> = []
+    var short: Set<Unicode.Scalar> = []
     var handout = handout
-    // Numbers stand in their places.
-    for place in ["%1$@", "%2$@"] { handout.words.page.replace(place, with: "") }
+    for placeholder in ["%1$@", "%2$@"] { handout.words.page.replace(placeholder, with: "") }
     _ = handout.mapped { text, isRunning in
-      if isRunning { plain.formUnion(text.unicodeScalars) } else { bold.formUnion(text.unicodeScalars) }
+      if isRunning { running.formUnion(text.unicodeScalars) } else { short.formUnion(text.unicodeScalars) }
       return text
     }
-    let shaped = plain.union(bold).filter(ComplexScripts.contains)
-    if !shaped.isEmpty { throw .needsShaping(Self.named(shaped)) }
-    let isMirrored = plain.union(bold).contains { BidirectionalClass($0) == .right }
-    self.init(
-      all: Self.drawn(plain.union(bold), isMirrored), bold: Self.drawn(bold, isMirrored), isMirrored: isMirrored)
+    let all = running.union(short)
+    let complex = all.filter(ComplexScripts.contains)
+    if !complex.isEmpty { throw .needsShaping(Self.sorted(complex)) }
+    let isMirrored = all.contains { BidirectionalClass($0) == .right }
+    self.init(all: Self.drawn(all, isMirrored), bold: Self.drawn(short, isMirrored), isMirrored: isMirrored)
   }
 
   private init(all: Set<Unicode.Scalar>, bold: Set<Unicode.Scalar>, isMirrored: Bool) {
@@ -39,43 +37,42 @@ struct RequiredCharacters {
     self.isMirrored = isMirrored
   }
 
-  /// The need for some of the characters.
-  func only(_ scalars: Set<Unicode.Scalar>) -> RequiredCharacters {
+  /// Returns the requirements limited to some characters.
+  func intersection(_ scalars: Set<Unicode.Scalar>) -> RequiredCharacters {
     RequiredCharacters(all: all.intersection(scalars), bold: bold.intersection(scalars), isMirrored: isMirrored)
   }
 
-  /// Those of the characters that a font lacks.
+  /// Returns the characters that aren't covered.
   func missing(_ covers: (Unicode.Scalar) -> Bool) -> Set<Unicode.Scalar> { all.filter { !covers($0) } }
 
-  /// Characters for a message, in the order of their numbers.
-  static func named(_ scalars: Set<Unicode.Scalar>) -> [String] {
+  /// Returns characters by code point, for messages.
+  static func sorted(_ scalars: Set<Unicode.Scalar>) -> [String] {
     scalars.sorted { $0.value < $1.value }.map { String($0) }
   }
 
-  /// Without what draws nothing, and with what characters turn into where they are read from right to left.
+  /// Returns the visible characters, including mirrored forms.
   private static func drawn(_ scalars: Set<Unicode.Scalar>, _ isMirrored: Bool) -> Set<Unicode.Scalar> {
     let drawn = scalars.filter { !Substitution.isInvisible($0) && $0 != "\n" && $0 != "\t" }
     return isMirrored ? drawn.union(drawn.map(Mirroring.mirrored)) : drawn
   }
 }
 
-/// Scripts whose letters can't simply be put one after the other: they join, change their places or stand above one another as
-/// a font's layout tables say, which are not read here. Thai and Lao are among them: their tone marks would run into the
-/// vowels, and their lines break between words that only a dictionary knows. So are the points of Hebrew, which stand where the
-/// letter that they belong to has room.
+/// Scripts that need shaping with a font's layout tables, which this program doesn't read.
+///
+/// They include Thai and Lao, whose tone marks would collide with vowels, and the points of Hebrew.
 enum ComplexScripts {
   /// Whether a character needs shaping.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Hebrew points and accents, but not the punctuation between them.
     case 0x0591...0x05BD, 0x05BF, 0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7, 0xFB1E: true
-    // Arabic, Syriac, Thaana, N'Ko, Samaritan and Mandaic, with what belongs to them.
+    // Arabic, Syriac, Thaana, N'Ko, Samaritan and Mandaic.
     case 0x0600...0x08FF, 0xFB50...0xFDCF, 0xFDF0...0xFDFF, 0xFE70...0xFEFE: true
-    // From Devanagari to Myanmar: the scripts of India, Thai, Lao, Tibetan.
+    // Scripts of India, Thai, Lao, Tibetan and Myanmar.
     case 0x0900...0x109F: true
-    // The letters of which Korean syllables are composed, where no syllable came of them.
+    // Korean letters outside syllables.
     case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
-    // From Tagalog over Khmer and Mongolian to Vedic signs, but for Canadian syllables.
+    // Tagalog, Khmer, Mongolian and others, but not Canadian syllables.
     case 0x1700...0x18AF, 0x1900...0x1CFF: true
     // Phags-pa, Javanese, Meetei Mayek and others.
     case 0xA800...0xAADF, 0xAAE0...0xAAFF, 0xABC0...0xABFF: true
@@ -87,9 +84,9 @@ enum ComplexScripts {
   }
 }
 
-/// Characters that need no glyph of their own.
+/// Characters that don't need their own glyph.
 enum Substitution {
-  /// Whether a character only tells programs how to treat its neighbours, and draws nothing.
+  /// Whether the character is a control without a visible form.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00AD, 0x034F, 0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF,
@@ -99,7 +96,7 @@ enum Substitution {
     }
   }
 
-  /// What looks alike where a font lacks a character: a space for spaces of other kinds, a hyphen for those of hyphens.
+  /// Returns a replacement for a missing character: a space for other spaces, a hyphen for other hyphens.
   static func lookalike(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x00A0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: " "

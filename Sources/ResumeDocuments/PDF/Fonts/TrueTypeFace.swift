@@ -1,6 +1,7 @@
 import ResumeDomain
+import ResumeSupport
 
-/// A font inside the document: as much of it as the document's text needs.
+/// An embedded font, reduced to the glyphs that the document needs.
 struct TrueTypeFace: FontFace {
   let name: String
   let ascent: Double
@@ -10,9 +11,10 @@ struct TrueTypeFace: FontFace {
   private let font: TrueTypeFont
   private let subset: FontSubset
 
-  /// Takes what is needed of a font for the characters, those that it has.
+  /// Creates a font with the glyphs of the characters that it covers.
   ///
-  /// - Throws: `FontProblem.damaged` where a glyph is not as it must be.
+  /// - Parameter mirrors: Whether mirrored characters are needed for right-to-left text.
+  /// - Throws: `FontProblem.damaged` if a glyph is invalid.
   init(_ font: TrueTypeFont, scalars: Set<Unicode.Scalar>, mirrors: Bool = false) throws(FontProblem) {
     self.font = font
     subset = try FontSubset(font, scalars: scalars, mirrors: mirrors)
@@ -32,10 +34,9 @@ struct TrueTypeFace: FontFace {
     var codes: [UInt8] = []
     codes.reserveCapacity(scalars.count * 2)
     for (scalar, meaning) in zip(scalars, meant) {
-      let turned = scalar == meaning ? nil : subset.mirrored[meaning]
-      guard let glyph = turned ?? subset.glyphs[scalar] else { continue }
-      codes.append(UInt8(truncatingIfNeeded: glyph >> 8))
-      codes.append(UInt8(truncatingIfNeeded: glyph))
+      let mirrored = scalar == meaning ? nil : subset.mirrored[meaning]
+      guard let glyph = mirrored ?? subset.glyphs[scalar] else { continue }
+      codes += [UInt8(truncatingIfNeeded: glyph >> 8), UInt8(truncatingIfNeeded: glyph)]
     }
     return codes
   }
@@ -57,7 +58,7 @@ struct TrueTypeFace: FontFace {
     ])
     let characters = (Array(subset.glyphs) + Array(subset.mirrored)).map { (glyph: $0.value, scalar: $0.key) }
       .sorted { ($0.glyph, $0.scalar.value) < ($1.glyph, $1.scalar.value) }
-    // In a whole font several characters may share a glyph; the first one is it.
+    // In a complete font, several characters may share a glyph; the map contains the first.
     let distinct = characters.indices.filter { $0 == 0 || characters[$0 - 1].glyph != characters[$0].glyph }
     let map = file.addStream([:], UnicodeMap.bytes(distinct.map { characters[$0] }))
     return file.add([
@@ -70,7 +71,7 @@ struct TrueTypeFace: FontFace {
 
   private func width(_ glyph: Int) -> Double { thousandths(subset.advances[glyph] ?? 0) }
 
-  /// The widths of runs of glyphs.
+  /// The widths of glyphs, grouped by consecutive numbers.
   private var widths: PDFValue {
     var runs: [(start: Int, widths: [PDFValue])] = []
     for glyph in subset.advances.keys.sorted() {
@@ -83,17 +84,17 @@ struct TrueTypeFace: FontFace {
     return .array(runs.flatMap { [.integer($0.start), .array($0.widths)] })
   }
 
-  /// Whether it is fixed, has serifs, leans; always one whose characters are any of Unicode's.
+  /// The flags of the font descriptor (ISO 32000-1, 9.8.2); always with the symbolic flag.
   private var flags: Int {
     4 | (font.isFixedPitch ? 1 : 0) | (font.description.hasSerifs ? 2 : 0) | (font.description.isItalic ? 64 : 0)
   }
 
-  /// How thick upright strokes are: fonts do not say, so that this is what those of their weight usually have.
+  /// The thickness of vertical strokes, estimated from the weight because fonts don't contain it.
   private var stem: Int { 50 + font.description.weight * font.description.weight / 4225 }
 
-  /// Six letters that tell parts of a font apart.
+  /// Returns the subset tag: six letters derived from the bytes with FNV-1a.
   private static func tag(_ bytes: [UInt8]) -> String {
-    var hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    var hash = FNV1a(bytes).value
     var tag = ""
     for _ in 0..<6 {
       tag.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + UInt8(hash % 26)))
@@ -103,13 +104,12 @@ struct TrueTypeFace: FontFace {
   }
 }
 
-/// What tells a reader which characters glyphs stand for, so that text can be searched, copied and read out
-/// (ISO 32000-1, 9.10.3).
+/// The map from glyphs to characters for search, copying and screen readers (ISO 32000-1, 9.10.3).
 enum UnicodeMap {
-  /// How many entries a block may have.
+  /// The maximum number of entries in a block.
   private static let largestBlock = 100
 
-  /// The stream for glyphs and their characters.
+  /// Returns the content of the map's stream.
   static func bytes(_ characters: [(glyph: Int, scalar: Unicode.Scalar)]) -> [UInt8] {
     var text = """
       /CIDInit /ProcSet findresource begin
@@ -127,7 +127,8 @@ enum UnicodeMap {
       let block = characters[start..<min(start + largestBlock, characters.count)]
       text += "\(block.count) beginbfchar\n"
       for (glyph, scalar) in block {
-        text += "<\(hexadecimal(glyph))> <\(scalar.utf16.map { hexadecimal(Int($0)) }.joined())>\n"
+        text +=
+          "<\(glyph.hexadecimal(digits: 4, uppercase: true))> <\(scalar.utf16.map { $0.hexadecimal(digits: 4, uppercase: true) }.joined())>\n"
       }
       text += "endbfchar\n"
     }
@@ -139,10 +140,5 @@ enum UnicodeMap {
 
       """
     return Array(text.utf8)
-  }
-
-  private static func hexadecimal(_ value: Int) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -1,23 +1,23 @@
-/// The directions in which a paragraph is read, and the order in which its characters then stand (UAX #9). Explicit controls
-/// do nothing; they are taken out of texts before.
+/// The reading directions of a paragraph and the visual order of its characters (UAX #9). Explicit directional controls are
+/// ignored, because texts don't contain them.
 struct Bidirectional: Sendable {
-  /// A part of a line that is read in one direction.
+  /// A part of a line with one direction.
   struct Run: Sendable, Equatable {
-    /// Which characters, by their places in the paragraph.
+    /// The indexes of the characters in the paragraph.
     let range: Range<Int>
     let isRightToLeft: Bool
   }
 
-  /// Whether the paragraph as a whole is read from right to left.
+  /// Whether the paragraph's base direction is right to left.
   let isRightToLeft: Bool
   private let scalars: [Unicode.Scalar]
   private let classes: [BidirectionalClass]
-  /// Even ones are read from left to right; empty where everything is.
+  /// The embedding levels: even ones are left to right. Empty if the whole paragraph is.
   private let levels: [UInt8]
 
-  /// Finds the directions of a paragraph.
+  /// Resolves the directions of a paragraph.
   ///
-  /// - Parameter isRightToLeft: how it is read as a whole; `nil` where its first letter tells.
+  /// - Parameter isRightToLeft: The base direction; nil to use the first letter's direction.
   init(_ scalars: [Unicode.Scalar], isRightToLeft: Bool? = nil) {
     self.scalars = scalars
     guard isRightToLeft == true || scalars.contains(where: { $0.value >= 0x590 }) else {
@@ -33,22 +33,22 @@ struct Bidirectional: Sendable {
     levels = BidirectionalLevels(scalars, classes, isRightToLeft: self.isRightToLeft).levels
   }
 
-  /// Whether something in a text is read from right to left.
+  /// Whether a text contains right-to-left characters.
   static func isNeeded(_ text: String) -> Bool {
-    // Up to U+057F nothing is; those are the first bytes of what may be.
+    // Fast path: right-to-left characters start at U+0590, whose first byte in UTF-8 is 0xD6.
     text.utf8.contains { $0 >= 0xD6 }
       && text.unicodeScalars.contains { [.right, .arabic].contains(BidirectionalClass($0)) }
   }
 
-  /// Whether a character is read from right to left, so that it is drawn as in a mirror.
+  /// Whether a character is right to left, so that its mirrored form is drawn.
   func isRightToLeft(at index: Int) -> Bool { levels.indices.contains(index) && levels[index] & 1 == 1 }
 
-  /// What is drawn for a character.
+  /// Returns the character to draw.
   func drawn(_ index: Int) -> Unicode.Scalar {
     isRightToLeft(at: index) ? Mirroring.mirrored(scalars[index]) : scalars[index]
   }
 
-  /// The parts of a line, from left to right.
+  /// Returns the parts of a line from left to right (L2).
   func visualRuns(_ line: Range<Int>) -> [Run] {
     let line = line.clamped(to: scalars.indices)
     guard !levels.isEmpty else { return line.isEmpty ? [] : [Run(range: line, isRightToLeft: false)] }
@@ -77,7 +77,7 @@ struct Bidirectional: Sendable {
     return runs.map { Run(range: $0.range, isRightToLeft: $0.level & 1 == 1) }
   }
 
-  /// The characters of a line from left to right, by their places in the paragraph; accents follow their letter.
+  /// Returns the indexes of a line's characters from left to right; combining marks follow their letter (L3).
   func order(_ line: Range<Int>) -> [Int] {
     visualRuns(line).flatMap { run in
       guard run.isRightToLeft else { return Array(run.range) }
@@ -93,7 +93,7 @@ struct Bidirectional: Sendable {
     }
   }
 
-  /// The levels of a line: what is empty at its end is read as the paragraph is.
+  /// Returns the levels of a line; trailing spaces have the base direction (L1).
   private func lineLevels(_ line: Range<Int>) -> [UInt8] {
     var levels = Array(levels[line])
     let base: UInt8 = isRightToLeft ? 1 : 0
@@ -111,34 +111,34 @@ struct Bidirectional: Sendable {
   }
 }
 
-/// How deep each character of a paragraph is nested in directions (UAX #9, 3.3.4 to 3.3.6). Without explicit controls there
-/// are at most three levels.
-struct BidirectionalLevels {
-  /// A level a character.
+/// Resolves the embedding level of each character (UAX #9, 3.3.4 to 3.3.6). Without explicit controls, there are at most
+/// three levels.
+private struct BidirectionalLevels {
+  /// One level per character.
   private(set) var levels: [UInt8]
 
   private let scalars: [Unicode.Scalar]
   private let isRightToLeft: Bool
-  /// The characters that count, by place.
-  private let places: [Int]
+  /// The indexes of the visible characters.
+  private let indexes: [Int]
   private var classes: [BidirectionalClass]
 
   private var base: BidirectionalClass { isRightToLeft ? .right : .left }
 
   init(_ scalars: [Unicode.Scalar], _ classes: [BidirectionalClass], isRightToLeft: Bool) {
     self.isRightToLeft = isRightToLeft
-    places = classes.indices.filter { classes[$0] != .invisible }
-    self.scalars = places.map { scalars[$0] }
-    self.classes = places.map { classes[$0] }
+    indexes = classes.indices.filter { classes[$0] != .invisible }
+    self.scalars = indexes.map { scalars[$0] }
+    self.classes = indexes.map { classes[$0] }
     levels = Array(repeating: isRightToLeft ? 1 : 0, count: classes.count)
     let original = self.classes
     resolveWeak()
     resolveBrackets(original)
     resolveNeutral()
-    setLevels(invisible: classes)
+    setLevels(allClasses: classes)
   }
 
-  /// Accents, digits and what stands around digits (W1 to W7).
+  /// Resolves marks, digits and the separators and terminators of numbers (W1 to W7).
   private mutating func resolveWeak() {
     var previous = base
     var strong = base
@@ -173,7 +173,7 @@ struct BidirectionalLevels {
     }
   }
 
-  /// Signs such as that of per cent go with the digits that they touch (W5).
+  /// Assigns number terminators, such as percent signs, to adjacent digits (W5).
   private mutating func resolveTerminators() {
     var index = 0
     while index < classes.count {
@@ -182,14 +182,14 @@ struct BidirectionalLevels {
         continue
       }
       let end = classes[index...].firstIndex { $0 != .numberTerminator } ?? classes.count
-      let touches =
+      let isAdjacent =
         index > 0 && classes[index - 1] == .europeanNumber || end < classes.count && classes[end] == .europeanNumber
-      for place in index..<end where touches { classes[place] = .europeanNumber }
+      for terminator in index..<end where isAdjacent { classes[terminator] = .europeanNumber }
       index = end
     }
   }
 
-  /// Brackets take the direction of what they hold, or of what is before them (N0).
+  /// Assigns brackets the direction of their content or of the text before them (N0).
   private mutating func resolveBrackets(_ original: [BidirectionalClass]) {
     for (open, close) in bracketPairs {
       let inside = classes[(open + 1)..<close].compactMap(Self.side)
@@ -203,7 +203,7 @@ struct BidirectionalLevels {
       }
       for bracket in [open, close] {
         classes[bracket] = direction
-        // Accents on a bracket go with it.
+        // Combining marks have their bracket's direction.
         var next = bracket + 1
         while next < classes.count, original[next] == .mark {
           classes[next] = direction
@@ -213,25 +213,25 @@ struct BidirectionalLevels {
     }
   }
 
-  /// The pairs in the order in which they open; no more than 63 are open at a time.
+  /// The bracket pairs, by opening bracket; none if more than 63 are open at a time (BD16).
   private var bracketPairs: [(open: Int, close: Int)] {
     var pairs: [(open: Int, close: Int)] = []
-    var waiting: [(closing: Unicode.Scalar, place: Int)] = []
+    var open: [(closing: Unicode.Scalar, index: Int)] = []
     for index in classes.indices where classes[index] == .neutral {
       if let closing = Mirroring.closing(scalars[index]) {
-        guard waiting.count < 63 else { return [] }
-        waiting.append((closing, index))
+        guard open.count < 63 else { return [] }
+        open.append((closing, index))
       } else if Mirroring.isClosing(scalars[index]),
-        let match = waiting.lastIndex(where: { $0.closing == scalars[index] })
+        let match = open.lastIndex(where: { $0.closing == scalars[index] })
       {
-        pairs.append((waiting[match].place, index))
-        waiting.removeSubrange(match...)
+        pairs.append((open[match].index, index))
+        open.removeSubrange(match...)
       }
     }
     return pairs.sorted { $0.open < $1.open }
   }
 
-  /// Everything else goes with its neighbours where they agree, and else with the paragraph (N1, N2).
+  /// Assigns neutral characters the direction of their neighbors if these agree, else the base direction (N1, N2).
   private mutating func resolveNeutral() {
     var index = 0
     while index < classes.count {
@@ -242,24 +242,26 @@ struct BidirectionalLevels {
       let end = classes[index...].firstIndex { $0 != .neutral } ?? classes.count
       let before = index > 0 ? Self.side(classes[index - 1]) ?? base : base
       let after = end < classes.count ? Self.side(classes[end]) ?? base : base
-      for place in index..<end { classes[place] = before == after ? before : base }
+      for neutral in index..<end { classes[neutral] = before == after ? before : base }
       index = end
     }
   }
 
-  /// The levels that follow (I1, I2); what is invisible goes with what is before it.
-  private mutating func setLevels(invisible all: [BidirectionalClass]) {
-    for (kind, place) in zip(classes, places) {
+  /// Sets the levels (I1, I2); invisible characters have the level of the character before.
+  private mutating func setLevels(allClasses: [BidirectionalClass]) {
+    for (kind, index) in zip(classes, indexes) {
       switch kind {
-      case .left: levels[place] = isRightToLeft ? 2 : 0
-      case .right: levels[place] = 1
-      default: levels[place] = 2
+      case .left: levels[index] = isRightToLeft ? 2 : 0
+      case .right: levels[index] = 1
+      default: levels[index] = 2
       }
     }
-    for index in all.indices.dropFirst() where all[index] == .invisible { levels[index] = levels[index - 1] }
+    for index in allClasses.indices.dropFirst() where allClasses[index] == .invisible {
+      levels[index] = levels[index - 1]
+    }
   }
 
-  /// The side that a class counts for among neutrals: digits are read with what is read from right to left.
+  /// Returns the direction of a class next to neutral characters, where digits count as right to left.
   private static func side(_ kind: BidirectionalClass) -> BidirectionalClass? {
     switch kind {
     case .left: .left

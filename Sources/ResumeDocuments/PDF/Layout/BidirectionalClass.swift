@@ -1,27 +1,23 @@
-/// What a character does to the direction of its neighbours (UAX #9, 3.2), as far as texts without explicit controls need it.
+/// The bidirectional class of a character (UAX #9, 3.2), without explicit controls.
 enum BidirectionalClass {
-  /// Letters that are read from left to right.
+  /// Left-to-right letters.
   case left
-  /// Letters that are read from right to left; those of Arabic among them turn digits to their side.
+  /// Right-to-left letters; digits after Arabic letters become Arabic numbers.
   case right, arabic
   /// Digits.
   case europeanNumber, arabicNumber
-  /// What stands in and around numbers.
+  /// Characters in and around numbers.
   case numberSeparator, numberTerminator, commonSeparator
-  /// Accents, which go with their letter.
+  /// Nonspacing marks.
   case mark
-  /// What is as if it were not there.
+  /// Characters that the algorithm ignores.
   case invisible
   case space
   case neutral
 
   init(_ scalar: Unicode.Scalar) {
-    let value = scalar.value
-    if value < 0x80 {
-      self = Self.ascii(value)
-      return
-    }
-    switch value {
+    switch scalar.value {
+    case 0..<0x80: self = Self.ascii(scalar.value)
     case 0xB2, 0xB3, 0xB9, 0x06F0...0x06F9, 0x2070, 0x2074...0x2079, 0x2080...0x2089, 0x2488...0x249B,
       0xFF10...0xFF19, 0x1D7CE...0x1D7FF, 0x1F100...0x1F10A:
       self = .europeanNumber
@@ -65,7 +61,7 @@ enum BidirectionalClass {
     }
   }
 
-  /// The direction of the scripts that are read from right to left.
+  /// Returns the class of right-to-left scripts.
   private static func direction(_ value: UInt32) -> BidirectionalClass? {
     switch value {
     case 0x0590...0x05FF, 0x07C0...0x085F, 0xFB1D...0xFB4F, 0x10800...0x10CFF, 0x10D40...0x10EBF, 0x10F00...0x10F2F,
@@ -88,18 +84,18 @@ enum BidirectionalClass {
   }
 }
 
-/// Characters whose shape turns round where text is read from right to left, and brackets, which belong together in pairs.
+/// Characters with a mirrored form in right-to-left text, and bracket pairs.
 enum Mirroring {
-  /// The one that looks like a character in a mirror; the character itself where there is none.
+  /// Returns the mirrored character, or the character itself if there is none.
   static func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { table[scalar] ?? scalar }
 
-  /// The bracket that closes what this one opens.
+  /// Returns the closing bracket of an opening bracket.
   static func closing(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard scalar.properties.generalCategory == .openPunctuation else { return nil }
     return table[scalar]
   }
 
-  /// Whether it is a bracket that closes.
+  /// Whether the character is a closing bracket.
   static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .closePunctuation && table[scalar] != nil
   }

@@ -1,42 +1,42 @@
-/// Breaks measured text into lines: each takes what it can.
+/// Wraps measured text into lines, each as long as possible.
 enum LineBreaker {
-  /// The last line should be so much of its width long, where that needs no more lines.
+  /// The minimum width of the last line relative to the line width, unless that requires more lines.
   private static let minimumLastLineShare = 0.12
 
-  /// The lines as ranges of characters, with the spaces at their ends, which don't count.
+  /// Returns the lines as ranges of characters, including trailing spaces, which have no width at the end of a line.
   ///
   /// - Parameters:
-  ///   - first: how wide the first line may be, in points.
-  ///   - rest: how wide the others may be.
-  static func lines(_ text: MeasuredText, first: Double, rest: Double) -> [Range<Int>] {
-    let lines = filled(text, first, rest)
-    guard lines.count > 1, isShort(lines, text, rest) else { return lines }
-    // Slightly narrower lines give the last word company.
+  ///   - firstWidth: The width of the first line, in points.
+  ///   - width: The width of the other lines.
+  static func lines(_ text: MeasuredText, firstWidth: Double, width: Double) -> [Range<Int>] {
+    let lines = wrapped(text, firstWidth, width)
+    guard lines.count > 1, isLastShort(lines, text, width) else { return lines }
+    // Slightly narrower lines move more words to the last line.
     for share in [0.98, 0.96, 0.94] {
-      let narrower = filled(text, first * share, rest * share)
-      if narrower.count == lines.count, !isShort(narrower, text, rest) { return narrower }
+      let narrower = wrapped(text, firstWidth * share, width * share)
+      if narrower.count == lines.count, !isLastShort(narrower, text, width) { return narrower }
     }
     return lines
   }
 
-  private static func isShort(_ lines: [Range<Int>], _ text: MeasuredText, _ width: Double) -> Bool {
+  private static func isLastShort(_ lines: [Range<Int>], _ text: MeasuredText, _ width: Double) -> Bool {
     guard let last = lines.last else { return false }
     return text.widths[last].reduce(0, +) < width * minimumLastLineShare
   }
 
-  private static func filled(_ text: MeasuredText, _ first: Double, _ rest: Double) -> [Range<Int>] {
+  private static func wrapped(_ text: MeasuredText, _ firstWidth: Double, _ width: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     while start < text.scalars.count {
-      let end = self.end(text, from: start, width: lines.isEmpty ? first : rest)
+      let end = lineEnd(text, from: start, width: lines.isEmpty ? firstWidth : width)
       lines.append(start..<end)
       start = end
     }
     return lines
   }
 
-  /// Where a line ends; after `start` always.
-  private static func end(_ text: MeasuredText, from start: Int, width: Double) -> Int {
+  /// Returns the end of a line, which is always after `start`.
+  private static func lineEnd(_ text: MeasuredText, from start: Int, width: Double) -> Int {
     var best = (opportunity: MeasuredText.Opportunity.none, index: start)
     var (reached, ink) = (0.0, 0.0)
     for index in start..<text.scalars.count {
@@ -47,10 +47,10 @@ enum LineBreaker {
       }
       reached += text.widths[index]
       if !text.hangs[index] { ink = reached }
-      // Sums of widths may differ in the last bit from a width that was made of them.
+      // The tolerance covers rounding errors of summed widths.
       if ink > width + 0.001, index > start {
         if best.opportunity != .none { return best.index }
-        // A letter that is wider than the line stands in it alone.
+        // A grapheme cluster wider than the line stands in it alone.
         return text.opportunities[(index + 1)...].firstIndex { $0 != .none } ?? text.scalars.count
       }
     }
@@ -58,31 +58,28 @@ enum LineBreaker {
   }
 }
 
-/// Where words and ideographs may be broken.
+/// Line break opportunities inside words and between ideographs.
 enum WordBoundary {
-  /// Whether a line may begin between two characters of a word or of text without spaces.
+  /// Whether a line may start between two characters of a word.
   ///
   /// - Parameters:
-  ///   - index: the second character's.
-  ///   - token: the characters between the spaces around them.
+  ///   - index: The index of the second character.
+  ///   - token: The range between the surrounding spaces.
   static func isAllowed(before index: Int, in scalars: [Unicode.Scalar], token: Range<Int>, isName: Bool) -> Bool {
     let (previous, next) = (scalars[index - 1], scalars[index])
     if isIdeograph(previous) || isIdeograph(next) {
-      return (isIdeograph(previous) || isIdeograph(next)) && !isClosing(next) && !isOpening(previous)
-        && !isGlue(previous) && !isGlue(next)
+      return !isClosing(next) && !isOpening(previous) && !isGlue(previous) && !isGlue(next)
     }
     guard !isName, isBreaking(previous), scalars[token.lowerBound].properties.isAlphabetic,
       index - token.lowerBound > 3, token.upperBound - index > 2
-    else {
-      return false
-    }
-    // Letters on both sides, so that neither numbers, flags such as "-x", nor addresses are torn apart.
+    else { return false }
+    // Requires letters on both sides, so that numbers, flags such as "-x" and URLs stay whole.
     return [index - 2, index - 3, index, index + 1].allSatisfy { scalars[$0].properties.isAlphabetic }
       && !scalars[token].contains { $0 == "." || $0 == "@" || $0 == ":" || $0 == "_" || $0 == "\\" || $0 == "\u{A0}" }
   }
 
-  /// Whether a word that is longer than a line had rather be broken between two of its characters than elsewhere: after a
-  /// slash, and in names after a hyphen. In running text that might be of an address, and be lost.
+  /// Whether a word longer than a line is preferably divided between two characters: after a slash and, in names, after a
+  /// hyphen. In running text, a hyphen could be part of a URL, and text extraction would drop it.
   static func isPreferred(before index: Int, in scalars: [Unicode.Scalar], token: Range<Int>, isName: Bool) -> Bool {
     guard index - 2 >= token.lowerBound, scalars[index - 1] == "/" || isName && isHyphen(scalars[index - 1]) else {
       return false
@@ -96,13 +93,12 @@ enum WordBoundary {
     scalar == "/" || scalar == "\u{2013}" || scalar == "\u{2014}"
   }
 
-  /// Whether a character at the end of a line is taken for a word's division by those who read text out of pages, and lost.
+  /// Whether text extraction drops the character at the end of a line, because it looks like hyphenation.
   static func isHyphen(_ scalar: Unicode.Scalar) -> Bool { scalar == "-" || scalar == "\u{2010}" }
 
-  /// What keeps its neighbours in one line.
+  /// Whether the character keeps its neighbors in the same line.
   private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{2011}" || scalar == "\u{2060}"
-      || scalar == "\u{FEFF}"
+    "\u{A0}\u{202F}\u{2011}\u{2060}\u{FEFF}".unicodeScalars.contains(scalar)
   }
 
   private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
@@ -114,13 +110,13 @@ enum WordBoundary {
     }
   }
 
-  /// What begins no line.
+  /// Whether the character can't start a line.
   private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
     ")]},.;:!?%»”’…、。，．：；！？）］｝〕〉》」』】〙〗ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々〻‐゠–〜・".unicodeScalars
       .contains(scalar)
   }
 
-  /// What ends no line.
+  /// Whether the character can't end a line.
   private static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
     "([{«“‘（［｛〔〈《「『【〘〖".unicodeScalars.contains(scalar)
   }

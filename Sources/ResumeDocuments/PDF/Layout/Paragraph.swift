@@ -1,84 +1,79 @@
-/// Text that is broken into lines together. Lengths are in points.
+/// Text that is wrapped as a whole. Lengths are in points.
 struct Paragraph: Sendable {
   var inlines: [Inline]
-  /// What stands left of the first line, such as a bullet.
+  /// The text before the first line, such as a bullet.
   var label: Inline?
-  /// From the left edge of the text to the lines.
+  /// The indent of the lines.
   var indent = 0.0
-  /// From the left edge of the text to the label.
+  /// The indent of the label.
   var labelIndent = 0.0
-  /// How much further in all lines but the first begin.
+  /// The additional indent of all lines except the first.
   var hanging = 0.0
   var alignment = Alignment.left
+  /// The line height as a multiple of the font size.
   var leading: Double
   var spaceBefore = 0.0
   var rule: Rule?
 }
 
-/// Where lines that are shorter than they may be stand.
+/// The horizontal alignment of lines.
 enum Alignment: Sendable {
-  case left, centre
+  case left, center
 }
 
-/// A stretch of a paragraph that looks alike and means one thing.
+/// A part of a paragraph with one style and one structure element.
 struct Inline: Sendable {
   var text: String
   var style: TextStyle
-  /// What it is to those who don't see it.
   var element: StructureTree.Element
   var wrapping: Wrapping = .words
-  /// Where it leads.
   var link: LinkTarget?
 }
 
-/// Where a stretch of text may go on in the next line.
+/// Where a part of a paragraph may be wrapped.
 enum Wrapping: Sendable {
   /// After spaces, and after hyphens and slashes inside words.
   case words
-  /// After spaces only; what is longer than a line, after hyphens and slashes too.
+  /// After spaces; after hyphens and slashes only if it is longer than a line.
   case names
-  /// Nowhere, as long as it and what stands next to it and is as whole fit in a line.
+  /// Nowhere, as long as it fits in a line together with adjacent parts of this kind.
   case whole
-  /// After it; where a line ends there, only its spaces stay.
+  /// Only after it; at the end of a line, only its space is drawn.
   case separator
 }
 
-/// Where a stretch of text leads, and how that is told.
+/// The target of a link in a PDF.
 struct LinkTarget: Sendable, Equatable {
-  /// The whole address.
   var address: String
-  /// What is read out for it.
+  /// The accessible description.
   var description: String
 
-  /// The address in ASCII, as files have them: all else is percent-encoded.
+  /// The URL in ASCII, with all other bytes percent-encoded.
   var uri: [UInt8] {
-    address.utf8.flatMap { byte in
-      if (0x21...0x7E).contains(byte) { return [byte] }
-      return Array("%".utf8) + Array((byte < 16 ? "0" : "").utf8) + Array(String(byte, radix: 16, uppercase: true).utf8)
-    }
+    address.utf8.flatMap { (0x21...0x7E).contains($0) ? [$0] : Array("%".utf8) + PDFValue.hexadecimal($0) }
   }
 }
 
-/// What stands on a line, in the order in which it is read. Lengths are in points.
+/// The content of a line in reading order. Lengths are in points.
 struct Line: Sendable {
   var runs: [TextRun] = []
-  /// How wide it is without the spaces at its end.
-  var ink = 0.0
+  /// The width without trailing spaces.
+  var width = 0.0
 
-  /// Moves everything to the right.
-  mutating func move(_ distance: Double) {
+  /// Moves all runs to the right.
+  mutating func move(by distance: Double) {
     for index in runs.indices { runs[index].x += distance }
   }
 }
 
-/// Text in one font on a line. Lengths are in points.
+/// Text in one font in a line. Lengths are in points.
 struct TextRun: Sendable {
-  /// From the left edge of the text area.
+  /// The distance from the left edge of the text area.
   var x: Double
   var width: Double
-  /// The font, by its number in the table.
+  /// The index of the font.
   var face: Int
-  /// Whether its letters are drawn thicker, since its font has no bold ones.
+  /// Whether outlines are drawn to imitate a bold font.
   var isFauxBold = false
   var style: TextStyle
   var codes: [UInt8]

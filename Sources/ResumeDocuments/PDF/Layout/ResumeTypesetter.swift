@@ -1,36 +1,38 @@
-/// Sets a résumé: makes lines of all its parts, and says what they are.
+/// Turns a résumé into lines, bookmarks and a structure tree.
 struct ResumeTypesetter {
+  private typealias Element = StructureTree.Element
+
   let style: ThemeStyle
-  var setter: ParagraphTypesetter
-  var tree = StructureTree()
+  var paragraphTypesetter: ParagraphTypesetter
+  private(set) var tree = StructureTree()
   private(set) var lines: [LineBox] = []
   private(set) var bookmarks: [Bookmark] = []
-  /// How many lines stand since the last that may not be parted from what follows it.
+  /// The number of lines after the last heading.
   private var linesSinceHeading = Self.minimumGroupedLines
 
-  /// So many lines of a paragraph stand on a page at least, and so many below a heading.
+  /// The minimum number of lines of a paragraph on a page, and of lines below a heading.
   private static let minimumGroupedLines = 2
 
-  /// Creates a setter of text of a width, in points.
+  /// Creates a typesetter for a text area of a width in points.
   init(_ style: ThemeStyle, _ fonts: FontSet, width: Double) {
     self.style = style
-    setter = ParagraphTypesetter(fonts, width: width)
+    paragraphTypesetter = ParagraphTypesetter(fonts, width: width)
   }
 
-  /// Sets everything.
-  mutating func set(_ handout: Handout) {
-    setHead(handout)
-    for section in handout.sections { set(section) }
+  /// Adds a complete résumé.
+  mutating func add(_ handout: Handout) {
+    addHead(handout)
+    for section in handout.sections { add(section) }
   }
 
-  /// The page number; nothing on the only page.
+  /// Returns the text of a page's footer: the page number, if there are several pages.
   mutating func footer(_ handout: Handout, page: Int, of count: Int) -> [TextRun] {
     guard count > 1 else { return [] }
-    let words = handout.words.page.replacing("%1$@", with: "\(page)").replacing("%2$@", with: "\(count)")
-    // A name that is longer than a line is left out.
-    for text in [handout.name + " · " + words, words] {
+    let number = handout.words.page.replacing("%1$@", with: "\(page)").replacing("%2$@", with: "\(count)")
+    // Omits the name if it doesn't fit in the line.
+    for text in [handout.name + " · " + number, number] {
       let inline = Inline(text: text, style: style.footer, element: StructureTree.document, wrapping: .names)
-      let lines = setter.lines(Paragraph(inlines: [inline], alignment: .centre, leading: 0))
+      let lines = paragraphTypesetter.lines(Paragraph(inlines: [inline], alignment: .center, leading: 0))
       if lines.count == 1 { return lines[0].runs }
     }
     return []
@@ -41,84 +43,63 @@ struct ResumeTypesetter {
   /// Adds a paragraph's lines.
   ///
   /// - Parameters:
-  ///   - before: whether a page may end before it.
-  ///   - inside: whether one may inside it, but for its first and last lines.
-  mutating func add(_ paragraph: Paragraph, before: LineBox.Break, inside: LineBox.Break) {
-    let set = setter.lines(paragraph)
-    tellMeaning(paragraph)
+  ///   - before: Whether a page break is allowed before the paragraph.
+  ///   - inside: Whether a page break is allowed inside the paragraph, except after its first and before its last line.
+  private mutating func add(_ paragraph: Paragraph, before: LineBox.Break, inside: LineBox.Break) {
+    let added = paragraphTypesetter.lines(paragraph)
+    setActualText(paragraph)
     let size = paragraph.inlines.map(\.style.size).max() ?? style.text.size
     let height = size * paragraph.leading
-    for (index, line) in set.enumerated() {
-      var allowed = index == 0 ? before : inside
-      let isKept = index > 0 && (index < Self.minimumGroupedLines || set.count - index < Self.minimumGroupedLines)
-      if isKept || linesSinceHeading < Self.minimumGroupedLines { allowed = .never }
+    for (index, line) in added.enumerated() {
+      let isKept = index > 0 && min(index, added.count - index) < Self.minimumGroupedLines
+      let isAllowed = !isKept && linesSinceHeading >= Self.minimumGroupedLines
       linesSinceHeading += 1
-      let rule = index == set.count - 1 ? paragraph.rule : nil
+      let rule = index == added.count - 1 ? paragraph.rule : nil
       lines.append(
         LineBox(
           runs: line.runs, height: height + (rule?.height ?? 0), spaceBefore: index == 0 ? paragraph.spaceBefore : 0,
-          breakBefore: allowed, baseline: setter.baseline(height, size), rule: rule))
+          breakBefore: isAllowed ? (index == 0 ? before : inside) : .never,
+          baseline: paragraphTypesetter.baseline(lineHeight: height, fontSize: size), rule: rule))
     }
   }
 
-  /// Lines are drawn from left to right; those who don't see them are told what is read from right to left.
-  private mutating func tellMeaning(_ paragraph: Paragraph) {
+  /// Adds a paragraph of one text.
+  private mutating func add(
+    _ text: String, _ textStyle: TextStyle, as type: StructureType = .paragraph, in parent: Element,
+    wrapping: Wrapping = .words, alignment: Alignment = .left, indent: Double = 0, leading: Double? = nil,
+    space: Double = 0, rule: Rule? = nil, before: LineBox.Break, inside: LineBox.Break
+  ) {
+    let inline = Inline(text: text, style: textStyle, element: tree.add(type, to: parent), wrapping: wrapping)
+    add(
+      Paragraph(
+        inlines: [inline], indent: indent, alignment: alignment, leading: leading ?? style.leading, spaceBefore: space,
+        rule: rule),
+      before: before, inside: inside)
+  }
+
+  /// Stores right-to-left text in reading order for screen readers, because runs are drawn from left to right.
+  private mutating func setActualText(_ paragraph: Paragraph) {
     guard paragraph.inlines.contains(where: { Bidirectional.isNeeded($0.text) }) else { return }
     for element in Set(paragraph.inlines.map(\.element)) {
       let text = paragraph.inlines.filter { $0.element == element }.map(\.text).joined()
-      if Bidirectional.isNeeded(text) { tree.setMeaning(text, of: element) }
+      if Bidirectional.isNeeded(text) { tree.setActualText(text, of: element) }
     }
   }
 
-  /// Keeps the first lines of what comes next with what is there.
-  mutating func keepWithNext() { linesSinceHeading = 0 }
+  /// Keeps the next lines on the same page as the lines so far.
+  private mutating func keepWithNext() { linesSinceHeading = 0 }
 
-  /// Lets what comes next be on another page, whatever was to be kept with more.
-  mutating func begin() { linesSinceHeading = Self.minimumGroupedLines }
+  /// Allows a page break, whatever lines were to be kept together.
+  private mutating func allowBreak() { linesSinceHeading = Self.minimumGroupedLines }
 
-  // MARK: The head
-
-  private mutating func setHead(_ handout: Handout) {
-    let root = StructureTree.document
-    let name = Inline(text: handout.name, style: style.name, element: tree.add(.heading1, to: root), wrapping: .names)
-    add(
-      Paragraph(inlines: [name], alignment: style.headAlignment, leading: style.tightLeading), before: .free,
-      inside: .never)
-    if let headline = handout.headline {
-      let inline = Inline(text: headline, style: style.headline, element: tree.add(.paragraph, to: root))
-      add(
-        Paragraph(
-          inlines: [inline], alignment: style.headAlignment, leading: style.tightLeading,
-          spaceBefore: style.spaces.beforeHeadline), before: .never, inside: .split)
-    }
-    let contacts = contacts(handout.contacts, in: tree.add(.paragraph, to: root))
-    add(
-      Paragraph(
-        inlines: contacts, alignment: style.headAlignment, leading: style.leading,
-        spaceBefore: style.spaces.beforeContacts), before: .never, inside: .split)
+  /// Returns items joined by separators.
+  private func joined(_ items: [Inline], _ textStyle: TextStyle, _ element: Element) -> [Inline] {
+    let separator = Inline(text: " · ", style: textStyle, element: element, wrapping: .separator)
+    return Array(items.map { [$0] }.joined(separator: [separator]))
   }
 
-  private mutating func contacts(_ contacts: [Handout.Contact], in element: StructureTree.Element) -> [Inline] {
-    var inlines: [Inline] = []
-    for contact in contacts {
-      if !inlines.isEmpty { inlines.append(separator(style.contacts, element)) }
-      if let link = contact.link {
-        inlines.append(self.link(contact.text, link, called: contact.label, style.contacts, in: element))
-      } else {
-        inlines.append(Inline(text: contact.text, style: style.contacts, element: element, wrapping: .whole))
-      }
-    }
-    return inlines
-  }
-
-  /// What stands between the parts of a line.
-  func separator(_ style: TextStyle, _ element: StructureTree.Element) -> Inline {
-    Inline(text: " · ", style: style, element: element, wrapping: .separator)
-  }
-
-  /// A live link.
-  mutating func link(
-    _ text: String, _ link: Link, called label: String, _ textStyle: TextStyle, in parent: StructureTree.Element
+  private mutating func link(
+    _ text: String, _ link: Link, label: String, _ textStyle: TextStyle, in parent: Element
   ) -> Inline {
     var linkStyle = textStyle
     linkStyle.color = style.link ?? textStyle.color
@@ -127,57 +108,72 @@ struct ResumeTypesetter {
       link: LinkTarget(address: link.address, description: label + ": " + link.shortAddress))
   }
 
-  // MARK: Sections
+  // MARK: Head
 
-  private mutating func set(_ section: Handout.Section) {
-    let element = tree.add(.section, to: StructureTree.document)
-    let first = lines.count
-    begin()
-    let heading = Inline(
-      text: section.heading, style: style.heading, element: tree.add(.heading2, to: element), wrapping: .names)
+  private mutating func addHead(_ handout: Handout) {
+    let root = StructureTree.document
+    add(
+      handout.name, style.name, as: .heading1, in: root, wrapping: .names, alignment: style.headAlignment,
+      leading: style.tightLeading, before: .free, inside: .never)
+    if let headline = handout.headline {
+      add(
+        headline, style.headline, in: root, alignment: style.headAlignment, leading: style.tightLeading,
+        space: style.spaces.beforeHeadline, before: .never, inside: .split)
+    }
+    let element = tree.add(.paragraph, to: root)
+    var contacts: [Inline] = []
+    for contact in handout.contacts {
+      contacts.append(
+        contact.link.map { link(contact.text, $0, label: contact.label, style.contacts, in: element) }
+          ?? Inline(text: contact.text, style: style.contacts, element: element, wrapping: .whole))
+    }
     add(
       Paragraph(
-        inlines: [heading], leading: style.tightLeading, spaceBefore: style.spaces.beforeSection,
-        rule: style.headingRule), before: .free, inside: .never)
+        inlines: joined(contacts, style.contacts, element), alignment: style.headAlignment, leading: style.leading,
+        spaceBefore: style.spaces.beforeContacts), before: .never, inside: .split)
+  }
+
+  // MARK: Sections
+
+  private mutating func add(_ section: Handout.Section) {
+    let element = tree.add(.section, to: StructureTree.document)
+    var bookmark = Bookmark(title: section.heading, line: lines.count)
+    allowBreak()
+    add(
+      section.heading, style.heading, as: .heading2, in: element, wrapping: .names, leading: style.tightLeading,
+      space: style.spaces.beforeSection, rule: style.headingRule, before: .free, inside: .never)
     keepWithNext()
     switch section.content {
-    case .paragraphs(let paragraphs): set(paragraphs, in: element)
+    case .paragraphs(let paragraphs):
+      for (index, text) in paragraphs.enumerated() {
+        add(
+          text, style.text, in: element,
+          space: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs, before: .free, inside: .free)
+      }
     case .entries(let entries):
-      let starts = entries.enumerated().map { index, entry in
-        let start = lines.count
-        set(entry, isFirst: index == 0, in: tree.add(.section, to: element))
-        return Bookmark(title: entry.title, line: start)
+      for (index, entry) in entries.enumerated() {
+        bookmark.children.append(Bookmark(title: entry.title, line: lines.count))
+        add(entry, isFirst: index == 0, in: tree.add(.section, to: element))
       }
-      bookmarks.append(Bookmark(title: section.heading, line: first, children: starts))
-      return
-    case .rows(let rows): set(rows, in: element)
+    case .rows(let rows): add(rows, in: element)
     case .quotes(let quotes):
-      for (index, quote) in quotes.enumerated() { set(quote, isFirst: index == 0, in: element) }
+      for (index, quote) in quotes.enumerated() { add(quote, isFirst: index == 0, in: element) }
     }
-    bookmarks.append(Bookmark(title: section.heading, line: first))
+    bookmarks.append(bookmark)
   }
 
-  private mutating func set(_ paragraphs: [String], in element: StructureTree.Element) {
-    for (index, text) in paragraphs.enumerated() {
-      let inline = Inline(text: text, style: style.text, element: tree.add(.paragraph, to: element))
-      add(
-        Paragraph(
-          inlines: [inline], leading: style.leading,
-          spaceBefore: index == 0 ? style.spaces.afterHeading : style.spaces.betweenParagraphs), before: .free,
-        inside: .free)
-    }
-  }
-
-  private mutating func set(_ rows: [Handout.Row], in element: StructureTree.Element) {
+  private mutating func add(_ rows: [Handout.Row], in parent: Element) {
     for (index, row) in rows.enumerated() {
-      let paragraph = tree.add(.paragraph, to: element)
-      var inlines = [Inline(text: row.label, style: style.label, element: paragraph, wrapping: .names)]
-      if !row.items.isEmpty {
-        if row.label.isEmpty { inlines = [] } else { inlines[0].text += ": " }
-        inlines.append(
-          Inline(text: row.items.joined(separator: ", "), style: style.text, element: paragraph))
+      let element = tree.add(.paragraph, to: parent)
+      var inlines: [Inline] = []
+      if !row.label.isEmpty || row.items.isEmpty {
+        let label = row.label + (row.items.isEmpty ? "" : ": ")
+        inlines.append(Inline(text: label, style: style.label, element: element, wrapping: .names))
       }
-      // The last row is not left alone on a page.
+      if !row.items.isEmpty {
+        inlines.append(Inline(text: row.items.joined(separator: ", "), style: style.text, element: element))
+      }
+      // The last row never stands alone on a page.
       let isLast = index > 0 && index == rows.count - 1
       add(
         Paragraph(
@@ -187,84 +183,63 @@ struct ResumeTypesetter {
     }
   }
 
-  private mutating func set(_ quote: Handout.Quote, isFirst: Bool, in parent: StructureTree.Element) {
+  private mutating func add(_ quote: Handout.Quote, isFirst: Bool, in parent: Element) {
     let element = tree.add(.quote, to: parent)
-    if !isFirst { begin() }
+    if !isFirst { allowBreak() }
     var space = isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries
     var before = LineBox.Break.free
     for text in quote.paragraphs {
-      let inline = Inline(text: text, style: style.text, element: tree.add(.paragraph, to: element))
-      add(
-        Paragraph(inlines: [inline], indent: style.quoteIndent, leading: style.leading, spaceBefore: space),
-        before: before, inside: .split)
+      add(text, style.text, in: element, indent: style.quoteIndent, space: space, before: before, inside: .split)
       (space, before) = (style.spaces.betweenParagraphs, .split)
     }
     if quote.author.isEmpty { return }
-    let author = Inline(
-      text: quote.paragraphs.isEmpty ? quote.author : "— " + quote.author,
-      style: quote.paragraphs.isEmpty ? style.label : style.organization, element: tree.add(.paragraph, to: element),
-      wrapping: .names)
+    let isAlone = quote.paragraphs.isEmpty
     add(
-      Paragraph(
-        inlines: [author], indent: quote.paragraphs.isEmpty ? 0 : style.quoteIndent, leading: style.leading,
-        spaceBefore: space), before: quote.paragraphs.isEmpty ? .free : .never, inside: .never)
+      isAlone ? quote.author : "— " + quote.author, isAlone ? style.label : style.organization, in: element,
+      wrapping: .names, indent: isAlone ? 0 : style.quoteIndent, space: space, before: isAlone ? .free : .never,
+      inside: .never)
   }
-}
 
-extension ResumeTypesetter {
-  /// Sets a job, a project, a course of study or the like.
-  mutating func set(_ entry: Handout.Entry, isFirst: Bool, in element: StructureTree.Element) {
-    if !isFirst { begin() }
-    setTitle(entry, isFirst: isFirst, in: element)
+  // MARK: Entries
+
+  private mutating func add(_ entry: Handout.Entry, isFirst: Bool, in element: Element) {
+    if !isFirst { allowBreak() }
+    add(
+      entry.title, style.title, as: .heading3, in: element, wrapping: .names,
+      space: isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries, before: .free, inside: .never)
     addLine(
-      [entry.organization, entry.place].compactMap { $0 }, and: entry.time?.text, style.organization, in: element)
+      [entry.organization, entry.location].compactMap { $0 }, last: entry.time?.text, style.organization, in: element)
     addLine(entry.facts, style.text, in: element)
     keepWithNext()
     for text in entry.paragraphs {
-      let inline = Inline(text: text, style: style.text, element: tree.add(.paragraph, to: element))
-      add(
-        Paragraph(inlines: [inline], leading: style.leading, spaceBefore: style.spaces.betweenParagraphs),
-        before: .split, inside: .split)
+      add(text, style.text, in: element, space: style.spaces.betweenParagraphs, before: .split, inside: .split)
     }
-    set(items: entry.highlights, in: element)
+    addList(entry.highlights, in: element)
     addLine(entry.keywords, style.small, space: style.spaces.betweenItems, in: element)
-    set(entry.links, in: element)
+    add(entry.links, in: element)
   }
 
-  private mutating func setTitle(_ entry: Handout.Entry, isFirst: Bool, in element: StructureTree.Element) {
-    let title = Inline(
-      text: entry.title, style: style.title, element: tree.add(.heading3, to: element), wrapping: .names)
-    add(
-      Paragraph(
-        inlines: [title], leading: style.leading,
-        spaceBefore: isFirst ? style.spaces.afterHeading : style.spaces.betweenEntries),
-      before: .free, inside: .never)
-  }
-
-  /// Adds short texts one after the other, the last of which may be one that stays whole.
+  /// Adds short texts joined by separators; the last one, if any, isn't wrapped.
   private mutating func addLine(
-    _ texts: [String], and whole: String? = nil, _ textStyle: TextStyle, space: Double = 0,
-    in parent: StructureTree.Element
+    _ texts: [String], last: String? = nil, _ textStyle: TextStyle, space: Double = 0, in parent: Element
   ) {
-    let all = texts.map { (text: $0, wrapping: Wrapping.names) } + (whole.map { [($0, .whole)] } ?? [])
-    guard !all.isEmpty else { return }
+    guard !texts.isEmpty || last != nil else { return }
     let element = tree.add(.paragraph, to: parent)
-    var inlines: [Inline] = []
-    for (text, wrapping) in all {
-      if !inlines.isEmpty { inlines.append(separator(textStyle, element)) }
-      inlines.append(Inline(text: text, style: textStyle, element: element, wrapping: wrapping))
-    }
-    add(Paragraph(inlines: inlines, leading: style.leading, spaceBefore: space), before: .never, inside: .split)
+    var inlines = texts.map { Inline(text: $0, style: textStyle, element: element, wrapping: .names) }
+    if let last { inlines.append(Inline(text: last, style: textStyle, element: element, wrapping: .whole)) }
+    add(
+      Paragraph(inlines: joined(inlines, textStyle, element), leading: style.leading, spaceBefore: space),
+      before: .never, inside: .split)
   }
 
-  private mutating func set(items: [String], in parent: StructureTree.Element) {
+  private mutating func addList(_ items: [String], in parent: Element) {
     guard !items.isEmpty else { return }
     let list = tree.add(.list, to: parent)
     for (index, text) in items.enumerated() {
       let item = tree.add(.item, to: list)
       let bullet = Inline(text: "• ", style: style.text, element: tree.add(.label, to: item), wrapping: .whole)
       let inline = Inline(text: text, style: style.text, element: tree.add(.body, to: item))
-      // The last item is not left alone on a page.
+      // The last item never stands alone on a page.
       let isLast = index > 0 && index == items.count - 1
       add(
         Paragraph(
@@ -275,16 +250,18 @@ extension ResumeTypesetter {
     }
   }
 
-  /// The links one after the other, each with its name; those that are longer than a line by their names alone.
-  private mutating func set(_ links: [Handout.NamedLink], in parent: StructureTree.Element) {
+  /// Adds links with their labels and URLs; only the label if both don't fit in a line.
+  private mutating func add(_ links: [Handout.NamedLink], in parent: Element) {
     guard !links.isEmpty else { return }
     let element = tree.add(.paragraph, to: parent)
     var inlines: [Inline] = []
     for named in links {
-      if !inlines.isEmpty { inlines.append(separator(style.text, element)) }
+      if !inlines.isEmpty {
+        inlines.append(Inline(text: " · ", style: style.text, element: element, wrapping: .separator))
+      }
       let label = Inline(text: named.label + ": ", style: style.text, element: element, wrapping: .whole)
-      var link = link(named.link.shortAddress, named.link, called: named.label, style.text, in: element)
-      if setter.fits([label, link]) {
+      var link = link(named.link.shortAddress, named.link, label: named.label, style.text, in: element)
+      if paragraphTypesetter.fits([label, link]) {
         inlines.append(label)
       } else {
         link.text = named.label

@@ -1,70 +1,96 @@
-/// Measures the stretches of a paragraph, and finds where it may be broken.
+/// The characters of a paragraph, with one element per character in each array.
+struct MeasuredText {
+  /// How suitable a position is for a line break.
+  enum Opportunity: UInt8, Comparable {
+    case none
+    /// Between grapheme clusters, if there is no other.
+    case anywhere
+    /// Inside a part that should stay whole.
+    case inside
+    case good
+    /// A mandatory break.
+    case forced
+
+    static func < (one: Opportunity, two: Opportunity) -> Bool { one.rawValue < two.rawValue }
+  }
+
+  var scalars: [Unicode.Scalar] = []
+  /// The widths in points.
+  var widths: [Double] = []
+  /// The indexes of the fonts.
+  var faces: [Int] = []
+  /// The indexes of the inlines in the paragraph.
+  var inlines: [Int] = []
+  /// Whether the character may extend beyond the end of a line.
+  var hangs: [Bool] = []
+  /// The suitability of a line break before the character.
+  var opportunities: [Opportunity] = []
+}
+
+/// Measures the text of a paragraph and finds its line break opportunities.
 struct TextMeasurer {
-  var table: FaceTable
+  private(set) var table: FaceTable
 
   init(_ fonts: FontSet) { table = FaceTable(fonts) }
 
-  /// The characters of stretches that follow one another; those that no font has are left out.
+  /// Returns the characters of consecutive inlines, without those that no font covers.
   mutating func measured(_ inlines: [Inline]) -> MeasuredText {
     var text = MeasuredText()
     for (number, inline) in inlines.enumerated() {
       let start = text.scalars.count
       append(inline, number, to: &text)
       guard start < text.scalars.count else { continue }
-      find(start, inline.wrapping, in: &text)
-      text.opportunities[start] = between(number == 0 ? nil : inlines[number - 1], inline, start, text)
+      findOpportunities(from: start, inline.wrapping, in: &text)
+      text.opportunities[start] = opportunity(between: number == 0 ? nil : inlines[number - 1], inline, start, text)
     }
     return text
   }
 
-  /// How wide a stretch is in one line, in points.
+  /// Returns the width of an inline in one line, in points.
   mutating func width(_ inline: Inline) -> Double { measured([inline]).widths.reduce(0, +) }
 
   private mutating func append(_ inline: Inline, _ number: Int, to text: inout MeasuredText) {
-    let scale = inline.style.size / 1000
-    let space = table.glyph(" ", inline.style.weight)
-    let isPlain = inline.text.utf8.allSatisfy { $0 < 0x80 }
-    for character in isPlain ? [] : Array(inline.text) {
-      for (index, scalar) in character.unicodeScalars.enumerated() {
-        append(scalar, inline, number, scale, space, isClusterStart: index == 0, to: &text)
-      }
+    // Fast path: in ASCII, each scalar is a grapheme cluster.
+    if inline.text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for scalar in inline.text.unicodeScalars { append(scalar, inline, number, isClusterStart: true, to: &text) }
+      return
     }
-    if isPlain {
-      for scalar in inline.text.unicodeScalars {
-        append(scalar, inline, number, scale, space, isClusterStart: true, to: &text)
+    for character in inline.text {
+      for (index, scalar) in character.unicodeScalars.enumerated() {
+        append(scalar, inline, number, isClusterStart: index == 0, to: &text)
       }
     }
   }
 
   private mutating func append(
-    _ scalar: Unicode.Scalar, _ inline: Inline, _ number: Int, _ scale: Double, _ space: FaceTable.Glyph?,
-    isClusterStart: Bool, to text: inout MeasuredText
+    _ scalar: Unicode.Scalar, _ inline: Inline, _ number: Int, isClusterStart: Bool, to text: inout MeasuredText
   ) {
     let isSpace = scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\u{3000}"
     let isInvisible = Substitution.isInvisible(scalar)
-    let glyph =
-      isInvisible
-      ? FaceTable.Glyph(face: text.faces.last ?? space?.face ?? 0, width: 0)
-      : table.glyph(isSpace && scalar.isASCII ? " " : scalar, inline.style.weight)
+    let glyph: FaceTable.Glyph?
+    if isInvisible {
+      let face = text.faces.last ?? table.glyph(" ", inline.style.weight)?.face ?? 0
+      glyph = FaceTable.Glyph(face: face, width: 0)
+    } else {
+      glyph = table.glyph(isSpace && scalar.isASCII ? " " : scalar, inline.style.weight)
+    }
     guard let glyph else { return }
     text.scalars.append(scalar)
-    text.widths.append(glyph.width * scale)
+    text.widths.append(glyph.width * (inline.style.size / 1000))
     text.faces.append(glyph.face)
     text.inlines.append(number)
     text.hangs.append(isSpace || isInvisible || inline.wrapping == .separator)
     text.opportunities.append(isClusterStart && !isInvisible ? .anywhere : .none)
   }
 
-  /// Finds where a stretch may be broken inside itself.
-  private func find(_ start: Int, _ wrapping: Wrapping, in text: inout MeasuredText) {
+  /// Finds line break opportunities inside the last inline, which starts at `start`.
+  private func findOpportunities(from start: Int, _ wrapping: Wrapping, in text: inout MeasuredText) {
     let scalars = text.scalars
-    let end = scalars.count
     let good: MeasuredText.Opportunity = wrapping == .whole ? .inside : .good
     var token = start..<start
-    for index in start..<end {
+    for index in start..<scalars.count {
       if index >= token.upperBound {
-        let rest = scalars[index...]
-        token = index..<max(index + 1, rest.firstIndex { Self.isBreakingSpace($0) } ?? end)
+        token = index..<max(index + 1, scalars[index...].firstIndex { Self.isBreakingSpace($0) } ?? scalars.count)
       }
       guard index > start else { continue }
       let previous = scalars[index - 1]
@@ -79,14 +105,12 @@ struct TextMeasurer {
         text.opportunities[index] = word.map(WordBoundary.isHyphen) == true ? min(good, .inside) : good
       } else if wrapping == .whole {
         if previous == "/" && scalars[index] != "/" { text.opportunities[index] = .inside }
-      } else if text.opportunities[index] == .anywhere,
-        WordBoundary.isAllowed(before: index, in: scalars, token: token, isName: wrapping == .names)
-      {
-        text.opportunities[index] = .good
-      } else if text.opportunities[index] == .anywhere,
-        WordBoundary.isPreferred(before: index, in: scalars, token: token, isName: wrapping == .names)
-      {
-        text.opportunities[index] = .inside
+      } else if text.opportunities[index] == .anywhere {
+        if WordBoundary.isAllowed(before: index, in: scalars, token: token, isName: wrapping == .names) {
+          text.opportunities[index] = .good
+        } else if WordBoundary.isPreferred(before: index, in: scalars, token: token, isName: wrapping == .names) {
+          text.opportunities[index] = .inside
+        }
       }
     }
   }
@@ -95,9 +119,9 @@ struct TextMeasurer {
     scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\u{200B}" || scalar == "\u{3000}"
   }
 
-  /// How well a stretch may begin a line.
-  private func between(
-    _ previous: Inline?, _ next: Inline, _ start: Int, _ text: MeasuredText
+  /// Returns the suitability of a line break between two inlines.
+  private func opportunity(
+    between previous: Inline?, _ next: Inline, _ start: Int, _ text: MeasuredText
   ) -> MeasuredText.Opportunity {
     guard start > 0, next.wrapping != .separator, !Self.isBreakingSpace(text.scalars[start]) else { return .none }
     if text.scalars[start - 1] == "\n" { return .forced }
@@ -106,77 +130,45 @@ struct TextMeasurer {
   }
 }
 
-/// The characters of a paragraph with what is needed to break them into lines; an element a character in each array.
-struct MeasuredText {
-  /// How well a line may begin with a character.
-  enum Opportunity: UInt8, Comparable {
-    case none
-    /// Between what people see as letters; only where nothing else is left.
-    case anywhere
-    /// Inside what should stay whole.
-    case inside
-    case good
-    /// Must begin.
-    case forced
-
-    static func < (one: Opportunity, two: Opportunity) -> Bool { one.rawValue < two.rawValue }
-  }
-
-  var scalars: [Unicode.Scalar] = []
-  /// In points.
-  var widths: [Double] = []
-  var faces: [Int] = []
-  /// The stretch of text that it is of, by its place in the paragraph.
-  var inlines: [Int] = []
-  /// Whether it needs no room at the end of a line.
-  var hangs: [Bool] = []
-  /// Before the character.
-  var opportunities: [Opportunity] = []
-}
-
-/// Which font shows a character, and how wide it is there; each character is looked for once.
+/// Finds the font for each character and caches the result.
 struct FaceTable {
   /// A character in a font.
   struct Glyph {
-    /// The font, by its number.
+    /// The index of the font.
     let face: Int
-    /// In thousandths of the size.
+    /// The width in thousandths of the font size.
     let width: Double
   }
 
-  /// The fonts by number.
+  /// The fonts by index.
   let faces: [any FontFace]
-  private let fonts: FontSet
-  /// The fonts' first number by weight.
-  private let starts: [FontWeight: Int]
-  /// What is known of the characters that most texts are made of, by their numbers, regular and bold.
-  private var common: [Glyph?]
+  private let boldStart: Int
+  /// The glyphs of Latin characters by code point, first regular, then bold.
+  private var common: [Glyph?] = []
   private var others: [FontWeight: [Unicode.Scalar: Glyph?]] = [.regular: [:], .bold: [:]]
 
   private static let commonCount = 0x250
 
   init(_ fonts: FontSet) {
-    self.fonts = fonts
     faces = fonts.faces(.regular) + fonts.faces(.bold)
-    starts = [.regular: 0, .bold: fonts.faces(.regular).count]
-    common = []
+    boldStart = fonts.faces(.regular).count
     for weight in [FontWeight.regular, .bold] {
-      for number in 0..<UInt32(Self.commonCount) { common.append(Unicode.Scalar(number).flatMap { found($0, weight) }) }
+      common += (0..<UInt32(Self.commonCount)).map { Unicode.Scalar($0).flatMap { find($0, weight) } }
     }
   }
 
-  /// The first font of a weight that has a character, with its width; `nil` where none has.
+  /// Returns the glyph of the first font of a weight that covers the character; nil if there is none.
   mutating func glyph(_ scalar: Unicode.Scalar, _ weight: FontWeight) -> Glyph? {
     let number = Int(scalar.value)
     if number < Self.commonCount { return common[weight == .regular ? number : Self.commonCount + number] }
-    if let known = others[weight]?[scalar] { return known }
-    let glyph = found(scalar, weight)
+    if let cached = others[weight]?[scalar] { return cached }
+    let glyph = find(scalar, weight)
     others[weight]?.updateValue(glyph, forKey: scalar)
     return glyph
   }
 
-  private func found(_ scalar: Unicode.Scalar, _ weight: FontWeight) -> Glyph? {
-    guard let index = fonts.faces(weight).firstIndex(where: { $0.covers(scalar) }) else { return nil }
-    return Glyph(face: (starts[weight] ?? 0) + index, width: fonts.faces(weight)[index].width(of: scalar))
+  private func find(_ scalar: Unicode.Scalar, _ weight: FontWeight) -> Glyph? {
+    let range = weight == .regular ? 0..<boldStart : boldStart..<faces.count
+    return range.first { faces[$0].covers(scalar) }.map { Glyph(face: $0, width: faces[$0].width(of: scalar)) }
   }
 }

@@ -1,15 +1,15 @@
-/// The measures, type and colours of a theme. Lengths are in points.
+/// The dimensions, type and colors of a theme. Lengths are in points.
 struct ThemeStyle: Sendable {
-  /// From the edge of the paper to the text.
+  /// The distances from the edges of the paper to the text.
   struct Margins: Sendable {
     var side: Double
     var top: Double
     var bottom: Double
-    /// From the lower edge to the baseline of the page number.
+    /// The distance from the lower edge to the footer's baseline.
     var footer: Double
   }
 
-  /// The empty space before what stands below something else.
+  /// The vertical spaces between parts.
   struct Spaces: Sendable {
     var beforeHeadline: Double
     var beforeContacts: Double
@@ -23,7 +23,7 @@ struct ThemeStyle: Sendable {
 
   var margins: Margins
   var spaces: Spaces
-  /// Where name, headline and contacts stand.
+  /// The alignment of name, headline and contacts.
   var headAlignment: Alignment
   var name: TextStyle
   var headline: TextStyle
@@ -33,40 +33,70 @@ struct ThemeStyle: Sendable {
   var organization: TextStyle
   var text: TextStyle
   var label: TextStyle
-  /// Keywords and what else is said by the way.
+  /// The style of keywords.
   var small: TextStyle
   var footer: TextStyle
-  /// The colour of links; `nil` is that of the text around them.
+  /// The color of links; nil for the color of the surrounding text.
   var link: Color?
-  /// The line height as a multiple of the size, for running text.
+  /// The line height of running text as a multiple of the font size.
   var leading: Double
   /// The line height of name and headings.
   var tightLeading: Double
-  /// The line under a heading.
+  /// The line below a heading.
   var headingRule: Rule
-  /// How far items stand from the left edge of the text.
+  /// The indent of list items.
   var itemIndent: Double
-  /// How far their bullet stands from there.
+  /// The indent of bullets.
   var bulletIndent: Double
-  /// How far quotes stand from there.
+  /// The indent of quotes.
   var quoteIndent: Double
 }
 
-extension ThemeStyle {
-  /// The style of a theme.
-  static func of(_ theme: Theme) -> ThemeStyle {
-    switch theme {
-    case .classic: classic
-    case .modern: modern
-    }
+/// The style of a text.
+struct TextStyle: Sendable, Hashable {
+  var weight: FontWeight = .regular
+  /// The font size in points.
+  var size: Double
+  var color: Color = .black
+}
+
+/// An sRGB color with components from 0 to 1.
+struct Color: Sendable, Hashable {
+  let red: Double
+  let green: Double
+  let blue: Double
+
+  static let black = Color(0x000000)
+
+  /// Creates a color from its hexadecimal form, such as `0x1F4E79`.
+  init(_ digits: UInt32) {
+    red = Double(digits >> 16 & 0xFF) / 255
+    green = Double(digits >> 8 & 0xFF) / 255
+    blue = Double(digits & 0xFF) / 255
   }
+}
+
+/// A horizontal line below text, as wide as the text area. Lengths are in points.
+struct Rule: Sendable {
+  var thickness: Double
+  var color: Color
+  /// The space between text and line.
+  var gap: Double
+
+  /// The height that the line adds to the text above.
+  var height: Double { gap + thickness }
+}
+
+extension ThemeStyle {
+  /// Returns the style of a theme.
+  static func of(_ theme: Theme) -> ThemeStyle { theme == .classic ? classic : modern }
 
   private static let classic = ThemeStyle(
     margins: Margins(side: 62, top: 56, bottom: 58, footer: 32),
     spaces: Spaces(
       beforeHeadline: 2, beforeContacts: 5, beforeSection: 15, afterHeading: 6, betweenEntries: 9,
       betweenParagraphs: 3, betweenItems: 2, betweenRows: 2),
-    headAlignment: .centre, name: TextStyle(weight: .bold, size: 24), headline: TextStyle(size: 12.5),
+    headAlignment: .center, name: TextStyle(weight: .bold, size: 24), headline: TextStyle(size: 12.5),
     contacts: TextStyle(size: 10), heading: TextStyle(weight: .bold, size: 13),
     title: TextStyle(weight: .bold, size: 10.8),
     organization: TextStyle(size: 10.5, color: Color(0x404040)),
@@ -78,7 +108,7 @@ extension ThemeStyle {
 
   private static let accent = Color(0x0B5A7A)
   private static let ink = Color(0x1C2329)
-  private static let grey = Color(0x525B63)
+  private static let gray = Color(0x525B63)
 
   private static let modern = ThemeStyle(
     margins: Margins(side: 62, top: 60, bottom: 60, footer: 32),
@@ -86,47 +116,12 @@ extension ThemeStyle {
       beforeHeadline: 3, beforeContacts: 8, beforeSection: 19, afterHeading: 7, betweenEntries: 11,
       betweenParagraphs: 3.5, betweenItems: 2, betweenRows: 3),
     headAlignment: .left, name: TextStyle(weight: .bold, size: 27, color: accent),
-    headline: TextStyle(size: 12.5, color: ink), contacts: TextStyle(size: 9.5, color: grey),
+    headline: TextStyle(size: 12.5, color: ink), contacts: TextStyle(size: 9.5, color: gray),
     heading: TextStyle(weight: .bold, size: 12.5, color: accent),
     title: TextStyle(weight: .bold, size: 10, color: ink),
-    organization: TextStyle(size: 10, color: grey), text: TextStyle(size: 9.8, color: ink),
-    label: TextStyle(weight: .bold, size: 9.8, color: ink), small: TextStyle(size: 8.8, color: grey),
-    footer: TextStyle(size: 8.5, color: grey), link: accent, leading: 1.4, tightLeading: 1.2,
+    organization: TextStyle(size: 10, color: gray), text: TextStyle(size: 9.8, color: ink),
+    label: TextStyle(weight: .bold, size: 9.8, color: ink), small: TextStyle(size: 8.8, color: gray),
+    footer: TextStyle(size: 8.5, color: gray), link: accent, leading: 1.4, tightLeading: 1.2,
     headingRule: Rule(thickness: 0.75, color: Color(0xC3CFD6), gap: 3),
     itemIndent: 14, bulletIndent: 3, quoteIndent: 14)
-}
-
-/// How a stretch of text looks.
-struct TextStyle: Sendable, Hashable {
-  var weight: FontWeight = .regular
-  /// In points.
-  var size: Double
-  var color: Color = .black
-}
-
-/// A colour as screens mix it (sRGB), from 0 to 1.
-struct Color: Sendable, Hashable {
-  let red: Double
-  let green: Double
-  let blue: Double
-
-  static let black = Color(0x000000)
-
-  /// Creates a colour of its hexadecimal digits, such as `0x1F4E79`.
-  init(_ digits: UInt32) {
-    red = Double(digits >> 16 & 0xFF) / 255
-    green = Double(digits >> 8 & 0xFF) / 255
-    blue = Double(digits & 0xFF) / 255
-  }
-}
-
-/// A thin line below text, as long as that may be. Lengths are in points.
-struct Rule: Sendable {
-  var thickness: Double
-  var color: Color
-  /// The empty space between the text and the line.
-  var gap: Double
-
-  /// How much it adds to the height of what is above it.
-  var height: Double { gap + thickness }
 }

@@ -7,15 +7,15 @@ struct LinearBrowser: Sendable {
   /// Whether text can be copied to a clipboard.
   private let canCopy: Bool
   /// The page printed last.
-  private var said: LinearPage?
+  private var printedPage: LinearPage?
   /// The page of the question printed last; nil once it has been answered.
-  private var asked: LinearPage?
+  private var questionPage: LinearPage?
   /// The outcome of the typed line that has not been reported yet.
-  private var deed: LineOutcome?
+  private var outcome: LineOutcome?
   /// The choice to make as soon as its dialog opens.
-  private var wish: PendingChoice?
+  private var pendingChoice: PendingChoice?
   /// The message for a typed line that had no effect.
-  private var answer: String?
+  private var reply: String?
 
   init(_ state: BrowseState, canCopy: Bool = true) {
     self.state = state
@@ -23,57 +23,58 @@ struct LinearBrowser: Sendable {
   }
 
   /// Handles an event and returns the effects to perform.
-  mutating func take(_ event: BrowseEvent) -> [BrowseEffect] {
+  mutating func handle(_ event: BrowseEvent) -> [BrowseEffect] {
     let effects = update(event)
-    guard let wish, let dialog = state.dialog else { return effects }
-    self.wish = nil
-    return effects + choose(wish, in: dialog)
+    guard let pendingChoice, let dialog = state.dialog else { return effects }
+    self.pendingChoice = nil
+    return effects + choose(pendingChoice, in: dialog)
   }
 
   /// Handles a typed line and returns the effects to perform before the next output.
-  mutating func take(line: String) -> [BrowseEffect] {
-    let former = state
-    wish = nil
+  mutating func handle(line: String) -> [BrowseEffect] {
+    let previous = state
+    pendingChoice = nil
     switch LinearInput(line, state) {
-    case .again:
-      (said, asked) = (nil, nil)
+    case .repeatPage:
+      (printedPage, questionPage) = (nil, nil)
       return []
-    case .nothing(let reason):
-      answer = reason
+    case .message(let reason):
+      reply = reason
       return []
-    case .choose(let wish):
-      deed = LineOutcome(wish.action, former)
-      self.wish = wish
-      return take(.action(wish.action))
+    case .choose(let pendingChoice):
+      outcome = LineOutcome(pendingChoice.action, previous)
+      self.pendingChoice = pendingChoice
+      return handle(.action(pendingChoice.action))
     case .events(let events):
       var last: BrowseAction?
       var effects: [BrowseEffect] = []
       for event in events {
         if case .action(let action) = event { last = action }
-        effects += take(event)
+        effects += handle(event)
       }
-      deed = LineOutcome(last, former)
+      outcome = LineOutcome(last, previous)
       return effects
     }
   }
 
   /// Returns the lines to print now: the whole page if it is new or was requested, otherwise what has changed.
-  mutating func speech(columns: Int) -> [String] {
+  mutating func output(columns: Int) -> [String] {
     let page = LinearView.page(state)
     // After a question, the comparison is with the page before it.
     let isQuestion = state.dialog != nil
-    if deed?.isRefresh == true { said?.status = [] }
+    if outcome?.isRefresh == true { printedPage?.status = [] }
     var lines =
-      answer.map { [$0] } ?? [deed?.sentence(state)].compactMap { $0 } + page.lines(since: isQuestion ? asked : said)
+      reply.map { [$0] } ?? [outcome?.sentence(state)].compactMap { $0 }
+      + page.lines(since: isQuestion ? questionPage : printedPage)
     // Every typed line gets a response.
-    if lines.isEmpty { lines = deed?.nothingNew(page, state) ?? page.lines }
-    (asked, answer, deed) = (isQuestion ? page : nil, nil, nil)
-    if !isQuestion { said = page }
+    if lines.isEmpty { lines = outcome?.unchangedLines(page, state) ?? page.lines }
+    (questionPage, reply, outcome) = (isQuestion ? page : nil, nil, nil)
+    if !isQuestion { printedPage = page }
     return LinearView.wrapped(lines, columns: columns)
   }
 
   /// Returns the progress message for a long wait; empty if nothing is loading or being created.
-  func patience(columns: Int) -> [String] {
+  func progressLines(columns: Int) -> [String] {
     let isReading = state.data.isLoading || state.data.details.values.contains { $0.isLoading }
     let words = isReading ? state.labels.text("progress.reading") : state.notice?.text
     return words.map { LinearView.wrapped([$0 + "."], columns: columns) } ?? []
@@ -90,20 +91,20 @@ struct LinearBrowser: Sendable {
     let (next, effects) = Browse.update(state, event)
     state = next
     // Line mode has no keys, so the message contains only the URL.
-    if case .opened(let link, false) = event { noteFailure("browse.linear.noBrowser", link.address) }
+    if case .opened(let link, false) = event { showFailure("browse.linear.noBrowser", link.address) }
     guard !canCopy else { return effects }
-    for case .copy(let link) in effects { noteFailure("browse.linear.noCopy", link.address) }
+    for case .copy(let link) in effects { showFailure("browse.linear.noCopy", link.address) }
     return effects.filter { if case .copy = $0 { false } else { true } }
   }
 
-  private mutating func noteFailure(_ key: String, _ address: String) {
+  private mutating func showFailure(_ key: String, _ address: String) {
     state.notice = BrowseNotice(kind: .failure, text: state.labels.text(key, [address]))
   }
 
-  private mutating func choose(_ wish: PendingChoice, in dialog: BrowseDialog) -> [BrowseEffect] {
-    if let index = wish.index(in: dialog) { return update(.select(index)) + update(.action(.open)) }
-    let word = LinearWords.first(wish.action, state.labels)
-    answer = state.labels.text("browse.linear.noChoice", [LinearInput.shortened(wish.name, state), word])
+  private mutating func choose(_ pendingChoice: PendingChoice, in dialog: BrowseDialog) -> [BrowseEffect] {
+    if let index = pendingChoice.index(in: dialog) { return update(.select(index)) + update(.action(.open)) }
+    let word = LinearWords.first(pendingChoice.action, state.labels)
+    reply = state.labels.text("browse.linear.noChoice", [LinearInput.shortened(pendingChoice.name, state), word])
     return update(.action(.back))
   }
 }
@@ -111,20 +112,20 @@ struct LinearBrowser: Sendable {
 /// The outcome of a typed line, for a message if the page does not show it.
 struct LineOutcome {
   private let action: BrowseAction?
-  private let answersDialog: Bool
+  private let wasInDialog: Bool
   private let filter: BrowseFilter
   private let profile: String
 
   /// Creates an outcome from the state before the line was handled.
   init(_ action: BrowseAction?, _ state: BrowseState) {
     self.action = action
-    answersDialog = state.dialog != nil
+    wasInDialog = state.dialog != nil
     filter = state.filter
     profile = state.subject.profile
   }
 
   /// Whether the source of the data is what the line asked for.
-  var isRefresh: Bool { action == .refresh && !answersDialog }
+  var isRefresh: Bool { action == .refresh && !wasInDialog }
 
   /// Returns the sentence to print before the page; nil if the page itself shows the outcome.
   func sentence(_ state: BrowseState) -> String? {
@@ -142,8 +143,8 @@ struct LineOutcome {
   }
 
   /// Returns the lines to print if the page has not changed.
-  func nothingNew(_ page: LinearPage, _ state: BrowseState) -> [String] {
-    if answersDialog, state.dialog == nil { return [state.labels.text("browse.linear.nothingDone")] }
+  func unchangedLines(_ page: LinearPage, _ state: BrowseState) -> [String] {
+    if wasInDialog, state.dialog == nil { return [state.labels.text("browse.linear.nothingDone")] }
     switch action {
     // A repeated search repeats its results.
     case .search: return page.lines

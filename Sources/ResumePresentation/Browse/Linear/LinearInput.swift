@@ -8,17 +8,17 @@ enum LinearInput: Sendable {
   /// Choose by name in a dialog.
   case choose(PendingChoice)
   /// Print the whole page again.
-  case again
+  case repeatPage
   /// Do nothing, and print this message.
-  case nothing(String)
+  case message(String)
 
   /// The maximum number of characters of a line.
-  private static let longest = 500
+  private static let maximumLength = 500
 
   init(_ line: String, _ state: BrowseState) {
-    let words = Sanitizer.singleLine(String(line.prefix(Self.longest))).split(separator: " ").map(String.init)
+    let words = Sanitizer.singleLine(String(line.prefix(Self.maximumLength))).split(separator: " ").map(String.init)
     guard let first = words.first else {
-      self = .again
+      self = .repeatPage
       return
     }
     let rest = Array(words.dropFirst())
@@ -34,7 +34,7 @@ enum LinearInput: Sendable {
   }
 
   private static func inDialog(_ word: String, _ state: BrowseState) -> LinearInput {
-    guard let dialog = state.dialog else { return .again }
+    guard let dialog = state.dialog else { return .repeatPage }
     if let number = Int(word) { return row(number, state, then: .open) }
     if dialog.isQuestion {
       let yes = state.labels.text("question.yesWords").split(separator: " ").map(String.init)
@@ -57,7 +57,7 @@ enum LinearInput: Sendable {
     // On the search screen, several words are a query.
     guard rest.isEmpty else { return state.screens.last == .search ? nil : named(action, rest, state) }
     let rows = LinearRows(state)
-    if isOfRow, let rows, rows.count > 0 { return .nothing(state.labels.text("browse.linear.which", [word])) }
+    if isOfRow, let rows, rows.count > 0 { return .message(state.labels.text("browse.linear.which", [word])) }
     switch action {
     case .pageDown: return page(1, state)
     case .pageUp: return page(-1, state)
@@ -65,7 +65,7 @@ enum LinearInput: Sendable {
     case .left: return .events([.action(.career), .action(.left)])
     case .right: return .events([.action(.career), .action(.left), .action(.right)])
     // A text is printed as a whole.
-    case .top, .bottom: if rows == nil { return .nothing(state.labels.text("browse.linear.noMore")) }
+    case .top, .bottom: if rows == nil { return .message(state.labels.text("browse.linear.noMore")) }
     default: break
     }
     return .events([.action(action)])
@@ -83,13 +83,13 @@ enum LinearInput: Sendable {
 
   private static func page(_ pages: Int, _ state: BrowseState) -> LinearInput {
     guard let row = LinearRows(state)?.row(pages: pages) else {
-      return .nothing(state.labels.text("browse.linear.noMore"))
+      return .message(state.labels.text("browse.linear.noMore"))
     }
     return .events([.select(row)])
   }
 
   static func noRow(_ number: Int, _ state: BrowseState) -> LinearInput {
-    .nothing(state.labels.text("browse.linear.noRow", [String(number)]))
+    .message(state.labels.text("browse.linear.noRow", [String(number)]))
   }
 
   /// On the search screen, a line that is no command is a query.
@@ -97,9 +97,9 @@ enum LinearInput: Sendable {
     if state.dialog == nil, state.screens.last == .search { return .events(search(words)) }
     let text = shortened(words.joined(separator: " "), state)
     if state.dialog != nil {
-      return .nothing(state.labels.text("browse.linear.noAnswer", [text, LinearWords.first(.back, state.labels)]))
+      return .message(state.labels.text("browse.linear.noAnswer", [text, LinearWords.first(.back, state.labels)]))
     }
-    return .nothing(state.labels.text("browse.linear.unknown", [text, LinearWords.first(.keys, state.labels)]))
+    return .message(state.labels.text("browse.linear.unknown", [text, LinearWords.first(.keys, state.labels)]))
   }
 
   /// Returns typed text, shortened for a message.
@@ -123,17 +123,17 @@ extension LinearInput {
 
   /// Switches the language as often as it takes to reach the requested one.
   private static func language(_ wanted: String, _ state: BrowseState) -> LinearInput {
-    var speech = state.speech
+    var language = state.language
     var languages: [String] = []
-    while !languages.contains(where: { LanguageTag.matches($0, speech.style.language) }) {
-      if LanguageTag.matches(speech.style.language, wanted) {
+    while !languages.contains(where: { LanguageTag.matches($0, language.style.language) }) {
+      if LanguageTag.matches(language.style.language, wanted) {
         return .events(languages.map { _ in .action(.language) })
       }
-      languages.append(speech.style.language)
-      speech.turn(data: state.data.languages)
+      languages.append(language.style.language)
+      language.switchToNext(data: state.data.languages)
     }
     let known = languages.sorted().joined(separator: ", ")
-    return .nothing(state.labels.text("browse.linear.noLanguage", [shortened(wanted, state), known]))
+    return .message(state.labels.text("browse.linear.noLanguage", [shortened(wanted, state), known]))
   }
 
   private static func place(_ number: Int, _ state: BrowseState) -> LinearInput {
@@ -161,7 +161,9 @@ enum LinearWords {
   /// Returns the letter of a command: that of its key, or `b` for going back.
   static func letter(_ action: BrowseAction) -> Character? {
     if action == .back { return "b" }
-    for case .character(let letter) in action.typed where !letter.isWhitespace && !letter.isNumber { return letter }
+    for case .character(let letter) in action.keyBindings where !letter.isWhitespace && !letter.isNumber {
+      return letter
+    }
     return nil
   }
 

@@ -4,7 +4,7 @@ import ResumeTerminal
 /// The numbered rows of a page: the choices of a dialog, search results, locations or entries.
 struct LinearRows {
   /// The maximum number of rows on a page.
-  static let most = 20
+  static let pageSize = 20
 
   private enum Kind {
     case choices(BrowseDialog)
@@ -42,13 +42,13 @@ struct LinearRows {
 
   /// The rows of the page with the selected row.
   var page: Range<Int> {
-    let start = selected / Self.most * Self.most
-    return min(start, count)..<min(start + Self.most, count)
+    let start = selected / Self.pageSize * Self.pageSize
+    return min(start, count)..<min(start + Self.pageSize, count)
   }
 
   /// Returns the first row of another page; nil if there is no such page.
   func row(pages: Int) -> Int? {
-    let row = (selected / Self.most + pages) * Self.most
+    let row = (selected / Self.pageSize + pages) * Self.pageSize
     return (0..<count).contains(row) ? row : nil
   }
 

@@ -4,7 +4,7 @@ import ResumeTerminal
 /// Runs the interactive interface in line mode, for screen readers and simple terminals.
 struct LinearRunner {
   /// The delay before a progress message.
-  private static let patience = Duration.seconds(1)
+  private static let progressDelay = Duration.seconds(1)
 
   let context: CommandContext
 
@@ -16,19 +16,19 @@ struct LinearRunner {
       context.desktop.copyToClipboard != nil
       || ClipboardSequence.isLikelySupported(environment: context.console.environment)
     var browser = LinearBrowser(start, canCopy: canCopy)
-    var awaited = 0
-    var patience: Task<Void, Never>?
-    defer { patience?.cancel() }
+    var pendingResponses = 0
+    var reminderTask: Task<Void, Never>?
+    defer { reminderTask?.cancel() }
     var failure: ResumeError?
     /// Performs effects; returns true if one of them ends the session.
-    func perform(_ asked: [BrowseEffect]) throws(ResumeError) -> Bool {
-      for effect in asked {
+    func perform(_ requested: [BrowseEffect]) throws(ResumeError) -> Bool {
+      for effect in requested {
         switch effect {
         case .stop(let error?): throw error
         case .stop(nil): return true
         case .copy(let link): try copy(link.address)
         default:
-          if effect.expectsResponse { awaited += 1 }
+          if effect.expectsResponse { pendingResponses += 1 }
           effects.perform(effect, browser.state)
         }
       }
@@ -37,20 +37,20 @@ struct LinearRunner {
     events.send(.started)
     await events.each { batch in
       do throws(ResumeError) {
-        awaited -= batch.count { $0.isResponse }
+        pendingResponses -= batch.count { $0.isResponse }
         for event in [.clock(context.now)] + batch {
-          if try perform(browser.take(event)) { return true }
+          if try perform(browser.handle(event)) { return true }
         }
-        var isWaiting: Bool { awaited > 0 || browser.state.data.isLoading || browser.state.search.isRunning }
-        if isWaiting, case .shown? = batch.first { try show(browser.patience(columns: context.console.columns)) }
+        var isWaiting: Bool { pendingResponses > 0 || browser.state.data.isLoading || browser.state.search.isRunning }
+        if isWaiting, case .shown? = batch.first { try show(browser.progressLines(columns: context.console.columns)) }
         while !isWaiting {
-          patience?.cancel()
-          patience = nil
-          try show(browser.speech(columns: context.console.columns))
+          reminderTask?.cancel()
+          reminderTask = nil
+          try show(browser.output(columns: context.console.columns))
           guard let line = try ask(browser.prompt) else { return true }
-          if try perform(browser.take(.clock(context.now)) + browser.take(line: line)) { return true }
+          if try perform(browser.handle(.clock(context.now)) + browser.handle(line: line)) { return true }
         }
-        if patience == nil { patience = Self.reminder(events) }
+        if reminderTask == nil { reminderTask = Self.reminder(events) }
         return false
       } catch {
         failure = error
@@ -63,7 +63,7 @@ struct LinearRunner {
   /// Sends an event after the delay, unless cancelled.
   private static func reminder(_ events: BrowseEvents) -> Task<Void, Never> {
     Task.detached {
-      guard (try? await Task.sleep(for: Self.patience)) != nil else { return }
+      guard (try? await Task.sleep(for: Self.progressDelay)) != nil else { return }
       events.send(.shown)
     }
   }

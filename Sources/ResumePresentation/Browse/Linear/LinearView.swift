@@ -44,7 +44,7 @@ enum LinearView {
       return head + numbered(rows, state.labels) + withoutCoordinates(state)
     }
     let text = LinearText.lines(state)
-    return head + (text.isEmpty ? LinearText.nothing(state) : text)
+    return head + (text.isEmpty ? LinearText.emptyMessage(state) : text)
   }
 
   private static func numbered(_ rows: LinearRows, _ labels: Labels) -> [String] {
@@ -89,11 +89,11 @@ struct LinearPage: Equatable {
 
   /// Returns the lines that differ from a previous page: all of them on another page or after many changes, otherwise the
   /// changed rows, if any.
-  func lines(since former: LinearPage?) -> [String] {
-    guard let former, former.place == place, former.content.count == content.count else { return lines }
-    let changed = zip(former.content, content).compactMap { $0 == $1 ? nil : $1 }
+  func lines(since previous: LinearPage?) -> [String] {
+    guard let previous, previous.place == place, previous.content.count == content.count else { return lines }
+    let changed = zip(previous.content, content).compactMap { $0 == $1 ? nil : $1 }
     guard changed.count <= max(content.count / 2, 1) else { return lines }
-    return changed + notice + (status == former.status ? [] : status)
+    return changed + notice + (status == previous.status ? [] : status)
   }
 }
 
@@ -141,7 +141,7 @@ enum LinearText {
   }
 
   /// Returns why there is no content: loading, or an empty collection. Errors are part of the status.
-  static func nothing(_ state: BrowseState) -> [String] {
+  static func emptyMessage(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if state.screens.last == .search { return [found(state)] }
     let parts = BrowseStatus.visibleParts(state)
@@ -151,7 +151,7 @@ enum LinearText {
     switch state.screens.last {
     case .details(let entry, _):
       return [ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""]
-    case .map: return [labels.text(BrowseLocation.nothing(state))]
+    case .map: return [labels.text(BrowseLocation.emptyMessage(state))]
     case .search, .keys, .warnings: return []
     case nil: break
     }

@@ -44,12 +44,13 @@ enum BrowseMapView {
     let room = columns - indent
     let indent = String(repeating: " ", count: indent)
     // A location may have thousands of jobs, so only those that may fit are formatted.
-    let told = place.works.prefix(rows + 20).map { listed in
+    let descriptions = place.works.prefix(rows + 20).map { listed in
       BrowseLocation.job(listed, state.style, state.symbols).joined(separator: " \(state.symbols.middleDot) ")
     }
     let left = place.works.count - (rows - 1)
-    let last = left > 0 ? [row(Array(told.dropFirst(rows - 1)), of: left, columns: room, state.symbols.ellipsis)] : []
-    let lines = Array(told.prefix(rows - 1)) + last
+    let last =
+      left > 0 ? [row(Array(descriptions.dropFirst(rows - 1)), of: left, columns: room, state.symbols.ellipsis)] : []
+    let lines = Array(descriptions.prefix(rows - 1)) + last
     return (0..<rows).map { ScreenLine($0 < lines.count ? indent + lines[$0] : "") }
   }
 
@@ -86,11 +87,11 @@ struct BrowseMap {
   }
 
   /// The height in rows from which more details fit.
-  private static let many = 16
+  private static let minimumRowsForDetails = 16
   /// The number of rows for jobs below the map.
-  var jobRows: Int { rows < Self.many ? 1 : 3 }
+  var jobRows: Int { rows < Self.minimumRowsForDetails ? 1 : 3 }
   /// Whether there is a row for the number of jobs without coordinates.
-  var showsMissingCount: Bool { map.withoutCoordinates > 0 && rows >= Self.many }
+  var showsMissingCount: Bool { map.withoutCoordinates > 0 && rows >= Self.minimumRowsForDetails }
   /// The number of rows of the map itself.
   var pictureRows: Int { max(rows - 1 - jobRows - (showsMissingCount ? 1 : 0), 1) }
 
@@ -123,7 +124,7 @@ enum BrowseLocation {
   }
 
   /// Returns the key of the message for an empty map.
-  static func nothing(_ state: BrowseState) -> String {
+  static func emptyMessage(_ state: BrowseState) -> String {
     let total = state.data.works.loaded?.value.total ?? 0
     return total == 0 ? "works.none" : state.works.isEmpty ? "works.noMatch" : "map.none"
   }

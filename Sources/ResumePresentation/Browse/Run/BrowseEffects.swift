@@ -1,8 +1,8 @@
 import Foundation
 import ResumeDocuments
 import ResumeDomain
+import ResumeSupport
 import ResumeTerminal
-import Synchronization
 
 /// Performs the effects of updates concurrently, and sends their results as events.
 ///
@@ -27,7 +27,7 @@ final class BrowseEffects: Sendable {
   func perform(_ effect: BrowseEffect, _ state: BrowseState) {
     var context = context
     context.chosenProfile = state.subject.choice
-    context.language = state.speech.request
+    context.language = state.language.request
     context.labels = state.labels
     let (events, lending) = (events, lending)
     switch effect {
@@ -61,14 +61,14 @@ final class BrowseEffects: Sendable {
           Result { () throws(ResumeError) in
             [Profile.sample.name] + (try context.home.profiles.names())
           }))
-    case .makePDF(let wish, _):
+    case .makePDF(let pdf, _):
       let context = context
       Task.detached {
         events.send(
           .pdf(
             await Result(reading: { () throws(ResumeError) in
-              try await BrowsePDFExport(context: context).make(wish)
-            }), wish))
+              try await BrowsePDFExport(context: context).make(pdf)
+            }), pdf))
       }
     case .clearCache:
       Task.detached {
@@ -118,9 +118,9 @@ struct BrowseLoader: Sendable {
       let found = try context.reader()
       reader = found.reader
       repositories = try reader.repositories()
-      tell(.subject(profile: found.profile, reader.favorites, found.warnings))
+      send(.subject(profile: found.profile, reader.favorites, found.warnings))
     } catch {
-      return tell(.nothing(error))
+      return send(.failed(error))
     }
     // All parts share one session.
     let shared = ProfileReader(favorites: reader.favorites) { repositories }
@@ -128,28 +128,28 @@ struct BrowseLoader: Sendable {
     let today = context.today
     await withTaskGroup { group in
       group.addTask {
-        tell(
+        send(
           .works(
             await Result(reading: { () throws(ResumeError) in
               try await FetchWorks(readers: [shared], today: today)(EntryFilter(), freshness)
             })))
       }
       group.addTask {
-        tell(
+        send(
           .projects(
             await Result(reading: { () throws(ResumeError) in
               try await FetchPetProjects(readers: [shared], today: today)(EntryFilter(), freshness)
             })))
       }
       group.addTask {
-        tell(
+        send(
           .skills(
             await Result(reading: { () throws(ResumeError) in
               try await FetchSkills(repository: try repositories.skills())(freshness)
             })))
       }
       group.addTask {
-        tell(
+        send(
           .person(
             await Result(reading: { () throws(ResumeError) in
               try await FetchAbout(repository: try repositories.person())(freshness)
@@ -160,7 +160,7 @@ struct BrowseLoader: Sendable {
 
   /// Loads one job in full.
   func readDetails(ofWork id: String) async {
-    tell(
+    send(
       .details(
         id,
         await Result(reading: { () throws(ResumeError) in
@@ -171,7 +171,7 @@ struct BrowseLoader: Sendable {
         })))
   }
 
-  private func tell(_ answer: BrowseResponse) { events.send(.loaded(answer, load: load)) }
+  private func send(_ response: BrowseResponse) { events.send(.loaded(response, load: load)) }
 }
 
 /// Runs searches one at a time. Of those that wait only the last is run, so that fast typing never uses up the threads.
@@ -181,40 +181,40 @@ final class BrowseSearchQueue: Sendable {
 
   private struct State {
     /// The next search to run.
-    var next: Question?
+    var next: Request?
     var isRunning = false
     /// The indexed entries, until others are loaded.
     var index: (revision: Int, search: LoadedSearch)?
   }
 
-  private struct Question {
+  private struct Request {
     let text: String
     let number: Int
     let data: BrowseData
   }
 
   private let events: BrowseEvents
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(events: BrowseEvents) {
     self.events = events
   }
 
   func search(_ text: String, number: Int, in data: BrowseData) {
-    let question = Question(text: text, number: number, data: data)
+    let request = Request(text: text, number: number, data: data)
     let isFirst = state.withLock { state in
       defer { state.isRunning = true }
-      state.next = question
+      state.next = request
       return !state.isRunning
     }
     if isFirst { Task.detached { [self] in await run() } }
   }
 
   private func run() async {
-    while let question = next() {
-      let results = search(question.data)(
-        SearchQuery(question.text), favorites: question.data.favorites, limit: Self.maximumHits)
-      events.send(.found(results, number: question.number))
+    while let request = next() {
+      let results = search(request.data)(
+        SearchQuery(request.text), favorites: request.data.favorites, limit: Self.maximumHits)
+      events.send(.found(results, number: request.number))
       await Task.yield()
     }
   }
@@ -228,7 +228,7 @@ final class BrowseSearchQueue: Sendable {
     return search
   }
 
-  private func next() -> Question? {
+  private func next() -> Request? {
     state.withLock { state in
       defer { state.next = nil }
       state.isRunning = state.next != nil
@@ -241,14 +241,14 @@ final class BrowseSearchQueue: Sendable {
 struct BrowsePDFExport {
   let context: CommandContext
 
-  func make(_ wish: BrowsePDF) async throws(ResumeError) -> BrowsePDFOutcome {
+  func make(_ pdf: BrowsePDF) async throws(ResumeError) -> BrowsePDFOutcome {
     let composed = try await HandoutExport.composed(context)
-    let answer = composed.answer
-    let style = try answer.style(context)
-    let path = wish.path ?? PDFFileName.name(of: answer.loaded.value.person, profile: answer.profile, style)
+    let output = composed.output
+    let style = try output.style(context)
+    let path = pdf.path ?? PDFFileName.name(of: output.loaded.value.person, profile: output.profile, style)
     let files = context.files.output
-    if try files.wouldReplace(path), !wish.isReplacing { return .exists(path: path) }
-    try files.write(PDFExport.bytes(composed.handout, context), to: path, replacing: wish.isReplacing)
-    return .written(path: path, wasOpened: wish.isOpened ? context.desktop.openFile(path) : nil)
+    if try files.wouldReplace(path), !pdf.isReplacing { return .exists(path: path) }
+    try files.write(PDFExport.bytes(composed.handout, context), to: path, replacing: pdf.isReplacing)
+    return .written(path: path, wasOpened: pdf.isOpened ? context.desktop.openFile(path) : nil)
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// Runs the full-screen interface: passes events to the update, effects to `BrowseEffects` and frames to the terminal.
 struct BrowseRunner {
   /// How long the first frame waits for cached data, so that no empty screen flashes.
-  private static let patience = Duration.milliseconds(25)
+  private static let firstFrameDelay = Duration.milliseconds(25)
 
   let context: CommandContext
 
@@ -26,7 +26,7 @@ struct BrowseRunner {
     defer { terminal.close() }
     events.send(.started)
     Task.detached {
-      try? await Task.sleep(for: Self.patience)
+      try? await Task.sleep(for: Self.firstFrameDelay)
       events.send(.shown)
     }
     var state = start
@@ -34,7 +34,7 @@ struct BrowseRunner {
     var failure: ResumeError?
     await events.each { batch in
       do throws(ResumeError) {
-        if try take(batch, &state, effects, terminal) { return true }
+        if try handle(batch, &state, effects, terminal) { return true }
         guard !events.hasMore, state.isShown || state.data.isSettled else { return false }
         try draw(state, terminal)
         clock.watch(state)
@@ -48,7 +48,7 @@ struct BrowseRunner {
   }
 
   /// Updates the state; returns true if the session ends.
-  private func take(
+  private func handle(
     _ batch: [BrowseEvent], _ state: inout BrowseState, _ effects: BrowseEffects, _ terminal: any ScreenTerminal
   ) throws(ResumeError) -> Bool {
     for event in [.clock(context.now)] + batch {
@@ -104,10 +104,10 @@ final class BrowseEvents: Sendable {
   var hasMore: Bool { waiting.load(ordering: .relaxed) > 0 }
 
   /// Calls the handler with each batch until it returns true.
-  nonisolated(nonsending) func each(_ take: ([BrowseEvent]) -> Bool) async {
+  nonisolated(nonsending) func each(_ handle: ([BrowseEvent]) -> Bool) async {
     for await batch in stream {
       waiting.subtract(1, ordering: .relaxed)
-      if take(batch) { return }
+      if handle(batch) { return }
     }
   }
 }

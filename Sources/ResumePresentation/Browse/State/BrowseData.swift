@@ -68,7 +68,7 @@ struct BrowsePart<Value: Sendable>: Sendable {
   }
 
   /// Applies the result of a load; an error keeps the previous data.
-  mutating func take(_ result: Result<Loaded<Value>, ResumeError>) {
+  mutating func apply(_ result: Result<Loaded<Value>, ResumeError>) {
     isLoading = false
     switch result {
     case .success(let loaded):

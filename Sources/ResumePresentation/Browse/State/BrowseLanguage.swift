@@ -25,7 +25,7 @@ struct BrowseLanguage: Sendable {
   }
 
   /// Switches to the next language of the labels and the data.
-  mutating func turn(data languages: [String]) {
+  mutating func switchToNext(data languages: [String]) {
     let all = available(languages)
     let current = all.firstIndex { LanguageTag.matches($0, style.language) } ?? -1
     let next = all[(current + 1) % all.count]
@@ -34,7 +34,7 @@ struct BrowseLanguage: Sendable {
   }
 
   /// Sets the date at which current jobs end.
-  mutating func turn(to today: PartialDate) {
+  mutating func setToday(_ today: PartialDate) {
     if today != style.today { style = Self.style(style.language, style.labels, dash, today) }
   }
 

@@ -9,7 +9,7 @@ struct BrowseState: Sendable {
   /// The time of the last event.
   var now: Date
   /// The language of the labels and of the data.
-  var speech: BrowseLanguage
+  var language: BrowseLanguage
   /// The profile that is displayed.
   var subject: BrowseSubject
   /// Whether the first load ignores the cache.
@@ -47,8 +47,8 @@ struct BrowseState: Sendable {
   var splash: BrowseSplash?
 
   /// The labels and the language of the data.
-  var style: ViewStyle { speech.style }
-  var labels: Labels { speech.style.labels }
+  var style: ViewStyle { language.style }
+  var labels: Labels { language.style.labels }
   /// The symbols that the terminal can display.
   var symbols: Symbols { display.symbols }
 

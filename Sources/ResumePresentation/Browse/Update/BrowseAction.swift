@@ -11,7 +11,7 @@ enum BrowseAction: String, Sendable, CaseIterable {
   case warnings, keys, quit
 
   /// The keys of the action, the preferred one first.
-  var typed: [Key] {
+  var keyBindings: [Key] {
     switch self {
     case .career: [.character("1")]
     case .skills: [.character("2")]
@@ -57,5 +57,5 @@ enum BrowseAction: String, Sendable, CaseIterable {
   }
 
   private static let byKey = Dictionary(
-    allCases.flatMap { action in action.typed.map { ($0, action) } }, uniquingKeysWith: { one, _ in one })
+    allCases.flatMap { action in action.keyBindings.map { ($0, action) } }, uniquingKeysWith: { one, _ in one })
 }

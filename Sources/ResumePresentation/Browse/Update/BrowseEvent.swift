@@ -40,7 +40,7 @@ enum BrowseResponse: Sendable {
   /// The profile and its favorites, which are known before anything is loaded.
   case subject(profile: String, Favorites, [DataWarning])
   /// The error that prevents any part from being loaded.
-  case nothing(ResumeError)
+  case failed(ResumeError)
   case works(Result<Loaded<Listing<Work>>, ResumeError>)
   case projects(Result<Loaded<Listing<PetProject>>, ResumeError>)
   case skills(Result<Loaded<[SkillGroup]>, ResumeError>)

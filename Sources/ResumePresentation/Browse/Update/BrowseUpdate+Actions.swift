@@ -3,7 +3,7 @@ import ResumeTerminal
 
 /// The actions of keys.
 extension BrowseUpdate {
-  mutating func take(_ action: BrowseAction) {
+  mutating func handle(_ action: BrowseAction) {
     switch action {
     case .career, .skills, .about: open(Self.tab(of: action))
     case .nextTab: switchTab(1)
@@ -23,7 +23,7 @@ extension BrowseUpdate {
     case .link: useLink(copies: false)
     case .copy: useLink(copies: true)
     case .language:
-      state.speech.turn(data: state.data.languages)
+      state.language.switchToNext(data: state.data.languages)
       clampCursors()
     case .refresh: refresh()
     case .profile: effects.append(.listProfiles)
@@ -93,14 +93,14 @@ extension BrowseUpdate {
   private mutating func refresh() {
     // A key that is held down must not send many requests.
     guard !state.data.isLoading else { return }
-    if state.subject.isOffline { tell(.doing, "browse.offline.refresh") }
+    if state.subject.isOffline { showNotice(.doing, "browse.offline.refresh") }
     start(.refresh)
     state.data.details = [:]
     for case .details(let entry, _) in state.screens where entry.kind == .work { loadDetails(entry.id, .refresh) }
   }
 
   private mutating func mark() {
-    guard let entry = state.entry else { return tell(.failure, "browse.nothingToMark") }
+    guard let entry = state.entry else { return showNotice(.failure, "browse.nothingToMark") }
     effects.append(.mark(entry, !state.data.favorites.contains(entry.kind, entry.id), state.subject))
   }
 
@@ -131,9 +131,9 @@ extension BrowseUpdate {
 
   private mutating func useLink(copies: Bool) {
     let links = BrowseLinks.links(of: state)
-    guard let first = links.first else { return tell(.failure, "browse.noLink") }
+    guard let first = links.first else { return showNotice(.failure, "browse.noLink") }
     func action(_ link: WebLink) -> BrowseChoice { copies ? .copy(link) : .link(link) }
-    guard links.count > 1 else { return take(action(first.link)) }
+    guard links.count > 1 else { return handle(action(first.link)) }
     state.dialog = BrowseDialog(
       title: state.labels.text(copies ? "browse.ask.copy" : "browse.ask.link"),
       choices: links.map { BrowseDialog.Choice(title: $0.name, action: action($0.link)) })

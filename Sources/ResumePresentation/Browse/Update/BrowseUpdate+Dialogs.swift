@@ -7,11 +7,11 @@ extension BrowseUpdate {
     guard var dialog = state.dialog else { return }
     if dialog.isQuestion, case .character(let letter) = key {
       let words = state.labels.text("question.yesWords").split(separator: " ").map(String.init)
-      if words.contains(letter.lowercased()) { return answer(dialog, dialog.choices.count - 1) }
+      if words.contains(letter.lowercased()) { return close(dialog, dialog.choices.count - 1) }
       if letter == "n" || letter == "N" { return state.dialog = nil }
     }
     switch (key, BrowseAction(key)) {
-    case (.enter, _): answer(dialog, dialog.cursor.selected)
+    case (.enter, _): close(dialog, dialog.cursor.selected)
     case (_, .back), (_, .left), (_, .quit): state.dialog = nil
     case (_, let action?):
       dialog.cursor.move(action, of: dialog.choices.count, page: layout.dialogPage(dialog))
@@ -20,12 +20,12 @@ extension BrowseUpdate {
     }
   }
 
-  private mutating func answer(_ dialog: BrowseDialog, _ index: Int) {
+  private mutating func close(_ dialog: BrowseDialog, _ index: Int) {
     state.dialog = nil
-    if dialog.choices.indices.contains(index) { take(dialog.choices[index].action) }
+    if dialog.choices.indices.contains(index) { handle(dialog.choices[index].action) }
   }
 
-  mutating func take(_ choice: BrowseChoice) {
+  mutating func handle(_ choice: BrowseChoice) {
     switch choice {
     case .tag(let tag):
       state.filter.tag = tag
@@ -36,10 +36,10 @@ extension BrowseUpdate {
     case .link(let link): effects.append(.open(link))
     case .copy(let link):
       effects.append(.copy(link))
-      tell(.done, "browse.copied", [link.address])
-    case .pdf(let wish):
-      tell(.doing, "browse.pdf.making")
-      effects.append(.makePDF(wish, state.subject))
+      showNotice(.done, "browse.copied", [link.address])
+    case .pdf(let pdf):
+      showNotice(.doing, "browse.pdf.making")
+      effects.append(.makePDF(pdf, state.subject))
     case .clearCache: effects.append(.clearCache)
     case .logOut: effects.append(.logOut(state.subject))
     case .nothing: break
@@ -67,7 +67,7 @@ extension BrowseUpdate {
       counts[key, default: 0] += 1
       if names[key] == nil { names[key] = tag }
     }
-    guard !counts.isEmpty else { return tell(.failure, "browse.noTags") }
+    guard !counts.isEmpty else { return showNotice(.failure, "browse.noTags") }
     let keys = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
     let all = BrowseDialog.Choice(title: state.labels.text("browse.allTags"), action: .tag(nil))
     let current = state.filter.tag.flatMap { tag in keys.firstIndex(of: tag.lowercased()) }.map { $0 + 1 } ?? 0
@@ -82,7 +82,7 @@ extension BrowseUpdate {
 
   mutating func chooseProfile(among result: Result<[String], ResumeError>) {
     switch result {
-    case .failure(let error): tell(error)
+    case .failure(let error): showError(error)
     case .success(let names):
       let all = names.contains(state.subject.profile) ? names : [state.subject.profile] + names
       choose(

@@ -8,7 +8,7 @@ extension BrowseUpdate {
     case .map: moveOnMap(action)
     case .search: state.search.cursor.move(action, of: state.search.hits.count, page: layout.hitPage)
     case .details, .keys, .warnings:
-      if action == .left { return take(.back) }
+      if action == .left { return handle(.back) }
       scroll(action)
     case nil where state.tab == .career: moveInList(action)
     case nil where action == .left || action == .right: moveToNeighbor(action)
@@ -99,7 +99,7 @@ extension BrowseUpdate {
     state.place = step.place(from: state.place, among: places)
   }
 
-  mutating func take(_ mouse: MouseEvent) {
+  mutating func handle(_ mouse: MouseEvent) {
     if mouse.kind != .press {
       let action = mouse.kind == .wheelUp ? BrowseAction.up : .down
       if state.dialog != nil { return handleDialogKey(mouse.kind == .wheelUp ? .up : .down) }
@@ -111,17 +111,17 @@ extension BrowseUpdate {
       return
     }
     if mouse.row == 1, state.dialog == nil, state.screens.isEmpty, state.tab == .about {
-      if layout.pdf(state).columns.contains(mouse.column) { take(.pdf) }
+      if layout.pdf(state).columns.contains(mouse.column) { handle(.pdf) }
       return
     }
     if mouse.row == 1, state.dialog == nil, state.screens.isEmpty, state.tab == .career {
       if let list = layout.lists(state).first(where: { $0.columns.contains(mouse.column) })?.list { state.list = list }
       return
     }
-    let row = mouse.row - BrowseLayout.head
+    let row = mouse.row - BrowseLayout.headRows
     guard row >= 0, row < layout.contentRows else { return }
     let isPreview = state.dialog == nil && state.screens.isEmpty && state.tab == .career
-    if isPreview, mouse.column >= layout.listColumns { return take(.open) }
+    if isPreview, mouse.column >= layout.listColumns { return handle(.open) }
     click(row, mouse.column)
   }
 
@@ -165,12 +165,12 @@ extension BrowseUpdate {
       let cursor = state.cursors[state.list]
       let index = row / layout.entryRows + cursor.top
       guard index < state.listCount else { return }
-      if index == cursor.selected { return take(.open) }
+      if index == cursor.selected { return handle(.open) }
       state.cursors[state.list].select(index, of: state.listCount, page: layout.entryPage)
     case .map:
       let map = BrowseMap(state, columns: state.size.columns, rows: layout.contentRows)
       guard let place = map.place(atColumn: column, row: row) else { return }
-      if place == state.place { return take(.open) }
+      if place == state.place { return handle(.open) }
       state.place = place
     default: break
     }

@@ -3,23 +3,23 @@ import ResumeTerminal
 
 /// The results of effects.
 extension BrowseUpdate {
-  mutating func take(_ answer: BrowseResponse) {
-    switch answer {
+  mutating func apply(_ response: BrowseResponse) {
+    switch response {
     case .subject(let profile, let favorites, let warnings):
       state.subject.profile = profile
       state.data.favorites = favorites
       state.data.warnings = warnings
-    case .nothing(let error):
-      state.data.works.take(.failure(error))
-      state.data.projects.take(.failure(error))
-      state.data.skills.take(.failure(error))
-      state.data.person.take(.failure(error))
-    case .works(let result): state.data.works.take(result)
-    case .projects(let result): state.data.projects.take(result)
-    case .skills(let result): return take(result, \.skills)
-    case .person(let result): return take(result, \.person)
+    case .failed(let error):
+      state.data.works.apply(.failure(error))
+      state.data.projects.apply(.failure(error))
+      state.data.skills.apply(.failure(error))
+      state.data.person.apply(.failure(error))
+    case .works(let result): state.data.works.apply(result)
+    case .projects(let result): state.data.projects.apply(result)
+    case .skills(let result): return apply(result, \.skills)
+    case .person(let result): return apply(result, \.person)
     case .details(let id, let result):
-      state.data.details[id, default: BrowsePart()].take(result)
+      state.data.details[id, default: BrowsePart()].apply(result)
       return
     }
     if state.data.isSettled { settle() }
@@ -27,10 +27,10 @@ extension BrowseUpdate {
   }
 
   /// Applies the result of a part that is not a list.
-  private mutating func take<Value>(
+  private mutating func apply<Value>(
     _ result: Result<Loaded<Value>, ResumeError>, _ part: WritableKeyPath<BrowseData, BrowsePart<Value>>
   ) {
-    state.data[keyPath: part].take(result)
+    state.data[keyPath: part].apply(result)
     if state.data.isSettled { settle() }
     clampCursors()
   }
@@ -42,7 +42,7 @@ extension BrowseUpdate {
     if !state.isShown, state.splash?.length == .on { state.splash = nil }
     if state.data.works.loaded != nil {
       do throws(ResumeError) {
-        try state.speech.settle(data: state.data.languages)
+        try state.language.settle(data: state.data.languages)
       } catch {
         // Only the language requested at the start must exist; a profile chosen later may lack it.
         if state.subject.choice == nil, state.subject.load == 1 { effects.append(.stop(error)) }
@@ -77,16 +77,16 @@ extension BrowseUpdate {
 
   mutating func applyFavorites(_ result: Result<Favorites, ResumeError>, _ load: Int) {
     switch result {
-    case .failure(let error): tell(error)
+    case .failure(let error): showError(error)
     case .success(let favorites):
       guard load >= state.subject.firstLoadOfProfile else { return }
-      let former = state.data.favorites
+      let previous = state.data.favorites
       state.data.favorites = favorites
       for index in state.search.results?.hits.indices ?? 0..<0 {
         guard let reference = state.search.results?.hits[index].entry.reference else { continue }
         state.search.results?.hits[index].isFavorite = favorites.contains(reference.kind, reference.id)
       }
-      tell(.done, favorites.entries.count < former.entries.count ? "browse.unmarked" : "browse.marked")
+      showNotice(.done, favorites.entries.count < previous.entries.count ? "browse.unmarked" : "browse.marked")
       showFiltered()
     }
   }
@@ -94,7 +94,7 @@ extension BrowseUpdate {
   mutating func applyOutline(_ result: Result<LandOutline, ResumeError>) {
     switch result {
     case .success(let outline): state.data.outline = outline
-    case .failure(let error): tell(error)
+    case .failure(let error): showError(error)
     }
   }
 
@@ -114,20 +114,20 @@ extension BrowseUpdate {
     showFiltered()
   }
 
-  mutating func take(_ result: Result<BrowsePDFOutcome, ResumeError>, of wish: BrowsePDF) {
+  mutating func apply(_ result: Result<BrowsePDFOutcome, ResumeError>, of pdf: BrowsePDF) {
     switch result {
-    case .failure(let error): tell(error)
+    case .failure(let error): showError(error)
     case .success(.exists(let path)):
       state.notice = nil
-      ask("export.question", .pdf(BrowsePDF(path: path, isReplacing: true, isOpened: wish.isOpened)), [path])
+      ask("export.question", .pdf(BrowsePDF(path: path, isReplacing: true, isOpened: pdf.isOpened)), [path])
     case .success(.written(let path, let wasOpened)):
-      tell(.done, "browse.pdf.written", [path], hint: wasOpened == false ? "pdf.noViewer" : nil)
+      showNotice(.done, "browse.pdf.written", [path], hint: wasOpened == false ? "pdf.noViewer" : nil)
     }
   }
 
   mutating func applyClearedCache(_ result: Result<RemovedCacheEntries, ResumeError>) {
     switch result {
-    case .failure(let error): tell(error)
+    case .failure(let error): showError(error)
     case .success(let removed):
       let words = CacheClearCommand.words(entries: removed.entries, bytes: removed.bytes, state.labels)
       state.notice = BrowseNotice(kind: .done, text: words)
@@ -136,7 +136,7 @@ extension BrowseUpdate {
 
   mutating func applySignOut(_ result: Result<SignOutReport, ResumeError>) {
     switch result {
-    case .failure(let error): tell(error)
+    case .failure(let error): showError(error)
     case .success(let report):
       let words = LogoutCommand.words(report, state.labels)
       state.notice = BrowseNotice(kind: .done, text: words.joined(separator: " "))

@@ -4,7 +4,7 @@ import ResumeTerminal
 /// Search as you type.
 extension BrowseUpdate {
   /// The maximum number of characters of a query.
-  private static let longest = 200
+  private static let maximumLength = 200
 
   /// Starts a new search.
   mutating func openSearch() {
@@ -22,7 +22,7 @@ extension BrowseUpdate {
     switch key {
     case .character(let character): type(String(character))
     case .backspace, .control("h"):
-      guard !state.search.text.isEmpty else { return take(BrowseAction.back) }
+      guard !state.search.text.isEmpty else { return handle(BrowseAction.back) }
       state.search.text.removeLast()
       search()
     case .control("u"):
@@ -33,7 +33,7 @@ extension BrowseUpdate {
       state.search.text = String(text.reversed())
       search()
     case .enter: openHit()
-    case .escape: take(BrowseAction.back)
+    case .escape: handle(BrowseAction.back)
     case .control("f"): markHit()
     case .tab, .down, .control("n"): move(.down)
     case .backTab, .up, .control("p"): move(.up)
@@ -51,7 +51,7 @@ extension BrowseUpdate {
   }
 
   private mutating func type(_ text: String) {
-    let room = Self.longest - state.search.text.count
+    let room = Self.maximumLength - state.search.text.count
     guard room > 0 else { return }
     state.search.text += text.prefix(room)
     search()
@@ -70,7 +70,7 @@ extension BrowseUpdate {
     effects.append(.search(state.search.text, number: state.search.number))
   }
 
-  mutating func take(_ results: SearchResults, _ number: Int) {
+  mutating func apply(_ results: SearchResults, number: Int) {
     guard number == state.search.number else { return }
     state.search.results = results
     state.search.resultsQuery = state.search.text
@@ -92,7 +92,7 @@ extension BrowseUpdate {
 
   private mutating func markHit() {
     guard let entry = state.search.selectedHit?.entry.reference else {
-      return tell(.failure, "browse.nothingToMark")
+      return showNotice(.failure, "browse.nothingToMark")
     }
     effects.append(.mark(entry, !state.data.favorites.contains(entry.kind, entry.id), state.subject))
   }

@@ -5,7 +5,7 @@ import ResumeTerminal
 enum Browse {
   static func update(_ state: BrowseState, _ event: BrowseEvent) -> (state: BrowseState, effects: [BrowseEffect]) {
     var update = BrowseUpdate(state: state)
-    update.take(event)
+    update.handle(event)
     return (update.state, update.effects)
   }
 }
@@ -17,44 +17,44 @@ struct BrowseUpdate {
 
   var layout: BrowseLayout { BrowseLayout(size: state.size) }
 
-  mutating func take(_ event: BrowseEvent) {
+  mutating func handle(_ event: BrowseEvent) {
     switch event {
     case .started:
       start(state.startsWithRefresh ? .refresh : .preferCache)
       if state.splash != nil { effects.append(.playSplash) }
     case .clock(let now):
       state.now = now
-      state.speech.turn(to: .day(of: now))
-    case .terminal(let event): take(event)
+      state.language.setToday(.day(of: now))
+    case .terminal(let event): handle(event)
     case .action(let action):
       state.notice = nil
-      if state.dialog == nil { take(action) } else if let key = action.typed.first { handleDialogKey(key) }
+      if state.dialog == nil { handle(action) } else if let key = action.keyBindings.first { handleDialogKey(key) }
     case .select(let row):
       state.notice = nil
       select(row)
     case .splash(let elapsed): advanceSplash(to: elapsed)
     case .aged: break
     case .shown: state.isShown = true
-    case .loaded(let answer, let load):
+    case .loaded(let response, let load):
       guard load == state.subject.load else { return }
-      take(answer)
-    case .found(let results, let number): take(results, number)
+      apply(response)
+    case .found(let results, let number): apply(results, number: number)
     case .marked(let result, let load): applyFavorites(result, load)
     case .opened(let link, let isOpen):
       if isOpen {
-        tell(.done, "browse.opened", [link.address])
+        showNotice(.done, "browse.opened", [link.address])
       } else {
-        tell(.failure, "open.noBrowser", [link.address], hint: "browse.copyHint")
+        showNotice(.failure, "open.noBrowser", [link.address], hint: "browse.copyHint")
       }
     case .outline(let result): applyOutline(result)
     case .profiles(let result): chooseProfile(among: result)
-    case .pdf(let result, let wish): take(result, of: wish)
+    case .pdf(let result, let pdf): apply(result, of: pdf)
     case .cacheCleared(let result): applyClearedCache(result)
     case .loggedOut(let result): applySignOut(result)
     }
   }
 
-  private mutating func take(_ event: TerminalEvent) {
+  private mutating func handle(_ event: TerminalEvent) {
     switch event {
     case .resized(let size):
       state.size = size
@@ -66,28 +66,28 @@ struct BrowseUpdate {
       guard state.splash == nil else { return state.splash = nil }
       state.notice = nil
       switch event {
-      case .key(let key): take(key)
+      case .key(let key): handle(key)
       case .paste(let text): paste(text)
-      case .mouse(let mouse): take(mouse)
+      case .mouse(let mouse): handle(mouse)
       default: break
       }
     }
   }
 
-  private mutating func take(_ key: Key) {
+  private mutating func handle(_ key: Key) {
     if state.dialog != nil { return handleDialogKey(key) }
     if state.screens.last == .search { return handleSearchKey(key) }
-    if let action = BrowseAction(key) { take(action) }
+    if let action = BrowseAction(key) { handle(action) }
   }
 
   /// Shows a message below the content.
-  mutating func tell(_ kind: BrowseNotice.Kind, _ key: String, _ arguments: [String] = [], hint: String? = nil) {
+  mutating func showNotice(_ kind: BrowseNotice.Kind, _ key: String, _ arguments: [String] = [], hint: String? = nil) {
     let labels = state.labels
     state.notice = BrowseNotice(kind: kind, text: labels.text(key, arguments), hint: hint.map { labels.text($0) })
   }
 
   /// Shows an error below the content.
-  mutating func tell(_ error: ResumeError) {
+  mutating func showError(_ error: ResumeError) {
     guard let report = ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error) else {
       return
     }

@@ -38,13 +38,13 @@ struct BrowseFooter {
 
   private func fitting(_ columns: Int) -> [BrowseHints.Hint] {
     var left = columns + 2
-    var kept: Set<Int> = []
+    var chosen: Set<Int> = []
     for (index, hint) in all.enumerated().sorted(by: { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }) {
       left -= hint.key.displayWidth + 1 + hint.word.displayWidth + 2
       guard left >= 0 else { break }
-      kept.insert(index)
+      chosen.insert(index)
     }
-    return all.indices.filter(kept.contains).map { all[$0] }
+    return all.indices.filter(chosen.contains).map { all[$0] }
   }
 }
 
@@ -75,9 +75,9 @@ enum BrowseHints {
     case nil where state.tab == .career:
       let entry: [Item] = state.listCount > 0 ? [("mark", .mark), ("open", .open)] : []
       let all: [Item] = state.filter.isOpen ? [] : [("everything", .back)]
-      let ways: [Item] =
+      let filters: [Item] =
         state.filter.isOpen && state.listCount == 0 ? [] : [("favorites", .favorites), ("map", .map), ("tag", .tag)]
-      return hints(state, ways + entry + failed + all + [("search", .search)] + rest)
+      return hints(state, filters + entry + failed + all + [("search", .search)] + rest)
     case nil where state.tab == .about:
       return hints(state, links(state) + [("pdf", .pdf)] + failed + [("search", .search)] + rest)
     case nil: return hints(state, failed + [("search", .search)] + rest)
@@ -99,7 +99,7 @@ enum BrowseHints {
       // On a tab there is no way back, so `quit` takes the rank of `back`.
       let isLeaving = action == .quit && state.screens.isEmpty
       return (
-        BrowseKeys.name(action.typed[0], state), state.labels.text("browse.hint." + word),
+        BrowseKeys.name(action.keyBindings[0], state), state.labels.text("browse.hint." + word),
         isLeaving ? (ranks.firstIndex(of: .back) ?? 0) : rank
       )
     }

@@ -77,7 +77,7 @@ enum BrowseKeyGroup: String, CaseIterable {
         ([.control("u")], "browse.keys.clear"), ([.control("w")], "browse.keys.word"),
         ([.control("f")], "browse.keys.markHit"),
       ]
-    default: BrowseAction.allCases.filter { Self.group(of: $0) == self }.map { ($0.typed, $0.label) }
+    default: BrowseAction.allCases.filter { Self.group(of: $0) == self }.map { ($0.keyBindings, $0.label) }
     }
   }
 

@@ -6,9 +6,9 @@ struct BrowseLayout {
   /// The minimum size of the screen.
   static let smallest = ScreenSize(columns: 40, rows: 12)
   /// The number of rows above the content: the tabs and the heading.
-  static let head = 2
+  static let headRows = 2
   /// The number of rows below the content: the notice and the footer.
-  static let foot = 2
+  static let footRows = 2
   /// The width in columns from which facts share a row.
   static let wide = 80
 
@@ -17,7 +17,7 @@ struct BrowseLayout {
   var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
   var isWide: Bool { size.columns >= Self.wide }
   /// The number of rows of the content.
-  var contentRows: Int { max(size.rows - Self.head - Self.foot, 1) }
+  var contentRows: Int { max(size.rows - Self.headRows - Self.footRows, 1) }
 
   /// The number of rows of an entry in a list.
   var entryRows: Int { isWide && size.rows < 20 ? 2 : 3 }
@@ -30,15 +30,15 @@ struct BrowseLayout {
   var hitPage: Int { max((contentRows - Self.searchHeaderRows) / Self.hitRows, 1) }
 
   /// The maximum width of rows, so that text at their right end stays close to the rest.
-  static let measure = 100
-  var rowColumns: Int { min(size.columns - 1, Self.measure) }
+  static let maximumRowColumns = 100
+  var rowColumns: Int { min(size.columns - 1, Self.maximumRowColumns) }
 
   /// The width in columns from which the selected entry is shown beside the list.
   private static let split = 120
   var isSplit: Bool { size.columns >= Self.split }
   /// The width of a list, including the scroll bar.
   var listColumns: Int { isSplit ? max(size.columns * 2 / 5, 56) : size.columns }
-  var listRowColumns: Int { min(listColumns - 1, Self.measure) }
+  var listRowColumns: Int { min(listColumns - 1, Self.maximumRowColumns) }
 
   /// Returns the wrapped title of a dialog, cut off if there is little space for choices.
   func dialogTitle(_ dialog: BrowseDialog) -> [String] {
@@ -78,7 +78,7 @@ struct BrowseLayout {
 
   /// Returns the hint about the PDF, with its columns in the second row.
   func pdf(_ state: BrowseState) -> (title: String, columns: Range<Int>) {
-    let title = state.labels.text("browse.about.pdf", [BrowseKeys.name(BrowseAction.pdf.typed[0], state)])
+    let title = state.labels.text("browse.about.pdf", [BrowseKeys.name(BrowseAction.pdf.keyBindings[0], state)])
     return (title, 1..<1 + title.displayWidth)
   }
 

@@ -5,12 +5,12 @@ import ResumeTerminal
 struct BrowsePen {
   let state: BrowseState
   let layout: BrowseLayout
-  let signs: BrowseSymbols
+  let symbols: BrowseSymbols
 
   init(_ state: BrowseState, _ layout: BrowseLayout) {
     self.state = state
     self.layout = layout
-    signs = BrowseSymbols(state.symbols)
+    symbols = BrowseSymbols(state.symbols)
   }
 
   var columns: Int { layout.size.columns }

@@ -7,7 +7,7 @@ enum BrowseStatus {
   static let maximumWarnings = 500
 
   /// Returns the warnings and errors as sentences, and the number of those omitted.
-  static func warnings(_ state: BrowseState) -> (told: [String], more: Int) {
+  static func warnings(_ state: BrowseState) -> (sentences: [String], more: Int) {
     let messages = messages(state)
     let details = state.screens.compactMap { screen in
       if case .details(let entry, _) = screen { state.data.details[entry.id]?.facts } else { nil }
@@ -15,41 +15,43 @@ enum BrowseStatus {
     let parts = [
       state.data.works.facts, state.data.projects.facts, state.data.skills.facts, state.data.person.facts,
     ]
-    var told: [String] = []
+    var sentences: [String] = []
     var known: Set<String> = []
-    func tell(_ text: String) { if known.insert(text).inserted { told.append(text) } }
+    func append(_ text: String) { if known.insert(text).inserted { sentences.append(text) } }
     for part in parts + details {
       if let error = part.error, let report = report(error, state) {
-        tell([report.message, report.hint].compactMap { $0 }.joined(separator: " "))
+        append([report.message, report.hint].compactMap { $0 }.joined(separator: " "))
       }
     }
     var more = 0
-    func tell(_ warnings: [DataWarning], savedAt: Date?) {
-      var looked = 0
+    func append(_ warnings: [DataWarning], savedAt: Date?) {
+      var appended = 0
       for warning in warnings {
-        guard told.count < maximumWarnings else { break }
-        tell(messages.text(warning, savedAt: savedAt))
-        looked += 1
+        guard sentences.count < maximumWarnings else { break }
+        append(messages.text(warning, savedAt: savedAt))
+        appended += 1
       }
-      more += warnings.count - looked
+      more += warnings.count - appended
     }
-    tell(state.data.warnings, savedAt: nil)
+    append(state.data.warnings, savedAt: nil)
     let sources = (parts + details).compactMap(\.source)
-    tell(DataWarning.distinct(sources.flatMap(ofWhole)), savedAt: nil)
-    for source in sources { tell(source.warnings.filter { !isOfWhole($0) }, savedAt: source.savedAt) }
-    return (told, more)
+    append(DataWarning.distinct(sources.flatMap(aboutWholeLoad)), savedAt: nil)
+    for source in sources { append(source.warnings.filter { !isAboutWholeLoad($0) }, savedAt: source.savedAt) }
+    return (sentences, more)
   }
 
   /// Returns the warnings that concern the whole load, such as a full disk.
-  private static func ofWhole(_ source: Loaded<Void>) -> [DataWarning] {
-    source.warnings.filter(isOfWhole).map { warning in
+  private static func aboutWholeLoad(_ source: Loaded<Void>) -> [DataWarning] {
+    source.warnings.filter(isAboutWholeLoad).map { warning in
       var warning = warning
       warning.savedAt = warning.savedAt ?? source.savedAt
       return warning
     }
   }
 
-  private static func isOfWhole(_ warning: DataWarning) -> Bool { warning.kind == .stale || warning.kind == .notCached }
+  private static func isAboutWholeLoad(_ warning: DataWarning) -> Bool {
+    warning.kind == .stale || warning.kind == .notCached
+  }
 
   /// Returns the state of the parts on the visible screen, including the details of a job.
   static func visibleParts(_ state: BrowseState) -> [BrowsePartStatus] {

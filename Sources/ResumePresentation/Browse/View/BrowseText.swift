@@ -37,12 +37,12 @@ enum BrowseText {
       index > 0
     else { return 0 }
     let canvas = canvas(state, columns: state.size.columns)
-    return SkillsView(groups: Array(groups[..<index]), style: state.style).answer.text(canvas).count + 1
+    return SkillsView(groups: Array(groups[..<index]), style: state.style).output.text(canvas).count + 1
   }
 
   private static func canvas(_ state: BrowseState, columns: Int) -> TextCanvas {
     TextCanvas(
-      width: max(min(columns - 3, BrowseLayout.measure), 1), styler: Styler(isEnabled: true),
+      width: max(min(columns - 3, BrowseLayout.maximumRowColumns), 1), styler: Styler(isEnabled: true),
       symbols: state.symbols)
   }
 
@@ -54,9 +54,9 @@ enum BrowseText {
     case .warnings: { warnings(state, $0) }
     case .search, .map: nil
     case nil where state.tab == .skills:
-      state.data.skills.loaded.map { SkillsView(groups: $0.value, style: state.style).answer.text }
+      state.data.skills.loaded.map { SkillsView(groups: $0.value, style: state.style).output.text }
     case nil where state.tab == .about:
-      state.data.person.loaded.map { AboutView(person: $0.value, style: state.style).answer.text }
+      state.data.person.loaded.map { AboutView(person: $0.value, style: state.style).output.text }
     case nil: nil
     }
   }
@@ -67,11 +67,11 @@ enum BrowseText {
     case .work:
       let details = state.data.details[entry.id]?.loaded?.value
       return (details ?? work(entry.id, state).map { WorkDetails(work: $0) }).map {
-        WorkView(details: $0, isFavorite: isFavorite, style: state.style).answer.text
+        WorkView(details: $0, isFavorite: isFavorite, style: state.style).output.text
       }
     case .project:
       return project(entry.id, state).map {
-        ProjectView(project: $0, isFavorite: isFavorite, style: state.style).answer.text
+        ProjectView(project: $0, isFavorite: isFavorite, style: state.style).output.text
       }
     }
   }
@@ -113,7 +113,7 @@ enum BrowseText {
       let words = labels.text("part.recommendations") + ": " + labels.text("progress.reading").lowercased()
       lines = canvas.wrapped(words + canvas.symbols.ellipsis, styles: .dim)
     } else if let error = part.error, let report = BrowseStatus.report(error, state) {
-      let key = BrowseKeys.name(BrowseAction.refresh.typed[0], state)
+      let key = BrowseKeys.name(BrowseAction.refresh.keyBindings[0], state)
       lines =
         canvas.wrapped(labels.text("part.recommendations") + ": " + report.message, styles: .red)
         + (report.hint.map { canvas.wrapped($0) } ?? [])

@@ -75,9 +75,9 @@ struct DialogView {
 
   private func line(_ index: Int) -> ScreenLine {
     let isSelected = index == dialog.cursor.selected
-    let mark = dialog.current == nil ? "" : (index == dialog.current ? pen.signs.current : " ") + " "
+    let mark = dialog.current == nil ? "" : (index == dialog.current ? pen.symbols.current : " ") + " "
     let text = pen.line(dialog.choices[index].title)
-    let line = ScreenLine((isSelected ? pen.signs.selected : " ") + " " + mark) + text
+    let line = ScreenLine((isSelected ? pen.symbols.selected : " ") + " " + mark) + text
     let columns = pen.layout.rowColumns
     let fitted = pen.truncated(line, to: columns - 1)
     return isSelected ? fitted.padded(to: columns).looking { _ in BrowsePen.selected } : fitted
@@ -103,7 +103,7 @@ struct ScrollBar {
       let isThumb = (start..<start + length).contains(row)
       let line = lines.indices.contains(row) ? pen.truncated(lines[row], to: columns) : ScreenLine()
       return line.padded(to: columns)
-        + ScreenLine(isThumb ? pen.signs.thumb : pen.signs.track, isThumb ? .bold : .dim)
+        + ScreenLine(isThumb ? pen.symbols.thumb : pen.symbols.track, isThumb ? .bold : .dim)
     }
   }
 }

@@ -12,7 +12,7 @@ struct EmptyView {
       return pen.centered(
         [ScreenLine(pen.labels.text("progress.reading") + pen.state.symbols.ellipsis)], rows: pen.layout.contentRows)
     }
-    return calm(nothing)
+    return calm(emptyMessage)
   }
 
   private func calm(_ text: String) -> [ScreenLine] {
@@ -23,21 +23,21 @@ struct EmptyView {
 
   private func failure(_ error: ResumeError) -> [ScreenLine] {
     guard let report = BrowseStatus.report(error, pen.state) else { return [] }
-    let columns = min(pen.columns - 1, BrowseLayout.measure)
-    let lines = pen.wrapped(report.message, sign: " " + pen.signs.failure, BrowsePen.failure, columns: columns)
+    let columns = min(pen.columns - 1, BrowseLayout.maximumRowColumns)
+    let lines = pen.wrapped(report.message, sign: " " + pen.symbols.failure, BrowsePen.failure, columns: columns)
     let hint = report.hint.map { pen.wrapped($0, sign: "  ", .plain, columns: columns) } ?? []
-    let key = BrowseKeys.name(BrowseAction.refresh.typed[0], pen.state)
+    let key = BrowseKeys.name(BrowseAction.refresh.keyBindings[0], pen.state)
     let retry = ScreenLine("   ") + ScreenLine(pen.labels.text("browse.retry", [key]), .bold)
     return [ScreenLine()] + lines + hint + [ScreenLine(), retry]
   }
 
   /// The message of the plain commands.
-  private var nothing: String {
+  private var emptyMessage: String {
     let (state, labels) = (pen.state, pen.labels)
     switch state.screens.last {
     case .details(let entry, _):
       return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""
-    case .map: return labels.text(BrowseLocation.nothing(state))
+    case .map: return labels.text(BrowseLocation.emptyMessage(state))
     case .search, .keys, .warnings: return ""
     case nil: break
     }

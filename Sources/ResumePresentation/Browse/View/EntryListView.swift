@@ -110,7 +110,7 @@ struct EntryListView {
   private func drawn(_ entry: EntryRows, isSelected: Bool) -> [ScreenLine] {
     let columns = pen.layout.listRowColumns
     return (0..<pen.layout.entryRows).map { index in
-      let sign = ScreenLine(isSelected && index == 0 ? pen.signs.selected + " " : "  ")
+      let sign = ScreenLine(isSelected && index == 0 ? pen.symbols.selected + " " : "  ")
       let gutter = index == 0 ? entry.gutter : entry.line(below: index)
       let row = entry.rows.indices.contains(index) ? entry.rows[index] : (left: ScreenLine(), right: ScreenLine())
       let text = ScreenLine(" ") + pen.line(row.left, right: row.right, columns: columns - 5)

@@ -74,15 +74,15 @@ struct HeadingView {
 
   /// Returns the path to the map, shortened so that the number of missing jobs fits.
   private func map(_ missing: ScreenLine) -> ScreenLine {
-    let ways = [path, ScreenLine(" ") + ScreenLine(pen.labels.text("browse.title.map"), .bold)]
-    let way = ways.first { $0.columns + 2 + missing.columns < pen.columns }
+    let paths = [path, ScreenLine(" ") + ScreenLine(pen.labels.text("browse.title.map"), .bold)]
+    let way = paths.first { $0.columns + 2 + missing.columns < pen.columns }
     return way.map { pen.line($0, right: missing, columns: pen.columns - 1) } ?? ScreenLine(" ") + missing
   }
 
   /// The path to the visible screen.
   private var path: ScreenLine {
     let names = BrowseWords.path(pen.state)
-    let step = " \(pen.signs.step) "
+    let step = " \(pen.symbols.step) "
     let way = ScreenLine(" " + names.dropLast().joined(separator: step) + step, .dim)
     return way + ScreenLine(names.last ?? "", .bold)
   }

@@ -18,11 +18,11 @@ struct SearchPane {
         drawn(view.rows(results.hits[index], canvas), isSelected: index == search.cursor.selected)
       }
     }
-    return [typed, told] + ScrollBar(top: top, shown: page, total: count).beside(hits, rows: rows, pen)
+    return [queryLine, countLine] + ScrollBar(top: top, shown: page, total: count).beside(hits, rows: rows, pen)
   }
 
   /// The query, cut off at its start if it is too long, and the insertion point.
-  private var typed: ScreenLine {
+  private var queryLine: ScreenLine {
     let text = Sanitizer.singleLine(pen.state.search.text)
     var room = pen.columns - 5
     let end = text.reversed().prefix { letter in
@@ -32,13 +32,13 @@ struct SearchPane {
     return ScreenLine(" / ", .bold) + ScreenLine(String(end.reversed())) + ScreenLine(" ", .inverse)
   }
 
-  private var told: ScreenLine {
+  private var countLine: ScreenLine {
     let (search, labels) = (pen.state.search, pen.labels)
     let words: String
     if search.text.allSatisfy(\.isWhitespace) {
       words = labels.text("browse.search.prompt")
     } else if let results = search.results, !search.isRunning || !results.hits.isEmpty {
-      words = results.hits.isEmpty ? nothing(results) : Self.found(results, labels)
+      words = results.hits.isEmpty ? emptyMessage(results) : Self.found(results, labels)
     } else {
       words = labels.text("browse.search.running") + pen.state.symbols.ellipsis
     }
@@ -53,7 +53,7 @@ struct SearchPane {
   }
 
   /// Returns the message for no results, with suggestions.
-  private func nothing(_ results: SearchResults) -> String {
+  private func emptyMessage(_ results: SearchResults) -> String {
     if results.searched == 0 { return pen.labels.text("search.nothing") }
     let text = Columns.truncate(
       Sanitizer.singleLine(pen.state.search.resultsQuery), to: max(pen.columns / 3, 10),
@@ -72,7 +72,7 @@ struct SearchPane {
     let star =
       hit.isFavorite ? ScreenLine(" ") + ScreenLine(pen.state.symbols.star, BrowsePen.attention) : ScreenLine()
     let title =
-      ScreenLine((isSelected ? pen.signs.selected : " ") + " ", .bold)
+      ScreenLine((isSelected ? pen.symbols.selected : " ") + " ", .bold)
       + pen.truncated(hit.title.line(.bold), to: columns - 3 - star.columns) + star
     let rows = [
       isSelected

@@ -20,7 +20,7 @@ struct BrowseSplash: Sendable, Equatable {
 
 extension BrowseSplash {
   /// The maximum total time and the time to fill the screen of the short splash, in milliseconds.
-  private static let (most, filling) = (1200, 120)
+  private static let (maximumTime, filling) = (1200, 120)
   /// The same for the full splash, and the length of one of its steps.
   private static let (fullLength, fullFilling) = (5000, 1000)
   static let step = 650
@@ -30,7 +30,7 @@ extension BrowseSplash {
     self.elapsed = elapsed
     guard fillsSince == nil else { return }
     switch length {
-    case .on: if isLoaded || elapsed >= Self.most - Self.filling { fillsSince = elapsed }
+    case .on: if isLoaded || elapsed >= Self.maximumTime - Self.filling { fillsSince = elapsed }
     case .full: if elapsed >= Self.fullLength { fillsSince = Self.fullLength }
     }
   }
@@ -45,7 +45,7 @@ extension BrowseSplash {
   /// Whether the splash has ended.
   var isOver: Bool {
     guard fillsSince != nil else { return false }
-    return length == .on && elapsed >= Self.most || (filled ?? 0) >= 1
+    return length == .on && elapsed >= Self.maximumTime || (filled ?? 0) >= 1
   }
 }
 
@@ -56,7 +56,7 @@ struct SplashView {
   let display: BrowseDisplay
 
   /// The minimum size of the name, relative to the maximum.
-  private static let least = 0.5
+  private static let minimumSize = 0.5
   /// The free space around the name in columns and rows, both sides together.
   private static let margin = 2
 
@@ -88,21 +88,22 @@ struct SplashView {
   private var filled: Double { splash.filled.map { $0 * $0 } ?? 0 }
 
   private var letters: [ScreenLine] {
-    let small = max((largest * Self.least).rounded(.down), 1)
+    let small = max((largest * Self.minimumSize).rounded(.down), 1)
     let scale = small + (largest - small) * swing
     // At the end, one square of the name is larger than the screen. Multiplying the scale makes the growth even.
     let end = Double(max(size.columns, 2 * size.rows) + 2)
     let now = scale * pow(end / scale, filled)
     // The center of the screen moves from the center of the name to the center of that square, faster at larger scales.
-    let way = end > scale ? (1 / scale - 1 / now) / (1 / scale - 1 / end) : 1
+    let progress = end > scale ? (1 / scale - 1 / now) / (1 / scale - 1 / end) : 1
     let (core, middle) = (SplashLetters.core, (Double(SplashLetters.width) / 2, Double(SplashLetters.height) / 2))
-    let centre = (
-      x: middle.0 + (Double(core.x) + 0.5 - middle.0) * way, y: middle.1 + (Double(core.y) + 0.5 - middle.1) * way
+    let center = (
+      x: middle.0 + (Double(core.x) + 0.5 - middle.0) * progress,
+      y: middle.1 + (Double(core.y) + 0.5 - middle.1) * progress
     )
     let (columns, rows) = (Double(size.columns), Double(2 * size.rows))
     return lines { column, half in
       SplashLetters.isInside(
-        x: centre.x + (Double(column) + 0.5 - columns / 2) / now, y: centre.y + (Double(half) + 0.5 - rows / 2) / now)
+        x: center.x + (Double(column) + 0.5 - columns / 2) / now, y: center.y + (Double(half) + 0.5 - rows / 2) / now)
     }
   }
 

@@ -2,13 +2,13 @@ import Testing
 
 @testable import ResumeDocuments
 
-/// Widths are counts of characters: the font is square and of size 1.
+/// Widths are counts of characters, because the font is square with size 1.
 struct ParagraphTypesetterTests {
   private static func inline(_ text: String, _ wrapping: Wrapping = .words) -> Inline {
     Inline(text: text, style: TextStyle(size: 1), element: StructureTree.document, wrapping: wrapping)
   }
 
-  /// The lines, each as its runs with where they begin.
+  /// Returns the lines as runs with their positions.
   private static func lines(_ paragraph: Paragraph, width: Double = 20) -> [String] {
     var setter = ParagraphTypesetter(SquareFace.set, width: width)
     return setter.lines(paragraph).map { line in
@@ -16,43 +16,43 @@ struct ParagraphTypesetterTests {
     }
   }
 
-  @Test func aLineKeepsASpaceToTheNextWord() {
+  @Test func keepsASpaceAtTheEndOfALine() {
     #expect(
       Self.lines(Paragraph(inlines: [Self.inline("one  two\nthree")], leading: 1), width: 4)
         == ["0[one ]", "0[two ]", "0[thre]", "0[e]"])
   }
 
-  @Test(arguments: [(Alignment.left, "0[abc]"), (.centre, "8[abc]")])
-  func shortLinesStandWhereTheyShould(alignment: Alignment, line: String) {
+  @Test(arguments: [(Alignment.left, "0[abc]"), (.center, "8[abc]")])
+  func alignsShortLines(alignment: Alignment, line: String) {
     #expect(
       Self.lines(Paragraph(inlines: [Self.inline("abc")], alignment: alignment, leading: 1)) == [line])
   }
 
-  @Test func spacesAtTheEndDoNotMoveALine() {
+  @Test func ignoresTrailingSpacesInAlignment() {
     #expect(
-      Self.lines(Paragraph(inlines: [Self.inline("abcd efgh")], alignment: .centre, leading: 1), width: 6)
+      Self.lines(Paragraph(inlines: [Self.inline("abcd efgh")], alignment: .center, leading: 1), width: 6)
         == ["1[abcd ]", "1[efgh]"])
   }
 
-  @Test func labelsStandInTheIndent() {
+  @Test func placesLabelsInTheIndent() {
     let paragraph = Paragraph(
       inlines: [Self.inline("abc def")], label: Self.inline("• "), indent: 3, labelIndent: 1, leading: 1)
     #expect(Self.lines(paragraph, width: 7) == ["1[• ] 3[abc ]", "3[def]"])
   }
 
-  @Test func allLinesButTheFirstHang() {
+  @Test func indentsHangingLines() {
     #expect(
       Self.lines(Paragraph(inlines: [Self.inline("abc def ghi")], hanging: 2, leading: 1), width: 7)
         == ["0[abc def ]", "2[ghi]"])
   }
 
-  @Test func separatorsAreNotDrawnAtTheEndOfALine() {
+  @Test func hidesSeparatorsAtTheEndOfALine() {
     let items = [Self.inline("abc", .whole), Self.inline(" · ", .separator), Self.inline("def", .whole)]
     #expect(Self.lines(Paragraph(inlines: items, leading: 1), width: 5) == ["0[abc] 3[ ]", "0[def]"])
     #expect(Self.lines(Paragraph(inlines: items, leading: 1)) == ["0[abc] 3[ · ] 6[def]"])
   }
 
-  @Test func whatIsReadFromTheRightBeginsThere() {
+  @Test func alignsRightToLeftTextToTheRight() {
     let paragraph = Paragraph(
       inlines: [Self.inline("אבג (דה)")], label: Self.inline("• "), indent: 3, labelIndent: 1, leading: 1)
     #expect(Self.lines(paragraph) == ["17[ •] 9[(הד) גבא]"])
@@ -60,12 +60,12 @@ struct ParagraphTypesetterTests {
       Self.lines(Paragraph(inlines: [Self.inline("אבג דהו")], leading: 1), width: 5) == ["1[ גבא]", "2[והד]"])
   }
 
-  @Test func runsAreInReadingOrderWhereverTheyStand() {
+  @Test func sortsRunsInReadingOrder() {
     let inlines = [Self.inline("אב "), Self.inline("xy.org", .whole), Self.inline(" גד")]
     #expect(Self.lines(Paragraph(inlines: inlines, leading: 1)) == ["17[ בא] 11[xy.org] 8[דג ]"])
   }
 
-  @Test func aFontThatLacksACharacterGivesWayToTheNext() {
+  @Test func fallsBackToTheNextFont() {
     let latin = SquareFace(name: "Latin", scalars: Set("abc ".unicodeScalars))
     let fonts = FontSet(regular: [latin, SquareFace(scalars: ["é"])], bold: [], isEmbedded: false)
     var setter = ParagraphTypesetter(fonts, width: 20)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeDocuments
 
-@Suite("text in Markdown")
+@Suite("Markdown escaper")
 struct MarkdownEscaperTests {
   @Test(
     "what means nothing where it stands is left alone",
@@ -53,7 +53,7 @@ struct MarkdownEscaperTests {
     #expect(MarkdownEscaper.address(text) == wanted)
   }
 
-  @Test("of generated texts, nothing means anything, and all of it is there")
+  @Test("renders generated texts literally")
   func generated() {
     Fuzz.run(rounds: 400) { random in
       let text = ([FuzzHandout.line(&random)] + random.list(upTo: 2, FuzzHandout.line)).joined(separator: "\n")

@@ -1,24 +1,24 @@
-/// The catalogue that turns a key into a text in the user's language.
+/// The texts in the user's language, by key.
 ///
-/// The module asks for its own keys (`ArgumentTextKeys.keys`) and for those the declarations name.
-public protocol Words: Sendable {
-  /// Gives the text of `key` with its placeholders `%1$@`, `%2$@` … replaced by `arguments`.
+/// It contains the module's own keys (`ArgumentTextKeys.keys`) and those of the declarations.
+public protocol TextCatalog: Sendable {
+  /// Returns the text of `key` with its placeholders `%1$@`, `%2$@` … replaced by `arguments`.
   func text(_ key: String, _ arguments: [String]) -> String
 }
 
-extension Words {
+extension TextCatalog {
   func text(_ key: TextKey, _ arguments: String...) -> String {
     text(key.rawValue, arguments)
   }
 }
 
-/// What this module expects of a catalogue.
+/// The keys that this module requires of a catalog.
 public enum ArgumentTextKeys {
-  /// Every key of the module's own texts; a catalogue's test holds its tables against it.
+  /// The keys of the module's own texts, for a test of the catalog.
   public static var keys: [String] { TextKey.allCases.map(\.rawValue) }
 }
 
-/// The keys of the texts that this module itself says.
+/// The keys of this module's own texts.
 enum TextKey: String, CaseIterable {
   case unknownCommand = "arguments.error.unknownCommand"
   case missingCommand = "arguments.error.missingCommand"

@@ -12,24 +12,24 @@ struct ResumeTypesetterTests {
     init(_ handout: Handout, _ theme: Theme, _ paper: Paper) {
       let style = ThemeStyle.of(theme)
       var setter = ResumeTypesetter(style, FontSet.standard(theme), width: paper.size.width - 2 * style.margins.side)
-      setter.set(handout)
+      setter.add(handout)
       height = paper.size.height - style.margins.top - style.margins.bottom
       composition = Composition(setter.lines, height: height)
       bookmarks = setter.bookmarks
     }
 
-    /// The page of a line.
+    /// Returns the page of a line.
     func page(_ line: Int) -> Int? { composition.pages.firstIndex { $0.contains { $0.index == line } } }
   }
 
   @Test(arguments: Theme.allCases, Array(0..<12))
-  func headingsAreWithWhatFollowsAndEntriesStayWhole(theme: Theme, seed: UInt64) {
+  func keepsHeadingsWithEntriesAndEntriesWhole(theme: Theme, seed: UInt64) {
     let document = Document(
       SampleHandout.full(jobs: Int(seed) + 1, seed: seed), theme, seed.isMultiple(of: 2) ? .a4 : .letter)
     let lines = document.composition.lines
     let ends = document.bookmarks.flatMap { [$0.line] + $0.children.map(\.line) } + [lines.count]
     for section in document.bookmarks {
-      // With two lines of what it stands above.
+      // Together with the next two lines.
       #expect(document.page(section.line) == document.page(section.line + 2))
       for entry in section.children {
         let end = ends.first { $0 > entry.line } ?? lines.count
@@ -47,7 +47,7 @@ struct ResumeTypesetterTests {
   }
 
   @Test(arguments: Theme.allCases)
-  func entriesOfFewLinesFillTheirPages(theme: Theme) {
+  func fillsPagesWithShortEntries(theme: Theme) {
     let entries = (0..<150).map { Handout.Entry(id: "\($0)", title: "Certificate \($0)", organization: "Issuer") }
     let handout = Handout(
       language: "en", name: "Ada",
@@ -66,7 +66,7 @@ struct ResumeTypesetterTests {
   }
 
   @Test(arguments: Theme.allCases, Array(1..<20))
-  func rowsStayWholeWhereTheyFit(theme: Theme, before: Int) {
+  func keepsRowsWhole(theme: Theme, before: Int) {
     let rows = (0..<4).map { Handout.Row(label: "Row \($0)", items: Array(repeating: "Swift", count: 90)) }
     let handout = Handout(
       language: "en", name: "Ada",
@@ -76,7 +76,7 @@ struct ResumeTypesetterTests {
       ], words: SampleHandout.words)
     let document = Document(handout, theme, .a4)
     let lines = document.composition.lines
-    // A row begins with a bold label.
+    // Rows start with a bold label.
     let starts = lines.indices.filter {
       $0 > document.bookmarks[1].line && lines[$0].runs.first?.style == ThemeStyle.of(theme).label
     }
@@ -88,7 +88,7 @@ struct ResumeTypesetterTests {
   }
 
   @Test(arguments: Theme.allCases)
-  func nothingReachesOverTheMargin(theme: Theme) {
+  func staysInsideTheMargins(theme: Theme) {
     var handout = SampleHandout.full(jobs: 3)
     handout.name = String(repeating: "Name ", count: 100) + String(repeating: "x", count: 200)
     handout.headline = String(repeating: "y", count: 300)
@@ -96,17 +96,17 @@ struct ResumeTypesetterTests {
     let style = ThemeStyle.of(theme)
     let width = Paper.letter.size.width - 2 * style.margins.side
     var setter = ResumeTypesetter(style, FontSet.standard(theme), width: width)
-    setter.set(handout)
+    setter.add(handout)
     for line in setter.lines {
       let start = line.runs.map(\.x).min() ?? 0
-      // A space at the end of a line is not seen.
+      // Trailing spaces are invisible.
       let end = line.runs.map { $0.x + $0.width }.max() ?? 0
       #expect(start >= 0)
       #expect(end <= width + style.name.size / 2)
     }
   }
 
-  @Test func aPageOfAFewLinesIsSaved() {
+  @Test func tightensToSaveAPage() {
     let lines = (0..<62).map { _ in
       LineBox(runs: [], height: 10, spaceBefore: 2, breakBefore: .free, baseline: 8)
     }
@@ -121,7 +121,7 @@ struct ResumeTypesetterTests {
   @Test(arguments: [
     ("Ada", 1, 1, ""), ("Ada", 2, 5, "Ada · Page 2 of 5"), (String(repeating: "x", count: 200), 1, 2, "Page 1 of 2"),
   ])
-  func pagesAreNumberedWhereThereAreSome(name: String, page: Int, count: Int, text: String) {
+  func numbersSeveralPages(name: String, page: Int, count: Int, text: String) {
     var handout = SampleHandout.full(jobs: 0)
     handout.name = name
     var setter = ResumeTypesetter(ThemeStyle.of(.classic), SquareFace.set, width: 300)

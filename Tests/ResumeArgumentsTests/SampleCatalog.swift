@@ -1,7 +1,7 @@
 import ResumeArguments
 
 /// Says the module's texts in plain English and any other key as it is.
-struct SampleWords: Words {
+struct SampleCatalog: TextCatalog {
   func text(_ key: String, _ arguments: [String]) -> String {
     var text = Self.texts[key] ?? key
     for (index, argument) in arguments.enumerated() {
