@@ -1,7 +1,7 @@
 import Foundation
 import ResumeDomain
 
-/// What a résumé is read through.
+/// The repositories of a stub.
 struct StubRepositories: ResumeRepositories {
   let resume: StubResume
 
@@ -9,10 +9,10 @@ struct StubRepositories: ResumeRepositories {
   func documents() -> any DocumentsRepository { StubDocuments(resume: resume) }
 }
 
-/// A résumé that is there at once, or fails.
+/// A résumé in memory, or an error.
 struct StubResume: EntriesRepository {
   var works = SampleEntities.works
-  /// By the job's id.
+  /// The recommendations by job ID.
   var said = SampleEntities.recommendations
   var projects = SampleEntities.projects
   var groups = SampleEntities.groups
@@ -24,11 +24,11 @@ struct StubResume: EntriesRepository {
   var isStale = false
   var warnings: [DataWarning] = []
   var failure: ResumeError?
-  /// What goes wrong with the recommendations alone.
+  /// The error for recommendations only.
   var saidFailure: ResumeError?
   var saidWarnings: [DataWarning] = []
   var isAtHand = true
-  /// Told of every question.
+  /// Called for every request.
   var asked: @Sendable (Freshness) -> Void = { _ in }
 
   func entries<Entry>(
@@ -81,7 +81,7 @@ struct StubResume: EntriesRepository {
   }
 }
 
-/// The same résumé's documents.
+/// The documents of the same résumé.
 struct StubDocuments: DocumentsRepository {
   let resume: StubResume
   var file = ResumeFile()
