@@ -49,7 +49,7 @@ let package = Package(
       name: "EmbedResourcesPlugin", capability: .buildTool(), dependencies: ["EmbedResources"],
       path: "Sources/EmbedResourcesPlugin"),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["ResumeArguments"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("ResumeDomainTests", ["ResumeDomain"]),
     tests("ResumeNetworkingTests", ["ResumeNetworking"]),
     tests("ResumeDataTests", ["ResumeData", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),
