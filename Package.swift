@@ -14,7 +14,8 @@ func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
+  .testTarget(
+    name: name, dependencies: dependencies + ["ResumeSupport", "TestSupport"], exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -25,13 +26,16 @@ let package = Package(
     .executable(name: "resume", targets: ["resume"]),
   ],
   targets: [
-    layer("ResumeDomain"),
-    layer("ResumeNetworking"),
-    layer("ResumeData", ["ResumeDomain", "ResumeNetworking"]),
-    layer("ResumeTerminal"),
-    layer("ResumeArguments", ["ResumeTerminal"]),
-    layer("ResumeDocuments", ["ResumeDomain"]),
-    layer("ResumePresentation", ["ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments"]),
+    // Small algorithms and the lock, which layers that don't import each other share.
+    layer("ResumeSupport"),
+    layer("ResumeDomain", ["ResumeSupport"]),
+    layer("ResumeNetworking", ["ResumeSupport"]),
+    layer("ResumeData", ["ResumeSupport", "ResumeDomain", "ResumeNetworking"]),
+    layer("ResumeTerminal", ["ResumeSupport"]),
+    layer("ResumeArguments", ["ResumeSupport", "ResumeTerminal"]),
+    layer("ResumeDocuments", ["ResumeSupport", "ResumeDomain"]),
+    layer(
+      "ResumePresentation", ["ResumeSupport", "ResumeDomain", "ResumeArguments", "ResumeTerminal", "ResumeDocuments"]),
     .executableTarget(
       name: "resume",
       dependencies: [
@@ -49,7 +53,9 @@ let package = Package(
       name: "EmbedResourcesPlugin", capability: .buildTool(), dependencies: ["EmbedResources"],
       path: "Sources/EmbedResourcesPlugin"),
 
-    .target(name: "TestSupport", dependencies: ["ResumeArguments"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["ResumeSupport", "ResumeArguments"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("ResumeDomainTests", ["ResumeDomain"]),
     tests("ResumeNetworkingTests", ["ResumeNetworking"]),
     tests("ResumeDataTests", ["ResumeData", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),

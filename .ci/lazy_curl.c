@@ -15,11 +15,11 @@ typedef void *Pointer;
 static Pointer library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// Of the terminal layer: leaves the full screen, if there is one.
-void resume_restore_terminal(void);
+// Of the terminal layer, which other programs lack: leaves the full screen, if there is one.
+__attribute__((weak)) void resume_restore_terminal(void);
 
 static void give_up(void) {
-  resume_restore_terminal();
+  if (resume_restore_terminal) resume_restore_terminal();
   fprintf(stderr, "resume: %s\nRequests need libcurl: apt-get install libcurl4, or your system's package.\n", dlerror());
   _exit(69);
 }

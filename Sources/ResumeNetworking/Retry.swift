@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 extension RetryPolicy {
   /// Whether the failure is one of those that may be repeated; says nothing of time and number of tries.
@@ -88,18 +89,11 @@ enum HTTPDate {
       var year = number(year[...], in: 0...9999)
     else { return nil }
     if year < 100 { year += year < 70 ? 2000 : 1900 }
-    return ((daysSince1970(year: year, month: month + 1, day: day) * 24 + hour) * 60 + minute) * 60 + second
+    return ((CivilDay.daysSinceEpoch(year: year, month: month + 1, day: day) * 24 + hour) * 60 + minute) * 60 + second
   }
 
   private static func number(_ text: Substring, in range: ClosedRange<Int>) -> Int? {
     guard text.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(text) else { return nil }
     return range.contains(number) ? number : nil
-  }
-
-  // Counted from March, so that the leap day is the last of a year.
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month > 2 ? year : year - 1
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
   }
 }

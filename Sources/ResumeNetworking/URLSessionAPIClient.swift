@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

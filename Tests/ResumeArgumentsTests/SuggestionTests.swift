@@ -1,3 +1,4 @@
+import ResumeSupport
 import Testing
 
 @testable import ResumeArguments
@@ -36,9 +37,9 @@ struct SuggestionTests {
     arguments: [("ab", "ba", 1), ("kitten", "sitting", 3), ("ca", "abc", 3), ("same", "same", 0), ("", "ab", 2)])
   func distance(first: String, second: String, expected: Int) {
     let pair = (Array(first.unicodeScalars), Array(second.unicodeScalars))
-    #expect(Suggestion.distance(pair.0, pair.1, 9) == expected)
-    #expect(Suggestion.distance(pair.1, pair.0, expected) == expected)
-    #expect(expected == 0 || Suggestion.distance(pair.0, pair.1, expected - 1) == nil)
+    #expect(EditDistance.between(pair.0, pair.1, atMost: 9) == expected)
+    #expect(EditDistance.between(pair.1, pair.0, atMost: expected) == expected)
+    #expect(expected == 0 || EditDistance.between(pair.0, pair.1, atMost: expected - 1) == nil)
   }
 
   @Test("a huge word costs nothing and suggests nothing")

@@ -1,3 +1,4 @@
+import ResumeSupport
 import TestSupport
 
 @testable import ResumeNetworking

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// An invalid command line.
 public struct ParserError: Error, Sendable, CustomStringConvertible {
   /// The problem.
@@ -170,8 +172,7 @@ enum Printable {
     var result = ""
     for scalar in text.unicodeScalars {
       if isUnsafe(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        result += "\\u" + scalar.value.hexadecimal(digits: 4, uppercase: true)
       } else {
         result.unicodeScalars.append(scalar)
       }

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Finds similar words for a mistyped one.
 public enum Suggestion {
   /// The maximum number of Unicode scalars of compared texts; longer ones have no suggestions.
@@ -23,35 +25,15 @@ public enum Suggestion {
     if !text.isEmpty, text.count <= maximumLength {
       let bound = max(1, max(typed.count, text.count) / 3)
       // Every one-letter word is one edit away from another.
-      if min(typed.count, text.count) > 1 || typed == text, let distance = distance(typed, text, bound) {
+      if min(typed.count, text.count) > 1 || typed == text,
+        let distance = EditDistance.between(typed, text, atMost: bound)
+      {
         return distance
       }
     }
     if typed.count >= 2, text.starts(with: typed) { return maximumLength + 1 }
     if text.count >= 3, typed.starts(with: text) { return maximumLength + 2 }
     return typed.count >= 3 && contains(text, typed) ? maximumLength + 3 : nil
-  }
-
-  /// The optimal string alignment distance, or nil if it is more than `bound`.
-  static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], _ bound: Int) -> Int? {
-    guard abs(first.count - second.count) <= bound else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...second.count)
-    for row in first.indices {
-      var current = [row + 1]
-      current.reserveCapacity(second.count + 1)
-      for column in second.indices {
-        var cost = min(
-          last[column + 1] + 1, current[column] + 1, last[column] + (first[row] == second[column] ? 0 : 1))
-        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-          cost = min(cost, beforeLast[column - 1] + 1)
-        }
-        current.append(cost)
-      }
-      beforeLast = last
-      last = current
-    }
-    return last.last.flatMap { $0 <= bound ? $0 : nil }
   }
 
   private static func contains(_ text: [Unicode.Scalar], _ part: [Unicode.Scalar]) -> Bool {

@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// What was imported of the members that a document's fields would give back otherwise.
 ///
@@ -124,8 +125,7 @@ enum MemberName {
       if isPlain(byte), !(index == 0 && byte == UInt8(ascii: "_")) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+        text += "%" + byte.hexadecimal(digits: 2, uppercase: true)
       }
     }
     return text

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Where things are kept: each kind in its XDG folder under `resume/`, or all in `RESUME_CONFIG_HOME`.
 public struct Folders: Sendable, Equatable {
   /// Settings and profiles; `nil` where there is no home.
@@ -64,16 +66,8 @@ public struct Folders: Sendable, Equatable {
   public var sessions: String? { state.map { $0 + "/sessions" } }
 }
 
-/// A short name for a long key: FNV-1a with 64 bits. Not for security; who reads a file compares the whole key inside.
+/// A short file name for a long key. Readers compare the whole key inside the file.
 enum Digest {
-  /// 16 hexadecimal digits.
-  static func name(of key: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in key.utf8 {
-      hash ^= UInt64(byte)
-      hash &*= 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  /// Returns 16 hexadecimal digits.
+  static func name(of key: String) -> String { FNV1a(key.utf8).hexadecimal }
 }

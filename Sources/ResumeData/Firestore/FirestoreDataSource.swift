@@ -1,6 +1,7 @@
 import Foundation
 import ResumeDomain
 import ResumeNetworking
+import ResumeSupport
 
 /// Which database, and on which host.
 public struct FirestoreDatabase: Sendable, Equatable {
@@ -54,23 +55,6 @@ struct CollectionPath: Sendable {
   /// Whether a document with this path is one of the collection's own, not of one in its documents.
   func holds(_ path: [String]) -> Bool {
     path.count == segments.count + 1 && zip(segments, path).allSatisfy(Identifier.areSame)
-  }
-}
-
-/// Percent-encoding as Google's clients do it: everything but `[-_.~0-9A-Za-z]`.
-enum PercentEncoding {
-  /// One path segment or query value.
-  static func component(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// An emulator's address, as `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST` give it: this machine and a port.
 ///
 /// Nothing else is accepted, so that the variables can't lure tokens to another host.
@@ -20,18 +22,8 @@ public struct LoopbackHost: Sendable, Equatable {
     case "localhost": address = "127.0.0.1:\(port)"
     case "[::1]": address = "[::1]:\(port)"
     default:
-      let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      let numbers = parts.compactMap { part -> Int? in
-        // A leading zero would be read as octal by some.
-        guard (1...3).contains(part.count), part.allSatisfy({ (0x30...0x39).contains($0) }),
-          part.count == 1 || part.first != UInt8(ascii: "0")
-        else { return nil }
-        return Int(String(decoding: Array(part), as: UTF8.self))
-      }
-      guard parts.count == 4, numbers.count == 4, numbers[0] == 127, numbers.allSatisfy({ $0 < 256 }) else {
-        return nil
-      }
-      address = numbers.map(String.init).joined(separator: ".") + ":\(port)"
+      guard !host.contains(":"), Loopback.isAddress(host) else { return nil }
+      address = "\(host):\(port)"
     }
   }
 }

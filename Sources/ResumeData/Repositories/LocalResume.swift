@@ -1,6 +1,6 @@
 public import Foundation
 public import ResumeDomain
-import Synchronization
+import ResumeSupport
 
 /// A résumé that is on this machine whole: documents in one JSON file, `{"documents": [{"name": …, "fields": …}]}`.
 public struct LocalResume: ResumeRepositories {
@@ -57,7 +57,7 @@ final class LocalSource: Sendable {
   typealias Contents = (documents: DocumentFile, origin: Origin, savedAt: Date?)
 
   private let read: @Sendable () throws(ResumeError) -> Contents
-  private let contents = Mutex<Contents?>(nil)
+  private let contents = Locked<Contents?>(nil)
 
   /// Creates a source that `read` reads.
   init(_ read: @escaping @Sendable () throws(ResumeError) -> Contents) {

@@ -1,6 +1,7 @@
 import Foundation
 import ResumeDomain
 import ResumeNetworking
+import ResumeSupport
 
 /// Firebase Auth's REST interface: sign up, sign in, refresh, delete.
 struct FirebaseAuthDataSource: Sendable {

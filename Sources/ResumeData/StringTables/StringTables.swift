@@ -1,6 +1,6 @@
 import Foundation
 public import ResumeDomain
-import Synchronization
+import ResumeSupport
 
 /// The string tables of a profile, for documents whose fields hold keys: one table a language.
 public struct StringTables: Sendable, Equatable {
@@ -85,7 +85,7 @@ public struct StringTables: Sendable, Equatable {
 /// The string tables of a profile, read when they are first needed, and once for all repositories.
 final class LazyStringTables: Sendable {
   private let folder: String?
-  private let loaded = Mutex<StringTables?>(nil)
+  private let loaded = Locked<StringTables?>(nil)
 
   /// The tables in a folder; without one there are none.
   init(folder: String?) {

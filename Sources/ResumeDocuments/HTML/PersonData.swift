@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Describes the person with the schema.org vocabulary, for search engines.
 enum PersonData {
   /// Returns the résumé as JSON-LD.
@@ -134,7 +136,7 @@ private indirect enum LinkedData {
       switch scalar {
       case "\"", "\\": result += "\\" + String(scalar)
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "<", ">", "&", "'", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":
-        result += "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst()
+        result += "\\u" + scalar.value.hexadecimal(digits: 4)
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A document as Firestore would hold it, every field as it is: what is imported, edited, published and pulled.
 public struct ResumeDocument: Sendable, Equatable {
   /// The field in which an import keeps the exact values that nothing else holds; readers ignore it.
@@ -23,13 +25,12 @@ public struct ResumeDocument: Sendable, Equatable {
 extension ResumeDocument {
   /// A short text that is the same for the same fields, byte for byte, and hardly ever for others: FNV-1a over 64 bits.
   public var digest: String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = FNV1a()
     Self.hash(.map(fields), &hash)
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash.hexadecimal
   }
 
-  private static func hash(_ value: FieldValue, _ hash: inout UInt64) {
+  private static func hash(_ value: FieldValue, _ hash: inout FNV1a) {
     switch value {
     case .null: mix("n", &hash)
     case .boolean(let value): mix(value ? "t" : "f", &hash)
@@ -55,11 +56,10 @@ extension ResumeDocument {
     }
   }
 
-  /// Takes in a text and its end.
-  private static func mix(_ text: String, _ hash: inout UInt64) {
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    // No byte of UTF-8.
-    hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
+  /// Adds a text and its end, a byte that UTF-8 never has.
+  private static func mix(_ text: String, _ hash: inout FNV1a) {
+    hash.combine(text.utf8)
+    hash.combine([0xFF])
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -85,13 +86,6 @@ struct Origin: Equatable, Sendable {
     port = url.port ?? (scheme == "https" ? 443 : 80)
   }
 
-  /// Whether nobody on the way can read along: https, or http to a loopback literal.
-  var isSecure: Bool { scheme == "https" || isLoopback }
-
-  private var isLoopback: Bool {
-    if host == "::1" || host == "[::1]" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    // Only the plain form: 127.1 or 0177.0.0.1 mean different hosts to different readers.
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0).map(String.init) == String($0) }
-  }
+  /// Whether the connection is encrypted, or stays on this machine.
+  var isSecure: Bool { scheme == "https" || Loopback.isAddress(host) }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import ResumeSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The requests that are told when FoundationNetworking traps, where ``TrapHandler`` keeps the process alive.
 ///
 /// All sessions share the queue that the halted thread held, so that no request is possible after a trap.

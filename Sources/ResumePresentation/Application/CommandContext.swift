@@ -1,8 +1,8 @@
 import Foundation
 import ResumeArguments
 import ResumeDomain
+import ResumeSupport
 import ResumeTerminal
-import Synchronization
 
 /// The environment of a command: its arguments, the streams, the labels and the services.
 struct CommandContext: Sendable {
@@ -206,7 +206,7 @@ extension CommandContext {
 final class RequestLog: Sendable {
   private static let maximumLines = 1000
 
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
 
   func add(_ line: String) {
     lines.withLock { lines in

@@ -1,6 +1,7 @@
 import Foundation
 import ResumeArguments
 import ResumeDomain
+import ResumeSupport
 
 /// From an error to its message, hint and exit code: the only place that knows them.
 struct ErrorReporter {
@@ -278,8 +279,7 @@ extension ErrorReporter {
   func characters(_ characters: [String]) -> String {
     let shown = characters.prefix(10).map { character in
       let numbers = character.unicodeScalars.map { scalar in
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
       }
       // What stands on other letters, or is no letter at all, is told by its number alone.
       let isLetter = character.unicodeScalars.allSatisfy { scalar in

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A progress bar on one line of a terminal, which appears and disappears like a ``Spinner``.
 public struct ProgressLine: Sendable {
   private let line: LineAnimation

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 import Synchronization
 
 /// The process's own terminal as a full screen.

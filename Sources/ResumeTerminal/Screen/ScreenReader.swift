@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import ResumeSupport
 import Synchronization
 
 /// Waits for a terminal's input and ``SignalPipe`` on its own thread, and reports events.

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// A target for bytes in order: a file descriptor, or a buffer in tests.
 public protocol ByteSink: AnyObject, Sendable {
   /// Writes bytes, or buffers them until ``flush()``.

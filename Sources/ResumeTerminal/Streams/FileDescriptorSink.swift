@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// Writes to a file descriptor, in chunks of 64 KiB.
 ///

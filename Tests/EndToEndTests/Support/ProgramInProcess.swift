@@ -1,5 +1,6 @@
 import Foundation
 import ResumePresentation
+import ResumeSupport
 import ResumeTerminal
 import TestSupport
 import Testing

@@ -70,7 +70,7 @@ struct CommitTests {
   func failure(_ index: Int) async throws {
     let (error, outcome) = Self.failures[index]
     let bench = try Bench { _ throws(APIError) in throw error }
-    let remote = try bench.resume.remote()
+    let remote = bench.resume.remote()
     let found = await Result<CommitOutcome, ResumeError>(reading: { () throws(ResumeError) in
       try await remote.commit(Self.changes)
     })

@@ -1,7 +1,7 @@
 import Foundation
 import ResumeDomain
 
-/// Entities with everything a view must cope with.
+/// Entities with everything that a view must handle.
 enum SampleEntities {
   /// 21 November 2026, 06:00 UTC.
   static let now = Date(timeIntervalSince1970: 1_795_240_800)
@@ -105,7 +105,7 @@ enum SampleEntities {
     place: Person.Place(city: text("London", "Londres"), countryCode: LocalizedText("GB")), email: "ada@example.com",
     phone: "+44 20 7946 0000")
 
-  /// What somebody has marked, one of them gone.
+  /// Favorites, one of which is missing.
   static let favorites = [
     EntryReference(.work, "loycus-mobile-lead"), EntryReference(.project, "my-wardrobe"),
     EntryReference(.work, "gone-job"), EntryReference(.project, "unknown"),

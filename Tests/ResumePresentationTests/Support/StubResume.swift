@@ -1,7 +1,7 @@
 import Foundation
 import ResumeDomain
 
-/// What a résumé is read through.
+/// The repositories of a stub.
 struct StubRepositories: ResumeRepositories {
   let resume: StubResume
 
@@ -14,13 +14,13 @@ struct StubRepositories: ResumeRepositories {
   func documents() -> any DocumentsRepository { StubDocuments(resume: resume) }
 }
 
-/// A résumé that is there at once, or fails.
+/// A résumé in memory, or an error.
 struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsRepository, SkillsRepository,
   PersonRepository,
   SectionsRepository
 {
   var works = SampleEntities.works
-  /// By the job's id.
+  /// The recommendations by job ID.
   var said = SampleEntities.recommendations
   var projects = SampleEntities.projects
   var groups = SampleEntities.groups
@@ -32,11 +32,11 @@ struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsReposi
   var isStale = false
   var warnings: [DataWarning] = []
   var failure: ResumeError?
-  /// What goes wrong with the recommendations alone.
+  /// The error for recommendations only.
   var saidFailure: ResumeError?
   var saidWarnings: [DataWarning] = []
   var isAtHand = true
-  /// Told of every question.
+  /// Called for every request.
   var asked: @Sendable (Freshness) -> Void = { _ in }
 
   func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> { try loaded(works, freshness) }
@@ -108,7 +108,7 @@ struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsReposi
   }
 }
 
-/// The same résumé's documents.
+/// The documents of the same résumé.
 struct StubDocuments: DocumentsRepository {
   let resume: StubResume
   var file = ResumeFile()

@@ -1,8 +1,8 @@
 import Foundation
+import ResumeSupport
 import ResumeTerminal
 import Testing
 
-import class TestSupport.Locked
 import enum TestSupport.Sanitizer
 
 /// Each test takes the terminal of a process of its own, for a process can guard one only.

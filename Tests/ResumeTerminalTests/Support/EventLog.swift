@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 import ResumeTerminal
 import TestSupport
 

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 import TestSupport
 
 /// Blocking work on a thread of its own, so that it can't starve the few threads that all tests share.

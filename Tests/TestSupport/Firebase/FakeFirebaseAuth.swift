@@ -1,4 +1,5 @@
 public import Foundation
+import ResumeSupport
 
 /// Firebase Auth as far as signing in goes, with the paths of its emulator and the true shapes of answers and errors.
 ///

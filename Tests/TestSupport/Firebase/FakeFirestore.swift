@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// Cloud Firestore's REST interface in memory: `list` with paging, `get`, `:commit`, and their true errors.
 ///

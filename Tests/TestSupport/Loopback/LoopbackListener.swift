@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 
 /// The listening socket, its accept thread and a thread a connection.
 ///

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Gives one answer after the other and then repeats the last one; an empty sequence gives 500.
 public final class ReplySequence: Sendable {
   private let remaining: Locked<[Reply]>

@@ -1,4 +1,5 @@
 public import Foundation
+import ResumeSupport
 
 /// A started process: write to it, signal it, wait for what it prints, and for its end.
 public final class RunningCommand: Sendable {

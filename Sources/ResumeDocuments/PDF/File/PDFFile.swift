@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// The number of an object in a PDF file, starting at 1.
 struct PDFReference: Sendable, Hashable {
   let number: Int
@@ -134,8 +136,7 @@ private struct PDFFileWriter {
   /// Returns a digest of 16 bytes: FNV-1a with two offset bases.
   private static func digest(_ bytes: [UInt8]) -> [UInt8] {
     [0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4].flatMap { (basis: UInt64) in
-      let hash = bytes.reduce(basis) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-      return [UInt8](bigEndian: Int(bitPattern: UInt(hash)), count: 8)
+      [UInt8](bigEndian: Int(bitPattern: UInt(FNV1a(bytes, basis: basis).value)), count: 8)
     }
   }
 }

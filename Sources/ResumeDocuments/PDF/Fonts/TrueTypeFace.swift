@@ -1,4 +1,5 @@
 import ResumeDomain
+import ResumeSupport
 
 /// An embedded font, reduced to the glyphs that the document needs.
 struct TrueTypeFace: FontFace {
@@ -93,7 +94,7 @@ struct TrueTypeFace: FontFace {
 
   /// Returns the subset tag: six letters derived from the bytes with FNV-1a.
   private static func tag(_ bytes: [UInt8]) -> String {
-    var hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    var hash = FNV1a(bytes).value
     var tag = ""
     for _ in 0..<6 {
       tag.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + UInt8(hash % 26)))
@@ -126,7 +127,8 @@ enum UnicodeMap {
       let block = characters[start..<min(start + largestBlock, characters.count)]
       text += "\(block.count) beginbfchar\n"
       for (glyph, scalar) in block {
-        text += "<\(hexadecimal(glyph))> <\(scalar.utf16.map { hexadecimal(Int($0)) }.joined())>\n"
+        text +=
+          "<\(glyph.hexadecimal(digits: 4, uppercase: true))> <\(scalar.utf16.map { $0.hexadecimal(digits: 4, uppercase: true) }.joined())>\n"
       }
       text += "endbfchar\n"
     }
@@ -138,10 +140,5 @@ enum UnicodeMap {
 
       """
     return Array(text.utf8)
-  }
-
-  private static func hexadecimal(_ value: Int) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import ResumeDocuments
 import ResumeDomain
+import ResumeSupport
 import ResumeTerminal
-import Synchronization
 
 /// Performs the effects of updates concurrently, and sends their results as events.
 ///
@@ -194,7 +194,7 @@ final class BrowseSearchQueue: Sendable {
   }
 
   private let events: BrowseEvents
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(events: BrowseEvents) {
     self.events = events
