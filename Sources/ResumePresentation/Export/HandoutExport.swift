@@ -117,7 +117,7 @@ enum PDFExport {
   }
 
   private static func usage(_ key: String, _ hint: String, _ context: CommandContext) -> ResumeError {
-    .usage(message: context.labels.text(key), hint: context.labels.text(hint), candidates: nil)
+    .usage(context.labels, key, hint: hint)
   }
 
   /// Prints the names of the fonts.

@@ -25,7 +25,7 @@ enum PDFCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     if context.arguments[open], OutputFile.namesStandardOutput(context) {
       let labels = context.labels
-      throw .usage(message: labels.text("pdf.openOutput"), hint: labels.text("pdf.openOutput.hint"), candidates: nil)
+      throw .usage(labels, "pdf.openOutput", hint: "pdf.openOutput.hint")
     }
     // Asks about an existing file before anything is loaded.
     let named = try context.arguments[OutputFile.output] == nil ? nil : OutputFile.destination(for: "pdf", context)
