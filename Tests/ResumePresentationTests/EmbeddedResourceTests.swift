@@ -6,7 +6,7 @@ import Testing
 struct EmbeddedResourceTests {
   private let folder = URL(filePath: #filePath).appending(path: "../../../Resources").standardized
 
-  @Test("the files of the folder that are meant to be embedded are, and no others")
+  @Test("embeds exactly the intended files")
   func paths() throws {
     let present = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
       !path.contains("/") && path.hasSuffix(".json")
@@ -15,14 +15,15 @@ struct EmbeddedResourceTests {
     #expect(EmbeddedResource.paths.contains("sample.json"))
   }
 
-  @Test("an embedded file has the bytes of the file", arguments: EmbeddedResource.paths)
+  @Test("an embedded file equals the file", arguments: EmbeddedResource.paths)
   func bytes(path: String) throws {
     let text = try #require(EmbeddedResource.file(path))
     let embedded = text.withUTF8Buffer { Data($0) }
     #expect(try embedded == Data(contentsOf: folder.appending(path: path)))
   }
 
-  @Test("no other path has a file", arguments: ["", "schema/works.json", "sample", "Generated.swift", "/sample.json"])
+  @Test(
+    "has no file at other paths", arguments: ["", "schema/works.json", "sample", "Generated.swift", "/sample.json"])
   func absent(path: String) {
     #expect(EmbeddedResource.file(path) == nil)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Label tables")
 struct LabelTablesTests {
-  @Test("English and Spanish are there")
+  @Test("English and Spanish exist")
   func languages() {
     #expect(LabelTables.languages == LabelTables.languages.sorted())
     #expect(Set(LabelTables.languages).isSuperset(of: ["en", "es"]))
@@ -25,7 +25,7 @@ struct LabelTablesTests {
     }
   }
 
-  @Test("a text is found for each key, and for nothing else", arguments: LabelTables.languages)
+  @Test("finds a text for each key and for nothing else", arguments: LabelTables.languages)
   func lookup(language: String) {
     let keys = LabelTables.keys(language: language)
     #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
@@ -40,14 +40,14 @@ struct LabelTablesTests {
     #expect(LabelTables.keys(language: "") == [])
   }
 
-  @Test("texts are the ones of the files")
+  @Test("texts equal those of the files")
   func texts() {
     #expect(LabelTables.text("origin.bundled", language: "en") == "Sample résumé")
     #expect(LabelTables.text("origin.bundled", language: "es") == "Currículum de muestra")
   }
 
   @Test(
-    "what counts as a placeholder",
+    "recognizes placeholders",
     arguments: [
       ("%2$@ of %1$@, 100 %% and %d", ["%%", "%1$@", "%2$@", "%d"]),
       ("%1$ld %1$ld %.2f", ["%.2f", "%1$ld", "%1$ld"]),
@@ -57,7 +57,7 @@ struct LabelTablesTests {
     #expect(Self.placeholders(in: text) == placeholders)
   }
 
-  /// The format specifiers of a text, sorted, since languages differ in their order.
+  /// Returns the format specifiers of a text, sorted, since their order differs between languages.
   private static func placeholders(in text: String) -> [String] {
     text.matches(of: /%(?:\d+\$)?(?:\.\d+)?(?:@|%|l{0,2}[diuxf]|s)/).map { String($0.output) }.sorted()
   }

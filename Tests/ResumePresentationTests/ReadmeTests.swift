@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumePresentation
 
-/// Serialised: both renew the same file.
+/// Serialized, since both tests renew the same file.
 @Suite(.serialized) struct ReadmeTests {
   private static let labels = Labels(languages: LabelTables.languages, language: "en") {
     LabelTables.text($0, language: $1)
@@ -26,7 +26,7 @@ import Testing
     try expect("keys", "declaration", "| Key | Meaning |\n| --- | --- |\n" + rows.joined())
   }
 
-  /// Expects a part of the README, between its marks, to be this text; records it where that is asked for.
+  /// Expects a part of the README between its marks to equal a text; records it if requested.
   private func expect(_ part: String, _ source: String, _ made: String) throws {
     let readme = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "README.md")

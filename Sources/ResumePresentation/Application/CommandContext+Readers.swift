@@ -22,10 +22,9 @@ extension CommandContext {
     }
     let names = try home.profiles.names()
     guard !names.isEmpty else {
-      throw .usage(
-        message: labels.text("profile.all.none"), hint: labels.text("profile.all.none.hint"), candidates: nil)
+      throw .usage(labels, "profile.all.none", hint: "profile.all.none.hint")
     }
-    var everybody = ProfileReaders(profile: nil, each: [], warnings: [])
+    var all = ProfileReaders(profile: nil, each: [], warnings: [])
     for name in names {
       // A profile that can't be used does not fail the others.
       let plan: Result<ReadingPlan, ResumeError>
@@ -35,17 +34,17 @@ extension CommandContext {
         let marked = try self.favorites(of: profile, needsFavorites)
         favorites = marked.favorites
         // All profiles share one favorites file, so its warnings are the same for each.
-        everybody.warnings = marked.warnings
+        all.warnings = marked.warnings
         plan = .success(try readingPlan(profile))
       } catch {
         plan = .failure(error)
       }
-      everybody.each.append(
+      all.each.append(
         ProfileReader(owner: name, favorites: favorites) { [sources] () throws(ResumeError) in
           try sources.repositories(try plan.get())
         })
     }
-    return everybody
+    return all
   }
 
   /// Returns the active profile.

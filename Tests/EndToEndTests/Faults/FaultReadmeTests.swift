@@ -5,7 +5,7 @@ import Testing
 /// The README tells what the matrix has shown.
 struct FaultReadmeTests {
   private static let begin =
-    "<!-- faults:begin (made from what the tests saw; RESUME_RECORD_SNAPSHOTS=1 swift test --filter FaultReadmeTests renews it) -->\n"
+    "<!-- faults:begin (made from what the tests saw; RESUME_SOAK=1 RESUME_RECORD_SNAPSHOTS=1 swift test --filter FaultReadmeTests renews it) -->\n"
   private static let end = "<!-- faults:end -->"
 
   @Test(.soak, .linuxOnly("only Linux has every fault")) func readmeTableMatchesTheObservations() async throws {

@@ -24,7 +24,7 @@ import Testing
     ("speaks no TLS", "HTTP/1.1 200 Connection established\r\n\r\nhello, this is no TLS at all", insecure),
   ]
 
-  @Test(arguments: answers, ["https_proxy", "HTTPS_PROXY"])
+  @Test(arguments: answers, Soak.all(["https_proxy", "HTTPS_PROXY"], otherwise: ["https_proxy"]))
   func reportsProxyErrorsWithoutSecrets(
     answer: (name: String, bytes: String, told: (message: String, hint: String)), variable: String
   ) async throws {

@@ -1,25 +1,26 @@
 import Foundation
 import ResumeArguments
 import ResumeResources
+import TestSupport
 import Testing
 
 @testable import ResumePresentation
 
-@Suite("The tree of commands")
+@Suite("Command tree")
 struct CommandTreeTests {
-  /// The names of every command that is not hidden, the groups' own included.
+  /// The names of all visible commands, including groups.
   static let paths = below(CommandTree.root, [])
 
   private static func below(_ command: CommandDeclaration, _ names: [String]) -> [[String]] {
     command.visibleSubcommands.flatMap { [names + [$0.name]] + below($0, names + [$0.name]) }
   }
 
-  @Test("no declarations contradict each other")
+  @Test("declarations do not contradict each other")
   func audit() {
     #expect(DeclarationAudit.findings(in: CommandTree.root) == [])
   }
 
-  @Test("the commands of the contract are there")
+  @Test("contains the commands of the contract")
   func contract() {
     let expected = [
       "works", "work", "projects", "project", "skills", "education", "languages", "about", "profile", "profile list",
@@ -33,14 +34,14 @@ struct CommandTreeTests {
     #expect(Set(Self.paths.map { $0.joined(separator: " ") }).isSuperset(of: expected))
   }
 
-  @Test("every declared command runs something", arguments: paths)
+  @Test("every declared command has a type", arguments: paths)
   func runs(names: [String]) throws {
     let path = try CommandLineParser(CommandTree.root).path(to: names)
     #expect(CommandTree.command(at: path) != nil)
   }
 
   @Test(
-    "help reaches every command, both ways and in every language, with no key left", arguments: paths,
+    "help covers every command in every language without unresolved keys", arguments: paths,
     LabelTables.languages)
   func help(names: [String], language: String) async throws {
     let missing = Shared<[String]>([])
@@ -66,7 +67,7 @@ struct CommandTreeTests {
     }
   }
 
-  @Test("every topic can be shown, by itself and as JSON", arguments: HelpTopic.allCases, LabelTables.languages)
+  @Test("every topic prints as text and as JSON", arguments: HelpTopic.allCases, LabelTables.languages)
   func topics(topic: HelpTopic, language: String) async throws {
     let text = await Harness().run("help", topic.rawValue, "--lang", language)
     #expect(text.code == 0)
@@ -78,14 +79,14 @@ struct CommandTreeTests {
     #expect(help["text"]?.isEmpty == false)
   }
 
-  @Test("the topic on exit codes lists all of them")
+  @Test("the exit codes topic lists all codes")
   func exitCodes() async {
     let output = await Harness().run("help", "exit-codes").output
     for code in [0, 1, 64, 65, 66, 69, 73, 77, 78, 130, 143] { #expect(output.contains("\(code)"), "\(code)") }
   }
 
   @Test(
-    "every reading command takes the flags of the contract",
+    "every reading command declares the options of the contract",
     arguments: [
       "works", "work", "projects", "project", "skills", "education", "languages", "about", "favorites", "map", "open",
     ])

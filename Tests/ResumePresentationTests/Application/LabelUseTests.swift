@@ -2,17 +2,17 @@ import Foundation
 import ResumeResources
 import Testing
 
-/// Holds the sources against the label tables: no key without a text, no text without a key.
-@Suite("Labels and where they are used")
+/// Compares the sources with the label tables: no key without a text, no text without a key.
+@Suite("Use of label keys")
 struct LabelUseTests {
   private static let keys = Set(LabelTables.keys(language: "en"))
-  /// The words before the first dot of every key.
+  /// The first component of every key.
   private static let families = Set(keys.map { $0.prefix { $0 != "." } })
 
-  /// What looks like a key and is none.
+  /// Strings that look like keys.
   private static let others: Set = ["config.json", "profiles.json", "favorites.json", "cache.ttl"]
 
-  /// The string literals of the layers that speak; an interpolation becomes U+FFFC.
+  /// Returns the string literals of the layers with labels; an interpolation becomes U+FFFC.
   private static func literals() throws -> [(file: String, text: String)] {
     let sources = URL(filePath: #filePath).appending(path: "../../../../Sources").standardized
     var found: [(String, String)] = []
@@ -28,7 +28,7 @@ struct LabelUseTests {
     return found
   }
 
-  /// The literals of one line. Interpolations may hold literals of their own, which are found too.
+  /// Returns the literals of one line, including those inside interpolations.
   private static func strings(in line: Substring) -> [String] {
     var found: [String] = []
     var open: [(text: String, depth: Int)] = []
@@ -56,7 +56,7 @@ struct LabelUseTests {
     keys.contains(text) || (keys.contains(text + ".one") && keys.contains(text + ".other"))
   }
 
-  @Test("the scanner finds literals, those inside interpolations too")
+  @Test("the scanner finds literals, also inside interpolations")
   func scanner() {
     #expect(Self.strings(in: #"f("a.b", "c.\(g("d") + "e").f", ("g"))"#) == ["a.b", "d", "e", "c.\u{FFFC}.f", "g"])
     #expect(Self.strings(in: #"let x = "a\"b""#) == ["ab"])
@@ -75,7 +75,7 @@ struct LabelUseTests {
     #expect(missing == [])
   }
 
-  @Test("every key that is put together begins like one that has a text")
+  @Test("every composed key has a known prefix")
   func incomplete() throws {
     var missing: [String] = []
     for (file, text) in try Self.literals() {
@@ -95,7 +95,7 @@ struct LabelUseTests {
     for (_, text) in try Self.literals() {
       whole.insert(text)
       let head = text.prefix { $0 != "\u{FFFC}" }
-      // `error.…` is put together in one place; a test of its own looks at each.
+      // `ErrorReporter` composes `error.…` keys; its own test covers each.
       if head.contains("."), head.count < text.count || text.hasSuffix(".") { heads.insert(head) }
     }
     let unused = Self.keys.filter { key in

@@ -5,14 +5,14 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("The program")
+@Suite("Program")
 struct ProgramTests {
   static let reading = [
     ["works"], ["work", "intelygenz"], ["projects"], ["project", "small"], ["skills"], ["education"],
     ["languages"], ["about"],
   ]
 
-  @Test("resume alone prints a short help")
+  @Test("prints a short help without arguments")
   func alone() async {
     let result = await Harness().run()
     #expect(result.code == 0)
@@ -22,20 +22,20 @@ struct ProgramTests {
     #expect(full.output.count > result.output.count)
   }
 
-  @Test("the version, in both forms")
+  @Test("prints the version as text and JSON")
   func version() async throws {
     #expect(await Harness().run("--version").output == "resume \(VersionView.version)\n")
     let json = await Harness().run("--version", "--json")
     #expect(JSONText.object(json.output)?["version"] as? String == VersionView.version)
   }
 
-  @Test("works with an id is the detail, and so for projects")
+  @Test("works and projects with an ID print the details")
   func ids() async {
     #expect(await Harness().run("works", "intelygenz") == Harness().run("work", "intelygenz"))
     #expect(await Harness().run("projects", "small", "--json") == Harness().run("project", "small", "--json"))
   }
 
-  @Test("JSON: one object, silence on the error stream, the envelope and nothing left out", arguments: reading)
+  @Test("JSON output is one complete object with the envelope, and standard error is empty", arguments: reading)
   func envelope(line: [String]) async throws {
     let result = await Harness().run(line + ["--json"])
     #expect(result.code == 0)
@@ -48,12 +48,12 @@ struct ProgramTests {
     #expect(object["savedAt"] as? String == "2026-11-21T06:00:00Z")
     #expect(object["stale"] as? Bool == false)
     #expect((object["warnings"] as? [Any])?.isEmpty == true)
-    // What is made of several reads tells of each.
+    // Output with several sources lists each.
     #expect(object.count == (line[0] == "work" ? 9 : 8))
     #expect((object["sources"] != nil) == (line[0] == "work"))
   }
 
-  @Test("JSON keys are sorted, at every level")
+  @Test("JSON keys are sorted at every level")
   func sorted() async {
     for line in Self.reading {
       let output = await Harness().run(line + ["--json"]).output
@@ -61,14 +61,14 @@ struct ProgramTests {
       let data = parsed.flatMap {
         try? JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])
       }
-      // Foundation spells numbers in its own way; the order of the keys is compared.
+      // Foundation formats numbers differently, so only the order of the keys is compared.
       let names = { (text: String) in text.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) } }
       #expect(names(output) == names(data.map { String(decoding: $0, as: UTF8.self) } ?? ""))
       #expect(!output.contains("\\/"))
     }
   }
 
-  @Test("the works of the contract's example")
+  @Test("prints the works of the contract's example")
   func worksJSON() async throws {
     let object = try #require(JSONText.object(await Harness().run("works", "--json", "--limit", "1").output))
     let works = try #require(object["works"] as? [NSDictionary])
@@ -81,7 +81,7 @@ struct ProgramTests {
     #expect(works == [expected])
   }
 
-  @Test("dates are as coarse as given; no length without months, or with the end before the start")
+  @Test("dates keep their precision; an invalid period has no duration")
   func durations() async throws {
     let object = try #require(JSONText.object(await Harness().run("works", "--json").output))
     let works = try #require(object["works"] as? [[String: Any]])
@@ -95,7 +95,7 @@ struct ProgramTests {
     #expect(works.map { $0["id"] as? String }.last == "bare")
   }
 
-  @Test("recommendations that can't be read cost a warning, and are no reason to fail")
+  @Test("unreadable recommendations cause a warning, not a failure")
   func recommendationsFail() async throws {
     var harness = Harness()
     harness.resume.saidFailure = .unavailable(.timedOut, wasRefresh: false)
@@ -118,7 +118,7 @@ struct ProgramTests {
     #expect(sources[1]["origin"] is NSNull)
   }
 
-  @Test("a warning about a recommendation names its whole path")
+  @Test("a warning about a recommendation includes its full path")
   func recommendationWarning() async {
     var harness = Harness()
     harness.resume.saidWarnings = [DataWarning(.invalidDate, documentID: "grace", field: "date")]
@@ -126,7 +126,7 @@ struct ProgramTests {
     #expect(result.error.replacing("\n  ", with: " ").contains("works/loycus-mobile-lead/recommendations/grace"))
   }
 
-  @Test("a detail has what the list has, and more")
+  @Test("details include all members of the list")
   func details() async throws {
     let work = try #require(
       JSONText.object(await Harness().run("work", "loycus-mobile-lead", "--json").output)?["work"] as? [String: Any])
@@ -151,7 +151,7 @@ struct ProgramTests {
     #expect(project["downloads"] is NSNull)
   }
 
-  @Test("what people see in a list and in a detail")
+  @Test("prints lists and details as text")
   func text() async {
     let list = await Harness().run("works").output
     #expect(list.contains("Aug 2021 – current"))
@@ -164,7 +164,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "where the data came from goes to the error stream",
+    "prints the source of the data on standard error",
     arguments: [
       (Origin.remote, 0.0, "Loaded from the remote API"), (.cache, 720, "Loaded from the local cache, 12 min old"),
       (.bundled, 0, "Sample résumé"),
@@ -179,7 +179,7 @@ struct ProgramTests {
     #expect(await harness.run("skills", "--quiet").error == "")
   }
 
-  @Test("--json and plain text tell the same stale copy, with one warning and its age")
+  @Test("JSON and text report the same stale data with one warning and its age")
   func stale() async throws {
     var harness = Harness()
     harness.resume.origin = .cache
@@ -200,7 +200,7 @@ struct ProgramTests {
     #expect(json.error == "")
   }
 
-  @Test("how fresh is asked for")
+  @Test("passes the requested freshness on")
   func freshness() async {
     for (flag, expected) in [("--refresh", Freshness.refresh), ("--offline", .offline), ("--plain", .preferCache)] {
       let asked = Shared<[Freshness]>([])
@@ -213,7 +213,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "a refresh without a true answer ends in an error whose hint names --offline",
+    "suggests --offline if a refresh gets no usable response",
     arguments: [
       (ResumeError.unavailable(.timedOut, wasRefresh: true), 69), (.responseNotUnderstood(wasRefresh: true), 65),
       (.responseTooLarge(wasRefresh: true), 65),
@@ -227,7 +227,7 @@ struct ProgramTests {
     #expect(result.error.contains("--offline"))
   }
 
-  @Test("errors: one JSON object, or a message and a hint; nothing on the output")
+  @Test("errors are one JSON object, or a message and a hint; standard output is empty")
   func errors() async throws {
     var harness = Harness()
     harness.resume.failure = .denied(.permission(signedIn: false))
@@ -246,7 +246,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "a mistyped command, flag or id gets a suggestion",
+    "suggests similar commands, options and IDs",
     arguments: [
       (["wroks"], 64, "works"), (["works", "--limt", "1"], 64, "--limit"), (["work", "intelygen"], 0, ""),
       (["work", "inteligenz"], 66, "intelygenz"), (["config", "get", "langg"], 64, "lang"),
@@ -262,7 +262,7 @@ struct ProgramTests {
     #expect((error["candidates"] as? [String])?.contains(suggestion) == true)
   }
 
-  @Test("usage errors are told in the language of the line, even when the rest of it is wrong")
+  @Test("usage errors use the requested language even if the rest of the line is invalid")
   func language() async {
     let spanish = await Harness().run("--lang", "es", "wroks")
     #expect(spanish.code == 64)
@@ -272,7 +272,7 @@ struct ProgramTests {
     #expect(await harness.run("wroks").error == spanish.error)
   }
 
-  @Test("a language that nobody has: 64 from the flag, 78 from elsewhere, silence from the locale")
+  @Test("an unknown language exits with 64 for an option, 78 for a setting, and falls back for a locale")
   func unknownLanguage() async {
     let flag = await Harness().run("works", "--lang", "fr")
     #expect(flag.code == 64)
@@ -290,7 +290,7 @@ struct ProgramTests {
     #expect(locale == (await Harness().run("works")))
   }
 
-  @Test("a language that only the data have: its texts, English labels")
+  @Test("a language without labels uses English labels and translated data")
   func dataLanguage() async throws {
     var harness = Harness()
     harness.resume.works[0].title = LocalizedText(
@@ -303,14 +303,14 @@ struct ProgramTests {
     #expect(json["language"] as? String == "fr")
   }
 
-  @Test("a load failure wins over an unknown language")
+  @Test("a load failure takes precedence over an unknown language")
   func loadFailureFirst() async {
     var harness = Harness()
     harness.resume.failure = .unavailable(.timedOut, wasRefresh: false)
     #expect(await harness.run("works", "--lang", "fr").code == 69)
   }
 
-  @Test("a wrong setting or variable is 78 and named; a broken file still lets help and config path work")
+  @Test("reports invalid settings and variables with exit code 78; help and config path ignore an invalid file")
   func configuration() async {
     var harness = Harness()
     harness.settings = StubSettings([.cacheLifetime: "soon"])
@@ -332,7 +332,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "an id with a slash or a control character is 64 before any question",
+    "rejects IDs with slashes or control characters before any request",
     arguments: ["a/b", "\u{1B}[2J", "a\u{9B}b", ""])
   func hostileID(id: String) async {
     let asked = Shared(0)
@@ -347,7 +347,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "text from the data never reaches a stream with its control characters",
+    "removes control characters from data in all formats",
     arguments: reading + [["works", "x\u{1B}"]])
   func hostileData(line: [String]) async throws {
     let evil = "a\u{1B}[31mb\u{7}\u{7F}\u{9B}2J\u{202E}c\u{2066}d\r\te"
@@ -370,7 +370,7 @@ struct ProgramTests {
     #expect(JSONText.controls(plain.output.replacing("\t", with: "")) == [])
   }
 
-  @Test("plain records: one a line, the same number of fields in each")
+  @Test("plain output has one record per line with a constant number of fields")
   func plain() async {
     for (command, fields) in [("works", 8), ("projects", 7), ("skills", 2), ("education", 8), ("languages", 3)] {
       let output = await Harness().run(command, "--plain").output
@@ -381,7 +381,7 @@ struct ProgramTests {
     #expect(await Harness().run("works", "--plain", "--limit", "2").output.split(separator: "\n").count == 2)
   }
 
-  @Test("no colour without a terminal, unless it is asked for")
+  @Test("prints no color without a terminal unless requested")
   func color() async {
     #expect(!(await Harness().run("works")).output.contains("\u{1B}"))
     #expect(await Harness().run("works", "--color", "always").output.contains("\u{1B}["))
@@ -391,7 +391,7 @@ struct ProgramTests {
     #expect(await harness.run("works").output.contains("\u{1B}["))
   }
 
-  @Test("a reader who goes away is no failure, a full disk is 73")
+  @Test("a closed pipe is not a failure, a full disk exits with 73")
   func output() async {
     var harness = Harness()
     harness.output = BufferSink(capacity: 10)
@@ -402,7 +402,7 @@ struct ProgramTests {
     #expect(await harness.run("works", "--json").code == 73)
   }
 
-  @Test("nothing there, nothing that matches: said, and no failure")
+  @Test("reports empty collections and filters without matches, without failing")
   func nothing() async {
     var harness = Harness()
     harness.resume.works = []
@@ -420,7 +420,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "filters are checked",
+    "validates filter options",
     arguments: [
       ["--since", "2021-13"], ["--since", "yesterday"], ["--until", "2021-02-30"], ["--limit", "0"], ["--limit", "x"],
       ["--since", "2021", "--until", "2020"], ["--tag", ""], ["--timeout", "0"], ["--timeout", "-1"],

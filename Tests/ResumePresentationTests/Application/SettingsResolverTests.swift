@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Precedence")
+@Suite("Precedence of settings")
 struct SettingsResolverTests {
   private func resolver(_ environment: [String: String] = [:], _ file: [SettingKey: String] = [:]) -> SettingsResolver {
     SettingsResolver(environment: environment, file: StubSettings(file))
@@ -35,19 +35,19 @@ struct SettingsResolverTests {
     Language(environment: ["LC_ALL": "pt_BR", "LC_MESSAGES": "fr", "LANG": "it_IT"], tag: "pt-BR", source: .locale),
     Language(environment: ["LC_ALL": "", "LC_MESSAGES": "fr_FR", "LANG": "it_IT"], tag: "fr-FR", source: .locale),
     Language(environment: ["LC_CTYPE": "fr_FR", "LANG": "it"], tag: "it", source: .locale),
-    // The first that is set decides, even when it names no language.
+    // The first variable that is set decides, even if it names no language.
     Language(environment: ["LC_ALL": "C", "LANG": "es_ES"], tag: "en", source: .locale),
     Language(environment: ["LANG": "POSIX"], tag: "en", source: .locale),
     Language(tag: "en", source: .locale),
   ]
 
-  @Test("language: flag, RESUME_LANG, file, LC_ALL, LC_MESSAGES, LANG, English", arguments: languages)
+  @Test("language: option, RESUME_LANG, file, LC_ALL, LC_MESSAGES, LANG, English", arguments: languages)
   func language(example: Language) throws {
     let request = try resolver(example.environment, example.file).language(flag: example.flag)
     #expect(request == LanguageRequest(tag: example.tag, source: example.source))
   }
 
-  @Test("the other settings: flag, file, default")
+  @Test("other settings: option, file, default")
   func values() throws {
     let resolver = resolver([:], [.color: "never", .cacheLifetime: "60"])
     #expect(try resolver.value(.color, flag: "always") == .init(value: "always", source: .flag))
@@ -58,7 +58,7 @@ struct SettingsResolverTests {
     #expect(try self.resolver().cacheLifetime() == 3600)
   }
 
-  @Test("what a file or the environment holds must be usable")
+  @Test("validates values from the file and the environment")
   func invalid() {
     #expect(
       throws: ResumeError.invalidSetting("cache.ttl", value: "soon", source: .config, expected: .seconds)
@@ -66,7 +66,7 @@ struct SettingsResolverTests {
     #expect(
       throws: ResumeError.invalidEnvironment(variable: "RESUME_LANG", value: "e/s", expected: .languageTag)
     ) { try resolver(["RESUME_LANG": "e/s"]).language(flag: nil) }
-    // Whoever is overruled is not looked at.
+    // Overridden values are not validated.
     #expect(throws: Never.self) { try resolver(["RESUME_LANG": "e/s"]).language(flag: "en") }
   }
 
@@ -86,13 +86,13 @@ struct SettingsResolverTests {
     Choice(flag: "me", environment: ["RESUME_PROJECT": "p2"], profile: "me"),
   ]
 
-  @Test("profile: --profile, RESUME_PROFILE, file, the sample", arguments: choices)
+  @Test("profile: --profile, RESUME_PROFILE, file, sample", arguments: choices)
   func profile(example: Choice) throws {
     let resolver = resolver(example.environment, example.file.map { [.profile: $0] } ?? [:])
     #expect(try resolver.profile(flag: example.flag, among: profiles).name == example.profile)
   }
 
-  @Test("RESUME_PROJECT replaces the profile: nothing of a configured one")
+  @Test("RESUME_PROJECT replaces the configured profile completely")
   func project() throws {
     let environment = ["RESUME_PROJECT": "p2", "RESUME_API_KEY": "k"]
     let profile = try resolver(environment, [.profile: "me"]).profile(flag: nil, among: profiles)
@@ -100,14 +100,14 @@ struct SettingsResolverTests {
       profile
         == Profile(
           name: "p2", source: .firestore(Profile.FirestoreSource(project: "p2", apiKey: "k")), isFromEnvironment: true))
-    // Where --profile beats it, its key does not apply.
+    // If --profile overrides the project, its key does not apply.
     #expect(try resolver(environment).profile(flag: "me", among: profiles) == Self.me)
-    // Not even of the same name.
+    // Not even to a profile of the same name.
     let same = try resolver(["RESUME_PROJECT": "p"]).profile(flag: nil, among: profiles)
     #expect(same.source == .firestore(Profile.FirestoreSource(project: "p")))
   }
 
-  @Test("both variables at once, and a project that is none, are configuration errors")
+  @Test("rejects both variables at once, and invalid projects, as configuration errors")
   func conflict() {
     #expect(throws: ResumeError.conflictingEnvironment("RESUME_PROFILE", "RESUME_PROJECT")) {
       try resolver(["RESUME_PROFILE": "me", "RESUME_PROJECT": "p"]).profile(flag: nil, among: profiles)
@@ -119,7 +119,7 @@ struct SettingsResolverTests {
     }
   }
 
-  @Test("an unknown profile names who asked for it")
+  @Test("an unknown profile error names its source")
   func unknown() {
     let known = ["sample", "me", "other"]
     #expect(throws: ResumeError.unknownProfile("x", source: .flag, known: known)) {

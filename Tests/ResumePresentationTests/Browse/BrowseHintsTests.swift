@@ -4,13 +4,13 @@ import Testing
 
 @testable import ResumePresentation
 
-/// Which keys a screen tells, where there is hardly room.
-@Suite("Screen hints")
+/// The key hints if there is little space.
+@Suite("Key hints")
 struct BrowseHintsTests {
   private static func foot(_ scene: BrowseScene) -> String { scene.lines.suffix(2).map(\.text).joined() }
 
   @Test(
-    "the keys are told on every screen of forty columns, and with them what is needed there", arguments: ["en", "es"])
+    "shows the most important keys on every screen of forty columns", arguments: ["en", "es"])
   func narrow(language: String) {
     var scene = BrowseScene.loaded(40, 12, language: language)
     let (mark, back) = language == "en" ? ("f mark", "Esc back") : ("f marcar", "Esc volver")
@@ -20,7 +20,7 @@ struct BrowseHintsTests {
     for wanted in [mark, back, "? "] { #expect(Self.foot(scene).contains(wanted), "\(Self.foot(scene))") }
   }
 
-  @Test("what can't be done is not offered: on a map of nothing no page and nothing to open")
+  @Test("omits unavailable actions, such as links on an empty map")
   func map() {
     func hints(_ state: BrowseState) -> String {
       BrowseHints.all(state).map { $0.key + " " + $0.word }.joined(separator: ", ")
@@ -30,14 +30,14 @@ struct BrowseHintsTests {
     #expect(hints(BrowseMapTests.state()) == "o page, Enter open, Esc back, ? keys, q quit")
   }
 
-  @Test("what is under way is not told as if it were done")
+  @Test("shows loading as pending, not as done")
   func doing() {
     var scene = BrowseScene.loaded()
     scene.press(.character("e"), .enter)
     #expect(scene.lines[22].text.hasPrefix(" ○ Making the PDF"))
   }
 
-  @Test("a click on what the page about the person says of the PDF does it", arguments: ["en", "es"])
+  @Test("a click on the PDF hint of the about tab creates the PDF", arguments: ["en", "es"])
   func pdf(language: String) {
     var scene = BrowseScene.loaded(language: language)
     scene.press(.character("3"))
@@ -50,7 +50,7 @@ struct BrowseHintsTests {
     #expect(clicked.state.dialog != nil && clicked.state.dialog?.title == scene.state.dialog?.title)
   }
 
-  @Test("of very many warnings the first are told, and how many more there are")
+  @Test("limits the number of warnings and counts the rest")
   func warnings() {
     let warnings = (0..<50_000).map { DataWarning(.missingTitle, documentID: "document-\($0)") }
     var scene = BrowseScene.loaded(80, 24, warnings: warnings)
@@ -59,7 +59,7 @@ struct BrowseHintsTests {
     #expect(BrowseStatus.warnings(scene.state).sentences.count == BrowseStatus.maximumWarnings)
   }
 
-  @Test("as many as are told are told whole")
+  @Test("does not count a rest at the limit")
   func fewWarnings() {
     let warnings = (0..<500).map { DataWarning(.missingTitle, documentID: "document-\($0)") }
     let scene = BrowseScene.loaded(80, 24, warnings: warnings)

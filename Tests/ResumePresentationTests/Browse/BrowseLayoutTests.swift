@@ -4,12 +4,12 @@ import Testing
 
 @testable import ResumePresentation
 
-/// Where things are: what is drawn somewhere is what a click there means.
+/// Compares drawn positions with the positions of clicks.
 @Suite("Screen layout")
 struct BrowseLayoutTests {
   static let sizes = [(40, 12), (40, 24), (80, 16), (80, 24), (119, 40), (120, 24), (200, 50), (250, 80)]
 
-  /// The text of a row between two columns.
+  /// Returns the text of a row between two columns.
   private static func text(_ line: ScreenLine, _ columns: Range<Int>) -> String {
     var (column, text) = (0, "")
     for character in line.text {
@@ -19,7 +19,7 @@ struct BrowseLayoutTests {
     return text
   }
 
-  @Test("titles stand where clicks look for them", arguments: sizes, ["en", "es"])
+  @Test("draws titles at their click positions", arguments: sizes, ["en", "es"])
   func titles(size: (Int, Int), language: String) {
     let scene = BrowseScene.loaded(size.0, size.1, language: language)
     let layout = BrowseLayout(size: scene.state.size)
@@ -33,7 +33,7 @@ struct BrowseLayoutTests {
     }
   }
 
-  @Test("a click selects the entry that is drawn there, and a second one opens it", arguments: sizes)
+  @Test("a click selects the entry, a second click opens it", arguments: sizes)
   func entries(size: (Int, Int)) throws {
     let works = (0..<100).map { Work(id: "work-\($0)", title: LocalizedText("Title \($0).")) }
     var scene = BrowseScene.loaded(size.0, size.1, works: works)
@@ -46,7 +46,7 @@ struct BrowseLayoutTests {
       guard let title = line.firstMatch(of: /Title (\d+)\./) else { continue }
       clicked.take(.terminal(.mouse(MouseEvent(.press, column: 5, row: BrowseLayout.headRows + row))))
       #expect(clicked.state.selectedEntry?.id == "work-\(title.1)", "row \(row)")
-      // What was shown from its beginning alone has come into view.
+      // An entry that was cut off has scrolled into view.
       if clicked.state.screens.isEmpty {
         let now = clicked.lines.firstIndex { $0.text.hasPrefix("▸") } ?? 0
         #expect(clicked.lines[now].text.contains("Title \(title.1)."))
@@ -56,7 +56,7 @@ struct BrowseLayoutTests {
     }
   }
 
-  @Test("a click on the entry beside the list opens it")
+  @Test("a click on the preview opens the entry")
   func preview() {
     var scene = BrowseScene.loaded(120, 24)
     scene.press(.down)
@@ -65,7 +65,7 @@ struct BrowseLayoutTests {
     #expect(scene.state.screens == [.details(EntryReference(.work, "intelygenz"), top: 0)])
   }
 
-  @Test("a click chooses what is drawn there, below a title of any length", arguments: [(40, 12), (80, 24)])
+  @Test("a click chooses in a dialog with a title of any length", arguments: [(40, 12), (80, 24)])
   func dialogs(size: (Int, Int)) {
     var scene = BrowseScene.loaded(size.0, size.1)
     scene.press(.character("x"))
@@ -75,7 +75,7 @@ struct BrowseLayoutTests {
     #expect(effects == [.clearCache])
   }
 
-  @Test("the selected entry is on the screen, wherever one goes", arguments: sizes)
+  @Test("keeps the selected entry visible", arguments: sizes)
   func visible(size: (Int, Int)) {
     let works = (0..<100).map { Work(id: "work-\($0)", title: LocalizedText("Title \($0).")) }
     var scene = BrowseScene.loaded(size.0, size.1, works: works)

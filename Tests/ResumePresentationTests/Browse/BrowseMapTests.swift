@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("The map of the interactive screen")
+@Suite("Map screen")
 struct BrowseMapTests {
   private static func work(_ id: String, _ latitude: Double?, _ longitude: Double = 0, _ name: String? = nil) -> Work {
     Work(
@@ -36,12 +36,12 @@ struct BrowseMapTests {
     BrowseMapView.lines(state, columns: state.size.columns, rows: BrowseLayout(size: state.size).contentRows)
   }
 
-  /// What is inverse between `«` and `»`.
+  /// Returns the text with inverted parts between `«` and `»`.
   private static func shown(_ line: ScreenLine) -> String {
     line.spans.map { $0.look.isInverse ? "«\($0.text)»" : $0.text }.joined()
   }
 
-  @Test("as it was", arguments: ["en", "es"])
+  @Test("matches the snapshots", arguments: ["en", "es"])
   func pictures(language: String) {
     var text = ""
     for (columns, rows, isUTF8) in [(40, 12, true), (80, 24, true), (80, 24, false), (200, 50, true)] {
@@ -56,7 +56,7 @@ struct BrowseMapTests {
     Snapshot.assert(text, named: "browse-map-" + language)
   }
 
-  @Test("it is as big as it may be and never bigger, and the chosen place is set off, wherever it is")
+  @Test("fills the available space and highlights the selected location")
   func sizes() {
     for (_, works) in MapTests.regions {
       for (columns, rows) in [(40, 12), (41, 13), (80, 24), (200, 20), (60, 60), (250, 80), (5, 5), (1, 1)] {
@@ -77,7 +77,7 @@ struct BrowseMapTests {
     }
   }
 
-  @Test("a place under another one is chosen at that one's number, and said to be under it")
+  @Test("marks a hidden location at the number that covers it")
   func under() {
     var state = Self.state(columns: 40, rows: 12)
     state.place = 1
@@ -86,7 +86,7 @@ struct BrowseMapTests {
     #expect(lines.contains { $0.text == " 2  Getafe (under 1 on the map)" })
   }
 
-  @Test("without the outline the numbers stand alone")
+  @Test("draws only numbers without an outline")
   func noOutline() {
     var state = Self.state()
     state.data.outline = nil
@@ -94,7 +94,7 @@ struct BrowseMapTests {
     #expect(Set(text).subtracting(" ").isSubset(of: "[]123"))
   }
 
-  @Test("the jobs without coordinates are told once, on low screens too", arguments: ["en", "es"])
+  @Test("mentions jobs without coordinates once, also on small screens", arguments: ["en", "es"])
   func missing(language: String) {
     let words = language == "en" ? "1 job has no coordinates." : "1 trabajo no tiene coordenadas."
     for (columns, rows) in [(40, 12), (80, 12), (80, 24), (200, 50)] {
@@ -105,7 +105,7 @@ struct BrowseMapTests {
     }
   }
 
-  @Test("of jobs at one place as many are told as fit whole, and how many more there are")
+  @Test("lists as many jobs as fit and counts the others")
   func many() {
     let works = (1...9).map { Self.work("n\($0)", 40, -3, "Madrid") }
     func last(_ count: Int, _ columns: Int, _ rows: Int) -> String {
@@ -119,14 +119,14 @@ struct BrowseMapTests {
     #expect(last(3, 40, 24) == "    Job n3 · Acme · 2020 – current")
   }
 
-  @Test("who chooses among the jobs of a place is told company and time of each")
+  @Test("shows company and period in the dialog for jobs at one location")
   func choices() {
     let state = SampleState.after([.enter], Self.state(favorites: [EntryReference(.work, "d")]))
     #expect(
       state.dialog?.choices.map(\.title) == ["Job a · Acme · 2020 – current", "Job d ★ · Acme · 2020 – current"])
   }
 
-  @Test("why there is no map")
+  @Test("explains an empty map")
   func nothing() {
     func text(_ state: BrowseState) -> String {
       Browse.view(state, state.size)[2..<20].map { $0.text.trimmingCharacters(in: .whitespaces) }.joined()
@@ -141,7 +141,7 @@ struct BrowseMapTests {
     #expect(text(SampleState.after([.character("m")], SampleState.empty())) == "Reading…")
   }
 
-  @Test("a press on a number chooses its place, a second one opens it; beside numbers nothing happens")
+  @Test("a click on a number selects its location, a second click opens it")
   func mouse() throws {
     let state = Self.state()
     let line = try #require(Self.lines(state).firstIndex { $0.text.contains("3") })
@@ -159,7 +159,7 @@ struct BrowseMapTests {
     #expect(press(column, line + 1, state).place == 0)
   }
 
-  @Test("a press on the chosen number means its place, on a map narrower than the screen too")
+  @Test("a click on the selected number opens its location on narrow maps as well")
   func margin() throws {
     var state = Self.state(MapTests.regions[4].works, columns: 200, rows: 20)
     let map = BrowseMap(state, columns: 200, rows: 16)
@@ -174,7 +174,7 @@ struct BrowseMapTests {
     }
   }
 
-  @Test("hostile names do nothing to the terminal")
+  @Test("removes control characters")
   func hostile() {
     let state = Self.state([Self.work("x\u{202E}y", 40, -3, "\u{1B}[31mMad\nrid\u{7}\u{9B}2J\u{202E}")])
     #expect(Self.lines(state).allSatisfy { JSONText.controls($0.text) == [] })

@@ -4,11 +4,11 @@ import ResumeTerminal
 
 @testable import ResumePresentation
 
-/// The interactive screen as a reader finds it after some events, and its picture as text.
+/// The interactive interface after some events, with its screen as text.
 struct BrowseScene {
   private(set) var state: BrowseState
 
-  /// The sample's résumé, read from the cache 12 minutes ago.
+  /// Creates a scene with the sample's résumé, cached 12 minutes ago.
   init(
     _ columns: Int = 80, _ rows: Int = 24, language: String = "en", symbols: Symbols = .unicode,
     colorDepth: ColorDepth = .trueColor, isOffline: Bool = false
@@ -19,7 +19,7 @@ struct BrowseScene {
     take(.started)
   }
 
-  /// The scene after its data has come.
+  /// Returns the scene after loading.
   static func loaded(
     _ columns: Int = 80, _ rows: Int = 24, language: String = "en", symbols: Symbols = .unicode,
     colorDepth: ColorDepth = .trueColor, isOffline: Bool = false, works: [Work] = SampleEntities.works,
@@ -43,19 +43,19 @@ struct BrowseScene {
     for key in keys { take(.terminal(.key(key))) }
   }
 
-  /// Types letters, each of them a key.
+  /// Types characters, each as a key.
   mutating func type(_ text: String) {
     for letter in text { press(.character(letter)) }
   }
 
-  /// What the search finds for what was typed, as the use case finds it.
+  /// Sends the search results for the typed query.
   mutating func find() async throws {
     let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
     let found = try await SearchResume(readers: [reader])(SearchQuery(state.search.text))
     take(.found(found.value, number: state.search.number))
   }
 
-  /// A job's own reading comes, with what is said of it.
+  /// Sends the details of a job with its recommendations.
   mutating func answerDetails(_ id: String) {
     guard let work = state.data.work(id) else { return }
     let details = WorkDetails(work: work, recommendations: SampleEntities.recommendations[id] ?? [])
@@ -68,7 +68,7 @@ struct BrowseScene {
 
   var lines: [ScreenLine] { Browse.view(state, state.size) }
 
-  /// The picture: what is inverse within «», a hit that is underlined within ‹›, and a border that shows where the screen ends.
+  /// The screen as text: inverted parts in «», highlighted matches in ‹›, and a border around the screen.
   var text: String {
     let size = state.size
     let border = "+" + String(repeating: "-", count: size.columns) + "+\n"

@@ -5,12 +5,12 @@ import Testing
 
 @testable import ResumePresentation
 
-/// What the interactive screen looks like, at every size and in both languages.
-@Suite("Screen")
+/// Snapshots of the full-screen interface at every size and in both languages.
+@Suite("Full-screen snapshots")
 struct BrowseViewSnapshotTests {
   static let sizes = [(40, 12), (40, 24), (80, 24), (200, 50)]
 
-  /// A scene of all sizes in both languages.
+  /// Takes a snapshot of a scene at every size in both languages.
   private static func each(
     _ sizes: [(Int, Int)] = sizes, _ scene: (Int, Int, String) async throws -> BrowseScene
   ) async rethrows -> String {
@@ -27,7 +27,7 @@ struct BrowseViewSnapshotTests {
     return all
   }
 
-  @Test("the tabs", arguments: ["works", "projects", "skills", "about"])
+  @Test("tabs", arguments: ["works", "projects", "skills", "about"])
   func tabs(name: String) async {
     let text = await Self.each { columns, rows, language in
       var scene = BrowseScene.loaded(columns, rows, language: language)
@@ -42,7 +42,7 @@ struct BrowseViewSnapshotTests {
     Snapshot.assert(text, named: "browse-" + name)
   }
 
-  @Test("an entry in full, with what is said of it", arguments: ["work", "project", "gone"])
+  @Test("details of an entry", arguments: ["work", "project", "gone"])
   func details(name: String) async {
     let text = await Self.each([(40, 12), (80, 24), (200, 50)]) { columns, rows, language in
       var scene = BrowseScene.loaded(columns, rows, language: language)
@@ -55,7 +55,7 @@ struct BrowseViewSnapshotTests {
     Snapshot.assert(text, named: "browse-details-" + name)
   }
 
-  @Test("recommendations that are read, and that could not be")
+  @Test("loading and failed recommendations")
   func recommendations() async {
     let text = await Self.each([(80, 34)]) { columns, rows, language in
       var scene = BrowseScene.loaded(columns, rows, language: language)
@@ -72,7 +72,7 @@ struct BrowseViewSnapshotTests {
     Snapshot.assert(text + failed, named: "browse-details-reading")
   }
 
-  @Test("the search, from the first letter to none that matches")
+  @Test("search from the first letter to no results")
   func search() async throws {
     let text = try await Self.each([(40, 12), (80, 24), (200, 24)]) { columns, rows, language in
       var scene = BrowseScene.loaded(columns, rows, language: language)
@@ -98,7 +98,7 @@ struct BrowseViewSnapshotTests {
     Snapshot.assert(others, named: "browse-search-nothing")
   }
 
-  @Test("what is to be chosen, and what is asked")
+  @Test("dialogs and questions")
   func dialogs() async {
     let text = await Self.each([(40, 12), (80, 16)]) { columns, rows, language in
       var scene = BrowseScene.loaded(columns, rows, language: language)
@@ -114,7 +114,7 @@ struct BrowseViewSnapshotTests {
     Snapshot.assert(text, named: "browse-dialogs")
   }
 
-  @Test("the keys, and what is wrong with the data")
+  @Test("keys and warnings")
   func texts() async {
     let text = await Self.each([(40, 24), (80, 24), (200, 50)]) { columns, rows, language in
       var scene = BrowseScene.loaded(columns, rows, language: language)
@@ -130,7 +130,7 @@ struct BrowseViewSnapshotTests {
     Snapshot.assert(warnings, named: "browse-warnings")
   }
 
-  @Test("reading, and what could not be read")
+  @Test("loading and load errors")
   func loading() async {
     let text = await Self.each([(40, 12), (80, 16)]) { columns, rows, language in
       var scene = BrowseScene(columns, rows, language: language)
@@ -146,7 +146,7 @@ struct BrowseViewSnapshotTests {
     Snapshot.assert(text, named: "browse-loading")
   }
 
-  @Test("old copies, offline, warnings, and what was done")
+  @Test("stale data, offline mode, warnings and messages")
   func status() async {
     let text = await Self.each([(40, 12), (80, 12), (200, 12)]) { columns, rows, language in
       var scene = BrowseScene.loaded(
@@ -161,7 +161,7 @@ struct BrowseViewSnapshotTests {
     Snapshot.assert(text, named: "browse-status")
   }
 
-  @Test("lists that a filter narrows, and empty ones")
+  @Test("filtered and empty lists")
   func filters() async {
     let text = await Self.each([(40, 12), (80, 12), (200, 12)]) { columns, rows, language in
       var scene = BrowseScene.loaded(columns, rows, language: language)
@@ -178,7 +178,7 @@ struct BrowseViewSnapshotTests {
     Snapshot.assert(text, named: "browse-filters")
   }
 
-  @Test("signs of ASCII alone")
+  @Test("ASCII symbols")
   func ascii() async throws {
     var text = ""
     for size in [(40, 12), (80, 24), (120, 16)] {
@@ -201,7 +201,7 @@ struct BrowseViewSnapshotTests {
     Snapshot.assert(text, named: "browse-ascii")
   }
 
-  @Test("what is too small")
+  @Test("too small screens")
   func tooSmall() async {
     var text = ""
     for language in ["en", "es"] {

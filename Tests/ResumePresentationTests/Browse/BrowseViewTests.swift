@@ -6,10 +6,10 @@ import Testing
 
 @testable import ResumePresentation
 
-/// What pictures of the interactive screen have in common, and what a text of them does not show.
-@Suite("Screen rules")
+/// Rules for all frames, including colors and attributes that snapshots do not show.
+@Suite("Full-screen rules")
 struct BrowseViewTests {
-  /// What is wrong with a picture; `nil` for one that a terminal can show.
+  /// Returns the problem of a frame; nil if a terminal can show it.
   private static func problem(_ lines: [ScreenLine], _ size: ScreenSize) -> String? {
     if lines.count > size.rows { return "\(lines.count) lines" }
     for (row, line) in lines.enumerated() {
@@ -19,7 +19,7 @@ struct BrowseViewTests {
     return nil
   }
 
-  @Test("no picture is wider or higher than the screen, and none holds controls")
+  @Test("no frame exceeds the screen or contains control characters")
   func fits() {
     Fuzz.run(rounds: 150) { random in
       let works = random.list(upTo: 9) { random in Self.work(&random) }
@@ -44,7 +44,7 @@ struct BrowseViewTests {
           scene.take(.terminal(.mouse(mouse)))
         case 5: scene.take(.profiles(.success([FuzzText.make(with: &random), "b"])))
         default:
-          // The map is another's.
+          // The map has its own tests.
           let commands = BrowseAction.allCases.filter { $0 != .map }
           scene.press(commands[random.below(commands.count)].keyBindings[0])
         }
@@ -70,7 +70,7 @@ struct BrowseViewTests {
       headerColor: random.chance(in: 2) ? "#abc" : FuzzText.make(with: &random), downloads: random.below(1_000_000))
   }
 
-  @Test("without colours there is none, and all is told by signs and attributes")
+  @Test("uses symbols and attributes if there are no colors")
   func noColors() {
     for key in ["1", "2", "3"] {
       var scene = BrowseScene.loaded(colorDepth: .none, isStale: true)
@@ -81,7 +81,7 @@ struct BrowseViewTests {
     }
   }
 
-  @Test("a project's colour is beside its row and behind its title")
+  @Test("shows a project's color beside its row and behind its title")
   func headerColor() throws {
     let look = try #require(HeaderColor("#00796B")).look
     var scene = BrowseScene.loaded()
@@ -93,7 +93,7 @@ struct BrowseViewTests {
     #expect(scene.lines[3].spans.allSatisfy { $0.look.background == nil })
   }
 
-  @Test("a long notice takes rows from the content, at most four, and says where it is cut")
+  @Test("a long message covers at most four content rows and is cut off visibly")
   func longNotice() {
     var scene = BrowseScene.loaded(40, 12)
     let path = String(repeating: "folder ", count: 60)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumePresentation
 
-/// What a list keeps of an entry that has no room for all of it.
-@Suite("Screen lists")
+/// The text of entries that do not fit on their rows.
+@Suite("Lists")
 struct EntryListViewTests {
   static let sizes = [(40, 12), (40, 24), (79, 24), (80, 16), (80, 24), (110, 24), (120, 16), (120, 24), (200, 50)]
 
@@ -16,7 +16,7 @@ struct EntryListViewTests {
     LocalizedText(String(repeating: "Title ", count: columns).prefix(columns).description)
   }
 
-  @Test("a job of any title keeps its date and its star", arguments: sizes)
+  @Test("a job with a long title keeps its dates and star", arguments: sizes)
   func dates(size: (Int, Int)) {
     for columns in [10, 30, 49, 50, 53, 54, 55, 60, 74, 75, 90, 200] {
       let works = [Work(id: "a", title: Self.title(columns), company: Self.title(columns), period: Self.period)]
@@ -28,7 +28,7 @@ struct EntryListViewTests {
     }
   }
 
-  @Test("a project of any title keeps its downloads, its beginning and its star", arguments: sizes)
+  @Test("a project with a long title keeps its downloads, date and star", arguments: sizes)
   func downloads(size: (Int, Int)) {
     for columns in [10, 30, 53, 54, 60, 75, 200] {
       let projects = [
@@ -46,7 +46,7 @@ struct EntryListViewTests {
     }
   }
 
-  @Test("rows that are left show the next entry from its beginning, which a click selects")
+  @Test("spare rows show the beginning of the next entry, which a click selects")
   func beginning() {
     var scene = BrowseScene.loaded(40, 12)
     #expect(scene.lines[8].text.contains("● Trainee"))
@@ -55,7 +55,7 @@ struct EntryListViewTests {
     #expect(scene.state.cursors.works.selected == 2 && scene.state.cursors.works.top == 1)
   }
 
-  @Test("a colour's row has its sign as well, in letters that are read on it")
+  @Test("a color block keeps a readable symbol")
   func sign() throws {
     for text in ["#000000", "#FFFFFF", "#00796B"] {
       var scene = BrowseScene.loaded(projects: [PetProject(id: "a", title: LocalizedText("A"), headerColor: text)])

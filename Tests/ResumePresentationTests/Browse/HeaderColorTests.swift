@@ -3,11 +3,11 @@ import Testing
 
 @testable import ResumePresentation
 
-/// Projects' colours, as documents spell them.
-@Suite("Header colours")
+/// Colors of projects.
+@Suite("Header colors")
 struct HeaderColorTests {
   @Test(
-    "six digits and three, in any letter case",
+    "parses six and three digits, ignoring case",
     arguments: [
       ("#00796B", 0x00, 0x79, 0x6B), ("#fff", 255, 255, 255), ("#FFF", 255, 255, 255), ("#1a2", 0x11, 0xAA, 0x22),
       ("#abcdef", 0xAB, 0xCD, 0xEF), ("#000000", 0, 0, 0),
@@ -18,14 +18,14 @@ struct HeaderColorTests {
   }
 
   @Test(
-    "nothing else",
+    "rejects anything else",
     arguments: [
       "", "#", "00796B", "#0079", "#00796", "#00796BFF", "#00796G", " #00796B", "#00796B\n", "teal", "rgb(0,0,0)",
       "#００７", "#+79", "#-1a2b3", "#\u{301}079", "#00796B\u{301}",
     ])
   func refuses(text: String) { #expect(HeaderColor(text) == nil) }
 
-  @Test("letters on every colour stand out by 4.5 or more")
+  @Test("text on every color has a contrast of at least 4.5")
   func contrast() throws {
     for red in stride(from: 0, through: 255, by: 17) {
       for green in stride(from: 0, through: 255, by: 17) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Lines typed to the interactive screen")
+@Suite("Line mode input")
 struct LinearInputTests {
   private static func text(_ line: String, _ state: BrowseState) -> String {
     switch LinearInput(line, state) {
@@ -27,7 +27,7 @@ struct LinearInputTests {
   }
 
   @Test(
-    "in a list",
+    "lists accept numbers, commands and letters",
     arguments: [
       ("", "again"), ("   ", "again"), ("3", "select 2, open"), (" 3 ", "select 2, open"),
       ("0", "There is no number 0 here."),
@@ -54,7 +54,7 @@ struct LinearInputTests {
     #expect(Self.text(line, SampleState.make()) == meaning)
   }
 
-  @Test("in a text no number means anything, and what is open needs none")
+  @Test("texts accept no numbers")
   func details() {
     for keys in [[Key.enter], [.character("2")], [.character("3")], [.character("?")], [.character("w")]] {
       let state = SampleState.after(keys, SampleState.make())
@@ -68,7 +68,7 @@ struct LinearInputTests {
     }
   }
 
-  @Test("the lists are gone to by their words from anywhere")
+  @Test("list commands work from anywhere")
   func lists() {
     for typed in ["", "1", "skills", "about", "help", "map", "projects", "/swift", "w"] {
       for (line, list) in [("projects", EntryKind.project), ("l", .project), ("trabajos", .work), ("h", .work)] {
@@ -81,7 +81,7 @@ struct LinearInputTests {
     }
   }
 
-  @Test("a tag, a profile and a language are named with their words")
+  @Test("tag, profile and language take an argument")
   func named() {
     var browser = LinearBrowser(SampleState.make())
     _ = browser.handle(line: "tag IOS")
@@ -102,7 +102,7 @@ struct LinearInputTests {
     _ = browser.handle(line: "perfil x")
     #expect(browser.handle(.profiles(.success(["sample", "paper"]))).isEmpty)
     #expect(browser.state.subject.profile == "paper" && browser.state.dialog == nil)
-    // A wish that nothing came of is forgotten.
+    // A choice without effect is discarded.
     _ = browser.handle(line: "profile sample")
     _ = browser.handle(.profiles(.failure(.outputClosed)))
     _ = browser.handle(line: "profile")
@@ -110,7 +110,7 @@ struct LinearInputTests {
     #expect(browser.state.dialog != nil)
   }
 
-  @Test("in the search, what is no action is searched for")
+  @Test("the search screen treats other lines as queries")
   func search() {
     let state = SampleState.after([.character("/")], SampleState.make())
     for (line, meaning) in [
@@ -122,7 +122,7 @@ struct LinearInputTests {
     }
   }
 
-  @Test("a question takes yes, no and the number of an answer, and nothing else", arguments: ["en", "es"])
+  @Test("a question accepts yes, no and the number of a choice only", arguments: ["en", "es"])
   func question(language: String) {
     let state = SampleState.after([.character("x")], SampleState.make(language: language))
     for line in language == "en" ? ["y", "yes", "Yes", "2"] : ["s", "sí", "si", "2"] {
@@ -141,7 +141,7 @@ struct LinearInputTests {
     #expect(Browse.update(state, .action(.back)).state.dialog == nil)
   }
 
-  @Test("a number opens what has it, whatever was selected")
+  @Test("a number opens its row, whatever was selected")
   func opens() {
     var browser = LinearBrowser(SampleState.make())
     #expect(
@@ -155,7 +155,7 @@ struct LinearInputTests {
     #expect(browser.handle(line: "quit") == [.stop(nil)])
   }
 
-  @Test("no word means two commands, in any language")
+  @Test("no word names two commands in any language")
   func words() {
     for language in LabelTables.languages {
       var known: [String: BrowseAction] = [:]
@@ -176,7 +176,7 @@ struct LinearInputTests {
     #expect(typed == [.nextTab, .previousTab, .up, .down, .open])
   }
 
-  @Test("whatever is typed, nothing breaks")
+  @Test("handles any input")
   func anything() {
     Fuzz.run(rounds: 200) { random in
       var browser = LinearBrowser(SampleState.make(favorites: [EntryReference(.work, "intelygenz")]))

@@ -6,13 +6,13 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("The interactive screen in plain lines")
+@Suite("Line mode output")
 struct LinearViewTests {
   private static let many = (1...45).map {
     Work(id: "job-\($0)", title: LocalizedText("Job \($0)"), coordinate: Coordinate(latitude: Double($0), longitude: 0))
   }
 
-  /// The lines of a session: each typed one after a `>`, then what is said.
+  /// Returns the lines of a session: each typed line after a `>`, then the output.
   private static func session(_ typed: [String], _ scene: BrowseScene, columns: Int = 80) async throws -> String {
     var browser = LinearBrowser(scene.state)
     var text = browser.output(columns: columns).map { $0 + "\n" }.joined()
@@ -26,7 +26,7 @@ struct LinearViewTests {
     return text
   }
 
-  /// What comes of an effect.
+  /// Returns the event that an effect causes.
   private static func answer(_ effect: BrowseEffect, _ state: BrowseState) async throws -> [BrowseEvent] {
     switch effect {
     case .search(let text, let number):
@@ -48,7 +48,7 @@ struct LinearViewTests {
     }
   }
 
-  @Test("as it was", arguments: ["en", "es"])
+  @Test("matches the snapshots", arguments: ["en", "es"])
   func sessions(language: String) async throws {
     let isEnglish = language == "en"
     var text = ""
@@ -82,7 +82,7 @@ struct LinearViewTests {
     Snapshot.assert(text, named: "browse-linear-" + language)
   }
 
-  @Test("no line is wider than the terminal, none moves anything, and no sign stands for a word")
+  @Test("no line exceeds the terminal or contains symbols in place of words")
   func plainness() async throws {
     let hostile = [
       Work(
@@ -103,7 +103,7 @@ struct LinearViewTests {
     }
   }
 
-  @Test("only what has changed is said again, and never nothing")
+  @Test("prints only changes, but always something")
   func changes() {
     let page = LinearPage(place: ["Here"], content: ["1. a", "2. b", "3. c"], notice: [], status: ["From the cache"])
     #expect(page.lines(since: nil) == page.lines)
@@ -123,7 +123,7 @@ struct LinearViewTests {
     #expect(older.lines(since: page) == ["An old copy"])
   }
 
-  /// What is said to a line where everything but the line before was said already.
+  /// Returns the output for a line after the previous lines were printed.
   private static func answer(
     to line: String, after former: [String] = [], _ scene: BrowseScene = .loaded(), canCopy: Bool = true,
     events: (LinearBrowser) -> [BrowseEvent] = { _ in [] }
@@ -140,7 +140,7 @@ struct LinearViewTests {
   }
 
   @Test(
-    "what changes nothing is answered too",
+    "lines without effect get a response",
     arguments: [
       (["help"], "help", "You are here already. An empty line says everything again."),
       ([], "b", "You are at the top."),
@@ -155,7 +155,7 @@ struct LinearViewTests {
     #expect(Self.answer(to: line, after: former) == [said])
   }
 
-  @Test("whether only favourites are shown is said from wherever that is changed")
+  @Test("reports when the favorites filter changes")
   func favorites() {
     for place in ["works", "projects", "1", "skills", "about", "help", "map"] {
       #expect(Self.answer(to: "F", after: [place]).first == "Only favourites are shown now.", "\(place)")
@@ -165,7 +165,7 @@ struct LinearViewTests {
     #expect(Self.answer(to: "back", after: ["tag ios"]).first == "Everything is shown again.")
   }
 
-  @Test("reading anew is said, with where it came from; a failure says itself alone, as often as it happens")
+  @Test("reports a refresh with its source, and each failure")
   func refreshed() {
     let anew: (LinearBrowser) -> [BrowseEvent] = { SampleState.answers(to: $0.state) }
     #expect(
@@ -177,7 +177,7 @@ struct LinearViewTests {
     #expect(said.contains { $0.contains("can't be reached") } && !said.contains("Read anew."), "\(said)")
   }
 
-  @Test("where nothing can be copied the address is given, and that it can't be")
+  @Test("prints the URL if copying is impossible")
   func copying() {
     let wardrobe = ["projects", "y 1"]
     #expect(Self.answer(to: "3", after: wardrobe) == ["Copied: https://example.com/wardrobe"])
@@ -189,7 +189,7 @@ struct LinearViewTests {
     #expect(browser.handle(line: "3").isEmpty)
   }
 
-  @Test("who waits is told what for")
+  @Test("reports what it is waiting for")
   func patience() {
     #expect(LinearBrowser(BrowseScene().state).progressLines(columns: 80) == ["Reading."])
     #expect(LinearBrowser(BrowseScene(language: "es").state).progressLines(columns: 80) == ["Leyendo."])
@@ -202,7 +202,7 @@ struct LinearViewTests {
     #expect(LinearBrowser(browser.state).progressLines(columns: 80).first != nil)
   }
 
-  @Test("of many hits the best are listed, and that is said")
+  @Test("lists the best of many results and mentions the limit")
   func best() {
     var browser = LinearBrowser(SampleState.make())
     _ = browser.handle(line: "/job")

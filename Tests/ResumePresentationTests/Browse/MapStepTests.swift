@@ -16,7 +16,7 @@ struct MapStepTests {
   private static let towns = places([(40.4, -3.7), (37.4, -6), (41.4, 2.2), (38.7, -9.1), (48.9, 2.4)])
 
   @Test(
-    "the nearest place that way",
+    "selects the nearest location in a direction",
     arguments: [
       (MapStep.up, 0, 4), (.down, 0, 1), (.left, 0, 3), (.right, 0, 2), (.right, 3, 1), (.up, 2, 4), (.down, 4, 2),
       (.left, 2, 0),
@@ -25,19 +25,19 @@ struct MapStepTests {
     #expect(step.place(from: from, among: Self.towns) == to)
   }
 
-  @Test("over the 180th meridian, where the map is not cut and where it is")
+  @Test("crosses the 180th meridian")
   func meridian() {
     let fiji = Self.places([(-17.6, 178), (-16.8, -179.9)])
     #expect(MapStep.right.place(from: 0, among: fiji) == 1)
     #expect(MapStep.left.place(from: 1, among: fiji) == 0)
-    // Auckland, São Paulo, Cape Town, Sydney: east of Auckland is America.
+    // Auckland, São Paulo, Cape Town, Sydney: America is east of Auckland.
     let world = Self.places([(-36.8, 174.8), (-23.5, -46.6), (-33.9, 18.4), (-33.9, 151.2)])
     #expect(MapStep.right.place(from: 0, among: world) == 1)
     #expect(MapStep.left.place(from: 1, among: world) == 0)
     #expect(MapStep.left.place(from: 0, among: world) == 3)
   }
 
-  @Test("every arrow goes somewhere where there are two places, and nowhere where there is one")
+  @Test("every direction works with two locations and does nothing with one")
   func few() {
     for step in Self.arrows {
       #expect(step.place(from: 0, among: Self.places([(40, 0), (41, 0)])) == 1)
@@ -48,7 +48,7 @@ struct MapStepTests {
     }
   }
 
-  @Test("first and last, and the neighbours in the list, round and round")
+  @Test("first, last, previous and next wrap around")
   func inOrder() {
     #expect(MapStep.first.place(from: 3, among: Self.towns) == 0)
     #expect(MapStep.last.place(from: 1, among: Self.towns) == 4)
@@ -56,7 +56,7 @@ struct MapStepTests {
     #expect(MapStep.previous.place(from: 0, among: Self.towns) == 4)
   }
 
-  @Test("from each place the arrows reach all others, in clouds, on grids, in lines, at the poles, at one point")
+  @Test("the directions reach every location from every other")
   func reach() {
     Fuzz.run(rounds: 300) { random in
       let count = 1 + random.below(random.chance(in: 20) ? 200 : 12)

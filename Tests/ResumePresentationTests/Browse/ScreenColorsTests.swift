@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumePresentation
 
-/// Colours on dark and light backgrounds.
-@Suite("Screen colours")
+/// Colors on dark and light backgrounds.
+@Suite("Screen colors")
 struct ScreenColorsTests {
   private static func lines(_ depth: ColorDepth, isLight: Bool?, headerColor: String = "#00796B") -> [ScreenLine] {
     var scene = BrowseScene.loaded(
@@ -28,14 +28,14 @@ struct ScreenColorsTests {
     return Set(Browse.view(state, state.size).flatMap(\.spans).compactMap(\.look.foreground))
   }
 
-  @Test("the palette's own colours where the background is dark or unknown, or there are no others")
+  @Test("keeps the palette on dark and unknown backgrounds")
   func palette() {
     for (depth, isLight) in [(.trueColor, false), (.indexed, nil), (.basic, true)] as [(ColorDepth, Bool?)] {
       #expect(Self.foregrounds(depth, isLight: isLight) == [.palette(3), .palette(6)])
     }
   }
 
-  @Test("on a light background darker shades", arguments: [ColorDepth.indexed, .trueColor])
+  @Test("uses darker shades on light backgrounds", arguments: [ColorDepth.indexed, .trueColor])
   func light(depth: ColorDepth) {
     let found = Self.foregrounds(depth, isLight: true)
     #expect(found.count == 2)
@@ -44,7 +44,7 @@ struct ScreenColorsTests {
     }
   }
 
-  @Test("every shade stands out from white by 4.5 or more")
+  @Test("every shade has a contrast of at least 4.5 on white")
   func shades() {
     #expect(ScreenColors.shades.count == 6)
     for (index, shade) in ScreenColors.shades {
@@ -52,7 +52,7 @@ struct ScreenColorsTests {
     }
   }
 
-  @Test("a project's colour is told from the background, and stays as it is where it is told from it anyway")
+  @Test("adjusts a project's color only if the contrast is too low")
   func visible() throws {
     for text in ["#000", "#FFF", "#0A0A23", "#FFFDE7", "#00796B", "#888888", "#FFEB3B", "#000080"] {
       let color = try #require(HeaderColor(text))
@@ -65,7 +65,7 @@ struct ScreenColorsTests {
     }
   }
 
-  @Test("in the list and behind the title", arguments: [("#000000", false), ("#FFFFFF", true)])
+  @Test("applies to lists and titles", arguments: [("#000000", false), ("#FFFFFF", true)])
   func drawn(text: String, isLight: Bool) throws {
     let color = try #require(HeaderColor(text))
     let seen = color.visible(onLight: isLight).look.background

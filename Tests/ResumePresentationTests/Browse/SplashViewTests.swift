@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("The beginning of the interactive screen")
+@Suite("Splash")
 struct SplashViewTests {
   private static func lines(
     _ elapsed: Int, fillsSince: Int? = nil, columns: Int = 80, rows: Int = 24, isUTF8: Bool = true,
@@ -18,14 +18,14 @@ struct SplashViewTests {
     ).lines
   }
 
-  /// How many columns lie between the first and the last sign.
+  /// Returns the number of columns between the first and the last symbol.
   private static func width(_ lines: [ScreenLine]) -> Int {
     let signs = lines.flatMap { line in line.text.enumerated().filter { $0.element != " " }.map(\.offset) }
     guard let first = signs.min(), let last = signs.max() else { return 0 }
     return last - first + 1
   }
 
-  @Test("as it was")
+  @Test("matches the snapshots")
   func pictures() {
     var text = ""
     for (columns, rows, isUTF8) in [(80, 24, true), (80, 24, false), (40, 12, true), (40, 12, false), (20, 5, true)] {
@@ -41,7 +41,7 @@ struct SplashViewTests {
   }
 
   @Test(
-    "never larger than the screen, and full at the end",
+    "never exceeds the screen and fills it at the end",
     arguments: [1, 2, 5, 12, 20, 34, 36, 37, 38, 40, 80, 81, 200, 500], [1, 2, 3, 5, 6, 12, 24, 61, 130])
   func sizes(columns: Int, rows: Int) {
     for isUTF8 in [true, false] {
@@ -59,7 +59,7 @@ struct SplashViewTests {
     }
   }
 
-  @Test("it grows for a step and shrinks for the next, smoothly, and stays in the middle")
+  @Test("grows and shrinks smoothly around the center")
   func swing() {
     for (columns, rows) in [(80, 24), (200, 50), (20, 5)] {
       let widths = stride(from: 0, through: 1300, by: 65).map {
@@ -72,7 +72,7 @@ struct SplashViewTests {
     }
   }
 
-  @Test("it fills the screen from where it was, more and more")
+  @Test("fills the screen steadily")
   func filling() {
     let signs = stride(from: 0, through: 1000, by: 50).map { elapsed in
       Self.lines(5000 + elapsed, fillsSince: 5000).map(\.text).joined().count { $0 != " " }
@@ -82,7 +82,7 @@ struct SplashViewTests {
     #expect(Array(signs.dropFirst(18)) == signs.dropFirst(18).sorted())
   }
 
-  @Test("no colour where there is none")
+  @Test("has no color if the terminal has none")
   func colors() {
     func colors(_ depth: ColorDepth) -> Set<ScreenColor?> {
       Set(Self.lines(100, depth: depth).flatMap(\.spans).map(\.look.foreground))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Errors in words")
+@Suite("Error messages")
 struct ErrorReporterTests {
-  /// Every error there is, with the exit code of the contract.
+  /// Every error with the exit code of the contract.
   private static func failed(_ profile: String, _ error: ResumeError) -> SourceReport {
     SourceReport(part: .works, profile: profile, error: error)
   }
@@ -147,7 +147,7 @@ struct ErrorReporterTests {
   private static let cases = errors.indices.flatMap { index in LabelTables.languages.map { (index, $0) } }
 
   @Test(
-    "every error says what happened and what to do next, in every language, with the contract's code", arguments: cases)
+    "every error has a message, a hint and the contract's code in every language", arguments: cases)
   func report(index: Int, language: String) throws {
     let (error, code) = Self.errors[index]
     let missing = Shared<[String]>([])
@@ -167,7 +167,7 @@ struct ErrorReporterTests {
     }
   }
 
-  @Test("the facts of an error are in its message")
+  @Test("messages include the facts of an error")
   func facts() throws {
     func message(_ error: ResumeError) throws -> String {
       try #require(ErrorReporter(labels: Harness.labels).report(error)).message
@@ -192,7 +192,7 @@ struct ErrorReporterTests {
     #expect(try message(.requestRefused(code: "FAILED_PRECONDITION")).contains("FAILED_PRECONDITION"))
   }
 
-  @Test("the hint for a proxy names the place where this system has its proxies")
+  @Test("the proxy hint names the proxy settings of this system")
   func proxies() {
     let hints = [true, false].map {
       OutageMessages(labels: Harness.labels, readsProxyVariables: $0).hint(.proxyRefused)
@@ -200,7 +200,7 @@ struct ErrorReporterTests {
     #expect(hints[0].contains("HTTPS_PROXY") && !hints[1].contains("HTTPS_PROXY") && hints[1].contains("Settings"))
   }
 
-  @Test("characters are told as they are and by their numbers, the first ten of them")
+  @Test("lists the first ten characters with their code points")
   func characters() throws {
     func message(_ error: ResumeError) throws -> String {
       try #require(ErrorReporter(labels: Harness.labels).report(error)).message
@@ -212,7 +212,7 @@ struct ErrorReporterTests {
     #expect(told.contains("U+4E09") && !told.contains("U+4E0A") && told.contains("22"))
   }
 
-  @Test("what stops publishing says how much was written before, and nothing else of it")
+  @Test("a failed publish reports how much was written")
   func publishing() throws {
     func message(_ error: ResumeError) throws -> String {
       try #require(ErrorReporter(labels: Harness.labels).report(error)).message
@@ -228,7 +228,7 @@ struct ErrorReporterTests {
     #expect(removed.contains("removed") && !removed.contains("changed"))
   }
 
-  @Test("what may have been meant is suggested, several matches are all listed")
+  @Test("suggests similar names")
   func candidates() throws {
     func report(_ error: ResumeError) throws -> ErrorReport {
       try #require(ErrorReporter(labels: Harness.labels).report(error))
@@ -244,7 +244,7 @@ struct ErrorReporterTests {
     #expect(try report(.unknownProfile("mee", source: .flag, known: ["sample", "me"])).candidates == ["me"])
   }
 
-  @Test("a refresh that failed names --offline, an --offline without a copy says to run once without")
+  @Test("a failed refresh suggests --offline, a missing cache suggests running online")
   func hints() throws {
     for outage in Self.outages {
       let report = try #require(
@@ -257,7 +257,7 @@ struct ErrorReporterTests {
     #expect(ErrorReporter(labels: Harness.labels).report(broken)?.hint?.contains("'resume validate'") == true)
     let named = ErrorReporter(labels: Harness.labels, profileFlag: "ada").report(broken)?.hint
     #expect(named?.contains("'resume validate --profile ada'") == true)
-    // What nobody has set can't be unset.
+    // A value without a setting can't be unset.
     let tag = ResumeError.invalidSetting("--lang", value: "not a lang", source: .flag, expected: .languageTag)
     let option = try #require(ErrorReporter(labels: Harness.labels).report(tag)?.hint)
     #expect(!option.contains("unset") && option.contains("pt-BR"))
@@ -265,12 +265,12 @@ struct ErrorReporterTests {
     #expect(try #require(iosOnly.hint).contains("--ios-bundle-id"))
   }
 
-  @Test("a reader who went away is nothing to report")
+  @Test("a closed output is not reported")
   func outputClosed() {
     #expect(ErrorReporter(labels: Harness.labels).report(.outputClosed) == nil)
   }
 
-  @Test("the JSON form: candidates, code, hint and message, null where there is nothing")
+  @Test("JSON errors have candidates, code, hint and message")
   func json() {
     let full = ErrorReport(code: .usage, message: "m", hint: "h", candidates: ["a"])
     #expect(
@@ -286,7 +286,7 @@ struct ErrorReporterTests {
       ])
   }
 
-  @Test("the codes and their names are the contract's")
+  @Test("codes and their names match the contract")
   func codes() {
     let expected: [Int32: String] = [
       0: "success", 1: "internal", 64: "usage", 65: "badData", 66: "notFound", 69: "unavailable", 73: "cantWrite",
@@ -295,7 +295,7 @@ struct ErrorReporterTests {
     #expect(Dictionary(uniqueKeysWithValues: ExitCode.allCases.map { ($0.rawValue, $0.name) }) == expected)
   }
 
-  @Test("no label of an error is without its error")
+  @Test("every error label is used")
   func labels() {
     let used = Shared<Set<String>>([])
     let labels = Labels(languages: ["en"], language: "en") { key, _ in
@@ -311,7 +311,7 @@ struct ErrorReporterTests {
     #expect(unused == [])
   }
 
-  @Test("every error is in the table above")
+  @Test("the table above contains every error")
   func completeness() {
     let numbers = Set(Self.errors.map { Self.number($0.error) })
     #expect(numbers == Set(1...Self.lastNumber))
@@ -319,7 +319,7 @@ struct ErrorReporterTests {
 
   private static let lastNumber = 57
 
-  /// A number a case, so that a new one does not compile until it is here and in the table.
+  /// Returns a number per case, so that a new case must be added to the table.
   private static func number(_ error: ResumeError) -> Int {
     switch error {
     case .usage: 1

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Warnings in words")
+@Suite("Warning messages")
 struct WarningMessagesTests {
   static let warnings = [
     DataWarning(.missingTitle, documentID: "loycus-ios", field: "title"),
@@ -30,10 +30,9 @@ struct WarningMessagesTests {
     DataWarning(.leftOutOfExport, fact: .count(1)), DataWarning(.leftOutOfExport, fact: .count(2)),
   ]
 
-  /// The parts that are only read with a whole résumé.
-  static let parts: [SourceReport.Part] = [
-    .person, .education, .languages, .volunteer, .certificates, .awards, .publications, .interests, .references,
-  ]
+  /// The parts that are only loaded with a whole résumé.
+  static let parts: [SourceReport.Part] =
+    [.person] + FieldTable.generic.compactMap(\.section).map(SourceReport.Part.section)
 
   private static func stale(_ part: SourceReport.Part) -> DataWarning {
     var warning = DataWarning(.stale)
@@ -47,7 +46,7 @@ struct WarningMessagesTests {
   }
 
   @Test(
-    "every kind says something, in every language, and names the document and the field",
+    "every warning has a message with its document and field in every language",
     arguments: LabelTables.languages)
   func texts(language: String) {
     let used = Shared<Set<String>>([])
@@ -76,7 +75,7 @@ struct WarningMessagesTests {
     #expect(unused == ["warning.prefix"])
   }
 
-  @Test("a stale copy tells its age")
+  @Test("a stale warning includes the age")
   func age() {
     let labels = Harness.labels
     let messages = WarningMessages(labels: labels, dates: Dates(labels: labels, dash: "-"), now: SampleEntities.now)

@@ -9,7 +9,7 @@ struct ExportCommandTests {
   private static let spanish = "{\"language\": \"es\"}\n"
 
   @Test(
-    "the text goes to standard output, everything else to the other stream", arguments: [[], ["-o", "-"], ["--plain"]])
+    "writes the document to standard output and messages to standard error", arguments: [[], ["-o", "-"], ["--plain"]])
   func output(words: [String]) async {
     let result = await Harness().run(["export", "json-resume", "--lang", "es"] + words)
     #expect(result.code == 0)
@@ -17,7 +17,7 @@ struct ExportCommandTests {
     #expect(result.error == "Cargado de la API remota\n")
   }
 
-  @Test("with --json the text is a member")
+  @Test("--json includes the document as a member")
   func json() async throws {
     let result = await Harness().run("export", "json-resume", "--lang", "es", "--json")
     #expect(result.error.isEmpty)
@@ -28,7 +28,7 @@ struct ExportCommandTests {
     #expect(export["format"] as? String == "json-resume")
   }
 
-  @Test("documents that have no place in it are counted")
+  @Test("counts documents that the format can't contain")
   func leftOut() async throws {
     var harness = Harness()
     harness.formats.leftOut = 2
@@ -40,7 +40,7 @@ struct ExportCommandTests {
     #expect(warnings.map { $0["code"] as? String } == ["leftOutOfExport"])
   }
 
-  @Test("a file is written, and replaced only with --force")
+  @Test("replaces a file only with --force")
   func file() async {
     let harness = Harness()
     let first = await harness.run("export", "json-resume", "-o", "/cv.json")
@@ -49,7 +49,7 @@ struct ExportCommandTests {
     #expect(harness.outputFiles.files.value.keys.sorted() == ["/cv.json"])
     let second = await harness.run("export", "json-resume", "-o", "/cv.json", "--lang", "es")
     #expect(second.code == 73 && second.error.contains("--force"))
-    // Nothing is read for what can't be written.
+    // Nothing is loaded if the file can't be written.
     #expect(harness.plans.value.count == 1)
     #expect(await harness.run("export", "json-resume", "-o", "/cv.json", "--force", "--lang", "es").code == 0)
     #expect(harness.outputFiles.files.value["/cv.json"] == Self.spanish)
@@ -57,7 +57,7 @@ struct ExportCommandTests {
     #expect(await harness.run("export", "json-resume", "-o", "").code == 64)
   }
 
-  @Test("a language that nobody has is refused")
+  @Test("rejects an unknown language")
   func language() async {
     #expect(await Harness().run("export", "json-resume", "--lang", "fr").code == 64)
   }

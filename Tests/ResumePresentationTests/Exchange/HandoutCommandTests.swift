@@ -5,9 +5,9 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("export text, markdown, html")
+@Suite("export text, markdown and html")
 struct HandoutCommandTests {
-  @Test("the document goes to standard output, and nothing else", arguments: ["text", "markdown", "html"])
+  @Test("writes only the document to standard output", arguments: ["text", "markdown", "html"])
   func output(format: String) async {
     let result = await Harness().run("export", format, "--lang", "es")
     #expect(result.code == 0)
@@ -16,7 +16,7 @@ struct HandoutCommandTests {
     #expect(!result.output.contains("\u{1B}"))
   }
 
-  @Test("with --json it is a member", arguments: ["text", "markdown", "html"])
+  @Test("--json includes the document as a member", arguments: ["text", "markdown", "html"])
   func json(format: String) async throws {
     let result = await Harness().run("export", format, "--json")
     let answer = try #require(JSONText.object(result.output))
@@ -26,7 +26,7 @@ struct HandoutCommandTests {
     #expect(export["format"] as? String == format && result.error.isEmpty)
   }
 
-  @Test("blanks around the names of sections mean nothing")
+  @Test("ignores spaces around section names")
   func blanks() async {
     let spaced = await Harness().run("export", "text", "--sections", " skills , work")
     let plain = await Harness().run("export", "text", "--sections", "skills,work")
@@ -35,14 +35,14 @@ struct HandoutCommandTests {
     #expect(await Harness().run("export", "text", "--sections", "sk ills").code == 64)
   }
 
-  @Test("it is not said that an id is shown, which none is")
+  @Test("omits the warning about missing titles")
   func untitled() async {
     var harness = Harness()
     harness.resume.warnings = [DataWarning(.missingTitle, documentID: "bare", field: "title")]
     #expect(await harness.run("export", "text").error == "Loaded from the remote API\n")
   }
 
-  @Test("a document without any section is told of")
+  @Test("reports a document without sections")
   func nothing() async {
     let result = await Harness().run("export", "text", "--sections", "awards")
     #expect(result.code == 0 && result.output.contains("Ada Lovelace"))
@@ -53,7 +53,7 @@ struct HandoutCommandTests {
     #expect(await Harness().run("export", "text", "--sections", "awards", "--json").error.isEmpty)
   }
 
-  @Test("a file is 80 columns wide whatever the terminal is, and has the dash that it should have")
+  @Test("wraps files at 80 columns with a typographic dash")
   func file() async {
     var harness = Harness()
     harness.columns = 30
@@ -64,7 +64,7 @@ struct HandoutCommandTests {
     #expect(text.split(separator: "\n").contains { $0.count > 60 })
   }
 
-  @Test("on a terminal, lines are as long as it is wide, and dashes what it can show")
+  @Test("wraps at the width of the terminal with its symbols")
   func terminal() async {
     var harness = Harness()
     harness.outputIsTerminal = true
@@ -78,7 +78,7 @@ struct HandoutCommandTests {
     #expect(wide.split(separator: "\n").allSatisfy { $0.displayWidth <= 80 })
   }
 
-  @Test("the themes differ, and classic is the one that nobody asks for")
+  @Test("themes differ, and classic is the default")
   func themes() async {
     let plain = await Harness().run("export", "html")
     let classic = await Harness().run("export", "html", "--theme", "classic")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("a résumé put into words")
+@Suite("Composition of documents")
 struct HandoutComposerTests {
   private func handout(
     _ resume: Resume, _ language: String = "en", without withheld: OmittedContent? = nil,
@@ -23,9 +23,9 @@ struct HandoutComposerTests {
     resume.person = SampleEntities.person
     resume.works = SampleEntities.works
     resume.petProjects = SampleEntities.projects
-    resume.education = SampleEntities.education
+    resume.sections[.education] = SampleEntities.education
     resume.skills = SampleEntities.groups
-    resume.languages = SampleEntities.languages
+    resume.sections[.languages] = SampleEntities.languages
     return resume
   }
 
@@ -34,7 +34,7 @@ struct HandoutComposerTests {
     return entries
   }
 
-  @Test("sections come in the order asked for, and none is empty")
+  @Test("keeps the requested order of sections and omits empty ones")
   func sections() throws {
     #expect(
       try handout(sample).sections.map(\.kind) == [.summary, .work, .projects, .education, .skills, .languages])
@@ -43,14 +43,14 @@ struct HandoutComposerTests {
     #expect(try handout(Resume()).sections.isEmpty)
   }
 
-  @Test("who has no name is a résumé")
+  @Test("uses a generic title without a name")
   func noName() throws {
     #expect(try handout(Resume()).name == "Résumé")
     #expect(try handout(Resume(), "es").name == "Currículum")
     #expect(try handout(Resume()).contacts.isEmpty)
   }
 
-  @Test("a public copy has the city and links, as what is published has, and neither e-mail nor phone")
+  @Test("a public copy keeps city and links but no email or phone")
   func contacts() throws {
     let all = try handout(sample, "es").contacts
     #expect(all.map(\.kind) == [.place, .email, .phone, .link, .link])
@@ -60,7 +60,7 @@ struct HandoutComposerTests {
     #expect(try handout(sample, without: .contact).contacts.map(\.kind) == [.place, .link, .link])
   }
 
-  @Test("an address that is more than one is shown, and is no link", arguments: ["a@b?cc=x@y", "a@b, c@d", "nobody"])
+  @Test("shows several email addresses without a link", arguments: ["a@b?cc=x@y", "a@b, c@d", "nobody"])
   func mailbox(text: String) throws {
     var resume = Resume()
     resume.person = Person(email: text)
@@ -68,7 +68,7 @@ struct HandoutComposerTests {
     #expect(contact.text == text && contact.link == nil)
   }
 
-  @Test("times are in words, with the dates that they stand for")
+  @Test("formats periods with machine-readable dates")
   func times() throws {
     let works = entries(try handout(sample), .work)
     #expect(
@@ -80,7 +80,7 @@ struct HandoutComposerTests {
     #expect(entries(try handout(sample, "es"), .work)[0].time?.text == "ago 2021 – actualidad")
   }
 
-  @Test("an end without a beginning", arguments: ["en", "es"])
+  @Test("formats an end without a start", arguments: ["en", "es"])
   func end(language: String) throws {
     var resume = Resume()
     resume.works = [
@@ -92,17 +92,21 @@ struct HandoutComposerTests {
     #expect(time.parts.compactMap(\.date) == ["2020-02"])
   }
 
-  @Test("ids are no words: what has no title is called by what else is told of it, and nothing is left out")
+  @Test("takes a missing title from another field and never shows an ID")
   func titles() throws {
     var resume = sample
     resume.works += [
       Work(id: "x1", company: LocalizedText("Acme"), location: LocalizedText("Rome")),
       Work(id: "x2", summary: LocalizedText("Did it.")),
     ]
-    resume.education += [
-      Education(id: "x3", area: LocalizedText("Law")), Education(id: "x4", url: WebLink("https://a.b")),
+    resume.sections[.education]? += [
+      SampleEntities.entry(.education, id: "x3", ["area": LocalizedText("Law")]),
+      SampleEntities.entry(.education, id: "x4", url: "https://a.b"),
     ]
-    resume.volunteering = [Volunteering(id: "x5", organization: LocalizedText("Aid")), Volunteering(id: "x6")]
+    resume.sections[.volunteer] = [
+      SampleEntities.entry(.volunteer, id: "x5", ["organization": LocalizedText("Aid")]),
+      SampleEntities.entry(.volunteer, id: "x6"),
+    ]
     let handout = try handout(resume)
     let works = entries(handout, .work).suffix(2)
     #expect(works.map(\.title) == ["Acme", "Did it."] && works.first?.place == "Rome")
@@ -116,14 +120,17 @@ struct HandoutComposerTests {
     #expect(entries(handout, .volunteer).map(\.title) == ["Aid"])
   }
 
-  @Test("rows without a name are their items, and quotes may have no author")
+  @Test("rows may lack a label, and quotes an author")
   func nameless() throws {
     var resume = Resume()
     resume.skills = [
       SkillGroup(id: "a", items: [.init(title: LocalizedText("Swift"))]), SkillGroup(id: "b"),
       SkillGroup(id: "c", title: LocalizedText("Web"), otherFields: ["level": .map(["en": .string("Master")])]),
     ]
-    resume.references = [Reference(id: "r", reference: LocalizedText("Good.")), Reference(id: "s")]
+    resume.sections[.references] = [
+      SampleEntities.entry(.references, id: "r", ["reference": LocalizedText("Good.")]),
+      SampleEntities.entry(.references, id: "s"),
+    ]
     let sections = try handout(resume).sections
     #expect(
       sections.map(\.content) == [
@@ -132,7 +139,7 @@ struct HandoutComposerTests {
       ])
   }
 
-  @Test("what JSON Resume tells beyond our fields is not lost")
+  @Test("includes the additional fields of JSON Resume")
   func others() throws {
     var resume = Resume()
     resume.works = [
@@ -148,9 +155,9 @@ struct HandoutComposerTests {
           "entity": .string("Acme"), "roles": .array([.string("Lead"), .string("Speaker")]),
         ])
     ]
-    resume.education = [
-      Education(
-        id: "e", area: LocalizedText("Law"),
+    resume.sections[.education] = [
+      SectionEntry(
+        .education, id: "e", ["area": .text(LocalizedText("Law"))],
         otherFields: ["location": .string("Rome"), "summary": .string("S"), "highlights": .array([.string("H")])])
     ]
     let handout = try handout(resume)
@@ -163,7 +170,7 @@ struct HandoutComposerTests {
     #expect(school.place == "Rome" && school.paragraphs == ["S"] && school.highlights == ["H"])
   }
 
-  @Test("profiles without a page are names, and those that are mailboxes are contact details")
+  @Test("shows profiles without a URL as names, and mailto profiles as email")
   func profiles() throws {
     var resume = Resume()
     resume.person = Person(
@@ -181,7 +188,7 @@ struct HandoutComposerTests {
     #expect(try handout(resume, without: .contact).contacts.map(\.text) == ["a.b", "GitHub: onlyuser", "ada"])
   }
 
-  @Test("one month is said once and ends all the same; what is to come is not said to go on")
+  @Test("prints one month once, and future periods without an end")
   func oddTimes() throws {
     #expect(entries(try handout(sample), .work)[2].time?.end == "2017-05")
     var resume = Resume()
@@ -194,7 +201,7 @@ struct HandoutComposerTests {
     #expect(time.text == "Jan 2027" && !time.isCurrent && time.end == nil)
   }
 
-  @Test("what can't be seen is no text, and an accent after a space stays")
+  @Test("ignores invisible text and keeps an accent after a space")
   func invisible() throws {
     var resume = Resume()
     resume.person = Person(
@@ -205,20 +212,20 @@ struct HandoutComposerTests {
     #expect(handout.sections.first?.content == .paragraphs(["a", "b"]))
   }
 
-  @Test("where there are no words in a language, they are English and say so")
+  @Test("falls back to English labels and states the language")
   func words() throws {
     let handout = try handout(sample, "fr")
     #expect(handout.language == "fr" && handout.wordsLanguage == "en")
   }
 
-  @Test("paragraphs are apart by empty lines, and keep their line breaks")
+  @Test("paragraphs are separated by empty lines and keep their line breaks")
   func paragraphs() throws {
     var resume = Resume()
     resume.person = Person(summary: LocalizedText("  a \r\n b\n \t \n\n\nc\u{1B}[31m\u{2028}d\n"))
     #expect(try handout(resume).sections.first?.content == .paragraphs(["a\nb", "c[31m\nd"]))
   }
 
-  @Test("all else is a line without control characters")
+  @Test("other texts are one line without control characters")
   func lines() throws {
     var resume = Resume()
     resume.works = [
@@ -231,7 +238,7 @@ struct HandoutComposerTests {
     #expect(work.title == "a b" && work.highlights == ["c d"] && work.keywords == ["e"])
   }
 
-  @Test("downloads are counted in words")
+  @Test("formats downloads as words")
   func facts() throws {
     let projects = entries(try handout(sample, "es"), .projects)
     #expect(projects[0].facts == ["Todo lo que tienes para ponerte", "123.456 descargas"])

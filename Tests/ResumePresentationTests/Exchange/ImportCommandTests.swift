@@ -12,7 +12,7 @@ struct ImportCommandTests {
     return harness
   }
 
-  @Test("the profile is 'me', active, and in the file that is made for it")
+  @Test("creates the profile 'me', makes it active and stores its file")
   func profile() async {
     let harness = Self.harness()
     #expect(await harness.run("import", "cv.json").code == 0)
@@ -21,7 +21,7 @@ struct ImportCommandTests {
     #expect(harness.formats.asked.value.first == ImportLanguage(asked: nil, fallback: "en"))
   }
 
-  @Test("another name, string tables, standard input, and a language that the labels do not have")
+  @Test("accepts another name, string tables, standard input and an unknown label language")
   func options() async {
     let harness = Self.harness()
     let result = await harness.run(
@@ -32,13 +32,13 @@ struct ImportCommandTests {
         Profile(name: "ada", source: .file("/data/profiles/ada.json", strings: "/absolute/tables"))
       ])
     #expect(harness.formats.asked.value.last == ImportLanguage(asked: "pt-BR", fallback: "pt-BR"))
-    // The tables stay when they are not named again.
+    // The string tables are kept if the option is omitted.
     _ = await harness.run("import", "-", "--profile", "ada")
     #expect(
       harness.profiles.values.value[0].source == .file("/data/profiles/ada.json", strings: "/absolute/tables"))
   }
 
-  @Test("a file profile of one's own keeps its path")
+  @Test("keeps the path of an existing file profile")
   func ownPath() async {
     var harness = Self.harness()
     harness.profiles = StubProfiles([Profile(name: "me", source: .file("/mine/cv.json"))])
@@ -47,7 +47,7 @@ struct ImportCommandTests {
   }
 
   @Test(
-    "what can't be is refused before anything is written",
+    "rejects invalid requests before anything is written",
     arguments: [
       (["cv.json", "--profile", "sample"], 64), (["cv.json", "--profile", "all"], 64),
       (["cv.json", "--profile", "A"], 64),
@@ -64,7 +64,7 @@ struct ImportCommandTests {
     #expect(harness.resumeFile.read() == nil)
   }
 
-  @Test("a malformed file is told with its place, and nothing is written")
+  @Test("reports the position in a malformed file and writes nothing")
   func malformed() async {
     var harness = Self.harness()
     harness.formats.failure = .malformedFile(path: "cv.json", TextPosition(line: 3, column: 7), .expectedArray)
@@ -75,7 +75,7 @@ struct ImportCommandTests {
     #expect(harness.resumeFile.read() == nil)
   }
 
-  @Test("importing the same again says so")
+  @Test("reports an unchanged import")
   func unchanged() async {
     var harness = Self.harness()
     harness.resumeFile = StubResumeFile(harness.formats.file)

@@ -14,7 +14,7 @@ struct PDFCommandTests {
     return harness
   }
 
-  @Test("the file is named by the person, in the language asked for, and replaced only with --force")
+  @Test("names the file after the person and replaces it only with --force")
   func file() async {
     let harness = harness()
     let first = await harness.run("pdf")
@@ -30,7 +30,7 @@ struct PDFCommandTests {
     #expect(harness.opened.value == [])
   }
 
-  @Test("with --json the path and the size are told, and whether it was opened")
+  @Test("--json includes the path, the size and whether the file was opened")
   func json() async throws {
     var harness = harness()
     let plain = try export(await harness.run("pdf", "--json"))
@@ -42,14 +42,14 @@ struct PDFCommandTests {
     #expect(harness.opened.value == [Self.name, Self.name])
   }
 
-  @Test("where no viewer is, the path is the answer")
+  @Test("prints the path if there is no viewer")
   func noViewer() async {
     let result = await harness().run("pdf", "--open", "--lang", "en")
     #expect(result.code == 0 && result.output == Self.name + "\n")
     #expect(result.error.contains("There is no viewer here"))
   }
 
-  @Test("what is no text goes into no text, and what has no name can't be opened; nothing is read for it")
+  @Test("rejects binary output to text, and --open without a file, before loading")
   func refusals() async {
     let harness = harness()
     for words in [
@@ -64,7 +64,7 @@ struct PDFCommandTests {
     #expect(piped.code == 0 && piped.output.hasPrefix("%PDF-"))
   }
 
-  @Test("nor is it shown on a terminal")
+  @Test("rejects binary output to a terminal")
   func terminal() async {
     var harness = harness()
     harness.outputIsTerminal = true
@@ -73,7 +73,7 @@ struct PDFCommandTests {
     #expect(await harness.run("pdf").code == 0)
   }
 
-  @Test("the person's own PDF comes from the address of the language, under our name")
+  @Test("--download fetches the PDF of the language and names it the same way")
   func download() async {
     var harness = harness()
     let texts = [("en", "e"), ("es", "s")].map { tag, name in
@@ -87,13 +87,13 @@ struct PDFCommandTests {
     #expect(await harness.run("pdf", "--download", "--lang", "es").code == 73)
     #expect(harness.downloads.asked.value.count == 1, "nothing is fetched for what can't be written")
     #expect(await harness.run("pdf", "--download", "-o", "-").output == "%PDF-")
-    // Nothing but the person is read, and nothing is made.
+    // Only the personal details are loaded, and no PDF is created.
     harness.resume.works = []
     harness.downloads.failure = .pdfUnusable(.notPDF)
     #expect(await harness.run("pdf", "--download", "-f").code == 65)
   }
 
-  @Test("what can't be downloaded: without an address, without a network, with flags of what is made")
+  @Test("--download fails without a URL, without a network and with options of the composition")
   func noDownload() async {
     var harness = harness()
     let none = await harness.run("pdf", "--download")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("The name of a PDF")
+@Suite("PDF file names")
 struct PDFFileNameTests {
   @Test(
-    "letters and digits of any script stay, everything else is one dash, none at the ends",
+    "keeps letters and digits of any script and separates them with one dash",
     arguments: [
       ("Daniel Martínez", "Daniel-Martínez-resume.pdf"),
       ("  ..-Ada / Lovelace, 2nd!?  ", "Ada-Lovelace-2nd-resume.pdf"),
@@ -20,17 +20,17 @@ struct PDFFileNameTests {
     #expect(Array(made.utf8) == Array(name.utf8), "\(made)")
   }
 
-  @Test("it has 100 bytes at most, and is cut between characters")
+  @Test("is limited to 100 bytes and cut between characters")
   func length() {
     let long = PDFFileName.name(of: [String(repeating: "ñ", count: 500)], word: "resume")
     #expect(long.utf8.count == 99 && long == String(repeating: "ñ", count: 44) + "-resume.pdf")
-    // A letter that is too long for a name by itself is no name.
+    // A single character that is too long is dropped.
     #expect(PDFFileName.name(of: ["a" + String(repeating: "\u{301}", count: 100)], word: "cv") == "cv.pdf")
     #expect(PDFFileName.name(of: [nil, nil], word: "resume") == "resume.pdf")
     #expect(PDFFileName.name(of: [String(repeating: "a", count: 88) + " b"], word: "resume").utf8.count == 99)
   }
 
-  @Test("its last word is plain in every language", arguments: LabelTables.languages)
+  @Test("ends with a plain word in every language", arguments: LabelTables.languages)
   func word(language: String) throws {
     let word = try #require(LabelTables.text("pdf.fileWord", language: language))
     #expect(!word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) })

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("fonts of export pdf")
+@Suite("Fonts of export pdf")
 struct PDFFontTests {
   private static let latin = ["export", "pdf", "-o", "/x.pdf", "--sections", "skills", "--force"]
 
-  /// A person with a name.
+  /// Returns a harness for a person with a name.
   private static func harness(_ name: String, fonts: [String: [UInt8]] = [:]) -> Harness {
     var harness = Harness()
     harness.resume.someone?.name = LocalizedText(name)
@@ -17,7 +17,7 @@ struct PDFFontTests {
     return harness
   }
 
-  @Test("-v names the fonts, and nobody else is told")
+  @Test("prints the fonts only with --verbose")
   func verbose() async {
     let standard = await Harness().run(Self.latin + ["-v", "--lang", "en"])
     #expect(standard.code == 0)
@@ -28,7 +28,7 @@ struct PDFFontTests {
     #expect(!quiet.error.contains("Font"))
   }
 
-  @Test("where the standard fonts lack a character, a font of the system is used")
+  @Test("uses an installed font if the standard fonts lack a character")
   func installed() async {
     var font = SyntheticFont(String(String.UnicodeScalarView((0x20...0x17F).compactMap(Unicode.Scalar.init))))
     font.family = "Liberation Serif"
@@ -39,7 +39,7 @@ struct PDFFontTests {
     #expect(!result.error.contains("\u{1B}"))
   }
 
-  @Test("what no font has is told, and nothing is written")
+  @Test("reports characters that no font has and writes nothing")
   func missing() async throws {
     let harness = Self.harness("\u{5D0}da")
     let result = await harness.run(Self.latin + ["--lang", "en"])
@@ -50,14 +50,14 @@ struct PDFFontTests {
     #expect(json.code == 65)
   }
 
-  @Test("scripts that need shaping are refused with a way out")
+  @Test("rejects scripts that need shaping with a hint")
   func shaping() async {
     let result = await Self.harness("\u{639}\u{644}\u{64A}").run("export", "pdf", "-o", "/x.pdf", "--lang", "en")
     #expect(result.code == 65)
     #expect(result.error.contains("U+0639") && result.error.contains("export html"))
   }
 
-  @Test("a font that is named must be one, and must be there")
+  @Test("rejects missing and invalid font files")
   func named() async {
     var harness = Harness()
     harness.input = ["/a.ttf": "no font", "-": "no font"]

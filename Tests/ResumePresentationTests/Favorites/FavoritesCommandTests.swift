@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("The commands for favourites")
+@Suite("Favorites commands")
 struct FavoritesCommandTests {
   private func harness() -> Harness {
     var harness = Harness()
@@ -12,7 +12,7 @@ struct FavoritesCommandTests {
     return harness
   }
 
-  @Test("the answers are local: origin and savedAt null, sources for the list, the language's titles")
+  @Test("output is local, with sources for the list and titles in the language")
   func json() async throws {
     var harness = harness()
     harness.resume.isStale = true
@@ -28,7 +28,7 @@ struct FavoritesCommandTests {
     #expect(added["added"] as? Int == 1 && added["stale"] as? Bool == false && added["sources"] == nil)
   }
 
-  @Test("removing and clearing ask nobody but the copies at hand")
+  @Test("remove and clear use only cached titles")
   func noRequests() async {
     let asked = Shared<[Freshness]>([])
     var harness = harness()
@@ -42,7 +42,7 @@ struct FavoritesCommandTests {
     #expect(asked.value == [])
   }
 
-  @Test("clear without a terminal needs --yes, unless there is nothing to clear")
+  @Test("clear without a terminal requires --yes unless there are no favorites")
   func clear() async {
     let harness = harness()
     let refused = await harness.run("favorites", "clear")
@@ -53,7 +53,7 @@ struct FavoritesCommandTests {
     #expect(none.code == 0 && none.error == "There are no favourites yet. To mark one: resume favorites add ID\n")
   }
 
-  @Test("a language that nobody has is refused before anything is changed")
+  @Test("rejects an unknown language before any change")
   func language() async {
     let harness = harness()
     for line in [["add", "small"], ["remove", "my-wardrobe"], ["clear", "--yes"]] {
@@ -62,14 +62,14 @@ struct FavoritesCommandTests {
     #expect(harness.favorites.values.value["sample"] == SampleEntities.favorites)
   }
 
-  @Test("several profiles have no favourites in common", arguments: [[], ["add", "small"], ["clear", "--yes"]])
-  func everybody(line: [String]) async {
+  @Test("rejects --profile all", arguments: [[], ["add", "small"], ["clear", "--yes"]])
+  func allProfiles(line: [String]) async {
     var harness = harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)
     #expect(await harness.run(["favorites"] + line + ["--profile", "all"]).code == 64)
   }
 
-  @Test("favourites that can't be read are an error to every one of the commands")
+  @Test("every command fails if the favorites can't be read")
   func unread() async {
     var harness = harness()
     harness.favorites.failure = .fileNotUnderstood(path: "/f", line: nil, detail: .notFavorites)
@@ -80,7 +80,7 @@ struct FavoritesCommandTests {
     #expect(await harness.run("works").code == 0)
   }
 
-  @Test("what a reset of everything and the removal of a profile have removed is told")
+  @Test("reports the data that reset and profile removal have removed")
   func removed() async throws {
     var harness = harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)

@@ -4,7 +4,7 @@ import Testing
 @testable import ResumeArguments
 @testable import ResumePresentation
 
-@Suite("Command lines, generated")
+@Suite("Generated command lines")
 struct ArgumentFuzzTests {
   private static let parser = CommandLineParser(CommandTree.root)
   private static let paths = CommandTree.root.visiblePaths()
@@ -15,7 +15,7 @@ struct ArgumentFuzzTests {
       "--color=always", "--help=x", "--version", "\u{0}", "é", "e\u{301}", "-é", "--\u{1B}[2J", "\u{202E}", "",
     ]
 
-  @Test("any line is understood or refused, in words that can be printed")
+  @Test("every line is parsed or rejected with a printable message")
   func anyWords() {
     Fuzz.run(rounds: 600) { random in
       let line = random.list(upTo: 8) { random in
@@ -35,7 +35,7 @@ struct ArgumentFuzzTests {
     }
   }
 
-  @Test("options mean the same wherever they stand and however their value is attached")
+  @Test("the position and form of options do not matter")
   func orderAndSpelling() {
     Fuzz.run(rounds: 400) { random in
       let path = random.pick(from: Self.paths.filter { $0.last?.subcommands.isEmpty == true })
@@ -56,7 +56,7 @@ struct ArgumentFuzzTests {
     }
   }
 
-  /// What a line means, as text; `nil` where it is refused.
+  /// Returns the meaning of a line as text; nil if it is rejected.
   private static func outcome(_ line: [String]) -> String? {
     guard case .run(let path, let parsed) = try? parser.parse(line) else { return nil }
     let options = parsed.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -77,7 +77,7 @@ struct ArgumentFuzzTests {
     ["--" + use.option.long] + (use.value.map { [$0] } ?? [])
   }
 
-  /// Says what the parser says, without a table.
+  /// Returns the keys in place of texts.
   private struct Echo: TextCatalog {
     func text(_ key: String, _ arguments: [String]) -> String { ([key] + arguments).joined(separator: " ") }
   }

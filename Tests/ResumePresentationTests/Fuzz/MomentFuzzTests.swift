@@ -4,9 +4,9 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Instants from files, as far away as numbers go")
+@Suite("Ages between arbitrary dates")
 struct MomentFuzzTests {
-  @Test("an age is told of any two instants, and is that of the present for one in the future")
+  @Test("every pair of dates has an age; future dates have an age of zero")
   func ages() throws {
     let dates = Dates(labels: Harness.labels, dash: "-")
     let now = Date(timeIntervalSince1970: 1_795_240_800)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("GeoJSON")
 struct GeoJSONTests {
-  @Test("a feature collection as RFC 7946 has it, structure by structure")
+  @Test("is a valid feature collection according to RFC 7946")
   func structure() async throws {
     let works =
       SampleEntities.works + [
@@ -19,13 +19,13 @@ struct GeoJSONTests {
     #expect(result.code == 0)
     #expect(result.error == "Loaded from the remote API\n")
     let object = try #require(JSONText.object(result.output))
-    // Section 3: no member but these, and nothing of an object's other kinds (7.1).
+    // Section 3: no other members, and none of other object types (7.1).
     #expect((object.allKeys as? [String]).map(Set.init) == ["type", "features"])
     #expect(object["type"] as? String == "FeatureCollection")
     let features = try #require(object["features"] as? [[String: Any]])
     #expect(features.compactMap { $0["id"] as? String } == ["loycus-mobile-lead", "beside", "pole"])
     for feature in features {
-      // 3.2: type, geometry, properties, and an id that is a string or a number.
+      // 3.2: type, geometry, properties, and an ID that is a string or a number.
       #expect(Set(feature.keys) == ["type", "geometry", "properties", "id"])
       #expect(feature["type"] as? String == "Feature")
       let geometry = try #require(feature["geometry"] as? [String: Any])
@@ -47,7 +47,7 @@ struct GeoJSONTests {
     #expect(numbers == [1, 1, 2])
   }
 
-  @Test("no place is a collection without features; texts are in the language asked for")
+  @Test("has no features without locations, and texts in the requested language")
   func edges() async {
     let none = await Harness().run("map", "--geojson", "--tag", "nobody")
     #expect(none.output == "{\"features\":[],\"type\":\"FeatureCollection\"}\n")

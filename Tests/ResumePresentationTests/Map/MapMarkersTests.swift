@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Numbers on the map")
 struct MapMarkersTests {
-  @Test("each stands where its place is")
+  @Test("stand at their locations")
   func apart() {
     let markers = MapMarkers([(3, 2), (10, 2), (3, 5)], columns: 20)
     #expect(
@@ -15,7 +15,7 @@ struct MapMarkersTests {
     #expect(markers.covered.isEmpty)
   }
 
-  @Test("two at one character: the second lies under the first, and nothing is moved elsewhere")
+  @Test("the second of two at one position is hidden")
   func under() {
     let markers = MapMarkers([(5, 3), (5, 3), (5, 4)], columns: 20)
     #expect(markers.shown == [.init(number: 1, column: 5, row: 3), .init(number: 3, column: 5, row: 4)])
@@ -23,14 +23,14 @@ struct MapMarkersTests {
   }
 
   @Test(
-    "a number beside another one moves one column away from it, to the side where its place is, or not at all",
+    "a number beside another moves one column away or is hidden",
     arguments: [
       ([(5, 3), (6, 3)], [5, 7]), ([(5, 3), (4, 3)], [5, 3]),
-      // No room on that side: the edge, or another number.
+      // No space on that side: the edge, or another number.
       ([(1, 0), (0, 0)], [1, nil]), ([(18, 0), (19, 0)], [18, nil]),
       ([(5, 3), (9, 3), (6, 3), (8, 3)], [5, 9, 7, nil]),
       ([(5, 3), (8, 3), (6, 3)], [5, 8, nil]), ([(5, 3), (7, 3), (6, 3)], [5, 7, nil]),
-      // The third is west of where the second really is, or at the same place.
+      // The third is west of the second's true position, or at the same position.
       ([(5, 3), (6, 3), (6, 3)], [5, 7, nil]), ([(5, 3), (6, 3), (8, 3)], [5, 7, 9]),
     ] as [([(Int, Int)], [Int?])])
   func beside(spots: [(Int, Int)], columns: [Int?]) {
@@ -39,7 +39,7 @@ struct MapMarkersTests {
   }
 
   @Test(
-    "directions are true: each number is in its place's row, at most a column off, and in order with its neighbours")
+    "every number is in its row, at most one column off and in order")
   func directions() {
     Fuzz.run(rounds: 300) { random in
       let columns = 1 + random.below(40)
@@ -58,7 +58,7 @@ struct MapMarkersTests {
     }
   }
 
-  @Test("ten takes two characters, at the right edge too")
+  @Test("ten takes two characters at the right edge as well")
   func wide() throws {
     let spots = (0..<10).map { (column: $0 * 4, row: 0) } + [(column: 39, row: 3)]
     let markers = MapMarkers(spots, columns: 40)
@@ -67,7 +67,7 @@ struct MapMarkersTests {
     #expect(last.columns(around: 0) == 38..<40)
   }
 
-  @Test("every number of a thousand is on the map, or said to lie under one that is")
+  @Test("every one of a thousand numbers is shown or known to be hidden")
   func crowd() {
     for (columns, rows) in [(80, 24), (20, 6), (4, 1), (2, 1), (1, 1)] {
       let spots = (0..<1000).map { (column: $0 * 7 % columns, row: $0 * 3 % rows) }

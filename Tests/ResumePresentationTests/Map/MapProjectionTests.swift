@@ -4,9 +4,9 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("From degrees to dots")
+@Suite("Map projection")
 struct MapProjectionTests {
-  /// A map of 80 columns and 24 rows.
+  /// Returns a map of 80 columns and 24 rows.
   private func projection(_ places: (Double, Double)..., width: Int = 160, height: Int = 96) throws -> MapProjection {
     MapProjection(fitting: try places.map { try coordinate($0.0, $0.1) }, width: width, height: height)
   }
@@ -15,7 +15,7 @@ struct MapProjectionTests {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  @Test("one place is in the middle of its region")
+  @Test("centers a single location in its region")
   func onePlace() throws {
     let map = try projection((40.4168, -3.7038))
     #expect(abs(map.center - -3.7038) < 1e-9)
@@ -27,12 +27,12 @@ struct MapProjectionTests {
     #expect((map.width, map.height) == (160, 96))
   }
 
-  @Test("the same place many times is one place")
+  @Test("treats repeated locations as one")
   func samePlace() throws {
     #expect(try projection((40, -3), (40, -3), (40, -3)) == projection((40, -3)))
   }
 
-  @Test("a degree is as long in both directions in the middle of the map")
+  @Test("scales both directions equally in the center")
   func trueShapes() throws {
     let map = try projection((60, 10))
     let origin = map.point(try coordinate(60, 10))
@@ -42,7 +42,7 @@ struct MapProjectionTests {
     #expect(abs((east.x - origin.x) - (origin.y - north.y)) < 0.01)
   }
 
-  @Test("all places are inside, with a margin, however they are spread")
+  @Test("shows all locations with a margin")
   func margins() throws {
     let spreads: [[(Double, Double)]] = [
       [(40.4, -3.7), (37.4, -6)], [(40.4, -3.7), (35.7, 139.7)], [(60, 10), (-35, 20)], [(64, -22), (64, 30)],
@@ -53,7 +53,7 @@ struct MapProjectionTests {
       for (width, height) in [(40, 24), (80, 48), (160, 96), (400, 160), (40, 12), (80, 24)] {
         let map = MapProjection(fitting: places, width: width, height: height)
         #expect(map.width <= Double(width) && map.height <= Double(height))
-        // The whole world has no more room to give.
+        // The whole world leaves no more space.
         let part = map.span < 360 ? 0.08 : 0
         for place in places {
           let point = map.point(place)
@@ -66,7 +66,7 @@ struct MapProjectionTests {
     }
   }
 
-  @Test("places on both sides of the 180th meridian are near each other")
+  @Test("joins locations across the 180th meridian")
   func antimeridian() throws {
     let map = try projection((-17, 179), (-16.8, -179.5))
     #expect(map.span < 40)
@@ -76,7 +76,7 @@ struct MapProjectionTests {
     #expect(try projection((10, 180)).point(try coordinate(10, -180)).x == 80)
   }
 
-  @Test("a spread over all continents shows the whole world, its middle where the continents are not cut")
+  @Test("shows the whole world without cutting continents")
   func world() throws {
     let map = try projection((40.4, -3.7), (37.8, -122.4), (-33.9, 151.2), (-23.5, -46.6), (1.4, 103.8), (-36.8, 174.8))
     #expect(map.span == 360)
@@ -85,7 +85,7 @@ struct MapProjectionTests {
     #expect((map.north - map.south) < 180)
   }
 
-  @Test("at a pole all longitudes are near; nothing lies beyond it", arguments: [90.0, -90, 85, -78])
+  @Test("shows all longitudes at a pole and nothing beyond it", arguments: [90.0, -90, 85, -78])
   func poles(latitude: Double) throws {
     for longitude in [-180, -90, 0.0, 45, 180] {
       let map = try projection((latitude, longitude))
@@ -96,14 +96,14 @@ struct MapProjectionTests {
     }
   }
 
-  @Test("both poles, the equator all around: the whole Earth")
+  @Test("shows the whole Earth for both poles")
   func everything() throws {
     let map = try projection((90, 0), (-90, 0), (0, -180), (0, -60), (0, 60))
     #expect(map.span == 360)
     #expect(abs(map.north - 90) < 2 && abs(map.south + 90) < 2)
   }
 
-  @Test("a dot's degrees are those that are drawn there")
+  @Test("inverts positions to degrees")
   func inverse() throws {
     for map in [try projection((40, -3)), try projection((-17, 179), (-17, -178)), try projection((-90, 0))] {
       for (x, y) in [(10.5, 3.5), (map.width / 2, map.height / 2), (map.width - 1, map.height - 1)] {
@@ -114,7 +114,7 @@ struct MapProjectionTests {
     }
   }
 
-  @Test("a thousand places anywhere fit into any size")
+  @Test("fits a thousand random locations into any size")
   func anywhere() throws {
     var seed: UInt64 = 7
     func random(_ range: ClosedRange<Double>) -> Double {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("resume map")
+@Suite("map")
 struct MapTests {
   private static func work(_ id: String, _ latitude: Double?, _ longitude: Double = 0, _ name: String? = nil) -> Work {
     Work(
@@ -38,7 +38,7 @@ struct MapTests {
   ]
 
   @Test(
-    "no line is wider than the terminal, and a tall one neither", arguments: [20, 21, 33, 40, 79, 80, 120, 200, 500])
+    "never exceeds the terminal", arguments: [20, 21, 33, 40, 79, 80, 120, 200, 500])
   func sizes(columns: Int) async {
     for (_, works) in Self.regions {
       for isUTF8 in [true, false] {
@@ -53,7 +53,7 @@ struct MapTests {
     }
   }
 
-  @Test("an edge where the land was cut, at the 180th meridian or at the pole, is no coast")
+  @Test("does not draw cuts of the outline as coasts")
   func seams() {
     func ring(_ corners: [(Double, Double)]) -> [Coordinate] {
       corners.compactMap { Coordinate(latitude: $0.1, longitude: $0.0) }
@@ -81,7 +81,7 @@ struct MapTests {
     ["", "            ⢠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡄"] + Array(repeating: "            ⢸              ⡇", count: 8)
     + ["            ⠘⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠃", ""]
 
-  @Test("places far apart in a crowd are all numbered or said to be under another one")
+  @Test("numbers distant locations in a crowd or marks them as hidden")
   func crowd() async {
     let works = (0..<1000).map { (index: Int) -> Work in
       let latitude = Double((index * 37) % 170) - 80
@@ -95,7 +95,7 @@ struct MapTests {
     #expect(named.contains { $0.3 != nil })
   }
 
-  @Test("all at one place: one number, all jobs below it")
+  @Test("shows one number and all jobs for a single location")
   func onePlace() async {
     let works = (0..<5).map { Self.work(String($0), 40.4168 + Double($0) / 10_000, -3.7038, "Madrid") }
     let output = await Self.harness(works).run("map").output
@@ -104,7 +104,7 @@ struct MapTests {
     for index in 0..<5 { #expect(output.contains("Job \(index) · Acme · 2020 – current  \(index)\n")) }
   }
 
-  @Test("a town beside another one is not drawn where it is not: Getafe lies south of Madrid")
+  @Test("keeps directions between close locations: Getafe is south of Madrid")
   func neighbours() async {
     let works = [
       Self.work("a", 40.4168, -3.7038, "Madrid"), Self.work("b", 40.3083, -3.7325, "Getafe"),
@@ -121,7 +121,7 @@ struct MapTests {
     }
   }
 
-  @Test("jobs without coordinates are counted in a line; where there are no others, there is no map")
+  @Test("counts jobs without coordinates; without others there is no map")
   func without() async {
     let one = await Self.harness([Self.work("a", 1), Self.work("b", nil)]).run("map")
     #expect(one.output.hasSuffix("\n1 job has no coordinates.\n"))
@@ -133,7 +133,7 @@ struct MapTests {
     #expect(empty == .init(output: "", error: "There are no jobs here yet. · Loaded from the remote API\n", code: 0))
   }
 
-  @Test("the filters of 'works' decide what is on the map")
+  @Test("applies the filters of 'works'")
   func filters() async {
     var works = Self.regions[4].works
     works[3].tags = ["ios"]
@@ -142,8 +142,8 @@ struct MapTests {
     #expect(result.output == "1\t-33.9\t18.4\t\th\tJob h\tAcme\t\n2\t-23.5\t-46.6\t\td\tJob d\tAcme\t\n")
   }
 
-  @Test("a favourite has its star in the list, its mark in a record, and says so in JSON and GeoJSON")
-  func favourites() async throws {
+  @Test("marks favorites in every format")
+  func favorites() async throws {
     var harness = Self.harness(Self.regions[0].works)
     harness.favorites = StubFavorites(["sample": [EntryReference(.work, "b")]])
     #expect(await harness.run("map").output.hasSuffix("\n2  Seville\n   Job b ★ · Acme · 2020 – current  b\n"))
@@ -159,7 +159,7 @@ struct MapTests {
     #expect(await harness.run("map", "--favorites", "--plain").output.hasSuffix("\t*\n"))
   }
 
-  @Test("hostile text does nothing to a terminal, nor to the width")
+  @Test("removes control characters without affecting the width")
   func hostile() async {
     let works = [
       Self.work("x\u{202E}y", 40, -3, "\u{1B}[31mMad\nrid\u{7}\u{9B}2J\u{202E}"),
@@ -176,7 +176,7 @@ struct MapTests {
     }
   }
 
-  @Test("degrees as text: five decimals at most, no exponent, no minus nought")
+  @Test("formats degrees with at most five decimals and no exponent")
   func degrees() {
     let cases: [(Double, String)] = [
       (40.4168, "40.4168"), (-3.7038, "-3.7038"), (0, "0"), (-0.0, "0"), (0.000001, "0"), (-0.000001, "0"),
@@ -185,7 +185,7 @@ struct MapTests {
     for (number, text) in cases { #expect(Degrees.number(number) == text) }
   }
 
-  @Test("--open opens the page of the first place, and says its address where there is no browser")
+  @Test("--open opens the first location and prints its URL without a browser")
   func open() async throws {
     var harness = Self.harness(Self.regions[0].works)
     let address = "https://www.openstreetmap.org/?mlat=40.4168&mlon=-3.7038#map=12/40.4168/-3.7038"
@@ -203,7 +203,7 @@ struct MapTests {
       json["opened"] as? NSDictionary == ["id": "a", "link": "map", "opened": true, "url": address] as NSDictionary)
   }
 
-  @Test("--open without a place is 66, and opens nothing")
+  @Test("--open without a location exits with 66")
   func openNothing() async {
     let harness = Self.harness([Self.work("a", nil)])
     let result = await harness.run("map", "--open")
@@ -214,7 +214,7 @@ struct MapTests {
   }
 
   @Test(
-    "--geojson goes with no other form",
+    "--geojson excludes other formats",
     arguments: [["--json"], ["--plain"], ["--open"]])
   func exclusions(other: [String]) async {
     let result = await Harness().run(["map", "--geojson"] + other)
@@ -222,7 +222,7 @@ struct MapTests {
     #expect(result.output == "")
   }
 
-  @Test("no file of outlines is read where no map is drawn", arguments: ["--json", "--plain", "--geojson", "--open"])
+  @Test("reads the outline only to draw a map", arguments: ["--json", "--plain", "--geojson", "--open"])
   func laziness(form: String) async {
     var harness = Self.harness(Self.regions[0].works)
     harness.land = FailingLand()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumePresentation
 
-/// What is said about an import: a new résumé, one that was replaced, one that another language came to.
-@Suite("Imports in words")
+/// Snapshots of imports: a new résumé, a replaced one, and another language.
+@Suite("Import snapshots")
 struct ImportViewSnapshotTests {
   private static func count(_ part: ImportReport.Part, _ counts: [Int]) -> ImportReport.Count {
     var count = ImportReport.Count(part: part)
@@ -46,7 +46,7 @@ struct ImportViewSnapshotTests {
     ),
   ]
 
-  @Test("as they were", arguments: reports.indices)
+  @Test("match", arguments: reports.indices)
   func view(index: Int) async {
     let (name, report) = Self.reports[index]
     var text = ""

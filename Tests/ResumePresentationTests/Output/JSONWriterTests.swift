@@ -3,12 +3,12 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Machine output")
+@Suite("JSON writer")
 struct JSONWriterTests {
   private func text(_ value: JSONOutput) -> String { String(decoding: JSONWriter.bytes(value), as: UTF8.self) }
 
   @Test(
-    "values",
+    "writes values",
     arguments: [
       (.null, "null"), (.boolean(true), "true"), (.boolean(false), "false"), (.integer(-7), "-7"),
       (.integer(.max), "9223372036854775807"), (.number(40.4168), "40.4168"), (.number(.nan), "null"),
@@ -23,7 +23,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "strings: quotes, slashes, controls",
+    "escapes quotes and control characters",
     arguments: [
       ("", #""""#), ("a/b", #""a/b""#), ("\"", #""\"""#), ("\\", #""\\""#), ("\n\r\t", #""\n\r\t""#),
       ("\u{0}", #""\u0000""#), ("\u{1B}[2J", #""\u001b[2J""#), ("\u{1F}", #""\u001f""#), ("\u{7F}", #""\u007f""#),
@@ -35,12 +35,12 @@ struct JSONWriterTests {
     #expect(text(.string(value)).unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
-  @Test("keys are strings too")
+  @Test("escapes keys as well")
   func keys() {
     #expect(text(["a\u{1B}\"": .null]) == #"{"a\u001b\"":null}"#)
   }
 
-  @Test("no control of any kind gets through, and every parser reads the same text again")
+  @Test("escapes every control character, and parsers read the same text")
   func everyScalar() throws {
     for range in [0x0...0x2FF, 0x2000...0x20FF, 0xFFF0...0xFFFD, 0x1F600...0x1F610] {
       let scalars = range.compactMap { Unicode.Scalar(UInt32($0)) }
@@ -54,7 +54,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "numbers are read again as they were",
+    "numbers are read back unchanged",
     arguments: [0, -0.5, 1e21, 1e-9, .leastNonzeroMagnitude, 123_456_789.123, -3.7038, 90])
   func numbers(number: Double) throws {
     let read = try JSONSerialization.jsonObject(with: Data(text(.array([.number(number)])).utf8)) as? [Double]

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ResumePresentation
 
-/// What maps of several regions look like.
-@Suite("Maps")
+/// Snapshots of maps of several regions.
+@Suite("Map snapshots")
 struct MapSnapshotTests {
-  @Test("as they were, at every width and with both sets of signs", arguments: MapTests.regions.indices)
+  @Test("match at every width and with both symbol sets", arguments: MapTests.regions.indices)
   func pictures(index: Int) async {
     let (name, works) = MapTests.regions[index]
     var text = ""

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumePresentation
 
-/// What is shown before and after publishing and pulling.
-@Suite("Views of publishing")
+/// Snapshots of the output of publishing and pulling.
+@Suite("Publishing snapshots")
 struct PublishingViewSnapshotTests {
   private static let job = DocumentPath("works", "loycus-mobile-lead")
 
@@ -43,7 +43,7 @@ struct PublishingViewSnapshotTests {
     return harness
   }
 
-  /// A server that has moved on since its documents were pulled, where nothing or where everything has changed here.
+  /// A server that has changed since its documents were pulled, without or with local changes.
   private static var moved: Harness { known(\.digest) }
   private static var clashing: Harness { known { _ in "" } }
 
@@ -63,12 +63,12 @@ struct PublishingViewSnapshotTests {
     return harness
   }
 
-  @Test("plans in every form", arguments: ["publish", "pull"])
+  @Test("plans in every format", arguments: ["publish", "pull"])
   func plans(command: String) async {
     Snapshot.assert(await ViewSnapshotTests.text([command, "--dry-run"], Self.harness()), named: command + "-plan")
   }
 
-  @Test("what is said when it is done, was done already, or can't be")
+  @Test("messages after publishing, without changes and for errors")
   func outcomes() async {
     var refusing = Self.harness()
     refusing.remote.outcome = .unconfirmed
@@ -88,7 +88,7 @@ struct PublishingViewSnapshotTests {
     var text = ""
     for (harness, line) in lines {
       for language in ["en", "es"] {
-        // Every run has a server and a file of its own.
+        // Every run has its own server and file.
         var fresh = harness
         fresh.resumeFile = StubResumeFile(harness.resumeFile.read())
         fresh.profiles = StubProfiles(SampleEntities.profiles)
@@ -104,7 +104,7 @@ struct PublishingViewSnapshotTests {
     Snapshot.assert(text, named: "publishing")
   }
 
-  @Test("colours")
+  @Test("colors")
   func colors() async {
     let result = await Self.harness().run(["publish", "--dry-run", "--prune", "--color", "always"])
     Snapshot.assert(result.output.replacing("\u{1B}", with: "ESC"), named: "publishing-colors")

@@ -6,10 +6,10 @@ import Testing
 
 @testable import ResumePresentation
 
-/// What every view looks like: text at 80 and 40 columns with both sets of signs, plain records and JSON, in both languages.
-@Suite("Views")
+/// Snapshots of every view: text at 80 and 40 columns with both symbol sets, records and JSON, in both languages.
+@Suite("View snapshots")
 struct ViewSnapshotTests {
-  /// A view: its snapshot's name and the line that shows it.
+  /// A view: the name of its snapshot and the command line that shows it.
   struct View: Sendable, CustomTestStringConvertible {
     var name: String
     var line: [String]
@@ -41,7 +41,7 @@ struct ViewSnapshotTests {
     View(name: "error-usage", line: ["works", "--limt", "1"]),
   ]
 
-  @Test("as they were", arguments: views)
+  @Test("match", arguments: views)
   func view(view: View) async {
     var harness = Harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)
@@ -51,7 +51,7 @@ struct ViewSnapshotTests {
     Snapshot.assert(await Self.text(view.line, harness), named: view.name)
   }
 
-  @Test("an old copy with everything wrong with it")
+  @Test("stale data with all warnings")
   func warnings() async {
     var harness = Harness()
     harness.resume.origin = .cache
@@ -61,7 +61,7 @@ struct ViewSnapshotTests {
     Snapshot.assert(await Self.text(["skills"], harness), named: "warnings")
   }
 
-  @Test("nobody to tell about, nothing to list")
+  @Test("empty résumés")
   func empty() async {
     let harness = Harness(
       resume: StubResume(works: [], projects: [], groups: [], schools: [], tongues: [], someone: nil))
@@ -72,7 +72,7 @@ struct ViewSnapshotTests {
     Snapshot.assert(text, named: "empty")
   }
 
-  @Test("colours")
+  @Test("colors")
   func colors() async {
     var text = ""
     for line in [
@@ -85,7 +85,7 @@ struct ViewSnapshotTests {
     Snapshot.assert(text.replacing("\u{1B}", with: "ESC"), named: "colors")
   }
 
-  /// Favourites, more of them for the views that are about nothing else.
+  /// Favorites; more of them for the views of favorites.
   private static func favorites(_ view: View) -> StubFavorites {
     guard !view.name.hasPrefix("favorites") else { return StubFavorites(["sample": SampleEntities.favorites]) }
     return StubFavorites([
@@ -94,7 +94,7 @@ struct ViewSnapshotTests {
     ])
   }
 
-  @Test("what is said when favourites change")
+  @Test("changes of favorites")
   func favoriteChanges() async {
     var text = ""
     for line in [["add", "small", "loycus-mobile-lead"], ["remove", "gone-job", "my-w"], ["clear", "--yes"]] {
@@ -107,7 +107,7 @@ struct ViewSnapshotTests {
     Snapshot.assert(text, named: "favorites-changes")
   }
 
-  @Test("every problem that a résumé's file may have")
+  @Test("all problems of a résumé file")
   func problems() async {
     var text = ""
     for form in [[], ["--lang", "es"], ["--plain"], ["--json"], ["--quiet"]] {
@@ -119,7 +119,7 @@ struct ViewSnapshotTests {
     Snapshot.assert(text, named: "validate")
   }
 
-  /// All forms of a view, one after the other.
+  /// Returns all formats of a view.
   static func text(_ line: [String], _ harness: Harness) async -> String {
     var text = ""
     for language in ["en", "es"] {
@@ -143,7 +143,7 @@ struct ViewSnapshotTests {
   }
 
   @Test(
-    "no line of text is wider than the terminal", arguments: views.filter { !$0.name.hasPrefix("profile") },
+    "no line of text exceeds the terminal", arguments: views.filter { !$0.name.hasPrefix("profile") },
     [20, 40, 80])
   func width(view: View, columns: Int) async {
     var harness = Harness()
@@ -153,7 +153,7 @@ struct ViewSnapshotTests {
     harness.favorites = Self.favorites(view)
     let result = await harness.run(view.line)
     for line in (result.output + result.error).split(separator: "\n") {
-      // A word that fits on no line may stick out alone; addresses do.
+      // A single word that fits on no line may exceed it, as URLs do.
       let isOneWord = line.split(separator: " ").filter { $0.displayWidth > 1 }.count <= 1
       #expect(line.displayWidth <= columns || isOneWord, "\(line)")
     }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("What of a field's value is shown")
+@Suite("Short forms of field values")
 struct FieldSummaryTests {
   private static func list(_ texts: String...) -> FieldValue { .array(texts.map(FieldValue.string)) }
 
   @Test(
-    "of two lists the elements that differ, or their places",
+    "lists show the elements that differ, or their positions",
     arguments: [
       (list("a", "b"), list("a", "c"), #"[2] -> [2]: -"b", +"c""#), (list("a"), list("a", "b"), #"[1] -> [2]: +"b""#),
       (list("a", "b", "c"), list("a", "c", "b"), #"[3] -> [3]: 2. "b" -> "c", 3. "c" -> "b""#),

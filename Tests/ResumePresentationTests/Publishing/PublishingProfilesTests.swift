@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Which profiles are published and pulled")
+@Suite("Selection of profiles for publish and pull")
 struct PublishingProfilesTests {
   private static func file(_ name: String) -> Profile {
     Profile(name: name, source: .file("/\(name).json", strings: nil))
@@ -22,7 +22,7 @@ struct PublishingProfilesTests {
     return harness
   }
 
-  /// The names of both profiles, as the answer has them.
+  /// Returns the names of both profiles from the output.
   private static func meant(_ harness: Harness, _ arguments: [String]) async throws -> [String] {
     let result = await harness.run(arguments + ["--dry-run", "--json"])
     try #require(result.code == 0, "\(result)")
@@ -33,7 +33,7 @@ struct PublishingProfilesTests {
   private static let both = [file("me"), file("other"), site("second"), site("site")]
 
   @Test(
-    "the named one, else the active one, else me, else the only one",
+    "selects the named profile, the active one, me, or the only one",
     arguments: [
       ([file("x"), site("y")], nil, [], ["x", "y"]), (both, nil, ["--to", "second"], ["me", "second"]),
       (both, nil, ["--profile", "second"], ["me", "second"]), (both, "second", [], ["me", "second"]),
@@ -44,12 +44,12 @@ struct PublishingProfilesTests {
   func publish(profiles: [Profile], active: String?, arguments: [String], expected: [String]) async throws {
     let harness = Self.harness(profiles, active: active)
     #expect(try await Self.meant(harness, ["publish"] + arguments) == expected)
-    // The other way round the flags are too.
+    // In the other direction the options are swapped.
     let swapped = arguments.map { ["--to": "--from", "--from": "--to"][$0] ?? $0 }
     #expect(try await Self.meant(harness, ["pull"] + swapped) == expected)
   }
 
-  @Test("the environment's project goes first, and its name is no profile's")
+  @Test("prefers the environment's project, whose name is not a profile")
   func environment() async throws {
     var harness = Self.harness(Self.both)
     harness.environment["RESUME_PROJECT"] = "theirs"
@@ -61,7 +61,7 @@ struct PublishingProfilesTests {
   }
 
   @Test(
-    "what can't be meant is said, with what could be",
+    "reports what can't be selected with candidates",
     arguments: [
       ([], ["publish"], "There is no profile in a file."), ([], ["pull"], "There is no Firestore profile."),
       ([file("x")], ["publish"], "There is no Firestore profile."),
@@ -85,7 +85,7 @@ struct PublishingProfilesTests {
   }
 
   @Test(
-    "a profile of the environment or the configuration that can't be used is never passed over",
+    "never skips an invalid profile of the environment or the configuration",
     arguments: [["publish"], ["publish", "--to", "site"], ["pull"], ["pull", "--from", "site"]])
   func wrongActive(arguments: [String]) async {
     for profiles in [[Self.file("me"), Self.site("site")], [Self.site("site")]] {
@@ -102,7 +102,7 @@ struct PublishingProfilesTests {
     }
   }
 
-  @Test("the environment's profile counts as whichever kind it is")
+  @Test("the environment's profile counts as its kind")
   func rightActive() async throws {
     var harness = Self.harness(Self.both)
     harness.environment["RESUME_PROFILE"] = "second"
@@ -111,7 +111,7 @@ struct PublishingProfilesTests {
     #expect(try await Self.meant(harness, ["publish", "--to", "site"]) == ["other", "site"])
   }
 
-  @Test("a profile that is pulled for the first time has the string tables of the other")
+  @Test("a new local profile takes over the string tables")
   func newProfile() async throws {
     let harness = Self.harness([Self.site("site")])
     #expect(await harness.run("pull").code == 0)

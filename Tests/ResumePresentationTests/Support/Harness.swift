@@ -6,9 +6,9 @@ import ResumeTerminal
 
 @testable import ResumePresentation
 
-/// The program with everything outside replaced: what goes to both streams, and how it ends.
+/// The program with all services replaced; it records the output and the exit code.
 struct Harness {
-  /// Everything a run leaves behind.
+  /// The result of a run.
   struct Consequences: Equatable {
     var output: String
     var error: String
@@ -24,40 +24,39 @@ struct Harness {
   var cache = StubCache()
   var favorites = StubFavorites()
   var standardInput = ""
-  /// What every profile's file holds.
+  /// The content of every profile's file.
   var resumeFile = StubResumeFile()
-  /// What every profile's server holds.
+  /// The content of every profile's server.
   var remote = StubRemoteResume()
-  /// What files hold, by path; standard input is `-`.
+  /// The content of files by path; standard input is `-`.
   var input: [String: String] = [:]
-  /// What is wrong with every file.
+  /// The problems of every file.
   var validation = ValidationReport([])
-  /// What is downloaded.
   var downloads = StubDownloads()
-  /// What imports come to.
+  /// The result of imports.
   var formats = StubFormats()
-  /// The files that were written.
+  /// The files written.
   let outputFiles = StubOutputFiles()
-  /// A UTF-8 terminal that nobody has set a language for.
+  /// A UTF-8 terminal without a language.
   var environment = ["LC_CTYPE": "en_GB.UTF-8"]
   var columns = 80
   var inputIsTerminal = false
   var outputIsTerminal = false
-  /// The terminal that the interactive screen is shown on.
+  /// The terminal of the full-screen interface.
   var screen: StubScreen?
   var labels = Self.labels
-  /// An output that fails; `nil` is one that takes everything, a new one for each run.
+  /// An output that fails; nil for a new one without failures for each run.
   var output: BufferSink?
-  /// The plans that repositories were made for.
+  /// The plans of all repositories created.
   let plans = Shared<[ReadingPlan]>([])
 
   var land: any LandRepository = StubLand()
-  /// The fonts that are installed, by path.
+  /// The installed fonts by path.
   var fontFiles = StubFontFiles()
-  /// Whether there is a browser, and what it was to open.
+  /// Whether there is a browser, and the links opened in it.
   var hasBrowser = false
   let opened = Shared<[String]>([])
-  /// The system's clipboard; `nil` if only the terminal copies.
+  /// The system's clipboard; nil if only the terminal copies.
   var copyToClipboard: (@Sendable (String) -> Bool)?
 
   func run(_ arguments: String...) async -> Consequences { await run(arguments) }
@@ -76,7 +75,7 @@ struct Harness {
   }
 }
 
-/// The outside world that a harness describes.
+/// The services of a harness.
 private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFiles, FileFormats, Desktop {
   let harness: Harness
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The one JSON object of a stream, and what may not be in it.
+/// Checks of a stream's JSON object.
 enum JSONText {
-  /// Parses a text that is one object and a newline; `nil` for anything else.
+  /// Parses a text that is one object and a newline; nil for anything else.
   static func object(_ text: String) -> NSDictionary? {
     guard text.hasSuffix("}\n"), !text.dropLast().contains("\n") else { return nil }
     return (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? NSDictionary
   }
 
-  /// The scalars that could do something to a terminal, but for the newline.
+  /// Returns the control characters other than the newline.
   static func controls(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { scalar in
       (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)

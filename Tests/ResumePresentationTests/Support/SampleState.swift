@@ -4,7 +4,7 @@ import ResumeTerminal
 
 @testable import ResumePresentation
 
-/// States of the interactive screen for tests of what is made of them.
+/// States of the interactive interface for tests of its views.
 enum SampleState {
   static func make(
     works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
@@ -15,7 +15,7 @@ enum SampleState {
     return after(answers(to: state, works: works, projects: projects, groups: groups, favorites: favorites), state)
   }
 
-  /// Nothing read yet.
+  /// Returns the state before anything is loaded.
   static func empty(
     language: String = "en", source: LanguageRequest.Source = .locale, isUTF8: Bool = true, columns: Int = 80,
     rows: Int = 24, colorDepth: ColorDepth = .basic, isOffline: Bool = false, splash: BrowseSplash.Length? = nil
@@ -31,7 +31,7 @@ enum SampleState {
       splash: splash.map { BrowseSplash(length: $0) })
   }
 
-  /// Everything that a state reads, as a server said it just now, or a copy of that age in seconds.
+  /// Returns the responses of all loads, from the server or cached for some seconds.
   static func answers(
     to state: BrowseState, works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
     groups: [SkillGroup] = SampleEntities.groups, favorites: [EntryReference] = [], age: TimeInterval? = nil,
@@ -53,12 +53,12 @@ enum SampleState {
     return answers.map { .loaded($0, load: state.subject.load) }
   }
 
-  /// The state after some keys.
+  /// Returns the state after some keys.
   static func after(_ keys: [Key], _ state: BrowseState) -> BrowseState {
     after(keys.map { .terminal(.key($0)) }, state)
   }
 
-  /// The state after some events.
+  /// Returns the state after some events.
   static func after(_ events: [BrowseEvent], _ state: BrowseState) -> BrowseState {
     events.reduce(state) { Browse.update($0, $1).state }
   }

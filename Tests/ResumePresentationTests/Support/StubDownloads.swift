@@ -1,9 +1,9 @@
 import ResumeDomain
 
-/// The same PDF at every address, or an error.
+/// The same PDF at every URL, or an error.
 struct StubDownloads: PDFDownloads {
   var failure: ResumeError?
-  /// What was asked for.
+  /// The requested URLs.
   let asked = Shared<[String]>([])
 
   func pdf(

@@ -1,7 +1,7 @@
 import ResumeDomain
 import TestSupport
 
-/// Font files in memory: one with what the sample entities are written in.
+/// Fonts in memory, one of which covers the sample entities.
 struct StubFontFiles: FontFiles {
   var files = ["/usr/share/fonts/Stub.ttf": StubFontFiles.font]
 

@@ -1,12 +1,12 @@
 import ResumeDomain
 
-/// Formats that take any text for the same résumé.
+/// Formats that accept any text for the same résumé.
 struct StubFormats: ResumeFormats {
   var file = ResumeFile(language: "en")
   var report = ImportReport(language: "en", isAddition: false)
   var failure: ResumeError?
   var leftOut = 0
-  /// What was asked for.
+  /// The requested languages.
   let asked = Shared<[ImportLanguage]>([])
 
   func importing(

@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 import ResumeResources
 
-/// The land that the program has, or another one.
+/// The program's outline of the land, or another one.
 struct StubLand: LandRepository {
   static let whole: LandOutline = {
     let json = EmbeddedResource.file("land.json")?.withUTF8Buffer { Data($0) } ?? Data()

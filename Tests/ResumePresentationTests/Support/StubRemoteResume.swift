@@ -1,6 +1,6 @@
 import ResumeDomain
 
-/// A server in memory that writes what it is told.
+/// A server in memory.
 struct StubRemoteResume: RemoteResumeRepository {
   let name = "my-project/(default)"
   var isSignedIn = true

@@ -1,8 +1,8 @@
 import ResumeTerminal
 
-/// A terminal that types when its reader would: each step as soon as the picture shows what it waits for.
+/// A terminal that types: each step as soon as the screen shows the text that it waits for.
 final class StubScreen: ScreenTerminal {
-  /// Events that come once the picture has a text.
+  /// Events to send once the screen contains a text.
   struct Step: Sendable {
     var text: String
     var events: [TerminalEvent]
@@ -12,9 +12,9 @@ final class StubScreen: ScreenTerminal {
 
   let size: ScreenSize
   let colorDepth = ColorDepth.none
-  /// What was done with it, in order.
+  /// The operations, in order.
   let diary = Shared<[String]>([])
-  /// The last picture.
+  /// The last frame.
   let picture = Shared<[String]>([])
   private let steps: Shared<[Step]>
   private let receiver = Shared<(@Sendable ([TerminalEvent]) -> Void)?>(nil)

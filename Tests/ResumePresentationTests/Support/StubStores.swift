@@ -1,10 +1,10 @@
 import Foundation
 import ResumeDomain
 
-/// A value that several tasks may reach.
+/// A value shared by several tasks.
 final class Shared<Value: Sendable>: Sendable {
   private let lock = NSLock()
-  // Only reached with the lock held.
+  // Only accessed with the lock held.
   private nonisolated(unsafe) var shared: Value
 
   init(_ value: Value) { shared = value }
@@ -68,7 +68,7 @@ struct StubProfiles: ProfilesRepository {
   func remove(named name: String) throws(ResumeError) { values.value.removeAll { $0.name == name } }
 }
 
-/// Copies in memory.
+/// Cache entries in memory.
 struct StubCache: CacheRepository {
   var copies: [CacheEntry] = []
 
@@ -83,7 +83,7 @@ struct StubCache: CacheRepository {
 struct StubAccount: AccountRepository {
   var account: Account?
   var failure: ResumeError?
-  /// Told of every log-in and logout.
+  /// Called for every sign-in and sign-out.
   var told: @Sendable (String) -> Void = { _ in }
 
   func current() throws(ResumeError) -> Account? { account }
@@ -107,7 +107,7 @@ struct StubAccount: AccountRepository {
   }
 }
 
-/// Favourites in memory, by profile.
+/// Favorites in memory, by profile.
 struct StubFavorites: FavoritesRepository {
   let values: Shared<[String: [EntryReference]]>
   var failure: ResumeError?
@@ -135,7 +135,7 @@ struct StubFavorites: FavoritesRepository {
   }
 }
 
-/// A résumé's file in memory.
+/// A résumé file in memory.
 final class StubResumeFile: ResumeFileRepository {
   private let held: Shared<ResumeFile?>
   let path = "/data/profiles/me.json"
@@ -156,7 +156,7 @@ final class StubResumeFile: ResumeFileRepository {
   }
 }
 
-/// Entries that nobody can read or write.
+/// Entries that can't be read or written.
 struct StubEntryFormat: EntryTextFormat {
   func text(of document: ResumeDocument, comments: [String]) -> [UInt8] { [] }
 

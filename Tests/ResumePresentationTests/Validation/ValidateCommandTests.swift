@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("The command validate")
+@Suite("validate")
 struct ValidateCommandTests {
   private func harness(_ findings: ValidationFinding...) -> Harness {
     var harness = Harness()
@@ -15,14 +15,14 @@ struct ValidateCommandTests {
     return harness
   }
 
-  @Test("a file without problems: a sentence on the error stream")
+  @Test("a file without problems prints a sentence to standard error")
   func valid() async {
     let result = await harness().run("validate", "cv.json")
     #expect(result == .init(output: "", error: "cv.json: no problems.\n", code: 0))
     #expect(await harness().run("validate", "cv.json", "--quiet") == .init(output: "", error: "", code: 0))
   }
 
-  @Test("errors end with 65: the problems on both streams' own terms")
+  @Test("errors exit with 65 and are printed in every format")
   func errors() async throws {
     let harness = harness(.comment, .emptyText)
     let text = await harness.run("validate", "cv.json")
@@ -57,7 +57,7 @@ struct ValidateCommandTests {
     #expect(plain.output.split(separator: "\n").count == 2 && plain.code == 65)
   }
 
-  @Test("warnings fail with --strict alone")
+  @Test("warnings fail only with --strict")
   func strict() async {
     let harness = harness(.emptyText)
     let result = await harness.run("validate", "cv.json")
@@ -68,7 +68,7 @@ struct ValidateCommandTests {
     #expect(await self.harness().run("validate", "cv.json", "--strict").code == 0)
   }
 
-  @Test("which file: the one that is named, standard input, the active profile's")
+  @Test("validates the named file, standard input or the active profile")
   func subject() async throws {
     let harness = harness(.emptyText)
     #expect(await harness.run("validate", "-").error.hasPrefix("standard input:3:7: "))
@@ -82,7 +82,7 @@ struct ValidateCommandTests {
     #expect(await harness.run("validate", "--profile", "all").code == 64)
   }
 
-  @Test("people are shown a thousand problems, scripts all")
+  @Test("text output stops at a thousand problems, JSON lists all")
   func many() async throws {
     var harness = harness()
     let problem = ValidationProblem(.comment, at: TextPosition(line: 1, column: 1), path: "work[0]")

@@ -6,11 +6,11 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Problems of a résumé's file in words")
+@Suite("Validation messages")
 struct ValidationMessagesTests {
   private static let day = PartialDate.day(daysSinceEpoch: 0)
 
-  /// Every finding there is.
+  /// Every finding.
   static let findings: [ValidationFinding] = [
     .syntax(.expectedColon), .syntax(.duplicateMember("a")), .duplicateMember("work"), .comment, .notDocuments,
     .wrongType(expected: .text, found: .number, value: "5"), .wrongType(expected: .list, found: .text, value: "one"),
@@ -29,13 +29,13 @@ struct ValidationMessagesTests {
     .newerFormat,
   ]
 
-  /// Each at a place of its own.
+  /// Every finding at its own position.
   static let problems = findings.enumerated().map { index, finding in
     ValidationProblem(
       finding, at: TextPosition(line: index + 1, column: 7), path: index == 0 ? nil : "work[\(index)].x")
   }
 
-  @Test("each says what is wrong and what to write instead, in every language", arguments: LabelTables.languages)
+  @Test("every problem has a message and a hint in every language", arguments: LabelTables.languages)
   func words(language: String) {
     let missing = Shared<[String]>([])
     let labels = Labels(languages: LabelTables.languages, language: language) { key, language in
@@ -53,7 +53,7 @@ struct ValidationMessagesTests {
     #expect(missing.value == [])
   }
 
-  @Test("the rules are those of the schema")
+  @Test("the rules match the schema")
   func rules() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../../Resources/schema/output.schema.json").standardized
     let schema = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
@@ -63,7 +63,7 @@ struct ValidationMessagesTests {
   }
 
   @Test(
-    "a date that was probably meant",
+    "suggests dates",
     arguments: [
       ("2020-02-30", "2020-02"), ("2020/3/5", "2020-03-05"), ("03/2020", "2020-03"), ("03/04/2020", "2020"),
       ("2020-13-01", "2020"), ("May 2020", "2020"), ("x", "2021-08"), ("2020-05-01T10:00:00Z", "2020-05-01"),
@@ -73,7 +73,7 @@ struct ValidationMessagesTests {
     #expect(ProbableDate.near(text).description == date)
   }
 
-  @Test("long values are cut, and what could do something to a terminal never reaches it")
+  @Test("truncates long values and removes control characters")
   func hostile() async {
     var harness = Harness()
     harness.input = ["cv.json": "{}"]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("The loop of the interactive screen", .timeLimit(.minutes(10)))
+@Suite("Main loop", .timeLimit(.minutes(10)))
 struct BrowseRunnerTests {
   private static let title = "Mobile Lead"
 
@@ -19,7 +19,7 @@ struct BrowseRunnerTests {
 
   private static func key(_ letter: Character) -> TerminalEvent { .key(.character(letter)) }
 
-  @Test("keys become pictures, and q gives the terminal back")
+  @Test("keys change the screen, and q restores the terminal")
   func quit() async {
     let screen = StubScreen(
       .when(Self.title, Self.key("3")), .when("About", Self.key("1"), Self.key("q")))
@@ -28,7 +28,7 @@ struct BrowseRunnerTests {
     #expect(screen.diary.value == ["open", "close"])
   }
 
-  @Test("what is opened shows what is said about it")
+  @Test("opening a job loads its recommendations")
   func details() async throws {
     let said = try #require(
       SampleEntities.recommendations["loycus-mobile-lead"]?.first?.author?.resolved(LanguagePreference("en")))
@@ -38,7 +38,7 @@ struct BrowseRunnerTests {
     #expect(screen.picture.value.joined().contains(said))
   }
 
-  @Test("a mark is kept, and seen only then")
+  @Test("shows a favorite only after it is stored")
   func mark() async {
     let screen = StubScreen(.when(Self.title, Self.key("f")), .when("★", Self.key("q")))
     let harness = harness(screen)
@@ -46,7 +46,7 @@ struct BrowseRunnerTests {
     #expect(harness.favorites.values.value["sample"] == [EntryReference(.work, "loycus-mobile-lead")])
   }
 
-  @Test("a search finds while one types")
+  @Test("searches while typing")
   func search() async {
     let screen = StubScreen(
       .when(Self.title, Self.key("/"), .paste("my wardrobe")),
@@ -54,7 +54,7 @@ struct BrowseRunnerTests {
     #expect(await harness(screen).run("browse", "--no-splash").code == 0)
   }
 
-  @Test("a page is opened with the terminal lent to the browser, and copied by the terminal")
+  @Test("suspends the screen for a text browser, and copies with the terminal")
   func links() async {
     let screen = StubScreen(
       .when(Self.title, Self.key("l")), .when("My Wardrobe", Self.key("y"), .key(.enter), Self.key("o"), .key(.enter)),
@@ -66,7 +66,7 @@ struct BrowseRunnerTests {
     #expect(screen.diary.value == ["open", "copy " + address, "lend", "close"])
   }
 
-  @Test("copies through the terminal only if the system's clipboard did not take the text", arguments: [true, false])
+  @Test("copies with the terminal only if the system's clipboard fails", arguments: [true, false])
   func systemClipboard(succeeds: Bool) async {
     let screen = StubScreen(
       .when(Self.title, Self.key("l")), .when("My Wardrobe", Self.key("y"), .key(.enter)),
@@ -82,7 +82,7 @@ struct BrowseRunnerTests {
     #expect(screen.diary.value == ["open"] + (succeeds ? [] : copied.value.map { "copy " + $0 }) + ["close"])
   }
 
-  @Test("the PDF, the cache, the session and other profiles are those of the plain commands")
+  @Test("PDF, cache, session and profiles behave as in the plain commands")
   func deeds() async {
     let screen = StubScreen(
       .when(Self.title, Self.key("e"), .key(.enter)), .when("Written to", Self.key("x"), Self.key("y")),
@@ -93,7 +93,7 @@ struct BrowseRunnerTests {
     #expect(harness.outputFiles.files.value.keys.sorted().first?.hasSuffix("resume.pdf") == true)
   }
 
-  @Test("what is wrong with the configuration is told before the screen is taken")
+  @Test("reports configuration errors before the screen is cleared")
   func configuration() async {
     let screen = StubScreen()
     var harness = harness(screen)
@@ -102,7 +102,7 @@ struct BrowseRunnerTests {
     #expect(screen.diary.value.isEmpty)
   }
 
-  @Test("a terminal that goes away ends it without a word")
+  @Test("ends silently if the terminal closes")
   func closed() async {
     let screen = StubScreen(.when(Self.title, .closed))
     let end = await harness(screen).run("browse", "--no-splash")
@@ -110,7 +110,7 @@ struct BrowseRunnerTests {
     #expect(screen.diary.value == ["open", "close"])
   }
 
-  @Test("a language that nobody has is an error once the terminal is given back")
+  @Test("reports an unknown language after the terminal is restored")
   func unknownLanguage() async {
     let screen = StubScreen()
     let end = await harness(screen).run("browse", "--lang", "qq")
@@ -118,7 +118,7 @@ struct BrowseRunnerTests {
     #expect(screen.diary.value == ["open", "close"])
   }
 
-  @Test("where nothing can be read the error is on the screen, with what to do")
+  @Test("shows load errors with a hint")
   func failure() async {
     let screen = StubScreen(.when("can't be reached", Self.key("q")))
     var harness = harness(screen)
@@ -126,13 +126,13 @@ struct BrowseRunnerTests {
     #expect(await harness.run("browse", "--no-splash").code == 0)
   }
 
-  @Test("without a terminal, and as JSON, it names the plain commands", arguments: [[], ["--json"], ["--plain"]])
+  @Test("without a terminal or with --json, suggests the plain commands", arguments: [[], ["--json"], ["--plain"]])
   func noTerminal(flags: [String]) async {
     let end = await Harness().run(["browse"] + flags)
     #expect(end.code == 64 && end.output.isEmpty && end.error.contains("resume works"))
   }
 
-  @Test("a terminal that can't be drawn on is told of --plain")
+  @Test("suggests --plain for a terminal without a full-screen mode")
   func noScreen() async {
     var harness = Harness()
     harness.inputIsTerminal = true

@@ -3,12 +3,12 @@ import ResumeTerminal
 
 @testable import ResumePresentation
 
-/// A state that events have been told to, and the effects that came of the last of them.
+/// A state to send events to, with the effects of the last event.
 struct BrowseKeyboard {
   private(set) var state: BrowseState
   private(set) var effects: [BrowseEffect] = []
 
-  /// The state before anything was read.
+  /// Creates the state before anything is loaded.
   init(
     size: ScreenSize = ScreenSize(columns: 80, rows: 24), language: String = "en",
     source: LanguageRequest.Source = .locale, splash: BrowseSplash.Length? = nil, isOffline: Bool = false
@@ -19,7 +19,7 @@ struct BrowseKeyboard {
     tell(.started)
   }
 
-  /// The state with everything there that the sample entities hold.
+  /// Returns the state after loading the sample entities.
   static func loaded(
     size: ScreenSize = ScreenSize(columns: 80, rows: 24), language: String = "en",
     works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
@@ -41,7 +41,7 @@ struct BrowseKeyboard {
     }
   }
 
-  /// Types text, or keys.
+  /// Types text or keys.
   mutating func type(_ text: String) { for letter in text { press(.character(letter)) } }
 
   mutating func press(_ keys: Key...) {
@@ -62,12 +62,12 @@ struct BrowseKeyboard {
         to: state, works: works, projects: projects, favorites: favorites.entries, age: 720, isStale: isStale))
   }
 
-  /// What is selected in the list that is shown.
+  /// The ID of the selected entry.
   var selected: String? { state.selectedEntry?.id }
 }
 
 extension Work {
-  /// So many jobs, one after the other.
+  /// Returns a number of consecutive jobs.
   static func many(_ count: Int) -> [Work] {
     (0..<count).map { index in
       Work(id: "job-\(index)", title: LocalizedText("Job \(index)"), tags: index.isMultiple(of: 2) ? ["even"] : [])

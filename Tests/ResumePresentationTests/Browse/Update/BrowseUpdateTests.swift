@@ -5,9 +5,9 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("What the keys of the interactive screen do")
+@Suite("Keys of the interactive interface")
 struct BrowseUpdateTests {
-  @Test("it begins by reading, and reads again when it is asked to")
+  @Test("loads at the start and on refresh")
   func loading() {
     var scene = BrowseKeyboard()
     #expect(scene.effects == [.load(scene.state.subject, .preferCache)])
@@ -19,7 +19,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.works.count == SampleEntities.works.count, "what is there stays while it is read again")
   }
 
-  @Test("offline nothing but copies is read, whatever is asked")
+  @Test("never uses the network in offline mode")
   func offline() {
     var scene = BrowseKeyboard(isOffline: true)
     #expect(scene.effects == [.load(scene.state.subject, .offline)])
@@ -28,7 +28,7 @@ struct BrowseUpdateTests {
     #expect(scene.effects == [.load(scene.state.subject, .offline)] && scene.state.notice?.kind == .doing)
   }
 
-  @Test("answers to an earlier reading are not looked at")
+  @Test("ignores the results of an earlier load")
   func lateAnswers() {
     var scene = BrowseKeyboard.loaded()
     scene.type("r")
@@ -36,7 +36,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.data.isLoading && scene.state.data.works.error == nil)
   }
 
-  @Test("a reading that fails leaves what was there, and can be tried again")
+  @Test("a failed load keeps the data and can be repeated")
   func failure() {
     var scene = BrowseKeyboard.loaded()
     scene.type("r")
@@ -48,7 +48,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.data.works.error == nil)
   }
 
-  @Test("tabs by number, Tab and Shift-Tab")
+  @Test("switches tabs with numbers, Tab and Shift-Tab")
   func tabs() {
     var scene = BrowseKeyboard.loaded()
     scene.type("3")
@@ -63,7 +63,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.tab == .career)
   }
 
-  @Test("the selection moves with arrows and letters, stays in the list and in view")
+  @Test("moves the selection within the list and keeps it visible")
   func selection() {
     var scene = BrowseKeyboard.loaded(works: Work.many(1000))
     scene.press(.up)
@@ -88,7 +88,7 @@ struct BrowseUpdateTests {
     #expect(scene.selected == "job-999")
   }
 
-  @Test("left and right change between jobs and projects, each with a place of its own")
+  @Test("left and right switch between jobs and projects and keep both positions")
   func lists() {
     var scene = BrowseKeyboard.loaded()
     scene.type("jl")
@@ -106,7 +106,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.tab == .career && scene.state.list == .project)
   }
 
-  @Test("Enter opens, Esc goes back to where one was")
+  @Test("Enter opens, Esc returns to the previous position")
   func details() {
     var scene = BrowseKeyboard.loaded()
     scene.type("j")
@@ -136,7 +136,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.cursors.about == 0, "all of it has room now")
   }
 
-  @Test("f marks and takes the mark away; F shows what is marked; Esc shows everything again")
+  @Test("f toggles a favorite, F filters, Esc removes the filter")
   func favorites() {
     var scene = BrowseKeyboard.loaded()
     scene.type("jf")
@@ -166,7 +166,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.data.favorites.entries.isEmpty, "another one's")
   }
 
-  @Test("t filters by a tag that is chosen, the most used first")
+  @Test("t filters by a tag, the most frequent first")
   func tags() throws {
     var scene = BrowseKeyboard.loaded(works: Work.many(9))
     scene.type("t")
@@ -183,7 +183,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.works.count == 9)
   }
 
-  @Test("L turns to the next language in place")
+  @Test("L switches to the next language")
   func language() {
     var scene = BrowseKeyboard.loaded()
     scene.type("3")
@@ -193,7 +193,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.style.language == "en")
   }
 
-  @Test("a language that nobody has ends it with the error of the plain commands")
+  @Test("an unknown language ends the session with the error of the plain commands")
   func unknownLanguage() throws {
     var scene = BrowseKeyboard(language: "qq", source: .setting(.flag))
     scene.load()
@@ -203,7 +203,7 @@ struct BrowseUpdateTests {
     }
   }
 
-  @Test("p shows another profile from the beginning")
+  @Test("p switches to another profile")
   func profiles() {
     var scene = BrowseKeyboard.loaded()
     scene.type("F3p")
@@ -215,7 +215,7 @@ struct BrowseUpdateTests {
     #expect(scene.effects == [.load(scene.state.subject, .preferCache)] && scene.state.filter.isOpen)
   }
 
-  @Test("what can't be taken back is asked first, and no is the answer of whoever just presses Enter")
+  @Test("asks before irreversible actions; Enter alone declines")
   func questions() {
     var scene = BrowseKeyboard.loaded()
     scene.type("x")
@@ -234,7 +234,7 @@ struct BrowseUpdateTests {
     #expect(scene.effects == [.clearCache], "sí")
   }
 
-  @Test("o opens and y copies the page; of several, one is chosen")
+  @Test("o opens and y copies a link, chosen from several")
   func links() throws {
     var scene = BrowseKeyboard.loaded()
     scene.type("o")
@@ -255,7 +255,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.notice?.kind == .failure && scene.state.notice?.text.contains(links[1].link.address) == true)
   }
 
-  @Test("e makes a PDF, and asks before a file is replaced")
+  @Test("e creates a PDF and asks before a file is replaced")
   func pdf() {
     var scene = BrowseKeyboard.loaded()
     scene.type("3e")
@@ -269,7 +269,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.notice?.kind == .done)
   }
 
-  @Test("q leaves, a terminal that has gone too")
+  @Test("q and a closed terminal end the session")
   func leaving() {
     var scene = BrowseKeyboard.loaded()
     scene.type("q")
@@ -278,7 +278,7 @@ struct BrowseUpdateTests {
     #expect(scene.effects == [.stop(.outputClosed)])
   }
 
-  @Test("a click selects, another one on the same opens; tabs and lists are clicked too, the wheel moves")
+  @Test("clicks select and open entries, tabs and lists; the wheel scrolls")
   func mouse() {
     var scene = BrowseKeyboard.loaded()
     let layout = BrowseLayout(size: scene.state.size)
@@ -301,7 +301,7 @@ struct BrowseUpdateTests {
     scene.tell(press(79, 23), press(500, 500), press(0, 2))
   }
 
-  @Test("the search asks at each letter, takes the last answer alone, and opens what it found")
+  @Test("searches on every character and uses only the last results")
   func search() throws {
     var scene = BrowseKeyboard.loaded()
     scene.type("/q")
@@ -330,7 +330,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.search.text == "two words", "each search begins anew")
   }
 
-  @Test("Enter that comes before the hits opens the first of them, unless more is typed")
+  @Test("Enter before the results arrive opens the first result")
   func hurriedSearch() throws {
     let find = LoadedSearch(works: SampleEntities.works, projects: [], skills: [])
     var scene = BrowseKeyboard.loaded()
@@ -347,7 +347,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.screens == [.search])
   }
 
-  @Test("who holds r down asks the server once")
+  @Test("a held r sends one request")
   func heldKey() {
     var scene = BrowseKeyboard.loaded()
     scene.type("r")
@@ -356,7 +356,7 @@ struct BrowseUpdateTests {
     #expect(scene.effects.isEmpty && scene.state.subject.load == 2)
   }
 
-  @Test("a skill that was found is shown among the skills")
+  @Test("a found skill is shown in the skills tab")
   func skillHit() {
     var scene = BrowseKeyboard.loaded(size: ScreenSize(columns: 40, rows: 12))
     let find = LoadedSearch(works: [], projects: [], skills: SampleEntities.groups)
@@ -367,7 +367,7 @@ struct BrowseUpdateTests {
     #expect(scene.state.tab == .skills && scene.state.screens.isEmpty)
   }
 
-  @Test("the splash lasts until the data is there, 1.2 s at most, and any key ends it")
+  @Test("the splash ends with the data, after 1.2 s or with a key")
   func splash() {
     var scene = BrowseKeyboard(splash: .on)
     #expect(scene.effects.contains(.playSplash))
@@ -400,7 +400,7 @@ struct BrowseUpdateTests {
     #expect(hurried.state.splash == nil && hurried.effects.isEmpty)
   }
 
-  @Test("every key that is told does something of its own")
+  @Test("every documented key has an effect of its own")
   func keys() {
     var owners: [Key: BrowseAction] = [:]
     for action in BrowseAction.allCases {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Numbers")
 struct NumbersTests {
   @Test(
-    "digits in groups of three, as each language writes them",
+    "groups digits by language",
     arguments: [
       (0, "0", "0"), (7, "7", "7"), (999, "999", "999"), (1000, "1,000", "1000"), (9999, "9,999", "9999"),
       (10_000, "10,000", "10.000"), (100_000, "100,000", "100.000"), (1_234_567, "1,234,567", "1.234.567"),
@@ -20,7 +20,7 @@ struct NumbersTests {
   }
 
   @Test(
-    "downloads in short, rounded down",
+    "abbreviates downloads, rounded down",
     arguments: [
       (0, "0"), (1, "1"), (999, "999"), (1000, "1k"), (1999, "1k"), (100_000, "100k"), (999_999, "999k"),
       (1_000_000, "1M"), (1_999_999, "1M"), (123_456_789, "123M"),
@@ -30,7 +30,7 @@ struct NumbersTests {
   }
 
   @Test(
-    "sizes",
+    "formats sizes",
     arguments: [
       (0, "0 B", "0 B"), (999, "999 B", "999 B"), (1000, "1 kB", "1 kB"), (999_999, "999 kB", "999 kB"),
       (1_000_000, "1 MB", "1 MB"), (12_345_000_000, "12,345 MB", "12.345 MB"),
@@ -41,7 +41,7 @@ struct NumbersTests {
   }
 
   @Test(
-    "instants to the second, rounded down",
+    "formats timestamps, rounded down to the second",
     arguments: [
       (0.0, "1970-01-01T00:00:00Z"), (1_795_240_800, "2026-11-21T06:00:00Z"), (1.999, "1970-01-01T00:00:01Z"),
       (-0.001, "1969-12-31T23:59:59Z"), (86_399, "1970-01-01T23:59:59Z"), (951_782_400, "2000-02-29T00:00:00Z"),

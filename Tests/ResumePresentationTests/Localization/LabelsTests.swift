@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Words")
+@Suite("Labels")
 struct LabelsTests {
   private static let tables = [
     "en": [
@@ -16,7 +16,7 @@ struct LabelsTests {
     Labels(languages: ["en", "es"], language: language) { Self.tables[$1]?[$0] }
   }
 
-  @Test("each language has its words, and English those that it lacks")
+  @Test("falls back to English for missing texts")
   func languages() {
     #expect(labels("en").text("plain") == "Hello")
     #expect(labels("es").text("plain") == "Hola")
@@ -25,32 +25,32 @@ struct LabelsTests {
     #expect(labels("en").inLanguage("es").text("plain") == "Hola")
   }
 
-  @Test("a language there is no table for gives English", arguments: ["fr", "", "ES", "en-GB"])
+  @Test("falls back to English for unknown languages", arguments: ["fr", "", "ES", "en-GB"])
   func unknownLanguage(language: String) {
     #expect(labels(language).language == "en")
     #expect(labels(language).text("plain") == "Hello")
   }
 
-  @Test("placeholders are filled by their number, each as often as it comes")
+  @Test("fills placeholders by number")
   func placeholders() {
     #expect(labels("en").text("two", ["a", "b"]) == "b and a")
     #expect(labels("es").text("two", ["a", "b"]) == "a y b")
     #expect(labels("en").text("twice", ["x"]) == "x x")
   }
 
-  @Test("what is no placeholder, or has no argument, stays as it is")
+  @Test("keeps text that is not a placeholder or has no argument")
   func oddPlaceholders() {
     #expect(labels("en").text("odd", ["a"]) == "100% %3$@ %d %1$s %$@ %")
     #expect(labels("en").text("plain", ["a", "b"]) == "Hello")
   }
 
-  @Test("what is filled in is not looked at again")
+  @Test("does not fill placeholders inside arguments")
   func hostileArguments() {
     #expect(labels("en").text("two", ["%2$@", "%1$@%"]) == "%1$@% and %2$@")
   }
 
   @Test(
-    "one has a form of its own, everything else the other",
+    "uses the singular for one and the plural otherwise",
     arguments: [
       (1, "1 year", "1 año"), (0, "0 years of x", "0 años de x"), (2, "2 years of x", "2 años de x"),
       (1000, "1,000 years of x", "1000 años de x"), (12_345, "12,345 years of x", "12.345 años de x"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Dates in words")
+@Suite("Dates")
 struct DatesTests {
   private func dates(_ language: String) -> Dates { Dates(labels: Harness.labels.inLanguage(language), dash: "–") }
 
@@ -12,7 +12,7 @@ struct DatesTests {
     Period(start: start.flatMap { PartialDate($0) }, end: end.flatMap { PartialDate($0) }, isCurrent: isCurrent)
   }
 
-  @Test("every month, short and long, in both languages")
+  @Test("formats every month, short and long, in both languages")
   func months() throws {
     let english = "January February March April May June July August September October November December"
     let spanish = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
@@ -26,7 +26,7 @@ struct DatesTests {
     }
   }
 
-  @Test("a year alone is a year alone, and a day is not told")
+  @Test("formats years alone and omits days")
   func coarse() throws {
     let year = try #require(PartialDate("2021"))
     #expect(dates("en").long(year) == "2021")
@@ -35,7 +35,7 @@ struct DatesTests {
   }
 
   @Test(
-    "periods in lists and in details",
+    "formats periods for lists and details",
     arguments: [
       ("2021-08-01", nil, true, "Aug 2021 – current", "from August 2021 until now"),
       ("2018-01", "2021-07", false, "Jan 2018 – Jul 2021", "from January 2018 until July 2021"),
@@ -50,14 +50,14 @@ struct DatesTests {
     #expect(dates("en").long(period) == long)
   }
 
-  @Test("an end that can't be understood is not 'now'")
+  @Test("an unreadable end is not formatted as 'now'")
   func unknownEnd() {
     let period = period("2021-08", nil)
     #expect(dates("en").short(period) == "Aug 2021 – unknown")
     #expect(dates("en").long(period) == "from August 2021 until unknown")
   }
 
-  @Test("periods in Spanish")
+  @Test("formats periods in Spanish")
   func spanish() {
     #expect(dates("es").short(period("2021-08", nil, isCurrent: true)) == "ago 2021 – actualidad")
     #expect(dates("es").long(period("2021-08", nil, isCurrent: true)) == "desde agosto de 2021 hasta hoy")
@@ -65,7 +65,7 @@ struct DatesTests {
   }
 
   @Test(
-    "lengths, never with 0 months or years",
+    "formats durations without zero months or years",
     arguments: [
       (64, "5 years and 4 months", "5 años y 4 meses"), (12, "1 year", "1 año"), (24, "2 years", "2 años"),
       (1, "1 month", "1 mes"), (11, "11 months", "11 meses"), (13, "1 year and 1 month", "1 año y 1 mes"),
@@ -77,7 +77,7 @@ struct DatesTests {
   }
 
   @Test(
-    "ages, in a unit that fits, rounded down",
+    "formats ages in the largest unit, rounded down",
     arguments: [
       (0.0, "0 s", "0 s"), (59.9, "59 s", "59 s"), (60, "1 min", "1 min"), (720, "12 min", "12 min"),
       (3599, "59 min", "59 min"), (3600, "1 hour", "1 hora"), (7200, "2 hours", "2 horas"),
@@ -85,7 +85,7 @@ struct DatesTests {
       (86_400 * 60, "60 days", "60 días"), (86_400 * 61, "2 months", "2 meses"),
       (86_400 * 730, "23 months", "23 meses"),
       (86_400 * 731, "2 years", "2 años"), (86_400 * 12_345, "33 years", "33 años"),
-      // A copy from the future is as young as can be.
+      // A future date has an age of zero.
       (-60, "0 s", "0 s"),
     ] as [(Double, String, String)])
   func ages(seconds: Double, english: String, spanish: String) {
@@ -94,13 +94,13 @@ struct DatesTests {
     #expect(dates("es").age(since: then, now: SampleEntities.now) == spanish)
   }
 
-  @Test("an age that nothing can have is told all the same", arguments: [-1e300, -1e19, 1e19, 1e300])
+  @Test("formats impossible ages", arguments: [-1e300, -1e19, 1e19, 1e300])
   func impossibleAges(savedAt: Double) {
     let age = dates("en").age(since: Date(timeIntervalSince1970: savedAt), now: SampleEntities.now)
     #expect(age == (savedAt < 0 ? "31,688,738 years" : "0 s"))
   }
 
-  @Test("moments")
+  @Test("formats dates with times")
   func moments() {
     #expect(Dates.moment(SampleEntities.now) == "2026-11-21 06:00 UTC")
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Settings, profiles, cache and account")
-struct KeepingCommandsTests {
-  @Test("config set, get, unset, list, reset")
+@Suite("Settings, profiles, cache and account commands")
+struct ManagementCommandsTests {
+  @Test("config sets, prints, unsets, lists and resets settings")
   func config() async throws {
     let harness = Harness()
     #expect(await harness.run("config", "set", "lang", "es").code == 0)
@@ -26,7 +26,7 @@ struct KeepingCommandsTests {
   }
 
   @Test(
-    "a bad key or value is 64, and nothing is changed",
+    "config rejects invalid keys and values with exit code 64 and changes nothing",
     arguments: [
       ["langg", "es"], ["lang", "e/s"], ["cache.ttl", "-1"], ["cache.ttl", "1h"], ["color", "yes"], ["motion", "full"],
       ["splash", "auto"], ["profile", "nobody"], ["profile", "A B"], ["lang", ""],
@@ -37,7 +37,7 @@ struct KeepingCommandsTests {
     #expect(harness.settings.values.value == [:])
   }
 
-  @Test("profiles: add, list, use, show, remove")
+  @Test("profile adds, lists, selects, shows and removes profiles")
   func profiles() async throws {
     var harness = Harness()
     let line = ["profile", "add", "me", "--project", "my-project", "--api-key", "-", "--email", "ada@example.com"]
@@ -69,7 +69,7 @@ struct KeepingCommandsTests {
   }
 
   @Test(
-    "profiles that can't be added",
+    "profile add rejects invalid profiles",
     arguments: [
       ["all", "--project", "p"], ["sample", "--project", "p"], ["Me", "--project", "p"], ["me"],
       ["me", "--project", "a/b"],
@@ -82,7 +82,7 @@ struct KeepingCommandsTests {
     #expect(harness.profiles.values.value.isEmpty)
   }
 
-  @Test("the API key is never shown whole", arguments: [[], ["--json"], ["--plain"]])
+  @Test("profile show masks the API key", arguments: [[], ["--json"], ["--plain"]])
   func mask(form: [String]) async {
     var harness = Harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)
@@ -98,7 +98,7 @@ struct KeepingCommandsTests {
     }
   }
 
-  @Test("a profile is read by its name, RESUME_PROJECT by its id")
+  @Test("reads a profile by name and RESUME_PROJECT by ID")
   func plans() async throws {
     var harness = Harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)
@@ -115,7 +115,7 @@ struct KeepingCommandsTests {
     #expect(JSONText.object(environment.output)?["profile"] as? String == "env-project")
   }
 
-  @Test("the cache: its copies, and how many were removed")
+  @Test("cache lists entries and counts removed ones")
   func cache() async throws {
     var harness = Harness()
     harness.cache.copies = SampleEntities.entries
@@ -131,8 +131,8 @@ struct KeepingCommandsTests {
     #expect(await Harness().run("cache", "clear").code == 0)
   }
 
-  @Test("whoami without a session is 77, logout without one is 0")
-  func nobody() async {
+  @Test("whoami without a session exits with 77, logout with 0")
+  func notSignedIn() async {
     var harness = Harness()
     #expect(await harness.run("whoami").code == 77)
     #expect(await harness.run("logout").code == 0)
@@ -141,7 +141,7 @@ struct KeepingCommandsTests {
     #expect(await harness.run("logout", "--profile", "me").code == 0)
   }
 
-  @Test("login with a password from standard input, whoami, logout")
+  @Test("login reads the password from standard input")
   func password() async throws {
     let told = Shared<[String]>([])
     var harness = Harness()
@@ -166,7 +166,7 @@ struct KeepingCommandsTests {
   }
 
   @Test(
-    "log-ins that can't be",
+    "login rejects unusable input",
     arguments: [
       (["--profile", "sample", "--password-stdin"], "x", 64), (["--profile", "paper", "--password-stdin"], "x", 64),
       (["--profile", "me", "--password-stdin"], "", 64), (["--profile", "me", "--google-token-stdin"], "", 64),
@@ -186,7 +186,7 @@ struct KeepingCommandsTests {
   }
 
   @Test(
-    "refused log-ins: their codes, and no secret",
+    "login reports refused credentials without secrets",
     arguments: [
       (ResumeError.denied(.wrongCredentials), 77), (.denied(.userDisabled), 77), (.tooManyAttempts, 69),
       (.requestRefused(code: "INVALID_EMAIL"), 78), (.apiKeyRefused(.invalid), 78),
@@ -201,7 +201,7 @@ struct KeepingCommandsTests {
     #expect(!result.error.contains("s3cret") && !result.error.contains("AIza"))
   }
 
-  @Test("completions: ids, profiles, tags and languages from this machine, and silence on failure")
+  @Test("completion candidates are local and never fail")
   func completions() async {
     func complete(_ kind: String, _ harness: Harness = Harness()) async -> [String] {
       let result = await harness.run("__complete", kind)

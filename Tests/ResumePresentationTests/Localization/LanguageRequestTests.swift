@@ -3,12 +3,12 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Which language an answer is in")
+@Suite("Language of the output")
 struct LanguageRequestTests {
   private static let labels = ["en", "es"]
 
   @Test(
-    "what somebody asks for: labels first, then the data; the tag, then its base",
+    "prefers labels to data, and a tag to its base language",
     arguments: [
       ("en", [], "en"), ("es", ["fr"], "es"), ("ES", [], "es"), ("es-MX", [], "es"), ("fr", ["en", "fr"], "fr"),
       ("FR", ["fr"], "fr"), ("pt-BR", ["pt"], "pt"), ("pt-BR", ["pt", "pt-BR"], "pt-BR"), ("pt-br", ["pt-BR"], "pt-BR"),
@@ -22,7 +22,8 @@ struct LanguageRequestTests {
     #expect(try LanguageRequest(tag: tag, source: .locale).resolved(labels: Self.labels, data: data) == language)
   }
 
-  @Test("what nobody has is refused, and what there is listed", arguments: [SettingSource.flag, .environment, .config])
+  @Test(
+    "rejects an unknown language and lists the available ones", arguments: [SettingSource.flag, .environment, .config])
   func unknown(source: SettingSource) {
     let request = LanguageRequest(tag: "fr", source: .setting(source))
     #expect(throws: ResumeError.unknownLanguage("fr", source: source, available: ["de", "en", "es"])) {
@@ -30,14 +31,14 @@ struct LanguageRequestTests {
     }
   }
 
-  @Test("a locale that nobody has falls back silently")
+  @Test("falls back silently for an unknown locale")
   func locale() throws {
     let request = LanguageRequest(tag: "fr-FR", source: .locale)
     #expect(try request.resolved(labels: Self.labels, data: ["de"]) == "en")
     #expect(try request.resolvedForLabels(Self.labels) == "en")
   }
 
-  @Test("labels fall back to English; without data only a flag insists")
+  @Test("labels fall back to English; without data only an option is strict")
   func labelsAlone() throws {
     #expect(LanguageRequest(tag: "fr", source: .setting(.flag)).labelLanguage(Self.labels) == "en")
     #expect(LanguageRequest(tag: "es-AR", source: .locale).labelLanguage(Self.labels) == "es")
