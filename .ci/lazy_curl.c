@@ -1,8 +1,8 @@
-// libcurl's functions as FoundationNetworking calls them, each looked up when it is first called.
+// Forwards the functions of libcurl that FoundationNetworking calls, and loads libcurl when the first of them is called.
 //
-// Linked into the static binary in libcurl's place. libcurl brings thirty more libraries, whose loading takes two thirds of the
-// time of an answer from the cache; so they are loaded by the first request, and commands without one do without libcurl.
-// Should a newer Swift call a function that is not here, the linker names it. It also keeps waiting from taking a core (`wait_for`).
+// The static binary links this instead of libcurl. libcurl needs thirty more libraries, whose loading takes two thirds of the time
+// of a command that reads the cache. Commands without a request need no libcurl. If a newer Swift calls a function that is missing
+// here, the linker names it. `wait_for` also keeps FoundationNetworking from spinning while a request waits.
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -15,7 +15,7 @@ typedef void *Pointer;
 static Pointer library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// Of the terminal layer, which other programs lack: leaves the full screen, if there is one.
+// Defined by the terminal layer: leaves the full screen. Missing in the programs of `.ci/bench` and `.ci/check_waiting`.
 __attribute__((weak)) void resume_restore_terminal(void);
 
 static void give_up(void) {
@@ -42,22 +42,22 @@ static Pointer find(const char *name) {
   if (!found) __atomic_store_n(&known, found = find(#name), __ATOMIC_RELAXED); \
   __typeof__(&name) real = (__typeof__(&name))found
 
-// libcurl waits for an event on a socket through the function that FoundationNetworking gives it. Up to Swift 6.3 that function
-// adds what is waited for and removes nothing: a socket that was waited on for writing is always ready, and waiting for its
-// response takes a whole core. So what is no longer waited for is removed first.
+// libcurl reports which events of a socket it waits for to a function of FoundationNetworking. Up to Swift 6.3 that function adds
+// a source for each new event and never removes one. After sending a request the socket stays ready for writing, so waiting for
+// the response spins a core. Reporting "remove" before an event is dropped makes the function create its sources again.
 typedef int (*SocketFunction)(Pointer handle, int socket, int events, Pointer user, Pointer sources);
 
 enum { SET_SOCKET_FUNCTION = 20001, READ_AND_WRITE = 3, REMOVE = 4 };
 
-// FoundationNetworking has a single one.
+// The same function for all handles.
 static SocketFunction socket_function;
-// What each socket is waited on for now. A socket belongs to one thread at a time.
+// The events that libcurl waits for, by socket. Only one thread at a time uses a socket.
 static unsigned char waiting[1 << 16];
 
 static int wait_for(Pointer handle, int socket, int events, Pointer user, Pointer sources) {
   SocketFunction function = __atomic_load_n(&socket_function, __ATOMIC_ACQUIRE);
   if (socket < 0 || socket >= (int)sizeof waiting) return function(handle, socket, events, user, sources);
-  // Without sources the socket is a new one; those of a removed one have been freed.
+  // A socket without sources is new; the sources of a removed one have been freed.
   if (!sources) waiting[socket] = 0;
   if (!waiting[socket]) sources = NULL;
   if (events == REMOVE || waiting[socket] & ~events) {
@@ -76,7 +76,7 @@ static int wait_for(Pointer handle, int socket, int events, Pointer user, Pointe
     return real arguments;                           \
   }
 
-// Whatever the third argument is, a long, an offset or an address, it is passed like an address.
+// The third argument, a long, an offset or an address, is passed like an address.
 #define FORWARD_OPTION(name)                  \
   int name(Pointer handle, int option, ...) { \
     REAL(name);                               \

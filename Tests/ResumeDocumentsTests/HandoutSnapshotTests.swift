@@ -6,20 +6,20 @@ import Testing
 /// Snapshots of a complete résumé and of one with hostile texts.
 @Suite("Document snapshots")
 struct HandoutSnapshotTests {
-  private static let handouts = ["full": Handouts.full, "nasty": Handouts.nastyHandout]
+  private static let handouts = ["full": Handouts.full, "hostile": Handouts.hostileHandout]
 
-  @Test(arguments: ["full", "nasty"])
+  @Test(arguments: ["full", "hostile"])
   func text(name: String) throws {
     let handout = try #require(Self.handouts[name])
     check(TextWriter.bytes(handout, layout: .plain()), "text-\(name)")
   }
 
-  @Test(arguments: ["full", "nasty"])
+  @Test(arguments: ["full", "hostile"])
   func markdown(name: String) throws {
     check(MarkdownWriter.bytes(try #require(Self.handouts[name])), "markdown-\(name)")
   }
 
-  @Test(arguments: ["full", "nasty"])
+  @Test(arguments: ["full", "hostile"])
   func html(name: String) throws {
     check(HTMLWriter.bytes(try #require(Self.handouts[name]), theme: .classic), "html-\(name)")
   }

@@ -25,7 +25,7 @@ struct HTMLWriterTests {
 
   @Test("has no scripts or external resources", arguments: Theme.allCases)
   func alone(theme: Theme) throws {
-    let bytes = HTMLWriter.bytes(Handouts.nastyHandout, theme: theme)
+    let bytes = HTMLWriter.bytes(Handouts.hostileHandout, theme: theme)
     let page = try #require(Page.read(bytes))
     #expect(page.all("script").map(\.attributes) == [["type": "application/ld+json"]])
     let names = Set(page.elements.map(\.name))
@@ -80,11 +80,11 @@ struct HTMLWriterTests {
 
   @Test("escapes text", arguments: Theme.allCases)
   func injection(theme: Theme) throws {
-    let page = try page(Handouts.nastyHandout, theme)
-    #expect(page.texts("h3").elementsEqual(Handouts.nasty) { $0.utf8.elementsEqual($1.utf8) })
-    #expect(page.texts("h1") == [Handouts.nasty[0]])
-    #expect(page.all("p").contains { $0.text.utf8.elementsEqual(Handouts.nasty.joined(separator: "\n\n").utf8) })
-    let html = String(decoding: HTMLWriter.bytes(Handouts.nastyHandout, theme: theme), as: UTF8.self)
+    let page = try page(Handouts.hostileHandout, theme)
+    #expect(page.texts("h3").elementsEqual(Handouts.hostile) { $0.utf8.elementsEqual($1.utf8) })
+    #expect(page.texts("h1") == [Handouts.hostile[0]])
+    #expect(page.all("p").contains { $0.text.utf8.elementsEqual(Handouts.hostile.joined(separator: "\n\n").utf8) })
+    let html = String(decoding: HTMLWriter.bytes(Handouts.hostileHandout, theme: theme), as: UTF8.self)
     #expect(html.components("</script").count == 2 && html.components("<script").count == 2)
     #expect(!html.contains("<!--") && !html.contains("-->") && !html.contains("]]>"))
   }

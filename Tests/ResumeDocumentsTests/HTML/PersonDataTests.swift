@@ -39,9 +39,9 @@ struct PersonDataTests {
 
   @Test("escapes text inside the script element")
   func injection() throws {
-    let json = PersonData.json(Handouts.nastyHandout)
+    let json = PersonData.json(Handouts.hostileHandout)
     #expect(!json.contains { "<>&'".contains($0) })
-    #expect(try object(Handouts.nastyHandout)["name"] as? String == Handouts.nasty[0])
+    #expect(try object(Handouts.hostileHandout)["name"] as? String == Handouts.hostile[0])
     var odd = Handouts.full
     odd.headline = "a\u{2028}b\u{2029}c\u{FFFF}\"\\"
     #expect(PersonData.json(odd).contains(#"a\u2028b\u2029c\uffff\"\\"#))

@@ -12,6 +12,8 @@ struct SquareFace: FontFace {
 
   func covers(_ scalar: Unicode.Scalar) -> Bool { scalars?.contains(scalar) ?? true }
   func width(of scalar: Unicode.Scalar) -> Double { Substitution.isInvisible(scalar) ? 0 : 1000 }
-  func codes(for scalars: [Unicode.Scalar]) -> [UInt8] { scalars.flatMap { Array(String($0).utf8) } }
+  func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8] {
+    scalars.flatMap { Array(String($0).utf8) }
+  }
   func write(to file: inout PDFFile) -> PDFReference { file.add(["Type": .name("Font")]) }
 }

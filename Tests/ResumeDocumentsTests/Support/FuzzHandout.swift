@@ -17,7 +17,7 @@ enum FuzzHandout {
   static func line(_ random: inout SplitMix64) -> String {
     var text = ""
     for _ in 0...random.below(3) {
-      text += random.chance(in: 2) ? random.pick(from: Handouts.nasty) : FuzzText.make(upTo: 3, with: &random)
+      text += random.chance(in: 2) ? random.pick(from: Handouts.hostile) : FuzzText.make(upTo: 3, with: &random)
       if random.chance(in: 2) { text += " " }
     }
     let scalars = text.unicodeScalars.filter { scalar in

@@ -7,7 +7,7 @@ enum Handouts {
   static let words = Handout.Words(document: "Résumé", contact: "Contact", page: "Page %1$@ of %2$@")
 
   /// Texts with a special meaning in at least one format.
-  static let nasty = [
+  static let hostile = [
     "</script><script>alert(1)</script>", "--> ]]> <!-- <![CDATA[", "<b onclick=\"x()\">'&amp;'</b> & &#38; &copy;",
     "javascript:alert(1)", "*a* _b_ __c__ `d` ~~e~~ [f](g) ![h](i) [j]: /k", "snake_case __init__ a_b_ 2*3*4",
     "# no heading", "- no item", "+ no item", "1. no item", "12) no item", "> no quote", "---", "===", ":-", "|-|-|",
@@ -83,8 +83,8 @@ enum Handouts {
   }
 
   /// A résumé with only hostile texts.
-  static var nastyHandout: Handout {
-    let entries = nasty.map { text in
+  static var hostileHandout: Handout {
+    let entries = hostile.map { text in
       Handout.Entry(
         id: text, title: text, organization: text, location: text, time: .init([.init(text, date: "2020")]),
         facts: [text],
@@ -92,14 +92,14 @@ enum Handouts {
         links: [named(text, "https://x.example/?a=1&amp;b='2'&copy;=(3)*_~[4]")])
     }
     return Handout(
-      language: "en", name: nasty[0], headline: nasty[2],
-      contacts: nasty.map { .init(kind: .link, label: $0, text: $0, link: web("https://x.example")) },
+      language: "en", name: hostile[0], headline: hostile[2],
+      contacts: hostile.map { .init(kind: .link, label: $0, text: $0, link: web("https://x.example")) },
       sections: [
-        .init(.summary, heading: "Summary", content: .paragraphs(nasty + [nasty.joined(separator: "\n")])),
+        .init(.summary, heading: "Summary", content: .paragraphs(hostile + [hostile.joined(separator: "\n")])),
         .init(.work, heading: "Experience", content: .entries(entries)),
-        .init(.skills, heading: "Skills", content: .rows(nasty.map { .init(label: $0, items: [$0, $0]) })),
+        .init(.skills, heading: "Skills", content: .rows(hostile.map { .init(label: $0, items: [$0, $0]) })),
         .init(
-          .references, heading: "References", content: .quotes(nasty.map { .init(paragraphs: [$0, $0], author: $0) })),
+          .references, heading: "References", content: .quotes(hostile.map { .init(paragraphs: [$0, $0], author: $0) })),
       ], words: words)
   }
 

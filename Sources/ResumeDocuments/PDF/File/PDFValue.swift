@@ -118,7 +118,7 @@ extension PDFValue {
   }
 
   /// Returns two hexadecimal digits.
-  static func hexadecimal(_ byte: UInt8) -> [UInt8] {
+  private static func hexadecimal(_ byte: UInt8) -> [UInt8] {
     [byte >> 4, byte & 15].map { $0 < 10 ? UInt8(ascii: "0") + $0 : UInt8(ascii: "A") + $0 - 10 }
   }
 

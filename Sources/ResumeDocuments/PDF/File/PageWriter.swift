@@ -35,9 +35,9 @@ struct PageWriter {
     var content = ContentStream()
     var current: StructureTree.Element?
     var areas: [LinkArea] = []
-    for place in placed {
-      let line = lines[place.index]
-      let top = height(place.top)
+    for position in placed {
+      let line = lines[position.index]
+      let top = height(position.top)
       for run in line.runs {
         if current != run.element {
           if current != nil { content.end() }

@@ -48,12 +48,9 @@ protocol FontFace: Sendable {
   func width(of scalar: Unicode.Scalar) -> Double
 
   /// Returns the bytes of a PDF string that draws covered characters from left to right.
-  func codes(for scalars: [Unicode.Scalar]) -> [UInt8]
-
-  /// Returns the bytes of a PDF string that draws characters, some of them mirrored.
   ///
   /// - Parameters:
-  ///   - scalars: The characters to draw.
+  ///   - scalars: The characters to draw, some of them mirrored.
   ///   - meant: The original characters, for text extraction, if the font supports that.
   func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8]
 
@@ -64,5 +61,6 @@ protocol FontFace: Sendable {
 extension FontFace {
   var isFauxBold: Bool { false }
 
-  func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8] { codes(for: scalars) }
+  /// Returns the bytes of a PDF string that draws characters without mirroring.
+  func codes(for scalars: [Unicode.Scalar]) -> [UInt8] { codes(for: scalars, meaning: scalars) }
 }

@@ -37,18 +37,18 @@ struct FontSubset: Sendable {
       isPart = false
       return
     }
-    let turned = plain.compactMap { entry -> (scalar: Unicode.Scalar, glyph: Int)? in
+    let mirroredGlyphs = plain.compactMap { entry -> (scalar: Unicode.Scalar, glyph: Int)? in
       let other = Mirroring.mirrored(entry.scalar)
       guard mirrors, other != entry.scalar, scalars.contains(other) else { return nil }
       return font.glyph(other).map { (entry.scalar, $0) }
     }
     // The index of a glyph in this array is its number in the subset.
-    var sources = [0] + (plain + turned).map(\.glyph)
+    var sources = [0] + (plain + mirroredGlyphs).map(\.glyph)
     let characterCount = sources.count
     let outlines = try Self.outlines(&sources, of: font)
     bytes = Self.file(sources, outlines, of: font)
     glyphs = Dictionary(uniqueKeysWithValues: zip(plain.map(\.scalar), 1...))
-    mirrored = Dictionary(uniqueKeysWithValues: zip(turned.map(\.scalar), (plain.count + 1)...))
+    mirrored = Dictionary(uniqueKeysWithValues: zip(mirroredGlyphs.map(\.scalar), (plain.count + 1)...))
     advances = Dictionary(uniqueKeysWithValues: zip(0..., sources.prefix(characterCount).map(font.advance)))
     isPart = true
   }

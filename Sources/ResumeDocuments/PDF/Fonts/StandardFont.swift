@@ -16,7 +16,7 @@ enum StandardFont: String, FontFace, CaseIterable {
     return Double(widths[Int(code) - 0x20])
   }
 
-  func codes(for scalars: [Unicode.Scalar]) -> [UInt8] {
+  func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8] {
     scalars.compactMap { Substitution.isInvisible($0) ? nil : code($0) }
   }
 

@@ -28,8 +28,6 @@ struct TrueTypeFace: FontFace {
 
   func width(of scalar: Unicode.Scalar) -> Double { subset.glyphs[scalar].map(width) ?? 0 }
 
-  func codes(for scalars: [Unicode.Scalar]) -> [UInt8] { codes(for: scalars, meaning: scalars) }
-
   func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8] {
     var codes: [UInt8] = []
     codes.reserveCapacity(scalars.count * 2)

@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Text that is wrapped as a whole. Lengths are in points.
 struct Paragraph: Sendable {
   var inlines: [Inline]
@@ -49,9 +51,7 @@ struct LinkTarget: Sendable, Equatable {
   var description: String
 
   /// The URL in ASCII, with all other bytes percent-encoded.
-  var uri: [UInt8] {
-    address.utf8.flatMap { (0x21...0x7E).contains($0) ? [$0] : Array("%".utf8) + PDFValue.hexadecimal($0) }
-  }
+  var uri: [UInt8] { Array(PercentEncoding.encoded(address) { (0x21...0x7E).contains($0) }.utf8) }
 }
 
 /// The content of a line in reading order. Lengths are in points.
