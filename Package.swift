@@ -53,7 +53,9 @@ let package = Package(
       name: "EmbedResourcesPlugin", capability: .buildTool(), dependencies: ["EmbedResources"],
       path: "Sources/EmbedResourcesPlugin"),
 
-    .target(name: "TestSupport", dependencies: ["ResumeSupport"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["ResumeSupport", "ResumeArguments"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("ResumeDomainTests", ["ResumeDomain"]),
     tests("ResumeNetworkingTests", ["ResumeNetworking"]),
     tests("ResumeDataTests", ["ResumeData", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),

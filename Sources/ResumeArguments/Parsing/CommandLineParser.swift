@@ -1,7 +1,7 @@
 /// Parses command lines according to the tree of declarations.
 ///
 /// Options may be anywhere, even before the command's name, so the same name takes a value either everywhere in the tree or nowhere
-/// (`DeclarationAudit` checks it). `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
+/// (a test checks it). `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
 /// is `-`, a negative number or attached with `=`. Names can't be abbreviated.
 public struct CommandLineParser: Sendable {
   /// The program.

@@ -22,8 +22,7 @@ extension CommandContext {
     }
     let names = try home.profiles.names()
     guard !names.isEmpty else {
-      throw .usage(
-        message: labels.text("profile.all.none"), hint: labels.text("profile.all.none.hint"), candidates: nil)
+      throw .usage(labels, "profile.all.none", hint: "profile.all.none.hint")
     }
     var all = ProfileReaders(profile: nil, each: [], warnings: [])
     for name in names {

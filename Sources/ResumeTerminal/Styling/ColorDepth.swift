@@ -57,7 +57,11 @@ extension ColorDepth {
 
   private static func isColorless(_ name: String) -> Bool {
     if name.isEmpty || name == "dumb" || name.contains("mono") || name.hasSuffix("-m") { return true }
-    // DEC's own terminals, VT52 to VT525, have no colors.
+    return isDEC(name)
+  }
+
+  /// Whether a lowercase name is that of one of DEC's own terminals, VT52 to VT525, which have neither colors nor a clipboard.
+  static func isDEC(_ name: String) -> Bool {
     let number = name.dropFirst(2).prefix { $0 != "-" }
     return name.hasPrefix("vt") && !number.isEmpty && number.allSatisfy { ("0"..."9").contains($0) }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import ResumeArguments
 import ResumeResources
+import TestSupport
 import Testing
 
 @testable import ResumePresentation

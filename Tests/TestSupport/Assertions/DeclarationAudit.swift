@@ -1,4 +1,6 @@
-/// Checks a tree for contradicting declarations; a test runs it over the program's tree.
+public import ResumeArguments
+
+/// Checks a tree for contradicting declarations.
 public enum DeclarationAudit {
   /// Returns a sentence for each problem; empty if the tree is valid.
   public static func findings(in root: CommandDeclaration) -> [String] {
@@ -41,7 +43,9 @@ public enum DeclarationAudit {
     if let name = command.defaultSubcommand, command.subcommand(named: name) == nil {
       findings.append("'\(place)' has no subcommand '\(name)' for its default.")
     }
-    if let standard = command.defaultCommand, standard.arguments.contains(where: \.isRequired) {
+    if let standard = command.defaultSubcommand.flatMap(command.subcommand(named:)),
+      standard.arguments.contains(where: \.isRequired)
+    {
       findings.append("'\(place)' runs '\(standard.name)' by default, which requires an argument.")
     }
     if !command.subcommands.isEmpty, !command.arguments.isEmpty {
