@@ -1,3 +1,5 @@
+public import ResumeDomain
+
 /// A résumé ready to be printed: the content that all document formats share, in one language, with dates in words.
 ///
 /// Texts contain no control characters. Every text is one line, except paragraphs, which may contain `\n`.
@@ -32,10 +34,53 @@ public struct Handout: Sendable, Equatable {
   }
 }
 
-/// A section of a handout, named as in JSON Resume, in the usual order.
-public enum HandoutSection: String, Sendable, CaseIterable {
-  case summary, work, projects, education, skills, languages, certificates, awards, publications, volunteer, interests,
-    references
+/// A section of a printed résumé: the summary, or a section that holds entries.
+public struct HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The section of the entries; `nil` for the summary.
+  public let section: ResumeSection?
+
+  private init(of section: ResumeSection?) {
+    self.section = section
+  }
+
+  /// Returns the section with this name; `nil` where there is none.
+  public init?(rawValue: String) {
+    guard let section = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = section
+  }
+
+  /// The name in JSON Resume.
+  public var rawValue: String { section?.rawValue ?? "summary" }
+
+  /// Every section in the order in which documents print them.
+  public static let allCases: [HandoutSection] =
+    [summary]
+    + FieldTable.sections.sorted { $0.documentPosition < $1.documentPosition }.map { HandoutSection(of: $0.section) }
+
+  /// The summary of the personal details.
+  public static let summary = HandoutSection(of: nil)
+  /// The section `work`.
+  public static let work = HandoutSection(of: .work)
+  /// The section `projects`.
+  public static let projects = HandoutSection(of: .projects)
+  /// The section `education`.
+  public static let education = HandoutSection(of: .education)
+  /// The section `skills`.
+  public static let skills = HandoutSection(of: .skills)
+  /// The section `languages`.
+  public static let languages = HandoutSection(of: .languages)
+  /// The section `certificates`.
+  public static let certificates = HandoutSection(of: .certificates)
+  /// The section `awards`.
+  public static let awards = HandoutSection(of: .awards)
+  /// The section `publications`.
+  public static let publications = HandoutSection(of: .publications)
+  /// The section `volunteer`.
+  public static let volunteer = HandoutSection(of: .volunteer)
+  /// The section `interests`.
+  public static let interests = HandoutSection(of: .interests)
+  /// The section `references`.
+  public static let references = HandoutSection(of: .references)
 }
 
 /// The look of a document.

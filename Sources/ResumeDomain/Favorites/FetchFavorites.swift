@@ -140,8 +140,8 @@ struct EntryLists: Sendable {
     await Part(reading: { () throws(ResumeError) in
       let repositories = try opened.get()
       switch kind {
-      case .work: return try await repositories.works().works(freshness).map { $0 }
-      case .project: return try await repositories.petProjects().petProjects(freshness).map { $0 }
+      case .work: return try await repositories.entries().entries(of: .works, freshness).map { $0 }
+      case .project: return try await repositories.entries().entries(of: .projects, freshness).map { $0 }
       }
     })
   }

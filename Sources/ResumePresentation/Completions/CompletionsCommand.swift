@@ -73,10 +73,10 @@ enum CompleteCommand: Command {
   }
 
   private static func works(_ context: CommandContext) async throws(ResumeError) -> [Work] {
-    await (try context.repositories().works()).cachedWorks(.offline)?.value ?? []
+    await (try context.repositories().entries()).cachedEntries(of: .works, .offline)?.value ?? []
   }
 
   private static func projects(_ context: CommandContext) async throws(ResumeError) -> [PetProject] {
-    await (try context.repositories().petProjects()).cachedPetProjects(.offline)?.value ?? []
+    await (try context.repositories().entries()).cachedEntries(of: .projects, .offline)?.value ?? []
   }
 }

@@ -45,7 +45,7 @@ enum PDFDownload {
     guard context.freshness != .offline else { throw .pdfUnusable(.offline) }
     let plan = try context.readingPlan()
     let downloads = try context.sources.downloads(plan)
-    let fetch = FetchAbout(repository: try context.sources.repositories(plan).person())
+    let fetch = FetchAbout(repository: try context.sources.repositories(plan).entries())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     let person = loaded.value
     let data = LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })

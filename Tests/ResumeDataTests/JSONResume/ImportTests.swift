@@ -16,7 +16,7 @@ struct ImportTests {
   }
 
   private func exported(_ file: ResumeFile, _ language: String = "en") throws -> JSONNode {
-    try JSONParser.parse(formats.jsonResume(file, language: language))
+    try JSONNode.parse(formats.jsonResume(file, language: language))
   }
 
   private func ids(_ file: ResumeFile, _ collection: String) -> [String] {
@@ -126,7 +126,7 @@ struct ImportTests {
     #expect(jobs[1]["endDate"]?.string == "2020-06")
     #expect(try exported(both, "en")["work"]?.elements?[1]["endDate"]?.string == "2020")
     #expect(try exported(both, "es")["meta"]?["language"]?.string == "es")
-    #expect(try exported(both, "en").isSame(as: try JSONParser.parse(Self.english.utf8)))
+    #expect(try exported(both, "en").isSame(as: try JSONNode.parse(Self.english.utf8)))
     #expect(both[DocumentPath("petProjects", "notes")]?.fields["title"] != nil)
     #expect(try exported(both, "es")["projects"]?.elements?[0]["name"]?.string == "Notas")
     #expect(
@@ -161,7 +161,7 @@ struct ImportTests {
       report.removed.map(\.id) == ["bolt-2015", "acme-2010", "ios", "notes"])
     let work = try #require(file[DocumentPath("works", "acme-2020")])
     #expect(work.fields["title"] == .map(["en": .string("Head"), "es": .string("Responsable")]))
-    #expect(try exported(file, "en").isSame(as: try JSONParser.parse(changed.utf8)))
+    #expect(try exported(file, "en").isSame(as: try JSONNode.parse(changed.utf8)))
     #expect(try exported(file, "es")["work"]?.elements?[1]["summary"]?.string == "Dirige")
     #expect(try exported(file, "es")["work"]?.elements?[1]["highlights"]?.elements?.map(\.string) == ["Uno"])
   }
@@ -187,7 +187,7 @@ struct ImportTests {
     let export = try exported(file)
     #expect(
       export.isSame(
-        as: try JSONParser.parse(
+        as: try JSONNode.parse(
           #"""
           {"basics": {"image": "p", "url": "w", "name": "N"},
            "work": [{"name": "C", "url": "w"}, {"company": "C", "name": "N", "url": "u", "website": "w"}]}
@@ -202,7 +202,7 @@ struct ImportTests {
       """#
     let file = try taking(text).file
     #expect(ids(file, "works").sorted() == ["a", "lodz-ubung-co", "mine", "work", "work-2"])
-    #expect(try exported(file).isSame(as: try JSONParser.parse(text.utf8)))
+    #expect(try exported(file).isSame(as: try JSONNode.parse(text.utf8)))
   }
 
   @Test("what is said about a job is in documents of its own")
@@ -213,7 +213,7 @@ struct ImportTests {
       """#
     let file = try taking(text).file
     #expect(file.documents.map(\.path.text) == ["works/a", "works/a/recommendations/bo", "works/a/recommendations/cy"])
-    #expect(try exported(file).isSame(as: try JSONParser.parse(text.utf8)))
+    #expect(try exported(file).isSame(as: try JSONNode.parse(text.utf8)))
     let spanish = try taking(
       #"{"work": [{"name": "A", "recommendations": [{"author": "Cy", "text": "Bien"}]}]}"#, into: file, asked: "es")
     #expect(spanish.file[DocumentPath("works", "a").document("recommendations", "cy")]?.fields["text"] != nil)
@@ -257,7 +257,7 @@ struct ImportTests {
       #"{"work": [], "documents": [], "format": "A4"}"#,
     ])
   func foreignMembers(text: String) throws {
-    #expect(try exported(try taking(text).file).isSame(as: try JSONParser.parse(text.utf8)))
+    #expect(try exported(try taking(text).file).isSame(as: try JSONNode.parse(text.utf8)))
   }
 
   private static let page = #"""
@@ -278,7 +278,7 @@ struct ImportTests {
     let job = try #require(try exported(page)["work"]?.elements?[0])
     #expect(job["startDate"]?.string == "2021-08-01")
     #expect(job["id"]?.string == "a")
-    let coordinates = try JSONParser.parse(#"{"latitude": 1.5, "longitude": 0.0}"#.utf8)
+    let coordinates = try JSONNode.parse(#"{"latitude": 1.5, "longitude": 0.0}"#.utf8)
     #expect(job["coordinates"]?.isSame(as: coordinates) == true)
     let folder = try TemporaryFolder()
     let own = try taking(Self.english).file

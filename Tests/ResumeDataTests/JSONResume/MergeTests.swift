@@ -20,14 +20,14 @@ struct MergeTests {
   }
 
   private func exported(_ file: ResumeFile, _ language: String) throws -> JSONNode {
-    try JSONParser.parse(formats.jsonResume(file, language: language))
+    try JSONNode.parse(formats.jsonResume(file, language: language))
   }
 
   private func expectExports(_ file: ResumeFile, _ english: String, _ spanish: String) throws {
     for (language, wanted) in [("en", english), ("es", spanish)] {
       let found = try exported(file, language)
-      let text = String(decoding: PlainJSONWriter.compact(found), as: UTF8.self)
-      #expect(found.isSame(as: try JSONParser.parse(wanted.utf8)), "\(language): \(text)")
+      let text = String(decoding: found.compact, as: UTF8.self)
+      #expect(found.isSame(as: try JSONNode.parse(wanted.utf8)), "\(language): \(text)")
     }
   }
 
@@ -128,13 +128,13 @@ struct MergeTests {
             "location": .map(["city": texts("c"), "postalCode": .integer(41001), "region": .null]),
             "profiles": .array([.map(["network": texts("n"), "username": texts("m"), "url": texts("v")])]),
           ]), "es")["basics"])
-    let wanted = try JSONParser.parse(
+    let wanted = try JSONNode.parse(
       #"""
       {"email": "e (es)", "phone": "34", "image": "i (es)", "url": "u (es)",
        "location": {"city": "c (es)", "postalCode": "41001"},
        "profiles": [{"network": "n (es)", "username": "m (es)", "url": "v (es)"}]}
       """#.utf8)
-    #expect(person.isSame(as: wanted), "\(String(decoding: PlainJSONWriter.compact(person), as: UTF8.self))")
+    #expect(person.isSame(as: wanted), "\(String(decoding: person.compact, as: UTF8.self))")
     let project = try exported(
       file(
         "petProjects",
@@ -149,7 +149,7 @@ struct MergeTests {
     #expect(town?["location"]?["city"]?.string == "t (es)")
     let number = #"{"basics": {"phone": 34, "location": {"postalCode": 41001}}}"#
     let imported = try exported(try taking(number).file, "en")
-    #expect(imported.isSame(as: try JSONParser.parse(number.utf8)))
+    #expect(imported.isSame(as: try JSONNode.parse(number.utf8)))
   }
 
   @Test("what can't be a string is kept and told")
@@ -220,7 +220,7 @@ struct MergeTests {
   @Test("`website` is `url` only where 0.x had it", arguments: ["certificates", "education"])
   func websites(section: String) throws {
     let text = #"{"\#(section)": [{"website": "w"}]}"#
-    #expect(try exported(try taking(text).file, "en").isSame(as: try JSONParser.parse(text.utf8)))
+    #expect(try exported(try taking(text).file, "en").isSame(as: try JSONNode.parse(text.utf8)))
   }
 
   @Test("an export that comes back changes nothing")

@@ -16,12 +16,12 @@ struct RoundTripTests {
   }
 
   private func export(_ file: ResumeFile, _ language: String) throws -> JSONNode {
-    try JSONParser.parse(formats.jsonResume(file, language: language))
+    try JSONNode.parse(formats.jsonResume(file, language: language))
   }
 
   /// The file as an export would have it: its members by the names of 1.0.
   private func current(_ text: String) throws -> JSONNode {
-    let source = try JSONParser.parse(text.utf8)
+    let source = try JSONNode.parse(text.utf8)
     let members = try #require(source.members).map { member -> JSONNode.Member in
       var member = member
       if let section = ResumeSection(rawValue: member.name), let elements = member.value.elements {
@@ -37,7 +37,7 @@ struct RoundTripTests {
 
   private func check(_ holds: Bool, _ what: String, _ text: String, _ other: JSONNode) throws {
     try Fuzz.check(
-      holds, "\(what): \(text)\n\(String(decoding: PlainJSONWriter.compact(other), as: UTF8.self))")
+      holds, "\(what): \(text)\n\(String(decoding: other.compact, as: UTF8.self))")
   }
 
   @Test("whatever a file holds comes back as it was, in whatever language it was imported")
