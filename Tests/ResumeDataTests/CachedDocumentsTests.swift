@@ -74,7 +74,7 @@ struct CachedDocumentsTests {
     #expect(again.value == loaded.value)
     #expect(again.origin == .cache)
     #expect(try await bench.works().value.count == 2)
-    #expect(try await bench.resume.sections().education(.offline).value.map(\.id) == ["e"])
+    #expect(try await bench.resume.entries().entries(of: .section(.education), .offline).value.map(\.id) == ["e"])
     #expect(try await bench.resume.documents().documents(.offline).value == loaded.value)
     #expect(bench.client.requests == [])
   }
@@ -118,7 +118,7 @@ struct CachedDocumentsTests {
     #expect(loaded.value.documents.count == Self.everything.count - 3)
     #expect(loaded.warnings.map(\.kind) == [.partFailed, .partFailed])
     let parts = loaded.sources.filter { $0.error != nil }.compactMap(\.part)
-    #expect(parts == [.education, .recommendations])
+    #expect(parts == [.section(.education), .recommendations])
   }
 
   @Test("two jobs' recommendations that can't be had cost the third's nothing, and are told once")
@@ -141,7 +141,7 @@ struct CachedDocumentsTests {
     let bench = try Self.bench(Self.whole)
     await #expect(throws: ResumeError.notCached) { try await bench.resume.documents().documents(.offline) }
     _ = try await bench.works()
-    _ = try await bench.resume.petProjects().petProjects(.preferCache)
+    _ = try await bench.resume.entries().entries(of: .projects, .preferCache)
     bench.client.reset()
     let loaded = try await bench.resume.documents().documents(.offline)
     #expect(loaded.value.documents.count == 4)

@@ -16,7 +16,7 @@ struct LocalResumeTests {
     "the sample has everything, in both languages, without a warning",
     arguments: [Freshness.preferCache, .refresh, .offline])
   func sample(freshness: Freshness) async throws {
-    let works = try await Self.sample.works().works(freshness)
+    let works = try await Self.sample.entries().entries(of: .works, freshness)
     #expect(works.value.count == 6)
     #expect(works.origin == .bundled)
     #expect(works.savedAt == nil)
@@ -29,19 +29,19 @@ struct LocalResumeTests {
         #expect(Set(text.translations.map(\.language)) == ["en", "es"], "\(work.id)")
       }
     }
-    let projects = try await Self.sample.petProjects().petProjects(freshness)
+    let projects = try await Self.sample.entries().entries(of: .projects, freshness)
     #expect(!projects.value.isEmpty)
     #expect(projects.warnings == [])
-    #expect(try await !Self.sample.skills().skills(freshness).value.isEmpty)
-    #expect(try await Self.sample.person().person(freshness).value?.name != nil)
+    #expect(try await !Self.sample.entries().entries(of: .skills, freshness).value.isEmpty)
+    #expect(try await Self.sample.entries().entry("main", of: .personalDetails, freshness).value?.name != nil)
   }
 
   @Test("a detail of the sample is the entry of its list")
   func detail() async throws {
-    let list = try await Self.sample.works().works(.preferCache).value
-    for work in list { #expect(try await Self.sample.works().work(id: work.id, .preferCache).value == work) }
+    let list = try await Self.sample.entries().entries(of: .works, .preferCache).value
+    for work in list { #expect(try await Self.sample.entries().entry(work.id, of: .works, .preferCache).value == work) }
     await #expect(throws: ResumeError.notFound("none", kind: .work, known: [])) {
-      try await Self.sample.works().work(id: "none", .preferCache)
+      try await Self.sample.entries().entry("none", of: .works, .preferCache)
     }
   }
 
@@ -51,17 +51,17 @@ struct LocalResumeTests {
     let path = try folder.write(
       Documents.page([Documents.document("works/a"), Documents.document("petProjects/b"), "5"]), to: "resume.json")
     let resume = LocalResume(path: path)
-    let works = try await resume.works().works(.preferCache)
+    let works = try await resume.entries().entries(of: .works, .preferCache)
     #expect(works.value.map(\.id) == ["a"])
     #expect(works.origin == .file)
     #expect(works.savedAt != nil)
     #expect(works.warnings == [DataWarning(.unreadableDocument, fact: .count(1))])
-    #expect(try await resume.skills().skills(.preferCache).value == [])
-    #expect(try await resume.person().person(.preferCache).value == nil)
+    #expect(try await resume.entries().entries(of: .skills, .preferCache).value == [])
+    #expect(try await resume.entries().entry("main", of: .personalDetails, .preferCache).value == nil)
     // It is read once, so that all parts are of one moment; whoever comes later reads it anew.
     try folder.write(Documents.works("c"), to: "resume.json")
-    #expect(try await resume.works().works(.preferCache).value.map(\.id) == ["a"])
-    #expect(try await LocalResume(path: path).works().works(.preferCache).value.map(\.id) == ["c"])
+    #expect(try await resume.entries().entries(of: .works, .preferCache).value.map(\.id) == ["a"])
+    #expect(try await LocalResume(path: path).entries().entries(of: .works, .preferCache).value.map(\.id) == ["c"])
   }
 
   @Test("the person is profile/main, whichever document comes first")
@@ -72,30 +72,30 @@ struct LocalResumeTests {
         Documents.document("profile/a", #"{"name":{"integerValue":"1"}}"#),
         Documents.document("profile/main", #"{"name":{"stringValue":"Ada"}}"#),
       ]), to: "resume.json")
-    let loaded = try await LocalResume(path: path).person().person(.preferCache)
+    let loaded = try await LocalResume(path: path).entries().entry("main", of: .personalDetails, .preferCache)
     #expect(loaded.value?.name == LocalizedText("Ada"))
     #expect(loaded.warnings == [])
   }
 
   @Test("the sections are in the same file; the sample has a school and nothing invented")
   func sections() async throws {
-    let sample = try Self.sample.sections()
-    #expect(try await sample.education(.refresh).value.map(\.id) == ["university-of-seville"])
-    #expect(try await sample.languages(.preferCache).value == [])
+    let sample = try Self.sample.entries()
+    #expect(try await sample.entries(of: .section(.education), .refresh).value.map(\.id) == ["university-of-seville"])
+    #expect(try await sample.entries(of: .section(.languages), .preferCache).value == [])
     let folder = try TemporaryFolder()
     let names = ["volunteer", "certificates", "awards", "publications", "interests", "references", "languages"]
     let path = try folder.write(
       Documents.page(names.map { Documents.document($0 + "/" + $0) } + ["5"]), to: "resume.json")
-    let sections = try LocalResume(path: path).sections()
-    #expect(try await sections.volunteering(.offline).value.map(\.id) == ["volunteer"])
-    #expect(try await sections.certificates(.offline).value.map(\.id) == ["certificates"])
-    #expect(try await sections.awards(.offline).value.map(\.title) == [LocalizedText("T")])
-    #expect(try await sections.publications(.offline).value.map(\.id) == ["publications"])
-    #expect(try await sections.interests(.offline).value.map(\.id) == ["interests"])
-    #expect(try await sections.references(.offline).value.map(\.id) == ["references"])
-    let languages = try await sections.languages(.offline)
+    let sections = try LocalResume(path: path).entries()
+    #expect(try await sections.entries(of: .section(.volunteer), .offline).value.map(\.id) == ["volunteer"])
+    #expect(try await sections.entries(of: .section(.certificates), .offline).value.map(\.id) == ["certificates"])
+    #expect(try await sections.entries(of: .section(.awards), .offline).value.map(\.title) == [LocalizedText("T")])
+    #expect(try await sections.entries(of: .section(.publications), .offline).value.map(\.id) == ["publications"])
+    #expect(try await sections.entries(of: .section(.interests), .offline).value.map(\.id) == ["interests"])
+    #expect(try await sections.entries(of: .section(.references), .offline).value.map(\.id) == ["references"])
+    let languages = try await sections.entries(of: .section(.languages), .offline)
     #expect(languages.warnings.map(\.kind) == [.unreadableDocument, .missingTitle])
-    #expect(try await sections.education(.offline).value == [])
+    #expect(try await sections.entries(of: .section(.education), .offline).value == [])
   }
 
   @Test("as documents: the owner's order, keys looked up")
@@ -123,14 +123,14 @@ struct LocalResumeTests {
       ]), to: "resume.json")
     let resume = LocalResume(path: path)
     for freshness in [Freshness.preferCache, .refresh, .offline] {
-      let loaded = try await FetchWorkDetails(repository: resume.works(), recommendations: resume.recommendations())(
+      let loaded = try await FetchWorkDetails(repository: resume.entries())(
         "a", freshness)
       #expect(loaded.value.recommendations.map(\.id) == ["r"])
       #expect(loaded.origin == .file)
       #expect(loaded.sources.map(\.origin) == [.file, .file])
       #expect(loaded.warnings.map(\.kind) == [.invalidDate])
     }
-    #expect(try await resume.works().works(.preferCache).value.map(\.id) == ["a", "b"])
+    #expect(try await resume.entries().entries(of: .works, .preferCache).value.map(\.id) == ["a", "b"])
   }
 
   @Test(
@@ -143,19 +143,19 @@ struct LocalResumeTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "resume.json")
     await #expect(throws: ResumeError.fileNotUnderstood(path: path, line: nil, detail: problem)) {
-      try await LocalResume(path: path).works().works(.preferCache)
+      try await LocalResume(path: path).entries().entries(of: .works, .preferCache)
     }
   }
 
   @Test("files that are none")
   func missing() async throws {
     let folder = try TemporaryFolder()
-    let works = try LocalResume(path: folder.path("none")).works()
+    let works = try LocalResume(path: folder.path("none")).entries()
     await #expect(throws: ResumeError.inputFileMissing(path: folder.path("none"), problem: .missing)) {
-      try await works.works(.preferCache)
+      try await works.entries(of: .works, .preferCache)
     }
     await #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .notRegular)) {
-      try await LocalResume(path: folder.path).petProjects().petProjects(.preferCache)
+      try await LocalResume(path: folder.path).entries().entries(of: .projects, .preferCache)
     }
   }
 }

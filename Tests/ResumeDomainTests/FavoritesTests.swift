@@ -29,7 +29,10 @@ struct FavoritesTests {
     var projects = ScriptedRepository(projects: FavoritesTests.projects)
     let kept = ScriptedFavorites()
 
-    var repositories: SplitRepositories { SplitRepositories(first: works, second: projects) }
+    var repositories: RoutedRepository {
+      let (works, projects) = (works, projects)
+      return RoutedRepository { $0 == "petProjects" ? projects : works }
+    }
 
     func add(_ texts: String..., freshness: Freshness = .preferCache) async throws(ResumeError) -> FavoritesChange {
       let repositories = repositories
@@ -275,20 +278,6 @@ struct FavoritesTests {
     let scene = Scene(works: ScriptedRepository(works: Self.works, warnings: warnings))
     #expect(try await scene.list([EntryReference(.work, "lone")]).warnings.map(\.documentID) == ["lone", nil])
   }
-}
-
-/// A résumé whose jobs come from one repository and whose projects from another.
-private struct SplitRepositories: ResumeRepositories {
-  let first: ScriptedRepository
-  let second: ScriptedRepository
-
-  func works() -> any WorksRepository { first }
-  func petProjects() -> any PetProjectsRepository { second }
-  func skills() -> any SkillsRepository { first }
-  func person() -> any PersonRepository { first }
-  func sections() throws(ResumeError) -> any SectionsRepository { throw .internalError("not asked for") }
-  func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("not asked for") }
-  func recommendations() -> any RecommendationsRepository { ScriptedRecommendations() }
 }
 
 /// Favourites of one profile in memory.

@@ -128,6 +128,6 @@ struct FetchDetailsTests {
 extension FetchWorkDetails {
   /// Fetches from a repository whose jobs nobody says anything about.
   init(_ repository: ScriptedRepository) {
-    self.init(repository: repository, recommendations: ScriptedRecommendations())
+    self.init(repository: repository as any EntriesRepository)
   }
 }

@@ -89,7 +89,7 @@ struct FetchListsTests {
   @Test("skills come in their owner's order")
   func skills() async throws {
     let groups = [SkillGroup(id: "b", order: 2), SkillGroup(id: "c"), SkillGroup(id: "a", order: 1)]
-    let fetch = FetchSkills(repository: ScriptedRepository(groups: groups))
+    let fetch = FetchSection(.skills, repository: ScriptedRepository(groups: groups))
     #expect(try await fetch().value.map(\.id) == ["a", "b", "c"])
   }
 

@@ -21,7 +21,10 @@ struct FetchRecommendationsTests {
     _ text: String, _ repository: ScriptedRepository, _ recommendations: ScriptedRecommendations,
     _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<WorkDetails> {
-    try await FetchWorkDetails(repository: repository, recommendations: recommendations)(text, freshness)
+    try await FetchWorkDetails(
+      repository: RoutedRepository { collection -> any EntriesRepository in
+        collection == "recommendations" ? recommendations as any EntriesRepository : repository
+      })(text, freshness)
   }
 
   @Test("newest first, then those without a date, then by id; what says nothing is left out")

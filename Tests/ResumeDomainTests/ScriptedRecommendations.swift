@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 
 /// Recommendations that are answered as a test says; every question is written down, and what was kept.
-final class ScriptedRecommendations: RecommendationsRepository {
+final class ScriptedRecommendations: EntriesRepository {
   private let lock = NSLock()
   // Only reached with the lock held.
   private nonisolated(unsafe) var asked: [String] = []
@@ -30,16 +30,51 @@ final class ScriptedRecommendations: RecommendationsRepository {
   /// The jobs whose answer was worth keeping.
   var keptAnswers: [String] { lock.withLock { kept } }
 
-  func recommendations(
-    ofWork id: String, _ freshness: Freshness, isThere: @Sendable () async -> Bool
-  ) async throws(ResumeError) -> Loaded<[Recommendation]> {
+  func entries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
+  ) async throws(ResumeError) -> Loaded<[Entry]> {
+    let id = collection.parent?.id ?? ""
     lock.withLock { asked.append(id) }
     let loaded = try await answer(id)
-    if await isThere() { lock.withLock { kept.append(id) } }
-    return loaded
+    if await shouldStore() { lock.withLock { kept.append(id) } }
+    return loaded.map { $0 as? [Entry] ?? [] }
   }
 
-  func cachedRecommendations(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
-    atHand?(id, freshness)
+  func entry<Entry>(
+    _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<Entry?> {
+    throw .internalError("not asked for")
+  }
+
+  func cachedEntries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async -> Loaded<[Entry]>? {
+    atHand?(collection.parent?.id ?? "", freshness)?.map { $0 as? [Entry] ?? [] }
+  }
+}
+
+/// A repository for each collection.
+struct RoutedRepository: EntriesRepository, ResumeRepositories {
+  let route: @Sendable (_ collection: String) throws(ResumeError) -> any EntriesRepository
+
+  func entries() -> any EntriesRepository { self }
+  func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("not asked for") }
+
+  func entries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
+  ) async throws(ResumeError) -> Loaded<[Entry]> {
+    try await route(collection.table.collection).entries(of: collection, freshness, shouldStore: shouldStore)
+  }
+
+  func entry<Entry>(
+    _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<Entry?> {
+    try await route(collection.table.collection).entry(id, of: collection, freshness)
+  }
+
+  func cachedEntries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async -> Loaded<[Entry]>? {
+    await (try? route(collection.table.collection))?.cachedEntries(of: collection, freshness)
   }
 }

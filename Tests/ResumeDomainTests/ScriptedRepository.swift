@@ -6,12 +6,7 @@ import Testing
 struct ScriptedRepositories: ResumeRepositories {
   let repository: ScriptedRepository
 
-  func works() -> any WorksRepository { repository }
-  func recommendations() -> any RecommendationsRepository { ScriptedRecommendations() }
-  func petProjects() -> any PetProjectsRepository { repository }
-  func skills() -> any SkillsRepository { repository }
-  func person() -> any PersonRepository { repository }
-  func sections() throws(ResumeError) -> any SectionsRepository { throw .internalError("not asked for") }
+  func entries() -> any EntriesRepository { repository }
   func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("not asked for") }
 }
 
@@ -23,7 +18,7 @@ extension ProfileReader {
 }
 
 /// A repository that answers what it was told to, and writes down what it was asked.
-final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRepository, PersonRepository {
+final class ScriptedRepository: EntriesRepository {
   /// One question, and how fresh the answer was wanted.
   enum Call: Equatable, Sendable {
     case atHand(Freshness)
@@ -67,57 +62,55 @@ final class ScriptedRepository: WorksRepository, PetProjectsRepository, SkillsRe
   /// What it was asked so far; looking at what is at hand is no question to the server.
   var calls: [Call] { lock.withLock { asked.filter { if case .atHand = $0 { false } else { true } } } }
 
-  func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> {
-    await isAsked()
-    return try list(works, freshness)
+  func entries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
+  ) async throws(ResumeError) -> Loaded<[Entry]> {
+    if collection.parent != nil { return Loaded(value: [], origin: .remote, savedAt: nil) }
+    if collection.table.section == .work { await isAsked() }
+    return try list(held(collection), freshness)
   }
 
-  func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> {
-    await isAsked()
-    return try one(works, id, .work, freshness)
+  func entry<Entry>(
+    _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<Entry?> {
+    if let someone = someone.map({ [$0] }) as? [Entry] ?? (collection.table.isEntry ? nil : []) {
+      return try list([someone.first], freshness).map { $0[0] }
+    }
+    if collection.table.section == .work { await isAsked() }
+    note(.one(id, freshness))
+    if let failure { throw failure }
+    let ids = collection.table.section == .work ? works.map(\.id) : projects.map(\.id)
+    let index = ids.firstIndex { Identifier.areSame($0, id) }
+    return Loaded(
+      value: index.map { held(collection)[$0] }, origin: isAtHand ? .cache : .remote, savedAt: nil)
   }
 
-  func cachedWorks(_ freshness: Freshness) async -> Loaded<[Work]>? { atHand(works, freshness) }
-
-  func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {
-    try list(projects, freshness)
+  func cachedEntries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async -> Loaded<[Entry]>? {
+    guard collection.parent == nil else { return nil }
+    note(.atHand(freshness))
+    return isAtHand || isAtHandOffline && freshness == .offline
+      ? Loaded(value: held(collection), origin: .cache, savedAt: nil, warnings: warnings)
+      : nil
   }
 
-  func petProject(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<PetProject> {
-    try one(projects, id, .project, freshness)
-  }
-
-  func cachedPetProjects(_ freshness: Freshness) async -> Loaded<[PetProject]>? { atHand(projects, freshness) }
-
-  func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SkillGroup]> { try list(groups, freshness) }
-
-  func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Person?> {
-    try list([someone], freshness).map { $0[0] }
+  private func held<Entry>(_ collection: EntryCollection<Entry>) -> [Entry] {
+    let entries: [any DocumentEntity] =
+      switch collection.table.section {
+      case .work?: works
+      case .projects?: projects
+      case .skills?: groups
+      default: []
+      }
+    return entries as? [Entry] ?? []
   }
 
   private func note(_ call: Call) { lock.withLock { asked.append(call) } }
-
-  private func atHand<Entry>(_ entries: [Entry], _ freshness: Freshness) -> Loaded<[Entry]>? {
-    note(.atHand(freshness))
-    return isAtHand || isAtHandOffline && freshness == .offline
-      ? Loaded(value: entries, origin: .cache, savedAt: nil, warnings: warnings)
-      : nil
-  }
 
   private func list<Entry>(_ entries: [Entry], _ freshness: Freshness) throws(ResumeError) -> Loaded<[Entry]> {
     note(.list(freshness))
     if let listFailure { throw listFailure }
     return Loaded(value: entries, origin: .remote, savedAt: nil, warnings: warnings)
-  }
-
-  private func one<Entry: Identifiable>(
-    _ entries: [Entry], _ id: String, _ kind: EntryKind, _ freshness: Freshness
-  ) throws(ResumeError) -> Loaded<Entry> where Entry.ID == String {
-    note(.one(id, freshness))
-    if let failure { throw failure }
-    guard let entry = entries.first(where: { Identifier.areSame($0.id, id) }) else {
-      throw .notFound(id, kind: kind, known: [])
-    }
-    return Loaded(value: entry, origin: isAtHand ? .cache : .remote, savedAt: nil)
   }
 }

@@ -20,14 +20,14 @@ struct TailoringTests {
       PetProject(id: "p1", downloads: 2, tags: []),
       PetProject(id: "p0", downloads: 1, tags: ["web"]),
     ]
-    resume.education = [Education(id: "e")]
+    resume.sections[.education] = [SectionEntry(.education, id: "e")]
     return resume
   }()
 
   private func ids(_ filter: EntryFilter, favorites: [EntryReference] = []) throws -> [String] {
     let today = try #require(PartialDate(year: 2026, month: 11, day: 21))
     let tailored = Self.resume.tailored(filter, favorites: Favorites(favorites), today: today)
-    #expect(tailored.education == Self.resume.education)
+    #expect(tailored.sections == Self.resume.sections)
     return tailored.works.map(\.id) + tailored.petProjects.map(\.id)
   }
 

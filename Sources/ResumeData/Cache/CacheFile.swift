@@ -1,62 +1,98 @@
 import Foundation
+import ResumeDomain
 
-/// What a cache file holds: `{"format":1,"key":"…","savedAt":1763700000.5,"value":…}`, in this order.
-struct CacheFile<Value: CacheReadable>: Encodable {
-  /// What stands before the value.
-  var header: CacheFileHeader
-  /// The value.
-  var value: Value
+/// A document as Firestore holds it, by its ID.
+struct StoredDocument: Sendable {
+  var id: String
+  var fields: [String: FieldValue]
+}
 
-  private enum CodingKeys: String, CodingKey {
-    case format, key, savedAt, value
+/// The documents of a collection, or what was read of each.
+struct StoredDocuments<Document: Sendable>: Sendable {
+  var documents: [Document]
+  /// How many documents of the response had no readable name.
+  var unreadable = 0
+}
+
+/// The format of cache files: `{"format":2,"key":"…","savedAt":1763700000.5,"unreadable":0,"documents":[{"id":…,"fields":…}]}`,
+/// in this order.
+enum CacheFile {
+  /// Returns the bytes of a file.
+  static func bytes(_ header: CacheFileHeader, _ stored: StoredDocuments<StoredDocument>) -> Data {
+    var writer = JSONWriter()
+    writer.object(["format", "key", "savedAt", "unreadable", "documents"], name: \.self) { writer, name in
+      switch name {
+      case "format": writer.write(number: String(CacheFileHeader.currentFormat))
+      case "key": writer.write(header.key ?? "")
+      case "savedAt": writer.write(number: (header.savedAt ?? 0).description)
+      case "unreadable": writer.write(number: String(stored.unreadable))
+      default:
+        writer.array(stored.documents) { writer, document in
+          writer.object(["id", "fields"], name: \.self) { writer, name in
+            if name == "id" { writer.write(document.id) } else { FieldValue.write(document.fields, to: &writer) }
+          }
+        }
+      }
+    }
+    return Data(writer.bytes)
   }
 
-  init(header: CacheFileHeader, value: Value) {
-    self.header = header
-    self.value = value
-  }
-
-  /// Reads a whole file of the current format.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONReader.Failure) {
+  /// Reads a file of the current format and passes each document to `make`, so that only its result is kept.
+  static func read<Document>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ make: (StoredDocument) -> Document
+  ) throws(JSONReader.Failure) -> (header: CacheFileHeader, stored: StoredDocuments<Document>) {
     var reader = JSONReader(bytes)
     var header = CacheFileHeader()
-    var value: Value?
+    var stored = StoredDocuments<Document>(documents: [])
+    var hasDocuments = false
     try reader.object { (name, reader) throws(JSONReader.Failure) in
-      if name == CodingKeys.value.rawValue {
-        // The header stands first, so a format that is not ours is never read any further.
-        guard header.format == CacheFileHeader.currentFormat else { throw JSONReader.Failure() }
-        value = try Value(reading: &reader)
-      } else {
-        try header.read(name, &reader)
+      switch name {
+      case "unreadable": stored.unreadable = try reader.integer()
+      case "documents":
+        // The header precedes, so that another format is not read any further.
+        guard header.format == CacheFileHeader.currentFormat else { throw reader.failure(.expectedEnd) }
+        hasDocuments = true
+        try reader.array { (reader) throws(JSONReader.Failure) in
+          stored.documents.append(make(try StoredDocument(&reader)))
+        }
+      default: try header.read(name, &reader)
       }
       return true
     }
-    guard let value, header.isComplete, reader.isAtEnd() else { throw JSONReader.Failure() }
-    self.init(header: header, value: value)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(header.format, forKey: .format)
-    try container.encode(header.key, forKey: .key)
-    try container.encode(header.savedAt, forKey: .savedAt)
-    try container.encode(value, forKey: .value)
+    guard hasDocuments, header.isComplete, try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
+    return (header, stored)
   }
 }
 
-/// What every cache file begins with, whatever its value.
-struct CacheFileHeader: Sendable {
-  /// The format this version writes; a file with a higher one is somebody newer's and left alone.
-  static let currentFormat = 1
+extension StoredDocument {
+  fileprivate init(_ reader: inout JSONReader) throws(JSONReader.Failure) {
+    var id: String?
+    var fields: [String: FieldValue]?
+    try reader.object { (name, reader) throws(JSONReader.Failure) in
+      switch name {
+      case "id": id = try reader.string()
+      case "fields": fields = try FieldValue.fields(&reader)
+      default: try reader.skip()
+      }
+      return true
+    }
+    guard let id, !id.isEmpty, let fields else { throw reader.failure(.expectedObject) }
+    self.init(id: id, fields: fields)
+  }
+}
 
-  /// The format's number.
+/// The start of every cache file.
+struct CacheFileHeader: Sendable {
+  /// The format that this version writes; files with a higher one belong to newer versions and remain unchanged.
+  static let currentFormat = 2
+
   var format: Int?
-  /// The whole key, since the file's name is only its digest.
+  /// The whole key; the file's name is only its digest.
   var key: String?
-  /// When the server gave the value, in seconds since 1970.
+  /// When the server sent the documents, in seconds since 1970.
   var savedAt: Double?
 
-  /// Whether everything is there, in the current format.
+  /// Whether every member is present and the format is the current one.
   var isComplete: Bool { format == Self.currentFormat && key != nil && savedAt != nil }
 
   /// Creates the header of a new file, or an empty one to read into.
@@ -66,19 +102,19 @@ struct CacheFileHeader: Sendable {
     self.savedAt = savedAt
   }
 
-  /// Reads the header of a file, and no more of it than that takes.
+  /// Reads the header of a file and nothing after it.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONReader.Failure) {
     self.init()
     var reader = JSONReader(bytes)
     try reader.object { (name, reader) throws(JSONReader.Failure) in
       try read(name, &reader)
-      // What else a newer format says is not ours to understand.
+      // The rest of a newer format is unknown.
       if let format, format > Self.currentFormat { return false }
       return format == nil || key == nil || savedAt == nil
     }
   }
 
-  /// Reads one member of the file's object; what is not of the header is passed over.
+  /// Reads one member of the file's object; a member that is not part of the header is skipped.
   mutating func read(_ name: String, _ reader: inout JSONReader) throws(JSONReader.Failure) {
     switch name {
     case "format": format = try reader.integer()
@@ -86,34 +122,5 @@ struct CacheFileHeader: Sendable {
     case "savedAt": savedAt = try reader.number()
     default: try reader.skip()
     }
-  }
-}
-
-/// A value that a cache file holds. It is written by its `Encodable` form; reading may be faster than `Decodable`.
-protocol CacheReadable: Codable, Sendable {
-  /// Reads what encoding has written.
-  init(reading reader: inout JSONReader) throws(JSONReader.Failure)
-}
-
-extension CacheReadable {
-  /// Reads by way of `Decodable`, which is right for small values.
-  init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
-    self = try reader.decode(Self.self)
-  }
-}
-
-extension JSONReader {
-  /// Reads a value by way of `Decodable`.
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws(Failure) -> Value {
-    let bytes = try skip()
-    guard let value = try? JSONFormat.decode(type, from: Data(buffer: bytes)) else { throw Failure() }
-    return value
-  }
-
-  /// Reads an array of values.
-  mutating func values<Value: CacheReadable>(_ type: Value.Type) throws(Failure) -> [Value] {
-    var result: [Value] = []
-    try array { (reader) throws(Failure) in result.append(try Value(reading: &reader)) }
-    return result
   }
 }

@@ -12,30 +12,31 @@ struct CacheStore: Sendable {
   /// The folder; `nil` where there is no home, then nothing is ever found or kept.
   let folder: String?
 
-  /// The copy kept under a key; a torn, foreign, older or newer file is none.
-  func read<Value: CacheReadable>(_ key: CacheKey, as type: Value.Type) -> Copy<Value>? {
+  /// Returns the copy stored under a key, with what `make` returns for each document; `nil` if the file is corrupt, belongs to
+  /// another key, or has another format.
+  func read<Document: Sendable>(
+    _ key: CacheKey, _ make: (StoredDocument) -> Document
+  ) -> Copy<StoredDocuments<Document>>? {
     guard let path = path(of: key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
-      let file = try? contents.data.withUnsafeBytes({ try CacheFile<Value>($0.bindMemory(to: UInt8.self)) }),
-      let fileKey = file.header.key, Identifier.areSame(fileKey, key.text), let savedAt = file.header.savedAt
+      let (header, stored) = try? contents.data.withUnsafeBytes({
+        try CacheFile.read($0.bindMemory(to: UInt8.self), make)
+      }), let fileKey = header.key, Identifier.areSame(fileKey, key.text), let savedAt = header.savedAt
     else { return nil }
-    return Copy(value: file.value, savedAt: Date(timeIntervalSince1970: savedAt))
+    return Copy(value: stored, savedAt: Date(timeIntervalSince1970: savedAt))
   }
 
   /// Keeps a copy, unless a newer version's is there.
   ///
   /// - Returns: why it could not be kept; `nil` when all is well.
-  func write(_ value: some CacheReadable, _ key: CacheKey, savedAt: Date) -> ResumeError? {
+  func write(_ documents: StoredDocuments<StoredDocument>, _ key: CacheKey, savedAt: Date) -> ResumeError? {
     guard let path = path(of: key) else { return .noHome }
     guard !isNewer(path) else { return nil }
     let header = CacheFileHeader(key: key.text, savedAt: savedAt.timeIntervalSince1970)
-    let file = CacheFile(header: header, value: value)
     do {
-      try FileSystem.write(try JSONFormat.encode(file), to: path)
+      try FileSystem.write(CacheFile.bytes(header, documents), to: path)
       return nil
-    } catch let failure as FileSystem.Failure {
-      return .cannotWrite(path: path, detail: failure.reason)
     } catch {
-      return .internalError("a copy can't be encoded")
+      return .cannotWrite(path: path, detail: error.reason)
     }
   }
 

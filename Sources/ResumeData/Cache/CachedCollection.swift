@@ -2,98 +2,73 @@ import Foundation
 import ResumeDomain
 
 /// A collection read through the cache: the one place that decides which copy is still valid and when an old one will do.
-struct CachedCollection<Model: DocumentModel>: Sendable {
-  /// Models, and how many documents could not be read at all.
-  struct Stored: CacheReadable {
-    var documents: [Model]
-    var unreadable: Int?
-
-    private enum CodingKeys: String, CodingKey {
-      case documents, unreadable
-    }
-
-    init(documents: [Model], unreadable: Int? = nil) {
-      self.documents = documents
-      self.unreadable = unreadable
-    }
-
-    init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
-      var documents: [Model]?
-      var unreadable: Int?
-      try reader.object { (name, reader) throws(JSONReader.Failure) in
-        switch CodingKeys(rawValue: name) {
-        case .documents: documents = try reader.values(Model.self)
-        case .unreadable: unreadable = try reader.integer()
-        case nil: try reader.skip()
-        }
-        return true
-      }
-      guard let documents else { throw JSONReader.Failure() }
-      self.init(documents: documents, unreadable: unreadable)
-    }
-  }
-
-  var path: CollectionPath
+struct CachedCollection: Sendable {
+  let path: CollectionPath
   let source: FirestoreDataSource
   let store: CacheStore
   let policy: CachePolicy
-  /// Who reads, as far as the cache is concerned.
-  let reader: String
-  let need: CollectionRequirement
+  /// The account that reads, as the cache partitions by it.
+  let partition: String
+  let requirement: CollectionRequirement
+  /// The collections in the documents, whose copies are removed with a document.
+  let nested: [String]
 
-  /// Every document of the collection.
+  /// Returns what `make` returns for every document of the collection.
   ///
-  /// - Parameter isKept: whether what the server says is kept for the next time; asked once it has said it.
-  func list(
-    _ freshness: Freshness, isKept: () async -> Bool = { true }
-  ) async throws(ResumeError) -> Loaded<Stored> {
-    let copy = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
-    return try await answer(copy, freshness, listKey, isKept: isKept) { () throws(ResumeError) in
-      var isThere = false
-      let found: FirestoreDataSource.Found<Model>
+  /// - Parameter shouldStore: whether to cache the response; evaluated after the response.
+  func list<Value: Sendable>(
+    _ freshness: Freshness, shouldStore: () async -> Bool = { true }, _ make: (StoredDocument) -> Value
+  ) async throws(ResumeError) -> Loaded<[Value]> {
+    let copy = freshness == .refresh ? nil : store.read(listKey, make)
+    return try await resolve(copy, freshness, listKey, shouldStore, make) { () throws(ResumeError) in
+      var exists = false
       do throws(ResumeError) {
-        found = try await source.list(path) { document in
-          isThere = true
-          return Model(id: document.id, fields: document.fields)
+        let found = try await source.list(path) { document in
+          exists = true
+          return StoredDocument(id: document.id, fields: document.fields)
         }
+        return StoredDocuments(documents: found.entries, unreadable: found.unreadable)
       } catch {
-        // What has given a page is there; that it may be missing does not explain why the next page is refused.
-        guard isThere, need != .required, error.outage == nil else { throw error }
+        // After a first page the collection exists, so that it can't be missing when the next page is refused.
+        guard exists, requirement != .required, error.outage == nil else { throw error }
         throw .responseNotUnderstood(wasRefresh: false)
       }
-      return Stored(documents: found.entries, unreadable: found.unreadable == 0 ? nil : found.unreadable)
     }
   }
 
-  /// The list, as long as the server need not be asked for it.
-  func listAtHand(_ freshness: Freshness) -> Loaded<Stored>? {
-    guard freshness != .refresh, let copy = store.read(listKey, as: Stored.self) else { return nil }
-    return freshness == .offline || policy.isValid(savedAt: copy.savedAt) ? cached(copy, because: .offline) : nil
+  /// Returns the list if no request is needed.
+  func cachedList<Value: Sendable>(
+    _ freshness: Freshness, _ make: (StoredDocument) -> Value
+  ) -> Loaded<[Value]>? {
+    guard freshness != .refresh, let copy = store.read(listKey, make) else { return nil }
+    return freshness == .offline || policy.isValid(savedAt: copy.savedAt) ? loaded(copy, because: .offline) : nil
   }
 
-  /// One document, from the newest copy or the server.
-  ///
-  /// - Returns: `nil` as the value when there is no such document.
-  func document(_ id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Model?> {
+  /// Returns one document, from the newest copy or the server; `nil` if there is no such document.
+  func document<Value: Sendable>(
+    _ id: String, _ freshness: Freshness, _ make: (StoredDocument) -> Value
+  ) async throws(ResumeError) -> Loaded<Value?> {
     let key = key(path.text + "/" + id)
-    let list = freshness == .refresh ? nil : store.read(listKey, as: Stored.self)
-    let copy = freshness == .refresh ? nil : newestCopy(of: id, key, list)
-    if freshness == .offline, copy == nil, let list { return cached(list, because: .offline).map { _ in nil } }
-    return try await answer(copy, freshness, key) { () throws(ResumeError) in
+    let list =
+      freshness == .refresh
+      ? nil : store.read(listKey) { document in Identifier.areSame(document.id, id) ? make(document) : nil }
+    let copy = freshness == .refresh ? nil : newestCopy(key, list, make)
+    if freshness == .offline, copy == nil, let list { return loaded(list, because: .offline).map { _ in nil } }
+    return try await resolve(copy, freshness, key, { true }, make) { () throws(ResumeError) in
       guard let document = try await source.document(path, id) else {
-        forget(id, key)
-        return Stored(documents: [])
+        remove(id, key)
+        return StoredDocuments(documents: [])
       }
-      return Stored(documents: [Model(id: document.id, fields: document.fields)])
-    }.map { $0.documents.first }
+      return StoredDocuments(documents: [StoredDocument(id: document.id, fields: document.fields)])
+    }.map { $0.first }
   }
 
-  /// Takes a document that the server says is gone out of every copy, and what was in it; the rest of a list is as old as
-  /// it was.
-  private func forget(_ id: String, _ key: CacheKey) {
+  /// Removes a document that the server no longer has from every copy, with its nested collections; the rest of the list keeps
+  /// its age.
+  private func remove(_ id: String, _ key: CacheKey) {
     store.remove(key)
-    for name in Model.parts { store.remove(self.key(CollectionPath(name, in: id, of: path).text)) }
-    guard let list = store.read(listKey, as: Stored.self),
+    for name in nested { store.remove(self.key(CollectionPath(name, in: id, of: path).text)) }
+    guard let list = store.read(listKey, { $0 }),
       list.value.documents.contains(where: { Identifier.areSame($0.id, id) })
     else { return }
     var rest = list.value
@@ -103,66 +78,78 @@ struct CachedCollection<Model: DocumentModel>: Sendable {
 
   private var listKey: CacheKey { key(path.text) }
 
-  private func key(_ path: String) -> CacheKey { CacheKey(database: source.database, reader: reader, path: path) }
+  private func key(_ path: String) -> CacheKey { CacheKey(database: source.database, reader: partition, path: path) }
 
-  /// A list holds whole documents, so the newer of the list and the document's own copy answers; a newer list without the
-  /// document says that an older copy of it is of something gone.
-  private func newestCopy(of id: String, _ key: CacheKey, _ list: CacheStore.Copy<Stored>?) -> CacheStore.Copy<Stored>?
-  {
-    let own = store.read(key, as: Stored.self)
+  /// Returns the newer of the document's own copy and the list, which holds whole documents; a newer list without the document
+  /// means that it no longer exists.
+  private func newestCopy<Value>(
+    _ key: CacheKey, _ list: CacheStore.Copy<StoredDocuments<Value?>>?, _ make: (StoredDocument) -> Value
+  ) -> CacheStore.Copy<StoredDocuments<Value>>? {
+    let own = store.read(key, make)
     guard let list, list.savedAt >= own?.savedAt ?? .distantPast else { return own }
-    guard let listed = list.value.documents.first(where: { Identifier.areSame($0.id, id) }) else { return nil }
-    return CacheStore.Copy(value: Stored(documents: [listed]), savedAt: list.savedAt)
+    guard let listed = list.value.documents.lazy.compactMap({ $0 }).first else { return nil }
+    return CacheStore.Copy(value: StoredDocuments(documents: [listed]), savedAt: list.savedAt)
   }
 
-  /// Answers from a valid copy, else from the server, else from an old copy, as the contract's table says.
-  private func answer(
-    _ copy: CacheStore.Copy<Stored>?, _ freshness: Freshness, _ key: CacheKey,
-    isKept: () async -> Bool = { true }, fetch: () async throws(ResumeError) -> Stored
-  ) async throws(ResumeError) -> Loaded<Stored> {
+  /// Returns a valid copy, else the server's response, else a stale copy, as the contract's table says.
+  private func resolve<Value: Sendable>(
+    _ copy: CacheStore.Copy<StoredDocuments<Value>>?, _ freshness: Freshness, _ key: CacheKey,
+    _ shouldStore: () async -> Bool, _ make: (StoredDocument) -> Value,
+    fetch: () async throws(ResumeError) -> StoredDocuments<StoredDocument>
+  ) async throws(ResumeError) -> Loaded<[Value]> {
     if freshness == .offline {
       guard let copy else { throw .notCached }
-      return cached(copy, because: .offline)
+      return loaded(copy, because: .offline)
     }
-    if freshness == .preferCache, let copy, policy.isValid(savedAt: copy.savedAt) { return cached(copy, because: nil) }
+    if freshness == .preferCache, let copy, policy.isValid(savedAt: copy.savedAt) { return loaded(copy, because: nil) }
     do {
-      return await keep(try await fetch(), key, isKept)
+      return await save(try await fetch(), key, shouldStore, make)
     } catch {
       if let outage = error.outage {
         guard freshness == .preferCache, let copy else { throw error.asked(refresh: freshness == .refresh) }
-        return cached(copy, because: .outage(outage))
+        return loaded(copy, because: .outage(outage))
       }
-      guard let isKnown = need.meansAbsent(error) else { throw error }
-      let nothing = Stored(documents: [])
-      return isKnown
-        ? await keep(nothing, key, isKept) : Loaded(value: nothing, origin: .remote, savedAt: policy.now())
+      guard let isWorthSaving = requirement.meansAbsent(error) else { throw error }
+      return isWorthSaving
+        ? await save(StoredDocuments(documents: []), key, shouldStore, make)
+        : Loaded(value: [], origin: .remote, savedAt: policy.now())
     }
   }
 
-  private func keep(_ stored: Stored, _ key: CacheKey, _ isKept: () async -> Bool) async -> Loaded<Stored> {
+  /// Caches a response, where that makes sense, and returns it.
+  private func save<Value: Sendable>(
+    _ stored: StoredDocuments<StoredDocument>, _ key: CacheKey, _ shouldStore: () async -> Bool,
+    _ make: (StoredDocument) -> Value
+  ) async -> Loaded<[Value]> {
     let now = policy.now()
-    var loaded = Loaded(value: stored, origin: .remote, savedAt: now, warnings: unreadableWarning(stored))
-    // A missing document of a collection that must be there is an error, not something to keep.
-    guard !stored.documents.isEmpty || need != .required || key == listKey, await isKept() else { return loaded }
-    // Who logged out meanwhile wants nothing kept.
+    var loaded = Loaded(
+      value: stored.documents.map(make), origin: .remote, savedAt: now, warnings: unreadableWarning(stored.unreadable))
+    // A missing document of a required collection is an error, which is not cached.
+    guard !stored.documents.isEmpty || requirement != .required || key == listKey, await shouldStore() else {
+      return loaded
+    }
+    // Another process signed out in the meantime.
     if await source.session?.wasSignedOut == true { return loaded }
     if let failure = store.write(stored, key, savedAt: now) {
       loaded.warnings.append(DataWarning(.notCached, fact: failure.place.map(DataWarning.Fact.path)))
     } else if let failure = await source.session?.storeError {
-      // It makes a new user each time; that is worth the one warning too.
+      // Every command would create a new anonymous user.
       loaded.warnings.append(DataWarning(.notCached, fact: failure.place.map(DataWarning.Fact.session)))
     }
     return loaded
   }
 
-  private func cached(_ copy: CacheStore.Copy<Stored>, because cause: DataWarning.Fact?) -> Loaded<Stored> {
+  private func loaded<Value>(
+    _ copy: CacheStore.Copy<StoredDocuments<Value>>, because cause: DataWarning.Fact?
+  ) -> Loaded<[Value]> {
     let isStale = !policy.isValid(savedAt: copy.savedAt)
-    let warnings = unreadableWarning(copy.value) + (isStale ? [DataWarning(.stale, fact: cause)] : [])
-    return Loaded(value: copy.value, origin: .cache, savedAt: copy.savedAt, isStale: isStale, warnings: warnings)
+    return Loaded(
+      value: copy.value.documents, origin: .cache, savedAt: copy.savedAt, isStale: isStale,
+      warnings: unreadableWarning(copy.value.unreadable) + (isStale ? [DataWarning(.stale, fact: cause)] : []))
   }
 
-  private func unreadableWarning(_ stored: Stored) -> [DataWarning] {
-    stored.unreadable.map { [DataWarning(.unreadableDocument, fact: .count($0))] } ?? []
+  private func unreadableWarning(_ count: Int) -> [DataWarning] {
+    count == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(count))]
   }
 }
 

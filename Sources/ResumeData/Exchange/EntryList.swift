@@ -109,26 +109,15 @@ enum EntrySequence {
 
   /// Jobs by start and projects by downloads, as the lists show them; everything else as it comes.
   static func naturally(_ entries: [Entry], _ section: ResumeSection?) -> [Entry] {
-    var warnings: [DataWarning] = []
     switch section {
-    case .work:
-      return sorted(entries, by: entries.map { WorkModel(id: $0.path.id, fields: $0.fields).entity(nil, &warnings) })
-    case .projects:
-      return sorted(
-        entries, by: entries.map { PetProjectModel(id: $0.path.id, fields: $0.fields).entity(nil, &warnings) })
-    default: return entries
+    case .work: sorted(entries, as: .works)
+    case .projects: sorted(entries, as: .projects)
+    default: entries
     }
   }
 
-  private static func sorted<Shown: ListEntry>(_ entries: [Entry], by shown: [Shown]) -> [Entry] {
-    let places = Dictionary(
-      EntryOrder().sorted(shown).enumerated().map { (DocumentPath("entries", $1.id), $0) }, uniquingKeysWith: { $1 })
-    return entries.enumerated().sorted { one, other in
-      let ranks = (places[path(one.element)] ?? 0, places[path(other.element)] ?? 0)
-      return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : one.offset < other.offset
-    }.map(\.element)
+  private static func sorted<Listed>(_ entries: [Entry], as collection: EntryCollection<Listed>) -> [Entry] {
+    let listed = entries.map { ReadEntry(StoredDocument(id: $0.path.id, fields: $0.fields), collection, nil).entry }
+    return Listed.listingOrder(listed).map { entries[$0] }
   }
-
-  /// Compared by bytes, which ids are and strings are not.
-  private static func path(_ entry: Entry) -> DocumentPath { DocumentPath("entries", entry.path.id) }
 }

@@ -106,11 +106,11 @@ struct ExactValues: Sendable {
 
   private static func source(_ value: FieldValue?) -> JSONNode? {
     guard case .string(let text)? = value else { return nil }
-    return try? JSONParser.parse(text.utf8)
+    return try? JSONNode.parse(text.utf8)
   }
 
   private static func text(_ source: JSONNode) -> FieldValue {
-    .string(String(decoding: PlainJSONWriter.compact(source.canonical), as: UTF8.self))
+    .string(String(decoding: source.canonical.compact, as: UTF8.self))
   }
 }
 

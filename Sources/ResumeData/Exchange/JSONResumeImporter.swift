@@ -109,7 +109,7 @@ struct JSONResumeText {
   /// Takes a file apart.
   ///
   /// - Parameter hasLines: whether the places of its values are those of a file.
-  init(_ source: JSONNode, hasLines: Bool = true) throws(JSONParser.Failure) {
+  init(_ source: JSONNode, hasLines: Bool = true) throws(JSONReader.Failure) {
     guard let members = source.members else { throw Self.expected(.expectedObject, source) }
     for member in members {
       if member.name == "basics" {
@@ -128,7 +128,7 @@ struct JSONResumeText {
     return language
   }
 
-  private mutating func takeBasics(_ member: JSONNode.Member) throws(JSONParser.Failure) {
+  private mutating func takeBasics(_ member: JSONNode.Member) throws(JSONReader.Failure) {
     switch member.value.value {
     case .null: root.append(member)
     case .object(let members) where members.isEmpty: root.append(member)
@@ -139,7 +139,7 @@ struct JSONResumeText {
 
   private mutating func take(
     _ section: ResumeSection, _ member: JSONNode.Member, hasLines: Bool
-  ) throws(JSONParser.Failure) {
+  ) throws(JSONReader.Failure) {
     switch member.value.value {
     case .null: root.append(member)
     case .array(let elements) where elements.isEmpty: root.append(member)
@@ -156,8 +156,8 @@ struct JSONResumeText {
     }
   }
 
-  private static func expected(_ problem: SyntaxProblem, _ source: JSONNode) -> JSONParser.Failure {
-    JSONParser.Failure(position: source.position, problem: problem)
+  private static func expected(_ problem: SyntaxProblem, _ source: JSONNode) -> JSONReader.Failure {
+    JSONReader.Failure(position: source.position, problem: problem)
   }
 }
 

@@ -7,7 +7,7 @@ public struct LocalResumeFormats: ResumeFormats {
   public init() {}
 
   /// Takes a text into a résumé.
-  public func taking(
+  public func importing(
     _ text: [UInt8], from path: String, into former: ResumeFile?, in language: ImportLanguage
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
     let isAddition = language.adds(to: former)
@@ -33,7 +33,7 @@ public struct LocalResumeFormats: ResumeFormats {
 
   /// The résumé as JSON Resume.
   public func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil) -> [UInt8] {
-    PlainJSONWriter.indented(JSONResumeWriter(language: language, sections: sections).source(file))
+    JSONResumeWriter(language: language, sections: sections).source(file).indented
   }
 
   /// What the export holds in spite of JSON Resume's schema.
@@ -109,14 +109,14 @@ enum ImportedText {
   /// - Parameter path: what it is called in errors.
   static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> ImportedText {
     do {
-      let source = try JSONParser.parse(bytes)
+      let source = try JSONNode.parse(bytes)
       switch ResumeTextForm(source) {
       case .documents(let page): return .documents(try documents(page, path))
       case .originalApp: return .documents(try OriginalAppFile.file(source))
       case .jsonResume: return .jsonResume(try JSONResumeText(source))
       case .other: throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .unknownForm)
       }
-    } catch let failure as JSONParser.Failure {
+    } catch let failure as JSONReader.Failure {
       throw .malformedFile(path: path, failure.position, failure.problem)
     } catch let error as ResumeError {
       throw error
@@ -131,7 +131,7 @@ enum ImportedText {
     }
     // Another page's token is nobody's business here, and no number of ours is one.
     let members = (page.members ?? []).filter { $0.name != "nextPageToken" }
-    guard let file = DocumentFile(Data(PlainJSONWriter.compact(JSONNode(.object(members))))), file.isWhole else {
+    guard let file = DocumentFile(Data(JSONNode(.object(members)).compact)), file.isWhole else {
       throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .notResume)
     }
     return file.file

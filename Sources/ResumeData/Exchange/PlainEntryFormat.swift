@@ -16,7 +16,7 @@ public struct PlainEntryFormat: EntryTextFormat {
       JSONNode.Member(name: name, position: value.position, value: value)
     }.sorted { $0.name < $1.name }
     let object = JSONNode(position: TextPosition(line: 1, column: 1), value: .object(members))
-    return Array(comments.map { "// \($0)\n" }.joined().utf8) + PlainJSONWriter.indented(object)
+    return Array(comments.map { "// \($0)\n" }.joined().utf8) + object.indented
   }
 
   /// The entry that was typed.
@@ -25,7 +25,7 @@ public struct PlainEntryFormat: EntryTextFormat {
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
     let source: JSONNode
     do {
-      source = try JSONParser.parse(text)
+      source = try JSONNode.parse(text)
     } catch {
       throw .malformedFile(path: path, error.position, error.problem)
     }
@@ -73,7 +73,7 @@ public struct PlainEntryFormat: EntryTextFormat {
   }
 
   private static func value(_ member: JSONNode.Member, _ shown: JSONNode?, _ former: FieldValue?) -> FieldValue {
-    if let shown, let former, PlainJSONWriter.compact(shown) == PlainJSONWriter.compact(member.value) { return former }
+    if let shown, let former, shown.compact == member.value.compact { return former }
     let value = FieldValueJSON.fieldValue(member.value)
     guard member.name == "coordinates", case .map(let fields) = value, fields.count == 2,
       let latitude = fields["latitude"]?.number, let longitude = fields["longitude"]?.number

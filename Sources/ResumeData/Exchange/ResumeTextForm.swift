@@ -66,12 +66,12 @@ enum OriginalAppFile {
   private static let skills = ResumeSection.skills.collection
 
   /// The documents of a text of this form.
-  static func file(_ source: JSONNode) throws(JSONParser.Failure) -> ResumeFile {
+  static func file(_ source: JSONNode) throws(JSONReader.Failure) -> ResumeFile {
     ResumeFile(documents: try documents(source).map(\.document))
   }
 
   /// The documents of a text of this form, as they stand in it.
-  static func documents(_ source: JSONNode) throws(JSONParser.Failure) -> [OriginalAppDocument] {
+  static func documents(_ source: JSONNode) throws(JSONReader.Failure) -> [OriginalAppDocument] {
     guard let members = source.members else { return try documents(source, in: skills) }
     var documents: [OriginalAppDocument] = []
     for member in members {
@@ -110,15 +110,15 @@ enum OriginalAppFile {
   /// The documents of a collection: by id in an object, or with their ids in a list.
   private static func documents(
     _ source: JSONNode, in collection: String
-  ) throws(JSONParser.Failure) -> [OriginalAppDocument] {
+  ) throws(JSONReader.Failure) -> [OriginalAppDocument] {
     guard Identifier.isLegal(collection) else {
-      throw JSONParser.Failure(position: source.position, problem: .expectedName)
+      throw JSONReader.Failure(position: source.position, problem: .expectedName)
     }
     var documents: [OriginalAppDocument] = []
     var taken: Set<DocumentPath> = []
-    func add(_ id: String, _ source: JSONNode) throws(JSONParser.Failure) {
+    func add(_ id: String, _ source: JSONNode) throws(JSONReader.Failure) {
       guard source.members != nil else {
-        throw JSONParser.Failure(position: source.position, problem: .expectedObject)
+        throw JSONReader.Failure(position: source.position, problem: .expectedObject)
       }
       var (path, number) = (DocumentPath(collection, id), 2)
       while !taken.insert(path).inserted {
@@ -131,7 +131,7 @@ enum OriginalAppFile {
     case .object(let members):
       for member in members {
         guard Identifier.isLegal(member.name) else {
-          throw JSONParser.Failure(position: member.position, problem: .expectedName)
+          throw JSONReader.Failure(position: member.position, problem: .expectedName)
         }
         try add(member.name, member.value)
       }
@@ -140,7 +140,7 @@ enum OriginalAppFile {
         let names = ["id", "titleKey", "title", "name"].compactMap { element[$0]?.string }
         try add(names.first(where: Identifier.isLegal) ?? "\(collection)-\(index + 1)", element)
       }
-    default: throw JSONParser.Failure(position: source.position, problem: .expectedArray)
+    default: throw JSONReader.Failure(position: source.position, problem: .expectedArray)
     }
     return documents
   }

@@ -54,17 +54,17 @@ enum FieldValueJSON {
   }
 
   private static func escaped(_ source: JSONNode) -> FieldValue {
-    .map([textMember: .string(String(decoding: PlainJSONWriter.compact(source), as: UTF8.self))])
+    .map([textMember: .string(String(decoding: source.compact, as: UTF8.self))])
   }
 
   /// What an object means that is written as Firestore's REST interface writes a value that JSON lacks.
   private static func firestoreForm(_ members: [JSONNode.Member]) -> FieldValue? {
     guard members.count == 1, firestoreKinds.contains(members[0].name) else { return nil }
     let source = JSONNode(position: members[0].position, value: .object(members))
-    let json = PlainJSONWriter.compact(source)
+    let json = source.compact
     guard let value = try? JSONFormat.decode(FirestoreValue.self, from: .init(json)).value else { return nil }
     // Only what the server would take, and what would be written the same again, is taken for it.
-    guard isSound(value), PlainJSONWriter.compact(self.source(value)).elementsEqual(json) else { return nil }
+    guard isSound(value), self.source(value).compact.elementsEqual(json) else { return nil }
     return value
   }
 
@@ -95,7 +95,7 @@ enum FieldValueJSON {
     case .array(let values): .array(values.map(source))
     case .map(let fields):
       if fields.count == 1, case .string(let text)? = fields[textMember],
-        let source = try? JSONParser.parse(text.utf8)
+        let source = try? JSONNode.parse(text.utf8)
       {
         source.value
       } else {
@@ -109,7 +109,7 @@ enum FieldValueJSON {
   }
 
   private static func firestoreForm(_ value: FieldValue) -> JSONNode.Value {
-    guard let json = try? JSONFormat.encode(FirestoreValue(value)), let source = try? JSONParser.parse(json)
+    guard let json = try? JSONFormat.encode(FirestoreValue(value)), let source = try? JSONNode.parse(json)
     else { return .null }
     return source.value
   }

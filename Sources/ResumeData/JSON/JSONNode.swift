@@ -160,3 +160,95 @@ extension JSONNode {
     return string
   }
 }
+extension JSONNode {
+  /// A value, and what strict JSON would reject in its text.
+  struct Reading: Sendable {
+    var value: JSONNode
+    /// The names that their objects have already; every member is in the value.
+    var duplicates: [TextPosition]
+    /// The first comment.
+    var comment: TextPosition?
+  }
+
+  /// Returns the value of a text that people write; two members with one name are an error, since one would be lost.
+  static func parse(_ bytes: some Sequence<UInt8>) throws(JSONReader.Failure) -> JSONNode {
+    try read(bytes) { (reader, name) throws(JSONReader.Failure) in
+      throw reader.failure(.duplicateMember(name), at: reader.memberPosition)
+    }.value
+  }
+
+  /// Returns the value of a text that people write, and the names that occur twice.
+  static func reading(_ bytes: some Sequence<UInt8>) throws(JSONReader.Failure) -> Reading {
+    var duplicates: [TextPosition] = []
+    var reading = try read(bytes) { (reader, _) throws(JSONReader.Failure) in duplicates.append(reader.memberPosition) }
+    reading.duplicates = duplicates
+    return reading
+  }
+
+  private typealias DuplicateHandler = (inout JSONReader, _ name: String) throws(JSONReader.Failure) -> Void
+
+  private static func read(
+    _ bytes: some Sequence<UInt8>, _ handleDuplicate: DuplicateHandler
+  ) throws(JSONReader.Failure) -> Reading {
+    try Array(bytes).withUnsafeBufferPointer { (bytes) throws(JSONReader.Failure) in
+      var reader = JSONReader(bytes, isSource: true)
+      if let failure = reader.encodingFailure() { throw failure }
+      let value = try JSONNode(&reader, handleDuplicate)
+      guard try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
+      return Reading(value: value, duplicates: [], comment: reader.comment)
+    }
+  }
+
+  private init(_ reader: inout JSONReader, _ handleDuplicate: DuplicateHandler) throws(JSONReader.Failure) {
+    let first = try reader.peek()
+    position = reader.position
+    switch first {
+    case UInt8(ascii: "{"):
+      var members: [Member] = []
+      var names: Set<[UInt8]> = []
+      try reader.object { (name, reader) throws(JSONReader.Failure) in
+        let position = reader.memberPosition
+        if !names.insert(Array(name.utf8)).inserted { try handleDuplicate(&reader, name) }
+        members.append(Member(name: name, position: position, value: try JSONNode(&reader, handleDuplicate)))
+        return true
+      }
+      value = .object(members)
+    case UInt8(ascii: "["):
+      var elements: [JSONNode] = []
+      try reader.array { (reader) throws(JSONReader.Failure) in
+        elements.append(try JSONNode(&reader, handleDuplicate))
+      }
+      value = .array(elements)
+    case UInt8(ascii: "\""): value = .string(try reader.string())
+    case UInt8(ascii: "-"), .some(0x30...0x39): value = .number(try reader.numberText())
+    default: value = try reader.literal().map(Value.boolean) ?? .null
+    }
+  }
+}
+
+extension JSONNode {
+  /// The value as compact JSON, with members in their order and numbers as they are spelled.
+  var compact: [UInt8] {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+
+  /// The value as JSON for people: two spaces per level, and a newline at the end.
+  var indented: [UInt8] {
+    var writer = JSONWriter(isIndented: true)
+    write(to: &writer)
+    return writer.bytes + [0x0A]
+  }
+
+  private func write(to writer: inout JSONWriter) {
+    switch value {
+    case .null: writer.writeNull()
+    case .boolean(let value): writer.write(value)
+    case .number(let text): writer.write(number: text)
+    case .string(let text): writer.write(text)
+    case .array(let elements): writer.array(elements) { $1.write(to: &$0) }
+    case .object(let members): writer.object(members, name: \.name) { $1.value.write(to: &$0) }
+    }
+  }
+}

@@ -1,54 +1,151 @@
-/// Reads JSON value by value straight into what it becomes, without a tree or containers in between.
+import ResumeDomain
+
+/// Reads JSON (RFC 8259) value by value, without a tree in between.
 ///
-/// Our own cache files are read with it: for 10 000 documents `JSONDecoder` takes four times as long. It is strict where it
-/// looks, and safe on any bytes; values that are skipped are only followed to their end.
+/// Cache files are read straight into documents; files that people write become a ``JSONNode`` with positions.
 struct JSONReader {
-  /// The bytes are not what was asked for.
-  struct Failure: Error {}
+  /// Where and how the text is malformed.
+  struct Failure: Error, Equatable {
+    var position: TextPosition
+    var problem: SyntaxProblem
+  }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  private let isSource: Bool
+  private let maximumDepth: Int
+  private var offset = 0
   private var depth = 0
+  private var line = 1
+  /// The column of the byte at `columnOffset`; a file may be one long line, so columns are counted on from there.
+  private var column = 1
+  private var columnOffset = 0
+  /// The position of the last member's name; only of source texts.
+  private(set) var memberPosition = TextPosition(line: 1, column: 1)
+  /// The first comment.
+  private(set) var comment: TextPosition?
 
-  /// Nesting beyond this is refused, as `JSONDecoder` does.
-  private static let maximumDepth = 512
-
-  /// Reads from bytes that stay where they are as long as the reader is used.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Creates a reader of bytes that stay in place as long as the reader is used.
+  ///
+  /// - Parameter isSource: whether people write the text: comments (`//` and `/* */`) and a byte order mark are skipped.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool = false) {
     self.bytes = bytes
+    self.isSource = isSource
+    maximumDepth = isSource ? 256 : 512
+    guard isSource, bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    offset = 3
+    columnOffset = 3
   }
 
-  /// Whether nothing but white space is left.
-  mutating func isAtEnd() -> Bool {
-    skipSpace()
-    return position == bytes.count
+  // MARK: Structure
+
+  /// Whether only white space is left.
+  mutating func isAtEnd() throws(Failure) -> Bool {
+    try skipSpace()
+    return offset == bytes.count
   }
 
-  /// Reads an object, handing each member's name to `member`, which must read or skip its value and may end the reading.
-  mutating func object(_ member: (String, inout JSONReader) throws(Failure) -> Bool) throws(Failure) {
+  /// Reads an object and passes each member's name to `member`, which must read or skip the value; `false` stops.
+  mutating func object(_ member: (_ name: String, inout JSONReader) throws(Failure) -> Bool) throws(Failure) {
     try open("{")
     if close("}") { return }
     repeat {
+      try skipSpace()
+      guard byte == UInt8(ascii: "\"") else { throw failure(.expectedName) }
+      if isSource { memberPosition = position }
       let name = try string()
-      try expect(":")
+      try skipSpace()
+      guard byte == UInt8(ascii: ":") else { throw failure(.expectedColon) }
+      offset += 1
       guard try member(name, &self) else { return }
-    } while try isContinued(until: "}")
+    } while try isContinued(until: "}", .expectedCommaOrBrace)
   }
 
-  /// Reads an array, calling `element` before each of its values.
+  /// Reads an array and calls `element` for each value, which it must read.
   mutating func array(_ element: (inout JSONReader) throws(Failure) -> Void) throws(Failure) {
     try open("[")
     if close("]") { return }
     repeat {
       try element(&self)
-    } while try isContinued(until: "]")
+    } while try isContinued(until: "]", .expectedCommaOrBracket)
   }
 
-  /// Reads an array of strings.
-  mutating func strings() throws(Failure) -> [String] {
-    var result: [String] = []
-    try array { (reader) throws(Failure) in result.append(try reader.string()) }
-    return result
+  /// The first byte of the next value; `nil` at the end.
+  mutating func peek() throws(Failure) -> UInt8? {
+    try skipSpace()
+    return byte
+  }
+
+  /// Skips a value and returns its bytes.
+  @discardableResult
+  mutating func skip() throws(Failure) -> UnsafeBufferPointer<UInt8> {
+    let first = try peek()
+    let start = offset
+    switch first {
+    case UInt8(ascii: "{"):
+      try object { (_, reader) throws(Failure) in
+        try reader.skip()
+        return true
+      }
+    case UInt8(ascii: "["): try array { (reader) throws(Failure) in try reader.skip() }
+    case UInt8(ascii: "\""): _ = try string()
+    case UInt8(ascii: "-"), .some(0x30...0x39): _ = try numberText()
+    default: _ = try literal()
+    }
+    return UnsafeBufferPointer(rebasing: bytes[start..<offset])
+  }
+
+  // MARK: Values
+
+  /// Reads `null`, `true` or `false`; `nil` is `null`.
+  mutating func literal() throws(Failure) -> Bool? {
+    try skipSpace()
+    let start = position
+    for (word, value) in [("true", true), ("false", false), ("null", nil)] as [(StaticString, Bool?)] {
+      guard skip(word) else { continue }
+      if let byte, Self.isWord(byte) { throw failure(.expectedValue, at: start) }
+      return value
+    }
+    throw failure(.expectedValue)
+  }
+
+  /// Reads `true` or `false`.
+  mutating func boolean() throws(Failure) -> Bool {
+    guard let value = try literal() else { throw failure(.expectedValue) }
+    return value
+  }
+
+  /// Reads a number.
+  mutating func number() throws(Failure) -> Double {
+    guard let value = Double(try numberText()), value.isFinite else { throw failure(.invalidNumber) }
+    return value
+  }
+
+  /// Reads a whole number.
+  mutating func integer() throws(Failure) -> Int {
+    guard let value = Int(try numberText()) else { throw failure(.invalidNumber) }
+    return value
+  }
+
+  /// Reads a number as it is written.
+  mutating func numberText() throws(Failure) -> String {
+    try skipSpace()
+    let start = offset
+    guard byte == UInt8(ascii: "-") || byte.map(Self.isDigit) == true else { throw failure(.expectedValue) }
+    func isValid(_ reader: inout JSONReader) -> Bool {
+      reader.skip(UInt8(ascii: "-"))
+      if !reader.skip(UInt8(ascii: "0")), !reader.skipDigits() { return false }
+      if reader.skip(UInt8(ascii: ".")), !reader.skipDigits() { return false }
+      if reader.skip(UInt8(ascii: "e")) || reader.skip(UInt8(ascii: "E")) {
+        if !reader.skip(UInt8(ascii: "-")) { reader.skip(UInt8(ascii: "+")) }
+        if !reader.skipDigits() { return false }
+      }
+      return reader.byte.map { !Self.isWord($0) && $0 != UInt8(ascii: ".") } ?? true
+    }
+    guard isValid(&self) else {
+      offset = start
+      throw failure(.invalidNumber)
+    }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
   /// Reads an array of numbers.
@@ -60,149 +157,56 @@ struct JSONReader {
 
   /// Reads a string.
   mutating func string() throws(Failure) -> String {
-    try expect("\"")
-    let start = position
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") {
-        defer { position += 1 }
-        return try text(bytes[start..<position])
-      }
-      if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
-      if byte < 0x20 { throw Failure() }
-      position += 1
-    }
-    throw Failure()
-  }
-
-  /// Reads `true` or `false`.
-  mutating func boolean() throws(Failure) -> Bool {
-    skipSpace()
-    if literal("true") { return true }
-    if literal("false") { return false }
-    throw Failure()
-  }
-
-  /// Reads a number.
-  mutating func number() throws(Failure) -> Double {
-    guard let value = Double(try numberText()), value.isFinite else { throw Failure() }
-    return value
-  }
-
-  /// Reads a whole number.
-  mutating func integer() throws(Failure) -> Int {
-    guard let value = Int(try numberText()) else { throw Failure() }
-    return value
-  }
-
-  /// Passes over a value and gives its bytes.
-  @discardableResult
-  mutating func skip() throws(Failure) -> UnsafeBufferPointer<UInt8> {
-    skipSpace()
-    let start = position
-    guard position < bytes.count else { throw Failure() }
-    switch bytes[position] {
-    case UInt8(ascii: "{"):
-      try object { (_, reader) throws(Failure) in
-        try reader.skip()
-        return true
-      }
-    case UInt8(ascii: "["): try array { (reader) throws(Failure) in try reader.skip() }
-    case UInt8(ascii: "\""): _ = try string()
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
-    case UInt8(ascii: "n"): guard literal("null") else { throw Failure() }
-    default: _ = try number()
-    }
-    return UnsafeBufferPointer(rebasing: bytes[start..<position])
-  }
-
-  private mutating func open(_ bracket: Unicode.Scalar) throws(Failure) {
-    try expect(bracket)
-    depth += 1
-    guard depth <= Self.maximumDepth else { throw Failure() }
-  }
-
-  private mutating func close(_ bracket: Unicode.Scalar) -> Bool {
-    skipSpace()
-    guard position < bytes.count, bytes[position] == UInt8(ascii: bracket) else { return false }
-    position += 1
-    depth -= 1
-    return true
-  }
-
-  private mutating func isContinued(until bracket: Unicode.Scalar) throws(Failure) -> Bool {
-    if close(bracket) { return false }
-    try expect(",")
-    return true
-  }
-
-  private mutating func expect(_ character: Unicode.Scalar) throws(Failure) {
-    skipSpace()
-    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { throw Failure() }
-    position += 1
-  }
-
-  private mutating func skipSpace() {
-    while position < bytes.count, bytes[position] <= 0x20, bytes[position].isJSONSpace { position += 1 }
-  }
-
-  private mutating func literal(_ word: StaticString) -> Bool {
-    let end = position + word.utf8CodeUnitCount
-    guard end <= bytes.count, word.withUTF8Buffer({ $0.elementsEqual(bytes[position..<end]) }) else { return false }
-    position = end
-    return true
-  }
-
-  private mutating func numberText() throws(Failure) -> String {
-    skipSpace()
-    let start = position
-    pass(UInt8(ascii: "-"))
-    if !pass(UInt8(ascii: "0")) { try passDigits() }
-    if pass(UInt8(ascii: ".")) { try passDigits() }
-    if pass(UInt8(ascii: "e")) || pass(UInt8(ascii: "E")) {
-      if !pass(UInt8(ascii: "-")) { pass(UInt8(ascii: "+")) }
-      try passDigits()
-    }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
-  }
-
-  @discardableResult
-  private mutating func pass(_ byte: UInt8) -> Bool {
-    guard position < bytes.count, bytes[position] == byte else { return false }
-    position += 1
-    return true
-  }
-
-  private mutating func passDigits() throws(Failure) {
-    let start = position
-    while position < bytes.count, (0x30...0x39).contains(bytes[position]) { position += 1 }
-    guard position > start else { throw Failure() }
-  }
-
-  private mutating func escapedString(from start: Int) throws(Failure) -> String {
-    var text = Array(bytes[start..<position])
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
+    try skipSpace()
+    guard byte == UInt8(ascii: "\"") else { throw failure(.expectedValue) }
+    let quote = offset
+    offset += 1
+    let start = offset
+    while let byte {
       switch byte {
-      case UInt8(ascii: "\""): return try self.text(text)
-      case UInt8(ascii: "\\"): try appendEscape(&text)
-      case ..<0x20: throw Failure()
-      default: text.append(byte)
+      case UInt8(ascii: "\""):
+        defer { offset += 1 }
+        return try text(bytes[start..<offset])
+      case UInt8(ascii: "\\"): return try escapedString(from: start, quote: quote)
+      case ..<0x20: throw unquotable(byte, quote: quote)
+      default: offset += 1
       }
     }
-    throw Failure()
+    throw failure(.unterminatedString, atOffset: quote)
   }
 
-  private func text(_ bytes: some Collection<UInt8>) throws(Failure) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw Failure() }
+  private mutating func escapedString(from start: Int, quote: Int) throws(Failure) -> String {
+    var text = Array(bytes[start..<offset])
+    while let byte {
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return try self.text(text)
+      case UInt8(ascii: "\\"): try appendEscape(to: &text)
+      case ..<0x20: throw unquotable(byte, quote: quote)
+      default:
+        text.append(byte)
+        offset += 1
+      }
+    }
+    throw failure(.unterminatedString, atOffset: quote)
+  }
+
+  /// Returns the failure of a control character; a line break mostly means that the closing quote is missing.
+  private mutating func unquotable(_ byte: UInt8, quote: Int) -> Failure {
+    byte == 0x0A || byte == 0x0D ? failure(.unterminatedString, atOffset: quote) : failure(.controlCharacter)
+  }
+
+  private mutating func text(_ bytes: some Collection<UInt8>) throws(Failure) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw failure(.invalidUTF8) }
     return text
   }
 
-  private mutating func appendEscape(_ text: inout [UInt8]) throws(Failure) {
-    guard position < bytes.count else { throw Failure() }
-    let letter = bytes[position]
-    position += 1
+  private mutating func appendEscape(to text: inout [UInt8]) throws(Failure) {
+    let start = offset
+    offset += 1
+    guard let letter = byte else { return }
+    offset += 1
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
     case UInt8(ascii: "b"): text.append(0x08)
@@ -210,32 +214,158 @@ struct JSONReader {
     case UInt8(ascii: "n"): text.append(0x0A)
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"):
-      var value = try codeUnit()
-      if (0xD800..<0xDC00).contains(value) {
-        guard literal("\\u") else { throw Failure() }
-        let low = try codeUnit()
-        guard (0xDC00..<0xE000).contains(low) else { throw Failure() }
-        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+    default:
+      guard letter == UInt8(ascii: "u"), let scalar = escapedScalar() else {
+        throw failure(.invalidEscape, atOffset: start)
       }
-      guard let scalar = Unicode.Scalar(value) else { throw Failure() }
-      text += Array(String(Character(scalar)).utf8)
-    default: throw Failure()
+      text += UTF8.encode(scalar) ?? .init()
     }
   }
 
-  private mutating func codeUnit() throws(Failure) -> UInt32 {
-    guard position + 4 <= bytes.count else { throw Failure() }
+  private mutating func escapedScalar() -> Unicode.Scalar? {
+    guard let first = codeUnit() else { return nil }
+    guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) }
+    guard skip("\\u"), let second = codeUnit(), (0xDC00..<0xE000).contains(second) else { return nil }
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+  }
+
+  private mutating func codeUnit() -> UInt32? {
+    guard offset + 4 <= bytes.count else { return nil }
     var value: UInt32 = 0
-    for byte in bytes[position..<(position + 4)] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw Failure() }
+    for byte in bytes[offset..<(offset + 4)] {
+      guard byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
       value = value << 4 | UInt32(digit)
     }
-    position += 4
+    offset += 4
     return value
   }
-}
 
-extension UInt8 {
-  fileprivate var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  // MARK: Bytes and positions
+
+  /// The position of the next byte, with its column counted in scalars.
+  var position: TextPosition {
+    mutating get {
+      while columnOffset < offset {
+        if bytes[columnOffset] & 0xC0 != 0x80 { column += 1 }
+        columnOffset += 1
+      }
+      return TextPosition(line: line, column: column)
+    }
+  }
+
+  mutating func failure(_ problem: SyntaxProblem, at position: TextPosition? = nil) -> Failure {
+    Failure(position: position ?? self.position, problem: problem)
+  }
+
+  /// Returns a failure at an earlier byte of the same line.
+  private mutating func failure(_ problem: SyntaxProblem, atOffset start: Int) -> Failure {
+    offset = start
+    return failure(problem)
+  }
+
+  /// Returns the failure at the first byte that isn't UTF-8; `nil` where all are.
+  mutating func encodingFailure() -> Failure? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    (offset, columnOffset) = (0, 0)
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      offset += UTF8.width(scalar)
+      if scalar == "\n" { startLine() }
+    }
+    return failure(.invalidUTF8)
+  }
+
+  private var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private mutating func startLine() {
+    line += 1
+    column = 1
+    columnOffset = offset
+  }
+
+  private mutating func skipSpace() throws(Failure) {
+    while let byte {
+      switch byte {
+      case 0x20, 0x09: offset += 1
+      case 0x0A:
+        offset += 1
+        startLine()
+      case 0x0D:
+        offset += 1
+        if self.byte != 0x0A { startLine() }
+      case UInt8(ascii: "/") where isSource: guard try skipComment() else { return }
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(Failure) -> Bool {
+    guard offset + 1 < bytes.count else { return false }
+    switch bytes[offset + 1] {
+    case UInt8(ascii: "/"):
+      if comment == nil { comment = position }
+      while let byte, byte != 0x0A, byte != 0x0D { offset += 1 }
+      return true
+    case UInt8(ascii: "*"):
+      let start = position
+      if comment == nil { comment = start }
+      offset += 2
+      while let byte {
+        offset += 1
+        if byte == 0x0A || byte == 0x0D && self.byte != 0x0A { startLine() }
+        if byte == UInt8(ascii: "*"), skip(UInt8(ascii: "/")) { return true }
+      }
+      throw failure(.unterminatedComment, at: start)
+    default: return false
+    }
+  }
+
+  private mutating func open(_ bracket: Unicode.Scalar) throws(Failure) {
+    try skipSpace()
+    guard byte == UInt8(ascii: bracket) else { throw failure(.expectedValue) }
+    depth += 1
+    guard depth <= maximumDepth else { throw failure(.tooDeep) }
+    offset += 1
+    try skipSpace()
+  }
+
+  private mutating func close(_ bracket: Unicode.Scalar) -> Bool {
+    guard skip(UInt8(ascii: bracket)) else { return false }
+    depth -= 1
+    return true
+  }
+
+  private mutating func isContinued(until bracket: Unicode.Scalar, _ problem: SyntaxProblem) throws(Failure) -> Bool {
+    try skipSpace()
+    if close(bracket) { return false }
+    guard skip(UInt8(ascii: ",")) else { throw failure(problem) }
+    return true
+  }
+
+  @discardableResult
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard self.byte == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func skip(_ word: StaticString) -> Bool {
+    let end = offset + word.utf8CodeUnitCount
+    guard end <= bytes.count, word.withUTF8Buffer({ $0.elementsEqual(bytes[offset..<end]) }) else { return false }
+    offset = end
+    return true
+  }
+
+  private mutating func skipDigits() -> Bool {
+    let start = offset
+    while let byte, Self.isDigit(byte) { offset += 1 }
+    return offset > start
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F || byte >= 0x80
+  }
 }

@@ -31,19 +31,14 @@ struct CachedDocumentsRepository: DocumentsRepository {
     }
     add(
       .projects,
-      ResumePart(.projects, isRequired: true) { () throws(ResumeError) in
-        try await list(PetProjectModel.self, .required, freshness) { EntryOrder().sorted($0) }
-      })
+      ResumePart(.projects, isRequired: true) { () throws(ResumeError) in try await list(.projects, freshness) })
     parts.append(ResumePart(.person) { () throws(ResumeError) in try await person(freshness) })
     add(.skills, ResumePart(.skills) { () throws(ResumeError) in try await skills(freshness) })
-    add(.education, section(.education, Education.self, freshness))
-    add(.languages, section(.languages, SpokenLanguage.self, freshness))
-    add(.volunteer, section(.volunteer, Volunteering.self, freshness))
-    add(.certificates, section(.certificates, Certificate.self, freshness))
-    add(.awards, section(.awards, Award.self, freshness))
-    add(.publications, section(.publications, Publication.self, freshness))
-    add(.interests, section(.interests, Interest.self, freshness))
-    add(.references, section(.references, Reference.self, freshness))
+    for section in FieldTable.generic.compactMap(\.section) {
+      add(
+        section,
+        ResumePart(.section(section)) { () throws(ResumeError) in try await list(.section(section), freshness) })
+    }
     // Last: it waits for the jobs, and must not keep the others from their turn.
     if let works {
       parts.append(
@@ -55,32 +50,21 @@ struct CachedDocumentsRepository: DocumentsRepository {
   }
 
   private func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
-    try await list(WorkModel.self, .required, freshness) { EntryOrder().sorted($0) }
-  }
-
-  private func section<Entry: SectionEntry & DocumentReadable>(
-    _ part: SourceReport.Part, _ type: Entry.Type, _ freshness: Freshness
-  ) -> ResumePart<ResumeFile> {
-    ResumePart(part) { () throws(ResumeError) in
-      try await list(WholeDocumentModel<Entry>.self, .optional, freshness) { $0.sorted(by: Entry.isListedBefore) }
-    }
+    try await list(.works, freshness)
   }
 
   private func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
-    let collection: CachedCollection<PersonModel> = collections.collection(.optional)
     let path = ResumeSection.personPath
-    return try await collection.document(path.id, freshness).map { model in
-      ResumeFile(documents: model.map { [ResumeDocument(path: path, fields: $0.fields)] } ?? [])
+    return try await collections.collection(.personalDetails).document(path.id, freshness) { $0 }.map { document in
+      ResumeFile(documents: document.map { [ResumeDocument(path: path, fields: $0.fields)] } ?? [])
     }
   }
 
   private func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
-    let loaded = try await list(SkillGroupModel.self, .optional, freshness) {
-      $0.sorted(by: SkillGroup.isListedBefore)
-    }
+    let loaded = try await list(.skills, freshness)
     guard loaded.value.documents.isEmpty, let skillsFile else { return loaded }
-    var skills = try SkillsFile.documents(skillsFile, tables)
-    // How sure it is that the project has none is part of the answer.
+    var skills = try SkillsFile.resume(skillsFile, tables)
+    // The file is used because the server has no skills, which may be stale information.
     skills.isStale = loaded.isStale
     skills.warnings = loaded.warnings + skills.warnings
     return skills
@@ -95,10 +79,7 @@ struct CachedDocumentsRepository: DocumentsRepository {
     var loaded = try await ResumePart.all(
       paths.map { path in
         ResumePart(.recommendations) { () throws(ResumeError) in
-          try await list(
-            RecommendationModel.self, .attached, freshness, at: RecommendationModel.path(ofWork: path.id),
-            in: path
-          ) { $0.sorted(by: Recommendation.isListedBefore) }
+          try await list(.recommendations(ofWork: path.id), freshness)
         }
       })
     // Of many jobs it is told once.
@@ -110,30 +91,19 @@ struct CachedDocumentsRepository: DocumentsRepository {
     return loaded.map { parts in ResumeFile(documents: parts.flatMap { $0?.documents ?? [] }) }
   }
 
-  /// Reads a collection, at the top or in the document `parent`, and puts its documents in the order of their entities.
-  private func list<Model: DocumentModel>(
-    _ type: Model.Type, _ need: CollectionRequirement, _ freshness: Freshness, at path: CollectionPath? = nil,
-    in parent: DocumentPath? = nil, _ sorted: @Sendable ([Model.Entity]) -> [Model.Entity]
-  ) async throws(ResumeError) -> Loaded<ResumeFile> where Model.Entity: Identifiable, Model.Entity.ID == String {
-    var collection: CachedCollection<Model> = collections.collection(need)
-    if let path { collection.path = path }
-    return try await collection.list(freshness).map { stored in
-      ResumeFile(documents: Self.documents(stored.documents, tables, in: parent, sorted))
-    }
-  }
-
-  private static func documents<Model: DocumentModel>(
-    _ models: [Model], _ tables: StringTables?, in parent: DocumentPath?, _ sorted: ([Model.Entity]) -> [Model.Entity]
-  ) -> [ResumeDocument] where Model.Entity: Identifiable, Model.Entity.ID == String {
-    func path(_ id: String) -> DocumentPath {
-      parent?.document(Model.collection, id) ?? DocumentPath(Model.collection, id)
-    }
-    // Fields that are malformed are there as they are, so that nothing is to be told of them.
-    var untold: [DataWarning] = []
-    let fields = Dictionary(models.map { (path($0.id), $0.fields) }) { first, _ in first }
-    return sorted(models.map { $0.toDomain(tables, &untold) }).compactMap { entity in
-      let path = path(entity.id)
-      return fields[path].map { ResumeDocument(path: path, fields: $0) }
+  /// Returns the documents of a collection in the order in which its entries are listed.
+  private func list<Entry>(
+    _ collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<ResumeFile> {
+    // Malformed fields are part of the documents, so that no warning is needed.
+    try await collections.collection(collection).list(freshness) { document in
+      (document, ReadEntry(document, collection, tables).entry)
+    }.map { documents in
+      ResumeFile(
+        documents: Entry.listingOrder(documents.map(\.1)).map { index in
+          let document = documents[index].0
+          return ResumeDocument(path: collection.path(of: document.id), fields: document.fields)
+        })
     }
   }
 

@@ -75,35 +75,10 @@ public struct FirestoreResume: ResumeRepositories {
       deadline: configuration.deadline, now: configuration.now)
   }
 
-  /// The jobs.
-  public func works() throws(ResumeError) -> any WorksRepository {
-    CachedWorksRepository(collection: collection(.required), tables: try stringTables.tables())
-  }
-
-  /// What is said about the jobs.
-  public func recommendations() throws(ResumeError) -> any RecommendationsRepository {
-    CachedRecommendationsRepository(collection: collection(.attached), tables: try stringTables.tables())
-  }
-
-  /// The pet projects.
-  public func petProjects() throws(ResumeError) -> any PetProjectsRepository {
-    CachedPetProjectsRepository(collection: collection(.required), tables: try stringTables.tables())
-  }
-
-  /// The skills.
-  public func skills() throws(ResumeError) -> any SkillsRepository {
-    CachedSkillsRepository(
-      collection: collection(.optional), tables: try stringTables.tables(), file: configuration.source.skills)
-  }
-
-  /// The person.
-  public func person() throws(ResumeError) -> any PersonRepository {
-    CachedPersonRepository(collection: collection(.optional), tables: try stringTables.tables())
-  }
-
-  /// The sections that are read as a whole.
-  public func sections() throws(ResumeError) -> any SectionsRepository {
-    CachedSectionsRepository(collections: collections, tables: try stringTables.tables())
+  /// Returns the repository of entries.
+  public func entries() throws(ResumeError) -> any EntriesRepository {
+    FirestoreEntriesRepository(
+      collections: collections, tables: try stringTables.tables(), skillsFile: configuration.source.skills)
   }
 
   /// Everything, as documents.
@@ -132,10 +107,6 @@ public struct FirestoreResume: ResumeRepositories {
       profile: configuration.isFromEnvironment ? nil : configuration.profile)
   }
 
-  private func collection<Model>(_ need: CollectionRequirement) -> CachedCollection<Model> {
-    collections.collection(need)
-  }
-
   private var collections: FirestoreCollections {
     // A session for Google has no say in what an emulator shows, nor the other way.
     let maySignIn = scope.mayServe(database)
@@ -145,7 +116,7 @@ public struct FirestoreResume: ResumeRepositories {
         client: client, database: database, session: maySignIn ? sessionProvider : nil,
         isPersonSignedIn: session.map { $0.kind != .anonymous } ?? false),
       store: cache, policy: CachePolicy(lifetime: configuration.cacheLifetime, now: configuration.now),
-      reader: session?.reader ?? Session.anonymousReader)
+      partition: session?.reader ?? Session.anonymousReader)
   }
 
   private static func auth(_ configuration: Configuration, _ client: any APIClient) -> FirebaseAuthDataSource? {

@@ -29,25 +29,14 @@ public struct LocalResume: ResumeRepositories {
     }
   }
 
-  /// The jobs.
-  public func works() throws(ResumeError) -> any WorksRepository { try repository() }
-  /// What is said about the jobs.
-  public func recommendations() throws(ResumeError) -> any RecommendationsRepository { try repository() }
-  /// The pet projects.
-  public func petProjects() throws(ResumeError) -> any PetProjectsRepository { try repository() }
-  /// The skills.
-  public func skills() throws(ResumeError) -> any SkillsRepository { try repository() }
-  /// The person.
-  public func person() throws(ResumeError) -> any PersonRepository { try repository() }
-  /// The sections that are read as a whole.
-  public func sections() throws(ResumeError) -> any SectionsRepository { try repository() }
+  /// Returns the repository of entries.
+  public func entries() throws(ResumeError) -> any EntriesRepository {
+    LocalEntriesRepository(source: source, tables: try stringTables.tables())
+  }
+
   /// Everything, as documents.
   public func documents() throws(ResumeError) -> any DocumentsRepository {
     LocalDocumentsRepository(source: source, tables: try stringTables.tables())
-  }
-
-  private func repository() throws(ResumeError) -> LocalResumeRepository {
-    LocalResumeRepository(source: source, tables: try stringTables.tables())
   }
 }
 
@@ -76,86 +65,42 @@ final class LocalSource: Sendable {
   }
 }
 
-/// A résumé that is on this machine whole: the bundled sample, or a file profile. There is no server to ask.
-struct LocalResumeRepository: WorksRepository, RecommendationsRepository, PetProjectsRepository, SkillsRepository,
-  PersonRepository, UniformSectionsRepository
-{
+/// The entries of the bundled sample or of a local profile.
+struct LocalEntriesRepository: EntriesRepository {
   let source: LocalSource
   let tables: StringTables?
 
-  func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> {
-    try entities(WorkModel.self)
-  }
-
-  func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> {
-    guard let work = try entity(WorkModel.self, id) else { throw .notFound(id, kind: .work, known: []) }
-    return work
-  }
-
-  func cachedWorks(_ freshness: Freshness) async -> Loaded<[Work]>? {
-    try? entities(WorkModel.self)
-  }
-
-  func recommendations(
-    ofWork id: String, _ freshness: Freshness, isThere: @Sendable () async -> Bool
-  ) async throws(ResumeError) -> Loaded<[Recommendation]> {
-    let source = try source.load()
-    var warnings: [DataWarning] = []
-    let models = source.documents.models(RecommendationModel.self, at: RecommendationModel.path(ofWork: id))
-    let entities = models.map { $0.entity(tables, &warnings) }
-    return Loaded(value: entities, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
-  }
-
-  func cachedRecommendations(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
-    try? await recommendations(ofWork: id, freshness) { true }
-  }
-
-  func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {
-    try entities(PetProjectModel.self)
-  }
-
-  func petProject(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<PetProject> {
-    guard let project = try entity(PetProjectModel.self, id) else { throw .notFound(id, kind: .project, known: []) }
-    return project
-  }
-
-  func cachedPetProjects(_ freshness: Freshness) async -> Loaded<[PetProject]>? {
-    try? entities(PetProjectModel.self)
-  }
-
-  func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SkillGroup]> {
-    try entities(SkillGroupModel.self)
-  }
-
-  func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Person?> {
-    let source = try source.load()
-    let people = source.documents.models(PersonModel.self)
-    var warnings = source.documents.warnings
-    let person = people.first { Identifier.areSame($0.id, ResumeSection.personPath.id) }?.entity(tables, &warnings)
-    return Loaded(value: person, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
-  }
-
-  func entries<Entry: SectionEntry & DocumentReadable>(
-    _ freshness: Freshness
+  func entries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
   ) async throws(ResumeError) -> Loaded<[Entry]> {
-    try entities(WholeDocumentModel<Entry>.self)
+    try entries(of: collection)
   }
 
-  private func entities<Model: DocumentModel>(_ type: Model.Type) throws(ResumeError) -> Loaded<[Model.Entity]> {
+  func entry<Entry>(
+    _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<Entry?> {
     let source = try source.load()
-    var warnings = source.documents.warnings
-    let entities = source.documents.models(type).map { $0.entity(tables, &warnings) }
-    return Loaded(value: entities, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
+    let document = source.documents.documents(of: collection).first { Identifier.areSame($0.id, id) }
+    let entry = document.map { ReadEntry($0, collection, tables) }
+    return Loaded(
+      value: entry, origin: source.origin, savedAt: source.savedAt,
+      warnings: collection.table.isEntry ? [] : source.documents.warnings
+    ).entry()
   }
 
-  private func entity<Model: DocumentModel>(_ type: Model.Type, _ id: String) throws(ResumeError) -> Loaded<
-    Model.Entity
-  >? {
+  func cachedEntries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async -> Loaded<[Entry]>? {
+    try? entries(of: collection)
+  }
+
+  private func entries<Entry>(of collection: EntryCollection<Entry>) throws(ResumeError) -> Loaded<[Entry]> {
     let source = try source.load()
-    guard let model = source.documents.models(type).first(where: { Identifier.areSame($0.id, id) }) else { return nil }
-    var warnings: [DataWarning] = []
-    let entity = model.entity(tables, &warnings)
-    return Loaded(value: entity, origin: source.origin, savedAt: source.savedAt, warnings: warnings)
+    let entries = source.documents.documents(of: collection).map { ReadEntry($0, collection, tables) }
+    return Loaded(
+      value: entries, origin: source.origin, savedAt: source.savedAt,
+      warnings: collection.parent == nil ? source.documents.warnings : []
+    ).entries()
   }
 }
 

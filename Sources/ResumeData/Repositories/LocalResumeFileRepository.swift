@@ -171,10 +171,10 @@ struct DocumentFile: Sendable {
     self.data = data
   }
 
-  /// The documents of a collection; without a path, of that which is at the top.
-  func models<Model: DocumentModel>(_ type: Model.Type, at path: CollectionPath? = nil) -> [Model] {
-    let path = path ?? CollectionPath(Model.collection)
-    return documents.filter { path.holds($0.path) }.map { Model(id: $0.id, fields: $0.fields) }
+  /// Returns the documents of a collection.
+  func documents<Entry>(of collection: EntryCollection<Entry>) -> [StoredDocument] {
+    let path = CollectionPath(segments: collection.segments)
+    return documents.filter { path.holds($0.path) }.map { StoredDocument(id: $0.id, fields: $0.fields) }
   }
 
   /// Whether every document could be read.

@@ -3,7 +3,7 @@ public import ResumeDomain
 import ResumeSupport
 
 /// The string tables of a profile, for documents whose fields hold keys: one table a language.
-public struct StringTables: Sendable, Equatable {
+public struct StringTables: KeyTexts, Equatable {
   /// The tables by language tag.
   public var tables: [String: StringsTable]
 

@@ -63,7 +63,7 @@ struct DocumentRules {
       findings.add(source.isNot(.object), at: source.position, path: place.text)
       return nil
     }
-    guard let read = try? JSONFormat.decode(FirestoreDocument.self, from: Data(PlainJSONWriter.compact(source))),
+    guard let read = try? JSONFormat.decode(FirestoreDocument.self, from: Data(source.compact)),
       let path = DocumentPath(read.path)
     else {
       let name = source["name"]
@@ -147,35 +147,30 @@ struct DocumentRules {
   }
 }
 
-/// What reading a document warns of: the models are asked themselves, so that both never disagree.
+/// The warnings that reading a document causes.
 enum DocumentWarnings {
-  /// The warnings about a document; none where nobody reads its collection.
+  /// Returns the warnings about a document; none if no entity reads its collection.
   static func warnings(
     _ path: DocumentPath, _ fields: [String: FieldValue], _ tables: StringTables?
   ) -> [DataWarning] {
-    switch path.segments.count {
-    case 2: top.first { $0.collection == path.collection }.map { warnings($0, path.id, fields, tables) } ?? []
-    case 4 where path.segments[0] == WorkModel.collection && path.collection == RecommendationModel.collection:
-      warnings(RecommendationModel.self, path.id, fields, tables)
-    default: []
-    }
-  }
-
-  /// The models of the collections at the top.
-  private static let top: [any DocumentModel.Type] = [
-    WorkModel.self, PetProjectModel.self, SkillGroupModel.self, PersonModel.self, WholeDocumentModel<Education>.self,
-    WholeDocumentModel<SpokenLanguage>.self, WholeDocumentModel<Volunteering>.self,
-    WholeDocumentModel<Certificate>.self,
-    WholeDocumentModel<Award>.self, WholeDocumentModel<Publication>.self, WholeDocumentModel<Interest>.self,
-    WholeDocumentModel<Reference>.self,
-  ]
-
-  private static func warnings<Model: DocumentModel>(
-    _ type: Model.Type, _ id: String, _ fields: [String: FieldValue], _ tables: StringTables?
-  ) -> [DataWarning] {
+    guard let table = FieldTable.of(path) else { return [] }
     var warnings: [DataWarning] = []
-    _ = Model(id: id, fields: fields).entity(tables, &warnings)
+    _ = table.entity.read(id: path.id, fields: fields, table: table, keys: tables, &warnings)
     return warnings
+  }
+}
+
+extension FieldTable {
+  /// The entity that documents with these fields become.
+  fileprivate var entity: any DocumentEntity.Type {
+    switch collection {
+    case FieldTable.work.collection: Work.self
+    case FieldTable.projects.collection: PetProject.self
+    case FieldTable.skills.collection: SkillGroup.self
+    case FieldTable.personalDetails.collection: Person.self
+    case FieldTable.recommendations.collection: Recommendation.self
+    default: SectionEntry.self
+    }
   }
 }
 

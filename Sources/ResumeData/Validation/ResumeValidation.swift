@@ -6,9 +6,9 @@ public enum ResumeValidation {
   ///
   /// - Throws: `ResumeError` where the string tables can't be read.
   public static func report(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport {
-    let reading: JSONParser.Reading
+    let reading: JSONNode.Reading
     do {
-      reading = try JSONParser.reading(bytes)
+      reading = try JSONNode.reading(bytes)
     } catch {
       return ValidationReport([ValidationProblem(.syntax(error.problem), at: error.position, path: nil)])
     }

@@ -1,3 +1,5 @@
+public import ResumeDomain
+
 /// A résumé ready to be printed: the content that all document formats share, in one language, with dates in words.
 ///
 /// Texts contain no control characters. Every text is one line, except paragraphs, which may contain `\n`.
@@ -6,9 +8,9 @@ public struct Handout: Sendable, Equatable {
   public var language: String
   /// The BCP 47 tag of the language of headings and dates, which differs if there is no translation into `language`.
   public var wordsLanguage: String
-  /// The person's name, or the word for "résumé" if the source has no name.
+  /// The name, or the word for "résumé" if the source has no name.
   public var name: String
-  /// The person's occupation in one line.
+  /// The occupation in one line.
   public var headline: String?
   /// Contact data in display order.
   public var contacts: [Contact]
@@ -32,10 +34,53 @@ public struct Handout: Sendable, Equatable {
   }
 }
 
-/// A section of a handout, named as in JSON Resume, in the usual order.
-public enum HandoutSection: String, Sendable, CaseIterable {
-  case summary, work, projects, education, skills, languages, certificates, awards, publications, volunteer, interests,
-    references
+/// A section of a printed résumé: the summary, or a section that holds entries.
+public struct HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The section of the entries; `nil` for the summary.
+  public let section: ResumeSection?
+
+  private init(of section: ResumeSection?) {
+    self.section = section
+  }
+
+  /// Returns the section with this name; `nil` where there is none.
+  public init?(rawValue: String) {
+    guard let section = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = section
+  }
+
+  /// The name in JSON Resume.
+  public var rawValue: String { section?.rawValue ?? "summary" }
+
+  /// Every section in the order in which documents print them.
+  public static let allCases: [HandoutSection] =
+    [summary]
+    + FieldTable.sections.sorted { $0.documentPosition < $1.documentPosition }.map { HandoutSection(of: $0.section) }
+
+  /// The summary of the personal details.
+  public static let summary = HandoutSection(of: nil)
+  /// The section `work`.
+  public static let work = HandoutSection(of: .work)
+  /// The section `projects`.
+  public static let projects = HandoutSection(of: .projects)
+  /// The section `education`.
+  public static let education = HandoutSection(of: .education)
+  /// The section `skills`.
+  public static let skills = HandoutSection(of: .skills)
+  /// The section `languages`.
+  public static let languages = HandoutSection(of: .languages)
+  /// The section `certificates`.
+  public static let certificates = HandoutSection(of: .certificates)
+  /// The section `awards`.
+  public static let awards = HandoutSection(of: .awards)
+  /// The section `publications`.
+  public static let publications = HandoutSection(of: .publications)
+  /// The section `volunteer`.
+  public static let volunteer = HandoutSection(of: .volunteer)
+  /// The section `interests`.
+  public static let interests = HandoutSection(of: .interests)
+  /// The section `references`.
+  public static let references = HandoutSection(of: .references)
 }
 
 /// The look of a document.
@@ -47,7 +92,7 @@ public enum Theme: String, Sendable, CaseIterable {
 }
 
 extension Handout {
-  /// A way to reach the person.
+  /// An item of contact data.
   public struct Contact: Sendable, Equatable {
     /// A kind of contact data.
     public enum Kind: Sendable, Equatable {
@@ -56,7 +101,7 @@ extension Handout {
 
     /// The kind of contact data.
     public var kind: Kind
-    /// The name of the contact, such as "E-mail" or "GitHub".
+    /// The name of the contact, such as "Phone" or "GitHub".
     public var label: String
     /// The text to display: the location, address or number.
     ///

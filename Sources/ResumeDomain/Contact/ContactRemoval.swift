@@ -34,12 +34,13 @@ extension Resume {
       passages.append(passage(.projects, project.id, "subtitle", [project.subtitle]))
       passages.append(passage(.projects, project.id, "description", [project.summary]))
     }
-    for entry in volunteering {
-      passages.append(passage(.volunteer, entry.id, "summary", [entry.summary]))
-      passages.append(passage(.volunteer, entry.id, "highlights", entry.highlights))
-    }
-    for reference in references {
-      passages.append(passage(.references, reference.id, "reference", [reference.reference]))
+    for table in FieldTable.generic {
+      for entry in table.section.flatMap({ sections[$0] }) ?? [] {
+        for field in table.fields where field.isRead && field.isProse && field.role != .keywords {
+          let texts = [entry.text(field.name)] + entry.texts(field.name)
+          passages.append(passage(entry.section, entry.id, field.name, texts))
+        }
+      }
     }
     return passages.map { (document: $0.0, field: $0.1, texts: $0.2) }
   }

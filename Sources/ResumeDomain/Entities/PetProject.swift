@@ -74,3 +74,22 @@ extension PetProject {
     }
   }
 }
+
+extension PetProject: DocumentEntity {
+  /// Reads a document of the collection `petProjects`.
+  public init(id: String, _ reader: inout FieldReader) {
+    self.init(
+      id: id, title: reader.text("title"), subtitle: reader.text("subtitle"), summary: reader.text("description"),
+      iconURL: reader.link("iconUrl"), headerColor: reader.string("headerColor"), downloads: reader.count("downloads"),
+      web: reader.link("linkWeb"), start: reader.date("startDate"), tags: reader.strings("tags"))
+    reader.checkTitle(title, "title")
+    appStore = reader.links("linkAppStore")
+    playStore = reader.links("linkPlayStore")
+    otherFields = reader.others
+  }
+
+  /// By downloads, most first.
+  public static func listingOrder(_ entries: [PetProject]) -> [Int] {
+    EntryOrder().sorted(entries.indices, of: entries)
+  }
+}

@@ -95,3 +95,34 @@ public struct Recommendation: Sendable, Equatable, Identifiable {
     return days.0 == days.1 ? Identifier.isOrderedBefore(one.id, other.id) : days.0 > days.1
   }
 }
+
+extension Work: DocumentEntity {
+  /// Reads a document of the collection `works`.
+  public init(id: String, _ reader: inout FieldReader) {
+    self.init(
+      id: id, title: reader.text("title"), company: reader.text("company"),
+      companyLogoURL: reader.link("companyLogoUrl"), location: reader.text("location"),
+      coordinate: reader.coordinate("coordinates"), period: reader.period(), summary: reader.text("summary"),
+      highlights: reader.texts("goalsAchieved"), tags: reader.strings("tags"))
+    reader.checkTitle(title, "title")
+    otherFields = reader.others
+  }
+
+  /// By start, newest first.
+  public static func listingOrder(_ entries: [Work]) -> [Int] { EntryOrder().sorted(entries.indices, of: entries) }
+}
+
+extension Recommendation: DocumentEntity {
+  /// Reads a document of `works/{id}/recommendations`.
+  public init(id: String, _ reader: inout FieldReader) {
+    self.init(
+      id: id, author: reader.text("author"), role: reader.text("role"), text: reader.text("text"),
+      date: reader.date("date"))
+    otherFields = reader.others
+  }
+
+  /// Newest first, those without a date last, then by ID.
+  public static func listingOrder(_ entries: [Recommendation]) -> [Int] {
+    entries.indices.sorted { isListedBefore(entries[$0], entries[$1]) }
+  }
+}

@@ -4,6 +4,9 @@ extension FieldTable {
     work, projects, skills, education, languages, volunteer, certificates, awards, publications, interests, references,
   ]
 
+  /// The sections whose entries are read by their table alone.
+  public static let generic = sections.filter { !$0.hasOwnEntity }
+
   /// Returns the table of a section.
   public static func of(_ section: ResumeSection) -> FieldTable {
     // Every section comes from a table.
@@ -40,6 +43,7 @@ extension FieldTable {
   ) {
     $0.matching = Matching(organization: "name", titles: ["position", "name"])
     $0.identity = (["name", "startDate"], [])
+    $0.hasOwnEntity = true
     $0.singular = "work"
     $0.command = "works"
     $0.documentPosition = 1
@@ -88,6 +92,7 @@ extension FieldTable {
         Matching.Key(text: nil, others: ["url", "startDate"]),
       ], titles: ["name"], date: nil, names: ["name", "entity"])
     $0.identity = (["name", "startDate"], [])
+    $0.hasOwnEntity = true
     $0.singular = "project"
     $0.command = "projects"
     $0.schemaPosition = 10
@@ -106,6 +111,7 @@ extension FieldTable {
   ) {
     $0.matching = Matching(name: "name")
     $0.identity = (["name"], [])
+    $0.hasOwnEntity = true
     $0.singular = "skill"
     $0.command = "skills"
     $0.arrangement = .rows

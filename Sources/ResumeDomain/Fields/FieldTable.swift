@@ -195,6 +195,8 @@ public struct FieldTable: Sendable {
   var schemaPosition = 0
   /// The position among the sections of a printed document.
   public internal(set) var documentPosition = 0
+  /// Whether the section has an entity of its own; the entries of the others are ``SectionEntry`` values.
+  var hasOwnEntity = false
   /// Whether validation also applies JSON Resume's rules to the fields that the entity reads.
   public internal(set) var validatesReadFields = true
   /// Whether it describes documents of a collection, which have an ID and a position in a list.

@@ -1,12 +1,10 @@
 /// Fetches one job in full, with what is said about it.
 public struct FetchWorkDetails: Sendable {
-  private let repository: any WorksRepository
-  private let recommendations: any RecommendationsRepository
+  private let repository: any EntriesRepository
 
   /// Creates the use case.
-  public init(repository: any WorksRepository, recommendations: any RecommendationsRepository) {
+  public init(repository: any EntriesRepository) {
     self.repository = repository
-    self.recommendations = recommendations
   }
 
   /// Fetches the job that `text` names: its id, its whole title or company in any letter case, or a unique prefix of its id.
@@ -18,17 +16,17 @@ public struct FetchWorkDetails: Sendable {
   public func callAsFunction(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<WorkDetails> {
-    let attachment = RecommendationsFetch(repository: recommendations, freshness: freshness)
+    let attachment = RecommendationsFetch(repository: repository, freshness: freshness)
     let found = try await DetailsLookup(
       kind: .work,
-      listAtHand: { [repository] in await repository.cachedWorks(freshness) },
+      listAtHand: { [repository] in await repository.cachedEntries(of: .works, freshness) },
       oldList: { [repository] in
-        freshness == .preferCache ? await repository.cachedWorks(.offline) : nil
+        freshness == .preferCache ? await repository.cachedEntries(of: .works, .offline) : nil
       },
-      list: { [repository] () throws(ResumeError) in try await repository.works(freshness) },
+      list: { [repository] () throws(ResumeError) in try await repository.entries(of: .works, freshness) },
       one: { [repository] (id) throws(ResumeError) in
         try await attachment.read(ofWork: id) { () throws(ResumeError) in
-          try await repository.work(id: id, freshness)
+          try await repository.existing(id, of: .works, kind: .work, freshness)
         }
       },
       part: { await attachment.read(ofListed: $0, after: $1) },
@@ -42,10 +40,10 @@ public struct FetchWorkDetails: Sendable {
 
 /// Fetches one pet project in full.
 public struct FetchPetProjectDetails: Sendable {
-  private let repository: any PetProjectsRepository
+  private let repository: any EntriesRepository
 
   /// Creates the use case.
-  public init(repository: any PetProjectsRepository) {
+  public init(repository: any EntriesRepository) {
     self.repository = repository
   }
 
@@ -57,12 +55,14 @@ public struct FetchPetProjectDetails: Sendable {
   ) async throws(ResumeError) -> Loaded<PetProject> {
     try await DetailsLookup(
       kind: .project,
-      listAtHand: { [repository] in await repository.cachedPetProjects(freshness) },
+      listAtHand: { [repository] in await repository.cachedEntries(of: .projects, freshness) },
       oldList: { [repository] in
-        freshness == .preferCache ? await repository.cachedPetProjects(.offline) : nil
+        freshness == .preferCache ? await repository.cachedEntries(of: .projects, .offline) : nil
       },
-      list: { [repository] () throws(ResumeError) in try await repository.petProjects(freshness) },
-      one: { [repository] (id) throws(ResumeError) in (try await repository.petProject(id: id, freshness), ()) },
+      list: { [repository] () throws(ResumeError) in try await repository.entries(of: .projects, freshness) },
+      one: { [repository] (id) throws(ResumeError) in
+        (try await repository.existing(id, of: .projects, kind: .project, freshness), ())
+      },
       part: { _, _ in },
       names: { [$0.title].compactMap { $0 } }
     ).find(text).entry
@@ -180,7 +180,7 @@ struct RecommendationsFetch: Sendable {
     static let unread = Part(outcome: ReadOutcome(unread: .recommendations))
   }
 
-  let repository: any RecommendationsRepository
+  let repository: any EntriesRepository
   let freshness: Freshness
 
   /// Reads a job of this id and what is said about it: at the same time, where the server may have to be asked for both.
@@ -208,7 +208,7 @@ struct RecommendationsFetch: Sendable {
   func read(ofListed id: String, after failure: ResumeError?) async -> Part {
     if let failure {
       // It would only fail again, and cost its time again.
-      guard var old = await repository.cachedRecommendations(ofWork: id, .offline) else {
+      guard var old = await repository.cachedEntries(of: .recommendations(ofWork: id), .offline) else {
         return part(id, .failure(failure))
       }
       for index in old.warnings.indices where old.warnings[index].kind == .stale {
@@ -222,14 +222,18 @@ struct RecommendationsFetch: Sendable {
 
   /// What is known without asking the server; `nil` where it must be asked.
   private func cachedPart(_ id: String) async -> Part? {
-    if let atHand = await repository.cachedRecommendations(ofWork: id, freshness) { return part(id, .success(atHand)) }
+    if let cached = await repository.cachedEntries(of: .recommendations(ofWork: id), freshness) {
+      return part(id, .success(cached))
+    }
     // A list may hold ids that nobody can be asked about.
     return freshness == .offline || !Identifier.isLegal(id) ? .unread : nil
   }
 
   private func ask(_ id: String, isThere: @Sendable () async -> Bool) async -> Part {
     do throws(ResumeError) {
-      return part(id, .success(try await repository.recommendations(ofWork: id, freshness, isThere: isThere)))
+      let loaded = try await repository.entries(
+        of: .recommendations(ofWork: id), freshness, shouldStore: isThere)
+      return part(id, .success(loaded))
     } catch {
       return part(id, .failure(error))
     }
@@ -245,5 +249,18 @@ struct RecommendationsFetch: Sendable {
     }
     let all = (try? result.get().value) ?? []
     return Part(value: all.filter { !$0.isEmpty }.sorted(by: Recommendation.isListedBefore), outcome: outcome)
+  }
+}
+
+extension EntriesRepository {
+  /// Returns the entry with exactly this ID.
+  ///
+  /// - Throws: `ResumeError.notFound` where there is none.
+  fileprivate func existing<Entry>(
+    _ id: String, of collection: EntryCollection<Entry>, kind: EntryKind, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<Entry> {
+    let loaded = try await entry(id, of: collection, freshness)
+    guard let entry = loaded.value else { throw .notFound(id, kind: kind, known: []) }
+    return loaded.map { _ in entry }
   }
 }

@@ -14,7 +14,7 @@ public struct FetchWorks: Sendable {
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<Listing<Work>> {
     try await FetchListing(readers: readers, today: today) { repositories throws(ResumeError) in
-      try await repositories.works().works(freshness)
+      try await repositories.entries().entries(of: .works, freshness)
     }(filter)
   }
 }
@@ -35,38 +35,25 @@ public struct FetchPetProjects: Sendable {
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<Listing<PetProject>> {
     try await FetchListing(readers: readers, today: today) { repositories throws(ResumeError) in
-      try await repositories.petProjects().petProjects(freshness)
+      try await repositories.entries().entries(of: .projects, freshness)
     }(filter)
   }
 }
 
-/// Fetches the skills by group, in the order their owner gave them.
-public struct FetchSkills: Sendable {
-  private let repository: any SkillsRepository
+/// Fetches every entry of a collection, in the order in which it is listed.
+public struct FetchSection<Entry: DocumentEntity>: Sendable {
+  private let repository: any EntriesRepository
+  private let collection: EntryCollection<Entry>
 
   /// Creates the use case.
-  public init(repository: any SkillsRepository) {
+  public init(_ collection: EntryCollection<Entry>, repository: any EntriesRepository) {
     self.repository = repository
+    self.collection = collection
   }
 
-  /// Fetches every group.
-  public func callAsFunction(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<[SkillGroup]> {
-    try await repository.skills(freshness).map { $0.sorted(by: SkillGroup.isListedBefore) }
-  }
-}
-
-/// Fetches a section that is read as a whole, in the order its owner gave it, else newest first.
-public struct FetchSection<Entry: SectionEntry>: Sendable {
-  private let read: @Sendable (Freshness) async throws(ResumeError) -> Loaded<[Entry]>
-
-  /// Creates the use case; `read` is the section's method of a `SectionsRepository`.
-  public init(_ read: @escaping @Sendable (Freshness) async throws(ResumeError) -> Loaded<[Entry]>) {
-    self.read = read
-  }
-
-  /// Fetches every entry.
+  /// Returns the entries.
   public func callAsFunction(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<[Entry]> {
-    try await read(freshness).map { $0.sorted(by: Entry.isListedBefore) }
+    try await repository.entries(of: collection, freshness).map(Entry.listed)
   }
 }
 
@@ -74,16 +61,16 @@ public struct FetchSection<Entry: SectionEntry>: Sendable {
 public struct FetchAbout: Sendable {
   private static let document = "profile/main"
 
-  private let repository: any PersonRepository
+  private let repository: any EntriesRepository
 
   /// Creates the use case.
-  public init(repository: any PersonRepository) {
+  public init(repository: any EntriesRepository) {
     self.repository = repository
   }
 
   /// Fetches the person; where the source says nothing about one, a warning tells so.
   public func callAsFunction(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
-    var loaded = try await repository.person(freshness)
+    var loaded = try await repository.entry(ResumeSection.personPath.id, of: .personalDetails, freshness)
     // The id alone, "main", would tell nobody which document is meant.
     for index in loaded.warnings.indices where loaded.warnings[index].documentID != nil {
       loaded.warnings[index].documentID = Self.document

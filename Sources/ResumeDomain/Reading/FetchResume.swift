@@ -28,59 +28,31 @@ public struct FetchResume: Sendable {
   }
 
   private func parts(_ freshness: Freshness) throws(ResumeError) -> [ResumePart<Filling>] {
-    let sections = try repositories.sections()
-    return [
+    let repository = try repositories.entries()
+    let parts: [ResumePart<Filling>] = [
       ResumePart(.works, isRequired: true) { () throws(ResumeError) in
-        let works = try await repositories.works().works(freshness)
-        return works.map { works in { $0.works = EntryOrder().sorted(works) } }
+        try await repository.entries(of: .works, freshness).map { works in { $0.works = Work.listed(works) } }
       },
       ResumePart(.projects, isRequired: true) { () throws(ResumeError) in
-        let projects = try await repositories.petProjects().petProjects(freshness)
-        return projects.map { projects in { $0.petProjects = EntryOrder().sorted(projects) } }
+        try await repository.entries(of: .projects, freshness).map { projects in
+          { $0.petProjects = PetProject.listed(projects) }
+        }
       },
       ResumePart(.person, isRequired: true) { () throws(ResumeError) in
-        let person = try await FetchAbout(repository: try repositories.person())(freshness)
-        return person.map { person in { $0.person = person } }
+        try await FetchAbout(repository: repository)(freshness).map { person in { $0.person = person } }
       },
       ResumePart(.skills, isRequired: true) { () throws(ResumeError) in
-        let skills = try await FetchSkills(repository: try repositories.skills())(freshness)
-        return skills.map { skills in { $0.skills = skills } }
-      },
-      section(.education, \.education, freshness) { (freshness) throws(ResumeError) in
-        try await sections.education(freshness)
-      },
-      section(.languages, \.languages, freshness) { (freshness) throws(ResumeError) in
-        try await sections.languages(freshness)
-      },
-      section(.volunteer, \.volunteering, freshness) { (freshness) throws(ResumeError) in
-        try await sections.volunteering(freshness)
-      },
-      section(.certificates, \.certificates, freshness) { (freshness) throws(ResumeError) in
-        try await sections.certificates(freshness)
-      },
-      section(.awards, \.awards, freshness) { (freshness) throws(ResumeError) in
-        try await sections.awards(freshness)
-      },
-      section(.publications, \.publications, freshness) { (freshness) throws(ResumeError) in
-        try await sections.publications(freshness)
-      },
-      section(.interests, \.interests, freshness) { (freshness) throws(ResumeError) in
-        try await sections.interests(freshness)
-      },
-      section(.references, \.references, freshness) { (freshness) throws(ResumeError) in
-        try await sections.references(freshness)
+        try await repository.entries(of: .skills, freshness).map { groups in { $0.skills = SkillGroup.listed(groups) } }
       },
     ]
-  }
-
-  private func section<Entry: SectionEntry>(
-    _ part: SourceReport.Part, _ place: any WritableKeyPath<Resume, [Entry]> & Sendable, _ freshness: Freshness,
-    _ read: @escaping @Sendable (Freshness) async throws(ResumeError) -> Loaded<[Entry]>
-  ) -> ResumePart<Filling> {
-    ResumePart(part, isRequired: true) { () throws(ResumeError) in
-      let entries = try await FetchSection(read)(freshness)
-      return entries.map { entries in { $0[keyPath: place] = entries } }
-    }
+    return parts
+      + FieldTable.generic.compactMap(\.section).map { section in
+        ResumePart(.section(section), isRequired: true) { () throws(ResumeError) in
+          try await repository.entries(of: .section(section), freshness).map { entries in
+            { $0.sections[section] = SectionEntry.listed(entries) }
+          }
+        }
+      }
   }
 }
 

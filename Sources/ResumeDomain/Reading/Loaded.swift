@@ -58,9 +58,22 @@ public enum Freshness: Sendable, Equatable {
 /// One of the reads that an answer is made of, as far as the reader must know it to trust the whole.
 public struct SourceReport: Sendable, Equatable {
   /// What was read.
-  public enum Part: String, Sendable {
+  public enum Part: Hashable, Sendable {
     case works, projects, skills, work, recommendations, person
-    case education, languages, volunteer, certificates, awards, publications, interests, references
+    case section(ResumeSection)
+
+    /// The name in JSON output and label keys.
+    public var name: String {
+      switch self {
+      case .works: "works"
+      case .projects: "projects"
+      case .skills: "skills"
+      case .work: "work"
+      case .recommendations: "recommendations"
+      case .person: "person"
+      case .section(let section): section.rawValue
+      }
+    }
   }
 
   /// What was read; `nil` where it was everything that the answer needs of a profile.

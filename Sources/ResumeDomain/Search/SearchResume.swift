@@ -78,10 +78,12 @@ public struct SearchResume: Sendable {
       await Result(reading: { () throws(ResumeError) in
         let repositories = try repositories.get()
         switch kind {
-        case .work: return try await repositories.works().works(freshness).map { $0.map(SearchEntry.work) }
+        case .work:
+          return try await repositories.entries().entries(of: .works, freshness).map { $0.map(SearchEntry.work) }
         case .project:
-          return try await repositories.petProjects().petProjects(freshness).map { $0.map(SearchEntry.project) }
-        case .skill: return try await repositories.skills().skills(freshness).map { $0.map(SearchEntry.skill) }
+          return try await repositories.entries().entries(of: .projects, freshness).map { $0.map(SearchEntry.project) }
+        case .skill:
+          return try await repositories.entries().entries(of: .skills, freshness).map { $0.map(SearchEntry.skill) }
         }
       })
     }

@@ -4,7 +4,7 @@ public import ResumeDomain
 extension CommandContext {
   /// Whether `--profile all` was given.
   var readsAllProfiles: Bool {
-    chosenProfile == nil && arguments[ifDeclared: ReadingOptions.profile] == Profile.everybody
+    chosenProfile == nil && arguments[ifDeclared: ReadingOptions.profile] == Profile.allProfilesName
   }
 
   /// Returns the repositories of the active profile.
@@ -22,8 +22,7 @@ extension CommandContext {
     }
     let names = try home.profiles.names()
     guard !names.isEmpty else {
-      throw .usage(
-        message: labels.text("profile.all.none"), hint: labels.text("profile.all.none.hint"), candidates: nil)
+      throw .usage(labels, "profile.all.none", hint: "profile.all.none.hint")
     }
     var all = ProfileReaders(profile: nil, each: [], warnings: [])
     for name in names {

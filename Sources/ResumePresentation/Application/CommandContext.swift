@@ -56,8 +56,7 @@ struct CommandContext: Sendable {
   /// Returns the plan for reading the active profile.
   func readingPlan() throws(ResumeError) -> ReadingPlan {
     guard !readsAllProfiles else {
-      throw .usage(
-        message: labels.text("profile.all.notHere"), hint: labels.text("profile.all.notHere.hint"), candidates: nil)
+      throw .usage(labels, "profile.all.notHere", hint: "profile.all.notHere.hint")
     }
     return try readingPlan(
       resolver.profile(flag: chosenProfile ?? arguments[ifDeclared: ReadingOptions.profile], among: home.profiles))
@@ -177,7 +176,7 @@ extension CommandContext {
     let filter = try filter()
     if let id = arguments[id] {
       guard !isFiltered, filter == EntryFilter(order: EntryOrder(preference: filter.order.preference)) else {
-        throw .usage(message: labels.text("filter.withId"), hint: labels.text("filter.withId.hint"), candidates: nil)
+        throw .usage(labels, "filter.withId", hint: "filter.withId.hint")
       }
       return try await details(id, self)
     }

@@ -26,9 +26,7 @@ enum BrowseCommand: Command {
         case .plain: "browse.noTerminal.plain"
         default: "browse.noTerminal"
         }
-      throw .usage(
-        message: labels.text(reason),
-        hint: labels.text("browse.noTerminal.hint"), candidates: nil)
+      throw .usage(labels, reason, hint: "browse.noTerminal.hint")
     }
     // Errors in the profile or the settings are reported before the screen is cleared.
     let plan = try context.readingPlan()
@@ -42,7 +40,7 @@ enum BrowseCommand: Command {
     let start = try BrowseStart(context: context, profile: plan.profile.name)
     if context.format == .plain { return try await LinearRunner(context: context).run(start.state(nil)) }
     guard let terminal = context.console.screen(context.colorMode) else {
-      throw .usage(message: labels.text("browse.noScreen"), hint: labels.text("browse.noScreen.hint"), candidates: nil)
+      throw .usage(labels, "browse.noScreen", hint: "browse.noScreen.hint")
     }
     try await BrowseRunner(context: context).run(start.state(terminal), on: terminal)
   }

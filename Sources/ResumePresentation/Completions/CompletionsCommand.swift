@@ -49,7 +49,7 @@ enum CompleteCommand: Command {
     switch kind {
     case "profiles", "readers":
       let names = try context.home.profiles.names()
-      let everybody = kind == "readers" && !names.isEmpty ? [Profile.everybody] : []
+      let everybody = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
       return [Profile.sample.name] + names + everybody
     case "languages": return context.labels.languages
     case "works": return EntryOrder().sorted(try await works(context)).map(\.id)
@@ -73,10 +73,10 @@ enum CompleteCommand: Command {
   }
 
   private static func works(_ context: CommandContext) async throws(ResumeError) -> [Work] {
-    await (try context.repositories().works()).cachedWorks(.offline)?.value ?? []
+    await (try context.repositories().entries()).cachedEntries(of: .works, .offline)?.value ?? []
   }
 
   private static func projects(_ context: CommandContext) async throws(ResumeError) -> [PetProject] {
-    await (try context.repositories().petProjects()).cachedPetProjects(.offline)?.value ?? []
+    await (try context.repositories().entries()).cachedEntries(of: .projects, .offline)?.value ?? []
   }
 }

@@ -63,10 +63,21 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
 
 /// Conversions from the errors of the layers that do not import the domain.
 extension ResumeError {
+  /// Creates a usage error from the keys of its message and hint.
+  static func usage(
+    _ labels: Labels, _ message: String, _ arguments: [String] = [], hint: String, hintArguments: [String] = [],
+    candidates: [String]? = nil
+  ) -> ResumeError {
+    .usage(
+      message: labels.text(message, arguments), hint: labels.text(hint, hintArguments), candidates: candidates)
+  }
+
   /// Creates the error for an invalid command line.
   init(_ error: ParserError, words: Labels) {
-    let told = error.usageMessage(in: words)
-    self = .usage(message: told.message, hint: told.hint, candidates: told.candidates.isEmpty ? nil : told.candidates)
+    let explanation = error.usageMessage(in: words)
+    self = .usage(
+      message: explanation.message, hint: explanation.hint,
+      candidates: explanation.candidates.isEmpty ? nil : explanation.candidates)
   }
 
   /// Creates the error for output that could not be written.

@@ -3,13 +3,13 @@ import ResumeArguments
 import ResumeDomain
 import ResumeSupport
 
-/// From an error to its message, hint and exit code: the only place that knows them.
+/// The only place that maps errors to a message, a hint and an exit code.
 struct ErrorReporter {
   let labels: Labels
-  /// The profile that was named on the command line, which the commands in hints must name too.
+  /// The profile named on the command line, which the commands in hints must name as well.
   var profileFlag: String?
 
-  /// The report of an error; `nil` when there is nothing to report.
+  /// Returns the report of an error; nil if there is nothing to report.
   func report(_ error: ResumeError) -> ErrorReport? {
     switch error {
     case .outputClosed: nil
@@ -120,7 +120,7 @@ struct ErrorReporter {
     }
   }
 
-  /// What to call a file that was read.
+  /// Returns the name of an input file for messages.
   func name(of path: String) -> String { path == "-" ? labels.text("validation.standardInput") : path }
 
   private func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
@@ -131,7 +131,7 @@ struct ErrorReporter {
 
   private func editorFailed(_ command: String, _ status: Int32?) -> ErrorReport {
     guard !command.isEmpty else { return report(.configuration, "editor.none") }
-    // What a shell says that finds no such program.
+    // The exit code of a shell that finds no such program.
     guard let status, status != 127 else { return report(.configuration, "editor.notStarted", [command]) }
     return report(.configuration, "editor.failed", [command, String(status)])
   }
@@ -144,7 +144,7 @@ struct ErrorReporter {
       hint: labels.text("error.syntax.hint"), candidates: nil)
   }
 
-  /// As the first error, with everybody's reason.
+  /// Returns the report of the first error, with the reason of every profile.
   private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {
     let reports = sources.compactMap { source -> (profile: String, report: ErrorReport)? in
       guard let profile = source.profile, let error = source.error else { return nil }
@@ -164,7 +164,7 @@ struct ErrorReporter {
       candidates: candidates)
   }
 
-  /// An error about a name that may be mistyped.
+  /// Returns an error about an unknown name, with similar names.
   private func guess(
     _ code: ExitCode, _ key: String, _ name: String, _ known: [String], hint: [String] = []
   ) -> ErrorReport {
@@ -177,7 +177,7 @@ struct ErrorReporter {
     return report
   }
 
-  /// Says where a name came from that nobody has typed just now.
+  /// Adds the source of a name that was not typed on the command line.
   private func from(_ source: SettingSource, _ setting: SettingKey, _ report: ErrorReport) -> ErrorReport {
     guard source == .environment || source == .config else { return report }
     var report = report
@@ -194,7 +194,7 @@ struct ErrorReporter {
       ErrorReport(code: .unavailable, message: messages.text(outage), hint: messages.hint(outage)), wasRefresh)
   }
 
-  /// After `--refresh` the copy that may be there is one step away.
+  /// Suggests the cache after a failed `--refresh`.
   private func refreshable(_ report: ErrorReport, _ wasRefresh: Bool) -> ErrorReport {
     guard wasRefresh else { return report }
     var report = report
@@ -237,9 +237,9 @@ struct ErrorReporter {
   func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 }
 
-/// What stops publishing, and how much was written before.
+/// Errors of publishing.
 extension ErrorReporter {
-  /// The report without a word on what was written.
+  /// Returns the report of an error without the part about what was written.
   func unwritten(_ error: ResumeError) -> ErrorReport? {
     switch error {
     case .changedOnServer(let conflicts): changedOnServer(conflicts)
@@ -267,7 +267,7 @@ extension ErrorReporter {
   }
 }
 
-/// What keeps a font out of a document.
+/// Errors of fonts.
 extension ErrorReporter {
   func unusableFont(_ path: String, _ problem: FontProblem) -> ErrorReport {
     ErrorReport(
@@ -275,13 +275,13 @@ extension ErrorReporter {
       hint: labels.text("error.font.hint"), candidates: nil)
   }
 
-  /// The first characters as they are and by their numbers, and how many more there are.
+  /// Returns the first characters with their code points, and the number of the others.
   func characters(_ characters: [String]) -> String {
     let shown = characters.prefix(10).map { character in
       let numbers = character.unicodeScalars.map { scalar in
         "U+" + scalar.value.hexadecimal(digits: 4, uppercase: true)
       }
-      // What stands on other letters, or is no letter at all, is told by its number alone.
+      // Combining marks and invisible characters are named by their code points only.
       let isLetter = character.unicodeScalars.allSatisfy { scalar in
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse, .unassigned, .surrogate,
@@ -298,10 +298,10 @@ extension ErrorReporter {
   }
 }
 
-/// What is said where there was no true answer, in errors and beside old copies.
+/// The messages of an outage, for errors and for stale data.
 struct OutageMessages {
   let labels: Labels
-  /// Whether proxies are those of the environment; a Mac has them in its settings.
+  /// Whether proxies are set with environment variables; macOS has them in its settings.
   var readsProxyVariables = Self.systemReadsProxyVariables
 
   private static var systemReadsProxyVariables: Bool {
@@ -312,13 +312,13 @@ struct OutageMessages {
     #endif
   }
 
-  /// What happened.
+  /// Returns the message.
   func text(_ outage: Outage) -> String {
     if case .failing(let status) = outage { return labels.text(outage.messageKey, [String(status)]) }
     return labels.text(outage.messageKey)
   }
 
-  /// What to do.
+  /// Returns the hint.
   func hint(_ outage: Outage) -> String {
     switch outage {
     case .failing(status: 429): labels.text("error.outage.quotaHint")

@@ -65,8 +65,9 @@ struct DocumentSelection {
       omitsContact: context.arguments[HandoutOptions.without] == .contact)
     guard !matchesEverything(filter) else { return (choice, nil) }
     var whole = Resume()
-    whole.works = EntryOrder().sorted(try await repositories.works().works(context.freshness).value)
-    whole.petProjects = EntryOrder().sorted(try await repositories.petProjects().petProjects(context.freshness).value)
+    let repository = try repositories.entries()
+    whole.works = Work.listed(try await repository.entries(of: .works, context.freshness).value)
+    whole.petProjects = PetProject.listed(try await repository.entries(of: .projects, context.freshness).value)
     let chosen = whole.tailored(filter, favorites: favorites, today: context.today)
     choice.entries = chosen
     let counted = requested ?? HandoutSection.allCases

@@ -33,21 +33,22 @@ struct HandoutComposer {
   }
 
   private func content(of kind: HandoutSection) -> Handout.Content? {
-    switch kind {
-    case .summary: Self.some(words.paragraphs(resume.person?.summary)).map { .paragraphs($0) }
-    case .work: entries(resume.works, entry)
-    case .projects: entries(resume.petProjects, entry)
-    case .education: entries(resume.education, entry)
-    case .skills: rows(resume.skills, row)
-    case .languages: rows(resume.languages, row)
-    case .certificates: entries(resume.certificates, entry)
-    case .awards: entries(resume.awards, entry)
-    case .publications: entries(resume.publications, entry)
-    case .volunteer: entries(resume.volunteering, entry)
-    case .interests: rows(resume.interests, row)
-    case .references:
-      Self.some(resume.references.map(quote).filter { !$0.paragraphs.isEmpty || !$0.author.isEmpty })
-        .map { .quotes($0) }
+    switch kind.section {
+    case nil: Self.some(words.paragraphs(resume.person?.summary)).map { .paragraphs($0) }
+    case .work?: entries(resume.works, entry)
+    case .projects?: entries(resume.petProjects, entry)
+    case .skills?: rows(resume.skills, row)
+    case let section?: content(FieldTable.of(section), resume.sections[section] ?? [])
+    }
+  }
+
+  /// Returns the entries of a section in the arrangement of its table.
+  private func content(_ table: FieldTable, _ found: [SectionEntry]) -> Handout.Content? {
+    switch table.arrangement {
+    case .entries: entries(found, entry)
+    case .rows: rows(found, row)
+    case .quotes:
+      Self.some(found.map(quote).filter { !$0.paragraphs.isEmpty || !$0.author.isEmpty }).map { .quotes($0) }
     }
   }
 
@@ -97,45 +98,41 @@ extension HandoutComposer {
     return [words.labels.plural("downloads.exact", count)]
   }
 
-  /// The subject is the title, the institution the organization.
-  func entry(_ education: Education) -> Handout.Entry {
-    let others = OtherFields(education.otherFields)
-    let study = [words.line(education.studyType), words.line(education.area)].compactMap { $0 }
-    return Handout.Entry(
-      id: education.id, title: study.joined(separator: ", "), organization: words.line(education.institution),
-      location: words.line(others.text("location")), time: words.time(education.period),
-      facts: [words.line(education.score).map { words.labels.text("education.score", [$0]) }].compactMap { $0 },
-      paragraphs: words.paragraphs(others.text("summary")), highlights: words.lines(others.texts("highlights")),
-      keywords: words.lines(education.courses), links: words.links(education.url))
+  /// Returns an entry with each field in the role that the section's table gives it.
+  func entry(_ entry: SectionEntry) -> Handout.Entry {
+    Handout.Entry(
+      id: entry.id, title: title(entry), organization: texts(entry, .organization).first,
+      location: texts(entry, .location).first,
+      time: entry.table.field("startDate") == nil ? words.time(entry.date) : words.time(entry.period),
+      facts: texts(entry, .fact), paragraphs: paragraphs(entry), highlights: texts(entry, .highlights),
+      keywords: texts(entry, .keywords),
+      links: fields(entry, .link).flatMap { words.links(entry.link($0.name)) })
   }
 
-  func entry(_ volunteering: Volunteering) -> Handout.Entry {
-    Handout.Entry(
-      id: volunteering.id, title: words.line(volunteering.position) ?? "",
-      organization: words.line(volunteering.organization),
-      location: words.line(OtherFields(volunteering.otherFields).text("location")),
-      time: words.time(volunteering.period),
-      paragraphs: words.paragraphs(volunteering.summary), highlights: words.lines(volunteering.highlights),
-      links: words.links(volunteering.url))
+  private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] {
+    entry.table.fields.filter { $0.role == role }
   }
 
-  func entry(_ certificate: Certificate) -> Handout.Entry {
-    Handout.Entry(
-      id: certificate.id, title: words.line(certificate.name) ?? "", organization: words.line(certificate.issuer),
-      time: words.time(certificate.date), links: words.links(certificate.url))
+  /// Returns the texts of the fields with a role, one line each.
+  private func texts(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
+    fields(entry, role).flatMap { field -> [String] in
+      if case .texts = field.kind { return words.lines(entry.texts(field.name)) }
+      guard let line = words.line(entry.text(field.name)) else { return [] }
+      return [field.label.map { words.labels.text($0, [line]) } ?? line]
+    }
   }
 
-  func entry(_ award: Award) -> Handout.Entry {
-    Handout.Entry(
-      id: award.id, title: words.line(award.title) ?? "", organization: words.line(award.awarder),
-      time: words.time(award.date), paragraphs: words.paragraphs(award.summary))
+  private func paragraphs(_ entry: SectionEntry) -> [String] {
+    fields(entry, .paragraphs).flatMap { words.paragraphs(entry.text($0.name)) }
   }
 
-  func entry(_ publication: Publication) -> Handout.Entry {
-    Handout.Entry(
-      id: publication.id, title: words.line(publication.name) ?? "", organization: words.line(publication.publisher),
-      time: words.time(publication.releaseDate), paragraphs: words.paragraphs(publication.summary),
-      links: words.links(publication.url))
+  /// Returns the texts that title an entry in a document, such as degree and subject.
+  private func title(_ entry: SectionEntry) -> String {
+    let titles = entry.table.matching.titles
+    let fields = fields(entry, .title).sorted {
+      titles.firstIndex(of: $0.member) ?? .max < titles.firstIndex(of: $1.member) ?? .max
+    }
+    return fields.compactMap { words.line(entry.text($0.name)) }.joined(separator: ", ")
   }
 
   /// The level stands beside the name of the group.
@@ -145,16 +142,12 @@ extension HandoutComposer {
     return Handout.Row(label: label ?? level ?? "", items: words.lines(group.items.map(\.title)))
   }
 
-  func row(_ language: SpokenLanguage) -> Handout.Row {
-    Handout.Row(label: words.line(language.language) ?? "", items: [words.line(language.fluency)].compactMap { $0 })
+  func row(_ entry: SectionEntry) -> Handout.Row {
+    Handout.Row(label: title(entry), items: texts(entry, .fact) + texts(entry, .keywords))
   }
 
-  func row(_ interest: Interest) -> Handout.Row {
-    Handout.Row(label: words.line(interest.name) ?? "", items: words.lines(interest.keywords))
-  }
-
-  func quote(_ reference: Reference) -> Handout.Quote {
-    Handout.Quote(paragraphs: words.paragraphs(reference.reference), author: words.line(reference.name) ?? "")
+  func quote(_ entry: SectionEntry) -> Handout.Quote {
+    Handout.Quote(paragraphs: paragraphs(entry), author: title(entry))
   }
 
   private func facts(_ texts: [LocalizedText?]) -> [String] { texts.compactMap(words.line) }

@@ -74,19 +74,12 @@ extension ViewStyle {
 extension HandoutSection {
   /// The part of a résumé that the section is made from.
   var part: SourceReport.Part {
-    switch self {
-    case .summary: .person
-    case .work: .works
-    case .projects: .projects
-    case .education: .education
-    case .skills: .skills
-    case .languages: .languages
-    case .certificates: .certificates
-    case .awards: .awards
-    case .publications: .publications
-    case .volunteer: .volunteer
-    case .interests: .interests
-    case .references: .references
+    switch section {
+    case nil: .person
+    case .work?: .works
+    case .projects?: .projects
+    case .skills?: .skills
+    case let section?: .section(section)
     }
   }
 }
@@ -124,7 +117,7 @@ enum PDFExport {
   }
 
   private static func usage(_ key: String, _ hint: String, _ context: CommandContext) -> ResumeError {
-    .usage(message: context.labels.text(key), hint: context.labels.text(hint), candidates: nil)
+    .usage(context.labels, key, hint: hint)
   }
 
   /// Prints the names of the fonts.

@@ -57,7 +57,7 @@ struct OutputFile {
     let labels = context.labels
     if binaryFormats.contains(format), context.format == .json || context.console.outputIsTerminal {
       let key = context.format == .json ? "export.binary.json" : "export.binary.terminal"
-      throw .usage(message: labels.text(key), hint: labels.text("export.binary.hint"), candidates: nil)
+      throw .usage(labels, key, hint: "export.binary.hint")
     }
     return OutputFile(format: format, path: nil, isReplacing: false)
   }

@@ -25,7 +25,7 @@ enum PDFCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     if context.arguments[open], OutputFile.namesStandardOutput(context) {
       let labels = context.labels
-      throw .usage(message: labels.text("pdf.openOutput"), hint: labels.text("pdf.openOutput.hint"), candidates: nil)
+      throw .usage(labels, "pdf.openOutput", hint: "pdf.openOutput.hint")
     }
     // Asks about an existing file before anything is loaded.
     let named = try context.arguments[OutputFile.output] == nil ? nil : OutputFile.destination(for: "pdf", context)
@@ -45,7 +45,7 @@ enum PDFDownload {
     guard context.freshness != .offline else { throw .pdfUnusable(.offline) }
     let plan = try context.readingPlan()
     let downloads = try context.sources.downloads(plan)
-    let fetch = FetchAbout(repository: try context.sources.repositories(plan).person())
+    let fetch = FetchAbout(repository: try context.sources.repositories(plan).entries())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     let person = loaded.value
     let data = LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })

@@ -19,7 +19,7 @@ enum OpenCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let text = try context.required(id)
     let (profile, reader, warnings) = try context.reader()
-    let fetch = FetchPetProjectDetails(repository: try reader.repositories().petProjects())
+    let fetch = FetchPetProjectDetails(repository: try reader.repositories().entries())
     let prefix = EntryKind.project.rawValue + ":"
     let name = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
     var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(name, context.freshness) }

@@ -1,6 +1,6 @@
 import ResumeDomain
 
-/// A value of machine output.
+/// A value of JSON output.
 enum JSONOutput: Sendable, Equatable {
   case null
   case boolean(Bool)
@@ -21,29 +21,29 @@ enum JSONOutput: Sendable, Equatable {
     }
   }
 
-  /// An object with these members.
+  /// Returns an object with these members.
   static func object(_ members: [String: JSONOutput]) -> JSONOutput {
     .object(members.map { Member($0.key, $0.value) })
   }
 
-  /// A text, or `null`.
+  /// Creates a string, or `null`.
   init(_ text: String?) {
     self = text.map(JSONOutput.string) ?? .null
   }
 
-  /// A whole number, or `null`.
+  /// Creates an integer, or `null`.
   init(_ number: Int?) {
     self = number.map(JSONOutput.integer) ?? .null
   }
 
-  /// Texts in order.
+  /// Creates an array of strings.
   init(_ texts: [String]) {
     self = .array(texts.map(JSONOutput.string))
   }
 }
 
 extension JSONOutput {
-  /// A length of time in whole years and the months beyond them, or `null`.
+  /// Returns a duration in years and months, or `null`.
   static func duration(_ count: MonthCount?) -> JSONOutput {
     count.map { ["months": .integer($0.months), "years": .integer($0.years)] } ?? .null
   }
@@ -55,14 +55,12 @@ extension JSONOutput: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Writes machine output: keys sorted, UTF-8, slashes as they are, and no character that could do anything to a terminal:
-/// C0, DEL, C1 and the bidirectional controls are `\u` escapes.
-///
-/// `JSONEncoder` leaves DEL, C1 and the bidirectional controls as they are.
+/// Writes JSON output: sorted keys, UTF-8, and no character that affects a terminal. C0, DEL, C1 and the bidirectional
+/// controls are `\u` escapes, which `JSONEncoder` does not escape.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// The bytes of a value, without a newline.
+  /// Returns the bytes of a value, without a newline.
   static func bytes(_ value: JSONOutput) -> [UInt8] {
     var writer = JSONWriter()
     writer.write(value)
@@ -85,7 +83,7 @@ struct JSONWriter {
       write("]")
     case .object(let members):
       write("{")
-      // Most objects are made in order.
+      // Most objects are already sorted.
       let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
       for (index, member) in (isSorted ? members : members.sorted { $0.key < $1.key }).enumerated() {
         if index > 0 { write(",") }

@@ -101,7 +101,7 @@ struct Envelope {
     [
       "error": error?.members ?? .null,
       "origin": JSONOutput(report.origin?.rawValue),
-      "part": JSONOutput(report.part?.rawValue),
+      "part": JSONOutput(report.part?.name),
       "profile": JSONOutput(report.profile),
       "savedAt": JSONOutput(report.savedAt.map(Timestamp.text)),
       "stale": .boolean(report.isStale),

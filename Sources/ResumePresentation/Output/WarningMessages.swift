@@ -9,7 +9,7 @@ struct WarningMessages {
 
   func text(_ warning: DataWarning, savedAt: Date?) -> String {
     var text = message(warning, savedAt: warning.savedAt ?? savedAt)
-    if let part = warning.part { text = labels.text("part." + part.rawValue) + ": " + text }
+    if let part = warning.part { text = labels.text("part." + part.name) + ": " + text }
     guard let profile = warning.profile, !namesProfile(warning.fact) else { return text }
     return profile + ": " + text
   }
@@ -53,7 +53,7 @@ struct WarningMessages {
     guard case .failure(let source)? = fact, let error = source.error else { return labels.text(key) }
     let reason = ErrorReporter(labels: labels).report(error)?.message ?? ""
     if let profile = source.profile { return labels.text("warning.partFailed.profile", [profile, reason]) }
-    return labels.text(source.part.map { key + "." + $0.rawValue } ?? key, [reason])
+    return labels.text(source.part.map { key + "." + $0.name } ?? key, [reason])
   }
 
   private func stale(because cause: DataWarning.Fact?, _ savedAt: Date?) -> String {

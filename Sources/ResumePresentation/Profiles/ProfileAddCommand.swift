@@ -58,9 +58,7 @@ enum ProfileAddCommand: Command {
       )
     }
     guard let project = arguments[project] else {
-      throw .usage(
-        message: context.labels.text("profile.add.noSource"), hint: context.labels.text("profile.add.noSource.hint"),
-        candidates: nil)
+      throw .usage(context.labels, "profile.add.noSource", hint: "profile.add.noSource.hint")
     }
     var apiKey = arguments[apiKey]
     if apiKey == "-" {

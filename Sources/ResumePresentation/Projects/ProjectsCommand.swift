@@ -108,7 +108,7 @@ enum ProjectCommand: Command {
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
     let (profile, reader, warnings) = try context.reader()
-    let fetch = FetchPetProjectDetails(repository: try reader.repositories().petProjects())
+    let fetch = FetchPetProjectDetails(repository: try reader.repositories().entries())
     var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
     loaded.warnings += warnings
     let entry = loaded.value

@@ -11,7 +11,7 @@ enum AboutCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    let fetch = FetchAbout(repository: try context.sources.repositories(plan).person())
+    let fetch = FetchAbout(repository: try context.sources.repositories(plan).entries())
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { loaded.value?.languages ?? [] })
       .print(context) { style in AboutView(person: loaded.value, style: style).output }

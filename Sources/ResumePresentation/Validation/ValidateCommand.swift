@@ -40,9 +40,7 @@ enum ValidateCommand: Command {
   ) throws(ResumeError) -> (path: String, profile: String?, scope: ValidationScope) {
     if let path = context.arguments[file] {
       guard context.arguments[ReadingOptions.profile] == nil else {
-        throw .usage(
-          message: labels.text("validation.fileAndProfile"), hint: labels.text("validation.fileAndProfile.hint"),
-          candidates: nil)
+        throw .usage(labels, "validation.fileAndProfile", hint: "validation.fileAndProfile.hint")
       }
       return (path, nil, ValidationScope(today: context.today))
     }

@@ -131,10 +131,7 @@ enum WorkCommand: Command {
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
     let (profile, reader, warnings) = try context.reader()
-    // Both reads share one session.
-    let repositories = try reader.repositories()
-    let fetch = FetchWorkDetails(
-      repository: try repositories.works(), recommendations: try repositories.recommendations())
+    let fetch = FetchWorkDetails(repository: try reader.repositories().entries())
     var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
     loaded.warnings += warnings
     let details = loaded.value

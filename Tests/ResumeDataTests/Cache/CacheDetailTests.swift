@@ -155,7 +155,7 @@ struct CacheDetailTests {
       throw request.endpoint == "works" ? .firestore(503, "UNAVAILABLE") : .firestore(404, "NOT_FOUND")
     }
     let resume = bench.resume
-    let find = FetchWorkDetails(repository: try resume.works(), recommendations: try resume.recommendations())
+    let find = FetchWorkDetails(repository: try resume.entries())
     await #expect(throws: ResumeError.notFound("a", kind: .work, known: ["b"])) { try await find("a") }
     #expect(try await bench.works(.offline).value.map(\.id) == ["b"])
   }
@@ -169,7 +169,7 @@ struct CacheDetailTests {
     bench.wait(4000)
     bench.client.reset { _ throws(APIError) in throw .unreachable(.connectionRefused) }
     let resume = bench.resume
-    let find = FetchWorkDetails(repository: try resume.works(), recommendations: try resume.recommendations())
+    let find = FetchWorkDetails(repository: try resume.entries())
     let found = try await find("al")
     #expect(found.value.work.id == "alpha")
     #expect(found.isStale)
@@ -189,10 +189,10 @@ struct CacheDetailTests {
       request.endpoint == "petProjects"
         ? Documents.page([Documents.document("petProjects/a")]) : Documents.document("petProjects/\(request.endpoint)")
     }
-    let projects = try bench.resume.petProjects()
-    _ = try await projects.petProjects(.preferCache)
-    #expect(try await projects.petProject(id: "a", .preferCache).origin == .cache)
-    #expect(try await projects.petProject(id: "b", .preferCache).origin == .remote)
+    let projects = try bench.resume.entries()
+    _ = try await projects.entries(of: .projects, .preferCache)
+    #expect(try await projects.entry("a", of: .projects, .preferCache).origin == .cache)
+    #expect(try await projects.entry("b", of: .projects, .preferCache).origin == .remote)
     #expect(bench.client.requests.map(\.endpoint) == ["petProjects", "b"])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Cache files")
 struct CacheStoreTests {
-  typealias Stored = CachedCollection<WorkModel>.Stored
+  typealias Stored = StoredDocuments<StoredDocument>
 
   private let folder: TemporaryFolder
   private let store: CacheStore
@@ -24,10 +24,10 @@ struct CacheStoreTests {
   }
 
   private func stored(_ id: String = "a") throws -> Stored {
-    Stored(documents: [try ModelReading.model(id, #"{"title":{"stringValue":"T"}}"#)])
+    Stored(documents: [try ModelReading.document(id, #"{"title":{"stringValue":"T"}}"#)])
   }
 
-  private func read(_ key: CacheKey) -> [String]? { store.read(key, as: Stored.self)?.value.documents.map(\.id) }
+  private func read(_ key: CacheKey) -> [String]? { store.read(key) { $0 }?.value.documents.map(\.id) }
 
   /// The only file there is.
   private func file() throws -> String {
@@ -39,7 +39,7 @@ struct CacheStoreTests {
   func write() throws {
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
     #expect(read(key()) == ["a"])
-    #expect(store.read(key(), as: Stored.self)?.savedAt == Bench.start)
+    #expect(store.read(key()) { $0 }?.savedAt == Bench.start)
     #expect(try folder.permissions(of: "cache") == 0o700)
     #expect(try folder.permissions(of: file()) == 0o600)
     #expect(try file().wholeMatch(of: /cache\/[0-9a-f]{16}\.json/) != nil)
@@ -133,7 +133,7 @@ struct CacheStoreTests {
   func homeless() throws {
     let store = CacheStore(folder: nil)
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == .noHome)
-    #expect(store.read(key(), as: Stored.self) == nil)
+    #expect(store.read(key()) { $0 } == nil)
     #expect(try store.clear().entries == 0)
     store.remove(key())
   }
@@ -174,7 +174,7 @@ struct CacheStoreTests {
     }
     _ = try await bench.works()
     bench.wait(60)
-    _ = try await bench.resume.petProjects().petProjects(.preferCache)
+    _ = try await bench.resume.entries().entries(of: .projects, .preferCache)
     try bench.folder.write("torn", to: "cache/0000000000000000.json")
     let entries = bench.entries
     #expect(entries.map(\.key) == entries.map(\.key).sorted())

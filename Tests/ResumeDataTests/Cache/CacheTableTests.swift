@@ -228,10 +228,10 @@ struct CacheTableTests {
   func atHand() async throws {
     for copy in Copy.allCases {
       let bench = try await bench(copy) { _ in Documents.works("new") }
-      let works = try bench.resume.works()
-      #expect((await works.cachedWorks(.preferCache) != nil) == (copy == .valid))
-      #expect((await works.cachedWorks(.offline) != nil) == (copy != .none))
-      #expect(await works.cachedWorks(.refresh) == nil)
+      let works = try bench.resume.entries()
+      #expect((await works.cachedEntries(of: .works, .preferCache) != nil) == (copy == .valid))
+      #expect((await works.cachedEntries(of: .works, .offline) != nil) == (copy != .none))
+      #expect(await works.cachedEntries(of: .works, .refresh) == nil)
       #expect(bench.client.requests == [])
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 import Testing
 
 @testable import ResumeData
@@ -12,7 +13,7 @@ struct JSONReaderTests {
     return try bytes.withUnsafeBufferPointer { buffer in
       var reader = JSONReader(buffer)
       let value = try body(&reader)
-      guard reader.isAtEnd() else { throw JSONReader.Failure() }
+      guard try reader.isAtEnd() else { throw reader.failure(.expectedEnd) }
       return value
     }
   }
@@ -86,7 +87,7 @@ struct JSONReaderTests {
       }
     }
     #expect(names == ["a", "b", ""])
-    let torn = Array(#"{"format":1,"key":"k","savedAt":5,"value":{"documents":["#.utf8)
+    let torn = Array(#"{"format":2,"key":"k","savedAt":5,"documents":["#.utf8)
     let header = try torn.withUnsafeBufferPointer { try CacheFileHeader($0) }
     #expect(header.isComplete)
   }
@@ -152,10 +153,10 @@ struct JSONReaderTests {
   @Test("a file that is cut anywhere is no file")
   func torn() throws {
     let whole = Array(
-      #"{"format":1,"key":"k","savedAt":5.5,"value":{"documents":[{"id":"a","isCurrent":true,"title":["é\n"]}]}}"#.utf8)
+      #"{"format":2,"key":"k","savedAt":5.5,"unreadable":0,"documents":[{"id":"a","fields":{"title":"é\n"}}]}"#.utf8)
     func isRead(_ bytes: ArraySlice<UInt8>) -> Bool {
       Array(bytes).withUnsafeBufferPointer {
-        (try? CacheFile<CachedCollection<WorkModel>.Stored>($0)) != nil
+        (try? CacheFile.read($0) { $0 }) != nil
       }
     }
     #expect(isRead(whole[...]))

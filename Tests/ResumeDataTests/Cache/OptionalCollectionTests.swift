@@ -12,24 +12,24 @@ struct OptionalCollectionTests {
   func absent(index: Int) async throws {
     let failure = Self.absences[index]
     let bench = try Bench { _ throws(APIError) in throw failure }
-    let skills = try bench.resume.skills()
-    let person = try bench.resume.person()
-    let groups = try await skills.skills(.preferCache)
+    let skills = try bench.resume.entries()
+    let person = try bench.resume.entries()
+    let groups = try await skills.entries(of: .skills, .preferCache)
     #expect(groups.value == [])
     #expect(groups.warnings.map(\.kind) == [.noSkills])
-    #expect(try await person.person(.preferCache).value == nil)
-    let sections = try bench.resume.sections()
-    #expect(try await sections.education(.preferCache).value == [])
+    #expect(try await person.entry("main", of: .personalDetails, .preferCache).value == nil)
+    let sections = try bench.resume.entries()
+    #expect(try await sections.entries(of: .section(.education), .preferCache).value == [])
     #expect(bench.client.requests.count == 3)
     bench.client.reset()
-    #expect(try await sections.education(.preferCache).origin == .cache)
-    #expect(try await sections.education(.offline).value == [])
-    #expect(try await skills.skills(.preferCache).value == [])
-    #expect(try await person.person(.preferCache).value == nil)
-    #expect(try await skills.skills(.offline).value == [])
+    #expect(try await sections.entries(of: .section(.education), .preferCache).origin == .cache)
+    #expect(try await sections.entries(of: .section(.education), .offline).value == [])
+    #expect(try await skills.entries(of: .skills, .preferCache).value == [])
+    #expect(try await person.entry("main", of: .personalDetails, .preferCache).value == nil)
+    #expect(try await skills.entries(of: .skills, .offline).value == [])
     #expect(bench.client.requests == [])
     bench.wait(4000)
-    _ = try await skills.skills(.preferCache)
+    _ = try await skills.entries(of: .skills, .preferCache)
     #expect(bench.client.requests.count == 1)
   }
 
@@ -37,10 +37,10 @@ struct OptionalCollectionTests {
   func required() async throws {
     for failure in [APIError.firestore(403, "PERMISSION_DENIED"), .firestore(401, "UNAUTHENTICATED")] {
       let bench = try Bench { _ throws(APIError) in throw failure }
-      #expect(try await bench.resume.skills().skills(.preferCache).value == [])
-      #expect(try await bench.resume.person().person(.refresh).value == nil)
+      #expect(try await bench.resume.entries().entries(of: .skills, .preferCache).value == [])
+      #expect(try await bench.resume.entries().entry("main", of: .personalDetails, .refresh).value == nil)
       await #expect(throws: ResumeError.self) { try await bench.works() }
-      await #expect(throws: ResumeError.self) { try await bench.resume.petProjects().petProjects(.preferCache) }
+      await #expect(throws: ResumeError.self) { try await bench.resume.entries().entries(of: .projects, .preferCache) }
     }
   }
 
@@ -48,14 +48,16 @@ struct OptionalCollectionTests {
   func outage() async throws {
     let bench = try Bench { _ throws(APIError) in throw .unreachable(.hostNotFound) }
     await #expect(throws: ResumeError.unavailable(.hostNotFound, wasRefresh: false)) {
-      try await bench.resume.skills().skills(.preferCache)
+      try await bench.resume.entries().entries(of: .skills, .preferCache)
     }
     await #expect(throws: ResumeError.unavailable(.hostNotFound, wasRefresh: true)) {
-      try await bench.resume.person().person(.refresh)
+      try await bench.resume.entries().entry("main", of: .personalDetails, .refresh)
     }
-    await #expect(throws: ResumeError.notCached) { try await bench.resume.person().person(.offline) }
+    await #expect(throws: ResumeError.notCached) {
+      try await bench.resume.entries().entry("main", of: .personalDetails, .offline)
+    }
     await #expect(throws: ResumeError.unavailable(.hostNotFound, wasRefresh: true)) {
-      try await bench.resume.sections().languages(.refresh)
+      try await bench.resume.entries().entries(of: .section(.languages), .refresh)
     }
   }
 
@@ -65,36 +67,36 @@ struct OptionalCollectionTests {
       throw .firestore(400, "INVALID_ARGUMENT", reasons: ["API_KEY_INVALID"])
     }
     await #expect(throws: ResumeError.apiKeyRefused(.invalid)) {
-      try await bench.resume.skills().skills(.preferCache)
+      try await bench.resume.entries().entries(of: .skills, .preferCache)
     }
   }
 
   @Test("the person is the document profile/main")
   func person() async throws {
     let bench = try Bench { _ in Documents.document("profile/main", #"{"name":{"stringValue":"Ada"}}"#) }
-    let person = try bench.resume.person()
-    #expect(try await person.person(.preferCache).value?.name?.byLanguage == ["": "Ada"])
+    let person = try bench.resume.entries()
+    #expect(try await person.entry("main", of: .personalDetails, .preferCache).value?.name?.byLanguage == ["": "Ada"])
     #expect(bench.client.requests.map(\.url).allSatisfy { $0.hasSuffix("/documents/profile/main") })
-    #expect(try await person.person(.preferCache).origin == .cache)
+    #expect(try await person.entry("main", of: .personalDetails, .preferCache).origin == .cache)
   }
 
   @Test("where there are no skills, the profile's file answers, offline too")
   func skillsFile() async throws {
     var bench = try Bench { _ throws(APIError) in throw .firestore(403, "PERMISSION_DENIED") }
     bench.source.skills = try bench.folder.write(#"[{"title":"Mobile","order":1,"items":[]}]"#, to: "skills.json")
-    let online = try await bench.resume.skills().skills(.preferCache)
+    let online = try await bench.resume.entries().entries(of: .skills, .preferCache)
     #expect(online.value.map(\.title?.byLanguage) == [["": "Mobile"]])
     #expect(online.origin == .file)
     #expect(online.warnings == [])
     bench.profile = "other"
-    #expect(try await bench.resume.skills().skills(.offline).value.count == 1)
+    #expect(try await bench.resume.entries().entries(of: .skills, .offline).value.count == 1)
   }
 
   @Test("skills on the server come before the file")
   func skillsOnServer() async throws {
     var bench = try Bench { _ in Documents.page([Documents.document("skills/a")]) }
     bench.source.skills = try bench.folder.write(#"[{"title":"Mobile","order":1,"items":[]}]"#, to: "skills.json")
-    let loaded = try await bench.resume.skills().skills(.preferCache)
+    let loaded = try await bench.resume.entries().entries(of: .skills, .preferCache)
     #expect(loaded.value.map(\.id) == ["a"])
     #expect(loaded.origin == .remote)
   }
@@ -102,9 +104,9 @@ struct OptionalCollectionTests {
   @Test("an empty collection of skills is remembered, and says how to add some")
   func emptySkills() async throws {
     let bench = try Bench { _ in "{}" }
-    let skills = try bench.resume.skills()
-    #expect(try await skills.skills(.preferCache).warnings == [DataWarning(.noSkills)])
-    #expect(try await skills.skills(.preferCache).origin == .cache)
+    let skills = try bench.resume.entries()
+    #expect(try await skills.entries(of: .skills, .preferCache).warnings == [DataWarning(.noSkills)])
+    #expect(try await skills.entries(of: .skills, .preferCache).origin == .cache)
     #expect(bench.client.requests.count == 1)
   }
 }

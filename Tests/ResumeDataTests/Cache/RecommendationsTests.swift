@@ -38,7 +38,7 @@ struct RecommendationsTests {
   ) async throws -> Loaded<WorkDetails> {
     let resume = bench.resume
     return try await FetchWorkDetails(
-      repository: try resume.works(), recommendations: try resume.recommendations())(text, freshness)
+      repository: try resume.entries())(text, freshness)
   }
 
   private func paths(_ bench: Bench) -> [String] { bench.client.requests.map(\.documentPath).sorted() }

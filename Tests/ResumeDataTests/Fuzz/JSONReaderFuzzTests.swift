@@ -41,7 +41,9 @@ struct JSONReaderFuzzTests {
     bytes.withUnsafeBufferPointer { buffer in
       var reader = JSONReader(buffer)
       var other = reader
-      guard let tree = try? tree(&reader), reader.isAtEnd(), let repeats = try? JSONNames.repeats(in: &other) else {
+      guard let tree = try? tree(&reader), (try? reader.isAtEnd()) == true,
+        let repeats = try? JSONNames.repeats(in: &other)
+      else {
         return nil
       }
       return (tree, repeats)

@@ -12,53 +12,36 @@ enum ModelFuzz {
 
   /// Makes a model, its entity and its cached form of every kind.
   static func checkEveryKind(id: String, _ fields: [String: FieldValue]) throws {
-    try check(WorkModel(id: id, fields: fields), fields)
-    try check(PetProjectModel(id: id, fields: fields), fields)
-    try check(SkillGroupModel(id: id, fields: fields), fields)
-    try check(PersonModel(id: id, fields: fields), fields)
-    try check(RecommendationModel(id: id, fields: fields), fields)
-    try check(WholeDocumentModel<Education>(id: id, fields: fields), fields)
-    try check(WholeDocumentModel<SpokenLanguage>(id: id, fields: fields), fields)
-    try check(WholeDocumentModel<Volunteering>(id: id, fields: fields), fields)
-    try check(WholeDocumentModel<Certificate>(id: id, fields: fields), fields)
-    try check(WholeDocumentModel<Award>(id: id, fields: fields), fields)
-    try check(WholeDocumentModel<Publication>(id: id, fields: fields), fields)
-    try check(WholeDocumentModel<Interest>(id: id, fields: fields), fields)
-    try check(WholeDocumentModel<Reference>(id: id, fields: fields), fields)
+    let document = StoredDocument(id: id, fields: fields)
+    try check(.works, document)
+    try check(.projects, document)
+    try check(.skills, document)
+    try check(.personalDetails, document)
+    try check(.recommendations(ofWork: "w"), document)
+    for section in FieldTable.generic.compactMap(\.section) { try check(.section(section), document) }
+    try checkStored(document)
   }
 
-  private static func check<Model: DocumentModel>(
-    _ model: Model, _ fields: [String: FieldValue]
-  ) throws where Model.Entity: Equatable {
-    var warnings: [DataWarning] = []
-    let entity = model.entity(tables, &warnings)
-    let reported = warnings.map(\.field)
-    try Fuzz.check(warnings.allSatisfy { $0.documentID == model.id }, "\(warnings) of \(fields)")
-    try Fuzz.check(Set(reported).count == reported.count, "two warnings a field, \(warnings) of \(fields)")
-
-    let stored = CachedCollection<Model>.Stored(documents: [model, model], unreadable: 1)
-    let bytes = Array(try JSONFormat.encode(CacheFile(header: CacheFileHeader(key: "k", savedAt: 1.5), value: stored)))
-    let read = try bytes.withUnsafeBufferPointer { try CacheFile<CachedCollection<Model>.Stored>($0) }
-    try Fuzz.check(read.header.savedAt == 1.5 && read.value.documents.count == 2, Fuzz.shown(bytes))
-    var again: [DataWarning] = []
-    let copy = read.value.documents[1].entity(tables, &again)
+  private static func check<Entry: Equatable>(_ collection: EntryCollection<Entry>, _ document: StoredDocument) throws {
+    let read = ReadEntry(document, collection, tables)
+    let reported = read.warnings.map(\.field)
+    try Fuzz.check(read.warnings.allSatisfy { $0.documentID == document.id }, "\(read.warnings) of \(document)")
+    try Fuzz.check(Set(reported).count == reported.count, "two warnings a field, \(read.warnings) of \(document)")
+    let again = ReadEntry(document, collection, tables)
     // What holds a NaN equals nothing.
-    let isSame = copy == entity || "\(entity)".contains("nan")
-    try Fuzz.check(isSame, "\(Fuzz.shown(bytes)) gave \(copy) instead of \(entity)")
-    try Fuzz.check(again == warnings, "\(Fuzz.shown(bytes)) warns of \(again) instead of \(warnings)")
-    let twice = try JSONFormat.encode(CacheFile(header: read.header, value: read.value))
-    try Fuzz.check(Array(twice) == bytes, "\(Fuzz.shown(bytes)) became \(Fuzz.shown(twice))")
+    let isSame = again.entry == read.entry || "\(read.entry)".contains("nan")
+    try Fuzz.check(isSame && again.warnings == read.warnings, "\(again) instead of \(read)")
+  }
 
-    // The fields it writes make the same model, and nothing that was not understood is missing among them.
-    let written = model.fields
-    let rewritten = Model(id: model.id, fields: written)
-    let pair = try (JSONFormat.encode(model), JSONFormat.encode(rewritten))
-    try Fuzz.check(pair.0 == pair.1, "\(written) gave \(Fuzz.shown(pair.1)) instead of \(Fuzz.shown(pair.0))")
-    var reader = DocumentReader(fields: fields)
-    let whole = Model(id: model.id, &reader)
-    let lost = (reader.others ?? [:]).filter { name, value in
-      !(whole.fields[name].map { $0.isIdentical(to: value.value) } ?? false)
-    }
-    try Fuzz.check(lost.isEmpty, "\(lost) of \(fields) is lost")
+  /// Checks that a cache file gives back the document that it was written for.
+  private static func checkStored(_ document: StoredDocument) throws {
+    let stored = StoredDocuments(documents: [document, document], unreadable: 1)
+    let bytes = Array(CacheFile.bytes(CacheFileHeader(key: "k", savedAt: 1.5), stored))
+    let (header, read) = try bytes.withUnsafeBufferPointer { try CacheFile.read($0) { $0 } }
+    try Fuzz.check(header.savedAt == 1.5 && read.documents.count == 2 && read.unreadable == 1, Fuzz.shown(bytes))
+    let copy = FieldValue.map(read.documents[1].fields)
+    try Fuzz.check(
+      copy.isIdentical(to: .map(document.fields)), "\(Fuzz.shown(bytes)) gave \(copy) instead of \(document.fields)")
+    try Fuzz.check(Array(CacheFile.bytes(header, read)) == bytes, "\(Fuzz.shown(bytes)) is written in another way")
   }
 }

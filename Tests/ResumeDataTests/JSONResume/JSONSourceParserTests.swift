@@ -34,28 +34,28 @@ struct JSONSourceParserTests {
   @Test("everything that can be wrong is told with its place", arguments: failures.indices)
   func failure(index: Int) {
     let (text, line, column, problem) = Self.failures[index]
-    #expect(throws: JSONParser.Failure(position: TextPosition(line: line, column: column), problem: problem)) {
-      try JSONParser.parse(text.utf8)
+    #expect(throws: JSONReader.Failure(position: TextPosition(line: line, column: column), problem: problem)) {
+      try JSONNode.parse(text.utf8)
     }
   }
 
   @Test("bytes that are no UTF-8 are told with their place")
   func encoding() {
-    let wanted = JSONParser.Failure(position: TextPosition(line: 2, column: 3), problem: .invalidUTF8)
-    #expect(throws: wanted) { try JSONParser.parse(Array("[\n\"é".utf8) + [0xFF, 0x22]) }
+    let wanted = JSONReader.Failure(position: TextPosition(line: 2, column: 3), problem: .invalidUTF8)
+    #expect(throws: wanted) { try JSONNode.parse(Array("[\n\"é".utf8) + [0xFF, 0x22]) }
   }
 
   @Test("comments, a byte order mark and white space mean nothing")
   func comments() throws {
-    let plain = try JSONParser.parse(#"{"a": [1, "//", "/* */"]}"#.utf8)
-    let commented = try JSONParser.parse(
+    let plain = try JSONNode.parse(#"{"a": [1, "//", "/* */"]}"#.utf8)
+    let commented = try JSONNode.parse(
       "\u{FEFF}// one\n{/**/\"a\"/*\n*/:[1,//\r\"//\",\n\t\"/* */\"]}//".utf8)
     #expect(commented.isSame(as: plain))
   }
 
   @Test("values keep their order, their spelling and their places")
   func places() throws {
-    let source = try JSONParser.parse("{\"b\": 1.50,\n  \"a\": [true, \"\\u00e9\\ud83d\\ude00\"]}".utf8)
+    let source = try JSONNode.parse("{\"b\": 1.50,\n  \"a\": [true, \"\\u00e9\\ud83d\\ude00\"]}".utf8)
     let members = try #require(source.members)
     #expect(members.map(\.name) == ["b", "a"])
     #expect(members.map(\.position) == [TextPosition(line: 1, column: 2), TextPosition(line: 2, column: 3)])
@@ -71,11 +71,11 @@ struct JSONSourceParserTests {
   func roundTrip() {
     Fuzz.run(rounds: 300) { random in
       let text = FuzzJSON.make(depth: 5, with: &random).withoutRepeats.text(with: &random)
-      let source = try JSONParser.parse(text.utf8)
+      let source = try JSONNode.parse(text.utf8)
       for bytes in [
-        PlainJSONWriter.compact(source), PlainJSONWriter.indented(source), PlainJSONWriter.compact(source.canonical),
+        source.compact, source.indented, source.canonical.compact,
       ] {
-        try Fuzz.check(try JSONParser.parse(bytes).isSame(as: source), "\(text) became \(Fuzz.shown(bytes))")
+        try Fuzz.check(try JSONNode.parse(bytes).isSame(as: source), "\(text) became \(Fuzz.shown(bytes))")
       }
     }
   }
@@ -87,8 +87,8 @@ struct JSONSourceParserTests {
       let bytes = ByteMutation.of(
         Array(text.utf8), words: ["{", "}", "\"", "\\u", "//", "/*", "-", "\n"], with: &random)
       do {
-        _ = try JSONParser.parse(bytes)
-      } catch let failure as JSONParser.Failure {
+        _ = try JSONNode.parse(bytes)
+      } catch let failure as JSONReader.Failure {
         let lines = 1 + bytes.count { $0 == 0x0A || $0 == 0x0D }
         try Fuzz.check(
           (1...lines).contains(failure.position.line) && (1...(bytes.count + 1)).contains(failure.position.column),

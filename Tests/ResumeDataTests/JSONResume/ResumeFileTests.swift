@@ -95,7 +95,7 @@ struct ResumeFileTests {
     _ = try folder.write(#"{"documents": [], "later": {"a": [1, null]}, "format": 1}"#, to: "data/me.json")
     try repository.update(savesBackup: false) { _ in Self.file }
     let text = try folder.text(of: "data/me.json")
-    #expect(try JSONParser.parse(text.utf8)["later"]?["a"]?.elements?.count == 2)
+    #expect(try JSONNode.parse(text.utf8)["later"]?["a"]?.elements?.count == 2)
   }
 
   @Test(

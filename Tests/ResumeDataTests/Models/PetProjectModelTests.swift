@@ -8,7 +8,7 @@ struct PetProjectModelTests {
   private func project(
     _ fields: String, tables: StringTables? = nil
   ) throws -> (entity: PetProject, warnings: [DataWarning]) {
-    try ModelReading.entity(PetProjectModel.self, fields, tables: tables)
+    try ModelReading.entity(.projects, fields, tables: tables)
   }
 
   static let whole = #"""

@@ -8,7 +8,7 @@ import Testing
 @Suite("Documents of skills and the person")
 struct SkillsAndPersonTests {
   private func group(_ fields: String) throws -> (entity: SkillGroup, warnings: [DataWarning]) {
-    try ModelReading.entity(SkillGroupModel.self, fields)
+    try ModelReading.entity(.skills, fields)
   }
 
   @Test("a group: items are maps with title and icon, or names alone")
@@ -55,7 +55,7 @@ struct SkillsAndPersonTests {
   @Test("the person; a bad link is left out, told, and kept")
   func person() throws {
     let (person, warnings) = try ModelReading.entity(
-      PersonModel.self,
+      .personalDetails,
       #"""
       {"name":{"stringValue":"Ada"},"headline":{"mapValue":{"fields":{"es":{"stringValue":"Ingeniera"}}}},
        "summary":{"stringValue":"S"},
@@ -78,7 +78,7 @@ struct SkillsAndPersonTests {
   @Test("the page of one's own and those elsewhere are links too, each address once")
   func profiles() throws {
     let (person, warnings) = try ModelReading.entity(
-      PersonModel.self,
+      .personalDetails,
       #"""
       {"links":{"arrayValue":{"values":[{"stringValue":"https://example.com/ada"}]}},
        "url":{"stringValue":"https://ada.example.com"},
@@ -101,7 +101,7 @@ struct SkillsAndPersonTests {
   func profilesWithoutAddress() throws {
     func profile(_ fields: String) throws -> (entity: Person, warnings: [DataWarning]) {
       try ModelReading.entity(
-        PersonModel.self, #"{"profiles":{"arrayValue":{"values":[\#(fields)]}},"url":{"stringValue":"x"}}"#)
+        .personalDetails, #"{"profiles":{"arrayValue":{"values":[\#(fields)]}},"url":{"stringValue":"x"}}"#)
     }
     let silent = try profile(#"{"mapValue":{"fields":{"network":{"stringValue":"F"},"url":{"stringValue":""}}}}"#)
     #expect(silent.entity.links == [])
@@ -127,7 +127,7 @@ struct SkillsAndPersonTests {
       (#"{"mapValue":{"fields":{"en":{"stringValue":"London"}}}}"#, [["en": "London"], nil, nil], false),
     ] as [(String, [[String: String]?], Bool)])
   func place(fields: String, expected: [[String: String]?], isKept: Bool) throws {
-    let (person, warnings) = try ModelReading.entity(PersonModel.self, #"{"location":\#(fields)}"#)
+    let (person, warnings) = try ModelReading.entity(.personalDetails, #"{"location":\#(fields)}"#)
     let place = try #require(person.place)
     #expect([place.city, place.region, place.countryCode].map { $0?.byLanguage } == expected)
     #expect(warnings == [])
@@ -137,12 +137,12 @@ struct SkillsAndPersonTests {
   @Test("an address that is told in part only, or wrongly, is kept as it is")
   func oddPlaces() throws {
     let street = try ModelReading.entity(
-      PersonModel.self, #"{"location":{"mapValue":{"fields":{"address":{"stringValue":"St 1"}}}}}"#)
+      .personalDetails, #"{"location":{"mapValue":{"fields":{"address":{"stringValue":"St 1"}}}}}"#)
     #expect(street.entity.place == nil)
     #expect(street.warnings == [])
     #expect(street.entity.otherFields["location"] != nil)
     let wrong = try ModelReading.entity(
-      PersonModel.self,
+      .personalDetails,
       #"{"location":{"mapValue":{"fields":{"city":{"integerValue":"1"},"region":{"stringValue":"R"}}}}}"#)
     #expect(wrong.entity.place?.region?.byLanguage == ["": "R"])
     #expect(wrong.warnings == [DataWarning(.wrongType, documentID: "x", field: "location")])
@@ -152,7 +152,7 @@ struct SkillsAndPersonTests {
   @Test("e-mail and phone are plain strings")
   func contact() throws {
     let (person, warnings) = try ModelReading.entity(
-      PersonModel.self, #"{"email":{"stringValue":"ada@example.com"},"phone":{"integerValue":"1"}}"#)
+      .personalDetails, #"{"email":{"stringValue":"ada@example.com"},"phone":{"integerValue":"1"}}"#)
     #expect(person.email == "ada@example.com")
     #expect(person.phone == nil)
     #expect(warnings == [DataWarning(.wrongType, documentID: "x", field: "phone")])
@@ -161,7 +161,7 @@ struct SkillsAndPersonTests {
 
   @Test("a person without anything is one, without warnings")
   func nobody() throws {
-    let (person, warnings) = try ModelReading.entity(PersonModel.self, "{}")
+    let (person, warnings) = try ModelReading.entity(.personalDetails, "{}")
     #expect(person == Person())
     #expect(warnings == [])
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Documents of works")
 struct WorkModelTests {
   private func work(_ fields: String, tables: StringTables? = nil) throws -> (entity: Work, warnings: [DataWarning]) {
-    try ModelReading.entity(WorkModel.self, fields, tables: tables)
+    try ModelReading.entity(.works, fields, tables: tables)
   }
 
   static let whole = #"""

@@ -162,8 +162,8 @@ struct SessionProviderTests {
       return request.endpoint == "works" ? Documents.works("a") : "{}"
     }
     let resume = bench.resume
-    _ = try await resume.works().works(.preferCache)
-    _ = try await resume.petProjects().petProjects(.preferCache)
+    _ = try await resume.entries().entries(of: .works, .preferCache)
+    _ = try await resume.entries().entries(of: .projects, .preferCache)
     #expect(endpoints(bench) == ["accounts:signUp", "works", "petProjects"])
     #expect(bench.client.requests.allSatisfy { $0.authorization == nil })
   }
@@ -244,8 +244,8 @@ struct SessionProviderTests {
     var bench = try Bench(apiKey: "k", Self.auth())
     bench.environment = [:]
     let resume = bench.resume
-    _ = try await resume.works().works(.preferCache)
-    _ = try await resume.works().works(.refresh)
+    _ = try await resume.entries().entries(of: .works, .preferCache)
+    _ = try await resume.entries().entries(of: .works, .refresh)
     #expect(endpoints(bench) == ["accounts:signUp", "works", "works"])
     #expect(bench.client.requests.last?.authorization == "Bearer t1")
   }

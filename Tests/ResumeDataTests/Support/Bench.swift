@@ -37,11 +37,13 @@ struct Bench {
   }
 
   func works(_ freshness: Freshness = .preferCache) async throws -> Loaded<[Work]> {
-    try await resume.works().works(freshness)
+    try await resume.entries().entries(of: .works, freshness)
   }
 
   func work(_ id: String, _ freshness: Freshness = .preferCache) async throws -> Loaded<Work> {
-    try await resume.works().work(id: id, freshness)
+    let loaded = try await resume.entries().entry(id, of: .works, freshness)
+    guard let work = loaded.value else { throw ResumeError.notFound(id, kind: .work, known: []) }
+    return loaded.map { _ in work }
   }
 
   /// Lets time pass.

@@ -6,24 +6,29 @@ import ResumeDomain
 /// Documents as the models read them, and the cache keeps them.
 enum ModelReading {
   /// A document's fields from the text of a JSON object.
-  static func model<Model: DocumentModel>(_ id: String, _ fields: String) throws -> Model {
-    Model(
+  static func document(_ id: String, _ fields: String) throws -> StoredDocument {
+    StoredDocument(
       id: id, fields: try JSONFormat.decode([String: FirestoreValue].self, from: Data(fields.utf8)).mapValues(\.value))
   }
 
   /// The entity and its warnings.
-  static func entity<Model: DocumentModel>(
-    _ type: Model.Type, _ fields: String, tables: StringTables? = nil
-  ) throws -> (entity: Model.Entity, warnings: [DataWarning]) {
-    let model: Model = try model("x", fields)
-    var warnings: [DataWarning] = []
-    let entity = model.entity(tables, &warnings)
-    return (entity, warnings)
+  static func entity<Entry>(
+    _ collection: EntryCollection<Entry>, _ fields: String, tables: StringTables? = nil
+  ) throws -> (entity: Entry, warnings: [DataWarning]) {
+    let read = ReadEntry(try document("x", fields), collection, tables)
+    return (read.entry, read.warnings)
   }
 
   /// The original app's tables in two languages.
   static func tables(_ texts: [String: [String: String]]) -> StringTables {
     StringTables(tables: texts.mapValues { StringsTable(texts: $0) })
+  }
+}
+
+extension SkillsFile {
+  /// The groups of a file, with the warnings about them.
+  static func read(_ path: String, _ tables: StringTables?) throws(ResumeError) -> Loaded<[SkillGroup]> {
+    try documents(path).map { $0.map { ReadEntry($0.document, .skills, tables) } }.entries()
   }
 }
 

@@ -6,8 +6,8 @@ import Testing
 @Suite("JSON that people write")
 struct JSONSourceReadingTests {
   private func failure(_ bytes: [UInt8]) -> String? {
-    do throws(JSONParser.Failure) {
-      _ = try JSONParser.parse(bytes)
+    do throws(JSONReader.Failure) {
+      _ = try JSONNode.parse(bytes)
       return nil
     } catch {
       return "\(error.position.line):\(error.position.column) \(error.problem)"
@@ -39,17 +39,17 @@ struct JSONSourceReadingTests {
   @Test("with duplicates and comments, which are told by their places")
   func reading() throws {
     let text = "{\"a\": 1, /* x */ \"a\": {\"b\": 1, // y\n\"b\": 2, \"b\": 3}}"
-    let reading = try JSONParser.reading(text.utf8)
+    let reading = try JSONNode.reading(text.utf8)
     #expect(reading.duplicates.map { "\($0.line):\($0.column)" } == ["1:18", "2:1", "2:9"])
     #expect(reading.comment == TextPosition(line: 1, column: 10))
     #expect(reading.value.members?.count == 2)
-    #expect(try JSONParser.reading("[]".utf8).comment == nil)
+    #expect(try JSONNode.reading("[]".utf8).comment == nil)
   }
 
   @Test("a file of one long line takes no longer than one of many", .timeLimit(.minutes(1)))
   func oneLine() throws {
     let text = "[" + String(repeating: "1,", count: 200_000) + "1]"
-    let value = try JSONParser.parse(text.utf8)
+    let value = try JSONNode.parse(text.utf8)
     #expect(value.elements?.last?.position == TextPosition(line: 1, column: 400_002))
   }
 }

@@ -8,38 +8,35 @@ struct SearchResumeTests {
   private static let moment = Date(timeIntervalSince1970: 1_795_240_800)
 
   /// A résumé whose parts answer or fail one by one.
-  private struct Parts: ResumeRepositories, WorksRepository, PetProjectsRepository, SkillsRepository {
+  private struct Parts: ResumeRepositories, EntriesRepository {
     var answers: [SourceReport.Part: Result<Loaded<Int>, ResumeError>] = [:]
 
-    func works() -> any WorksRepository { self }
-    func petProjects() -> any PetProjectsRepository { self }
-    func skills() -> any SkillsRepository { self }
-    func person() throws(ResumeError) -> any PersonRepository { throw .internalError("not asked for") }
-    func sections() throws(ResumeError) -> any SectionsRepository { throw .internalError("not asked for") }
+    func entries() -> any EntriesRepository { self }
     func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("not asked for") }
-    func recommendations() throws(ResumeError) -> any RecommendationsRepository {
-      throw .internalError("not asked for")
+
+    func entries<Entry>(
+      of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
+    ) async throws(ResumeError) -> Loaded<[Entry]> {
+      let (part, entries): (SourceReport.Part, [any DocumentEntity]) =
+        switch collection.table.section {
+        case .work?: (.works, [Work(id: "w", title: LocalizedText("Swift"))])
+        case .projects?: (.projects, [PetProject(id: "p", title: LocalizedText("Swift"))])
+        default: (.skills, [SkillGroup(id: "s", title: LocalizedText("Swift"))])
+        }
+      return try (answers[part] ?? .failure(.internalError("\(part) was read"))).get().map { _ in
+        entries as? [Entry] ?? []
+      }
     }
 
-    private func answer<Value>(_ part: SourceReport.Part, _ value: Value) throws(ResumeError) -> Loaded<Value> {
-      try (answers[part] ?? .failure(.internalError("\(part) was read"))).get().map { _ in value }
-    }
-
-    func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> {
-      try answer(.works, [Work(id: "w", title: LocalizedText("Swift"))])
-    }
-    func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {
-      try answer(.projects, [PetProject(id: "p", title: LocalizedText("Swift"))])
-    }
-    func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SkillGroup]> {
-      try answer(.skills, [SkillGroup(id: "s", title: LocalizedText("Swift"))])
-    }
-    func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> { throw .notCached }
-    func cachedWorks(_ freshness: Freshness) async -> Loaded<[Work]>? { nil }
-    func petProject(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<PetProject> {
+    func entry<Entry>(
+      _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
+    ) async throws(ResumeError) -> Loaded<Entry?> {
       throw .notCached
     }
-    func cachedPetProjects(_ freshness: Freshness) async -> Loaded<[PetProject]>? { nil }
+
+    func cachedEntries<Entry>(of collection: EntryCollection<Entry>, _ freshness: Freshness) async -> Loaded<[Entry]>? {
+      nil
+    }
   }
 
   private typealias Answer = Result<Loaded<Int>, ResumeError>

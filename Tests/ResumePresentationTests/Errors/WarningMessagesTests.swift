@@ -31,9 +31,8 @@ struct WarningMessagesTests {
   ]
 
   /// The parts that are only loaded with a whole résumé.
-  static let parts: [SourceReport.Part] = [
-    .person, .education, .languages, .volunteer, .certificates, .awards, .publications, .interests, .references,
-  ]
+  static let parts: [SourceReport.Part] =
+    [.person] + FieldTable.generic.compactMap(\.section).map(SourceReport.Part.section)
 
   private static func stale(_ part: SourceReport.Part) -> DataWarning {
     var warning = DataWarning(.stale)

@@ -23,9 +23,9 @@ struct HandoutComposerTests {
     resume.person = SampleEntities.person
     resume.works = SampleEntities.works
     resume.petProjects = SampleEntities.projects
-    resume.education = SampleEntities.education
+    resume.sections[.education] = SampleEntities.education
     resume.skills = SampleEntities.groups
-    resume.languages = SampleEntities.languages
+    resume.sections[.languages] = SampleEntities.languages
     return resume
   }
 
@@ -99,10 +99,14 @@ struct HandoutComposerTests {
       Work(id: "x1", company: LocalizedText("Acme"), location: LocalizedText("Rome")),
       Work(id: "x2", summary: LocalizedText("Did it.")),
     ]
-    resume.education += [
-      Education(id: "x3", area: LocalizedText("Law")), Education(id: "x4", url: WebLink("https://a.b")),
+    resume.sections[.education]? += [
+      SampleEntities.entry(.education, id: "x3", ["area": LocalizedText("Law")]),
+      SampleEntities.entry(.education, id: "x4", url: "https://a.b"),
     ]
-    resume.volunteering = [Volunteering(id: "x5", organization: LocalizedText("Aid")), Volunteering(id: "x6")]
+    resume.sections[.volunteer] = [
+      SampleEntities.entry(.volunteer, id: "x5", ["organization": LocalizedText("Aid")]),
+      SampleEntities.entry(.volunteer, id: "x6"),
+    ]
     let handout = try handout(resume)
     let works = entries(handout, .work).suffix(2)
     #expect(works.map(\.title) == ["Acme", "Did it."] && works.first?.place == "Rome")
@@ -123,7 +127,10 @@ struct HandoutComposerTests {
       SkillGroup(id: "a", items: [.init(title: LocalizedText("Swift"))]), SkillGroup(id: "b"),
       SkillGroup(id: "c", title: LocalizedText("Web"), otherFields: ["level": .map(["en": .string("Master")])]),
     ]
-    resume.references = [Reference(id: "r", reference: LocalizedText("Good.")), Reference(id: "s")]
+    resume.sections[.references] = [
+      SampleEntities.entry(.references, id: "r", ["reference": LocalizedText("Good.")]),
+      SampleEntities.entry(.references, id: "s"),
+    ]
     let sections = try handout(resume).sections
     #expect(
       sections.map(\.content) == [
@@ -148,9 +155,9 @@ struct HandoutComposerTests {
           "entity": .string("Acme"), "roles": .array([.string("Lead"), .string("Speaker")]),
         ])
     ]
-    resume.education = [
-      Education(
-        id: "e", area: LocalizedText("Law"),
+    resume.sections[.education] = [
+      SectionEntry(
+        .education, id: "e", ["area": .text(LocalizedText("Law"))],
         otherFields: ["location": .string("Rome"), "summary": .string("S"), "highlights": .array([.string("H")])])
     ]
     let handout = try handout(resume)

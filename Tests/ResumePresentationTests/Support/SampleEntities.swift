@@ -73,26 +73,47 @@ enum SampleEntities {
     SkillGroup(id: "empty-group"),
   ]
 
+  /// An entry with the values that are there.
+  static func entry(
+    _ section: ResumeSection, id: String, _ texts: [String: LocalizedText?] = [:], period: Period? = nil,
+    courses: [LocalizedText?] = [], url: String? = nil, order: Int? = nil
+  ) -> SectionEntry {
+    var values = texts.compactMapValues { $0.map(SectionEntry.Value.text) }
+    values["startDate"] = period?.start.map(SectionEntry.Value.date)
+    values["endDate"] = period?.end.map(SectionEntry.Value.date)
+    values["courses"] = courses.isEmpty ? nil : .texts(courses.compactMap { $0 })
+    values["url"] = url.flatMap { WebLink($0) }.map(SectionEntry.Value.link)
+    return SectionEntry(section, id: id, values, order: order)
+  }
+
   static let education = [
-    Education(
-      id: "university", institution: text("University of Seville", "Universidad de Sevilla"),
-      url: WebLink("https://www.us.es"), area: text("Computer systems", "Informática de sistemas"),
-      studyType: text("Engineering degree", "Ingeniería"), period: period("2001-09", "2005"),
-      score: LocalizedText("8.5"),
-      courses: [LocalizedText("Algorithms"), text("Databases", "Bases de datos")].compactMap { $0 }),
-    Education(id: "evening-school", studyType: LocalizedText("日本語の夜間講座"), period: period("2024-01"), order: 2),
-    Education(id: "bare-school"),
+    entry(
+      .education, id: "university",
+      [
+        "institution": text("University of Seville", "Universidad de Sevilla"),
+        "area": text("Computer systems", "Informática de sistemas"),
+        "studyType": text("Engineering degree", "Ingeniería"), "score": LocalizedText("8.5"),
+      ], period: period("2001-09", "2005"),
+      courses: [LocalizedText("Algorithms"), text("Databases", "Bases de datos")],
+      url: "https://www.us.es"),
+    entry(
+      .education, id: "evening-school", ["studyType": LocalizedText("日本語の夜間講座")], period: period("2024-01"), order: 2),
+    entry(.education, id: "bare-school"),
   ]
 
   static let languages = [
-    SpokenLanguage(
-      id: "spanish", language: text("Spanish", "Español"), fluency: text("Native speaker", "Lengua materna"), order: 1),
-    SpokenLanguage(id: "en"),
-    SpokenLanguage(
-      id: "japanese", language: LocalizedText("日本語"),
-      fluency: text(
-        "Enough to read the papers of a conference and to order lunch afterwards, not enough to be understood",
-        "Lo bastante para leer las actas de un congreso y pedir después la comida, no para hacerse entender")),
+    entry(
+      .languages, id: "spanish",
+      ["language": text("Spanish", "Español"), "fluency": text("Native speaker", "Lengua materna")], order: 1),
+    entry(.languages, id: "en"),
+    entry(
+      .languages, id: "japanese",
+      [
+        "language": LocalizedText("日本語"),
+        "fluency": text(
+          "Enough to read the papers of a conference and to order lunch afterwards, not enough to be understood",
+          "Lo bastante para leer las actas de un congreso y pedir después la comida, no para hacerse entender"),
+      ]),
   ]
 
   static let person = Person(

@@ -5,20 +5,12 @@ import ResumeDomain
 struct StubRepositories: ResumeRepositories {
   let resume: StubResume
 
-  func works() -> any WorksRepository { resume }
-  func recommendations() -> any RecommendationsRepository { resume }
-  func petProjects() -> any PetProjectsRepository { resume }
-  func skills() -> any SkillsRepository { resume }
-  func person() -> any PersonRepository { resume }
-  func sections() -> any SectionsRepository { resume }
+  func entries() -> any EntriesRepository { resume }
   func documents() -> any DocumentsRepository { StubDocuments(resume: resume) }
 }
 
 /// A résumé in memory, or an error.
-struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsRepository, SkillsRepository,
-  PersonRepository,
-  SectionsRepository
-{
+struct StubResume: EntriesRepository {
   var works = SampleEntities.works
   /// The recommendations by job ID.
   var said = SampleEntities.recommendations
@@ -39,67 +31,48 @@ struct StubResume: WorksRepository, RecommendationsRepository, PetProjectsReposi
   /// Called for every request.
   var asked: @Sendable (Freshness) -> Void = { _ in }
 
-  func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Work]> { try loaded(works, freshness) }
-
-  func work(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<Work> {
-    let all = try loaded(works, freshness)
-    guard let work = all.value.first(where: { $0.id == id }) else { throw .notFound(id, kind: .work, known: []) }
-    return all.map { _ in work }
-  }
-
-  func cachedWorks(_ freshness: Freshness) async -> Loaded<[Work]>? {
-    isAtHand && failure == nil ? try? loaded(works, freshness) : nil
-  }
-
-  func recommendations(
-    ofWork id: String, _ freshness: Freshness, isThere: @Sendable () async -> Bool
-  ) async throws(ResumeError) -> Loaded<[Recommendation]> {
+  func entries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
+  ) async throws(ResumeError) -> Loaded<[Entry]> {
+    guard let work = collection.parent else { return try loaded(held(collection), freshness) }
     if let saidFailure { throw saidFailure }
-    return Loaded(value: said[id] ?? [], origin: origin, savedAt: savedAt, isStale: isStale, warnings: saidWarnings)
+    return Loaded(
+      value: said[work.id] as? [Entry] ?? [], origin: origin, savedAt: savedAt, isStale: isStale,
+      warnings: saidWarnings)
   }
 
-  func cachedRecommendations(ofWork id: String, _ freshness: Freshness) async -> Loaded<[Recommendation]>? {
-    isAtHand ? try? await recommendations(ofWork: id, freshness) { true } : nil
+  func entry<Entry>(
+    _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<Entry?> {
+    let ids =
+      switch collection.table.section {
+      case .work?: works.map(\.id)
+      case .projects?: projects.map(\.id)
+      default: someone == nil ? [] : [id]
+      }
+    return try loaded(held(collection), freshness).map { entries in ids.firstIndex(of: id).map { entries[$0] } }
   }
 
-  func petProjects(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[PetProject]> {
-    try loaded(projects, freshness)
+  func cachedEntries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async -> Loaded<[Entry]>? {
+    guard isAtHand, collection.parent != nil || failure == nil else { return nil }
+    return try? await entries(of: collection, freshness)
   }
 
-  func petProject(id: String, _ freshness: Freshness) async throws(ResumeError) -> Loaded<PetProject> {
-    let all = try loaded(projects, freshness)
-    guard let project = all.value.first(where: { $0.id == id }) else { throw .notFound(id, kind: .project, known: []) }
-    return all.map { _ in project }
+  private func held<Entry>(_ collection: EntryCollection<Entry>) -> [Entry] {
+    let entries: [any DocumentEntity] =
+      switch collection.table.section {
+      case .work?: works
+      case .projects?: projects
+      case .skills?: groups
+      case .education?: schools
+      case .languages?: tongues
+      case nil: someone.map { [$0] } ?? []
+      default: []
+      }
+    return entries as? [Entry] ?? []
   }
-
-  func cachedPetProjects(_ freshness: Freshness) async -> Loaded<[PetProject]>? {
-    isAtHand && failure == nil ? try? loaded(projects, freshness) : nil
-  }
-
-  func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SkillGroup]> {
-    try loaded(groups, freshness)
-  }
-
-  func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<Person?> { try loaded(someone, freshness) }
-
-  func education(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Education]> {
-    try loaded(schools, freshness)
-  }
-  func languages(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[SpokenLanguage]> {
-    try loaded(tongues, freshness)
-  }
-  func volunteering(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Volunteering]> {
-    try loaded([], freshness)
-  }
-  func certificates(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Certificate]> {
-    try loaded([], freshness)
-  }
-  func awards(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Award]> { try loaded([], freshness) }
-  func publications(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Publication]> {
-    try loaded([], freshness)
-  }
-  func interests(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Interest]> { try loaded([], freshness) }
-  func references(_ freshness: Freshness) async throws(ResumeError) -> Loaded<[Reference]> { try loaded([], freshness) }
 
   private func loaded<Value>(_ value: Value, _ freshness: Freshness) throws(ResumeError) -> Loaded<Value> {
     asked(freshness)

@@ -30,8 +30,7 @@ enum LinearView {
     var words: [String] = []
     if let tag = state.filter.tag { words.append(state.labels.text("browse.filter.tag", [tag])) }
     if state.filter.isFavorite { words.append(state.labels.text("browse.filter.favorites")) }
-    let total = state.list == .work ? state.data.works.loaded?.value.total : state.data.projects.loaded?.value.total
-    let counts = [state.listCount, total ?? 0].map { Numbers.grouped($0, language: state.labels.language) }
+    let counts = [state.listCount, state.listTotal ?? 0].map { Numbers.grouped($0, language: state.labels.language) }
     return [
       state.labels.text(
         "browse.linear.filter", [(words + [state.labels.text("footer.count", counts)]).joined(separator: ", ")])
@@ -148,18 +147,7 @@ enum LinearText {
     guard parts.contains(where: { $0.source != nil }) else {
       return parts.contains(where: \.isLoading) ? [labels.text("progress.reading") + "."] : []
     }
-    switch state.screens.last {
-    case .details(let entry, _):
-      return [ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""]
-    case .map: return [labels.text(BrowseLocation.emptyMessage(state))]
-    case .search, .keys, .warnings: return []
-    case nil: break
-    }
-    switch state.tab {
-    case .career: return [EmptyListMessage.words(state)]
-    case .skills: return [labels.text("skills.none")]
-    case .about: return []
-    }
+    return EmptyMessage.text(state).map { [$0] } ?? []
   }
 
   /// Returns that nothing matches, or that there is no query yet.
@@ -168,9 +156,7 @@ enum LinearText {
     guard let results = search.results else {
       return labels.text(search.isRunning ? "browse.search.running" : "browse.search.prompt")
     }
-    if results.searched == 0 { return labels.text("search.nothing") }
-    if results.suggestions.isEmpty { return labels.text("search.noMatch", [search.resultsQuery]) }
-    return labels.text("search.noMatch.nearest", [search.resultsQuery, results.suggestions.joined(separator: ", ")])
+    return EmptyMessage.search(results, query: search.resultsQuery, labels)
   }
 }
 

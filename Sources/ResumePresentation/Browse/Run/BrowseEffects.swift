@@ -145,14 +145,14 @@ struct BrowseLoader: Sendable {
         send(
           .skills(
             await Result(reading: { () throws(ResumeError) in
-              try await FetchSkills(repository: try repositories.skills())(freshness)
+              try await FetchSection(.skills, repository: try repositories.entries())(freshness)
             })))
       }
       group.addTask {
         send(
           .person(
             await Result(reading: { () throws(ResumeError) in
-              try await FetchAbout(repository: try repositories.person())(freshness)
+              try await FetchAbout(repository: try repositories.entries())(freshness)
             })))
       }
     }
@@ -164,9 +164,7 @@ struct BrowseLoader: Sendable {
       .details(
         id,
         await Result(reading: { () throws(ResumeError) in
-          let repositories = try context.reader().reader.repositories()
-          let fetch = FetchWorkDetails(
-            repository: try repositories.works(), recommendations: try repositories.recommendations())
+          let fetch = FetchWorkDetails(repository: try context.reader().reader.repositories().entries())
           return try await fetch(id, freshness)
         })))
   }

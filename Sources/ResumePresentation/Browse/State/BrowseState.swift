@@ -55,6 +55,11 @@ struct BrowseState: Sendable {
   /// The number of entries in the visible list.
   var listCount: Int { list == .work ? works.count : projects.count }
 
+  /// The number of entries without the filter; nil before they are loaded.
+  var listTotal: Int? {
+    list == .work ? data.works.loaded?.value.total : data.projects.loaded?.value.total
+  }
+
   /// The entry that actions apply to: the open one, otherwise the selected one.
   var entry: EntryReference? {
     switch screens.last {

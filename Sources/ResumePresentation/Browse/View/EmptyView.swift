@@ -12,7 +12,7 @@ struct EmptyView {
       return pen.centered(
         [ScreenLine(pen.labels.text("progress.reading") + pen.state.symbols.ellipsis)], rows: pen.layout.contentRows)
     }
-    return calm(emptyMessage)
+    return calm(EmptyMessage.text(pen.state) ?? "")
   }
 
   private func calm(_ text: String) -> [ScreenLine] {
@@ -30,34 +30,34 @@ struct EmptyView {
     let retry = ScreenLine("   ") + ScreenLine(pen.labels.text("browse.retry", [key]), .bold)
     return [ScreenLine()] + lines + hint + [ScreenLine(), retry]
   }
-
-  /// The message of the plain commands.
-  private var emptyMessage: String {
-    let (state, labels) = (pen.state, pen.labels)
-    switch state.screens.last {
-    case .details(let entry, _):
-      return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message ?? ""
-    case .map: return labels.text(BrowseLocation.emptyMessage(state))
-    case .search, .keys, .warnings: return ""
-    case nil: break
-    }
-    switch state.tab {
-    case .career: return EmptyListMessage.words(state)
-    case .skills: return labels.text("skills.none")
-    case .about: return ""
-    }
-  }
 }
 
-/// The message for an empty list, the same as in the plain commands except where it mentions a key.
-enum EmptyListMessage {
-  static func words(_ state: BrowseState) -> String {
-    let isWork = state.list == .work
-    let total = (isWork ? state.data.works.loaded?.value.total : state.data.projects.loaded?.value.total) ?? 0
-    if total == 0 { return state.labels.text(isWork ? "works.none" : "projects.none") }
-    if state.filter.isFavorite, state.data.favorites.entries.isEmpty {
-      return state.labels.text("browse.favorites.none")
+/// The messages for missing content, the same as in the plain commands except where they mention a key.
+enum EmptyMessage {
+  /// Returns the message for the visible screen; nil for screens that are never empty.
+  static func text(_ state: BrowseState) -> String? {
+    let labels = state.labels
+    switch (state.screens.last, state.tab) {
+    case (.details(let entry, _), _):
+      return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message
+    case (.map, _): return labels.text(BrowseLocation.emptyMessage(state))
+    case (.search, _), (.keys, _), (.warnings, _), (nil, .about): return nil
+    case (nil, .skills): return labels.text("skills.none")
+    case (nil, .career): return labels.text(list(state))
     }
-    return state.labels.text(isWork ? "works.noMatch" : "projects.noMatch")
+  }
+
+  private static func list(_ state: BrowseState) -> String {
+    let isWork = state.list == .work
+    if state.listTotal ?? 0 == 0 { return isWork ? "works.none" : "projects.none" }
+    if state.filter.isFavorite, state.data.favorites.entries.isEmpty { return "browse.favorites.none" }
+    return isWork ? "works.noMatch" : "projects.noMatch"
+  }
+
+  /// Returns the message for a query without results, with suggestions.
+  static func search(_ results: SearchResults, query: String, _ labels: Labels) -> String {
+    if results.searched == 0 { return labels.text("search.nothing") }
+    if results.suggestions.isEmpty { return labels.text("search.noMatch", [query]) }
+    return labels.text("search.noMatch.nearest", [query, results.suggestions.joined(separator: ", ")])
   }
 }

@@ -39,8 +39,7 @@ struct HeadingView {
     var words: [String] = []
     if let tag = state.filter.tag { words.append(labels.text("browse.filter.tag", [tag])) }
     if state.filter.isFavorite { words.append(state.symbols.star + " " + labels.text("browse.filter.favorites")) }
-    let total = state.list == .work ? state.data.works.loaded?.value.total : state.data.projects.loaded?.value.total
-    if let total {
+    if let total = state.listTotal {
       let counts = [state.listCount, total].map { Numbers.grouped($0, language: labels.language) }
       words.append(labels.text("footer.count", counts))
     }
@@ -75,15 +74,15 @@ struct HeadingView {
   /// Returns the path to the map, shortened so that the number of missing jobs fits.
   private func map(_ missing: ScreenLine) -> ScreenLine {
     let paths = [path, ScreenLine(" ") + ScreenLine(pen.labels.text("browse.title.map"), .bold)]
-    let way = paths.first { $0.columns + 2 + missing.columns < pen.columns }
-    return way.map { pen.line($0, right: missing, columns: pen.columns - 1) } ?? ScreenLine(" ") + missing
+    let fitting = paths.first { $0.columns + 2 + missing.columns < pen.columns }
+    return fitting.map { pen.line($0, right: missing, columns: pen.columns - 1) } ?? ScreenLine(" ") + missing
   }
 
   /// The path to the visible screen.
   private var path: ScreenLine {
     let names = BrowseWords.path(pen.state)
     let step = " \(pen.symbols.step) "
-    let way = ScreenLine(" " + names.dropLast().joined(separator: step) + step, .dim)
-    return way + ScreenLine(names.last ?? "", .bold)
+    let parents = ScreenLine(" " + names.dropLast().joined(separator: step) + step, .dim)
+    return parents + ScreenLine(names.last ?? "", .bold)
   }
 }

@@ -54,12 +54,10 @@ struct SearchPane {
 
   /// Returns the message for no results, with suggestions.
   private func emptyMessage(_ results: SearchResults) -> String {
-    if results.searched == 0 { return pen.labels.text("search.nothing") }
-    let text = Columns.truncate(
+    let query = Columns.truncate(
       Sanitizer.singleLine(pen.state.search.resultsQuery), to: max(pen.columns / 3, 10),
       ellipsis: pen.state.symbols.ellipsis)
-    if results.suggestions.isEmpty { return pen.labels.text("search.noMatch", [text]) }
-    return pen.labels.text("search.noMatch.nearest", [text, results.suggestions.joined(separator: ", ")])
+    return EmptyMessage.search(results, query: query, pen.labels)
   }
 
   private var canvas: TextCanvas {

@@ -1,0 +1,108 @@
+import ResumeDomain
+
+/// The entries of a résumé in Firestore, through the cache.
+struct FirestoreEntriesRepository: EntriesRepository {
+  let collections: FirestoreCollections
+  let tables: StringTables?
+  /// The path of the file that skills are read from if the Firebase project has none.
+  let skillsFile: String?
+
+  func entries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
+  ) async throws(ResumeError) -> Loaded<[Entry]> {
+    let loaded = try await collections.collection(collection).list(freshness, shouldStore: shouldStore) { document in
+      ReadEntry(document, collection, tables)
+    }
+    let entries = loaded.entries()
+    return collection.table.section == .skills && entries.value.isEmpty ? try skills(collection, entries) : entries
+  }
+
+  func entry<Entry>(
+    _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<Entry?> {
+    let loaded = try await collections.collection(collection).document(id, freshness) { document in
+      ReadEntry(document, collection, tables)
+    }
+    return loaded.entry()
+  }
+
+  func cachedEntries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async -> Loaded<[Entry]>? {
+    collections.collection(collection).cachedList(freshness) { document in
+      ReadEntry(document, collection, tables)
+    }?.entries()
+  }
+
+  /// Returns the skills of the profile's file, or none with a warning.
+  private func skills<Entry>(
+    _ collection: EntryCollection<Entry>, _ none: Loaded<[Entry]>
+  ) throws(ResumeError) -> Loaded<[Entry]> {
+    guard let skillsFile else {
+      var none = none
+      none.warnings.append(DataWarning(.noSkills))
+      return none
+    }
+    var skills = try SkillsFile.documents(skillsFile).map { documents in
+      documents.map { ReadEntry($0.document, collection, tables) }
+    }.entries()
+    // The file is used because the server has no skills, which may be stale information.
+    skills.isStale = none.isStale
+    skills.warnings = none.warnings + skills.warnings
+    return skills
+  }
+}
+
+/// An entry and the warnings about its document.
+struct ReadEntry<Entry: DocumentEntity>: Sendable {
+  var entry: Entry
+  var warnings: [DataWarning] = []
+
+  init(_ document: StoredDocument, _ collection: EntryCollection<Entry>, _ tables: StringTables?) {
+    entry = Entry.read(
+      id: document.id, fields: document.fields, table: collection.table, keys: tables, &warnings)
+  }
+}
+
+extension Loaded {
+  /// The entries, with the warnings about their documents.
+  func entries<Entry>() -> Loaded<[Entry]> where Value == [ReadEntry<Entry>] {
+    var loaded = map { $0.map(\.entry) }
+    loaded.warnings += value.flatMap(\.warnings)
+    return loaded
+  }
+
+  /// The entry, with the warnings about its document.
+  func entry<Entry>() -> Loaded<Entry?> where Value == ReadEntry<Entry>? {
+    var loaded = map { $0?.entry }
+    loaded.warnings += value?.warnings ?? []
+    return loaded
+  }
+}
+
+/// The collections of one Firestore database as one account sees them, through the cache.
+struct FirestoreCollections: Sendable {
+  let source: FirestoreDataSource
+  let store: CacheStore
+  let policy: CachePolicy
+  /// The account that reads, as the cache partitions by it.
+  let partition: String
+
+  func collection<Entry>(_ collection: EntryCollection<Entry>) -> CachedCollection {
+    CachedCollection(
+      path: CollectionPath(segments: collection.segments), source: source, store: store, policy: policy,
+      partition: partition, requirement: collection.table.requirement,
+      nested: collection.table.section == .work ? [FieldTable.recommendations.collection] : [])
+  }
+}
+
+extension FieldTable {
+  /// What a refusal of the collection means.
+  fileprivate var requirement: CollectionRequirement {
+    switch collection {
+    case FieldTable.work.collection, FieldTable.projects.collection: .required
+    case FieldTable.recommendations.collection: .attached
+    default: .optional
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ResumeDomain
+
+/// The skills file of a profile: `[{titleKey|title, order, items: [{title, iconAsset|icon}]}]`, the original app's form.
+enum SkillsFile {
+  /// Returns the groups as documents; those without an ID get their title or position.
+  static func documents(
+    _ path: String
+  ) throws(ResumeError) -> Loaded<[(document: StoredDocument, hasID: Bool)]> {
+    let contents = try InputFile.read(path)
+    guard let tree = try? JSONFormat.decode(JSONTree.self, from: contents.data) else {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .notJSON)
+    }
+    guard case .array(let groups) = tree, groups.isEmpty || groups.contains(where: { $0.object != nil }) else {
+      throw .fileNotUnderstood(path: path, line: nil, detail: .notSkills)
+    }
+    let documents = groups.enumerated().compactMap { index, group -> (StoredDocument, Bool)? in
+      guard var members = group.object else { return nil }
+      let given = members["id"]?.string
+      // The ID belongs to the document and is not one of its fields.
+      if given != nil { members["id"] = nil }
+      let id = given ?? ["titleKey", "title"].lazy.compactMap { members[$0]?.string }.first ?? String(index + 1)
+      return (StoredDocument(id: id, fields: members.mapValues(\.fieldValue)), given != nil)
+    }
+    let skipped = groups.count - documents.count
+    return Loaded(
+      value: documents, origin: .file, savedAt: contents.modified,
+      warnings: skipped == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(skipped))])
+  }
+
+  /// Returns the groups as a résumé, in order; generates an ID for a group whose own can't be a document's.
+  static func resume(_ path: String, _ tables: StringTables?) throws(ResumeError) -> Loaded<ResumeFile> {
+    try documents(path).map { documents in
+      let groups = documents.map { ReadEntry($0.document, .skills, tables).entry }
+      var file = ResumeFile()
+      for index in SkillGroup.listingOrder(groups) {
+        let (document, hasID) = documents[index]
+        let given = DocumentPath(FieldTable.skills.collection, document.id)
+        let isUsable = Identifier.isLegal(document.id) && file[given] == nil
+        let path = isUsable ? given : freePath(in: file)
+        if !hasID || !isUsable { file.inventedIDs.insert(path) }
+        file.documents.append(ResumeDocument(path: path, fields: document.fields))
+      }
+      return file
+    }
+  }
+
+  /// Returns a path that no group has.
+  private static func freePath(in file: ResumeFile) -> DocumentPath {
+    // One of these is free, since there is one more than there are groups.
+    let paths = (1...file.documents.count + 1).map { DocumentPath(FieldTable.skills.collection, "group-\($0)") }
+    return paths.first { file[$0] == nil } ?? paths[0]
+  }
+}

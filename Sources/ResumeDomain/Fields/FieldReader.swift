@@ -1,0 +1,304 @@
+/// The texts that keys in documents of the original app stand for.
+public protocol KeyTexts: Sendable {
+  /// Returns the texts of a key by language; a text may be empty.
+  func lookup(_ key: String) -> [(language: String, text: String)]
+}
+
+/// An entity that reads itself from the fields of a document.
+public protocol DocumentEntity: Sendable {
+  /// Creates the entity from a document.
+  init(id: String, _ reader: inout FieldReader)
+
+  /// Returns the positions of the entries in the order in which they are listed.
+  static func listingOrder(_ entries: [Self]) -> [Int]
+}
+
+extension DocumentEntity {
+  /// Returns the entity of a document and adds warnings about malformed fields.
+  public static func read(
+    id: String, fields: [String: FieldValue], table: FieldTable, keys: (any KeyTexts)?, _ warnings: inout [DataWarning]
+  ) -> Self {
+    var reader = FieldReader(fields: fields, table: table, keys: keys)
+    let entity = Self(id: id, &reader)
+    warnings += reader.problems.map { DataWarning($0.kind, documentID: id, field: $0.field) }
+    return entity
+  }
+
+  /// Returns the entries in the order in which they are listed.
+  public static func listed(_ entries: [Self]) -> [Self] { listingOrder(entries).map { entries[$0] } }
+}
+
+/// Reads the fields of a document one by one, records malformed ones, and keeps the rest.
+public struct FieldReader {
+  private let fields: [String: FieldValue]
+  private let keys: (any KeyTexts)?
+  /// The fields of the document.
+  public let table: FieldTable
+  private var readFields: Set<String> = []
+  /// The malformed fields, each once.
+  public private(set) var problems: [(kind: DataWarning.Kind, field: String)] = []
+  /// Whether the document has the original app's form, in which links are keys too.
+  public let usesKeys: Bool
+
+  /// Creates a reader of a document's fields.
+  public init(fields: [String: FieldValue], table: FieldTable, keys: (any KeyTexts)?) {
+    self.fields = fields
+    self.table = table
+    self.keys = keys
+    usesKeys = Self.usesKeys(fields)
+  }
+
+  /// Whether a document has the original app's form.
+  public static func usesKeys(_ fields: [String: FieldValue]) -> Bool {
+    fields.keys.contains { $0.hasSuffix("Key") || $0.hasSuffix("Keys") }
+  }
+
+  /// The fields that were not read, or only in part.
+  public var others: [String: FieldValue] { fields.filter { !readFields.contains($0.key) } }
+
+  /// The position that the document asks for in its list.
+  public var order: Int? { mutating get { integer("order") } }
+
+  // MARK: Texts
+
+  /// Returns a text in any of its three forms.
+  public mutating func text(_ name: String) -> LocalizedText? {
+    if let value = keyValue(name) {
+      // An empty key is kept with the other fields, which shows that the document holds keys.
+      if case .string(let key) = value { return key.isEmpty ? nil : accept(keyName(name), text(ofKey: key)) }
+      note(.wrongType, keyName(name))
+    }
+    guard let value = value(of: name) else { return nil }
+    guard let (text, isComplete) = Self.parse(value) else { return refuse(.wrongType, name) }
+    if isComplete { readFields.insert(name) } else { note(.wrongType, name) }
+    return text
+  }
+
+  /// Returns the text that an entry is known by; records a missing one.
+  public mutating func title(_ name: String) -> LocalizedText? {
+    let title = text(name)
+    checkTitle(title, name)
+    return title
+  }
+
+  /// Records a missing title, unless the field or its key is malformed.
+  public mutating func checkTitle(_ title: LocalizedText?, _ name: String) {
+    let keyName = keyName(name)
+    if title == nil, !problems.contains(where: { $0.field == keyName }) { note(.missingTitle, name) }
+  }
+
+  /// Returns a list of texts, or of keys.
+  public mutating func texts(_ name: String) -> [LocalizedText] {
+    if let value = keyValue(name) {
+      let keyName = keyName(name)
+      if case .array(let values) = value {
+        let keys = values.compactMap { if case .string(let key) = $0 { key } else { nil } }
+        if keys.count < values.count { note(.wrongType, keyName) } else { readFields.insert(keyName) }
+        return keys.filter { !$0.isEmpty }.compactMap(text(ofKey:))
+      }
+      note(.wrongType, keyName)
+    }
+    guard let value = value(of: name) else { return [] }
+    guard case .array(let values) = value else { return refuse(.wrongType, name) ?? [] }
+    let texts = values.map(Self.parse)
+    if texts.allSatisfy({ $0?.isComplete == true }) { readFields.insert(name) } else { note(.wrongType, name) }
+    return texts.compactMap { $0?.text }
+  }
+
+  /// Returns the URLs of a text, or of the key in its field; records one that can't be opened.
+  public mutating func links(_ name: String) -> LocalizedText? {
+    guard usesKeys else { return link(name).map { LocalizedText($0.address) } }
+    guard let key = string(name) else { return nil }
+    let (links, problem) = Self.links(ofKey: key, keys)
+    if let problem { note(problem, name) }
+    return links
+  }
+
+  /// Returns the URLs that a key stands for, and what is wrong with the others.
+  public static func links(
+    ofKey key: String, _ keys: (any KeyTexts)?
+  ) -> (links: LocalizedText?, problem: DataWarning.Kind?) {
+    guard let text = text(ofKey: key, keys) else { return (nil, nil) }
+    let valid = text.translations.filter { WebLink($0.text) != nil }
+    guard valid.count < text.translations.count else { return (text, nil) }
+    let isUnknown = text.translations[0].language == nil
+    return (LocalizedText(valid, form: text.form), isUnknown ? .unknownLinkKey : .invalidLink)
+  }
+
+  /// Returns the text of a key; a key in no table stands for itself, a text that is empty in every language is `nil`.
+  public static func text(ofKey key: String, _ keys: (any KeyTexts)?) -> LocalizedText? {
+    guard let found = keys?.lookup(key), !found.isEmpty else {
+      return LocalizedText([.init(language: nil, text: key)], form: .key(key))
+    }
+    return LocalizedText(found.map { .init(language: $0.language, text: $0.text) }, form: .key(key))
+  }
+
+  /// Returns the text of a string or of a map from language to string, and whether all of the value is text; `nil` where
+  /// none is.
+  static func parse(_ value: FieldValue) -> (text: LocalizedText?, isComplete: Bool)? {
+    switch value {
+    case .string(let text): return (LocalizedText([.init(language: nil, text: text)], form: .plain), true)
+    case .map(let texts):
+      var translations: [LocalizedText.Translation] = []
+      var isComplete = true
+      for (language, text) in texts {
+        guard LanguageTag.isWellFormed(language) else {
+          isComplete = false
+          continue
+        }
+        switch text {
+        case .string(let text): translations.append(.init(language: language, text: text))
+        case .null: break
+        default: isComplete = false
+        }
+      }
+      guard isComplete || !translations.isEmpty else { return nil }
+      return (LocalizedText(translations, form: .perLanguage), isComplete)
+    default: return nil
+    }
+  }
+
+  private func text(ofKey key: String) -> LocalizedText? { Self.text(ofKey: key, keys) }
+
+  private func keyName(_ name: String) -> String { table.field(name)?.keyName ?? name + "Key" }
+
+  /// Returns what the field with a key holds.
+  private func keyValue(_ name: String) -> FieldValue? { usesKeys ? value(of: keyName(name)) : nil }
+
+  // MARK: Other values
+
+  /// Returns a plain string; an empty one is absent.
+  public mutating func string(_ name: String) -> String? {
+    guard let value = value(of: name) else { return nil }
+    guard case .string(let text) = value else { return refuse(.wrongType, name) }
+    return accept(name, text.isEmpty ? nil : text)
+  }
+
+  /// Returns a list of plain strings without the empty ones.
+  public mutating func strings(_ name: String) -> [String] {
+    guard let value = value(of: name) else { return [] }
+    guard case .array(let values) = value else { return refuse(.wrongType, name) ?? [] }
+    let strings = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    if strings.count < values.count { note(.wrongType, name) } else { readFields.insert(name) }
+    return strings.filter { !$0.isEmpty }
+  }
+
+  /// Returns a whole number, also of a float without a fraction.
+  public mutating func integer(_ name: String) -> Int? {
+    switch value(of: name) {
+    case nil: return nil
+    case .integer(let number): return accept(name, Int(number))
+    case .double(let number):
+      guard let whole = Int(exactly: number) else { return refuse(.wrongType, name) }
+      return accept(name, whole)
+    default: return refuse(.wrongType, name)
+    }
+  }
+
+  /// Returns a whole number that isn't negative.
+  public mutating func count(_ name: String) -> Int? {
+    guard let number = integer(name) else { return nil }
+    guard number >= 0 else {
+      keep(name)
+      return refuse(.wrongType, name)
+    }
+    return number
+  }
+
+  /// Returns a date.
+  public mutating func date(_ name: String) -> PartialDate? {
+    switch value(of: name) {
+    case nil: return nil
+    case .timestamp(let text):
+      guard let date = FirestoreTimestamp(text)?.day else { return refuse(.invalidDate, name) }
+      return accept(name, date)
+    case .string(let text):
+      if text.isEmpty { return accept(name, nil) }
+      guard let date = PartialDate(text) else { return refuse(.invalidDate, name) }
+      return accept(name, date)
+    default: return refuse(.wrongType, name)
+    }
+  }
+
+  /// Returns the time from `startDate` to `endDate`; without an end, even a malformed one, it is current.
+  public mutating func period() -> Period {
+    let start = date("startDate")
+    let end = date("endDate")
+    let hasEnd: Bool =
+      switch value(of: "endDate") {
+      case nil: false
+      case .string(let text): !text.isEmpty
+      default: true
+      }
+    let period = Period(start: start, end: end, isCurrent: !hasEnd)
+    if period.isReversed { note(.endBeforeStart, "endDate") }
+    return period
+  }
+
+  /// Returns latitude and longitude.
+  public mutating func coordinate(_ name: String) -> Coordinate? {
+    guard let value = value(of: name) else { return nil }
+    guard case .geoPoint(let latitude, let longitude) = value else { return refuse(.wrongType, name) }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      return refuse(.invalidCoordinate, name)
+    }
+    return accept(name, coordinate)
+  }
+
+  /// Returns a URL that can be opened.
+  public mutating func link(_ name: String) -> WebLink? {
+    guard let text = string(name) else { return nil }
+    guard let link = WebLink(text) else {
+      keep(name)
+      return refuse(.invalidLink, name)
+    }
+    return link
+  }
+
+  /// Returns the values of an array.
+  public mutating func array(_ name: String) -> [FieldValue] {
+    guard let value = value(of: name) else { return [] }
+    guard case .array(let values) = value else { return refuse(.wrongType, name) ?? [] }
+    return accept(name, values) ?? []
+  }
+
+  /// Returns the value of a field without marking it as read; `nil` for `null`.
+  public func value(of name: String) -> FieldValue? {
+    guard let value = fields[name], value != .null else { return nil }
+    return value
+  }
+
+  /// Returns a reader of a map inside the document.
+  public func reader(of fields: [String: FieldValue]) -> FieldReader {
+    FieldReader(fields: fields, table: table, keys: keys)
+  }
+
+  // MARK: Problems
+
+  /// Records a problem with a field, unless it has one.
+  public mutating func note(_ kind: DataWarning.Kind, _ name: String) {
+    if !problems.contains(where: { $0.field == name }) { problems.append((kind, name)) }
+  }
+
+  /// Records a malformed part of a field and keeps the field with the others.
+  public mutating func notePart(_ kind: DataWarning.Kind, _ name: String) {
+    note(kind, name)
+    keep(name)
+  }
+
+  /// Keeps a field that holds more than was read with the others.
+  public mutating func keep(_ name: String) { readFields.remove(name) }
+
+  /// Marks a field as read.
+  public mutating func markRead(_ name: String) { readFields.insert(name) }
+
+  private mutating func accept<Value>(_ name: String, _ value: Value?) -> Value? {
+    readFields.insert(name)
+    return value
+  }
+
+  private mutating func refuse<Value>(_ kind: DataWarning.Kind, _ name: String) -> Value? {
+    note(kind, name)
+    return nil
+  }
+}

@@ -1,0 +1,90 @@
+/// Writes JSON in UTF-8. Characters that a terminal could act on are escaped: C0, DEL, C1 and bidirectional controls.
+public struct JSONWriter {
+  /// The JSON that was written so far.
+  public private(set) var bytes: [UInt8] = []
+  private let isIndented: Bool
+  private var level = 0
+
+  /// Creates a writer, compact or with one member per line and two spaces per level.
+  public init(isIndented: Bool = false) {
+    self.isIndented = isIndented
+  }
+
+  /// Writes `null`.
+  public mutating func writeNull() { append("null") }
+
+  /// Writes `true` or `false`.
+  public mutating func write(_ value: Bool) { append(value ? "true" : "false") }
+
+  /// Writes a number as it is spelled.
+  public mutating func write(number text: String) { append(text) }
+
+  /// Writes a string.
+  public mutating func write(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+      append(text)
+    } else {
+      for scalar in text.unicodeScalars { append(scalar) }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes an array of what `write` writes for each element.
+  public mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    list("[", "]", elements, write)
+  }
+
+  /// Writes an object in the order of `members`; `write` writes the value of each.
+  public mutating func object<Member>(
+    _ members: some Sequence<Member>, name: (Member) -> String, _ write: (inout JSONWriter, Member) -> Void
+  ) {
+    list("{", "}", members) { writer, member in
+      writer.write(name(member))
+      writer.append(writer.isIndented ? ": " : ":")
+      write(&writer, member)
+    }
+  }
+
+  private mutating func list<Element>(
+    _ opening: String, _ closing: String, _ elements: some Sequence<Element>,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    append(opening)
+    level += 1
+    var isEmpty = true
+    for element in elements {
+      if !isEmpty { append(",") }
+      isEmpty = false
+      startLine()
+      write(&self, element)
+    }
+    level -= 1
+    if !isEmpty { startLine() }
+    append(closing)
+  }
+
+  private mutating func startLine() {
+    guard isIndented else { return }
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * level))
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x22: append("\\\"")
+    case 0x5C: append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x0D: append("\\r")
+    case 0x09: append("\\t")
+    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069:
+      let digits = String(scalar.value, radix: 16)
+      append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// A collection of documents, and the entity that each becomes.
+public struct EntryCollection<Entry: DocumentEntity>: Sendable {
+  /// The fields of the documents.
+  public let table: FieldTable
+  /// The document that holds the collection; `nil` at the top of the database.
+  public let parent: DocumentPath?
+
+  fileprivate init(_ table: FieldTable, in parent: DocumentPath? = nil) {
+    self.table = table
+    self.parent = parent
+  }
+
+  /// Collection names and document IDs in turn, such as `["works", "loycus-ios", "recommendations"]`.
+  public var segments: [String] { (parent?.segments ?? []) + [table.collection] }
+
+  /// Returns the path of a document of the collection.
+  public func path(of id: String) -> DocumentPath {
+    parent?.document(table.collection, id) ?? DocumentPath(table.collection, id)
+  }
+}
+
+extension EntryCollection where Entry == Work {
+  /// The jobs.
+  public static var works: Self { Self(.work) }
+}
+
+extension EntryCollection where Entry == PetProject {
+  /// The projects.
+  public static var projects: Self { Self(.projects) }
+}
+
+extension EntryCollection where Entry == SkillGroup {
+  /// The groups of skills.
+  public static var skills: Self { Self(.skills) }
+}
+
+extension EntryCollection where Entry == Person {
+  /// The collection of `profile/main`.
+  public static var personalDetails: Self { Self(.personalDetails) }
+}
+
+extension EntryCollection where Entry == SectionEntry {
+  /// The entries of a section that its table alone describes.
+  public static func section(_ section: ResumeSection) -> Self { Self(.of(section)) }
+}
+
+extension EntryCollection where Entry == Recommendation {
+  /// The recommendations in the document of a job.
+  public static func recommendations(ofWork id: String) -> Self {
+    Self(.recommendations, in: DocumentPath(FieldTable.work.collection, id))
+  }
+}
+
+/// Reads the entries of a résumé; lists are in no particular order.
+public protocol EntriesRepository: Sendable {
+  /// Returns every entry of a collection; none where the source has no such collection.
+  ///
+  /// - Parameter shouldStore: whether to cache the server's response; evaluated after the response.
+  func entries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
+  ) async throws(ResumeError) -> Loaded<[Entry]>
+
+  /// Returns the entry with exactly this ID; `nil` where there is none.
+  func entry<Entry>(
+    _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<Entry?>
+
+  /// Returns every entry if no request is needed: from a valid cached copy, or from any copy when offline.
+  func cachedEntries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async -> Loaded<[Entry]>?
+}
+
+extension EntriesRepository {
+  /// Returns every entry of a collection and caches the response.
+  public func entries<Entry>(
+    of collection: EntryCollection<Entry>, _ freshness: Freshness
+  ) async throws(ResumeError) -> Loaded<[Entry]> {
+    try await entries(of: collection, freshness) { true }
+  }
+}
