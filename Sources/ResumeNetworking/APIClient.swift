@@ -1,14 +1,13 @@
 public import Foundation
 
-/// Sends one request and decodes its answer. The only way out to the network.
+/// Sends requests and decodes their responses.
 public protocol APIClient: Sendable {
-  /// Sends `request`, repeats it as its retry policy allows, and decodes a 2xx body as `Response`.
-  ///
-  /// - Throws: `APIError`, in which the service's own error code is kept.
+  /// Sends a request with retries, and decodes a 2xx body.
+  /// ¶ - Throws: `APIError`, with the service's own error code.
   func fetch<Response: Decodable & Sendable>(_ request: APIRequest<Response>) async throws(APIError) -> Response
 }
 
-/// A request as a value: what to send, and the type its answer decodes to.
+/// A request, and the type of its response.
 public struct APIRequest<Response: Decodable & Sendable>: Sendable {
   /// The HTTP methods that Firestore and Firebase Auth use.
   public enum Method: String, Sendable {
@@ -20,13 +19,13 @@ public struct APIRequest<Response: Decodable & Sendable>: Sendable {
 
   /// The HTTP method.
   public var method: Method
-  /// The absolute URL; `https`, or `http` to a loopback emulator.
+  /// The absolute URL: `https`, or `http` for a loopback emulator.
   public var url: URL
-  /// Header fields to send. Values may be secret and are never logged.
+  /// The header fields; values may be secret and are never logged.
   public var headers: [String: String]
-  /// The body, already encoded.
+  /// The encoded body.
   public var body: Data?
-  /// Which failures may be repeated.
+  /// The failures to retry.
   public var retryPolicy: RetryPolicy
 
   /// Creates a request.
@@ -42,14 +41,15 @@ public struct APIRequest<Response: Decodable & Sendable>: Sendable {
   }
 }
 
-/// Which failures of a request may be repeated, as Google's own clients do
-/// (`firestore_grpc_service_config.json`: 0.1 s at first, 1.3 times longer each time, 5 tries, full jitter).
+/// The failures of a request to retry.
+/// ¶ Delays and attempts are those of Google's clients (`firestore_grpc_service_config.json`): 0.1 s at first, 1.3 times longer
+/// each time, 5 attempts, full jitter.
 public struct RetryPolicy: Sendable, Equatable {
-  /// The `google.rpc.Code` names that are repeated.
+  /// The `google.rpc.Code` names to retry.
   public var statuses: Set<String>
-  /// Whether a connection lost under way is repeated: only right for requests that may safely run twice.
+  /// Whether to retry lost connections, which is only correct for idempotent requests.
   public var repeatsLostConnections: Bool
-  /// The most tries in all, the first included.
+  /// The maximum number of attempts, including the first.
   public var maximumTries: Int
 
   /// Creates a policy.
@@ -59,30 +59,30 @@ public struct RetryPolicy: Sendable, Equatable {
     self.maximumTries = maximumTries
   }
 
-  /// Reads, which may safely run twice.
+  /// The policy for idempotent requests.
   public static let read = RetryPolicy(
     statuses: ["UNAVAILABLE", "RESOURCE_EXHAUSTED", "INTERNAL", "DEADLINE_EXCEEDED"], repeatsLostConnections: true)
-  /// Writes: only where the service says it did nothing.
+  /// The policy for writes: only failures in which the service did nothing.
   public static let write = RetryPolicy(
     statuses: ["UNAVAILABLE", "RESOURCE_EXHAUSTED"], repeatsLostConnections: false)
-  /// One try.
+  /// No retries.
   public static let never = RetryPolicy(statuses: [], repeatsLostConnections: false, maximumTries: 1)
 }
 
-/// Bounds that hold for every request.
+/// The limits of every request.
 public struct NetworkLimits: Sendable {
-  /// How long to wait for a connection, and for the next byte.
+  /// The maximum time without data, including the connection.
   public var silence: Duration
-  /// How long one request may take with its retries.
+  /// The maximum time of a request including retries.
   public var total: Duration
-  /// The largest body that is read, in bytes, after decompression.
+  /// The maximum size of a body in bytes, after decompression.
   public var maximumBodySize: Int
-  /// The largest sum of all bodies that one client reads, in bytes: more than any list has, and less than any memory.
+  /// The maximum size of all bodies that one client receives, in bytes.
   public var maximumTotalSize: Int
-  /// How many redirects within the same origin are followed.
+  /// The maximum number of redirects within the same origin.
   public var maximumRedirects: Int
 
-  /// Creates limits; the defaults are the contract's: 10 s of silence, 30 s in all, 32 MiB; 256 MiB in sum is ours.
+  /// Creates limits; the defaults are the contract's, except for the total size.
   public init(
     silence: Duration = .seconds(10), total: Duration = .seconds(30), maximumBodySize: Int = 32 << 20,
     maximumTotalSize: Int = 256 << 20, maximumRedirects: Int = 5
@@ -95,19 +95,19 @@ public struct NetworkLimits: Sendable {
   }
 }
 
-/// What became of one HTTP request, for `--verbose`. It holds no header field, no body, no query and no host.
+/// The outcome of an HTTP request, for `--verbose`; without header fields, body, query and host.
 public struct RequestEvent: Sendable, Equatable {
   /// The HTTP method.
   public var method: String
   /// The percent-encoded path, without the query.
   public var path: String
-  /// The HTTP status, where an answer came.
+  /// The HTTP status, if there is a response.
   public var status: Int?
-  /// What went wrong in a word: a code such as `PERMISSION_DENIED`, or a name such as `timedOut`; `nil` for a 2xx answer.
+  /// The failure: a code such as `PERMISSION_DENIED`, or a name such as `timedOut`; nil for a 2xx response.
   public var failure: String?
-  /// The time from sending the request to its last byte or its failure.
+  /// The time from sending the request to the last byte or the failure.
   public var duration: Duration
-  /// The number of the try, from 1; a redirect that is followed has the number of its try.
+  /// The number of the attempt, from 1; redirects belong to an attempt.
   public var attempt: Int
 
   /// Creates an event.

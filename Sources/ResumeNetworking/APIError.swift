@@ -1,43 +1,43 @@
-/// Why a request brought no decoded answer.
+/// The reason why a request has no decoded response.
 public enum APIError: Error, Sendable, Equatable {
-  /// No complete HTTP answer arrived.
+  /// There is no complete HTTP response.
   case unreachable(Unreachable)
-  /// A complete 2xx body was not what was asked for; `detail` says what, in developer's English without any of the body.
+  /// A 2xx body could not be decoded; `detail` is for developers and contains nothing of the body.
   case notUnderstood(detail: String)
-  /// The body is larger than `NetworkLimits.maximumBodySize`, or that of an error status larger than 1 MiB.
+  /// The body is larger than `NetworkLimits.maximumBodySize`, or than 1 MiB for an error status.
   case tooLarge(succeeded: Bool)
   /// A status outside 200…299 with Google's error body.
   case refused(ServiceError)
-  /// A status outside 200…299 without Google's error body: some other server, a proxy, a captive portal.
+  /// A status outside 200…299 without Google's error body, for example from a proxy or a captive portal.
   case failed(httpStatus: Int)
   /// The task was cancelled.
   case cancelled
 
-  /// The ways a connection can fail.
+  /// The reasons of a failed connection.
   public enum Unreachable: Sendable, Equatable {
     /// The host name has no address.
     case hostNotFound
-    /// Nothing answers at the address.
+    /// The connection was refused.
     case connectionRefused
-    /// The connection was closed or reset before the answer was complete.
+    /// The connection was closed or reset before the response was complete.
     case connectionLost
-    /// The secure connection could not be made.
+    /// TLS failed.
     case insecure
-    /// The proxy, of the environment on Linux and of the system's settings on a Mac, did not let the request through.
+    /// The proxy refused the connection.
     case proxyRefused
-    /// Nothing was received for `NetworkLimits.silence`, or the whole request took longer than `NetworkLimits.total`.
+    /// The request exceeded `NetworkLimits.silence` or `NetworkLimits.total`.
     case timedOut
-    /// The answer was a redirect to another origin, which is never followed.
+    /// The response redirects to another origin, which is never followed.
     case redirectedElsewhere
     /// More redirects than `NetworkLimits.maximumRedirects`.
     case redirectLoop
-    /// Anything else, a malformed HTTP answer among them.
+    /// Any other reason, such as a malformed response.
     case other
   }
 }
 
 extension APIError {
-  /// The error in a word, without anything a server may have written but codes.
+  /// The name of the error, which contains codes but no other text of the server.
   var name: String {
     switch self {
     case .unreachable(let reason): String(describing: reason)
@@ -51,18 +51,17 @@ extension APIError {
   }
 }
 
-/// An error as Google's services tell it, for Firestore and Firebase Auth alike.
+/// An error of a Google service, for Firestore and Firebase Auth.
 public struct ServiceError: Error, Sendable, Equatable {
-  /// The HTTP status of the answer.
+  /// The HTTP status.
   public var httpStatus: Int
-  /// `error.status`, a `google.rpc.Code` name such as `PERMISSION_DENIED`; Firebase Auth often leaves it out.
+  /// `error.status`, a `google.rpc.Code` name such as `PERMISSION_DENIED`; Firebase Auth often omits it.
   public var status: String?
-  /// Firebase Auth's code, the part of `error.message` before the first colon (`WEAK_PASSWORD`), when it has the form of a
-  /// code (`[A-Z][A-Z0-9_]+`).
+  /// Firebase Auth's code: the part of `error.message` before the first colon, if it has the form `[A-Z][A-Z0-9_]+`.
   public var authCode: String?
   /// The `reason` of every `google.rpc.ErrorInfo` in `error.details`, such as `API_KEY_INVALID`.
   public var reasons: [String]
-  /// `error.message`, developer's English; empty when the service sent none.
+  /// `error.message`, for developers; empty if the service sent none.
   public var message: String
 
   /// Creates an error.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Makes a decoded value, or the right error, of an HTTP answer.
+/// Decodes the body of an HTTP response, or throws the error that it contains.
 enum ResponseDecoder {
-  /// The body of a true 2xx answer.
-  /// - Throws: ``APIError`` for every other answer, Google's errors in a 2xx answer among them.
-  static func body(of answer: Answer) throws(APIError) -> Data {
-    let status = answer.head.status
-    guard let body = answer.body else { throw .tooLarge(succeeded: answer.head.isSuccess) }
-    if answer.head.isSuccess {
+  /// Returns the body of a successful response.
+  /// ¶ - Throws: ``APIError`` for every other response, including a 2xx response with Google's error body.
+  static func body(of response: HTTPResponse) throws(APIError) -> Data {
+    let status = response.head.status
+    guard let body = response.body else { throw .tooLarge(succeeded: response.head.isSuccess) }
+    if response.head.isSuccess {
       if beginsWithError(body), let error = serviceError(in: body, status), error.status != nil {
         throw .refused(error)
       }
@@ -16,8 +16,8 @@ enum ResponseDecoder {
     throw serviceError(in: body, status).map(APIError.refused) ?? .failed(httpStatus: status)
   }
 
-  /// Decodes a body; Firestore sends doubles that JSON has no numbers for as strings.
-  /// - Throws: ``APIError/notUnderstood(detail:)``.
+  /// Decodes a body. Firestore sends doubles without a JSON number as strings.
+  /// ¶ - Throws: ``APIError/notUnderstood(detail:)``.
   static func decode<Response: Decodable>(_ type: Response.Type, from body: Data) throws(APIError) -> Response {
     guard let first = body.first(where: { !isBlank($0) }) else { throw .notUnderstood(detail: "the body is empty") }
     if first == UInt8(ascii: "<") { throw .notUnderstood(detail: "the body is HTML or XML, not JSON") }
@@ -35,7 +35,7 @@ enum ResponseDecoder {
     (try? JSONDecoder().decode(GoogleErrorBody.self, from: body))?.serviceError(httpStatus: status)
   }
 
-  /// Whether the first member is `error`, seen without parsing a body that may have megabytes.
+  /// Whether the first member is `error`; checked without parsing a large body.
   private static func beginsWithError(_ body: Data) -> Bool {
     let start = body.lazy.filter { !isBlank($0) && $0 != UInt8(ascii: "[") }.prefix(8)
     return start.elementsEqual("{\"error\"".utf8)
@@ -46,7 +46,7 @@ enum ResponseDecoder {
   }
 }
 
-/// Says where a body did not have the expected form, without quoting values from it.
+/// Describes where a body has an unexpected form, without values of the body.
 enum DecodingErrorDescription {
   static func description(of error: any Error) -> String {
     switch error as? DecodingError {
@@ -54,7 +54,7 @@ enum DecodingErrorDescription {
     case .valueNotFound(let type, let context): "null instead of a \(type)" + place(context.codingPath)
     case .keyNotFound(let key, let context): "no member \(name(key))" + place(context.codingPath)
     case .dataCorrupted(let context):
-      // Foundation does not tell a number too large for its type from broken JSON.
+      // Foundation reports a number that exceeds its type like invalid JSON.
       context.codingPath.isEmpty
         ? "the body is not JSON, or has a number that does not fit" : "an unusable value" + place(context.codingPath)
     case nil: "the body was not decoded"
@@ -66,7 +66,7 @@ enum DecodingErrorDescription {
     path.isEmpty ? "" : " at " + path.map(name).joined(separator: ".")
   }
 
-  // A key may come from the body, so only what looks like a name is told.
+  // A key may come from the body, so only plain names are included.
   private static func name(_ key: any CodingKey) -> String {
     if let index = key.intValue { return String(index) }
     let text = key.stringValue
@@ -75,9 +75,8 @@ enum DecodingErrorDescription {
   }
 }
 
-/// Google's error body, `{"error": {code, message, status, details}}`, alone or as the first element of an array.
-///
-/// Only the object itself is required; a member of another type than expected counts as absent.
+/// Google's error body, `{"error": {code, message, status, details}}`, also as the first element of an array.
+/// ¶ Only the object is required; a member of an unexpected type counts as missing.
 struct GoogleErrorBody: Decodable {
   private struct Envelope: Decodable {
     let error: Fault
@@ -128,7 +127,7 @@ struct GoogleErrorBody: Decodable {
     }
   }
 
-  /// The error of an answer with this HTTP status.
+  /// Returns the error for a response with this HTTP status.
   func serviceError(httpStatus: Int) -> ServiceError {
     ServiceError(
       httpStatus: httpStatus, status: fault.status, authCode: authCode,

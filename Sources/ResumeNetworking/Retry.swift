@@ -2,7 +2,7 @@ import Foundation
 import ResumeSupport
 
 extension RetryPolicy {
-  /// Whether the failure is one of those that may be repeated; says nothing of time and number of tries.
+  /// Whether to retry after a failure, regardless of time and attempts.
   func repeats(_ failure: FailedAttempt) -> Bool {
     switch failure.error {
     case .unreachable(.connectionLost): repeatsLostConnections
@@ -17,7 +17,7 @@ extension RetryPolicy {
     status.map(statuses.contains) ?? false
   }
 
-  // The word of some server on the way, not of the service.
+  // The status of a server or proxy in front of the service.
   private func impliedStatus(_ httpStatus: Int) -> String? {
     switch httpStatus {
     case 429: "RESOURCE_EXHAUSTED"
@@ -31,16 +31,16 @@ extension RetryPolicy {
   }
 }
 
-/// How long to wait before the next try, and the waiting itself; tests give their own chance, sleep and clock.
+/// The delays between attempts. Tests inject random numbers, sleep and clock.
 struct RetryPacing: Sendable {
-  /// A number between 0 and the given one.
+  /// Returns a number from 0 to `upper`.
   var random: @Sendable (_ upper: Double) -> Double = { .random(in: 0...$0) }
-  /// Waits; throws when the task is cancelled.
+  /// Waits; throws if the task is cancelled.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  /// Seconds since 1970, for a `Retry-After` date in an answer without `Date`.
+  /// Returns the seconds since 1970, for a `Retry-After` date in a response without `Date`.
   var wallClock: @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
 
-  /// The wait after so many tries: what the server asks for, and uniform(0, 0.1 s × 1.3ⁿ) at least.
+  /// Returns the delay after a number of attempts: the server's `Retry-After`, but at least uniform(0, 0.1 s × 1.3ⁿ).
   func delay(afterTry tries: Int, _ head: ResponseHead?) -> Duration {
     let upper = (1..<max(tries, 1)).reduce(0.1) { upper, _ in upper * 1.3 }
     let backoff = Duration.seconds(random(upper))
@@ -53,26 +53,26 @@ struct RetryPacing: Sendable {
     }
     if text.allSatisfy({ $0.isASCII && $0.isNumber }) { return .seconds(Int(text) ?? .max) }
     guard let date = HTTPDate.seconds(text) else { return nil }
-    // Against the server's own clock where it tells it: ours may be wrong.
+    // Compared with the server's clock if known, because the local one may be wrong.
     return .seconds(max(0, date - (head.date.flatMap(HTTPDate.seconds) ?? wallClock())))
   }
 }
 
-/// A try that brought no decodable answer.
+/// An attempt without a decodable response.
 struct FailedAttempt: Error {
-  /// Why.
+  /// The error.
   let error: APIError
-  /// The head of the answer, where one came.
+  /// The head of the response, if there is one.
   let head: ResponseHead?
 }
 
-/// Reads the three forms of an HTTP date (RFC 9110 5.6.7).
+/// Parses the three forms of an HTTP date (RFC 9110, 5.6.7).
 enum HTTPDate {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// Seconds since 1970-01-01T00:00:00Z; `nil` for anything else.
+  /// Returns the seconds since 1970-01-01T00:00:00Z; nil for an invalid date.
   static func seconds(_ text: String) -> Int? {
     let parts = text.split { $0 == " " || $0 == "," || $0 == "-" }.map { $0.lowercased() }
     switch parts.count {

@@ -5,11 +5,10 @@ import ResumeSupport
   import FoundationNetworking
 #endif
 
-/// Sends requests with URLSession, within fixed limits and to nobody but the host that was asked for.
-///
-/// Only https is spoken, and http to a loopback literal (127.0.0.0/8 or `[::1]`). It has no cookies and no cache, leaves no file,
-/// and does no work before the first request. That one changes two variables of the environment for a moment, on Linux.
-/// Several requests may be under way at a time.
+/// Sends requests with URLSession, within limits and only to the requested host.
+/// ¶ It speaks `https`, and `http` with loopback addresses (127.0.0.0/8 or `[::1]`). It has no cookies, no cache and no files,
+/// and does nothing before the first request, which changes two environment variables for a moment on Linux. Requests may run
+/// concurrently.
 public final class URLSessionAPIClient: APIClient {
   private let limits: NetworkLimits
   private let userAgent: String
@@ -20,10 +19,11 @@ public final class URLSessionAPIClient: APIClient {
   private let bytesRead = Locked(0)
 
   /// Creates a client.
-  ///
-  /// `observer` is called after every HTTP request, on any thread; `deadline` ends every request wherever it is.
-  /// `survivesTraps` is for programs that would rather lose a request than their life: on Linux it installs handlers for
-  /// SIGILL and SIGTRAP at the first request, and after a trap of FoundationNetworking every request fails.
+  /// ¶ - Parameters:
+  ///   - observer: Called after every HTTP request, on any thread.
+  ///   - deadline: Ends every request.
+  ///   - survivesTraps: Whether a trap of FoundationNetworking fails all requests instead of ending the process; on Linux this
+  ///     installs handlers for SIGILL and SIGTRAP at the first request.
   public convenience init(
     limits: NetworkLimits = .init(), userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
     deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false
@@ -45,9 +45,8 @@ public final class URLSessionAPIClient: APIClient {
     transport = Transport(limits: limits, containing: survivesTraps ? .shared : nil)
   }
 
-  /// Sends `request`, repeats it as its retry policy allows, and decodes a 2xx body as `Response`.
-  ///
-  /// - Throws: ``APIError``, in which the service's own error code is kept.
+  /// Sends a request with retries, and decodes a 2xx body.
+  /// ¶ - Throws: ``APIError``, with the service's own error code.
   public func fetch<Response: Decodable & Sendable>(
     _ request: APIRequest<Response>
   ) async throws(APIError) -> Response {
@@ -88,11 +87,11 @@ public final class URLSessionAPIClient: APIClient {
     }
   }
 
-  /// One try, with the redirects it is sent on.
+  /// Returns the body of one attempt, after redirects.
   private func body(
     of request: URLRequest, attempt: Int, until end: ContinuousClock.Instant
   ) async throws(FailedAttempt) -> Data {
-    // Told of every step: what a redirect's path says is the server's word, and may repeat a secret.
+    // The path of a redirect is chosen by the server and may repeat a secret, so that events have the first path.
     let path = request.url?.path(percentEncoded: true) ?? ""
     var request = request
     for _ in 0...max(0, limits.maximumRedirects) {
@@ -115,9 +114,9 @@ public final class URLSessionAPIClient: APIClient {
     let start = ContinuousClock.now
     var head: ResponseHead?
     do throws(APIError) {
-      let answer = try await transport.send(request, until: end).get()
-      head = answer.head
-      let step = try Self.step(after: request, answer)
+      let response = try await transport.send(request, until: end).get()
+      head = response.head
+      let step = try Self.step(after: request, response)
       report(request, path, head, nil, since: start, attempt)
       return step
     } catch {
@@ -126,18 +125,18 @@ public final class URLSessionAPIClient: APIClient {
     }
   }
 
-  private static func step(after request: URLRequest, _ answer: Answer) throws(APIError) -> Step {
-    if let next = try Redirect.next(after: request, answer.head) { return .redirect(next) }
-    return .body(try ResponseDecoder.body(of: answer))
+  private static func step(after request: URLRequest, _ response: HTTPResponse) throws(APIError) -> Step {
+    if let next = try Redirect.next(after: request, response.head) { return .redirect(next) }
+    return .body(try ResponseDecoder.body(of: response))
   }
 
   private func urlRequest<Response>(_ request: APIRequest<Response>) -> URLRequest {
     var result = URLRequest(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
     result.httpMethod = request.method.rawValue
-    // A GET has none; Foundation would refuse it with a line on stderr.
+    // Foundation rejects a GET with a body, and prints to stderr.
     if request.method != .get { result.httpBody = request.body }
     result.httpShouldHandleCookies = false
-    // Foundation's own timer counts whole seconds; it only clears up what was given up by ours.
+    // Foundation's timeout in whole seconds only cleans up transfers that this client abandoned.
     result.timeoutInterval = (limits.silence / .seconds(1)).rounded(.up) + 5
     result.setValue(userAgent, forHTTPHeaderField: "User-Agent")
     for (name, value) in request.headers { result.setValue(value, forHTTPHeaderField: name) }

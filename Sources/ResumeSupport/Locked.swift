@@ -24,7 +24,11 @@ package final class Locked<Value>: @unchecked Sendable {
 
   /// Runs the closure like ``withLock(_:)``, or returns `nil` if another thread keeps the value for so many seconds.
   package func withLock<Result>(within seconds: Double, _ body: (inout Value) -> Result) -> Result? {
-    guard lock.lock(before: Date(timeIntervalSinceNow: seconds)) else { return nil }
+    let end = ContinuousClock.now + .seconds(seconds)
+    while !lock.try() {
+      guard ContinuousClock.now < end else { return nil }
+      Thread.sleep(forTimeInterval: 0.001)
+    }
     defer { lock.unlock() }
     return body(&value)
   }

@@ -20,7 +20,7 @@ struct TransferTests {
     #expect(late.receive(Data("c".utf8)))
     late.complete()
     late.end(.failure(.cancelled))
-    #expect(await outcome == .success(Answer(head: head, body: Data("abc".utf8))))
+    #expect(await outcome == .success(HTTPResponse(head: head, body: Data("abc".utf8))))
   }
 
   @Test("Everything that is received or sent is a sign of life, until there is an outcome")
@@ -47,7 +47,7 @@ struct TransferTests {
     proxied.receive(ResponseHead(status: 200))
     proxied.receive(ResponseHead(status: 404))
     proxied.complete()
-    #expect(await proxied.outcome() == .success(Answer(head: ResponseHead(status: 404), body: Data())))
+    #expect(await proxied.outcome() == .success(HTTPResponse(head: ResponseHead(status: 404), body: Data())))
 
     let headless = Transfer(maximumBodySize: 10)
     headless.receive(ResponseHead(status: 100))
@@ -62,6 +62,6 @@ struct TransferTests {
     #expect(transfer.receive(Data(count: 3)))
     #expect(!transfer.receive(Data(count: 1)))
     #expect(!transfer.receive(Data(count: 1)))
-    #expect(await transfer.outcome() == .success(Answer(head: head)))
+    #expect(await transfer.outcome() == .success(HTTPResponse(head: head)))
   }
 }

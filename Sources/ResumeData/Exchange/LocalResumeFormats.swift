@@ -7,7 +7,7 @@ public struct LocalResumeFormats: ResumeFormats {
   public init() {}
 
   /// Imports a text into a résumé.
-  public func taking(
+  public func importing(
     _ text: [UInt8], from path: String, into former: ResumeFile?, in language: ImportLanguage
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
     let isAddition = language.adds(to: former)

@@ -26,7 +26,7 @@ enum Deflate {
   /// Returns the Adler-32 checksum.
   private static func checksum(_ bytes: [UInt8]) -> Int {
     var (one, two): (UInt32, UInt32) = (1, 0)
-    // The largest number of bytes whose sums can't overflow.
+    // With 5552 bytes, the sums can't overflow.
     for start in stride(from: 0, to: bytes.count, by: 5552) {
       for byte in bytes[start..<min(start + 5552, bytes.count)] {
         one += UInt32(byte)

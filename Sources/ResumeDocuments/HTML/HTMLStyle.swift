@@ -3,13 +3,29 @@ enum HTMLStyle {
   static func css(_ theme: Theme) -> String {
     """
 
-    :root{color-scheme:light dark;\(HTMLPalette.light(theme).properties)}
-    @media screen and (prefers-color-scheme:dark){:root{\(HTMLPalette.dark(theme).properties)}}
+    :root{color-scheme:light dark;\(colors(theme))}
+    @media screen and (prefers-color-scheme:dark){:root{\(darkColors(theme))}}
     \(common)
     \(theme == .classic ? classic : modern)
     \(print)
 
     """
+  }
+
+  // Text has a contrast of at least 4.5 to 1 (WCAG level AA): `ink`, secondary text in `quiet`, and links in `accent`.
+
+  private static func colors(_ theme: Theme) -> String {
+    switch theme {
+    case .classic: "--paper:#ffffff;--ink:#1b1a18;--quiet:#57534d;--rule:#1b1a18;--accent:#1b1a18"
+    case .modern: "--paper:#ffffff;--ink:#1c2328;--quiet:#55616b;--rule:#d3dbe1;--accent:#0b6078"
+    }
+  }
+
+  private static func darkColors(_ theme: Theme) -> String {
+    switch theme {
+    case .classic: "--paper:#171614;--ink:#ece8e1;--quiet:#b5afa5;--rule:#6f6a61;--accent:#ece8e1"
+    case .modern: "--paper:#11171b;--ink:#e5eaee;--quiet:#a2afb9;--rule:#33414b;--accent:#74cbe4"
+    }
   }
 
   private static let common = """
@@ -116,33 +132,4 @@ enum HTMLStyle {
     .named::after{content:": " attr(data-address);color:var(--quiet)}
     }
     """
-}
-
-/// The colors of a page. Text has a contrast of at least 4.5 to 1 (WCAG level AA).
-private struct HTMLPalette {
-  let paper: String
-  let ink: String
-  /// Secondary text.
-  let quiet: String
-  /// Lines.
-  let rule: String
-  /// Links, and headings in some themes.
-  let accent: String
-
-  /// The palette as CSS custom properties.
-  var properties: String { "--paper:\(paper);--ink:\(ink);--quiet:\(quiet);--rule:\(rule);--accent:\(accent)" }
-
-  static func light(_ theme: Theme) -> HTMLPalette {
-    switch theme {
-    case .classic: HTMLPalette(paper: "#ffffff", ink: "#1b1a18", quiet: "#57534d", rule: "#1b1a18", accent: "#1b1a18")
-    case .modern: HTMLPalette(paper: "#ffffff", ink: "#1c2328", quiet: "#55616b", rule: "#d3dbe1", accent: "#0b6078")
-    }
-  }
-
-  static func dark(_ theme: Theme) -> HTMLPalette {
-    switch theme {
-    case .classic: HTMLPalette(paper: "#171614", ink: "#ece8e1", quiet: "#b5afa5", rule: "#6f6a61", accent: "#ece8e1")
-    case .modern: HTMLPalette(paper: "#11171b", ink: "#e5eaee", quiet: "#a2afb9", rule: "#33414b", accent: "#74cbe4")
-    }
-  }
 }

@@ -21,7 +21,7 @@ struct Markup {
     element(name, attributes) { $0.add(text) }
   }
 
-  /// Adds an element whose content starts on the next line.
+  /// Adds an element and starts its content on the next line.
   mutating func block(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ content: (inout Markup) -> Void
   ) {

@@ -1,6 +1,6 @@
 import ResumeSupport
 
-/// Describes the person with the schema.org vocabulary, for search engines.
+/// Describes a person with the schema.org vocabulary, for search engines.
 enum PersonData {
   /// Returns the résumé as JSON-LD.
   static func json(_ handout: Handout) -> String {
@@ -29,7 +29,7 @@ enum PersonData {
     return person.json
   }
 
-  /// Returns the links about the person; links to app stores are about apps.
+  /// Returns links to personal pages; links to app stores are about apps.
   private static func pages(_ handout: Handout) -> [Link] {
     handout.contacts.compactMap(\.link).filter { link in
       guard case .web = link else { return false }

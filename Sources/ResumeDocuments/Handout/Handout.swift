@@ -8,9 +8,9 @@ public struct Handout: Sendable, Equatable {
   public var language: String
   /// The BCP 47 tag of the language of headings and dates, which differs if there is no translation into `language`.
   public var wordsLanguage: String
-  /// The person's name, or the word for "résumé" if the source has no name.
+  /// The name, or the word for "résumé" if the source has no name.
   public var name: String
-  /// The person's occupation in one line.
+  /// The occupation in one line.
   public var headline: String?
   /// Contact data in display order.
   public var contacts: [Contact]
@@ -36,14 +36,14 @@ public struct Handout: Sendable, Equatable {
 
 /// A section of a printed résumé: the summary, or a section that holds entries.
 public struct HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The section of the entries; `nil` for the summary.
+  /// The section of the entries; nil for the summary.
   public let section: ResumeSection?
 
   private init(of section: ResumeSection?) {
     self.section = section
   }
 
-  /// Returns the section with this name; `nil` where there is none.
+  /// Returns the section with this name; nil if there is none.
   public init?(rawValue: String) {
     guard let section = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = section
@@ -92,7 +92,7 @@ public enum Theme: String, Sendable, CaseIterable {
 }
 
 extension Handout {
-  /// A way to reach the person.
+  /// An item of contact data.
   public struct Contact: Sendable, Equatable {
     /// A kind of contact data.
     public enum Kind: Sendable, Equatable {
@@ -101,7 +101,7 @@ extension Handout {
 
     /// The kind of contact data.
     public var kind: Kind
-    /// The name of the contact, such as "E-mail" or "GitHub".
+    /// The name of the contact, such as "Phone" or "GitHub".
     public var label: String
     /// The text to display: the location, address or number.
     ///

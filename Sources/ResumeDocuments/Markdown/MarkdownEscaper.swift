@@ -2,7 +2,7 @@
 ///
 /// The meaning of a character depends on its position: a hyphen starts a list only at the start of a line. Beyond CommonMark,
 /// this covers GitHub's tables, strikethrough, task lists, footnotes, formulas and automatic web links. There is no escape for
-/// what GitHub changes after rendering: e-mail addresses, `@names` and `#numbers` in discussions, and `:emoji:` codes.
+/// what GitHub changes after rendering: email addresses, `@names` and `#numbers` in discussions, and `:emoji:` codes.
 struct MarkdownEscaper {
   private let scalars: [Unicode.Scalar]
   /// Whether the text has two dollar signs, which can delimit a formula.

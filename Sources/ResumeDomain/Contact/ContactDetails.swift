@@ -1,8 +1,6 @@
-/// What a résumé says about how to reach the person, which not everybody wants everybody to read.
-///
-/// That is what the fields of the person's document are called or hold: e-mail, phone, address, and the links that lead to one.
+/// The contact details in the personal details: e-mail, phone, address, and links to them. People may not want to publish them.
 enum ContactDetails {
-  /// A detail: a field of the person's document, or a member of one.
+  /// A contact detail: a field of the personal details, or a member of one.
   private struct Detail {
     let field: String
     var member: String?
@@ -17,17 +15,17 @@ enum ContactDetails {
   }
 
   private static let place = "location"
-  /// The exact spelling of what was imported, in which the details may be once more.
+  /// The field with the exact imported values, which may repeat the details.
   static let bookkeeping = "jsonResume"
-  /// Leads to a file that has the details.
+  /// The field with the URL of a PDF, which contains the details.
   private static let file = "pdfUrl"
 
-  /// Whether a field is as good as not there where the details are left out: it is neither written nor removed.
+  /// Whether a field is ignored when contact details are omitted: it is neither written nor removed.
   static func isContactField(_ name: String, _ value: FieldValue?) -> Bool {
     name == bookkeeping || name == file || ContactFieldName.isDetail(name) || value.map(ContactLinks.isDirect) ?? false
   }
 
-  /// The names of the details that a change makes public.
+  /// Returns the names of the details that a change makes public.
   static func published(by change: DocumentChange) -> [String] {
     guard change.path == ResumeSection.personPath, change.kind != .delete else { return [] }
     return details(in: change.fields).filter { detail in
@@ -36,13 +34,13 @@ enum ContactDetails {
     }.map(\.name)
   }
 
-  /// The names of the details that the server has, and keeps.
+  /// Returns the names of the details that the server has.
   static func kept(_ server: ResumeDocument) -> [String] {
     guard server.path == ResumeSection.personPath else { return [] }
     return details(in: server.fields).filter { $0.value(in: server.fields).map(isSomething) ?? false }.map(\.name)
   }
 
-  /// The person's document without the details, those that the server has already left as they are.
+  /// Returns the personal details without contact details. Those that are already on the server stay as they are there.
   static func removed(from document: ResumeDocument, server: [String: FieldValue]) -> ResumeDocument {
     guard document.path == ResumeSection.personPath else { return document }
     let links = ContactLinks(ContactMatcher(of: document.fields))
@@ -63,7 +61,7 @@ enum ContactDetails {
     return document
   }
 
-  /// The person's document as the server has it, with the details of ours that were never published.
+  /// Returns the server's personal details with the local contact details that were never published.
   static func restored(
     in pulled: ResumeDocument, from ours: ResumeDocument, known: Set<String>
   ) -> ResumeDocument {
@@ -87,7 +85,7 @@ enum ContactDetails {
     return pulled
   }
 
-  /// Whether a field of ours has details that the server's has not.
+  /// Whether a local field has contact details that the server's field lacks.
   static func isPartly(_ name: String, in server: ResumeDocument, of ours: ResumeDocument) -> Bool {
     guard ours.path == ResumeSection.personPath else { return false }
     if ContactLinks.fields.contains(name), case .array(let held)? = ours.fields[name] {
@@ -96,7 +94,7 @@ enum ContactDetails {
     return details(in: ours.fields).contains { $0.field == name && $0.value(in: server.fields) == nil }
   }
 
-  /// The details that are fields of the document, then those that are members of the place.
+  /// Returns the details that are fields, then those that are members of the location.
   private static func details(in fields: [String: FieldValue]) -> [Detail] {
     let own = fields.filter { $0.key != bookkeeping && isContactField($0.key, $0.value) }.keys.sorted()
     guard case .map(let members)? = fields[place] else { return own.map { Detail(field: $0) } }
@@ -113,7 +111,7 @@ enum ContactDetails {
   }
 }
 
-/// What the names of fields tell of how to reach the person; résumés come with fields that nobody has agreed on.
+/// Recognition of contact details by field names, because résumés have nonstandard fields.
 enum ContactFieldName {
   private static let whole: Set = [
     "tel", "mobile", "cell", "fax", "contact", "contacts", "telefono", "teléfono", "movil", "móvil", "correo",
@@ -122,43 +120,43 @@ enum ContactFieldName {
   private static let parts = ["mail", "phone", "address"]
   private static let placeParts = ["address", "street", "postal", "postcode", "zip"]
 
-  /// Whether a field of this name holds an e-mail, a phone or an address.
+  /// Whether a field of this name holds an e-mail address, a phone number or an address.
   static func isDetail(_ name: String) -> Bool {
     let bare = bare(name)
     return whole.contains(bare) || parts.contains { bare.contains($0) }
   }
 
-  /// Whether a member of a place tells more than the town.
+  /// Whether a member of the location is more precise than a city.
   static func isPlaceDetail(_ name: String) -> Bool {
     let bare = bare(name)
     return isDetail(name) || placeParts.contains { bare.contains($0) }
   }
 
-  /// A name's letters alone, so that `E-Mail 2` is `email`.
+  /// Returns the letters of a name, so that `E-Mail 2` is `email`.
   private static func bare(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
 }
 
-/// The entries of a person's lists of links by which the person is reached.
+/// The links in the personal details that are contact details.
 struct ContactLinks {
-  /// The fields of the person's document that are such lists.
+  /// The fields with lists of links.
   static let fields = ["links", "profiles"]
 
   private static let schemes = ["mailto:", "tel:", "sms:"]
   private let traces: ContactMatcher
 
-  /// Takes what the person's e-mail and phone are.
+  /// Creates the check for a person's e-mail addresses and phone numbers.
   init(_ traces: ContactMatcher) {
     self.traces = traces
   }
 
-  /// Whether a text is an address that opens a letter or a call.
+  /// Whether a text is a URL that starts a message or a call.
   static func isDirect(_ value: FieldValue) -> Bool {
     guard case .string(let text) = value else { return false }
     let start = text.drop(while: \.isWhitespace).prefix(8).lowercased()
     return schemes.contains(where: start.hasPrefix)
   }
 
-  /// Whether an entry leads to the person, or spells out how.
+  /// Whether an entry is a contact detail or contains one.
   func isContact(_ entry: FieldValue) -> Bool {
     if Self.isDirect(entry) || traces.isIn(entry) { return true }
     guard case .map(let members) = entry else { return false }
@@ -167,7 +165,7 @@ struct ContactLinks {
     }
   }
 
-  /// A list of ours without them; those that the server has stay.
+  /// Returns a local list without contact details. Those that are already on the server stay.
   func removed(from ours: [FieldValue], server: FieldValue?) -> FieldValue? {
     let left = ours.filter { !isContact($0) }
     guard case .array(let held)? = server else { return left.isEmpty ? server : .array(left) }
@@ -175,7 +173,7 @@ struct ContactLinks {
     return .array(left + held.filter(isContact))
   }
 
-  /// The server's list with those of ours that it has not.
+  /// Returns the server's list with the local contact details that it lacks.
   func restored(in pulled: FieldValue?, from ours: [FieldValue]) -> FieldValue? {
     let missing = missing(ours, in: pulled)
     guard !missing.isEmpty else { return pulled }
@@ -185,7 +183,7 @@ struct ContactLinks {
     return .array(isOurs ? ours : held + missing)
   }
 
-  /// Whether a list of ours has some that the server's has not.
+  /// Whether a local list has contact details that the server's list lacks.
   func isPartly(_ ours: [FieldValue], in server: FieldValue?) -> Bool { !missing(ours, in: server).isEmpty }
 
   private func missing(_ ours: [FieldValue], in server: FieldValue?) -> [FieldValue] {

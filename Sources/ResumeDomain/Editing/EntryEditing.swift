@@ -1,23 +1,21 @@
-/// What somebody typed to name a document of a résumé's file: an exact id or a unique prefix of one, after the section and a
-/// colon where that tells documents apart (`work:ID`, `project:ID`, `education:ID`, …), or `basics` for the person.
+/// The argument that selects a document of a résumé file: an ID or a unique prefix of one, after the section and a colon if
+/// several documents match (`work:ID`, `project:ID`, `education:ID`, …); or `basics` for the personal details.
 public struct DocumentQuery: Sendable {
-  /// The person's name among the entries.
+  /// The name of the personal details.
   public static let person = "basics"
 
-  /// As it was typed.
+  /// The argument.
   private let text: String
 
-  /// Takes a text.
-  ///
-  /// - Throws: `ResumeError.invalidIdentifier`.
+  /// Creates a query.
+  /// ¶ - Throws: `ResumeError.invalidIdentifier`.
   public init(_ text: String) throws(ResumeError) {
     guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
     self.text = text
   }
 
-  /// The document meant.
-  ///
-  /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
+  /// Returns the selected document.
+  /// ¶ - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
   public func resolve(in file: ResumeFile) throws(ResumeError) -> ResumeDocument {
     let entries = Self.entries(of: file)
     let forms = entries.map { (document: $0.document, kind: $0.kind, name: "\($0.kind):\($0.document.path.id)") }
@@ -37,7 +35,7 @@ public struct DocumentQuery: Sendable {
     throw .documentNotFound(text, known: Self.names(in: file))
   }
 
-  /// What to call each document: its id, or with the section where another has the same.
+  /// Returns the unique name of each document: its ID, with the section if another document has the same ID.
   public static func names(in file: ResumeFile) -> [String] {
     let entries = entries(of: file)
     let counts = Dictionary(entries.map { (Array($0.document.path.id.utf8), 1) }, uniquingKeysWith: +)
@@ -48,7 +46,7 @@ public struct DocumentQuery: Sendable {
     }
   }
 
-  /// The documents that can be named, and what stands before the colon: `work` and `project` as everywhere, else the section.
+  /// Returns the selectable documents and their prefixes: `work`, `project`, or the section's name.
   private static func entries(of file: ResumeFile) -> [(document: ResumeDocument, kind: String)] {
     file.documents.compactMap { document in
       guard document.path.parent == nil else { return nil }
@@ -59,35 +57,32 @@ public struct DocumentQuery: Sendable {
   }
 }
 
-/// How an entry is written for people to edit.
+/// The text format in which people edit an entry.
 public protocol EntryTextFormat: Sendable {
-  /// The entry as JSON, each of `comments` a line of its own before it.
+  /// Returns the entry as JSON after the comments, one per line.
   func text(of document: ResumeDocument, comments: [String]) -> [UInt8]
 
-  /// The entry that was typed in place of another, and what is odd about it but may stay.
-  ///
-  /// - Parameter path: the file it was typed in, for messages.
+  /// Returns the edited entry, and warnings about it.
+  /// ¶ - Parameter path: The file that was edited, for messages.
   /// - Throws: `ResumeError.malformedFile`, `.invalidEntry`.
   func document(
     from text: [UInt8], inPlaceOf former: ResumeDocument, path: String
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning])
 
-  /// The résumé with an entry that was edited; what imports in other languages said of the entry otherwise stays said.
+  /// Returns the résumé with an edited entry. Exact values of imports in other languages stay.
   func putting(_ document: ResumeDocument, into file: ResumeFile) -> ResumeFile
 }
 
-/// The editor of whoever runs the program.
+/// The user's text editor.
 public protocol TextEditor: Sendable {
-  /// Puts a text into a new file that nobody else can read, and says where.
-  ///
-  /// - Throws: `ResumeError.cannotWrite`.
+  /// Writes a text to a new private file, and returns its path.
+  /// ¶ - Throws: `ResumeError.cannotWrite`.
   func makeTemporaryFile(_ text: [UInt8], named name: String) throws(ResumeError) -> String
 
-  /// Opens a file and waits until it has been edited.
-  ///
-  /// - Throws: `ResumeError.editorFailed`.
+  /// Opens a file and waits until the editor ends.
+  /// ¶ - Throws: `ResumeError.editorFailed`.
   func edit(_ path: String) throws(ResumeError)
 
-  /// Removes a copy.
+  /// Removes a temporary file.
   func removeTemporaryFile(_ path: String)
 }

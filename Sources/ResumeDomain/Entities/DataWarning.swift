@@ -1,81 +1,81 @@
 public import Foundation
 
-/// Something that is wrong with the data or its keeping, which did not stop the answer.
+/// A problem with the data or the cache that did not prevent a result.
 public struct DataWarning: Sendable, Equatable {
-  /// What is wrong.
+  /// The kinds of problems.
   public enum Kind: String, Sendable {
-    /// A document has no title; its id is shown.
+    /// A document has no title; its ID is shown.
     case missingTitle
-    /// A field is not of the expected type.
+    /// A field has an unexpected type.
     case wrongType
-    /// A date is none.
+    /// A date is invalid.
     case invalidDate
-    /// An end is before its start.
+    /// A period ends before it starts.
     case endBeforeStart
-    /// A link is not `http` or `https`, or no address at all.
+    /// A URL is invalid or is neither `http` nor `https`.
     case invalidLink
-    /// A coordinate lies outside the Earth.
+    /// A coordinate is out of range.
     case invalidCoordinate
     /// The key of a link is in no string table.
     case unknownLinkKey
-    /// A document has no name that could be shown.
+    /// A document has no valid name.
     case unreadableDocument
-    /// An old copy is shown; the fact is why.
+    /// A stale cached copy is shown; the fact says why.
     case stale
-    /// The answer, or the session, could not be kept for the next time; the fact is the path and the system's reason, and
-    /// there is none where there is no home.
+    /// The response or the session could not be saved; the fact is the path and the system's reason, or missing without a home
+    /// folder.
     case notCached
-    /// There is no document `profile/main`.
+    /// The document `profile/main` doesn't exist.
     case noPerson
-    /// The server offers no skills and no file names them.
+    /// Neither the server nor a file has skills.
     case noSkills
-    /// A part of the answer could not be read; the fact is which, and why.
+    /// A part could not be loaded; the fact says which, and why.
     case partFailed
-    /// The favourites can't be read, so none is marked; the fact is why.
+    /// The favorites could not be loaded, so none is marked; the fact says why.
     case favoritesUnread
-    /// A contact detail of the person becomes public.
+    /// A contact detail becomes public.
     case becomesPublic
-    /// A contact detail of the person is public already, and stays so though it is left out.
+    /// A contact detail is already public, and stays so although it is omitted.
     case staysPublic
-    /// The server's text of a field is in string tables, where nothing is published.
+    /// The server's text of a field is in string tables, which are not published.
     case textInTables
-    /// The server did not let us read a collection that is written to.
+    /// The server denied access to a collection that changes affect.
     case collectionUnread
-    /// The format of an export has no place for some documents; the fact is for how many.
+    /// The export format doesn't support some documents; the fact says how many.
     case leftOutOfExport
-    /// The person's e-mail or phone is in a text, though contact details are left out.
+    /// A text contains the e-mail address or phone number although contact details are omitted.
     case contactInText
   }
 
-  /// What a message may name besides the document and the field.
+  /// A detail of the message besides document and field.
   public enum Fact: Sendable, Equatable {
-    /// How many documents it concerns.
+    /// The number of documents.
     case count(Int)
-    /// A path, and what the system said about it.
+    /// A path, and the system's reason.
     case path(String)
-    /// The path of a session, and what the system said about it.
+    /// The path of a session, and the system's reason.
     case session(String)
-    /// The server gave no true answer.
+    /// The server gave no usable response.
     case outage(Outage)
-    /// The server was not to be asked.
+    /// Network access was disabled.
     case offline
-    /// A part could not be read.
+    /// A part could not be loaded.
     case failure(SourceReport)
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public var kind: Kind
-  /// The document's id, where there is one.
+  /// The document ID, if the problem concerns one document.
   public var documentID: String?
-  /// The field's name, where there is one.
+  /// The field's name, if the problem concerns one field.
   public var field: String?
-  /// What the message names besides.
+  /// The detail.
   public var fact: Fact?
-  /// Whose data it concerns, where several people's are read.
+  /// The profile, if several profiles are loaded.
   public var profile: String?
-  /// The part it concerns, where only some of several parts are concerned.
+  /// The part, if only some of several parts have the problem.
   public var part: SourceReport.Part?
-  /// When the part it concerns was saved, where the answer is made of several.
+  /// When the part was cached, if the result has several parts.
   public var savedAt: Date?
 
   /// Creates a warning.

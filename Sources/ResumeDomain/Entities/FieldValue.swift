@@ -1,34 +1,34 @@
-/// A Firestore value, kept for the fields that no entity knows.
+/// A Firestore value.
 public indirect enum FieldValue: Sendable, Equatable {
-  /// No value.
+  /// Null.
   case null
-  /// True or false.
+  /// A Boolean.
   case boolean(Bool)
   /// A 64-bit integer.
   case integer(Int64)
-  /// A 64-bit float, NaN and the infinities included.
+  /// A 64-bit float, including NaN and the infinities.
   case double(Double)
-  /// RFC 3339 with up to 9 fractional digits, as the server spells it.
+  /// A timestamp as the server spells it: RFC 3339 with up to 9 fractional digits.
   case timestamp(String)
-  /// A text.
+  /// A string.
   case string(String)
   /// Bytes in padded base64.
   case bytes(String)
-  /// The full name of a document.
+  /// The full name of a referenced document.
   case reference(String)
-  /// Degrees; either is 0 when the server leaves it out.
+  /// A location in degrees; 0 if the server omits a member.
   case geoPoint(latitude: Double, longitude: Double)
-  /// Values in order.
+  /// An array.
   case array([FieldValue])
-  /// Values by name.
+  /// A map.
   case map([String: FieldValue])
-  /// A kind this version does not know: its name and its value as JSON text.
+  /// A value of a kind that this version doesn't know: the kind's name and the value as JSON.
   case unknown(kind: String, json: String)
 }
 
 extension FieldValue {
-  /// Whether two values are the same to the last byte: `==` takes texts for equal that differ in their normalisation, and NaN
-  /// for no equal of itself.
+  /// Whether two values are identical byte by byte. In contrast to `==`, strings in different Unicode normalizations differ, and
+  /// NaN equals itself.
   public func isIdentical(to other: FieldValue) -> Bool {
     switch (self, other) {
     case (.null, .null): true
@@ -58,34 +58,33 @@ extension FieldValue {
   }
 }
 
-/// What is needed of the names of fields.
+/// Rules for names of Firestore fields.
 public enum FieldName {
-  /// Whether Firestore takes a field of this name: 1…1500 bytes, not `__….__`.
+  /// Whether Firestore accepts a field with this name: 1…1500 bytes, not `__….__`.
   public static func isLegal(_ name: String) -> Bool {
     (1...1500).contains(name.utf8.count)
       && !(name.utf8.starts(with: "__".utf8) && name.utf8.suffix(2).elementsEqual("__".utf8))
   }
 }
 
-/// Reads what documents hold beyond the fields that their entity has, such as those of JSON Resume that no list shows.
-///
-/// What is not of the kind asked for reads as if it were not there.
+/// Reads fields that an entity doesn't have, such as those of JSON Resume that no list shows. A field of another kind reads as if
+/// it were missing.
 public struct OtherFields: Sendable {
   private let fields: [String: FieldValue]
 
-  /// Reads an entity's other fields.
+  /// Creates a reader of an entity's other fields.
   public init(_ fields: [String: FieldValue]) { self.fields = fields }
 
-  /// A text: a plain one, or a map from language to text.
+  /// Returns a text: a string, or a map from language to string.
   public func text(_ name: String) -> LocalizedText? { fields[name].flatMap(Self.text) }
 
-  /// A list of texts; a text alone is a list of one.
+  /// Returns a list of texts; a single text is a list of one.
   public func texts(_ name: String) -> [LocalizedText] {
     if case .array(let values)? = fields[name] { return values.compactMap(Self.text) }
     return text(name).map { [$0] } ?? []
   }
 
-  /// A date, spelled `YYYY[-MM[-DD]]`, or the day that a timestamp means.
+  /// Returns a date: `YYYY[-MM[-DD]]`, or the day of a timestamp.
   public func date(_ name: String) -> PartialDate? {
     switch fields[name] {
     case .string(let text)?: PartialDate(text)
@@ -94,12 +93,12 @@ public struct OtherFields: Sendable {
     }
   }
 
-  /// An address that may be linked.
+  /// Returns a URL that may be linked.
   public func link(_ name: String) -> WebLink? {
     if case .string(let text)? = fields[name] { WebLink(text) } else { nil }
   }
 
-  /// A list of maps, each with its fields; other elements are left out.
+  /// Returns a list of maps as readers of their fields. Other elements are skipped.
   public func parts(_ name: String) -> [OtherFields] {
     guard case .array(let values)? = fields[name] else { return [] }
     return values.compactMap { value in
@@ -107,7 +106,7 @@ public struct OtherFields: Sendable {
     }
   }
 
-  /// A text that is the same in every language.
+  /// Returns a string that is the same in every language.
   public func word(_ name: String) -> String? {
     if case .string(let text)? = fields[name] { text } else { nil }
   }

@@ -1,52 +1,52 @@
-/// What is needed of document ids: which are legal, and an order that does not depend on the reader.
+/// Rules for Firestore document IDs, and their order.
 public enum Identifier {
-  /// Whether Firestore would take `id`: 1…1500 bytes, no slash, not `.`, `..` or `__….__`, and nothing that can't be typed.
+  /// Whether Firestore accepts an ID and a person can type it: 1…1500 bytes, no slash or control character, not `.`, `..` or
+  /// `__….__`.
   public static func isLegal(_ id: String) -> Bool {
     !id.isEmpty && id.utf8.count <= 1500 && id != "." && id != ".." && !containsUnsafeCharacters(id)
       && !(id.utf8.starts(with: "__".utf8) && id.utf8.suffix(2).elementsEqual("__".utf8) && id.utf8.count >= 4)
   }
 
-  /// Whether `id` holds a slash or a control character, so that it must not be asked for at all.
+  /// Whether an ID contains a slash or a control character, so that no request may contain it.
   public static func containsUnsafeCharacters(_ id: String) -> Bool {
     id.unicodeScalars.contains { $0 == "/" || $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 
-  /// By UTF-8 bytes, as Firestore orders ids.
+  /// Compares IDs by their UTF-8 bytes, as Firestore orders them.
   public static func isOrderedBefore(_ one: String, _ other: String) -> Bool {
     one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// Whether two ids are the same to Firestore, which does not normalise Unicode as `==` does.
+  /// Whether two IDs are the same in Firestore, which doesn't apply the Unicode normalization of `==`.
   public static func areSame(_ one: String, _ other: String) -> Bool {
     one.utf8.elementsEqual(other.utf8)
   }
 }
 
-/// Where a document is below a database's root: names of collections and ids in turn, such as `works/loycus-ios`.
-///
-/// Compared by bytes, as Firestore does: `é` in two normalisations makes two ids.
+/// The path of a document: names of collections and IDs in turn, such as `works/loycus-ios`.
+/// ¶ Paths are compared by bytes, as in Firestore: two normalizations of `é` are two IDs.
 public struct DocumentPath: Sendable {
-  /// The names and ids; an even number of them, none empty.
+  /// The names and IDs: an even number, none empty.
   public let segments: [String]
 
-  /// Creates a path; `nil` when the segments are no document's.
+  /// Creates a path; nil if the segments aren't the path of a document.
   public init?(_ segments: [String]) {
     guard !segments.isEmpty, segments.count.isMultiple(of: 2), segments.allSatisfy({ !$0.isEmpty }) else { return nil }
     self.segments = segments
   }
 
-  /// A document at the top of a database.
+  /// Creates the path of a document in a top-level collection.
   public init(_ collection: String, _ id: String) {
     segments = [collection, id]
   }
 
-  /// Reads `collection/id` or a longer path; `nil` when it is none.
+  /// Creates a path from text such as `collection/id`; nil if it isn't one.
   public init?(_ text: String) {
     self.init(
       text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" })
   }
 
-  /// A document in a collection of this one.
+  /// Returns the path of a document in a subcollection of this one.
   public func document(_ collection: String, _ id: String) -> DocumentPath {
     DocumentPath(unchecked: segments + [collection, id])
   }
@@ -55,13 +55,13 @@ public struct DocumentPath: Sendable {
     self.segments = segments
   }
 
-  /// The document's id.
+  /// The document ID.
   public var id: String { segments[segments.count - 1] }
-  /// The collection's name, without what it is in.
+  /// The name of the document's collection.
   public var collection: String { segments[segments.count - 2] }
-  /// The document that the collection is in; `nil` at the top of the database.
+  /// The document that the collection belongs to; nil for a top-level collection.
   public var parent: DocumentPath? { DocumentPath(segments.dropLast(2)) }
-  /// The path as text. No id holds a slash, so that no two documents share one.
+  /// The path as text. IDs contain no slash, so the text is unique.
   public var text: String { segments.joined(separator: "/") }
 
   private init?(_ segments: ArraySlice<String>) {
@@ -70,7 +70,7 @@ public struct DocumentPath: Sendable {
 }
 
 extension DocumentPath: Hashable {
-  /// Whether two paths are the same to Firestore.
+  /// Whether two paths are the same in Firestore.
   public static func == (one: DocumentPath, other: DocumentPath) -> Bool {
     one.segments.count == other.segments.count && zip(one.segments, other.segments).allSatisfy(Identifier.areSame)
   }
@@ -81,11 +81,11 @@ extension DocumentPath: Hashable {
   }
 }
 
-/// Which entry is meant, where works and projects meet.
+/// A reference to a job or a project.
 public struct EntryReference: Sendable, Hashable {
-  /// A job or a pet project.
+  /// The kind of entry.
   public let kind: EntryKind
-  /// The document's id.
+  /// The document ID.
   public let id: String
 
   /// Creates a reference.
@@ -97,12 +97,12 @@ public struct EntryReference: Sendable, Hashable {
   /// `work:ID` or `project:ID`.
   public var description: String { "\(kind.rawValue):\(id)" }
 
-  /// Byte by byte, as Firestore compares ids.
+  /// Compares IDs by bytes, as Firestore does.
   public static func == (one: EntryReference, other: EntryReference) -> Bool {
     one.kind == other.kind && Identifier.areSame(one.id, other.id)
   }
 
-  /// Hashes the kind and the id's bytes.
+  /// Hashes the kind and the bytes of the ID.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     for byte in id.utf8 { hasher.combine(byte) }

@@ -1,6 +1,6 @@
-/// What is needed of BCP-47: comparing tags and finding a tag's base.
+/// Comparison of BCP 47 language tags.
 public enum LanguageTag {
-  /// Whether `text` has the form of a tag: a language of 2 or 3 letters, then subtags of 1 to 8 letters and digits.
+  /// Whether a text is a well-formed tag: a language of 2 or 3 letters, then subtags of 1 to 8 letters and digits.
   public static func isWellFormed(_ text: String) -> Bool {
     let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let first = subtags.first, (2...3).contains(first.count), first.allSatisfy(isLetter) else { return false }
@@ -9,19 +9,19 @@ public enum LanguageTag {
     }
   }
 
-  /// The tag a POSIX locale such as `es_ES.UTF-8@euro` means; `nil` for `C`, `POSIX` and anything malformed.
+  /// Returns the tag for a POSIX locale such as `es_ES.UTF-8@euro`; nil for `C`, `POSIX` and malformed locales.
   public static func ofLocale(_ locale: String) -> String? {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let tag = String(name.map { $0 == "_" ? "-" : $0 })
     return isWellFormed(tag) ? tag : nil
   }
 
-  /// The language alone: `pt` for `pt-BR`.
+  /// Returns the language subtag: `pt` for `pt-BR`.
   public static func base(of tag: String) -> String {
     String(tag.prefix { $0 != "-" })
   }
 
-  /// The tags that a tag is a kind of, nearest first: `zh-Hant` and `zh` for `zh-Hant-TW`.
+  /// Returns the more general tags, nearest first: `zh-Hant` and `zh` for `zh-Hant-TW`.
   public static func broader(than tag: String) -> [String] {
     var tags: [String] = []
     var rest = tag[...]
@@ -32,7 +32,7 @@ public enum LanguageTag {
     return tags
   }
 
-  /// Whether two tags are the same, letter case aside.
+  /// Whether two tags are the same, ignoring letter case.
   public static func matches(_ one: String, _ other: String) -> Bool {
     one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { lowercased($0) == lowercased($1) }
   }
@@ -47,12 +47,12 @@ public enum LanguageTag {
 }
 
 extension LanguageTag {
-  /// The language subtags that the registry of BCP 47 has withdrawn, and what stands for them now.
+  /// The replacements of language subtags that are deprecated in the BCP 47 registry.
   private static let successors = [
     "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "sh": "sr-Latn",
   ]
 
-  /// What stands for a tag whose language was withdrawn, the other subtags kept; `nil` for every other tag.
+  /// Returns a tag with the replacement of its deprecated language subtag; nil for any other tag.
   public static func successor(of tag: String) -> String? {
     let base = base(of: tag)
     guard let successor = successors[base.lowercased()] else { return nil }
@@ -60,12 +60,12 @@ extension LanguageTag {
   }
 }
 
-/// The order in which languages are tried: asked for, what it is a kind of, its base, English.
+/// The order in which languages are tried: the requested one, more general tags, English.
 public struct LanguagePreference: Sendable, Equatable {
-  /// The tags to try, best first; what a text has beyond them comes last.
+  /// The tags, best first. Other languages of a text come last.
   public let tags: [String]
 
-  /// The language asked for.
+  /// The requested language.
   public var language: String { tags[0] }
 
   /// Creates the order for a tag such as `pt-BR`.

@@ -1,10 +1,10 @@
-/// A text in every language its document has, and the form it was written in.
+/// A text in all its languages, and the form in which the document stores it.
 public struct LocalizedText: Sendable, Equatable {
-  /// One language's text.
+  /// The text in one language.
   public struct Translation: Sendable, Equatable {
-    /// A BCP-47 tag as the document spells it; `nil` for a text that names no language.
+    /// The BCP 47 tag as the document spells it; nil for a text without a language.
     public var language: String?
-    /// The text, never empty.
+    /// The text; never empty.
     public var text: String
 
     /// Creates a translation.
@@ -13,31 +13,31 @@ public struct LocalizedText: Sendable, Equatable {
       self.text = text
     }
 
-    /// Whether there is more than white space.
+    /// Whether the text has more than white space.
     var hasText: Bool {
       if let first = text.utf8.first, (0x21..<0x7F).contains(first) { return true }
       return text.unicodeScalars.contains { !$0.properties.isWhitespace }
     }
   }
 
-  /// How a document holds the text, so that writing it back keeps its form.
+  /// The form in which a document stores the text. Writing keeps the form.
   public enum Form: Sendable, Equatable {
-    /// A plain string.
+    /// A string.
     case plain
     /// A map from language to string.
     case perLanguage
-    /// A key into string tables, the original app's form.
+    /// A key into string tables, as in the original app.
     case key(String)
   }
 
   /// The texts, ordered by language tag; never empty.
   public let translations: [Translation]
-  /// The form the document has.
+  /// The form in the document.
   public let form: Form
 
-  /// Creates a text from what a document holds; `nil` when no language has more than white space.
+  /// Creates a text; nil if every translation is white space.
   public init?(_ translations: [Translation], form: Form) {
-    // Most lists are whole and in order already; thousands of texts are made this way.
+    // A fast path: documents have thousands of texts, and most are complete and sorted.
     var present = translations
     if !present.allSatisfy(\.hasText) { present.removeAll { !$0.hasText } }
     guard !present.isEmpty else { return nil }
@@ -46,13 +46,13 @@ public struct LocalizedText: Sendable, Equatable {
     self.form = form
   }
 
-  /// Creates a plain text without a language.
+  /// Creates a text without a language.
   public init(_ text: String) {
     translations = [Translation(language: nil, text: text)]
     form = .plain
   }
 
-  /// The text in the first language of `preference` that has one, else the first there is.
+  /// Returns the text in the first language of `preference` that exists, or else the first text.
   public func resolved(_ preference: LanguagePreference) -> String {
     guard translations.count > 1 else { return translations.first?.text ?? "" }
     for tag in preference.tags {
@@ -64,19 +64,19 @@ public struct LocalizedText: Sendable, Equatable {
   }
 }
 
-/// An entity with texts in several languages.
+/// A value with texts in several languages.
 public protocol Multilingual {
-  /// Every text it has.
+  /// All texts.
   var texts: [LocalizedText] { get }
 }
 
 extension Multilingual {
-  /// The languages any of its texts has, sorted.
+  /// The languages of the texts, sorted.
   public var languages: [String] { [self].languages }
 }
 
 extension Sequence where Element: Multilingual {
-  /// The languages any text of any element has, sorted.
+  /// The languages of all texts of all elements, sorted.
   public var languages: [String] {
     var found: [String] = []
     for element in self {
@@ -91,17 +91,17 @@ extension Sequence where Element: Multilingual {
 }
 
 extension Work: Multilingual {
-  /// Title, company, place, summary and goals.
+  /// Title, company, location, summary and highlights.
   public var texts: [LocalizedText] { [title, company, location, summary].compactMap { $0 } + highlights }
 }
 
 extension Recommendation: Multilingual {
-  /// Author, role and words.
+  /// Author, role and text.
   public var texts: [LocalizedText] { [author, role, text].compactMap { $0 } }
 }
 
 extension WorkDetails: Multilingual {
-  /// The job's texts and those of what is said about it.
+  /// The texts of the job and of its recommendations.
   public var texts: [LocalizedText] { work.texts + recommendations.flatMap(\.texts) }
 }
 
@@ -111,12 +111,12 @@ extension PetProject: Multilingual {
 }
 
 extension SkillGroup: Multilingual {
-  /// The group's title and each skill's.
+  /// The titles of the group and of its skills.
   public var texts: [LocalizedText] { [title].compactMap { $0 } + items.map(\.title) }
 }
 
 extension Person: Multilingual {
-  /// Name, headline, summary, place, what the links are called and where the PDF is.
+  /// Name, headline, summary, location, titles of the links, and the URL of the PDF.
   public var texts: [LocalizedText] {
     [name, headline, summary, place?.city, place?.region, place?.countryCode, pdf].compactMap { $0 }
       + links.compactMap(\.title)

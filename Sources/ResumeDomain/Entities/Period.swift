@@ -1,10 +1,10 @@
-/// The time a job lasted.
+/// The period of a job.
 public struct Period: Sendable, Equatable {
   /// The first day, month or year.
   public let start: PartialDate?
-  /// The last day, month or year; `nil` while it goes on or is not known.
+  /// The last day, month or year; nil if the period is current or its end is unknown.
   public let end: PartialDate?
-  /// Whether it goes on: the document names no end. An end that can't be understood is not "none".
+  /// Whether the period is current: the document has no end date. An invalid end date doesn't count as none.
   public let isCurrent: Bool
 
   /// Creates a period.
@@ -20,7 +20,7 @@ public struct Period: Sendable, Equatable {
     return end.isBefore(start)
   }
 
-  /// How long it lasted, the first and the last month counted; `nil` without both months or with the end before the start.
+  /// Returns the duration, including the first and the last month; nil if a month is unknown or the period is reversed.
   public func duration(today: PartialDate) -> MonthCount? {
     guard let start, let startMonth = start.month, let last = end ?? (isCurrent ? today : nil),
       let lastMonth = last.month,
@@ -29,7 +29,7 @@ public struct Period: Sendable, Equatable {
     return MonthCount(months: (last.year * 12 + lastMonth) - (start.year * 12 + startMonth) + 1)
   }
 
-  /// Whether any day of it may lie in `range`; a period without any date lies nowhere.
+  /// Whether a day of the period may be in `range`. A period without dates overlaps no range.
   public func overlaps(_ range: DateRange, today: PartialDate) -> Bool {
     guard let first = start ?? end else { return false }
     let last = end ?? (isCurrent && !today.isBefore(first) ? today : first)
@@ -40,11 +40,11 @@ public struct Period: Sendable, Equatable {
   }
 }
 
-/// A stretch of time to filter by; an absent bound is open.
+/// A range of dates for filters; a missing bound is open.
 public struct DateRange: Sendable, Equatable {
-  /// The first day, month or year that counts.
+  /// The first day, month or year.
   public let since: PartialDate?
-  /// The last day, month or year that counts.
+  /// The last day, month or year.
   public let until: PartialDate?
 
   /// Creates a range.
@@ -53,22 +53,22 @@ public struct DateRange: Sendable, Equatable {
     self.until = until
   }
 
-  /// Whether everything lies within it.
+  /// Whether both bounds are open.
   public var isUnbounded: Bool { since == nil && until == nil }
 }
 
-/// A length of time in years and months.
+/// A duration in months.
 public struct MonthCount: Sendable, Equatable {
-  /// All months, years included.
+  /// All months, including those of whole years.
   public let total: Int
 
-  /// Creates a length of so many months.
+  /// Creates a duration.
   public init(months: Int) {
     total = months
   }
 
-  /// Whole years.
+  /// The number of whole years.
   public var years: Int { total / 12 }
-  /// Months beyond the whole years, 0…11.
+  /// The number of remaining months, 0…11.
   public var months: Int { total % 12 }
 }

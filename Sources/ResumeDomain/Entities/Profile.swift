@@ -1,20 +1,20 @@
-/// Whose résumé is read, and where it is.
+/// A named source of a résumé.
 public struct Profile: Sendable, Equatable {
-  /// A Firebase project and how to read it.
+  /// A Firebase project, and how to access it.
   public struct FirestoreSource: Sendable, Equatable {
-    /// The Firebase project's id.
+    /// The Firebase project ID.
     public var project: String
-    /// The database's id, usually `(default)`.
+    /// The database ID, usually `(default)`.
     public var database: String
-    /// The web API key, which signs in anonymously.
+    /// The web API key, for anonymous sign-in.
     public var apiKey: String?
-    /// The address to log in with.
+    /// The e-mail address for `resume login`.
     public var email: String?
-    /// A folder with `<lang>.lproj/Localizable.strings` for documents that hold keys.
+    /// A folder with `<lang>.lproj/Localizable.strings` for documents with text keys.
     public var strings: String?
-    /// A JSON file with skills, for a project without that collection.
+    /// A JSON file with skills, for a project without a collection of skills.
     public var skills: String?
-    /// The bundle id to name where the API key is restricted to an iOS app.
+    /// The bundle ID to send if the API key is restricted to an iOS app.
     public var iosBundleID: String?
 
     /// Creates a source.
@@ -31,12 +31,12 @@ public struct Profile: Sendable, Equatable {
       self.iosBundleID = iosBundleID
     }
 
-    /// Whether a text may be a project's id: letters, digits, and `-`, `_`, `.`, `:`, as Google Cloud has used them over time.
+    /// Whether a text is a valid project ID: letters, digits, and `-`, `_`, `.`, `:`, which older projects have.
     public static func isValidProjectID(_ text: String) -> Bool {
       isWord(text, also: [0x2D, 0x5F, 0x2E, 0x3A]) && text != "." && text != ".."
     }
 
-    /// Whether a text may be a database's id: `(default)`, or letters, digits, `-` and `_`.
+    /// Whether a text is a valid database ID: `(default)`, or letters, digits, `-` and `_`.
     public static func isValidDatabaseID(_ text: String) -> Bool {
       text == "(default)" || isWord(text, also: [0x2D, 0x5F])
     }
@@ -49,13 +49,13 @@ public struct Profile: Sendable, Equatable {
     }
   }
 
-  /// Where a résumé comes from.
+  /// The source of a résumé.
   public enum Source: Sendable, Equatable {
-    /// The one inside the program.
+    /// The built-in sample.
     case sample
     /// Cloud Firestore.
     case firestore(FirestoreSource)
-    /// A local file, by its path, and the folder of string tables for documents that hold keys.
+    /// A local file, and the folder of string tables for documents with text keys.
     case file(String, strings: String? = nil)
 
     /// `sample`, `firestore` or `file`.
@@ -68,11 +68,11 @@ public struct Profile: Sendable, Equatable {
     }
   }
 
-  /// The name it is called by.
+  /// The name.
   public var name: String
-  /// Where the résumé is.
+  /// The source.
   public var source: Source
-  /// Whether only the environment names it; then the name is the project's id.
+  /// Whether the profile is defined by environment variables only; its name is then the project ID.
   public var isFromEnvironment: Bool
 
   /// Creates a profile.
@@ -82,41 +82,38 @@ public struct Profile: Sendable, Equatable {
     self.isFromEnvironment = isFromEnvironment
   }
 
-  /// The profile everybody has.
+  /// The profile of the built-in sample, which always exists.
   public static let sample = Profile(name: "sample", source: .sample)
 
-  /// What stands for every profile that was added, and so can be no profile's name.
-  public static let everybody = "all"
+  /// The name that stands for all added profiles. No profile can have it.
+  public static let allProfilesName = "all"
 
-  /// Whether `name` may name a profile: `[a-z0-9][a-z0-9._-]{0,63}`, but not `all` or `sample`.
+  /// Whether a name is valid: `[a-z0-9][a-z0-9._-]{0,63}`, but not `all` or `sample`.
   public static func isValidName(_ name: String) -> Bool {
     func isPlain(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) }
     guard (1...64).contains(name.utf8.count), let first = name.utf8.first, isPlain(first) else { return false }
-    return name.utf8.allSatisfy { isPlain($0) || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D } && name != everybody
+    return name.utf8.allSatisfy { isPlain($0) || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D } && name != allProfilesName
       && name != "sample"
   }
 }
 
-/// The profiles that were added; the sample is not among them.
+/// The profiles that the user has added; without the sample.
 public protocol ProfilesRepository: Sendable {
-  /// The names of all profiles, sorted, those that can't be understood included.
+  /// Returns the names of all profiles, sorted, including invalid profiles.
   func names() throws(ResumeError) -> [String]
 
-  /// Every profile, by name.
-  ///
-  /// - Throws: `ResumeError.configurationUnreadable` when any of them can't be understood.
+  /// Returns all profiles, sorted by name.
+  /// ¶ - Throws: `ResumeError.configurationUnreadable` if any profile is invalid.
   func profiles() throws(ResumeError) -> [Profile]
 
-  /// The profile of a name, whatever the others are like; `nil` when there is none.
-  ///
-  /// - Throws: `ResumeError.configurationUnreadable` when it can't be understood.
+  /// Returns a profile, even if others are invalid; nil if it doesn't exist.
+  /// ¶ - Throws: `ResumeError.configurationUnreadable` if the profile is invalid.
   func profile(named name: String) throws(ResumeError) -> Profile?
 
-  /// Keeps a profile.
-  ///
-  /// - Throws: `ResumeError.profileExists` when there is one of that name and it is not to be replaced.
+  /// Saves a profile.
+  /// ¶ - Throws: `ResumeError.profileExists` if the name exists and `replacing` is false.
   func add(_ profile: Profile, replacing: Bool) throws(ResumeError)
 
-  /// Forgets a profile; the caller has made sure that it exists.
+  /// Removes a profile, which must exist.
   func remove(named name: String) throws(ResumeError)
 }

@@ -1,9 +1,9 @@
-/// An address that may be shown, opened and linked: `http` or `https` with a host.
+/// A URL that may be shown, opened and linked: `http` or `https` with a host.
 public struct WebLink: Sendable, Equatable {
-  /// The address as it was given.
+  /// The URL as the document spells it.
   public let address: String
 
-  /// Creates a link; `nil` for other schemes, no host, or characters no address holds.
+  /// Creates a link; nil for another scheme, a missing host or invalid characters.
   public init?(_ text: String) {
     let bytes = text.utf8
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -1,4 +1,4 @@
-/// Where a setting's value came from.
+/// The source of a setting's value.
 public enum SettingSource: String, Sendable, Equatable {
   /// The command line.
   case flag
@@ -6,239 +6,239 @@ public enum SettingSource: String, Sendable, Equatable {
   case environment
   /// The configuration file.
   case config
-  /// Nobody said anything.
+  /// No source has a value.
   case `default`
 }
 
-/// What a value must be.
+/// The expected value of a setting or variable.
 public enum ExpectedValue: Sendable, Equatable {
-  /// One of these words.
+  /// One of these values.
   case oneOf([String])
-  /// A language tag.
+  /// A BCP 47 language tag.
   case languageTag
   /// A whole number of seconds, 0 or more.
   case seconds
   /// The name of a profile.
   case profileName
-  /// A Firebase project id.
+  /// A Firebase project ID.
   case projectID
-  /// A database id.
+  /// A database ID.
   case databaseID
   /// A loopback host with a port.
   case loopbackHost
-  /// Seconds of silence and in all, at most 10 and 30.
+  /// Two timeouts in seconds: without data, at most 10; in total, at most 30.
   case networkLimits
 }
 
-/// What is wrong with a configuration file.
+/// A problem with a configuration file.
 public enum ConfigurationProblem: Sendable, Equatable {
   /// It is not a JSON object.
   case notJSON
-  /// The member of this name is not of the right form.
+  /// The member of this name is invalid.
   case member(String)
-  /// It is a folder, a device, a pipe.
+  /// It is not a regular file.
   case notRegular
   /// It is larger than 32 MiB.
   case tooLarge
-  /// The system does not let us read it, for this reason.
+  /// It can't be read, for this reason.
   case unreadable(String)
 }
 
-/// The kinds of entry an id may name.
+/// The kinds of entries that an ID can refer to.
 public enum EntryKind: String, Sendable, Equatable {
   /// A job.
   case work
-  /// A pet project.
+  /// A project.
   case project
 }
 
-/// What is wrong with what came in by standard input or a prompt.
+/// A problem with standard input or a prompt. The raw values are part of the keys of the messages.
 public enum InputProblem: String, Sendable, Equatable {
-  /// No password.
+  /// The password is empty.
   case emptyPassword
-  /// No e-mail address.
+  /// The e-mail address is missing.
   case missingEmail
-  /// No API key.
+  /// The API key is empty.
   case emptyAPIKey
-  /// No access token.
+  /// The access token is empty.
   case emptyToken
-  /// It is not valid UTF-8.
+  /// The text is not valid UTF-8.
   case notText
-  /// It is longer than any secret is.
+  /// The text is too long.
   case tooLong
-  /// It holds control characters.
+  /// The text contains control characters.
   case controlCharacter
-  /// A token for Google while an emulator is set, or an emulator's token for Google.
+  /// The token is for Google, but an emulator is set; or the reverse.
   case tokenForOtherHost
 }
 
-/// What is wrong inside a file.
+/// A problem with the content of a file. The raw values are part of the keys of the messages.
 public enum FileProblem: String, Sendable, Equatable {
   /// It is not JSON.
   case notJSON
-  /// It is a résumé's, and not JSON.
+  /// It is a profile's file, and not JSON.
   case profileNotJSON
-  /// It is JSON, but not the documents of a résumé.
+  /// It doesn't contain the documents of a résumé.
   case notResume
-  /// It is JSON, but no form of a résumé that is imported.
+  /// It doesn't have a format that can be imported.
   case unknownForm
   /// It is not a list of skills.
   case notSkills
-  /// It is not a table of strings.
+  /// It is not a string table.
   case notStrings
-  /// It is not a list of favourites.
+  /// It is not a list of favorites.
   case notFavorites
-  /// A newer version of this program has written it.
+  /// It was written by a newer version.
   case newerVersion
-  /// It would be larger than what can be read again.
+  /// It would exceed the maximum size of a file.
   case wouldBeTooLarge
 }
 
-/// Why an input file can't be read.
+/// A problem with an input file. The raw values are part of the keys of the messages.
 public enum InputFileProblem: String, Sendable, Equatable {
-  /// There is none.
+  /// It doesn't exist.
   case missing
-  /// It is a folder, a device, a pipe.
+  /// It is not a regular file.
   case notRegular
   /// It is larger than 32 MiB.
   case tooLarge
-  /// The system does not let us.
+  /// It can't be read.
   case unreadable
-  /// It must be a folder.
+  /// It is not a folder.
   case notFolder
 }
 
-/// Why there was no true answer.
+/// The reason why there is no usable response.
 public enum Outage: Sendable, Equatable {
-  /// The host has no address.
+  /// The host name has no address.
   case hostNotFound
-  /// Nothing listens there.
+  /// The server refused the connection.
   case connectionRefused
-  /// The connection broke.
+  /// The connection was lost.
   case connectionLost
-  /// No secure connection.
+  /// TLS failed.
   case insecure
-  /// The proxy did not let the request through.
+  /// The proxy refused the connection.
   case proxyRefused
-  /// It took too long.
+  /// The request timed out.
   case timedOut
-  /// It answered with a redirect elsewhere, or in a loop.
+  /// The server redirected to another origin, or in a loop.
   case redirected
-  /// It keeps failing; the HTTP status.
+  /// The server failed with this HTTP status.
   case failing(status: Int)
-  /// The answer was not the service's.
+  /// The response is not from the service.
   case unexpectedResponse
-  /// Another process held the session for too long.
+  /// Another process kept the session locked.
   case busy
-  /// Anything else.
+  /// Any other reason.
   case other
 }
 
-/// Why somebody was refused.
+/// The reason why access was denied.
 public enum Denial: Sendable, Equatable {
-  /// The rules do not allow it; `signedIn` tells whether a person was signed in.
+  /// The security rules deny access; `signedIn` says whether a person was signed in.
   case permission(signedIn: Bool)
-  /// The token was not accepted, not even a new one.
+  /// The token was rejected, even a new one.
   case unauthenticated
   /// There is no session.
   case notSignedIn(profile: String)
-  /// The session has ended and can't be renewed.
+  /// The session has expired and can't be renewed.
   case sessionEnded(profile: String)
-  /// Wrong e-mail address or password.
+  /// The e-mail address or the password is wrong.
   case wrongCredentials
   /// The user is disabled.
   case userDisabled
-  /// The account wants a second factor, which a terminal can't give.
+  /// The account requires a second factor, which is not supported.
   case secondFactor
-  /// Only somebody who is signed in may write; the profile is `nil` where only the environment names it.
+  /// Writing requires a sign-in. The profile is nil if only environment variables define it.
   case writerUnknown(profile: String?)
-  /// The rules do not let this account write; nothing was written. The profile as above.
+  /// The security rules don't allow this account to write. The profile as above.
   case writing(profile: String?)
 }
 
-/// What is wrong with an API key.
+/// A problem with an API key. The raw values are part of the keys of the messages.
 public enum APIKeyProblem: String, Sendable, Equatable {
-  /// It is not valid.
+  /// It is invalid.
   case invalid
   /// It is restricted to an iOS app.
   case iosOnly
-  /// It is restricted in some other way.
+  /// It is restricted otherwise.
   case restricted
 }
 
-/// Why an address that somebody has written down is not asked.
+/// A problem with the URL of a file to download. The raw values are part of the keys of the messages.
 public enum AddressProblem: String, Sendable, Equatable, CaseIterable {
-  /// It is not https.
+  /// It is not `https`.
   case notHTTPS
-  /// It holds a user or a password.
+  /// It contains a user name or a password.
   case credentials
-  /// It is of this machine or of a network that is not everybody's.
+  /// It points to this machine or to a network that is not public.
   case notPublic
-  /// It is no address, or one that is read differently by different programs.
+  /// It is invalid or ambiguous.
   case malformed
 }
 
-/// Why a file that was asked for was not taken.
+/// The reason why a download was not used.
 public enum DownloadProblem: Sendable, Equatable {
-  /// The network was not to be asked, and no copy of such a file is kept.
+  /// Network access is disabled, and the file is not cached.
   case offline
-  /// It is no PDF.
+  /// It is not a PDF.
   case notPDF
   /// It is larger than 32 MiB.
   case tooLarge
-  /// Its address leads to another more than five times.
+  /// It redirects more than five times.
   case tooManyRedirects
-  /// The server gave none, with this HTTP status.
+  /// The server refused it with this HTTP status.
   case refused(status: Int)
 }
 
-/// Why a file can't be written to a path.
+/// A problem with an output path. The raw values are part of the keys of the messages.
 public enum OutputProblem: String, Sendable, Equatable, CaseIterable {
-  /// The folder that it would be in is not there.
+  /// The folder doesn't exist.
   case noFolder
-  /// It is a folder, or is written like one.
+  /// It is a folder, or ends like one.
   case isFolder
-  /// It is a link that leads nowhere.
+  /// It is a broken link.
   case deadLink
   /// It is neither a file nor a device, such as a socket.
   case notFile
-  /// It is a pipe that nobody reads from.
+  /// It is a pipe without a reader.
   case unreadPipe
 }
 
-/// Why a font can't be put into a document.
+/// A problem with a font. The raw values are part of the keys of the messages.
 public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
-  /// It is no font at all.
+  /// It is not a font.
   case notFont
-  /// It begins as a TrueType font does, but what follows is not as it must be.
+  /// It is a damaged TrueType font.
   case damaged
-  /// It is packed for the web: WOFF.
+  /// It is a WOFF web font.
   case webFont
-  /// It is several fonts in one file.
+  /// It is a font collection.
   case collection
-  /// Its outlines are those of PostScript: CFF.
+  /// It has PostScript (CFF) outlines.
   case postScriptOutlines
-  /// Its outlines vary, so that it is no single font.
+  /// It is a variable font.
   case variable
-  /// Its letters are pictures in colour.
-  case colour
-  /// It has no outlines, or may be embedded as bitmaps alone.
+  /// It is a color font.
+  case color = "colour"
+  /// It has no outlines, or allows only embedding of bitmaps.
   case bitmaps
-  /// Its maker does not allow embedding.
+  /// Its license bits don't allow embedding.
   case embeddingForbidden
-  /// It does not say which of Unicode's characters its glyphs are.
+  /// It doesn't map Unicode characters to glyphs.
   case noUnicode
 }
 
-/// Why Firestore would not take a document.
+/// The reason why Firestore doesn't accept a document. The raw values are part of the keys of the messages.
 public enum UnpublishableProblem: String, Sendable, Equatable {
-  /// Its id is one that no document may have.
+  /// Its ID is invalid.
   case illegalID
-  /// A field has a name that none may have.
+  /// A field's name is invalid.
   case illegalField
-  /// A list stands in a list.
+  /// An array contains an array.
   case listInList
-  /// Values stand in values, deeper than 20 levels.
+  /// Values are nested more than 20 levels deep.
   case tooDeep
   /// It is larger than 1 MiB.
   case tooLarge

@@ -1,151 +1,151 @@
-/// The one error of every layer: what happened, in facts. Presentation alone turns it into words, a hint and an exit code.
+/// The error of every layer, as facts. Only Presentation turns it into a message, a hint and an exit code.
 public enum ResumeError: Error, Sendable, Equatable {
   // MARK: Usage
 
-  /// The command line is wrong; the grammar has said how, in the reader's language.
+  /// The command line is invalid; the message is already in the user's language.
   case usage(message: String, hint: String?, candidates: [String]?)
-  /// An id holds a slash or a control character, or is empty.
+  /// An ID contains a slash or a control character, or is empty.
   case invalidIdentifier(String)
-  /// Several entries match, none exactly.
+  /// Several entries match, but none exactly.
   case ambiguousIdentifier(String, candidates: [String])
-  /// Nobody has this language.
+  /// No text is in this language.
   case unknownLanguage(String, source: SettingSource, available: [String])
-  /// There is no such profile.
+  /// The profile doesn't exist.
   case unknownProfile(String, source: SettingSource, known: [String])
-  /// A name no profile may have.
+  /// The name isn't valid for a profile.
   case invalidProfileName(String)
-  /// A profile of this name exists.
+  /// A profile with this name exists.
   case profileExists(String)
   /// The sample can't be changed, removed or signed in to.
   case sampleIsReadOnly
-  /// There is no setting of this name.
+  /// The setting doesn't exist.
   case unknownSetting(String, known: [String])
-  /// A setting, flag or variable can't have this value.
+  /// A setting, option or variable has an invalid value.
   case invalidSetting(String, value: String, source: SettingSource, expected: ExpectedValue)
-  /// A question can't be asked: there is no terminal. `flag` answers it instead.
+  /// A prompt needs a terminal, and there is none; `flag` replaces the prompt.
   case terminalRequired(flag: String?)
-  /// A profile of this kind has nothing to sign in to.
+  /// Profiles of this kind have no sign-in.
   case profileHasNoSignIn(profile: String)
-  /// A profile's résumé is in no file that could be looked at.
+  /// The profile's résumé isn't a file.
   case notFileProfile(String)
-  /// A profile of this kind is no file on this machine, and so can't be imported into.
+  /// The profile's résumé isn't a local file, so that nothing can be imported into it.
   case profileNotLocal(String)
-  /// A value from standard input was empty, or not what it must be.
+  /// A value from standard input or a prompt is invalid.
   case invalidInput(InputProblem)
 
   // MARK: Data
 
-  /// A complete answer was not understood.
+  /// A complete response could not be decoded.
   case responseNotUnderstood(wasRefresh: Bool)
-  /// An answer was larger than 32 MiB.
+  /// A response is larger than 32 MiB.
   case responseTooLarge(wasRefresh: Bool)
-  /// A file can't be understood; `detail` says where.
+  /// A file is invalid; `detail` says why.
   case fileNotUnderstood(path: String, line: Int?, detail: FileProblem)
-  /// The text of a file is wrong at one place; nothing was done with it.
+  /// A file has a syntax error; it was not used.
   case malformedFile(path: String, TextPosition, SyntaxProblem)
-  /// An entry that was typed has these things wrong; `path` is the file it is in.
+  /// An edited entry has problems; `path` is the file with the edited text.
   case invalidEntry(path: String, [DataWarning])
-  /// A résumé's file has problems, which have been told one by one.
+  /// A résumé file has problems, which have already been listed.
   case invalidResume(path: String, errors: Int, warnings: Int)
-  /// A font can't be put into a document.
+  /// A font can't be embedded in a document.
   case unusableFont(path: String, FontProblem)
-  /// The font of this name has none of these characters; where `font` is `nil`, no font of this machine has.
+  /// A font lacks these characters; if `font` is nil, all installed fonts lack them.
   case missingCharacters([String], font: String?)
-  /// These characters can't be set letter by letter.
+  /// These characters need text shaping, which is not supported.
   case needsShaping([String])
 
-  /// The address of a PDF, or one that it redirects to, is not asked.
+  /// The URL of a PDF, or of a redirect, is not allowed.
   case pdfAddressRefused(AddressProblem, isRedirect: Bool = false)
-  /// What is at the address of a PDF can't be used.
+  /// The file at the URL of a PDF can't be used.
   case pdfUnusable(DownloadProblem)
 
   // MARK: Not found
 
-  /// No entry has this id.
+  /// No entry has this ID.
   case notFound(String, kind: EntryKind, known: [String])
-  /// No job and no pet project has this id.
+  /// No job and no project has this ID.
   case entryNotFound(String, known: [String])
-  /// No entry of the file has this id.
+  /// No entry of the file has this ID.
   case documentNotFound(String, known: [String])
-  /// No favourite has this id.
+  /// No favorite has this ID.
   case notFavorite(String, known: [String])
-  /// No such input file, or not a regular file of at most 32 MiB.
+  /// An input file doesn't exist, or is not a regular file of at most 32 MiB.
   case inputFileMissing(path: String, problem: InputFileProblem)
-  /// A project has no such link, or none at all where `link` is `nil`.
+  /// A project lacks a link; if `link` is nil, it has none.
   case linkMissing(project: String, ProjectLink?, available: [ProjectLink])
-  /// The person's document names no PDF.
+  /// The personal details contain no PDF.
   case pdfMissing(profile: String)
-  /// No job has a coordinate that could be opened.
+  /// No job has coordinates that can be opened.
   case nothingOnMap
 
   // MARK: Service
 
-  /// No true answer, and no copy to show instead; `wasRefresh` tells that none was wanted.
+  /// There is no usable response, and no cached copy; `wasRefresh` says whether the cache was to be ignored.
   case unavailable(Outage, wasRefresh: Bool)
-  /// `--offline`, and there is no copy.
+  /// Network access is disabled, and there is no cached copy.
   case notCached
-  /// Too many sign-in attempts; Firebase asks to wait.
+  /// Firebase rejects sign-ins for now because of too many attempts.
   case tooManyAttempts
-  /// A refusal that asks for a login, or denies what one has.
+  /// Access was denied.
   case denied(Denial)
 
-  /// Of several people's résumés none could be read; the first one's error decides what kind of failure it is.
+  /// None of several profiles could be loaded. The first error decides the exit code.
   case allProfilesFailed([SourceReport])
 
   // MARK: Files
 
-  /// There is a file at this path, and nobody has said to replace it.
+  /// The file exists, and replacing was not requested.
   case fileExists(path: String)
-  /// What a file was to be written to can't take one.
+  /// An output path can't be written to.
   case unusableOutput(path: String, OutputProblem)
-  /// A file can't be written; `detail` is the system's reason.
+  /// A file could not be written; `detail` is the system's reason.
   case cannotWrite(path: String, detail: String)
 
-  /// An entry was changed by somebody else while it was edited.
+  /// The entry was changed by another program while it was edited.
   case entryChanged(String)
   // MARK: Publishing
 
-  /// The server's documents are not those that were last seen.
+  /// The server's documents have changed since they were last seen.
   case changedOnServer([PublishConflict])
-  /// Publishing could not go on, for another error; so many documents were written before.
+  /// Publishing stopped after some documents, because of an error.
   indirect case publishingStopped(written: Int, ResumeError)
-  /// Nobody knows whether what was sent was written.
+  /// The server didn't confirm the changes.
   case publishUncertain
-  /// Firestore would not take these documents.
+  /// Firestore doesn't accept these documents.
   case unpublishable([String], UnpublishableProblem)
 
   // MARK: Configuration
 
-  /// The editor did not end well, or could not be started where there is no status.
+  /// The editor failed, or could not be started if there is no status.
   case editorFailed(command: String, status: Int32?)
 
-  /// A configuration file can't be read or understood.
+  /// A configuration file is invalid or unreadable.
   case configurationUnreadable(path: String, ConfigurationProblem)
-  /// An environment variable holds something that can't be used.
+  /// An environment variable has an invalid value.
   case invalidEnvironment(variable: String, value: String, expected: ExpectedValue)
   /// Two environment variables exclude each other.
   case conflictingEnvironment(String, String)
-  /// The project or its database does not exist.
+  /// The project or its database doesn't exist.
   case projectNotFound(project: String, database: String)
   /// The API key was refused.
   case apiKeyRefused(APIKeyProblem)
-  /// A sign-in needs an API key and the profile has none.
+  /// A sign-in needs an API key, and the profile has none.
   case apiKeyMissing(profile: String)
-  /// The service refused the request; `code` is its own code.
+  /// The service refused the request with this error code.
   case requestRefused(code: String)
-  /// There is no home folder to keep this in.
+  /// There is no home folder.
   case noHome
 
   // MARK: The program
 
-  /// Whoever read the output has gone away; not a failure.
+  /// The reader of the output closed it; not a failure.
   case outputClosed
-  /// Our own bug.
+  /// An internal error.
   case internalError(String)
 }
 
 extension ResumeError {
-  /// Why there was no true answer, so that an old copy may stand in for it; `nil` for every other error.
+  /// Why there is no usable response, in which case a cached copy may replace it; nil for any other error.
   public var outage: Outage? {
     switch self {
     case .unavailable(let outage, _): outage

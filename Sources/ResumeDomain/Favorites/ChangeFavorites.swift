@@ -1,10 +1,10 @@
-/// Marks entries, all that are named or none.
+/// Adds favorites: all of the selected entries, or none.
 public struct AddFavorites: Sendable {
   private let profile: Profile
   private let favorites: any FavoritesRepository
   private let repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
 
-  /// Creates the use case; `repositories` are the profile's.
+  /// Creates the use case with the repositories of the profile.
   public init(
     to profile: Profile, in favorites: any FavoritesRepository,
     repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories
@@ -14,11 +14,11 @@ public struct AddFavorites: Sendable {
     self.repositories = repositories
   }
 
-  /// Marks the entries that `texts` name, each by its id or a unique prefix of that, with `work:` or `project:` before it
-  /// where that tells them apart. Where every text names its kind, only those kinds are read. What is marked already stays.
-  ///
-  /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFound`, `.entryNotFound`, or what reading and
-  ///   keeping brought; then nothing is marked.
+  /// Adds the selected entries to the favorites.
+  /// ¶ Only the kinds that the arguments may refer to are loaded.
+  /// ¶ - Parameter texts: For each entry, its ID or a unique prefix, after `work:` or `project:` if both kinds match.
+  /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFound`, `.entryNotFound`, or an error of loading or
+  ///   saving; then nothing changes.
   public func callAsFunction(
     _ texts: [String], _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> FavoritesChange {
@@ -42,18 +42,18 @@ public struct AddFavorites: Sendable {
     var denial: ResumeError?
     for kind in [EntryKind.work, .project] where kinds.contains(kind) {
       guard let failure = lists.failure(kind) else { continue }
-      // What the rules keep from this reader can't be what is meant; anything else might hold it, and nothing is guessed.
+      // The entry can't be of a kind that the security rules hide; after any other error it might be.
       guard query.kind == nil, case .denied(.permission) = failure else { throw failure }
       denial = failure
     }
     if kinds.count == 2, kinds.allSatisfy({ lists.failure($0) != nil }), let denial { throw denial }
     if let found = try query.resolve(among: lists.references(kinds)) { return found }
-    // A copy may be older than the entry.
+    // The cached list may be older than the entry.
     await lists.refresh(kinds)
     if let found = try query.resolve(among: lists.references(kinds)) { return found }
     if let denial { throw denial }
     guard query.kind != nil else { throw query.notFound(among: lists.references(kinds)) }
-    // What looks like a kind may be the beginning of an id of the other kind.
+    // A prefix such as `work:` may be part of an ID of the other kind.
     await lists.read(Self.both)
     guard let found = try query.resolve(among: lists.references(Self.both)) else {
       throw query.notFound(among: lists.references(kinds))
@@ -66,7 +66,7 @@ public struct AddFavorites: Sendable {
   private static func kinds(_ query: ReferenceQuery) -> Set<EntryKind> { query.kind.map { [$0] } ?? both }
 }
 
-/// Takes the mark from entries, all that are named or none; what is gone from the server can go too, for it is asked nothing.
+/// Removes favorites: all of the selected entries, or none. It loads nothing, so that deleted entries can be removed too.
 public struct RemoveFavorites: Sendable {
   private let profile: Profile
   private let favorites: any FavoritesRepository
@@ -77,11 +77,10 @@ public struct RemoveFavorites: Sendable {
     self.favorites = favorites
   }
 
-  /// Takes the mark from the favourites that `texts` name, each by its id or a unique prefix of that, with `work:` or
-  /// `project:` before it where that tells them apart.
-  ///
-  /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFavorite`, or what keeping brought; then
-  ///   nothing has changed.
+  /// Removes the selected entries from the favorites.
+  /// ¶ - Parameter texts: As in ``AddFavorites``.
+  /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFavorite`, or an error of saving; then nothing
+  ///   changes.
   public func callAsFunction(_ texts: [String]) throws(ResumeError) -> FavoritesChange {
     let queries = try ReferenceQuery.all(texts)
     let marked = try favorites.favorites(of: profile)
@@ -101,9 +100,8 @@ public struct RemoveFavorites: Sendable {
     return FavoritesChange(favorites: left, named: named.entries, changed: gone)
   }
 
-  /// Takes the mark from everything.
-  ///
-  /// - Throws: what keeping brought; then nothing has changed.
+  /// Removes all favorites.
+  /// ¶ - Throws: An error of saving; then nothing changes.
   public func all() throws(ResumeError) -> FavoritesChange {
     var former = Favorites()
     let left = try favorites.update(of: profile) { entries in
@@ -114,7 +112,7 @@ public struct RemoveFavorites: Sendable {
   }
 }
 
-/// Marks one entry that the reader sees before them, or takes its mark away; nothing is read for it.
+/// Adds or removes one favorite without loading anything.
 public struct SetFavorite: Sendable {
   private let profile: Profile
   private let favorites: any FavoritesRepository
@@ -125,9 +123,8 @@ public struct SetFavorite: Sendable {
     self.favorites = favorites
   }
 
-  /// Leaves the entry marked or not, and says what is marked then.
-  ///
-  /// - Throws: what keeping brought; then nothing has changed.
+  /// Adds or removes an entry, and returns the favorites.
+  /// ¶ - Throws: An error of saving; then nothing changes.
   public func callAsFunction(_ entry: EntryReference, isMarked: Bool) throws(ResumeError) -> Favorites {
     try favorites.update(of: profile) { entries in
       if !isMarked {
@@ -139,19 +136,18 @@ public struct SetFavorite: Sendable {
   }
 }
 
-/// What somebody typed to name an entry where works and projects meet: an exact id or a unique prefix of one, after
-/// `work:` or `project:` where that tells them apart. Names are not understood, for what follows changes something.
+/// An argument that selects a job or a project: an ID or a unique prefix of one, after `work:` or `project:` if both kinds match.
+/// Titles don't match, because the command changes something.
 struct ReferenceQuery: Sendable {
-  /// As it was typed.
+  /// The argument.
   let text: String
-  /// The kind that stands before the id.
+  /// The kind before the colon.
   let kind: EntryKind?
-  /// What stands after the kind; all of it where none is named.
+  /// The text after the kind; all of it without a kind.
   let id: String
 
-  /// Takes a text apart.
-  ///
-  /// - Throws: `ResumeError.invalidIdentifier`.
+  /// Creates a query.
+  /// ¶ - Throws: `ResumeError.invalidIdentifier`.
   init(_ text: String) throws(ResumeError) {
     guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
     self.text = text
@@ -166,22 +162,21 @@ struct ReferenceQuery: Sendable {
     id = text
   }
 
-  /// Every text taken apart, or the first one's error.
+  /// Returns a query for each argument, or throws the first error.
   static func all(_ texts: [String]) throws(ResumeError) -> [ReferenceQuery] {
     var queries: [ReferenceQuery] = []
     for text in texts { queries.append(try ReferenceQuery(text)) }
     return queries
   }
 
-  /// The entry meant; `nil` when none matches.
-  ///
-  /// - Throws: `ResumeError.ambiguousIdentifier` when several do.
+  /// Returns the selected entry; nil if none matches.
+  /// ¶ - Throws: `ResumeError.ambiguousIdentifier` if several match.
   func resolve(among candidates: [EntryReference]) throws(ResumeError) -> EntryReference? {
     guard let kind else {
       if let exact = try only(candidates.filter { Identifier.areSame($0.id, text) }) { return exact }
       return try only(candidates.filter { $0.id.utf8.starts(with: text.utf8) })
     }
-    // An id may itself begin with the name of a kind.
+    // An ID may begin with the name of a kind and a colon.
     let ofKind = candidates.filter { $0.kind == kind }
     for exact in [text, id] {
       if let found = ofKind.first(where: { Identifier.areSame($0.id, exact) }) { return found }
@@ -191,14 +186,14 @@ struct ReferenceQuery: Sendable {
     return candidates.first { Identifier.areSame($0.id, text) }
   }
 
-  /// The error that none of the candidates is meant.
+  /// Returns the error for a query without a match.
   func notFound(among candidates: [EntryReference]) -> ResumeError {
     guard let kind else { return .entryNotFound(text, known: Self.names(of: candidates)) }
     let known = candidates.filter { $0.kind == kind }.map(\.id).sorted(by: Identifier.isOrderedBefore)
     return .notFound(id, kind: kind, known: known)
   }
 
-  /// What to call entries so that each is told apart: by their ids, and with their kinds where both kinds have one.
+  /// Returns the unique names of entries, sorted: the ID, with the kind if both kinds have the ID.
   static func names(of entries: [EntryReference]) -> [String] {
     Favorites(entries).names.sorted(by: Identifier.isOrderedBefore)
   }

@@ -1,22 +1,22 @@
-/// The jobs and projects that somebody marked, in the order in which that happened.
+/// The favorite jobs and projects, in the order in which they were added.
 public struct Favorites: Sendable, Equatable {
-  /// What is marked.
+  /// The references.
   public let entries: [EntryReference]
   private let set: Set<EntryReference>
 
-  /// Creates favourites; an entry named twice counts once.
+  /// Creates favorites without duplicates.
   public init(_ entries: [EntryReference] = []) {
     var seen: Set<EntryReference> = []
     self.entries = entries.filter { seen.insert($0).inserted }
     set = seen
   }
 
-  /// Whether an entry is marked.
+  /// Whether an entry is a favorite.
   public func contains(_ kind: EntryKind, _ id: String) -> Bool {
     !set.isEmpty && set.contains(EntryReference(kind, id))
   }
 
-  /// What to call each so that they are told apart: its id, with its kind before it where both kinds have that id.
+  /// The unique name of each favorite: its ID, with the kind if both kinds have the ID.
   public var names: [String] {
     entries.map { entry in
       contains(entry.kind == .work ? .project : .work, entry.id) ? entry.description : entry.id
@@ -24,16 +24,16 @@ public struct Favorites: Sendable, Equatable {
   }
 }
 
-/// What became of the favourites.
+/// The result of a change to the favorites.
 public struct FavoritesChange: Sendable, Equatable {
-  /// All that is marked now.
+  /// The favorites after the change.
   public let favorites: Favorites
-  /// The entries that somebody named, each once, in the order of naming.
+  /// The selected entries, without duplicates, in the order of the arguments.
   public let named: [EntryReference]
-  /// The favourites that came or went.
+  /// The entries that were added or removed.
   public let changed: [EntryReference]
 
-  /// Creates a report of a change; without more than the favourites, of none.
+  /// Creates a result; by default of no change.
   public init(favorites: Favorites, named: [EntryReference] = [], changed: [EntryReference] = []) {
     self.favorites = favorites
     self.named = named
@@ -41,22 +41,19 @@ public struct FavoritesChange: Sendable, Equatable {
   }
 }
 
-/// The favourites of every profile, kept on this machine.
+/// The local storage of the favorites of all profiles.
 public protocol FavoritesRepository: Sendable {
-  /// A profile's favourites.
-  ///
-  /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` when the file can't be read.
+  /// Returns the favorites of a profile.
+  /// ¶ - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if the file can't be read.
   func favorites(of profile: Profile) throws(ResumeError) -> Favorites
 
-  /// Changes a profile's favourites under a lock, so that two processes lose nothing, and says what they are then.
-  ///
-  /// - Throws: as above, and `ResumeError.cannotWrite`, `.noHome`; the file is as it was then.
+  /// Changes the favorites of a profile under a file lock, and returns them.
+  /// ¶ - Throws: The errors above, `ResumeError.cannotWrite` and `.noHome`; then the file is unchanged.
   func update(
     of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
   ) throws(ResumeError) -> Favorites
 
-  /// Forgets all that is kept for a profile, and says how many favourites it had.
-  ///
-  /// - Throws: as above; the file is as it was then.
+  /// Removes the favorites of a profile, and returns their number.
+  /// ¶ - Throws: The errors above; then the file is unchanged.
   func forget(_ profile: Profile) throws(ResumeError) -> Int
 }

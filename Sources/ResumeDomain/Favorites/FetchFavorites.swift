@@ -1,21 +1,20 @@
-/// Fetches what is marked, in the order of marking, with what is known of each entry.
+/// Fetches the favorites with their entries, in the order in which they were added.
 public struct FetchFavorites: Sendable {
   private let reader: ProfileReader
   private let today: PartialDate
 
-  /// Creates the use case; `today` ends the jobs that go on.
+  /// Creates the use case; `today` is the end of current jobs.
   public init(reader: ProfileReader, today: PartialDate) {
     self.reader = reader
     self.today = today
   }
 
-  /// Fetches the favourites that `filter` lets through; only the kinds that are among them are read. One that is gone has no
-  /// dates and no tags, so every filter leaves it out, and in every order but that of marking it comes last.
-  ///
-  /// A part that can't be read costs a warning and its entries' titles. The favourites are of this machine, so `origin` is
-  /// `file`; `sources` tell of the parts.
-  ///
-  /// - Throws: what reading brought, where the filter can't do without it, or the server's word alone is wanted.
+  /// Fetches the favorites that match `filter`.
+  /// ¶ Only the kinds of the favorites are loaded. A deleted entry has neither dates nor tags, so that it matches no filter, and
+  /// comes last in every order but the default one.
+  /// ¶ A part that can't be loaded becomes a warning, and its favorites have no entries. The favorites are local, so that
+  /// `origin` is `file`; `sources` describes the parts.
+  /// ¶ - Throws: An error of loading, if there is a filter or `freshness` is `refresh`.
   public func callAsFunction(
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<FavoritesListing> {
@@ -41,7 +40,7 @@ public struct FetchFavorites: Sendable {
     return loaded
   }
 
-  /// Whether a warning is about more than an entry that nobody has marked.
+  /// Whether a warning concerns a favorite or more than one entry.
   private func concerns(_ warning: DataWarning) -> Bool {
     guard let id = warning.documentID else { return true }
     return reader.favorites.contains(.work, id) || reader.favorites.contains(.project, id)
@@ -75,7 +74,7 @@ extension EntryFilter {
 }
 
 extension EntryOrder {
-  /// Favourites in this order, or that of marking; those of which nothing is known last.
+  /// Returns the favorites in this order, those without an entry last; by default in the order in which they were added.
   fileprivate func sorted(_ favorites: [FavoritesListing.Entry]) -> [FavoritesListing.Entry] {
     guard let key else { return isReversed ? favorites.reversed() : favorites }
     let known = favorites.filter { $0.entry != nil }
@@ -83,7 +82,7 @@ extension EntryOrder {
   }
 }
 
-/// The jobs and projects of one résumé, read at the same time, where one part may fail without the other.
+/// The lists of jobs and projects of a résumé, loaded concurrently. One may fail without the other.
 struct EntryLists: Sendable {
   typealias Part = Result<Loaded<[any ListEntry]>, ResumeError>
 
@@ -99,11 +98,11 @@ struct EntryLists: Sendable {
     self.freshness = freshness
   }
 
-  /// Reads what of these kinds was not read yet.
+  /// Loads the lists of some kinds, unless they are loaded.
   mutating func read(_ kinds: Set<EntryKind>) async {
     let wanted = [EntryKind.work, .project].filter { kinds.contains($0) && parts[$0] == nil }
     guard !wanted.isEmpty else { return }
-    // One for both: what they are read through shares a session.
+    // The lists share the repositories, and with them one session.
     let opened = opened ?? Result(catching: repositories)
     self.opened = opened
     let freshness = freshness
@@ -111,8 +110,8 @@ struct EntryLists: Sendable {
     for (kind, part) in zip(wanted, read) { parts[kind] = part }
   }
 
-  /// Asks the server once more for what of these kinds only a copy has answered, as long as a copy was good enough; where
-  /// the server does not answer, the copy stays.
+  /// Loads the lists of some kinds from the server if they are cached and `freshness` allows it. If that fails, the cached lists
+  /// stay.
   mutating func refresh(_ kinds: Set<EntryKind>) async {
     guard freshness == .preferCache else { return }
     let copied = kinds.filter { (try? parts[$0]?.get())?.origin == .cache }
@@ -122,14 +121,14 @@ struct EntryLists: Sendable {
     for case (let kind, .success(let list)) in newer.parts { parts[kind] = .success(list) }
   }
 
-  /// What could be read of these kinds.
+  /// Returns the loaded entries of some kinds.
   func references(_ kinds: Set<EntryKind>) -> [EntryReference] {
     [EntryKind.work, .project].filter(kinds.contains).flatMap { kind in
       ((try? parts[kind]?.get())?.value ?? []).map { EntryReference(kind, $0.id) }
     }
   }
 
-  /// Why a kind could not be read.
+  /// Returns the error of a kind that could not be loaded.
   func failure(_ kind: EntryKind) -> ResumeError? {
     if case .failure(let error)? = parts[kind] { error } else { nil }
   }
@@ -147,28 +146,28 @@ struct EntryLists: Sendable {
   }
 }
 
-/// What is marked, with what is known of each entry.
+/// The favorites and their entries.
 public struct FavoritesListing: Sendable {
-  /// A marked entry.
+  /// A favorite.
   public struct Entry: Sendable {
-    /// What is known of it.
+    /// The entry of a favorite.
     public enum Content: Sendable {
-      /// A job that is there.
+      /// A job.
       case work(Work)
-      /// A pet project that is there.
+      /// A project.
       case project(PetProject)
-      /// Nothing: it is not in the résumé any more.
+      /// The entry doesn't exist any more.
       case missing
-      /// Nothing: its part of the résumé could not be read.
+      /// The entry could not be loaded.
       case unread
     }
 
-    /// Which entry is marked.
+    /// The reference.
     public let reference: EntryReference
-    /// What is known of it.
+    /// The entry.
     public let content: Content
 
-    /// The entry as lists know it; `nil` where it is not there or could not be read.
+    /// The entry as a list item; nil if it doesn't exist or could not be loaded.
     public var entry: (any ListEntry)? {
       switch content {
       case .work(let work): work
@@ -177,14 +176,14 @@ public struct FavoritesListing: Sendable {
       }
     }
 
-    /// Whether it is known to be gone.
+    /// Whether the entry doesn't exist any more.
     public var isMissing: Bool { if case .missing = content { true } else { false } }
   }
 
-  /// The entries wanted.
+  /// The favorites that match the filter.
   public var entries: [Entry]
-  /// How many there are without filter and limit.
+  /// The number of favorites without filter and limit.
   public let total: Int
-  /// The languages of everything that was read.
+  /// The languages of all loaded entries.
   public let languages: [String]
 }

@@ -1,14 +1,14 @@
-/// Takes a text into the résumé in a file.
+/// Imports a text into a résumé file.
 public struct ImportResume: Sendable {
-  /// What came out.
+  /// The outcome of an import.
   public struct Outcome: Sendable, Equatable {
-    /// What was done, entry by entry.
+    /// The changes, entry by entry.
     public var report: ImportReport
     /// Whether the file has changed.
     public var hasChanged: Bool
-    /// Whether there was no such file.
+    /// Whether the file is new.
     public var isNew: Bool
-    /// Where the résumé is that was replaced; `nil` where none was.
+    /// The path of the backup of the previous résumé; nil if there is none.
     public var backupPath: String?
   }
 
@@ -21,22 +21,21 @@ public struct ImportResume: Sendable {
     self.file = file
   }
 
-  /// Imports a text; where anything is wrong, nothing is written.
-  ///
-  /// - Parameter path: what the text is called in errors.
-  /// - Throws: what `ResumeFormats.taking` and `ResumeFileRepository.update` throw.
+  /// Imports a text, or throws and writes nothing.
+  /// ¶ - Parameter path: The name of the text in errors.
+  /// - Throws: The errors of `ResumeFormats.importing` and `ResumeFileRepository.update`.
   public func callAsFunction(
     _ text: [UInt8], from path: String, in language: ImportLanguage
   ) throws(ResumeError) -> Outcome {
     let former = try file.read()
-    // What can't be taken is found out before there is so much as a lock.
-    let first = try formats.taking(text, from: path, into: former, in: language)
+    // Invalid texts fail before the file is locked.
+    let first = try formats.importing(text, from: path, into: former, in: language)
     let isAddition = language.adds(to: former)
     var (report, isNew) = (first.report, former == nil)
     let hasChanged = try file.update(savesBackup: !isAddition) { held throws(ResumeError) in
-      // Only where somebody was quicker is there something else to take it into.
+      // The import is repeated only if another process has changed the file.
       guard held != former else { return first.file }
-      let second = try formats.taking(text, from: path, into: held, in: language)
+      let second = try formats.importing(text, from: path, into: held, in: language)
       (report, isNew) = (second.report, held == nil)
       return second.file
     }
@@ -46,11 +45,11 @@ public struct ImportResume: Sendable {
   }
 }
 
-/// The language that a file's texts are in.
+/// The language of the texts of a file.
 public struct ImportLanguage: Sendable, Equatable {
-  /// The one that was asked for; `nil` where nobody said anything.
+  /// The requested language; nil if none was requested.
   public var asked: String?
-  /// The one that holds where neither anybody nor the file says another.
+  /// The language if neither the user nor the file specifies one.
   public var fallback: String
 
   /// Creates a language.
@@ -59,25 +58,25 @@ public struct ImportLanguage: Sendable, Equatable {
     self.fallback = fallback
   }
 
-  /// The language of texts that name none in a résumé there is.
+  /// Returns the language of texts without one in an existing résumé.
   public static func base(of former: ResumeFile) -> String { former.language ?? "en" }
 
-  /// Whether the texts come beside those that a résumé has, instead of in their place.
+  /// Whether the texts are added as another language, instead of replacing those of the résumé.
   public func adds(to former: ResumeFile?) -> Bool {
     guard let former, let asked else { return false }
     return !LanguageTag.matches(asked, Self.base(of: former))
   }
 }
 
-/// What an import has done with a résumé.
+/// The changes that an import has made.
 public struct ImportReport: Sendable, Equatable {
-  /// A part of a résumé that entries are counted by.
+  /// A part of a résumé, for counting.
   public enum Part: Sendable, Hashable {
-    /// The person.
+    /// The personal details.
     case basics
     /// The entries of a section.
     case section(ResumeSection)
-    /// Documents that no section knows.
+    /// Documents outside of all sections.
     case others
 
     /// `basics`, the section's name, or `others`.
@@ -90,32 +89,32 @@ public struct ImportReport: Sendable, Equatable {
     }
   }
 
-  /// How many entries of a part have become what.
+  /// The numbers of entries of a part by change.
   public struct Count: Sendable, Equatable {
     /// The part.
     public var part: Part
-    /// Those that are new.
+    /// New entries.
     public var added = 0
-    /// Those that are not as they were.
+    /// Changed entries.
     public var changed = 0
-    /// Those that are gone.
+    /// Removed entries.
     public var removed = 0
-    /// Those that are as they were.
+    /// Unchanged entries.
     public var unchanged = 0
 
-    /// Creates a count of nothing.
+    /// Creates a count of zero.
     public init(part: Part) {
       self.part = part
     }
   }
 
-  /// An entry that somebody may look for.
+  /// An entry in the report.
   public struct Entry: Sendable, Equatable {
-    /// Its part.
+    /// The part.
     public var part: Part
-    /// Its id in the résumé; `nil` for an entry of the file that is not in it.
+    /// The ID in the résumé; nil for an entry that is only in the file.
     public var id: String?
-    /// What it is called, where it has a name.
+    /// The title, if there is one.
     public var title: String?
 
     /// Creates an entry.
@@ -126,24 +125,24 @@ public struct ImportReport: Sendable, Equatable {
     }
   }
 
-  /// Why an entry has no partner.
+  /// Why an entry was not matched.
   public enum Reason: String, Sendable {
-    /// Nothing on the other side is like it.
+    /// No entry on the other side is similar.
     case none
-    /// More than one entry is like it, or one that another is like too.
+    /// Several entries are similar.
     case ambiguous
   }
 
-  /// An entry of the file or of the résumé that was matched with none.
+  /// An entry of the file or of the résumé without a match.
   public struct Unmatched: Sendable, Equatable {
     /// The entry.
     public var entry: Entry
-    /// Its line in the file; `nil` for an entry of the résumé.
+    /// The line in the file; nil for an entry of the résumé.
     public var line: Int?
-    /// Why.
+    /// The reason.
     public var reason: Reason
 
-    /// Creates one.
+    /// Creates a record.
     public init(entry: Entry, line: Int?, reason: Reason) {
       self.entry = entry
       self.line = line
@@ -151,15 +150,15 @@ public struct ImportReport: Sendable, Equatable {
     }
   }
 
-  /// The language that was written.
+  /// The imported language.
   public var language: String
-  /// Whether texts were added to a résumé in another language.
+  /// Whether texts were added in another language.
   public var isAddition: Bool
-  /// The counts of the parts that there are, in the order of the résumé.
+  /// The counts of the parts that exist, in the order of the résumé.
   public var counts: [Count]
-  /// The entries that are gone.
+  /// The removed entries.
   public var removed: [Entry]
-  /// The entries that were not matched, where a language was added.
+  /// The entries without a match, if a language was added.
   public var unmatched: [Unmatched]
 
   /// Creates a report.

@@ -1,16 +1,15 @@
-/// What becomes of a field that is held both here and on the server: the server's form is kept wherever it says the same.
+/// Reconciles a local field with the server's: the server's form stays if both mean the same.
 struct FieldReconciliation {
-  /// The language of our texts that name none.
+  /// The language of local texts without a language tag.
   let language: String
-  /// Whether what is only on the server goes, whoever put it there.
+  /// Whether values that are only on the server are removed.
   let prunes: Bool
 
   /// The fields whose values are dates.
   static let dates: Set<String> = ["startDate", "endDate", "date"]
 
-  /// What the server is to hold, and whether that is what we have, without anything of the server's own added to it.
-  ///
-  /// - Parameter isKnown: whether the field was here as the server had it once, so that what is missing here was removed.
+  /// Returns the value to store on the server, and whether it is the local one, without additions of the server.
+  /// ¶ - Parameter isKnown: Whether the field was the same on both sides before, so that missing parts were removed locally.
   func value(
     _ name: String, ours: FieldValue, server: FieldValue, isKnown: Bool
   ) -> (value: FieldValue, isOurs: Bool) {
@@ -31,7 +30,7 @@ struct FieldReconciliation {
     }
   }
 
-  /// How a value of ours is first written: full dates as the noon of their day, everything else as it is.
+  /// Returns the form of a new value: noon for full dates, or the value itself.
   static func written(_ name: String, _ value: FieldValue) -> FieldValue {
     guard dates.contains(name), case .string(let text) = value, let date = PartialDate(text), date.day != nil else {
       return value
@@ -39,7 +38,7 @@ struct FieldReconciliation {
     return .timestamp(text + "T12:00:00Z")
   }
 
-  /// Whether the server says what we say, in whatever form.
+  /// Whether both values mean the same.
   func isSame(_ name: String, _ ours: FieldValue, _ server: FieldValue) -> Bool {
     if ours.isIdentical(to: server) { return true }
     if Self.dates.contains(name), let day = Self.day(ours), day == Self.day(server) { return true }
@@ -62,7 +61,7 @@ struct FieldReconciliation {
     }
   }
 
-  /// Both maps as one, where nobody knows whether what is missing here was ever here.
+  /// Returns both maps merged, for a field without a common base.
   private func merged(
     _ ours: [String: FieldValue], _ server: [String: FieldValue]
   ) -> (value: FieldValue, isOurs: Bool) {
@@ -80,14 +79,14 @@ struct FieldReconciliation {
     return (.map(merged), isOurs)
   }
 
-  /// A part of ours, in the server's form where that says the same.
+  /// Returns a part of a local value, in the server's form if both mean the same.
   private func formed(_ ours: FieldValue, _ server: FieldValue?) -> FieldValue {
     guard let server else { return ours }
     return value("", ours: ours, server: server, isKnown: true).value
   }
 
-  /// Our elements, each in the form of the server's that says the same. What says something else is not mixed with what
-  /// happened to stand in its place.
+  /// Returns the local elements, each in the form of the server's element that means the same. Elements with another meaning are
+  /// not merged.
   private func elements(_ ours: [FieldValue], _ server: [FieldValue]) -> [FieldValue] {
     ours.enumerated().map { index, element in
       if index < server.count, isSame("", element, server[index]) { return server[index] }
@@ -99,10 +98,10 @@ struct FieldReconciliation {
     }
   }
 
-  /// Lists longer than anybody's are not searched for every element.
+  /// The maximum length of lists that are searched for each element.
   private static let searched = 500
 
-  /// Whether a map holds a text in several languages.
+  /// Whether a map is a text in several languages.
   private static func isText(_ map: [String: FieldValue]) -> Bool {
     !map.isEmpty
       && map.allSatisfy { name, value in
@@ -111,7 +110,7 @@ struct FieldReconciliation {
       }
   }
 
-  /// The tag in a text's map that a language means: itself, or the only one of the same base; else itself, as a new one.
+  /// Returns the tag for a language in a text: a matching one, the only one of the same base, or else the language as a new tag.
   private static func tag(_ language: String, in texts: [String: FieldValue]) -> String {
     if let tag = texts.keys.first(where: { LanguageTag.matches($0, language) }) { return tag }
     let base = LanguageTag.base(of: language)
@@ -119,7 +118,7 @@ struct FieldReconciliation {
     return near.count == 1 ? near[0] : language
   }
 
-  /// The whole day that a value means.
+  /// Returns the day that a value means.
   private static func day(_ value: FieldValue) -> PartialDate? {
     switch value {
     case .timestamp(let text): FirestoreTimestamp(text)?.day
@@ -129,24 +128,24 @@ struct FieldReconciliation {
   }
 }
 
-/// Texts that a document of the server's names by keys, and that are in string tables.
+/// Compares texts with those of string tables, for server documents with text keys.
 struct StringTableComparison {
-  /// The texts of a key, as the tables have them.
+  /// Returns the texts of a key in the tables.
   let lookup: @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
-  /// The language of our texts that name none.
+  /// The language of local texts without a language tag.
   let language: String
 
-  /// Whether the server's text is in the tables and not in the document.
+  /// The result of a comparison.
   enum Finding: Equatable {
-    /// The document names no key for it.
+    /// The document has no key for the field.
     case noKey
-    /// The tables say what we say.
+    /// The tables have the same text.
     case same
-    /// The tables say something else, or nothing.
+    /// The tables have another text, or none.
     case other
   }
 
-  /// What the server's document says about a field of ours, and the field that holds the key.
+  /// Compares a local field with the server's document, and returns the field that holds the key.
   func finding(
     _ name: String, _ ours: FieldValue, in server: [String: FieldValue]
   ) throws(ResumeError) -> (finding: Finding, keyField: String?) {
@@ -155,7 +154,7 @@ struct StringTableComparison {
     {
       return (try says(ours, key) ? .same : .other, keyField)
     }
-    // In a document of this form, links to the stores are keys without having a key's name.
+    // In documents with keys, the fields of store links are keys without the suffix.
     guard Self.links.contains(name), server.keys.contains(where: { $0.hasSuffix("Key") || $0.hasSuffix("Keys") }),
       let key = server[name], case .string(let text) = key, !text.hasPrefix("http"), !ours.isIdentical(to: key)
     else { return (.noKey, nil) }

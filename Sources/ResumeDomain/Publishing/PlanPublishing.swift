@@ -1,15 +1,15 @@
-/// Finds out what of a résumé on this machine is new on the server, has changed there, or is gone here.
+/// Compares a local résumé with the server's, and plans the changes to publish.
 public struct PlanPublishing: Sendable {
-  /// What the owner wants besides.
+  /// The options of publishing.
   public struct Options: Sendable, Equatable {
-    /// Whether what is not here goes from the server.
+    /// Whether documents and fields that are only on the server are deleted.
     public var prunes: Bool
-    /// Whether e-mail, phone and address stay here.
+    /// Whether e-mail, phone and address are not published.
     public var omitsContact: Bool
-    /// Whether what somebody else has changed meanwhile is written over.
+    /// Whether changes by others on the server are overwritten.
     public var overwrites: Bool
 
-    /// Creates wishes.
+    /// Creates options.
     public init(prunes: Bool = false, omitsContact: Bool = false, overwrites: Bool = false) {
       self.prunes = prunes
       self.omitsContact = omitsContact
@@ -18,30 +18,28 @@ public struct PlanPublishing: Sendable {
   }
 
   private let file: ResumeFile
-  private let wishes: Options
+  private let options: Options
   private let bases: [DocumentPath: ResumeFile.Base]
   private let tables: StringTableComparison
   private let reconciliation: FieldReconciliation
 
   /// Creates the use case.
-  ///
-  /// - Parameters:
-  ///   - remote: the server's name, as in `ResumeFile.remote`; what the file knows of another one does not count.
-  ///   - lookup: the texts of a key, as the remote profile's string tables have them.
+  /// ¶ - Parameters:
+  ///   - remote: The server's name, as in `ResumeFile.remote`. Bases of another server don't count.
+  ///   - lookup: Returns the texts of a key in the string tables of the Firestore profile.
   public init(
-    of file: ResumeFile, to remote: String, wishes: Options = Options(),
+    of file: ResumeFile, to remote: String, options: Options = Options(),
     lookup: @escaping @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
   ) {
     self.file = file
-    self.wishes = wishes
+    self.options = options
     bases = file.remote == remote ? file.bases : [:]
     tables = StringTableComparison(lookup: lookup, language: file.language ?? "en")
-    reconciliation = FieldReconciliation(language: file.language ?? "en", prunes: wishes.prunes)
+    reconciliation = FieldReconciliation(language: file.language ?? "en", prunes: options.prunes)
   }
 
-  /// The plan against what the server holds.
-  ///
-  /// - Throws: `ResumeError.unpublishable` for documents that Firestore would not take, and what looking up a key brings.
+  /// Returns the plan for the server's documents.
+  /// ¶ - Throws: `ResumeError.unpublishable` for documents that Firestore doesn't accept, or an error of `lookup`.
   public func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
     var plan = PublishPlan()
     let server = remote.byPath
@@ -49,7 +47,7 @@ public struct PlanPublishing: Sendable {
     for document in file.documents {
       let theirs = server[document.path]
       guard let change = try change(document, theirs, &plan) else { continue }
-      if !wishes.overwrites, isUnchangedLocally(document), hasMoved(document.path, theirs) {
+      if !options.overwrites, isUnchangedLocally(document), hasMoved(document.path, theirs) {
         plan.newer.append(PublishPlan.Newer(document.path, isRemoved: theirs == nil))
         plan.bases[document.path] = nil
         plan.kept.removeAll { $0.path == document.path }
@@ -60,7 +58,7 @@ public struct PlanPublishing: Sendable {
     try Self.checkLimits(written)
     let ours = Set(file.documents.map(\.path))
     let gone = remote.documents.filter { !ours.contains($0.document.path) }
-    if wishes.prunes {
+    if options.prunes {
       written += gone.map { DocumentChange(.delete, $0.document.path, former: $0) }
     } else {
       plan.kept += gone.map { PublishPlan.Kept($0.document.path) }
@@ -68,22 +66,22 @@ public struct PlanPublishing: Sendable {
     plan.changes = Self.ordered(written)
     plan.kept.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
     plan.newer.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
-    if !wishes.overwrites {
+    if !options.overwrites {
       plan.conflicts = plan.changes.filter { hasMoved($0.path, $0.former) }.map { PublishConflict($0, now: $0.former) }
     }
     plan.warnings = warnings(plan, remote) + plan.warnings
     return plan
   }
 
-  /// What of a document of ours is to be written.
+  /// Returns the change of a local document, and adds its details to the plan.
   private func change(
     _ document: ResumeDocument, _ server: RemoteDocument?, _ plan: inout PublishPlan
   ) throws(ResumeError) -> DocumentChange? {
     let held = server?.document.fields ?? [:]
-    // Who prunes takes back the details that the server has already.
+    // Pruning also removes details that are already on the server.
     let ours =
-      wishes.omitsContact
-      ? ContactDetails.removed(from: document, server: wishes.prunes ? [:] : held) : document
+      options.omitsContact
+      ? ContactDetails.removed(from: document, server: options.prunes ? [:] : held) : document
     let known = bases[document.path]?.fields ?? []
     var change = DocumentChange(server == nil ? .create : .update, document.path, former: server)
     var shared: Set<String> = []
@@ -106,15 +104,15 @@ public struct PlanPublishing: Sendable {
       if !field.value.isIdentical(to: former) { change.fields[name] = field.value }
       if field.isOurs { shared.insert(name) }
     }
-    let staysAsItIs = wishes.omitsContact && !wishes.prunes && document.path == ResumeSection.personPath
+    let staysAsItIs = options.omitsContact && !options.prunes && document.path == ResumeSection.personPath
     let extra = held.keys.filter { name in
       ours.fields[name] == nil && !spoken.contains(name)
         && !(staysAsItIs && ContactDetails.isContactField(name, held[name]))
     }.sorted()
-    change.removed = extra.filter { wishes.prunes || known.contains($0) }
+    change.removed = extra.filter { options.prunes || known.contains($0) }
     let kept = extra.filter { !change.removed.contains($0) }
     if !kept.isEmpty { plan.kept.append(PublishPlan.Kept(document.path, fields: kept)) }
-    // Of what is held back a part, not all is on the server.
+    // A field with omitted details is only partly on the server.
     let whole = shared.filter { name in
       document.fields[name].map { ours.fields[name]?.isIdentical(to: $0) ?? false } ?? false
     }
@@ -125,14 +123,14 @@ public struct PlanPublishing: Sendable {
     return nil
   }
 
-  /// Whether the server's document is not the one that we last saw.
+  /// Whether the server's document has changed since it was last seen.
   private func hasMoved(_ path: DocumentPath, _ server: RemoteDocument?) -> Bool {
     guard let base = bases[path] else { return false }
     guard let server else { return true }
     return !Identifier.areSame(base.updateTime, server.updateTime)
   }
 
-  /// Whether nobody has changed a document here since it was pulled or published.
+  /// Whether the local document is unchanged since it was pulled or published.
   private func isUnchangedLocally(_ document: ResumeDocument) -> Bool {
     bases[document.path]?.digest == document.digest
   }
@@ -141,16 +139,16 @@ public struct PlanPublishing: Sendable {
     let refused = remote.refused.filter { collection in
       plan.changes.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areSame) }
     }
-    let isKept = wishes.omitsContact && !wishes.prunes
+    let isKept = options.omitsContact && !options.prunes
     let kept = isKept ? remote.documents.flatMap { ContactDetails.kept($0.document) } : []
     return plan.changes.flatMap(ContactDetails.published).map {
       DataWarning(.becomesPublic, documentID: ResumeSection.personPath.text, field: $0)
     } + kept.map { DataWarning(.staysPublic, documentID: ResumeSection.personPath.text, field: $0) }
-      + (wishes.omitsContact ? file.contactWarnings(of: plan.changes.map { ($0.path, $0.fields) }) : [])
+      + (options.omitsContact ? file.contactWarnings(of: plan.changes.map { ($0.path, $0.fields) }) : [])
       + refused.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
   }
 
-  /// Throws where a document would not be taken, and names all with the first one's problem.
+  /// Throws the first problem of the documents, with all documents that have the same problem.
   private static func checkLimits(_ changes: [DocumentChange]) throws(ResumeError) {
     let problems = changes.compactMap { change in
       FirestoreLimits.problem(ResumeDocument(path: change.path, fields: change.result)).map { (change.path.text, $0) }
@@ -159,7 +157,8 @@ public struct PlanPublishing: Sendable {
     throw .unpublishable(problems.filter { $0.1 == first.1 }.map(\.0), first.1)
   }
 
-  /// Parents before what is in them, and what goes the other way round: what is cut off is found again from its parents.
+  /// Returns changes with parents before their subcollections, and deletions in reverse: after an interruption, the rest can be
+  /// found from the parents.
   private static func ordered(_ changes: [DocumentChange]) -> [DocumentChange] {
     func isBefore(_ one: DocumentChange, _ other: DocumentChange) -> Bool {
       let goes = (one.kind == .delete, other.kind == .delete)
@@ -172,14 +171,14 @@ public struct PlanPublishing: Sendable {
   }
 }
 
-/// What Firestore does not take, found before anything is sent.
+/// The limits of Firestore, checked before requests.
 enum FirestoreLimits {
-  /// The largest document, in bytes as Firestore counts them.
+  /// The maximum size of a document in bytes, as Firestore counts them.
   static let documentSize = 1_048_576
   private static let depth = 20
   private static let nameSize = 6144
 
-  /// Why a document can't be written; `nil` where it can.
+  /// Returns why a document can't be written; nil if it can.
   static func problem(_ document: ResumeDocument) -> UnpublishableProblem? {
     guard document.path.segments.allSatisfy(Identifier.isLegal), document.path.text.utf8.count < nameSize else {
       return .illegalID
@@ -204,7 +203,7 @@ enum FirestoreLimits {
     }
   }
 
-  /// The size that Firestore counts for a value.
+  /// Returns the size of a value as Firestore counts it.
   private static func size(_ value: FieldValue) -> Int {
     switch value {
     case .null, .boolean: 1

@@ -1,66 +1,66 @@
-/// What publishing would do, and what it would leave as it is.
+/// The changes that publishing would make.
 public struct PublishPlan: Sendable, Equatable {
-  /// What is on the server, is not here, and stays.
+  /// A document or fields that are only on the server and stay there.
   public struct Kept: Sendable, Equatable {
-    /// The document.
+    /// The path of the document.
     public var path: DocumentPath
-    /// The names of its fields that are meant, sorted; `nil` for the whole document.
+    /// The names of the fields, sorted; nil for the whole document.
     public var fields: [String]?
 
-    /// Creates one.
+    /// Creates a record.
     public init(_ path: DocumentPath, fields: [String]? = nil) {
       self.path = path
       self.fields = fields
     }
   }
 
-  /// A document that nobody has changed here since it was last pulled or published, and somebody has on the server.
+  /// A document that has changed on the server since it was last pulled or published, but not locally.
   public struct Newer: Sendable, Equatable {
-    /// The document.
+    /// The path of the document.
     public var path: DocumentPath
-    /// Whether the server has it no more.
+    /// Whether the document was deleted on the server.
     public var isRemoved: Bool
 
-    /// Creates one.
+    /// Creates a record.
     public init(_ path: DocumentPath, isRemoved: Bool = false) {
       self.path = path
       self.isRemoved = isRemoved
     }
   }
 
-  /// What is written, in the order in which a publishing that is cut off can be taken up again.
+  /// The changes, in an order in which publishing can continue after an interruption.
   public var changes: [DocumentChange] = []
-  /// What stays on the server though it is not here, by path.
+  /// The documents and fields that are only on the server, by path.
   public var kept: [Kept] = []
-  /// What to tell before anything is written.
+  /// The warnings to show before writing.
   public var warnings: [DataWarning] = []
-  /// The changed documents that somebody else has changed too since they were last pulled or published.
+  /// The documents that have changed both locally and on the server.
   public var conflicts: [PublishConflict] = []
-  /// The documents that only somebody else has changed since, by path; none of them is written.
+  /// The documents that have changed only on the server, by path. They are not written.
   public var newer: [Newer] = []
   /// The documents that are the same on both sides.
   public var unchanged: [DocumentPath] = []
-  /// What the file is to know of each document that is on both sides then; of those that are written, without the server's time.
+  /// The bases to save for documents on both sides; the server's times of changed documents are still missing.
   public var bases: [DocumentPath: ResumeFile.Base] = [:]
 
   /// Creates an empty plan.
   public init() {}
 
-  /// Whether there is nothing to write.
+  /// Whether there are no changes.
   public var isEmpty: Bool { changes.isEmpty }
 }
 
-/// What pulling would do to the résumé on this machine.
+/// The changes that pulling would make to the local résumé.
 public struct PullPlan: Sendable, Equatable {
-  /// The file as it was read; `nil` where there is none.
+  /// The previous file; nil if there is none.
   public var former: ResumeFile?
-  /// The file afterwards.
+  /// The new file.
   public var file: ResumeFile
-  /// What changes in it, by path.
+  /// The changes, by path.
   public var changes: [DocumentChange]
-  /// The documents that were changed, added or removed here, and whose changes would be lost.
+  /// The documents with local changes that would be lost.
   public var lost: [DocumentPath]
-  /// What to tell beside it.
+  /// The warnings.
   public var warnings: [DataWarning]
 
   /// Creates a plan.
@@ -76,13 +76,13 @@ public struct PullPlan: Sendable, Equatable {
   }
 }
 
-/// A document that would be written, and that is not on the server as it was last seen.
+/// A change to a document that has changed on the server since it was last seen.
 public struct PublishConflict: Sendable, Equatable {
-  /// The document.
+  /// The path of the document.
   public var path: DocumentPath
-  /// The names of its fields that would be written over, sorted.
+  /// The names of the fields that would be overwritten, sorted.
   public var fields: [String]
-  /// Whether the server has it no more.
+  /// Whether the document was deleted on the server.
   public var isRemoved: Bool
 
   /// Creates a conflict.
@@ -92,34 +92,34 @@ public struct PublishConflict: Sendable, Equatable {
     self.isRemoved = isRemoved
   }
 
-  /// The conflict of a change with what the server holds now.
+  /// Creates the conflict of a change with the server's document.
   init(_ change: DocumentChange, now: RemoteDocument?) {
     let held = now?.document.fields ?? [:]
     self.init(change.path, fields: change.names.filter { held[$0] != nil }, isRemoved: now == nil)
   }
 }
 
-/// What is to become of one document, on the server or in a file.
+/// A pending change to a document, on the server or in a file.
 public struct DocumentChange: Sendable, Equatable {
-  /// The ways a document can change.
+  /// The kinds of changes.
   public enum Kind: String, Sendable {
-    /// It is not there yet.
+    /// The document is new.
     case create
-    /// Some of its fields change.
+    /// Some fields change.
     case update
-    /// It goes.
+    /// The document is deleted.
     case delete
   }
 
-  /// Where it is.
+  /// The path of the document.
   public var path: DocumentPath
-  /// How it changes.
+  /// The kind of change.
   public var kind: Kind
-  /// The fields that are new or change, with their new values.
+  /// The new and changed fields.
   public var fields: [String: FieldValue]
-  /// The names of the fields that go, sorted.
+  /// The names of the removed fields, sorted.
   public var removed: [String]
-  /// What it was before; `nil` where it was not there.
+  /// The document before the change; nil for a new one.
   public var former: RemoteDocument?
 
   /// Creates a change.
@@ -134,13 +134,13 @@ public struct DocumentChange: Sendable, Equatable {
     self.former = former
   }
 
-  /// The document's fields afterwards.
+  /// The fields of the document after the change.
   public var result: [String: FieldValue] {
     var fields = former?.document.fields ?? [:]
     for name in removed { fields[name] = nil }
     return fields.merging(self.fields) { $1 }
   }
 
-  /// The names of all fields that are new, change or go, sorted.
+  /// The names of all new, changed and removed fields, sorted.
   public var names: [String] { (fields.keys + removed).sorted() }
 }

@@ -1,43 +1,40 @@
-/// Puts a résumé that is on this machine on a server.
+/// Publishes a local résumé to a server.
 public struct PublishResume: Sendable {
   private let file: any ResumeFileRepository
   private let remote: any RemoteResumeRepository
-  private let wishes: PlanPublishing.Options
+  private let options: PlanPublishing.Options
   private let pauses: [Duration]
 
-  /// A document and the server's time of its change; `nil` where it is gone.
+  /// A document and the server's time of its change; nil for a deleted document.
   private typealias Written = (path: DocumentPath, time: String?)
 
   /// Creates the use case.
-  ///
-  /// - Parameter pauses: how long to wait between looks at what was not confirmed.
+  /// ¶ - Parameter pauses: The pauses between checks of changes that the server didn't confirm.
   public init(
     of file: any ResumeFileRepository, to remote: any RemoteResumeRepository,
-    wishes: PlanPublishing.Options = PlanPublishing.Options(),
+    options: PlanPublishing.Options = PlanPublishing.Options(),
     pauses: [Duration] = [.milliseconds(250), .milliseconds(750)]
   ) {
     self.pauses = pauses
     self.file = file
     self.remote = remote
-    self.wishes = wishes
+    self.options = options
   }
 
-  /// What would be written, found by reading both sides.
-  ///
-  /// - Throws: `ResumeError.inputFileMissing` without a file, and what reading brings.
+  /// Reads both sides, and returns the plan.
+  /// ¶ - Throws: `ResumeError.inputFileMissing` without a file, or an error of reading.
   public func plan() async throws(ResumeError) -> PublishPlan {
     guard let held = try file.read() else { throw .inputFileMissing(path: file.path, problem: .missing) }
     return try await plan(held)
   }
 
-  /// Writes a plan, and keeps in the file what the server then holds.
-  ///
-  /// - Throws: `ResumeError.changedOnServer` where it is not as it was planned, `.publishUncertain` where nobody knows, and
-  ///   what writing the file brings; each within `.publishingStopped` where other parts were written before.
+  /// Writes the changes of a plan, and saves the new bases in the file.
+  /// ¶ - Throws: `ResumeError.changedOnServer` if the server's documents have changed, `.publishUncertain` if the server didn't
+  /// confirm a change, or an error of writing the file; wrapped in `.publishingStopped` after some changes.
   public func publish(_ plan: PublishPlan) async throws(ResumeError) {
     guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .missing) }
     guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts) }
-    // First, so that a file that can't be written is found before anything is sent.
+    // A read-only file fails before anything is sent.
     try note(plan)
     let parts = try remote.parts(plan.changes)
     if !parts.isEmpty { remote.invalidateCache() }
@@ -53,9 +50,8 @@ public struct PublishResume: Sendable {
     if !parts.isEmpty { remote.invalidateCache() }
   }
 
-  /// Keeps in the file which documents the server holds as they are here already, so that changes of others are found later.
-  ///
-  /// - Throws: what writing the file brings.
+  /// Saves the bases of documents that are the same on both sides, so that later changes by others are found.
+  /// ¶ - Throws: An error of writing the file.
   public func note(_ plan: PublishPlan) throws(ResumeError) {
     try keep(plan.unchanged.map { ($0, plan.bases[$0]?.updateTime) }, plan)
   }
@@ -63,12 +59,12 @@ public struct PublishResume: Sendable {
   private func plan(_ held: ResumeFile) async throws(ResumeError) -> PublishPlan {
     let remote = remote
     let server = try await remote.read(including: held.paths)
-    return try PlanPublishing(of: held, to: remote.name, wishes: wishes) { (key) throws(ResumeError) in
+    return try PlanPublishing(of: held, to: remote.name, options: options) { (key) throws(ResumeError) in
       try remote.texts(ofKey: key)
     }.plan(against: server)
   }
 
-  /// Writes a part; where the answer does not say that it was written, what the server holds does.
+  /// Writes some changes. If the server doesn't confirm them, reads the documents to see whether they are written.
   private func commit(_ part: [DocumentChange]) async throws(ResumeError) -> [Written] {
     var (rest, written): ([DocumentChange], [Written]) = (part, [])
     for _ in 0...pauses.count {
@@ -82,18 +78,17 @@ public struct PublishResume: Sendable {
       guard case .conflict(let code) = outcome else { throw .publishUncertain }
       let conflicts = Self.conflicts(rest, server)
       guard conflicts.isEmpty else { throw .changedOnServer(conflicts) }
-      // Somebody else has written the same just now, or is about to: what is left can be sent again.
+      // Another program has written the same, or is writing now: the rest can be sent again.
       guard !there.isEmpty || code == Self.contention else { throw .requestRefused(code: code) }
     }
     throw .unavailable(.failing(status: 409), wasRefresh: false)
   }
 
-  /// Firestore's word for too many who write at the same time.
+  /// Firestore's code for too many concurrent writes.
   private static let contention = "ABORTED"
 
-  /// What the server holds of a part once it has answered; `nil` where it can't be read.
-  ///
-  /// What nobody has confirmed may still be on its way, and is waited for a little.
+  /// Returns the server's documents after a request; nil if they can't be read.
+  /// ¶ Changes without a confirmation may still be in progress, so this waits for a short time.
   private func state(of part: [DocumentChange], after outcome: CommitOutcome) async -> RemoteResume? {
     var last: RemoteResume?
     for pause in [nil] + pauses.map(Optional.some) {
@@ -106,7 +101,7 @@ public struct PublishResume: Sendable {
     return last
   }
 
-  /// Whether the server holds what a change makes of a document.
+  /// Whether the server's document is the result of a change.
   private static func isThere(_ change: DocumentChange, _ server: RemoteResume) -> Bool {
     let now = server.byPath[change.path]
     guard change.kind == .delete else { return now.map { holds($0.document, change) } ?? false }
@@ -121,7 +116,7 @@ public struct PublishResume: Sendable {
       }
   }
 
-  /// The documents that are not as they had been read.
+  /// Returns the documents that have changed since they were read.
   private static func conflicts(_ part: [DocumentChange], _ server: RemoteResume) -> [PublishConflict] {
     part.compactMap { change in
       let now = server.byPath[change.path]
@@ -133,7 +128,7 @@ public struct PublishResume: Sendable {
     }
   }
 
-  /// Keeps what the server holds of our documents.
+  /// Saves the bases of documents.
   private func keep(_ times: [Written], _ plan: PublishPlan) throws(ResumeError) {
     let (name, path) = (remote.name, file.path)
     try file.update(savesBackup: false) { (file) throws(ResumeError) in

@@ -1,4 +1,4 @@
-/// Brings what a server holds of a résumé into the file on this machine.
+/// Pulls a résumé from a server into the local file.
 public struct PullResume: Sendable {
   private let file: any ResumeFileRepository
   private let remote: any RemoteResumeRepository
@@ -9,16 +9,15 @@ public struct PullResume: Sendable {
     self.remote = remote
   }
 
-  /// What would change, found by reading both sides.
+  /// Reads both sides, and returns the plan.
   public func plan() async throws(ResumeError) -> PullPlan {
     let held = try file.read()
     let server = try await remote.read(including: held?.paths ?? [])
     return PlanPulling(into: held, from: remote.name).plan(server)
   }
 
-  /// Writes a plan into the file; what it held before is kept beside it where documents change.
-  ///
-  /// - Throws: `ResumeError.cannotWrite`, also where the file has changed since the plan was made.
+  /// Writes a plan into the file, with a backup of the previous file if documents change.
+  /// ¶ - Throws: `ResumeError.cannotWrite`, also if the file has changed since the plan was made.
   public func pull(_ plan: PullPlan) throws(ResumeError) {
     let path = file.path
     try file.update(savesBackup: !plan.changes.isEmpty) { (held) throws(ResumeError) in
@@ -28,7 +27,7 @@ public struct PullResume: Sendable {
   }
 }
 
-/// Finds out what a résumé on this machine becomes when it is replaced by the server's.
+/// Plans the replacement of a local résumé by the server's.
 public struct PlanPulling: Sendable {
   private let former: ResumeFile?
   private let file: ResumeFile
@@ -37,10 +36,9 @@ public struct PlanPulling: Sendable {
   private let reconciliation: FieldReconciliation
 
   /// Creates the use case.
-  ///
-  /// - Parameters:
-  ///   - file: what the file holds; `nil` where there is none.
-  ///   - remote: the server's name, as in `ResumeFile.remote`.
+  /// ¶ - Parameters:
+  ///   - file: The content of the file; nil if there is none.
+  ///   - remote: The server's name, as in `ResumeFile.remote`.
   public init(into file: ResumeFile?, from remote: String) {
     former = file
     self.file = file ?? ResumeFile()
@@ -49,7 +47,7 @@ public struct PlanPulling: Sendable {
     reconciliation = FieldReconciliation(language: file?.language ?? "en", prunes: false)
   }
 
-  /// The plan for what the server holds.
+  /// Returns the plan for the server's documents.
   public func plan(_ remote: RemoteResume) -> PullPlan {
     var plan = PullPlan(former: former, file: file)
     let server = remote.byPath
@@ -71,7 +69,7 @@ public struct PlanPulling: Sendable {
       guard pulled != ours else { continue }
       let change = change(from: ours, to: pulled)
       plan.changes.append(change)
-      // What the server held and is not here was removed here.
+      // A missing field that the server had was removed locally.
       let known = bases[ours.path]?.fields ?? []
       let isAddition =
         change.removed.isEmpty && change.fields.keys.allSatisfy { ours.fields[$0] == nil && !known.contains($0) }
@@ -94,7 +92,7 @@ public struct PlanPulling: Sendable {
 
   private func keep(_ document: ResumeDocument, _ server: RemoteDocument, _ plan: inout PullPlan) {
     plan.file.documents.append(document)
-    // Of what has details that were never published, not all is on the server.
+    // A field with details that were never published is only partly on the server.
     let fields = server.document.fields.keys.filter { name in
       !ContactDetails.isPartly(name, in: server.document, of: document)
     }
@@ -102,7 +100,7 @@ public struct PlanPulling: Sendable {
       updateTime: server.updateTime, fields: Set(fields), digest: document.digest)
   }
 
-  /// The server's document, in our spelling where that says the same.
+  /// Returns the server's document, with the local form of values that mean the same.
   private func pulled(_ server: ResumeDocument, _ ours: ResumeDocument) -> ResumeDocument {
     var pulled = server
     for (name, value) in server.fields {
@@ -113,7 +111,7 @@ public struct PlanPulling: Sendable {
     return ContactDetails.restored(in: pulled, from: ours, known: bases[ours.path]?.fields ?? [])
   }
 
-  /// Whether the server's text is in languages that ours is not in.
+  /// Whether the server's text has languages that the local one lacks.
   private static func hasMore(_ server: FieldValue, than ours: FieldValue) -> Bool {
     switch (server, ours) {
     case (.map(let texts), .string): texts.count > 1
@@ -124,7 +122,7 @@ public struct PlanPulling: Sendable {
     }
   }
 
-  /// Whether nobody has changed a document here since it was pulled or published.
+  /// Whether the local document is unchanged since it was pulled or published.
   private func isUnchangedLocally(_ document: ResumeDocument) -> Bool {
     bases[document.path]?.digest == document.digest
   }

@@ -1,8 +1,8 @@
-/// Everything the server holds of a résumé, read just now.
+/// The documents of a résumé on the server, without the cache.
 public struct RemoteResume: Sendable, Equatable {
-  /// The documents, in the order in which the server gave them.
+  /// The documents, in the server's order.
   public var documents: [RemoteDocument]
-  /// The collections that the server did not let us read, as names and ids in turn; nothing is known of what is in them.
+  /// The collections that the server denies access to, as names and IDs in turn.
   public var refused: [[String]]
 
   /// Creates a résumé.
@@ -11,12 +11,12 @@ public struct RemoteResume: Sendable, Equatable {
     self.refused = refused
   }
 
-  /// The documents by their paths.
+  /// The documents by path.
   public var byPath: [DocumentPath: RemoteDocument] {
     Dictionary(documents.map { ($0.document.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether nothing is known of the collection that a document is in.
+  /// Whether the document is in a collection that the server denies access to.
   public func isRefused(_ path: DocumentPath) -> Bool {
     refused.contains { collection in
       collection.count < path.segments.count && zip(collection, path.segments).allSatisfy(Identifier.areSame)
@@ -24,11 +24,11 @@ public struct RemoteResume: Sendable, Equatable {
   }
 }
 
-/// A document as the server holds it.
+/// A document on the server.
 public struct RemoteDocument: Sendable, Equatable {
-  /// The document, every field as it is.
+  /// The document.
   public var document: ResumeDocument
-  /// The server's time of its last change, in the server's own spelling.
+  /// The server's time of its last change, as the server spells it.
   public var updateTime: String
 
   /// Creates a document.
@@ -38,23 +38,23 @@ public struct RemoteDocument: Sendable, Equatable {
   }
 }
 
-/// A résumé on a server, whole and never from a copy, for those who write it.
+/// A résumé on a server, read without the cache and written.
 public protocol RemoteResumeRepository: Sendable {
-  /// The server's name, as `ResumeFile.remote` has it.
+  /// The server's name, as in `ResumeFile.remote`.
   var name: String { get }
-  /// Whether requests carry the sign-in of a person, or of an administrator.
+  /// Whether a person or an administrator is signed in.
   var isSignedIn: Bool { get }
 
-  /// Every document of the collections that a résumé may have, and of those that documents at `paths` are in.
+  /// Returns all documents of the collections of a résumé, and of the collections of `paths`.
   func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume
 
-  /// Every document of the collections that documents at `paths` are in, and of no others.
+  /// Returns all documents of the collections of `paths`.
   func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume
 
-  /// The texts of a key in the profile's string tables.
+  /// Returns the texts of a key in the profile's string tables.
   func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation]
 
-  /// The changes in as few parts as the server takes at once, in their order.
+  /// Returns the changes split into as few requests as possible, in order.
   func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]]
 
   /// Writes all changes or none, each only if the document is unchanged since it was read.
@@ -62,7 +62,7 @@ public protocol RemoteResumeRepository: Sendable {
   /// - Throws: An error of a request that wrote nothing.
   func commit(_ changes: [DocumentChange]) async throws(ResumeError) -> CommitOutcome
 
-  /// Forgets the copies that are kept of it.
+  /// Removes the cached data of the server.
   func invalidateCache()
 }
 

@@ -1,13 +1,13 @@
-/// Several questions asked at the same time.
+/// Concurrent operations.
 public enum Concurrently {
-  /// The most questions under way at once; more would only wait for each other.
+  /// The maximum number of concurrent operations.
   private static let most = 8
 
-  /// What `operation` makes of each input, in the order of the inputs.
+  /// Returns the outputs of an operation, in the order of the inputs.
   public static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ operation: @escaping @Sendable (Input) async -> Output
   ) async -> [Output] {
-    // One question needs no further thread.
+    // A single operation needs no other thread.
     guard inputs.count > 1 else {
       var outputs: [Output] = []
       for input in inputs { outputs.append(await operation(input)) }
@@ -26,7 +26,7 @@ public enum Concurrently {
 }
 
 extension Result where Failure == ResumeError {
-  /// What reading brought, or why it failed.
+  /// Creates a result from the outcome of `body`.
   public init(reading body: () async throws(ResumeError) -> Success) async {
     do throws(ResumeError) {
       self = .success(try await body())

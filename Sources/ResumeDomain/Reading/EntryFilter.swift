@@ -1,25 +1,25 @@
-/// Which entries of a list are wanted, and in which order.
+/// A filter for a list, with the order and the limit of the result.
 public struct EntryFilter: Sendable, Equatable {
-  /// The time an entry must touch.
+  /// The range that an entry's period must overlap.
   public var range: DateRange
-  /// Whether entries without any date are let through, whatever the time.
+  /// Whether entries without dates match any range.
   public var includesUndated: Bool
-  /// The tags an entry must have, all of them, letter case aside.
+  /// The tags that an entry must have; all of them, in lowercase.
   public var tags: [String]
-  /// The tags of which an entry must have one, letter case aside; none asks for none.
+  /// The tags of which an entry must have at least one, in lowercase; empty for no restriction.
   public var anyTags: [String]
-  /// What becomes of entries without any tag.
+  /// The handling of entries without tags.
   public var untagged: UntaggedEntries
-  /// What the company's name must contain, in any language, letter case and accents aside.
+  /// The folded text that the company's name must contain in any language.
   public var company: String?
-  /// Whether only what the reader has marked is wanted.
+  /// Whether only favorites match.
   public var isFavorite: Bool
   /// The order.
   public var order: EntryOrder
-  /// The most entries wanted, cut after sorting.
+  /// The maximum number of entries, applied after sorting.
   public var limit: Int?
 
-  /// Creates a filter; without arguments it lets everything through.
+  /// Creates a filter; by default every entry matches.
   public init(
     range: DateRange = DateRange(since: nil, until: nil), includesUndated: Bool = false, tags: [String] = [],
     anyTags: [String] = [],
@@ -37,12 +37,12 @@ public struct EntryFilter: Sendable, Equatable {
     self.limit = limit
   }
 
-  /// Whether every entry is let through.
+  /// Whether every entry matches.
   public var isOpen: Bool {
     range.isUnbounded && tags.isEmpty && anyTags.isEmpty && untagged != .dropped && company == nil && !isFavorite
   }
 
-  /// The places of the wanted entries, in the order wanted and not more than wanted.
+  /// Returns the indices of the matching entries, sorted and limited.
   func selected<Entry: ListEntry>(
     of entries: [Entry], today: PartialDate, isFavorite: (Int) -> Bool
   ) -> ArraySlice<Int> {
@@ -54,7 +54,7 @@ public struct EntryFilter: Sendable, Equatable {
     return limit.map { sorted.prefix($0) } ?? sorted[...]
   }
 
-  /// Whether an entry is wanted.
+  /// Whether an entry matches.
   func accepts(_ entry: some ListEntry, isFavorite isMarked: @autoclosure () -> Bool, today: PartialDate) -> Bool {
     if isFavorite, !isMarked() { return false }
     return accepts(tags: entry.tags) && accepts(company: entry.company)
@@ -79,38 +79,38 @@ public struct EntryFilter: Sendable, Equatable {
   }
 }
 
-/// What a filter does with entries that have no tag at all.
+/// The handling of entries without tags.
 public enum UntaggedEntries: Sendable, Equatable {
-  /// They are entries as others: where a tag is asked for they do not have it.
+  /// They don't match if a tag is required.
   case matched
-  /// They stay, whatever tags are asked for.
+  /// They match whatever tags are required.
   case kept
-  /// They go, even where no tag is asked for.
+  /// They never match.
   case dropped
 }
 
-/// In which order a list is wanted.
+/// The order of a list.
 public struct EntryOrder: Sendable, Equatable {
-  /// What it is ordered by; entries without it come last.
+  /// The sort keys; entries without the key come last.
   public enum Key: String, Sendable, CaseIterable {
-    /// Newest start first; equal starts: current first, then the later end, then the id.
+    /// Newest start first; then current ones, later ends, and by ID.
     case start
-    /// By the title in the reader's language, letter case and accents aside, then by id.
+    /// By title in the user's language, ignoring case and accents; then by ID.
     case title
-    /// By the company likewise, then by start.
+    /// By company in the same way; then by start.
     case company
-    /// Most downloaded first, then by id; jobs, which nobody downloads, by start.
+    /// Most downloads first, then by ID; jobs by start.
     case downloads
   }
 
-  /// What it is ordered by; `nil` is the order that such lists have.
+  /// The sort key; nil for the default of the list.
   public var key: Key?
-  /// Whether it is turned round as a whole.
+  /// Whether the whole order is reversed.
   public var isReversed: Bool
-  /// The language that titles and companies are compared in.
+  /// The language for titles and companies.
   public var preference: LanguagePreference
 
-  /// Creates an order; without arguments it is the one that such lists have.
+  /// Creates an order; by default that of the list.
   public init(
     _ key: Key? = nil, isReversed: Bool = false, preference: LanguagePreference = LanguagePreference("en")
   ) {
@@ -119,19 +119,19 @@ public struct EntryOrder: Sendable, Equatable {
     self.preference = preference
   }
 
-  /// The entries in this order.
+  /// Returns the entries in this order.
   public func sorted<Entry: ListEntry>(_ entries: [Entry]) -> [Entry] {
     sorted(entries.indices, of: entries).map { entries[$0] }
   }
 
-  /// The places of the wanted entries among all, in this order.
+  /// Returns the indices of some entries in this order.
   func sorted<Entry: ListEntry>(_ wanted: some Sequence<Int>, of entries: [Entry]) -> [Int] {
-    // Small keys are sorted instead of the entries themselves, which are costly to move.
+    // Sorting small keys is faster than moving entries.
     let key = key ?? Entry.defaultOrder
     return placed(wanted.map { Rank(entries[$0], $0, key, preference) }) { entries[$0].id }
   }
 
-  /// The places of entries of several kinds, in the order of `key`.
+  /// Returns the indices of entries of several kinds in the order of `key`.
   func sorted(_ entries: [any ListEntry], by key: Key) -> [Int] {
     placed(entries.enumerated().map { Rank($1, $0, key, preference) }) { entries[$0].id }
   }
@@ -145,7 +145,7 @@ public struct EntryOrder: Sendable, Equatable {
     return isReversed ? sorted.reversed().map(\.index) : sorted.map(\.index)
   }
 
-  /// What an entry is placed by.
+  /// The sort key of an entry.
   private struct Rank {
     let isNameless: Bool
     let text: String
@@ -163,7 +163,7 @@ public struct EntryOrder: Sendable, Equatable {
         case .company: entry.company
         case .start, .downloads: nil
         }
-      // An entry without a title is listed by its id.
+      // The ID is shown instead of a missing title.
       let shown = name?.resolved(preference) ?? (key == .title ? entry.id : "")
       isNameless = shown.isEmpty
       text = TextFolding.folded(shown)

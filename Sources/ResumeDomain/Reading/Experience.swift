@@ -1,15 +1,14 @@
-/// How long somebody has worked: in all, for each company and with each tag.
-///
-/// Months count as durations do, the first and the last one included, and a month of several jobs counts once. Only jobs count
-/// whose first and last month are known, and of those the months up to today.
+/// The duration of work: in total, for each company and with each tag.
+/// ¶ The first and the last month count, and a month of several jobs counts once. Only jobs with known first and last month
+/// count, and only months up to today.
 public struct Experience: Sendable, Equatable {
-  /// What jobs have in common, and how long they lasted together.
+  /// The duration of jobs with the same company or tag.
   public struct Share: Sendable, Equatable {
-    /// The company's name or the tag; `nil` for the jobs without a company.
+    /// The company's name or the tag; nil for jobs without a company.
     public let name: String?
-    /// How long; `nil` where no job has both months.
+    /// The duration; nil if no job has both months.
     public let duration: MonthCount?
-    /// How many jobs, those without months included.
+    /// The number of jobs, including those without months.
     public let works: Int
 
     /// Creates a share.
@@ -20,18 +19,19 @@ public struct Experience: Sendable, Equatable {
     }
   }
 
-  /// In all; `nil` where no job has both months.
+  /// The total; nil if no job has both months.
   public let total: MonthCount?
-  /// For each company, longest first.
+  /// The shares by company, longest first.
   public let companies: [Share]
-  /// With each tag, longest first.
+  /// The shares by tag, longest first.
   public let tags: [Share]
-  /// How many jobs there are.
+  /// The number of jobs.
   public let works: Int
-  /// How many of them lack a month, and so count for nothing.
+  /// The number of jobs without both months, which are not counted.
   public let undated: Int
 
-  /// Sums up jobs; names are in the reader's language; letter case, and accents in companies, do not make two of one.
+  /// Creates the summary, with names in the user's language. Names that differ only in letter case are one; companies also if
+  /// they differ only in accents.
   public init(of works: [Work], today: PartialDate, preference: LanguagePreference) {
     let months = works.map { Self.months($0.period, today: today) }
     self.works = works.count
@@ -51,7 +51,7 @@ public struct Experience: Sendable, Equatable {
     self.tags = tags.shares
   }
 
-  /// The months of a job up to now, counted from the year 0; `nil` where they are not known, or none of them has come yet.
+  /// Returns the months of a job up to today, counted from the year 0; nil if they are unknown or in the future.
   private static func months(_ period: Period, today: PartialDate) -> ClosedRange<Int>? {
     guard let start = period.start, let first = start.month, let length = period.duration(today: today) else {
       return nil
@@ -66,7 +66,7 @@ public struct Experience: Sendable, Equatable {
     return String(text.prefix(text.count - text.reversed().prefix { $0.isWhitespace }.count))
   }
 
-  /// How many months lie in any of the spans.
+  /// Returns the number of months in at least one of the ranges.
   private static func union(_ spans: [ClosedRange<Int>?]) -> MonthCount? {
     let sorted = spans.compactMap { $0 }.sorted { $0.lowerBound < $1.lowerBound }
     guard !sorted.isEmpty else { return nil }
@@ -79,12 +79,12 @@ public struct Experience: Sendable, Equatable {
     return MonthCount(months: count)
   }
 
-  /// Jobs gathered by a name.
+  /// Jobs grouped by name.
   private struct Groups {
     private var places: [String: Int] = [:]
     private var groups: [(name: String?, months: [ClosedRange<Int>?])] = []
 
-    /// Adds a job; names that have the same likeness are one, spelt as the first.
+    /// Adds a job to the group with the same key; the group has the name of its first job.
     mutating func add(_ name: String?, like likeness: String?, _ months: ClosedRange<Int>?) {
       let key = likeness.map { "=" + $0 } ?? ""
       if let place = places[key] {
@@ -95,7 +95,7 @@ public struct Experience: Sendable, Equatable {
       }
     }
 
-    /// Longest first; equally long ones, and those without a length, by name, the nameless one last.
+    /// The shares, longest first, then by name; the one without a name last.
     var shares: [Share] {
       groups.map { Share(name: $0.name, duration: union($0.months), works: $0.months.count) }
         .sorted { one, other in

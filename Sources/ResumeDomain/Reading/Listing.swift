@@ -1,21 +1,21 @@
-/// What lists, filters, favourites and searches must know of an entry.
+/// An entry of a list: a job or a project.
 public protocol ListEntry: Sendable, Multilingual, Identifiable where ID == String {
-  /// Whether it is a job or a pet project.
+  /// The kind of entry.
   static var kind: EntryKind { get }
-  /// The part of a résumé that a list of them is.
+  /// The part of a résumé that the list is.
   static var part: SourceReport.Part { get }
-  /// The order of a list that nobody asked another of.
+  /// The default order of the list.
   static var defaultOrder: EntryOrder.Key { get }
 
-  /// The name; without one the id stands for it.
+  /// The title; nil if there is none, in which case the ID is shown.
   var title: LocalizedText? { get }
-  /// The employer, where there is one.
+  /// The employer, if there is one.
   var company: LocalizedText? { get }
-  /// Words to filter by.
+  /// The tags.
   var tags: [String] { get }
-  /// When it was; in time, a project is the moment it began.
+  /// The period; for a project its start.
   var period: Period { get }
-  /// How often it was downloaded, where somebody knows.
+  /// The number of downloads, if known.
   var downloads: Int? { get }
 }
 
@@ -27,31 +27,31 @@ extension Work: ListEntry {
   /// Newest start first.
   public static var defaultOrder: EntryOrder.Key { .start }
 
-  /// Nobody downloads a job.
+  /// Jobs have no downloads.
   public var downloads: Int? { nil }
 }
 
 extension PetProject: ListEntry {
-  /// A pet project.
+  /// A project.
   public static var kind: EntryKind { .project }
-  /// The pet projects.
+  /// The projects.
   public static var part: SourceReport.Part { .projects }
   /// Most downloaded first.
   public static var defaultOrder: EntryOrder.Key { .downloads }
 
-  /// A project of one's own has no employer.
+  /// Projects have no employer.
   public var company: LocalizedText? { nil }
-  /// The moment it began.
+  /// The start.
   public var period: Period { Period(start: start, end: nil, isCurrent: false) }
 }
 
-/// An entry of a list, and what the list knows of it besides.
+/// An entry with its profile and favorite status.
 public struct Listed<Entry: Sendable>: Sendable {
   /// The entry.
   public var entry: Entry
-  /// Whose it is; `nil` where only one person's entries are read.
+  /// The profile of the entry; nil if only one profile is loaded.
   public var owner: String?
-  /// Whether the reader has marked it.
+  /// Whether the entry is a favorite.
   public var isFavorite: Bool
 
   /// Creates a listed entry.
@@ -62,27 +62,26 @@ public struct Listed<Entry: Sendable>: Sendable {
   }
 }
 
-/// A sorted and filtered list, and how much there was before.
+/// A filtered and sorted list.
 public struct Listing<Entry: ListEntry>: Sendable {
-  /// The entries wanted.
+  /// The matching entries.
   public var entries: [Listed<Entry>]
   private let all: [Entry]
 
-  /// Creates a listing of the entries wanted, from all there are.
+  /// Creates a list of the matching entries of all entries.
   public init(entries: [Listed<Entry>], of all: [Entry]) {
     self.entries = entries
     self.all = all
   }
 
-  /// How many there are without filter and limit.
+  /// The number of entries without filter and limit.
   public var total: Int { all.count }
 
-  /// The languages of all entries, those filtered out included; gathered anew each time.
+  /// The languages of all entries, without the filter; computed on each access.
   public var languages: [String] { all.languages }
 
-  /// The entries that a filter lets through besides, in the order that they have; its order and its limit are not looked at.
-  ///
-  /// - Parameter favorites: what is marked now, which may have changed since the list was made.
+  /// Returns the entries that also match a filter, in the current order. The filter's order and limit are ignored.
+  /// ¶ - Parameter favorites: The current favorites, which may have changed since the list was created.
   public func narrowed(to filter: EntryFilter, favorites: Favorites, today: PartialDate) -> [Listed<Entry>] {
     entries.compactMap { listed in
       let isFavorite = favorites.contains(Entry.kind, listed.entry.id)
@@ -92,16 +91,16 @@ public struct Listing<Entry: ListEntry>: Sendable {
   }
 }
 
-/// One résumé among those that an answer is made of.
+/// Access to the résumé of a profile.
 public struct ProfileReader: Sendable {
-  /// Whose it is; `nil` where it is the only one that is read.
+  /// The profile's name; nil if only one profile is loaded.
   public var owner: String?
-  /// What is marked in it.
+  /// The favorites of the profile.
   public var favorites: Favorites
-  /// What it is read through; fails where the profile itself can't be used.
+  /// Returns the repositories; throws if the profile is invalid.
   public var repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
 
-  /// Creates a reader.
+  /// Creates access to a profile.
   public init(
     owner: String? = nil, favorites: Favorites = Favorites(),
     repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories
@@ -112,14 +111,13 @@ public struct ProfileReader: Sendable {
   }
 }
 
-/// Fetches one kind of entry from one résumé, or from several at the same time, filtered and in order.
+/// Fetches the entries of one kind of one or more profiles, filtered and sorted.
 struct FetchListing<Entry: ListEntry>: Sendable {
   let readers: [ProfileReader]
   let today: PartialDate
   let list: @Sendable (any ResumeRepositories) async throws(ResumeError) -> Loaded<[Entry]>
 
-  /// Of several résumés, those that can't be read cost the others nothing; only when none can, the first one's error is
-  /// thrown.
+  /// Fetches the entries. A profile that can't be loaded becomes a warning; if all fail, the first error is thrown.
   func callAsFunction(_ filter: EntryFilter) async throws(ResumeError) -> Loaded<Listing<Entry>> {
     let results = await Concurrently.map(readers) { reader in
       await Result<Loaded<[Entry]>, ResumeError>(reading: { () throws(ResumeError) in
@@ -135,7 +133,7 @@ struct FetchListing<Entry: ListEntry>: Sendable {
     return try Loaded(listing(found, found.flatMap(\.entries), filter), from: outcomes)
   }
 
-  /// - Parameter all: the entries of all readers, one after the other.
+  /// - Parameter all: The entries of all profiles, one after another.
   private func listing(
     _ found: [(reader: ProfileReader, entries: [Entry])], _ all: [Entry], _ filter: EntryFilter
   ) -> Listing<Entry> {

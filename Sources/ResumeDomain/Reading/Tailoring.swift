@@ -1,8 +1,6 @@
 extension Resume {
-  /// The same résumé with only those jobs and projects that a filter lets through, in its order.
-  ///
-  /// What is asked of companies is asked of jobs alone, since projects have none; and a project without dates can't be
-  /// asked of its time.
+  /// Returns the résumé with only the jobs and projects that match a filter, in its order.
+  /// ¶ A company filter doesn't apply to projects, and projects without dates match any range.
   public func tailored(_ filter: EntryFilter, favorites: Favorites, today: PartialDate) -> Resume {
     var ofProjects = filter
     ofProjects.company = nil
@@ -21,18 +19,18 @@ extension Resume {
 }
 
 extension ResumeFile {
-  /// What of a résumé's documents is handed out.
+  /// The parts of a résumé that a document contains.
   public struct Choice: Sendable {
-    /// The jobs and projects that are left, in their order; `nil` leaves all as they are.
+    /// The jobs and projects to include, in order; nil for all.
     public var entries: Resume?
-    /// The sections that are left; `nil` leaves all, and the documents that are in none.
+    /// The sections to include; nil for all, and for documents outside of sections.
     public var sections: Set<ResumeSection>?
-    /// Whether the person's summary is left.
+    /// Whether to include the summary.
     public var includesSummary: Bool
-    /// Whether the person's e-mail, phone and address are left out, and the links that lead to them.
+    /// Whether to omit e-mail, phone, address and links to them.
     public var omitsContact: Bool
 
-    /// Creates a choice; by default everything is handed out.
+    /// Creates a choice; by default of everything.
     public init(
       entries: Resume? = nil, sections: Set<ResumeSection>? = nil, includesSummary: Bool = true,
       omitsContact: Bool = false
@@ -44,7 +42,7 @@ extension ResumeFile {
     }
   }
 
-  /// The résumé with only what was chosen.
+  /// Returns the résumé with only the chosen parts.
   public func tailored(_ choice: Choice) -> ResumeFile {
     var file = self
     if let resume = choice.entries {
@@ -66,7 +64,7 @@ extension ResumeFile {
     return file
   }
 
-  /// Keeps the entries of a section that have these ids, with what is in them, and notes their order.
+  /// Keeps the entries of a section with these IDs and their subcollections, and numbers them in order.
   private mutating func keep(_ ids: [String], in section: ResumeSection) {
     let places = Dictionary(
       ids.enumerated().map { (DocumentPath(section.collection, $1), $0) }, uniquingKeysWith: { one, _ in one })
@@ -82,7 +80,7 @@ extension ResumeFile {
   private static func withoutSummary(_ person: ResumeDocument) -> ResumeDocument {
     var person = person
     person.fields["summary"] = nil
-    // The spelling that was imported is one of it too.
+    // The exact imported value is a copy of the summary.
     if case .map(var exact)? = person.fields["jsonResume"] {
       exact["summary"] = nil
       person.fields["jsonResume"] = .map(exact)

@@ -1,22 +1,22 @@
-/// Jobs by the places they were held at.
+/// Jobs grouped by location.
 public struct WorkMap: Sendable {
-  /// A place with one or more jobs.
+  /// A location with one or more jobs.
   public struct Place: Sendable {
-    /// Where it is, as its first job says.
+    /// The coordinate of the first job.
     public let coordinate: Coordinate
-    /// Its jobs, in the order of the list; never empty.
+    /// The jobs in the order of the list; never empty.
     public fileprivate(set) var works: [Listed<Work>]
 
-    /// What it is called, as the first job says that has a name for it.
+    /// The name from the first job that has one.
     public var name: LocalizedText? { works.lazy.compactMap(\.entry.location).first }
   }
 
-  /// The places, in the order in which the list comes upon them.
+  /// The locations, in the order of the list.
   public private(set) var places: [Place] = []
-  /// How many jobs have no coordinate.
+  /// The number of jobs without coordinates.
   public private(set) var withoutCoordinates = 0
 
-  /// Gathers the jobs that are less than about a kilometre apart into one place.
+  /// Groups jobs that are less than about a kilometer apart.
   public init(_ works: [Listed<Work>]) {
     var indices: [Spot: Int] = [:]
     for work in works {
@@ -34,7 +34,7 @@ public struct WorkMap: Sendable {
     }
   }
 
-  /// A coordinate in hundredths of a degree, the same for all ways to write it.
+  /// A coordinate rounded to hundredths of a degree.
   private struct Spot: Hashable {
     let latitude: Int
     let longitude: Int
@@ -42,20 +42,20 @@ public struct WorkMap: Sendable {
     init(_ coordinate: Coordinate) {
       latitude = Int((coordinate.latitude * 100).rounded())
       let longitude = Int((coordinate.longitude * 100).rounded())
-      // -180° and 180° are one meridian, and at a pole all of them are.
+      // The meridians at -180° and 180° are the same, and all meridians meet at the poles.
       self.longitude = abs(latitude) == 9000 ? 0 : longitude == -18_000 ? 18_000 : longitude
     }
   }
 }
 
-/// A place on Earth, in degrees of WGS 84.
+/// A location on Earth in degrees of WGS 84.
 public struct Coordinate: Sendable, Equatable {
   /// -90…90, north positive.
   public let latitude: Double
   /// -180…180, east positive.
   public let longitude: Double
 
-  /// Creates a coordinate; `nil` outside the ranges or when not a number.
+  /// Creates a coordinate; nil if a value is out of range or not a number.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
@@ -63,11 +63,10 @@ public struct Coordinate: Sendable, Equatable {
   }
 }
 
-/// Where the land of the Earth ends.
+/// The outline of the land on Earth.
 public struct LandOutline: Sendable, Equatable {
-  /// Closed lines, the first point repeated at the end; what lies within an odd number of them is land.
-  ///
-  /// None crosses the 180th meridian: land that does is cut there, and Antarctica goes on down to the pole.
+  /// Closed rings that repeat their first point; points inside an odd number of rings are land.
+  /// ¶ Land is cut at the 180th meridian, and Antarctica extends to the pole.
   public let rings: [[Coordinate]]
 
   /// Creates an outline.
@@ -76,8 +75,8 @@ public struct LandOutline: Sendable, Equatable {
   }
 }
 
-/// Knows where the land is.
+/// The source of the land outline.
 public protocol LandRepository: Sendable {
-  /// The outline of all land, read anew each time.
+  /// Returns the outline; loads it on each call.
   func outline() throws(ResumeError) -> LandOutline
 }

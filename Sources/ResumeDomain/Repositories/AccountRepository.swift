@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Who is signed in.
+/// The account that is signed in.
 public struct Account: Sendable, Equatable {
-  /// The profile the session belongs to.
+  /// The profile of the session.
   public var profile: String
-  /// Firebase's user id; `nil` for a Google access token.
+  /// The Firebase user ID; nil for a Google access token.
   public var userID: String?
   /// The e-mail address; `nil` for anonymous users.
   public var email: String?
-  /// Whether the user was made without being asked.
+  /// Whether the user is anonymous.
   public var isAnonymous: Bool
-  /// When the token in hand ends; sessions with a refresh token go on after that.
+  /// When the current token expires; a refresh token extends the session.
   public var expiresAt: Date
 
   /// Creates an account.
@@ -23,28 +23,27 @@ public struct Account: Sendable, Equatable {
   }
 }
 
-/// Who is signed in, and how to change that.
+/// Sign-in, sign-out and the current account.
 public protocol AccountRepository: Sendable {
-  /// Who is signed in; `nil` without a session. Never asks the server.
+  /// Returns the current account, without a request; nil without a session.
   func current() throws(ResumeError) -> Account?
 
   /// Signs in with an e-mail address and a password.
   func logIn(email: String, password: String) async throws(ResumeError) -> Account
 
-  /// Keeps a Google access token until it expires.
+  /// Saves a Google access token until it expires.
   func logIn(accessToken: String) async throws(ResumeError) -> Account
 
-  /// Forgets the session and every copy read with it.
-  ///
-  /// - Parameter notifiesServer: whether an anonymous user is deleted on the server too, as far as that is possible.
+  /// Removes the session and the cached data of the account.
+  /// ¶ - Parameter notifiesServer: Whether to try to delete an anonymous user on the server.
   func logOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport
 }
 
-/// What a logout removed.
+/// The result of a sign-out.
 public struct SignOutReport: Sendable, Equatable {
   /// Whether there was a session.
   public var hadSession: Bool
-  /// How many copies were removed.
+  /// The number of removed cache entries.
   public var removedEntries: Int
   /// Whether the server deleted the anonymous user.
   public var deletedUser: Bool

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// One copy on this machine.
+/// A cached response.
 public struct CacheEntry: Sendable, Equatable {
-  /// What it is a copy of: project, database, host, reader and collection or document.
+  /// The key: project, database, host, account, and collection or document.
   public var key: String
-  /// When it was read from the server.
+  /// When the response was fetched.
   public var savedAt: Date
-  /// Until when it answers without the server being asked.
+  /// Until when the response is fresh.
   public var validUntil: Date
-  /// Its size on disk.
+  /// The size of the file.
   public var bytes: Int
 
   /// Creates an entry.
@@ -20,28 +20,28 @@ public struct CacheEntry: Sendable, Equatable {
   }
 }
 
-/// The copies on this machine.
+/// The cache.
 public protocol CacheRepository: Sendable {
-  /// Every readable copy, by key.
+  /// Returns all readable entries, sorted by key.
   func entries() -> [CacheEntry]
 
-  /// Removes every copy and says how many there were and how many bytes they held.
+  /// Removes all entries, and returns their number and size.
   func clear() throws(ResumeError) -> (entries: Int, bytes: Int)
 }
 
-/// How much of what was kept on this machine is gone.
+/// The numbers of removed local items.
 public struct RemovalReport: Sendable, Equatable {
-  /// Settings that were not at their default.
+  /// Settings that had other values than their defaults.
   public var settings: Int
   /// Profiles.
   public var profiles: Int
-  /// Favourites.
+  /// Favorites.
   public var favorites: Int
-  /// Sign-ins.
+  /// Sessions.
   public var sessions: Int
-  /// Copies of answers.
+  /// Cache entries.
   public var entries: Int
-  /// Résumés that were imported into a file of ours.
+  /// Files with imported résumés.
   public var files: Int
 
   /// Creates a report.

@@ -1,89 +1,80 @@
-/// A résumé in one file on this machine.
+/// A résumé in a local file.
 public protocol ResumeFileRepository: Sendable {
-  /// Its path.
+  /// The path of the file.
   var path: String { get }
 
-  /// What the file holds; `nil` when there is none.
-  ///
-  /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` when it can't be read whole: what can't be read could not
-  ///   be kept either.
+  /// Returns the content of the file; nil if there is no file.
+  /// ¶ - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if a part can't be read, because saving would lose it.
   func read() throws(ResumeError) -> ResumeFile?
 
-  /// Changes the file under a lock, so that two processes lose nothing; a file that comes out the same is not touched.
-  ///
-  /// - Parameters:
-  ///   - savesBackup: whether what the file held is put beside it first, where it changes; see `backupPath`.
-  ///   - change: is given what the file holds, `nil` when there is none.
-  /// - Returns: whether the file has changed.
-  /// - Throws: as above, what `change` throws, and `ResumeError.cannotWrite`; the file is as it was then.
+  /// Changes the file under a file lock. An unchanged file is not written.
+  /// ¶ - Parameters:
+  ///   - savesBackup: Whether to save the previous file at `backupPath` if it changes.
+  ///   - change: Returns the new content for the current one, which is nil if there is no file.
+  ///   - Returns: Whether the file has changed.
+  ///   - Throws: The errors above, those of `change`, and `ResumeError.cannotWrite`; then the file is unchanged.
   @discardableResult
   func update(
     savesBackup: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> Bool
 
-  /// Where what was replaced is kept.
+  /// The path of the backup.
   var backupPath: String { get }
 }
 
-/// The formats in which a résumé goes from one program to another.
+/// The formats for import and export.
 public protocol ResumeFormats: Sendable {
-  /// Takes a text into a résumé: JSON Resume, Firestore documents, the original app's documents, files of ours.
-  ///
-  /// - Parameters:
-  ///   - text: JSON, comments allowed.
-  ///   - path: what the text is called in errors.
-  ///   - former: the résumé there is; `nil` for a new one.
-  /// - Throws: `ResumeError.malformedFile`, `.fileNotUnderstood`.
-  func taking(
+  /// Imports a text into a résumé: JSON Resume, Firestore documents, the original app's documents, or a file of this program.
+  /// ¶ - Parameters:
+  ///   - text: JSON, with or without comments.
+  ///   - path: The name of the text in errors.
+  ///   - former: The existing résumé; nil for a new one.
+  ///   - Throws: `ResumeError.malformedFile`, `.fileNotUnderstood`.
+  func importing(
     _ text: [UInt8], from path: String, into former: ResumeFile?, in language: ImportLanguage
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport)
 
-  /// The résumé as JSON Resume 1.0.0, in a language.
-  ///
-  /// - Parameter sections: those that are in it, also of what an import has left beside entries; `nil` for all.
+  /// Returns the résumé as JSON Resume 1.0.0 in a language.
+  /// ¶ - Parameter sections: The sections to include; nil for all.
   func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8]
 
-  /// A warning for each member of that export whose type is not JSON Resume's.
+  /// Returns a warning for each exported member whose type differs from JSON Resume's.
   func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning]
 
-  /// How many documents of a résumé JSON Resume has no place for.
+  /// Returns the number of documents that JSON Resume doesn't support.
   func countUnsupportedDocuments(of file: ResumeFile) -> Int
 
-  /// The languages that any text of a résumé is in, sorted.
+  /// Returns the languages of all texts of a résumé, sorted.
   func languages(of file: ResumeFile) -> [String]
 }
 
-/// Files that are made for others to read.
+/// Files that the user exports.
 public protocol OutputFiles: Sendable {
   /// Whether writing to a path would replace a file.
-  ///
-  /// - Throws: `ResumeError.unusableOutput` where what is there is no file, such as a folder, and where no file could be.
+  /// ¶ - Throws: `ResumeError.unusableOutput` if the path is not a regular file, or can't be one.
   func wouldReplace(_ path: String) throws(ResumeError) -> Bool
 
-  /// Puts bytes at a path, so that others see the old or the new ones whole. What a link leads to is replaced, not the link.
-  ///
-  /// - Throws: `ResumeError.fileExists` where there is something and it is not to be replaced;
-  ///   `.unusableOutput`, `.cannotWrite`.
+  /// Writes bytes to a file atomically. A link stays, and its target is replaced.
+  /// ¶ - Throws: `ResumeError.fileExists` if the file exists and `replacing` is false; `.unusableOutput`, `.cannotWrite`.
   func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError)
 }
 
-/// The font files of this machine, which are looked at only where a document needs one.
+/// The installed font files.
 public protocol FontFiles: Sendable {
-  /// The absolute paths of files that are named as TrueType fonts are, sorted by their bytes.
+  /// Returns the absolute paths of files with names of TrueType fonts, sorted by bytes.
   func paths() -> [String]
 
-  /// Pieces of a file, each cut where the file ends; `nil` where it can't be read.
+  /// Returns ranges of a file, cut at its end; nil if it can't be read.
   func pieces(of path: String, _ ranges: [Range<Int>]) -> [[UInt8]]?
 
-  /// All of a file; `nil` where it can't be read or is larger than 32 MiB.
+  /// Returns the content of a file; nil if it can't be read or is larger than 32 MiB.
   func bytes(of path: String) -> [UInt8]?
 }
 
-/// PDFs that others keep on the web, for everybody to read.
+/// Downloads of public PDF files.
 public protocol PDFDownloads: Sendable {
-  /// Fetches one.
-  ///
-  /// - Parameter progress: told of the bytes that are there, and of how many there will be where that is known; on any thread.
+  /// Downloads a file.
+  /// ¶ - Parameter progress: Receives the number of bytes so far, and the total if it is known; on any thread.
   /// - Throws: `ResumeError.pdfAddressRefused`, `.pdfUnusable`, `.unavailable`.
   func pdf(
     at address: String, progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void

@@ -1,19 +1,19 @@
-/// What may be configured.
+/// The settings.
 public enum SettingKey: String, Sendable, CaseIterable {
   /// The language of content and labels.
   case language = "lang"
-  /// The profile read when none is named.
+  /// The active profile.
   case profile
-  /// How long a copy is valid, in seconds.
+  /// How long a cached response is fresh, in seconds.
   case cacheLifetime = "cache.ttl"
-  /// When to use colour.
+  /// When to use color.
   case color
-  /// Whether things may move.
+  /// Whether to use animations.
   case motion
-  /// Whether the interactive screen begins with a splash.
+  /// Whether `browse` starts with a splash screen.
   case splash
 
-  /// What a value must be.
+  /// The values that a setting accepts.
   public var expected: ExpectedValue {
     switch self {
     case .language: .languageTag
@@ -25,7 +25,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
     }
   }
 
-  /// The value when nobody said anything; `nil` where that depends on the environment.
+  /// The default value; nil if it depends on the environment.
   public var defaultValue: String? {
     switch self {
     case .language: nil
@@ -36,7 +36,7 @@ public enum SettingKey: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether `value` may be set.
+  /// Whether a value is valid.
   public func accepts(_ value: String) -> Bool {
     switch expected {
     case .oneOf(let words): words.contains(value)
@@ -47,19 +47,19 @@ public enum SettingKey: String, Sendable, CaseIterable {
     }
   }
 
-  /// A hundred years: beyond it, arithmetic with dates loses its meaning.
+  /// A hundred years; longer times overflow date arithmetic.
   private static let longestLifetime = 3_153_600_000
 }
 
 /// The settings file.
 public protocol SettingsRepository: Sendable {
-  /// Where the file is; `nil` without a home folder.
+  /// The path of the file; nil without a home folder.
   var path: String? { get }
 
-  /// Every setting in the file, as text; unknown keys are left out.
+  /// Returns all known settings in the file.
   func settings() throws(ResumeError) -> [SettingKey: String]
 
-  /// Sets a value, or removes it when `nil`.
+  /// Sets a value, or removes it with nil.
   func set(_ key: SettingKey, to value: String?) throws(ResumeError)
 
   /// Removes the file.

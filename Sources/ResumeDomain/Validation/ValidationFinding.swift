@@ -1,82 +1,82 @@
-/// What is wrong at one place of a résumé's file, in facts.
+/// A problem at one place of a résumé file.
 public enum ValidationFinding: Sendable, Equatable {
   // MARK: Errors
 
-  /// The text is no JSON; nothing after that place was looked at.
+  /// The text is not JSON; checking stopped there.
   case syntax(SyntaxProblem)
-  /// The object has this member already.
+  /// The object has two members with the same name.
   case duplicateMember(String)
-  /// A comment, in a file that is read as plain JSON.
+  /// A comment in a file that must be plain JSON.
   case comment
-  /// The file is JSON, but not the documents that a profile's file holds.
+  /// The file doesn't contain the documents of a profile.
   case notDocuments
-  /// The file is JSON, but no form of a résumé.
+  /// The file is JSON, but not a résumé.
   case notResume
-  /// A newer version of this program has written the file.
+  /// The file was written by a newer version.
   case newerFormat
-  /// A value of another kind is wanted here; what is there, where that is short enough to be told: text, number or truth.
+  /// A value has the wrong type; with the value if it is a short text, number or Boolean.
   case wrongType(expected: JSONKind, found: JSONKind, value: String?)
-  /// A document's field holds what is not read there, the Firestore kind of it.
+  /// A field of a document has this unsupported Firestore type.
   case wrongFieldType(String)
-  /// Not `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or no day of the calendar.
+  /// A date is not `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or doesn't exist.
   case invalidDate(String)
-  /// No e-mail address.
+  /// An e-mail address is invalid.
   case invalidEmail(String)
-  /// No address at all.
+  /// A URL is invalid.
   case invalidURL(String)
-  /// An address that is not opened, in a field whose links are.
+  /// A URL has a scheme that is not opened, in a field for links.
   case invalidLink(String)
-  /// Not two letters.
+  /// A country code doesn't have two letters.
   case invalidCountryCode(String)
-  /// No place on Earth.
+  /// A coordinate is out of range.
   case invalidCoordinate
-  /// A document without a name that could be read.
+  /// A document has no valid name.
   case unreadableDocument(name: String?)
-  /// An id, or a collection's name, that Firestore refuses.
+  /// An ID or a collection's name is invalid in Firestore.
   case invalidID(String)
-  /// A document of this path is there already.
+  /// Two documents have the same path.
   case duplicateDocument(String)
-  /// A field's name that Firestore refuses.
+  /// A field's name is invalid in Firestore.
   case invalidFieldName(String)
-  /// Not a value as Firestore's REST interface writes it.
+  /// A value is not in the form of Firestore's REST interface.
   case invalidValue
 
   // MARK: Warnings
 
-  /// An entry without anything in it.
+  /// An entry is empty.
   case emptyEntry
-  /// Nothing, written out.
+  /// A value is null.
   case nullValue
-  /// A text without anything in it.
+  /// A text is empty.
   case emptyText
-  /// Probably another member was meant.
+  /// A member's name is probably misspelled.
   case misspelledMember(String, meant: String)
-  /// The name that a member had before version 1.0.
+  /// A member has its name from before version 1.0.
   case formerName(String, now: String)
-  /// No section of JSON Resume's; what may have been meant.
+  /// A section is unknown; with a similar one.
   case unknownSection(String, meant: String?)
-  /// The end is before the start.
+  /// A period ends before it starts.
   case endBeforeStart(start: PartialDate, end: PartialDate)
-  /// It begins in the future.
+  /// A period starts in the future.
   case futureStart(PartialDate)
-  /// Two jobs at different companies at the same time; the other one's path.
+  /// Two jobs at different companies overlap; with the path of the other one.
   case overlap(other: String)
-  /// The same entry, by its id or by what it is about and its date, is there already; the other one's path.
+  /// Two entries have the same ID, or the same title and date; with the path of the other one.
   case duplicateEntry(other: String)
   /// A text lacks languages that the résumé has.
   case missingTranslation([String])
-  /// A language that hardly carries anything.
+  /// A language is hardly used.
   case deadLanguage(String, LanguageProblem)
-  /// An address that is shown, but never opened.
+  /// A URL is shown, but never opened.
   case unopenedURL(String)
-  /// A document without a title; its id is shown.
+  /// A document has no title; its ID is shown.
   case missingTitle
   /// The key of a link is in no string table.
   case unknownLinkKey
 }
 
 extension ValidationFinding {
-  /// The rule that was broken, by its stable name in machine output, and how bad that is.
+  /// The name of the rule in machine-readable output, and its severity.
   public var rule: (name: String, severity: ValidationSeverity) {
     switch self {
     case .syntax: ("syntax", .error)
@@ -116,15 +116,15 @@ extension ValidationFinding {
   }
 }
 
-/// How bad a problem of a résumé is.
+/// The severity of a problem.
 public enum ValidationSeverity: String, Sendable, CaseIterable {
-  /// It can't be read as it was meant, or no other program would take it.
+  /// The value can't be used, or other programs reject it.
   case error
-  /// It can be read, and is hardly what was meant.
+  /// The value can be used, but is probably wrong.
   case warning
 }
 
-/// What a JSON value is.
+/// The type of a JSON value.
 public enum JSONKind: String, Sendable, CaseIterable {
   /// `null`.
   case null
@@ -140,52 +140,52 @@ public enum JSONKind: String, Sendable, CaseIterable {
   case object
 }
 
-/// Why hardly anybody can be reading a résumé in one of its languages.
+/// Why a language of a résumé is hardly used.
 public enum LanguageProblem: Sendable, Equatable {
-  /// Its tag has not the form of a language's.
+  /// The language tag is malformed.
   case malformed
-  /// Its tag was withdrawn; what stands for it now.
+  /// The language tag is deprecated, with its replacement.
   case withdrawn(successor: String)
   /// All its texts are empty.
   case empty
-  /// It has one single text of so many.
+  /// Only one of this number of texts has the language.
   case single(of: Int)
 }
 
-/// What is wrong with the text of a JSON file, at one place in it.
+/// A syntax error in a JSON file.
 public enum SyntaxProblem: Error, Sendable, Equatable {
-  /// A value was expected here.
+  /// A value is expected.
   case expectedValue
-  /// A member's name in quotes was expected here.
+  /// A member's name in quotes is expected.
   case expectedName
-  /// A colon was expected after the member's name.
+  /// A colon is expected.
   case expectedColon
-  /// A comma or the object's end was expected here.
+  /// A comma or the end of the object is expected.
   case expectedCommaOrBrace
-  /// A comma or the array's end was expected here.
+  /// A comma or the end of the array is expected.
   case expectedCommaOrBracket
-  /// Nothing more was expected after the value.
+  /// The end of the file is expected.
   case expectedEnd
-  /// The string that begins here has no end.
+  /// A string is not terminated.
   case unterminatedString
-  /// The comment that begins here has no end.
+  /// A comment is not terminated.
   case unterminatedComment
-  /// A control character in a string, which must be written as an escape.
+  /// A string contains an unescaped control character.
   case controlCharacter
-  /// An escape that JSON does not know, or half of a surrogate pair.
+  /// An escape is invalid, or half of a surrogate pair.
   case invalidEscape
-  /// A number that is not written as JSON asks.
+  /// A number is invalid.
   case invalidNumber
-  /// Bytes that are no UTF-8.
+  /// The bytes are not valid UTF-8.
   case invalidUTF8
-  /// Values within values, deeper than anybody needs.
+  /// Values are nested too deeply.
   case tooDeep
-  /// The object has this member already.
+  /// The object has two members with the same name.
   case duplicateMember(String)
-  /// A name that no field may have.
+  /// A field can't have this name.
   case reservedName(String)
-  /// An object was expected here.
+  /// An object is expected.
   case expectedObject
-  /// A list was expected here.
+  /// An array is expected.
   case expectedArray
 }

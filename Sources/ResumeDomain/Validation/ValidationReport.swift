@@ -1,13 +1,13 @@
-/// Everything that is wrong with a résumé's file.
+/// The problems of a résumé file.
 public struct ValidationReport: Sendable, Equatable {
-  /// The problems in the order of the text; of very many only the first that were found.
+  /// The first problems, in the order of the text.
   public let problems: [ValidationProblem]
-  /// How many errors there are.
+  /// The number of errors, including further ones.
   public let errors: Int
-  /// How many warnings there are.
+  /// The number of warnings, including further ones.
   public let warnings: Int
 
-  /// Creates a report; the problems may be in any order, and there may be further ones that are only counted.
+  /// Creates a report from problems in any order, and the numbers of problems that are not listed.
   public init(_ problems: [ValidationProblem], furtherErrors: Int = 0, furtherWarnings: Int = 0) {
     self.problems = problems.sorted { one, other in
       if one.position != other.position { return one.position < other.position }
@@ -19,19 +19,19 @@ public struct ValidationReport: Sendable, Equatable {
     warnings = problems.count - errors + furtherWarnings
   }
 
-  /// Whether the file does not pass; with `isStrict` warnings count as errors do.
+  /// Whether the file is invalid; `isStrict` counts warnings as errors.
   public func fails(isStrict: Bool) -> Bool {
     errors > 0 || isStrict && warnings > 0
   }
 }
 
-/// Something that is wrong with a résumé's file, and where.
+/// A problem of a résumé file, and its place.
 public struct ValidationProblem: Sendable, Equatable {
-  /// What is wrong.
+  /// The problem.
   public var finding: ValidationFinding
-  /// Where it is in the text.
+  /// The place in the text.
   public var position: TextPosition
-  /// The field, such as `work[2].startDate`, or `works/acme: startDate` in documents; `nil` for the whole of the file.
+  /// The field, such as `work[2].startDate`, or `works/acme: startDate` in documents; nil for the whole file.
   public var path: String?
 
   /// Creates a problem.
@@ -42,13 +42,13 @@ public struct ValidationProblem: Sendable, Equatable {
   }
 }
 
-/// What a résumé's file is held against, besides the rules.
+/// The context of a validation.
 public struct ValidationScope: Sendable, Equatable {
-  /// The day from which on a start lies in the future.
+  /// The current day; later starts are in the future.
   public var today: PartialDate
-  /// Whether the file is a profile's, which holds documents in plain JSON.
+  /// Whether the file is a profile's, which must contain documents in plain JSON.
   public var isProfile: Bool
-  /// The folder of string tables for documents that hold keys.
+  /// The folder of string tables for documents with text keys.
   public var strings: String?
 
   /// Creates a scope.
@@ -72,7 +72,7 @@ public struct TextPosition: Sendable, Hashable, Comparable {
     self.column = column
   }
 
-  /// By line, then by column.
+  /// Compares lines, then columns.
   public static func < (one: TextPosition, other: TextPosition) -> Bool {
     (one.line, one.column) < (other.line, other.column)
   }

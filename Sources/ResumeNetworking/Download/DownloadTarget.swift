@@ -1,25 +1,25 @@
 import Foundation
 
-/// An address that a file may be fetched from, as far as its text tells.
+/// A URL that may be downloaded, as far as its text shows.
 struct DownloadTarget: Sendable, Equatable {
-  /// Whom it names.
+  /// The host of the URL.
   enum Host: Sendable, Equatable {
     case address(NetworkAddress)
-    /// A name, in letters, digits, dots, dashes and underscores; one in another script has to be spelt in these.
+    /// A name of letters, digits, dots, hyphens and underscores; other scripts must be encoded.
     case name(String)
   }
 
   let url: URL
   let host: Host
 
-  /// Takes an absolute URL of one of the schemes, without a user, whose host everybody reads alike.
+  /// Creates a target from an absolute URL of one of the schemes, without a user, and with an unambiguous host.
   init(_ url: URL, schemes: Set<String>) throws(DownloadError) {
     guard let scheme = url.scheme?.lowercased(), schemes.contains(scheme) else { throw .refused(.scheme) }
     guard url.user() == nil, url.password() == nil, !Self.authority(of: url).contains("@") else {
       throw .refused(.credentials)
     }
     guard let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty else { throw .refused(.malformed) }
-    // What is sent to must be what was looked at.
+    // The request must go to the host that was checked.
     let authority = Self.authority(of: url).lowercased()
     let port = url.port.map { ":\($0)" } ?? ""
     guard [host, "[\(host)]"].contains(where: { authority == $0 + port || authority == $0 + ":" }) else {
@@ -29,7 +29,7 @@ struct DownloadTarget: Sendable, Equatable {
     self.host = try Self.host(host, isBracketed: authority.hasPrefix("["))
   }
 
-  /// What stands between the scheme and the path.
+  /// Returns the part between the scheme and the path.
   private static func authority(of url: URL) -> Substring {
     let text = url.absoluteString
     guard let start = text.firstRange(of: "://") else { return "" }
@@ -48,13 +48,13 @@ struct DownloadTarget: Sendable, Equatable {
     guard let last = labels.last, !labels.contains("") else { throw .refused(.malformed) }
     if last == "localhost" { throw .refused(.notPublic) }
     guard isNumber(last) else { return .name(bare) }
-    // 2130706433, 0x7f.1 and 0177.0.0.1 mean different hosts to different readers.
+    // Programs disagree about the host that 2130706433, 0x7f.1 or 0177.0.0.1 names.
     let bytes = labels.compactMap { label in UInt8(label).flatMap { String($0) == label ? $0 : nil } }
     guard labels.count == 4, bytes.count == 4 else { throw .refused(.notPublic) }
     return .address(NetworkAddress(bytes: bytes))
   }
 
-  /// Whether a last label makes the whole an address, as the URL standard has it.
+  /// Whether the last label makes the host an IPv4 address in the URL standard.
   private static func isNumber(_ label: Substring) -> Bool {
     let isDecimal = label.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let isHexadecimal = label.hasPrefix("0x") && label.dropFirst(2).allSatisfy(\.isHexDigit)
@@ -72,14 +72,13 @@ struct DownloadTarget: Sendable, Equatable {
   }
 }
 
-/// An IP address, and whether the whole world can reach it.
+/// An IP address.
 struct NetworkAddress: Sendable, Equatable {
-  /// 4 bytes for IPv4, 16 for IPv6.
+  /// The 4 bytes of IPv4 or the 16 bytes of IPv6.
   let bytes: [UInt8]
 
-  /// Whether it is of a network that anybody may have: none of IANA's special-purpose blocks, multicast among them.
-  ///
-  /// An address that carries one of IPv4 is as public as that is.
+  /// Whether the address is public: in none of IANA's special-purpose blocks and not multicast.
+  /// ¶ An IPv6 address that embeds an IPv4 address is as public as that one.
   var isPublic: Bool {
     switch bytes.count {
     case 4: !Self.specialIPv4.contains { $0.contains(bytes) }
@@ -88,12 +87,12 @@ struct NetworkAddress: Sendable, Equatable {
     }
   }
 
-  /// Only 2000::/3 is given out at all.
+  /// Only 2000::/3 is assigned.
   private var isPublicIPv6: Bool {
     bytes[0] & 0xE0 == 0x20 && !Self.specialIPv6.contains { $0.contains(bytes) }
   }
 
-  /// The address of IPv4 in a mapped one, one of NAT64 or one of 6to4.
+  /// The embedded IPv4 address of a mapped, NAT64 or 6to4 address.
   private var carriedIPv4: NetworkAddress? {
     if Block([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96).contains(bytes)
       || Block([0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 96).contains(bytes)
@@ -103,7 +102,7 @@ struct NetworkAddress: Sendable, Equatable {
     return Block([0x20, 0x02], 16).contains(bytes) ? NetworkAddress(bytes: Array(bytes[2..<6])) : nil
   }
 
-  /// Addresses with the same first bits.
+  /// A block of addresses with the same first bits.
   private struct Block {
     let start: [UInt8]
     let bits: Int
@@ -124,22 +123,22 @@ struct NetworkAddress: Sendable, Equatable {
     }
   }
 
-  /// This network, private, shared, loopback, link-local, protocols, documentation, 6to4's relays, benchmarks, multicast, reserved.
+  /// This network, private, shared, loopback, link-local, protocols, documentation, 6to4 relays, benchmarks, multicast, reserved.
   private static let specialIPv4 = [
     Block([0], 8), Block([10], 8), Block([100, 64], 10), Block([127], 8), Block([169, 254], 16), Block([172, 16], 12),
     Block([192, 0, 0], 24), Block([192, 0, 2], 24), Block([192, 88, 99], 24), Block([192, 168], 16),
     Block([198, 18], 15), Block([198, 51, 100], 24), Block([203, 0, 113], 24), Block([224], 4), Block([240], 4),
   ]
 
-  /// Protocols (Teredo, ORCHID, benchmarks), documentation twice.
+  /// Protocols (Teredo, ORCHID, benchmarks) and documentation.
   private static let specialIPv6 = [
     Block([0x20, 0x01, 0x00], 23), Block([0x20, 0x01, 0x0D, 0xB8], 32), Block([0x3F, 0xFF, 0x00], 20),
   ]
 }
 
-/// Asks the system for the addresses of a name, which may take as long as it likes.
+/// The system's host name resolution, which has no time limit.
 enum HostResolver {
-  /// All addresses; none where the name has none or can't be asked for.
+  /// Returns all addresses of a name; none if there are none or the resolution fails.
   static let addresses: @Sendable (String) -> [NetworkAddress] = { name in
     var list: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(name, nil, nil, &list) == 0 else { return [] }
@@ -164,7 +163,7 @@ enum HostResolver {
       return address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { pointer in
         withUnsafeBytes(of: pointer.pointee.sin6_addr) { Array($0) }
       }
-    // Of a family that nobody knows nobody knows whether it is public.
+    // An address of an unknown family may not be public.
     default: return []
     }
   }

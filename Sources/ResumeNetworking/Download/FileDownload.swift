@@ -6,12 +6,10 @@ import ResumeSupport
   import FoundationNetworking
 #endif
 
-/// Fetches a file that anybody may fetch, from an address that somebody else has written down.
-///
-/// Only https is spoken, only with public addresses, and nothing is sent that tells who asks: no token, no cookie, no password.
-/// Each redirect is looked at like the first address. Between looking and asking a name may change its address, and Foundation
-/// on Linux does not tell whom it is connected with; TLS must fit the name, so that a private address, which has no certificate for
-/// it, gets nothing but the name.
+/// Downloads public files from URLs in documents of others.
+/// ¶ Only `https` with public addresses is allowed, and requests contain no token, cookie or password. Each redirect is checked
+/// like the first URL. A name may change its address between check and request, and FoundationNetworking doesn't report the
+/// address of a connection; but TLS requires a certificate for the name, so that a private address receives nothing but the name.
 public struct FileDownload: Sendable {
   private let limits: NetworkLimits
   private let userAgent: String
@@ -20,7 +18,7 @@ public struct FileDownload: Sendable {
   private let policy: DownloadPolicy
   private let transport: Transport
 
-  /// Creates a download; the parameters are those of ``URLSessionAPIClient``.
+  /// Creates a download with the parameters of ``URLSessionAPIClient``.
   public init(
     limits: NetworkLimits = .init(), userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
     deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false
@@ -42,12 +40,11 @@ public struct FileDownload: Sendable {
     transport = Transport(limits: limits, containing: survivesTraps ? .shared : nil)
   }
 
-  /// Fetches a file of at most `NetworkLimits.maximumBodySize` bytes, in one try.
-  ///
-  /// - Parameters:
-  ///   - signature: the bytes that it must begin with; the rest of another file is not waited for.
-  ///   - progress: told of the bytes that are there, and of how many there will be where the server says so; on any thread.
-  /// - Throws: ``DownloadError``; `.failed(.notUnderstood)` for a file that begins otherwise.
+  /// Downloads a file of at most `NetworkLimits.maximumBodySize` bytes in one attempt.
+  /// ¶ - Parameters:
+  ///   - signature: The required first bytes; a download with other bytes ends early.
+  ///   - progress: Receives the number of bytes so far, and the total if the server sends it; on any thread.
+  ///   - Throws: ``DownloadError``; `.failed(.notUnderstood)` for another signature.
   public func bytes(
     of address: String, beginningWith signature: [UInt8],
     progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
@@ -58,19 +55,19 @@ public struct FileDownload: Sendable {
     var url = first
     for count in 0...max(0, limits.maximumRedirects) {
       let target = try await checked(url, isRedirect: count > 0, until: end)
-      let answer = try await send(target, signature, progress, path: first.path(percentEncoded: true), until: end)
-      guard let next = Redirect.target(of: answer.head, from: target.url) else {
-        return try Self.file(in: answer, beginningWith: signature)
+      let response = try await send(target, signature, progress, path: first.path(percentEncoded: true), until: end)
+      guard let next = Redirect.target(of: response.head, from: target.url) else {
+        return try Self.file(in: response, beginningWith: signature)
       }
       url = next
     }
     throw .failed(.unreachable(.redirectLoop))
   }
 
-  /// A file that comes slowly may take so many times as long as an answer; silence ends it long before.
+  /// The factor for the total time of a download; the limit of time without data stays.
   private static let patience = 20
 
-  /// The same as below, telling whether a redirect led there.
+  /// Checks a URL, and marks errors of redirects.
   private func checked(
     _ url: URL, isRedirect: Bool, until end: ContinuousClock.Instant
   ) async throws(DownloadError) -> DownloadTarget {
@@ -82,7 +79,7 @@ public struct FileDownload: Sendable {
     }
   }
 
-  /// Looks at an address and at everything that its name stands for.
+  /// Checks a URL and all addresses of its host.
   private func checked(_ url: URL, until end: ContinuousClock.Instant) async throws(DownloadError) -> DownloadTarget {
     let target = try DownloadTarget(url, schemes: policy.schemes)
     switch target.host {
@@ -101,7 +98,7 @@ public struct FileDownload: Sendable {
   ) async throws(DownloadError) -> [NetworkAddress] {
     let result = FirstResult<[NetworkAddress]?>()
     let resolve = policy.addresses
-    // The system's question can't be taken back; it is left to itself.
+    // The system's resolution can't be cancelled, and ends by itself.
     DispatchQueue.global().async { result.set(resolve(name)) }
     let watch = Task {
       try? await Task.sleep(until: end, clock: .continuous)
@@ -115,7 +112,7 @@ public struct FileDownload: Sendable {
   private func send(
     _ target: DownloadTarget, _ signature: [UInt8], _ progress: @escaping @Sendable (Int, Int?) -> Void,
     path: String, until end: ContinuousClock.Instant
-  ) async throws(DownloadError) -> Answer {
+  ) async throws(DownloadError) -> HTTPResponse {
     let start = ContinuousClock.now
     let outcome = await transport.send(request(target.url), until: end) { head, body in
       guard head.isSuccess else { return nil }
@@ -125,7 +122,7 @@ public struct FileDownload: Sendable {
     }
     let (status, failure): (Int?, APIError?) =
       switch outcome {
-      case .success(let answer): (answer.head.status, nil)
+      case .success(let response): (response.head.status, nil)
       case .failure(let error): (nil, error)
       }
     observer?(
@@ -142,15 +139,15 @@ public struct FileDownload: Sendable {
   private func request(_ url: URL) -> URLRequest {
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     request.httpShouldHandleCookies = false
-    // Foundation's own timer counts whole seconds; it only clears up what was given up by ours.
+    // Foundation's timeout in whole seconds only cleans up transfers that this client abandoned.
     request.timeoutInterval = (limits.silence / .seconds(1)).rounded(.up) + 5
     request.setValue(userAgent, forHTTPHeaderField: "User-Agent")
     return request
   }
 
-  private static func file(in answer: Answer, beginningWith signature: [UInt8]) throws(DownloadError) -> Data {
-    guard answer.head.isSuccess else { throw .failed(.failed(httpStatus: answer.head.status)) }
-    guard let body = answer.body else { throw .failed(.tooLarge(succeeded: true)) }
+  private static func file(in response: HTTPResponse, beginningWith signature: [UInt8]) throws(DownloadError) -> Data {
+    guard response.head.isSuccess else { throw .failed(.failed(httpStatus: response.head.status)) }
+    guard let body = response.body else { throw .failed(.tooLarge(succeeded: true)) }
     guard body.starts(with: signature) else { throw .failed(.notUnderstood(detail: "another kind of file")) }
     return body
   }
@@ -160,41 +157,41 @@ public struct FileDownload: Sendable {
   }
 }
 
-/// Why a file was not fetched.
+/// The reason why a file was not downloaded.
 public enum DownloadError: Error, Sendable, Equatable {
-  /// The address, or one that it redirects to, is not asked.
+  /// The URL or a redirect is not allowed.
   case refused(Refusal, isRedirect: Bool = false)
-  /// It was asked, and gave no such file.
+  /// The request failed, or the response is not such a file.
   case failed(APIError)
 
-  /// What is wrong with an address.
+  /// The problem with a URL.
   public enum Refusal: Sendable, Equatable {
-    /// It is not https.
+    /// It is not `https`.
     case scheme
-    /// It holds a user or a password.
+    /// It contains a user or a password.
     case credentials
-    /// It is of this machine, of a private network, or of another that is not everybody's.
+    /// It points to this machine, a private network, or another non-public one.
     case notPublic
-    /// It is no address, or one that is read differently by different programs.
+    /// It is invalid or ambiguous.
     case malformed
   }
 }
 
-/// Whom files are fetched from. The program has one policy; others are for tests, which have only this machine to ask.
+/// The hosts that downloads may use. Only tests have another policy than the default.
 struct DownloadPolicy: Sendable {
-  /// The schemes that are spoken.
+  /// The allowed schemes.
   var schemes: Set<String> = ["https"]
-  /// Whether an address may be asked.
+  /// Whether an address is allowed.
   var accepts: @Sendable (NetworkAddress) -> Bool = { $0.isPublic }
-  /// The addresses of a name; none where it has none.
+  /// Returns the addresses of a name; none if it has none.
   var addresses: @Sendable (String) -> [NetworkAddress] = HostResolver.addresses
 }
 
-/// The first of several results that race for it, waited for once.
+/// The first of several concurrent results.
 final class FirstResult<Value: Sendable>: Sendable {
   private let state = Locked<(continuation: CheckedContinuation<Value, Never>?, value: Value?)>((nil, nil))
 
-  /// Sets the result, unless there is one.
+  /// Sets the result, unless it is set.
   func set(_ value: Value) {
     let continuation = state.withLock { state -> CheckedContinuation<Value, Never>? in
       guard state.value == nil else { return nil }
@@ -205,7 +202,7 @@ final class FirstResult<Value: Sendable>: Sendable {
     continuation?.resume(returning: value)
   }
 
-  /// Waits for the result, which may be there already.
+  /// Waits for the result.
   func value() async -> Value {
     await withCheckedContinuation { continuation in
       let value = state.withLock { state in

@@ -5,30 +5,30 @@ import ResumeSupport
   import FoundationNetworking
 #endif
 
-/// An HTTP answer, whatever its status.
-struct Answer: Sendable, Equatable {
+/// An HTTP response with any status.
+struct HTTPResponse: Sendable, Equatable {
   /// The status and header fields.
   var head: ResponseHead
-  /// The body, decompressed; `nil` where it was larger than it may be.
+  /// The decompressed body; nil if it exceeds the limit.
   var body: Data?
 }
 
-/// The status and those header fields of an answer that this module looks at.
+/// The status and the header fields that this module uses.
 struct ResponseHead: Sendable, Equatable {
   /// The HTTP status.
   var status: Int
-  /// `Location` as it was sent.
+  /// `Location`.
   var location: String?
-  /// `Retry-After` as it was sent.
+  /// `Retry-After`.
   var retryAfter: String?
-  /// `Date` as it was sent.
+  /// `Date`.
   var date: String?
-  /// `Content-Length` in bytes, before decompression; `nil` where it is absent or no number.
+  /// `Content-Length` in bytes, before decompression; nil if it is missing or invalid.
   var declaredLength: Int?
-  /// `Content-Encoding` as it was sent: with one, the length is not that of the body.
+  /// `Content-Encoding`; the body's length differs from `Content-Length` if it is set.
   var contentEncoding: String?
 
-  /// Whether the status is in 200…299, but for 206: nobody asked for a part.
+  /// Whether the status is in 200…299, except 206, because no request asks for a part.
   var isSuccess: Bool { (200...299).contains(status) && status != 206 }
 }
 
@@ -44,16 +44,16 @@ extension ResponseHead {
   }
 }
 
-/// What a redirect asks for.
+/// The target of a redirect.
 enum Redirect {
-  /// The request that follows `request`, `nil` where the answer redirects nowhere.
-  /// - Throws: `redirectedElsewhere` where the target is of another origin.
+  /// Returns the request to follow; nil if the response is no redirect.
+  /// ¶ - Throws: `redirectedElsewhere` if the target has another origin.
   static func next(after request: URLRequest, _ head: ResponseHead) throws(APIError) -> URLRequest? {
     guard let url = request.url, let target = target(of: head, from: url) else { return nil }
     guard let origin = Origin(target), origin == Origin(url) else { throw .unreachable(.redirectedElsewhere) }
     var next = request
     next.url = target
-    // As RFC 9110 15.4 has it: 303 asks for another resource, and POST turns to GET after 301 and 302.
+    // RFC 9110, 15.4: 303 refers to another resource, and POST becomes GET after 301 and 302.
     if head.status == 303 || (head.status < 303 && request.httpMethod == "POST") {
       next.httpMethod = "GET"
       next.httpBody = nil
@@ -62,20 +62,20 @@ enum Redirect {
     return next
   }
 
-  /// Where an answer redirects to; `nil` where it redirects nowhere.
+  /// Returns the target; nil if the response is no redirect.
   static func target(of head: ResponseHead, from url: URL) -> URL? {
     guard [301, 302, 303, 307, 308].contains(head.status), let location = head.location else { return nil }
     return URL(string: location, relativeTo: url)?.absoluteURL
   }
 }
 
-/// Scheme, host and port: what must be the same for a redirect to be followed.
+/// Scheme, host and port. Redirects are followed within one origin.
 struct Origin: Equatable, Sendable {
   private let scheme: String
   private let host: String
   private let port: Int
 
-  /// The origin of an http or https URL; `nil` for any other, and for one that holds a user or a password.
+  /// Creates the origin of an `http` or `https` URL; nil for another scheme, and for a URL with a user or a password.
   init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http" else { return nil }
     guard let host = url.host()?.lowercased(), !host.isEmpty, url.user() == nil, url.password() == nil else {

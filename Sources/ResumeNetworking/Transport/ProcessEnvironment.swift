@@ -1,38 +1,37 @@
 import Foundation
 
-/// The proxies of the environment, which libcurl takes from `http_proxy`, `HTTPS_PROXY` and `no_proxy`.
+/// The proxy variables `http_proxy`, `HTTPS_PROXY` and `no_proxy`, which libcurl reads.
 public enum Proxies {
-  /// Adds a host to `no_proxy` and `NO_PROXY` of this process, so that an emulator is always asked directly.
-  ///
-  /// `host` is a name or an address literal without a port; an IPv6 literal may have its brackets. Loopback addresses are
-  /// not exempt by themselves. Call it before the first request, while no other thread reads the environment; processes
-  /// started later inherit it. It has no effect on macOS, where the system's settings exempt loopback.
+  /// Adds a host to `no_proxy` and `NO_PROXY`, so that requests to an emulator are direct.
+  /// ¶ `host` is a name or an address without a port; an IPv6 address may have brackets. libcurl doesn't exempt loopback
+  /// addresses. Call this before the first request, while no other thread reads the environment; child processes inherit it. It
+  /// has no effect on macOS, whose settings exempt loopback.
   public static func bypass(for host: String) {
     let host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     let existing = ["no_proxy", "NO_PROXY"].lazy.compactMap(ProcessEnvironment.value).first { !$0.isEmpty }
     let value = extended(existing ?? "", with: host)
-    // The lower-case one hides the other, so both get the same value.
+    // libcurl prefers the lowercase variable, so both get the same value.
     ProcessEnvironment.set("no_proxy", to: value)
     ProcessEnvironment.set("NO_PROXY", to: value)
   }
 
   static func extended(_ list: String, with host: String) -> String {
     let hosts = list.split { $0 == "," || $0.isWhitespace }.map(String.init)
-    // libcurl takes an asterisk for everybody only where it stands alone.
+    // libcurl supports an asterisk only as the whole list.
     if list == "*" { return list }
     let isListed = hosts.contains { $0.lowercased() == host.lowercased() }
     return (isListed ? hosts : hosts + [host]).joined(separator: ",")
   }
 }
 
-/// The variables of this process. Changing one while another thread reads any is not safe on every system.
+/// The environment of this process. Changing it while another thread reads it is not safe on every system.
 enum ProcessEnvironment {
-  /// The value of a variable; `nil` where it is not set.
+  /// Returns the value of a variable; nil if it isn't set.
   static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Sets a variable, or removes it with `nil`.
+  /// Sets a variable, or removes it with nil.
   static func set(_ name: String, to value: String?) {
     if let value {
       _ = setenv(name, value, 1)

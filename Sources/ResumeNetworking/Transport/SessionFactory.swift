@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Makes sessions that keep nothing: no cookies, no cache, no credentials, no file or folder.
+/// Creates sessions without cookies, caches, credentials and files.
 enum SessionFactory {
-  // Made once a process, at the first request: see `hidingFolders`.
+  // Created once, at the first request: see `hidingFolders`.
   private static let configuration: URLSessionConfiguration = hidingFolders {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -28,10 +28,9 @@ enum SessionFactory {
     return URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
   }
 
-  /// Runs `body` while the folders FoundationNetworking would make cannot be made.
-  ///
-  /// Even an ephemeral configuration makes `$XDG_CACHE_HOME/org.swift.foundation.URLCache` and a cookie folder in
-  /// `$XDG_DATA_HOME`, and does without where it can't. The variables are put back because started programs inherit them.
+  /// Runs `body` while FoundationNetworking can't create its folders.
+  /// ¶ Even an ephemeral configuration creates `$XDG_CACHE_HOME/org.swift.foundation.URLCache` and a cookie folder in
+  /// `$XDG_DATA_HOME`, but works without them. The variables are restored because child processes inherit them.
   private static func hidingFolders<Value>(_ body: () -> Value) -> Value {
     #if canImport(FoundationNetworking)
       let names = ["XDG_CACHE_HOME", "XDG_DATA_HOME"]
@@ -48,10 +47,9 @@ enum SessionFactory {
 #if canImport(FoundationNetworking)
   import Foundation
 
-  /// Runs what it is given at once, on the caller's thread.
-  ///
-  /// FoundationNetworking hands every piece of a body to its delegate queue without waiting, so that a fast server or a gzip
-  /// bomb fills the memory with pieces not looked at yet. Run inline, the delegate holds the producer back instead.
+  /// Runs operations immediately on the caller's thread.
+  /// ¶ FoundationNetworking adds every piece of a body to its delegate queue without waiting, so that a fast server or a gzip
+  /// bomb fills the memory. An inline delegate slows the producer down.
   final class InlineOperationQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
       block()
@@ -62,10 +60,9 @@ enum SessionFactory {
 #if canImport(FoundationNetworking)
   import Foundation
 
-  /// Spells IPv6 literals so that FoundationNetworking sends to them.
-  ///
-  /// It compares Foundation's host, which has no brackets, with libcurl's, which has, and refuses to send. With everything
-  /// percent-encoded both read `[::1]`.
+  /// Encodes IPv6 literals so that FoundationNetworking accepts them.
+  /// ¶ It compares Foundation's host, which has no brackets, with libcurl's, which has. If everything is percent-encoded, both
+  /// are `[::1]`.
   enum BracketedHost {
     static func encoded(_ url: URL) -> URL {
       let text = url.absoluteString

@@ -6,9 +6,9 @@ import ResumeSupport
   import FoundationNetworking
 #endif
 
-/// One request under way: collects its answer, and gives the waiting caller exactly one result.
+/// A request in progress, which collects its response and returns exactly one outcome.
 final class Transfer: Sendable {
-  typealias Outcome = Result<Answer, APIError>
+  typealias Outcome = Result<HTTPResponse, APIError>
   typealias Inspection = @Sendable (ResponseHead, Data) -> APIError?
 
   private struct State {
@@ -19,7 +19,7 @@ final class Transfer: Sendable {
     var lastActivity = ContinuousClock.now
   }
 
-  /// The largest body of an error that is read, in bytes.
+  /// The maximum size of an error body in bytes.
   static let maximumErrorSize = 1 << 20
 
   private let maximumBodySize: Int
@@ -31,12 +31,12 @@ final class Transfer: Sendable {
     self.inspect = inspect
   }
 
-  /// When anything was last sent or received; `nil` once there is an outcome.
+  /// The time of the last activity; nil after the outcome.
   var lastActivity: ContinuousClock.Instant? {
     state.withLock { $0.outcome == nil ? $0.lastActivity : nil }
   }
 
-  /// Waits for the outcome, which may be there already.
+  /// Waits for the outcome.
   func outcome() async -> Outcome {
     await withCheckedContinuation { continuation in
       let outcome = state.withLock { state in
@@ -47,7 +47,7 @@ final class Transfer: Sendable {
     }
   }
 
-  /// Sets the outcome, unless there is one.
+  /// Sets the outcome, unless it is set.
   func end(_ outcome: Outcome) {
     let continuation = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
       guard state.outcome == nil else { return nil }
@@ -59,20 +59,20 @@ final class Transfer: Sendable {
     continuation?.resume(returning: outcome)
   }
 
-  /// Notes that bytes were sent.
+  /// Records that bytes were sent.
   func recordActivity() {
     state.withLock { $0.lastActivity = .now }
   }
 
-  /// Takes a head; a later one replaces it, as that of the origin follows that of a proxy.
+  /// Receives a head. A later one replaces it, such as the origin's after a proxy's.
   func receive(_ head: ResponseHead) {
     recordActivity()
     guard head.status >= 200 else { return }
     state.withLock { $0.head = head }
-    if let length = head.declaredLength, length > limit(for: head) { end(.success(Answer(head: head))) }
+    if let length = head.declaredLength, length > limit(for: head) { end(.success(HTTPResponse(head: head))) }
   }
 
-  /// Takes a piece of the body and says whether more is wanted.
+  /// Receives a piece of the body, and returns whether to continue.
   func receive(_ data: Data) -> Bool {
     let oversized = state.withLock { state -> ResponseHead? in
       state.lastActivity = .now
@@ -81,9 +81,9 @@ final class Transfer: Sendable {
       state.body.append(data)
       return nil
     }
-    if let oversized { end(.success(Answer(head: oversized))) }
+    if let oversized { end(.success(HTTPResponse(head: oversized))) }
     if let inspect {
-      // Within the lock: a copy that outlived the look would make the next piece copy the whole body.
+      // A copy outside of the lock would make the next piece copy the whole body.
       let error = state.withLock { state in
         state.outcome == nil ? state.head.flatMap { inspect($0, state.body) } : nil
       }
@@ -92,15 +92,15 @@ final class Transfer: Sendable {
     return state.withLock { $0.outcome == nil }
   }
 
-  /// Takes a redirect, whose body nobody reads.
+  /// Ends with a redirect, whose body is ignored.
   func finishWithRedirect(_ head: ResponseHead) {
-    end(.success(Answer(head: head, body: Data())))
+    end(.success(HTTPResponse(head: head, body: Data())))
   }
 
-  /// Takes the end of the answer.
+  /// Ends with the complete response.
   func complete() {
-    let answer = state.withLock { state in state.head.map { Answer(head: $0, body: state.body) } }
-    end(answer.map(Outcome.success) ?? .failure(.unreachable(.other)))
+    let response = state.withLock { state in state.head.map { HTTPResponse(head: $0, body: state.body) } }
+    end(response.map(Outcome.success) ?? .failure(.unreachable(.other)))
   }
 
   private func limit(for head: ResponseHead) -> Int {
@@ -108,14 +108,13 @@ final class Transfer: Sendable {
   }
 }
 
-/// Passes what a session reports on to the transfer it belongs to.
-///
-/// On Linux a task is cancelled only once body data has come. Before that a redirect may be waiting for its completion
-/// handler, and a cancellation that comes between the two ends the process.
+/// Forwards the events of a session to its transfers.
+/// ¶ On Linux, a task is cancelled only after the first data: before, a redirect may wait for its completion handler, and a
+/// cancellation at that time crashes.
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
   private let transfers = Locked<[Int: Transfer]>([:])
 
-  /// Starts a task for `transfer`.
+  /// Starts the task of a transfer.
   func start(_ task: URLSessionDataTask, for transfer: Transfer) {
     transfers.withLock { $0[task.taskIdentifier] = transfer }
     task.resume()
@@ -132,7 +131,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     guard let transfer = transfer(of: dataTask), !transfer.receive(data) else { return }
     transfers.withLock { $0[dataTask.taskIdentifier] = nil }
-    // Up to Swift 6.3 `cancel` waits for the queue that this is called on.
+    // Up to Swift 6.3, `cancel` waits for the queue of this call.
     DispatchQueue.global().async { dataTask.cancel() }
   }
 
@@ -148,7 +147,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     transfer(of: task)?.finishWithRedirect(ResponseHead(response))
-    // Followed by the client itself: a session sends every header field to wherever it is redirected.
+    // The client follows redirects itself: a session would send all header fields to the new host.
     completionHandler(nil)
   }
 
@@ -157,7 +156,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // Asked after the last byte of a 401. Up to Swift 6.3 the task never completes after this, whatever the answer.
+      // Called after the last byte of a 401. Up to Swift 6.3, the task never completes after this, whatever the disposition.
       transfer(of: task)?.complete()
       completionHandler(.performDefaultHandling, nil)
     #else
@@ -175,7 +174,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     if let error {
       transfer.end(.failure(.unreachable(TransportFailure.kind(of: error))))
     } else if let response = task.response as? HTTPURLResponse, (300...399).contains(response.statusCode) {
-      // A redirect without a usable target is reported by nothing else.
+      // No other callback reports a redirect without a valid target.
       transfer.finishWithRedirect(ResponseHead(response))
     } else {
       transfer.complete()

@@ -6,27 +6,25 @@ import ResumeSupport
   import FoundationNetworking
 #endif
 
-/// Sends single requests; what they need is made for the first of them.
+/// Sends single requests. Its sessions are created at the first request.
 final class Transport: Sendable {
   private let limits: NetworkLimits
   private let traps: TrapRegistry?
-  private let sharedChannel = Locked<TransferSession?>(nil)
+  private let sharedSession = Locked<TransferSession?>(nil)
 
-  /// `traps` are those that end a request instead of the process; without them a trap ends the process.
+  /// Creates a transport. With `traps`, a trap of FoundationNetworking ends the requests instead of the process.
   init(limits: NetworkLimits, containing traps: TrapRegistry? = nil) {
     self.limits = limits
     self.traps = traps
   }
 
-  /// Whether a request can still be answered.
+  /// Whether requests are still possible.
   var isIntact: Bool { traps?.isIntact ?? true }
 
-  /// Sends a request and waits for the whole answer, for silence, for `end` or for the cancellation of the caller's task.
-  ///
-  /// A transfer that is given up is left to itself, as cancelling its task may end the process; it ends with its next
-  /// piece of body, with its own idle timeout or with the process.
-  ///
-  /// - Parameter inspect: looks at what is there of the answer after every piece of body; an error of its is the outcome.
+  /// Sends a request, and waits for the response, a timeout, `end` or cancellation of the task.
+  /// ¶ An abandoned transfer is not cancelled, because that may crash; it ends with its next data, its own timeout or the
+  /// process.
+  /// ¶ - Parameter inspect: Checks the response after each piece of the body; its error is the outcome.
   func send(
     _ request: URLRequest, until end: ContinuousClock.Instant, inspecting inspect: Transfer.Inspection? = nil
   ) async -> Transfer.Outcome {
@@ -37,17 +35,17 @@ final class Transport: Sendable {
       #if canImport(FoundationNetworking)
         if traps != nil { TrapHandler.install() }
       #endif
-      let channel = channel(for: request)
+      let session = session(for: request)
       traps?.begin(transfer)
       defer { traps?.end(transfer) }
       let watch = Task { await self.watch(transfer, until: end) }
       defer { watch.cancel() }
       #if canImport(FoundationNetworking)
-        // Not waited for: after a trap it would never end.
-        DispatchQueue.global().async { _ = channel.start(request, for: transfer) }
+        // Not awaited: after a trap it would never end.
+        DispatchQueue.global().async { _ = session.start(request, for: transfer) }
         return await transfer.outcome()
       #else
-        let task = channel.start(request, for: transfer)
+        let task = session.start(request, for: transfer)
         defer { task.cancel() }
         return await transfer.outcome()
       #endif
@@ -57,16 +55,15 @@ final class Transport: Sendable {
   }
 
   /// Only GET requests share connections.
-  ///
-  /// Where a kept connection turns out to be closed, libcurl sends the request again by itself: a write might run twice, and
-  /// FoundationNetworking has no body left for the second time, so that the server waits for it in vain.
-  /// CFNetwork too may repeat a GET whose connection was lost, which does no harm.
-  private func channel(for request: URLRequest) -> TransferSession {
+  /// ¶ If a shared connection turns out to be closed, libcurl repeats the request: a write might run twice, and
+  /// FoundationNetworking has no body for the repetition, so that the server waits in vain. CFNetwork may also repeat a GET after
+  /// a lost connection, which is harmless.
+  private func session(for request: URLRequest) -> TransferSession {
     guard request.httpMethod == "GET" else { return TransferSession() }
-    return sharedChannel.withLock { channel in
-      if let channel { return channel }
+    return sharedSession.withLock { session in
+      if let session { return session }
       let new = TransferSession()
-      channel = new
+      session = new
       return new
     }
   }
@@ -83,7 +80,7 @@ final class Transport: Sendable {
   }
 }
 
-/// A session with its delegate and its connections, which end with it once its transfers have.
+/// A session with its delegate and connections, which end after their transfers.
 final class TransferSession: Sendable {
   private let delegate = TransferDelegate()
   private let session: URLSession
@@ -93,11 +90,11 @@ final class TransferSession: Sendable {
   }
 
   deinit {
-    // A session keeps its delegate and its connections until it is told to end.
+    // A session keeps its delegate and connections until it is invalidated.
     session.finishTasksAndInvalidate()
   }
 
-  /// Starts to send `request`; `transfer` gets the answer.
+  /// Starts a request whose response goes to `transfer`.
   func start(_ request: URLRequest, for transfer: Transfer) -> URLSessionDataTask {
     let task = session.dataTask(with: Self.spelled(request))
     delegate.start(task, for: transfer)

@@ -4,11 +4,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Tells the kinds of transport failures apart.
-///
-/// FoundationNetworking gives most of libcurl's results the code `unknown`, so that only their text is left.
+/// Classifies transport errors.
+/// ¶ FoundationNetworking maps most of libcurl's errors to `unknown`, so that only the text differs.
 enum TransportFailure {
-  // libcurl's words in the order in which they decide: a broken TLS connection names both SSL and the reset.
+  // libcurl's messages in order of precedence: the message of a broken TLS connection contains both SSL and the reset.
   private static let words: [(text: String, kind: APIError.Unreachable)] = [
     ("connect tunnel failed", .proxyRefused),
     ("proxy connect aborted", .proxyRefused),
@@ -45,7 +44,7 @@ enum TransportFailure {
     return isProxyError("\(error)") ? .proxyRefused : .other
   }
 
-  /// Whether a description is that of one of CFNetwork's errors for proxies (CFNetworkErrors.h), which are no `URLError`.
+  /// Whether a description is that of a CFNetwork proxy error (CFNetworkErrors.h), which is no `URLError`.
   static func isProxyError(_ description: String) -> Bool {
     (306...311).contains { description.contains("kCFErrorDomainCFNetwork Code=\($0) ") }
   }

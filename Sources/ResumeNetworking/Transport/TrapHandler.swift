@@ -1,10 +1,9 @@
 import ResumeSupport
 
-/// The requests that are told when FoundationNetworking traps, where ``TrapHandler`` keeps the process alive.
-///
-/// All sessions share the queue that the halted thread held, so that no request is possible after a trap.
+/// The transfers to end when FoundationNetworking traps and ``TrapHandler`` keeps the process running.
+/// ¶ All sessions share the queue of the halted thread, so that no request is possible after a trap.
 final class TrapRegistry: Sendable {
-  /// That of the process: a trap ends every client's requests.
+  /// The registry of the process: a trap ends the requests of all clients.
   static let shared = TrapRegistry()
 
   private struct State {
@@ -17,7 +16,7 @@ final class TrapRegistry: Sendable {
   /// Whether requests are still possible.
   var isIntact: Bool { state.withLock { !$0.hasTrapped } }
 
-  /// Registers a transfer that is about to start; after a trap it fails at once.
+  /// Registers a transfer that is about to start; after a trap, it fails immediately.
   func begin(_ transfer: Transfer) {
     let isLost = state.withLock { state in
       if !state.hasTrapped { state.transfers[ObjectIdentifier(transfer)] = transfer }
@@ -26,12 +25,12 @@ final class TrapRegistry: Sendable {
     if isLost { transfer.end(.failure(.unreachable(.connectionLost))) }
   }
 
-  /// Forgets a transfer that has its outcome.
+  /// Removes a transfer that has an outcome.
   func end(_ transfer: Transfer) {
     state.withLock { $0.transfers[ObjectIdentifier(transfer)] = nil }
   }
 
-  /// Ends every transfer: whoever would bring their answers is gone.
+  /// Ends all transfers, because the halted thread can't complete them.
   func endAllTransfers() {
     let lost = state.withLock { state in
       state.hasTrapped = true
@@ -52,20 +51,20 @@ final class TrapRegistry: Sendable {
     import Musl
   #endif
 
-  /// Keeps the process alive where FoundationNetworking would end it.
-  ///
-  /// Up to Swift 6.3 it traps, on a queue of its own, on answers that any server may give: a connection closed in the middle
-  /// of the head, trailers after a chunked body, a redirect it can't parse. The handler halts the thread that trapped for good
-  /// and raises an alarm; a trap on any other thread goes on to whoever handled it before.
+  /// Keeps the process running when FoundationNetworking traps.
+  /// ¶ Up to Swift 6.3, FoundationNetworking traps on one of its queues if a server closes the connection in the middle of the
+  /// head, sends trailers after a chunked body, or redirects to an invalid URL. The handler halts the trapped thread forever and
+  /// reports the trap through a pipe; other traps go to the previous handler. Delete this file when a newer Swift returns errors
+  /// for such responses.
   enum TrapHandler {
-    /// Installs the handler, once a process.
+    /// Installs the handler once.
     static func install() { _ = isInstalled }
 
     private static let isInstalled: Bool = {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { return false }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      // Made here, so that the handler finds it without making anything.
+      // Initialized here, because a signal handler must not allocate.
       guard queue != nil else { return false }
       alarm.store(ends[1], ordering: .relaxed)
       Thread.detachNewThread { [listener = ends[0]] in
@@ -84,12 +83,12 @@ final class TrapRegistry: Sendable {
       return true
     }()
 
-    /// The end of a pipe that the alarm is written to.
+    /// The write end of the pipe.
     fileprivate static let alarm = Atomic<Int32>(-1)
-    // Written before the handler is there, and only read by it.
+    // Written before the handler is installed, and only read afterwards.
     fileprivate nonisolated(unsafe) static let previousOfSIGILL = memory()
     fileprivate nonisolated(unsafe) static let previousOfSIGTRAP = memory()
-    /// The queue on which libcurl's results are handled, that is where the traps are.
+    /// The label of the queue that handles libcurl's results.
     fileprivate nonisolated(unsafe) static let queue = strdup("MultiHandle.isolation")
 
     private static func memory() -> UnsafeMutablePointer<sigaction> {
@@ -99,13 +98,13 @@ final class TrapRegistry: Sendable {
     }
   }
 
-  // Swift's own spelling needs a queue, where only no queue means the current one.
+  // The function of the Dispatch overlay requires a queue; nil means the current one.
   @_silgen_name("dispatch_queue_get_label")
   private func dispatch_queue_get_label(_ queue: UnsafeRawPointer?) -> UnsafePointer<CChar>?
 
   private func handleTrap(_ signal: Int32) {
     guard let label = dispatch_queue_get_label(nil), let queue = TrapHandler.queue, strcmp(label, queue) == 0 else {
-      // The instruction that trapped is run again, and then they handle it.
+      // The instruction traps again, and the previous handler runs.
       sigaction(signal, signal == SIGILL ? TrapHandler.previousOfSIGILL : TrapHandler.previousOfSIGTRAP, nil)
       return
     }

@@ -4,7 +4,7 @@ public import ResumeDomain
 extension CommandContext {
   /// Whether `--profile all` was given.
   var readsAllProfiles: Bool {
-    chosenProfile == nil && arguments[ifDeclared: ReadingOptions.profile] == Profile.everybody
+    chosenProfile == nil && arguments[ifDeclared: ReadingOptions.profile] == Profile.allProfilesName
   }
 
   /// Returns the repositories of the active profile.

@@ -49,7 +49,7 @@ enum CompleteCommand: Command {
     switch kind {
     case "profiles", "readers":
       let names = try context.home.profiles.names()
-      let everybody = kind == "readers" && !names.isEmpty ? [Profile.everybody] : []
+      let everybody = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
       return [Profile.sample.name] + names + everybody
     case "languages": return context.labels.languages
     case "works": return EntryOrder().sorted(try await works(context)).map(\.id)

@@ -30,9 +30,9 @@ enum PublishCommand: Command {
     guard arguments[PublishingOptions.dryRun] || remote.isSignedIn else {
       throw .denied(.writerUnknown(profile: server.isFromEnvironment ? nil : server.name))
     }
-    let wishes = PlanPublishing.Options(
+    let options = PlanPublishing.Options(
       prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
-    let publishing = PublishResume(of: context.home.resumeFile(local.path), to: remote, wishes: wishes)
+    let publishing = PublishResume(of: context.home.resumeFile(local.path), to: remote, options: options)
     let plan = try await context.waiting { () async throws(ResumeError) in try await publishing.plan() }
     let output = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: server.name, local: local.name,

@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 /// Redirects to where they should not lead: the other listener sees nothing, and nobody is told what the target was.
-struct RedirectLeakTests {
+///
+/// On some of them FoundationNetworking traps, so they meet the built program.
+@Suite(.builtProgram) struct RedirectLeakTests {
   private static let targets = [
     "http://ROGUE/v1/x", "//ROGUE/v1/x", "https://ROGUE/", "https://HOST/", "http://localhost:ROGUEPORT/",
     "http://localhost:PORT/", "http://127.0.0.2:PORT/", "http://[::1]:ROGUEPORT/", "http://user:word@ROGUE/",
@@ -14,7 +16,7 @@ struct RedirectLeakTests {
     "http://127.0.0.1:０ROGUEPORT/", "ftp://ROGUE/", "gopher://ROGUE/x", "file:///etc/passwd", "dict://ROGUE/x",
   ]
 
-  @Test(arguments: targets)
+  @Test(arguments: Soak.all(targets, otherwise: Array(targets.prefix(3))))
   func redirectsCarryNoSecrets(target: String) async throws {
     let rogue = try LoopbackServer(always: .json("{}"))
     let firebase = try FakeFirebase.withJobs(1)
@@ -26,7 +28,7 @@ struct RedirectLeakTests {
     try await sandbox.json("works")
     let session = try #require(sandbox.files(in: "sessions").first)
     let token = try #require(JSON(sandbox.folder.text(of: "kept/" + session))["token"].string)
-    for status in [302, 307, 308] {
+    for status in Soak.all([302, 307, 308], otherwise: [307]) {
       for collection in ["works", "works/a"] {
         firebase.firestore.override(collection, .redirect(to: location, status: status))
       }

@@ -43,7 +43,7 @@ enum ProgramInProcess {
     let width = max(columns ?? TerminalSize.columns(environment: environment, descriptor: -1), 20)
     let console = Console(
       output: TerminalSink(screen, isBuffered: true), error: TerminalSink(screen, isBuffered: false),
-      outputIsTerminal: true, errorIsTerminal: true, columns: width, environment: environment)
+      inputIsTerminal: true, outputIsTerminal: true, errorIsTerminal: true, columns: width, environment: environment)
     return try await run(command, on: console) { status, start in
       CommandResult(
         status: status, standardOutput: Data(), standardError: Data(), terminalOutput: Data(screen.bytes),

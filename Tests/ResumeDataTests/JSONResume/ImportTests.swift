@@ -8,10 +8,10 @@ import Testing
 struct ImportTests {
   private let formats = LocalResumeFormats()
 
-  private func taking(
+  private func importing(
     _ text: String, into former: ResumeFile? = nil, asked: String? = nil, fallback: String = "en"
   ) throws -> (file: ResumeFile, report: ImportReport) {
-    try formats.taking(
+    try formats.importing(
       Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: fallback))
   }
 
@@ -45,19 +45,19 @@ struct ImportTests {
 
   @Test("what is said about a job stays where a file has no place for it, and goes where it says so")
   func keptRecommendations() throws {
-    var file = try taking(Self.english).file
+    var file = try importing(Self.english).file
     let said = DocumentPath("works", "acme-2020").document("recommendations", "boss")
     file[said] = ResumeDocument(path: said, fields: ["text": .string("Good")])
-    #expect(try taking(Self.english, into: file).file[said]?.fields["text"] == .string("Good"))
-    let changed = try taking(Self.english.replacing("Leads", with: "Led"), into: file).file
+    #expect(try importing(Self.english, into: file).file[said]?.fields["text"] == .string("Good"))
+    let changed = try importing(Self.english.replacing("Leads", with: "Led"), into: file).file
     #expect(changed[said]?.fields["text"] == .string("Good"))
     let without = Self.english.replacing(#""summary": "Leads""#, with: #""recommendations": []"#)
-    #expect(try taking(without, into: file).file[said] == nil)
+    #expect(try importing(without, into: file).file[said] == nil)
   }
 
   @Test("the members stand in the fields of the documents, under readable ids")
   func fields() throws {
-    let (file, report) = try taking(Self.english)
+    let (file, report) = try importing(Self.english)
     #expect(file.language == "en")
     #expect(ids(file, "works") == ["acme-2020", "bolt-2015", "acme-2010"])
     #expect(ids(file, "skills") == ["ios"])
@@ -77,7 +77,8 @@ struct ImportTests {
 
   @Test("jobs have an order only where it is not that of the list")
   func order() throws {
-    let file = try taking(#"{"work": [{"name": "A", "startDate": "2010"}, {"name": "B", "startDate": "2020"}]}"#).file
+    let file = try importing(#"{"work": [{"name": "A", "startDate": "2010"}, {"name": "B", "startDate": "2020"}]}"#)
+      .file
     #expect(file.documents(in: "works").map { $0.fields["order"] } == [.integer(0), .integer(1)])
     #expect(try exported(file)["work"]?.elements?.compactMap { $0["name"]?.string } == ["A", "B"])
     #expect(try exported(file)["work"]?.elements?.compactMap { $0["order"] }.isEmpty == true)
@@ -90,15 +91,15 @@ struct ImportTests {
       (#"{"meta": {"language": "de"}}"#, "es", "es"),
     ] as [(String, String?, String)])
   func language(text: String, asked: String?, wanted: String) throws {
-    #expect(try taking(text, asked: asked, fallback: "fr").file.language == wanted)
+    #expect(try importing(text, asked: asked, fallback: "fr").file.language == wanted)
   }
 
   @Test("with a language texts name it, the old ones too when a second comes")
   func forms() throws {
-    let asked = try taking(#"{"work": [{"name": "A", "url": "https://a.example"}]}"#, asked: "es").file
+    let asked = try importing(#"{"work": [{"name": "A", "url": "https://a.example"}]}"#, asked: "es").file
     #expect(
       asked.documents[0].fields == ["company": .map(["es": .string("A")]), "url": .string("https://a.example")])
-    let both = try taking(Self.spanish, into: try taking(Self.english).file, asked: "es").file
+    let both = try importing(Self.spanish, into: try importing(Self.english).file, asked: "es").file
     let work = try #require(both[DocumentPath("works", "acme-2020")])
     #expect(work.fields["title"] == .map(["en": .string("Lead"), "es": .string("Responsable")]))
     // What the shorter of two lists lacks is in one language alone, and both come back as they were.
@@ -110,8 +111,8 @@ struct ImportTests {
 
   @Test("a second language is matched by organisation and start, and what is not is listed, never added")
   func matching() throws {
-    let english = try taking(Self.english).file
-    let (both, report) = try taking(Self.spanish, into: english, asked: "es")
+    let english = try importing(Self.english).file
+    let (both, report) = try importing(Self.spanish, into: english, asked: "es")
     #expect(ids(both, "works") == ids(english, "works"))
     #expect(report.isAddition)
     #expect(
@@ -135,27 +136,27 @@ struct ImportTests {
 
   @Test("two that could be meant are none")
   func ambiguous() throws {
-    let file = try taking(
+    let file = try importing(
       #"{"work": [{"name": "A", "startDate": "2020", "position": "x"}, {"name": "a", "startDate": "2020"}]}"#
     ).file
-    let (both, report) = try taking(#"{"work": [{"name": "A", "startDate": "2020"}]}"#, into: file, asked: "es")
+    let (both, report) = try importing(#"{"work": [{"name": "A", "startDate": "2020"}]}"#, into: file, asked: "es")
     #expect(both == file)
     #expect(report.unmatched.map(\.reason) == [.ambiguous, .none, .none])
     #expect(report.unmatched.map(\.entry.id) == [nil, "a-2020", "a-2020-2"])
     // With the id that was told it is one.
     let id = #"{"work": [{"id": "a-2020-2", "name": "A", "startDate": "2020"}]}"#
-    #expect(try taking(id, into: file, asked: "es").report.unmatched.map(\.entry.id) == ["a-2020"])
+    #expect(try importing(id, into: file, asked: "es").report.unmatched.map(\.entry.id) == ["a-2020"])
   }
 
   @Test("importing again replaces: ids and other languages' texts stay, what is gone is told")
   func replacing() throws {
-    let both = try taking(Self.spanish, into: try taking(Self.english).file, asked: "es").file
+    let both = try importing(Self.spanish, into: try importing(Self.english).file, asked: "es").file
     let changed = """
       {"basics": {"name": "Zoë Ibarra", "label": "Head"}, "meta": {"language": "en"},
        "work": [{"name": "New", "startDate": "2024"},
                 {"name": "Acme", "position": "Head", "startDate": "2020-03", "highlights": ["One", "Two"]}]}
       """
-    let (file, report) = try taking(changed, into: both)
+    let (file, report) = try importing(changed, into: both)
     #expect(ids(file, "works") == ["new-2024", "acme-2020"])
     #expect(
       report.removed.map(\.id) == ["bolt-2015", "acme-2010", "ios", "notes"])
@@ -168,7 +169,7 @@ struct ImportTests {
 
   @Test("an exact value hides no change of the fields")
   func edited() throws {
-    var file = try taking(#"{"work": [{"name": 5, "position": "Dev"}]}"#).file
+    var file = try importing(#"{"work": [{"name": 5, "position": "Dev"}]}"#).file
     file.documents[0].fields["title"] = .string("Lead")
     #expect(try exported(file)["work"]?.elements?[0]["position"]?.string == "Lead")
     let path = file.documents[0].path
@@ -178,7 +179,7 @@ struct ImportTests {
 
   @Test("the names of 0.x become those of 1.0, unless both are there")
   func formerNames() throws {
-    let file = try taking(
+    let file = try importing(
       #"""
       {"basics": {"picture": "p", "website": "w", "name": "N"},
        "work": [{"company": "C", "website": "w"}, {"company": "C", "name": "N", "url": "u", "website": "w"}]}
@@ -200,7 +201,7 @@ struct ImportTests {
       {"work": [{"id": "mine", "name": "A"}, {"id": "mine", "name": "A"}, {"id": "a/b", "name": "Łódź Übung & Co."},
                 {"id": 7}, {"name": "漢字"}]}
       """#
-    let file = try taking(text).file
+    let file = try importing(text).file
     #expect(ids(file, "works").sorted() == ["a", "lodz-ubung-co", "mine", "work", "work-2"])
     #expect(try exported(file).isSame(as: try JSONNode.parse(text.utf8)))
   }
@@ -211,10 +212,10 @@ struct ImportTests {
       {"work": [{"name": "A", "recommendations": [
         {"author": "Bo", "role": "CTO", "text": "Good", "date": "2020-01-02", "x": null}, {"author": "Cy"}]}]}
       """#
-    let file = try taking(text).file
+    let file = try importing(text).file
     #expect(file.documents.map(\.path.text) == ["works/a", "works/a/recommendations/bo", "works/a/recommendations/cy"])
     #expect(try exported(file).isSame(as: try JSONNode.parse(text.utf8)))
-    let spanish = try taking(
+    let spanish = try importing(
       #"{"work": [{"name": "A", "recommendations": [{"author": "Cy", "text": "Bien"}]}]}"#, into: file, asked: "es")
     #expect(spanish.file[DocumentPath("works", "a").document("recommendations", "cy")]?.fields["text"] != nil)
   }
@@ -230,7 +231,7 @@ struct ImportTests {
     ])
   func malformed(text: String, line: Int, column: Int, problem: SyntaxProblem) {
     #expect(throws: ResumeError.malformedFile(path: "/f", TextPosition(line: line, column: column), problem)) {
-      try taking(text)
+      try importing(text)
     }
   }
 
@@ -242,7 +243,7 @@ struct ImportTests {
       (#"{"documents": [{"name": "x"}]}"#, .notResume), (#"{"documents": [], "format": 2}"#, .newerVersion),
     ])
   func noResume(text: String, problem: FileProblem) throws {
-    #expect(throws: ResumeError.fileNotUnderstood(path: "/f", line: nil, detail: problem)) { try taking(text) }
+    #expect(throws: ResumeError.fileNotUnderstood(path: "/f", line: nil, detail: problem)) { try importing(text) }
     #expect(try Validated.report(text).errors == 1)
   }
 
@@ -257,7 +258,7 @@ struct ImportTests {
       #"{"work": [], "documents": [], "format": "A4"}"#,
     ])
   func foreignMembers(text: String) throws {
-    #expect(try exported(try taking(text).file).isSame(as: try JSONNode.parse(text.utf8)))
+    #expect(try exported(try importing(text).file).isSame(as: try JSONNode.parse(text.utf8)))
   }
 
   private static let page = #"""
@@ -268,12 +269,12 @@ struct ImportTests {
 
   @Test("Firestore documents in all their forms, and files of ours")
   func documents() throws {
-    let page = try taking(Self.page).file
+    let page = try importing(Self.page).file
     #expect(page.documents.map(\.path.text) == ["works/a"])
     #expect(page.documents[0].fields["startDate"] == .timestamp("2021-07-31T22:00:00Z"))
     let one = String(Self.page.dropFirst(#"{"documents": ["#.count).prefix { $0 != "]" })
     for text in ["[\(Self.page)]", one, "[\(one)]", "// mine\n" + Self.page] {
-      #expect(try taking(text).file.documents == page.documents, "\(text)")
+      #expect(try importing(text).file.documents == page.documents, "\(text)")
     }
     let job = try #require(try exported(page)["work"]?.elements?[0])
     #expect(job["startDate"]?.string == "2021-08-01")
@@ -281,10 +282,10 @@ struct ImportTests {
     let coordinates = try JSONNode.parse(#"{"latitude": 1.5, "longitude": 0.0}"#.utf8)
     #expect(job["coordinates"]?.isSame(as: coordinates) == true)
     let folder = try TemporaryFolder()
-    let own = try taking(Self.english).file
+    let own = try importing(Self.english).file
     let repository = LocalResumeFileRepository(path: folder.path("me.json"))
     try repository.update(savesBackup: false) { _ in own }
-    #expect(try taking(try folder.text(of: "me.json")).file == own)
+    #expect(try importing(try folder.text(of: "me.json")).file == own)
   }
 
   @Test("documents that no section knows are kept, and counted as left out of an export")
@@ -295,14 +296,14 @@ struct ImportTests {
         {"name": "projects/p/databases/(default)/documents/works/w"},
         {"name": "projects/p/databases/(default)/documents/works/w/recommendations/r"}]}
       """#
-    let file = try taking(page).file
+    let file = try importing(page).file
     #expect(file.documents.count == 4)
     #expect(formats.countUnsupportedDocuments(of: file) == 2)
   }
 
   @Test("the original app's documents as plain JSON")
   func originalApp() throws {
-    let file = try taking(
+    let file = try importing(
       #"""
       {"works": {"a": {"titleKey": "t", "tags": ["ios"]}},
        "petProjects": [{"id": "gifts", "titleKey": "g", "downloads": 5}, {"titleKey": "x"}],
@@ -312,7 +313,7 @@ struct ImportTests {
     #expect(
       file.documents.map(\.path.text) == ["works/a", "petProjects/gifts", "petProjects/x", "skills/s.title"])
     #expect(file.documents[1].fields == ["titleKey": .string("g"), "downloads": .integer(5)])
-    let skills = try taking(#"[{"title": "T", "items": ["a"]}]"#).file
+    let skills = try importing(#"[{"title": "T", "items": ["a"]}]"#).file
     #expect(skills.documents.map(\.path.text) == ["skills/T"])
   }
 
@@ -334,15 +335,15 @@ struct ImportTests {
         {"name": "projects/p/databases/(default)/documents/works/w/recommendations/r", "fields": {
           "author": {"stringValue": "Bo"}}}]}
       """#
-    let documents = try taking(text).file
+    let documents = try importing(text).file
     let english = formats.jsonResume(documents, language: "en")
     let spanish = formats.jsonResume(documents, language: "es")
     let profiles = try exported(documents, "es")["basics"]?["profiles"]
     #expect(profiles?.elements?[0]["network"]?.string == "Sitio")
     #expect(try exported(documents)["skills"]?.elements?.map { $0["id"]?.string } == ["a", "b"])
-    let first = try taking(String(decoding: english, as: UTF8.self), asked: "en").file
+    let first = try importing(String(decoding: english, as: UTF8.self), asked: "en").file
     #expect(formats.jsonResume(first, language: "en") == english)
-    let both = try taking(String(decoding: spanish, as: UTF8.self), into: first, asked: "es")
+    let both = try importing(String(decoding: spanish, as: UTF8.self), into: first, asked: "es")
     #expect(both.report.unmatched == [])
     #expect(formats.jsonResume(both.file, language: "en") == english)
     #expect(formats.jsonResume(both.file, language: "es") == spanish)
@@ -358,13 +359,13 @@ struct ImportTests {
 
   @Test("documents added in another language go through their export in it")
   func documentsAdded() throws {
-    let file = try taking(#"{"work": [{"name": "A", "startDate": "2021-08-01", "position": "Lead"}]}"#).file
+    let file = try importing(#"{"work": [{"name": "A", "startDate": "2021-08-01", "position": "Lead"}]}"#).file
     let page = Self.page.replacing(
       #""titleKey": {"stringValue": "k"}"#,
       with: #"""
         "company": {"stringValue": "a"}, "title": {"mapValue": {"fields": {"es": {"stringValue": "Jefa"}}}}
         """#)
-    let both = try taking(page, into: file, asked: "es")
+    let both = try importing(page, into: file, asked: "es")
     #expect(both.report.unmatched == [])
     #expect(both.file.documents[0].fields["title"] == .map(["en": .string("Lead"), "es": .string("Jefa")]))
   }

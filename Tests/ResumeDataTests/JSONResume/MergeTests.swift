@@ -8,15 +8,15 @@ import Testing
 struct MergeTests {
   private let formats = LocalResumeFormats()
 
-  private func taking(
+  private func importing(
     _ text: String, into former: ResumeFile? = nil, asked: String? = nil
   ) throws -> (file: ResumeFile, report: ImportReport) {
-    try formats.taking(Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: "en"))
+    try formats.importing(Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: "en"))
   }
 
   /// English, then Spanish.
   private func both(_ english: String, _ spanish: String) throws -> ResumeFile {
-    try taking(spanish, into: try taking(english).file, asked: "es").file
+    try importing(spanish, into: try importing(english).file, asked: "es").file
   }
 
   private func exported(_ file: ResumeFile, _ language: String) throws -> JSONNode {
@@ -58,12 +58,12 @@ struct MergeTests {
     #expect(file.documents[0].fields["goalsAchieved"] == merged)
     #expect(try exported(file, "en")["work"]?.elements?[0]["highlights"]?.elements?.map(\.string) == ["one"])
     #expect(try exported(file, "es")["work"]?.elements?[0]["highlights"]?.elements?.map(\.string) == ["uno", "dos"])
-    #expect(try taking(english, into: file).file == file)
+    #expect(try importing(english, into: file).file == file)
     // A list that has become shorter leaves nothing of its language behind.
-    let shorter = try taking(spanish.replacing(#", "dos""#, with: ""), into: file, asked: "es").file
+    let shorter = try importing(spanish.replacing(#", "dos""#, with: ""), into: file, asked: "es").file
     #expect(
       shorter.documents[0].fields["goalsAchieved"] == .array([.map(["en": .string("one"), "es": .string("uno")])]))
-    let longer = try taking(english.replacing(#"["one"]"#, with: #"["one", "two", "three"]"#), into: file).file
+    let longer = try importing(english.replacing(#"["one"]"#, with: #"["one", "two", "three"]"#), into: file).file
     #expect(
       longer.documents[0].fields["goalsAchieved"]
         == .array([
@@ -101,9 +101,9 @@ struct MergeTests {
         ]))
     try expectExports(file, Self.seville, Self.sevilla)
     #expect(formats.languages(of: file) == ["en", "es"])
-    #expect(try taking(Self.seville, into: file).file == file)
-    #expect(try taking(Self.sevilla, into: file, asked: "es").file == file)
-    let moved = try taking(Self.seville.replacing("Seville", with: "Sevilla la Nueva"), into: file).file
+    #expect(try importing(Self.seville, into: file).file == file)
+    #expect(try importing(Self.sevilla, into: file, asked: "es").file == file)
+    let moved = try importing(Self.seville.replacing("Seville", with: "Sevilla la Nueva"), into: file).file
     #expect(try exported(moved, "es")["basics"]?["location"]?["city"]?.string == "Sevilla")
   }
 
@@ -113,7 +113,7 @@ struct MergeTests {
       #"{"basics": {"name": "Z", "links": [{"title": {"en": "Site", "es": "Sitio"}, "url": "https://z.example"}]}}"#
     let file = try both(english, english)
     #expect(file.documents[0].fields["name"] == .map(["en": .string("Z"), "es": .string("Z")]))
-    #expect(try taking(english, into: file, asked: "es").file == file)
+    #expect(try importing(english, into: file, asked: "es").file == file)
   }
 
   @Test("an export has a string wherever JSON Resume wants one and the document can give it")
@@ -148,7 +148,7 @@ struct MergeTests {
     let town = try exported(file("profile", ["location": texts("t")]), "es")["basics"]
     #expect(town?["location"]?["city"]?.string == "t (es)")
     let number = #"{"basics": {"phone": 34, "location": {"postalCode": 41001}}}"#
-    let imported = try exported(try taking(number).file, "en")
+    let imported = try exported(try importing(number).file, "en")
     #expect(imported.isSame(as: try JSONNode.parse(number.utf8)))
   }
 
@@ -220,7 +220,7 @@ struct MergeTests {
   @Test("`website` is `url` only where 0.x had it", arguments: ["certificates", "education"])
   func websites(section: String) throws {
     let text = #"{"\#(section)": [{"website": "w"}]}"#
-    #expect(try exported(try taking(text).file, "en").isSame(as: try JSONNode.parse(text.utf8)))
+    #expect(try exported(try importing(text).file, "en").isSame(as: try JSONNode.parse(text.utf8)))
   }
 
   @Test("an export that comes back changes nothing")
@@ -240,8 +240,8 @@ struct MergeTests {
             {"mapValue": {"fields": {"icon": {"stringValue": "i"}, "title": {"mapValue": {"fields": {
               "en": {"stringValue": "Testing"}, "es": {"stringValue": "Pruebas"}}}}}}}]}}}}]}
       """#
-    let file = try taking(text, asked: "en").file
-    let (again, report) = try taking(
+    let file = try importing(text, asked: "en").file
+    let (again, report) = try importing(
       String(decoding: formats.jsonResume(file, language: "en"), as: UTF8.self), into: file)
     #expect(report.counts.map(\.changed).allSatisfy { $0 == 0 }, "\(report.counts)")
     for document in file.documents { #expect(again[document.path]?.fields == document.fields) }
@@ -249,9 +249,11 @@ struct MergeTests {
 
   @Test("the order of an object's members is nothing that changes")
   func memberOrder() throws {
-    let file = try taking(#"{"work": [{"name": "A", "x": [[{"b": 1, "a": 2}]]}], "meta": {"b": [{"d": 1, "c": 2}]}}"#)
-      .file
+    let file = try importing(
+      #"{"work": [{"name": "A", "x": [[{"b": 1, "a": 2}]]}], "meta": {"b": [{"d": 1, "c": 2}]}}"#
+    )
+    .file
     let other = #"{"work": [{"x": [[{"a": 2, "b": 1}]], "name": "A"}], "meta": {"b": [{"c": 2, "d": 1}]}}"#
-    #expect(try taking(other, into: file).file == file)
+    #expect(try importing(other, into: file).file == file)
   }
 }

@@ -8,10 +8,10 @@ import Testing
 struct RoundTripTests {
   private let formats = LocalResumeFormats()
 
-  private func taking(
+  private func importing(
     _ text: String, into former: ResumeFile? = nil, asked: String? = nil
   ) throws -> (file: ResumeFile, report: ImportReport) {
-    try formats.taking(
+    try formats.importing(
       Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: "en"))
   }
 
@@ -45,14 +45,14 @@ struct RoundTripTests {
     Fuzz.run(rounds: 120) { random in
       let text = FuzzResume.make(with: &random).text(with: &random)
       let asked: String? = random.pick(nil, "en", "es", "pt-BR")
-      let file = try taking(text, asked: asked).file
+      let file = try importing(text, asked: asked).file
       let wanted = try current(text)
       for language in [asked ?? "en", "fr"] {
         let exported = try export(file, language)
         try check(
           exported.isSame(as: wanted), "exported in \(language), imported in \(asked ?? "none")", text, exported)
       }
-      let (again, report) = try taking(text, into: file, asked: asked)
+      let (again, report) = try importing(text, into: file, asked: asked)
       try Fuzz.check(again == file, "the second import changed something: \(text)")
       try Fuzz.check(
         report.counts.allSatisfy { $0.added + $0.changed + $0.removed == 0 }, "the second import counts: \(text)")
@@ -67,7 +67,7 @@ struct RoundTripTests {
     let folder = try TemporaryFolder()
     Fuzz.run(rounds: 20) { random in
       let text = FuzzResume.make(with: &random).text(with: &random)
-      let file = try taking(text).file
+      let file = try importing(text).file
       let repository = LocalResumeFileRepository(path: folder.path("\(random.next()).json"))
       try repository.update(savesBackup: true) { _ in file }
       let stored = try #require(try repository.read())
@@ -86,8 +86,8 @@ struct RoundTripTests {
         ["id", "startDate", "date", "name", "organization", "institution"].contains(member) ? text : text + " (es)"
       }.relisted(with: &random)
       let translation = spanish.text(with: &random)
-      let first = try taking(words).file
-      let (both, report) = try taking(translation, into: first, asked: "es")
+      let first = try importing(words).file
+      let (both, report) = try importing(translation, into: first, asked: "es")
       for document in both.documents {
         try Fuzz.check(
           PlainEntryFormat().putting(document, into: both) == both, "an edit that changed nothing did: \(words)")
@@ -108,18 +108,18 @@ struct RoundTripTests {
       }
       // An entry that has no Spanish yet would get what is shown in its place.
       for language in report.unmatched.isEmpty ? ["en", "es"] : ["en"] {
-        let again = try taking(
+        let again = try importing(
           String(decoding: formats.jsonResume(both, language: language), as: UTF8.self), into: both, asked: language)
         try Fuzz.check(
           again.report.counts.allSatisfy { $0.added + $0.changed + $0.removed == 0 },
           "the export in \(language) changed \(words)")
       }
       try Fuzz.check(
-        try taking(words, into: both, asked: "en").file == both, "the first one again changed something: \(words)")
+        try importing(words, into: both, asked: "en").file == both, "the first one again changed something: \(words)")
       try Fuzz.check(
-        try taking(words, into: both).file == both, "the first one again, unasked, changed something: \(words)")
+        try importing(words, into: both).file == both, "the first one again, unasked, changed something: \(words)")
       try Fuzz.check(
-        try taking(translation, into: both, asked: "es").file == both,
+        try importing(translation, into: both, asked: "es").file == both,
         "the second one again changed something: \(translation)")
     }
   }

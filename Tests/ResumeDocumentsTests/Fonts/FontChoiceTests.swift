@@ -38,7 +38,7 @@ struct FontChoiceTests {
       installed: installed)
     #expect(choice.sources.map(\.name) == ["Helvetica", "Helvetica-Bold"])
     #expect(choice.sources.allSatisfy { $0.path == nil } && !choice.fonts.isEmbedded)
-    #expect(installed.asked == [])
+    #expect(installed.reads == [])
   }
 
   @Test func choosesACompleteFamilyWithItsBoldFont() throws {
@@ -126,8 +126,8 @@ struct FontChoiceTests {
     ])
     _ = try FontChoice.fonts(
       for: Self.handout("\u{5D0}"), theme: .classic, regular: nil, bold: nil, installed: installed)
-    #expect(installed.asked.filter { $0.hasPrefix("bytes") } == ["bytes /a.ttf"])
-    #expect(installed.asked.filter { $0 == "paths" }.count == 1)
+    #expect(installed.reads.filter { $0.hasPrefix("bytes") } == ["bytes /a.ttf"])
+    #expect(installed.reads.filter { $0 == "paths" }.count == 1)
   }
 
   @Test func reportsCharactersThatNoFontCovers() {

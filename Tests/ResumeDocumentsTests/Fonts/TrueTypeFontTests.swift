@@ -39,7 +39,7 @@ struct TrueTypeFontTests {
   }
 
   @Test(arguments: [
-    ("fvar", FontProblem.variable), ("COLR", .colour), ("CBDT", .colour), ("sbix", .colour), ("SVG ", .colour),
+    ("fvar", FontProblem.variable), ("COLR", .color), ("CBDT", .color), ("sbix", .color), ("SVG ", .color),
   ])
   func rejectsUnsupportedTables(table: String, problem: FontProblem) {
     var built = SyntheticFont("A")

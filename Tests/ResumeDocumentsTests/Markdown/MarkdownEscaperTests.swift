@@ -6,7 +6,7 @@ import Testing
 @Suite("Markdown escaper")
 struct MarkdownEscaperTests {
   @Test(
-    "what means nothing where it stands is left alone",
+    "leaves plain text unchanged",
     arguments: [
       "Built the app - twice. (Really!)", "snake_case", "R&D", "a < b > c", "C#", "#hashtag", "10:30", "1.5 million",
       "-5 degrees", "+34 600", "50% | half", "e.g. this", "costs $5", "a+b=c", "{x}", "x ^ y", "«¡Hola!»",
@@ -16,7 +16,7 @@ struct MarkdownEscaperTests {
   }
 
   @Test(
-    "what would mean something is escaped",
+    "escapes markup",
     arguments: [
       ("*a*", #"\*a\*"#), ("_a_", #"\_a\_"#), ("a_", #"a\_"#), ("Ⓐ_a_Ⓑ", #"Ⓐ\_a\_Ⓑ"#), ("`a`", #"\`a\`"#),
       ("~a~", #"\~a\~"#),
@@ -34,20 +34,21 @@ struct MarkdownEscaperTests {
   }
 
   @Test(
-    "within a line, nothing begins", arguments: [("- a", "- a"), ("1. a", "1. a"), ("# a", "# a"), ("a\nb", "a b")])
+    "ignores block markers inside a line",
+    arguments: [("- a", "- a"), ("1. a", "1. a"), ("# a", "# a"), ("a\nb", "a b")])
   func inline(text: String, wanted: String) {
     #expect(MarkdownEscaper.inline(text) == wanted)
   }
 
   @Test(
-    "number signs at the end of a heading belong to it",
+    "escapes number signs at the end of a heading",
     arguments: [("C#", "C#"), ("F #", "F \\#"), ("##", "#\\#"), ("a ##", "a #\\#")])
   func heading(text: String, wanted: String) {
     #expect(MarkdownEscaper.heading(text) == wanted)
   }
 
   @Test(
-    "an address keeps what would be a character's name",
+    "escapes character references in URLs",
     arguments: [("https://a/?b&copy;=1", #"https://a/?b\&copy;=1"#)])
   func address(text: String, wanted: String) {
     #expect(MarkdownEscaper.address(text) == wanted)

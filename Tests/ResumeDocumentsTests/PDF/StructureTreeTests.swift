@@ -38,8 +38,8 @@ struct StructureTreeTests {
         )
       ], words: SampleHandout.words)
     let file = try PDFReader(PDFWriter.bytes(handout, layout: PDFLayout(), fonts: SquareFace.set))
-    let told = try PDFStructure(of: file).all.compactMap(\.actualText)
-    #expect(told == ["אבג (C++)", "אב · גד"])
+    let texts = try PDFStructure(of: file).all.compactMap(\.actualText)
+    #expect(texts == ["אבג (C++)", "אב · גד"])
   }
 
   @Test(arguments: Theme.allCases)

@@ -4,22 +4,22 @@ import ResumeDomain
 final class InstalledFonts: FontFiles, @unchecked Sendable {
   private let files: [String: [UInt8]]
   /// The reads in order; used from one thread only.
-  private(set) var asked: [String] = []
+  private(set) var reads: [String] = []
 
   init(_ files: [String: [UInt8]]) { self.files = files }
 
   func paths() -> [String] {
-    asked.append("paths")
+    reads.append("paths")
     return files.keys.sorted().reversed()
   }
 
   func pieces(of path: String, _ ranges: [Range<Int>]) -> [[UInt8]]? {
-    asked.append("pieces \(path)")
+    reads.append("pieces \(path)")
     return files[path].map { bytes in ranges.map { Array(bytes[$0.clamped(to: 0..<bytes.count)]) } }
   }
 
   func bytes(of path: String) -> [UInt8]? {
-    asked.append("bytes \(path)")
+    reads.append("bytes \(path)")
     return files[path]
   }
 }

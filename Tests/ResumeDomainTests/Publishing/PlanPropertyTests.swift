@@ -63,12 +63,12 @@ struct PlanPropertyTests {
         scene.file.bases = PlanPulling(into: nil, from: Scene.server).plan(scene.remote).file.bases
         scene.file.remote = Scene.server
       }
-      let wishes = PlanPublishing.Options(
+      let options = PlanPublishing.Options(
         prunes: Bool.random(using: &random), omitsContact: Bool.random(using: &random))
       let before = scene
-      let plan = try scene.plan(wishes)
+      let plan = try scene.plan(options)
       scene.apply(plan)
-      let again = try scene.plan(wishes)
+      let again = try scene.plan(options)
       let told = "seed \(seed), number \(number): \(before)\n\(plan.changes)\nthen \(again.changes)"
       #expect(again.isEmpty, "\(told)")
       #expect(again.kept == plan.kept, "\(told)")
@@ -77,14 +77,14 @@ struct PlanPropertyTests {
       var unknowing = scene
       unknowing.file.bases = before.file.bases
       unknowing.file.remote = before.file.remote
-      #expect(try unknowing.plan(wishes).isEmpty, "\(told)")
+      #expect(try unknowing.plan(options).isEmpty, "\(told)")
       // Pulling what was just published loses nothing but that whole documents were removed here.
       let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
       let back = plan.kept.filter { $0.fields == nil && before.file.bases[$0.path] != nil }
       #expect(pulled.lost == back.map(\.path), "\(told)")
       var after = scene
       after.file = pulled.file
-      let last = try after.plan(wishes.omitsContact ? wishes : .init()).changes
+      let last = try after.plan(options.omitsContact ? options : .init()).changes
       #expect(last.isEmpty, "\(last)\n\(scene.file.documents)")
     }
   }

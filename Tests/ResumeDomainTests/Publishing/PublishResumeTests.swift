@@ -11,7 +11,7 @@ struct PublishResumeTests {
     return Scene(Dictionary(uniqueKeysWithValues: ours), Dictionary(uniqueKeysWithValues: theirs))
   }
 
-  private static let wishes = PlanPublishing.Options(prunes: true)
+  private static let options = PlanPublishing.Options(prunes: true)
 
   @Test("whatever happens to the commits, running it again ends where all end", arguments: 0..<60)
   func rerun(_ round: Int) async throws {
@@ -26,7 +26,7 @@ struct PublishResumeTests {
       }
       server.set(fates)
       do {
-        let publishing = PublishResume(of: file, to: server, wishes: Self.wishes, pauses: [])
+        let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: [])
         try await publishing.publish(try await publishing.plan())
         break
       } catch {
@@ -37,7 +37,7 @@ struct PublishResumeTests {
       }
     }
     server.set([])
-    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes, pauses: [])
+    let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: [])
     try await publishing.publish(try await publishing.plan())
     #expect(server.documents == scene.file.documents, "seed \(seed), \(failures) failures")
     #expect(try await publishing.plan().isEmpty)
@@ -50,7 +50,7 @@ struct PublishResumeTests {
   func touched() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
-    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes, pauses: [])
+    let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: [])
     let plan = try await publishing.plan()
     let parts = try server.parts(plan.changes)
     server.set([.touchedBefore])
@@ -94,7 +94,7 @@ struct PublishResumeTests {
   func stopped(_ fate: MemoryServer.Fate) async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
-    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes, pauses: [])
+    let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: [])
     let plan = try await publishing.plan()
     server.set([.written, .written, fate])
     let cause = fate == .lostBefore ? ResumeError.publishUncertain : .denied(.writing(profile: nil))
@@ -111,7 +111,7 @@ struct PublishResumeTests {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
     let pauses = [Duration.zero, .zero]
-    let publishing = PublishResume(of: file, to: server, wishes: Self.wishes, pauses: pauses)
+    let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: pauses)
     let plan = try await publishing.plan()
     server.set(fates)
     try await publishing.publish(plan)

@@ -26,16 +26,16 @@ struct Scene {
   }
 
   func plan(
-    _ wishes: PlanPublishing.Options = .init(), tables: [String: [String: String]] = [:]
+    _ options: PlanPublishing.Options = .init(), tables: [String: [String: String]] = [:]
   ) throws(ResumeError) -> PublishPlan {
-    try PlanPublishing(of: file, to: Self.server, wishes: wishes) { key in
+    try PlanPublishing(of: file, to: Self.server, options: options) { key in
       (tables[key] ?? [:]).sorted { $0.key < $1.key }.map { .init(language: $0.key, text: $0.value) }
     }.plan(against: remote)
   }
 
   /// The names of the fields that would change in `works/a`, with their values.
-  func changed(_ wishes: PlanPublishing.Options = .init()) throws(ResumeError) -> [String: FieldValue] {
-    try plan(wishes).changes.first { $0.path.text == "works/a" }?.fields ?? [:]
+  func changed(_ options: PlanPublishing.Options = .init()) throws(ResumeError) -> [String: FieldValue] {
+    try plan(options).changes.first { $0.path.text == "works/a" }?.fields ?? [:]
   }
 
   /// The server after a plan, and the file that knows of it.

@@ -9,7 +9,7 @@ struct StubFormats: ResumeFormats {
   /// The requested languages.
   let asked = Shared<[ImportLanguage]>([])
 
-  func taking(
+  func importing(
     _ text: [UInt8], from path: String, into former: ResumeFile?, in language: ImportLanguage
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
     asked.value.append(language)

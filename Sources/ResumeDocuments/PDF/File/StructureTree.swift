@@ -38,7 +38,7 @@ struct StructureTree: Sendable {
     return Element(number: nodes.count - 1)
   }
 
-  /// Sets the text of an element whose characters aren't drawn in reading order; ignored for elements with children.
+  /// Sets the text of an element that isn't drawn in reading order; ignored for elements with children.
   mutating func setActualText(_ text: String, of element: Element) { nodes[element.number].actualText = text }
 
   /// Returns the type of an element.

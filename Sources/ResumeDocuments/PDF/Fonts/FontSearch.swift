@@ -166,7 +166,7 @@ private struct FontRanking {
 
   init(_ theme: Theme) { families = theme == .classic ? Self.serif + Self.sans : Self.sans + Self.serif }
 
-  /// Returns the files in order of preference, without those whose names exclude a regular font.
+  /// Returns the files in order of preference, without those that can't be regular fonts according to their names.
   func ordered(_ paths: [String]) -> [String] {
     paths.compactMap { path -> (rank: Int, path: String)? in
       let name = Self.name(path)

@@ -30,7 +30,7 @@ struct FontDirectory {
     }
     self.ranges = ranges
     if ranges["fvar"] != nil { throw .variable }
-    if ["COLR", "CBDT", "sbix", "SVG "].contains(where: { ranges[$0] != nil }) { throw .colour }
+    if ["COLR", "CBDT", "sbix", "SVG "].contains(where: { ranges[$0] != nil }) { throw .color }
     guard ranges["glyf"] == nil else { return }
     throw ranges["CFF "] != nil || ranges["CFF2"] != nil ? .postScriptOutlines : .bitmaps
   }

@@ -59,7 +59,7 @@ struct RequiredCharacters {
 
 /// Scripts that need shaping with a font's layout tables, which this program doesn't read.
 ///
-/// They include Thai and Lao, whose tone marks would collide with vowels, and the points of Hebrew.
+/// They include Thai and Lao, because tone marks would collide with vowels, and the points of Hebrew.
 enum ComplexScripts {
   /// Whether a character needs shaping.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {

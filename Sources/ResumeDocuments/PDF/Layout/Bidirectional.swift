@@ -35,7 +35,7 @@ struct Bidirectional: Sendable {
 
   /// Whether a text contains right-to-left characters.
   static func isNeeded(_ text: String) -> Bool {
-    // Fast path: right-to-left characters start at U+0590, whose first byte in UTF-8 is 0xD6.
+    // Fast path: right-to-left characters start at U+0590, which starts with 0xD6 in UTF-8.
     text.utf8.contains { $0 >= 0xD6 }
       && text.unicodeScalars.contains { [.right, .arabic].contains(BidirectionalClass($0)) }
   }
