@@ -31,7 +31,7 @@ struct BashCompletionTests {
 
   static let quotedIDs = ["plain", "place", #"my\ id"#, #"\$\(touch\ bad\)"#, #"it\'s\ \"q\"\ \`x\`\ \$HOME"#]
 
-  @Test("each place has its candidates", arguments: CompletionCase.all)
+  @Test("offers the candidates of each position", arguments: CompletionCase.all)
   func candidates(_ expected: CompletionCase) throws {
     let answer = try complete(expected.line)
     #expect(answer.lines == expected.candidates ?? Self.quotedIDs)
@@ -75,7 +75,7 @@ struct BashCompletionTests {
   }
 
   @Test(
-    "the program is told the profile of the line",
+    "passes the profile of the line to the program",
     arguments: [
       ("resume work ", ["resume", "work", ""], ["__complete", "works"]),
       ("resume -p me work ", ["resume", "-p", "me", "work", ""], ["__complete", "works", "--profile=me"]),
@@ -96,7 +96,7 @@ struct BashCompletionTests {
     #expect(answer.files == ["a dir", "a file.json"])
   }
 
-  @Test("one option may complete differently in different commands")
+  @Test("completes an option differently per command")
   func rulesByPlace() throws {
     let file = Option("from", help: "h", parser: .file).declaration
     let values = Option("from", help: "h", parser: .text.completing(.values(["x y"]))).declaration
@@ -112,7 +112,7 @@ struct BashCompletionTests {
     #expect(try complete("resume b c --from ", root: tool).lines == [#"x\ y"#])
   }
 
-  @Test("the cursor may stand within the line")
+  @Test("completes within the line")
   func cursor() throws {
     let script = CompletionScript(root: SampleTree.root, catalog: SampleCatalog()).text(for: .bash)
     let shell = try Shell("bash", script: script, answer: "")

@@ -57,7 +57,7 @@ struct DeclarationAuditTests {
     (command(arguments: [required, required]), "'c' has two arguments named 'a'."),
   ]
 
-  @Test("every contradiction is found", arguments: broken.indices)
+  @Test("finds every contradiction", arguments: broken.indices)
   func findings(index: Int) {
     let (tree, finding) = Self.broken[index]
     #expect(DeclarationAudit.findings(in: tree).contains(finding))

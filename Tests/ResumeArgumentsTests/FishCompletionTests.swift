@@ -17,7 +17,7 @@ struct FishCompletionTests {
   }
 
   // A substitution within the line is no word for fish, which then completes nothing.
-  @Test("each place has its candidates", arguments: CompletionCase.all.filter { !$0.line.contains("`") })
+  @Test("offers the candidates of each position", arguments: CompletionCase.all.filter { !$0.line.contains("`") })
   func candidates(_ expected: CompletionCase) throws {
     let answer = try complete(expected.line)
     // Fish falls back to names that hold the word or its letters when none begins with it.
@@ -27,7 +27,7 @@ struct FishCompletionTests {
     #expect(answer.files == ["a dir", "a file.json"])
   }
 
-  @Test("attached values, files and folders")
+  @Test("completes attached values, files and folders")
   func values() throws {
     #expect(names(try complete("resume --color=al").lines) == ["--color=always"])
     #expect(names(try complete("resume works --profile=my").lines) == ["--profile=my id"])
@@ -35,14 +35,14 @@ struct FishCompletionTests {
     #expect(names(try complete("resume profile --strings ").lines) == ["a dir/"])
   }
 
-  @Test("descriptions stand beside the names")
+  @Test("shows descriptions next to names")
   func descriptions() throws {
     #expect(try complete("resume work plai").lines == ["plain\tA plain one"])
     #expect(try complete("resume works --lim").lines == ["--limit\tlimit.help"])
     #expect(try complete("resume wor").lines.contains("works\tThe jobs, it's said, newest first"))
   }
 
-  @Test("the program is told the profile of the line")
+  @Test("passes the profile of the line to the program")
   func call() throws {
     #expect(try complete("resume work ").call == ["__complete", "works"])
     #expect(try complete("resume -qp=me work ").call == ["__complete", "works", "--profile=me"])

@@ -83,14 +83,14 @@ struct HelpTests {
     #expect(try help(["profile", "add"]).contains("      --strings DIR              strings.help"))
   }
 
-  @Test("a narrow help puts descriptions below the names")
+  @Test("puts descriptions below names in narrow help")
   func narrow() throws {
     let text = try help(["works"], width: 20)
     #expect(text.contains("      --limit N\n      limit.help\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 40 })
   }
 
-  @Test("no line of prose is wider than it may be", arguments: [40, 59, 60, 80, 100, 1000])
+  @Test("wraps prose to the width", arguments: [40, 59, 60, 80, 100, 1000])
   func width(_ width: Int) throws {
     for names in [[], ["works"], ["profile"], ["export"]] {
       let widest = try help(names, width: width).split(separator: "\n").map(\.count).max() ?? 0
@@ -98,7 +98,7 @@ struct HelpTests {
     }
   }
 
-  @Test("headings go through the closure, and nothing else does")
+  @Test("styles only headings")
   func headings() throws {
     let renderer = HelpRenderer(catalog: SampleCatalog(), heading: { "<b>\($0)</b>" })
     let lines = renderer.help(for: [SampleTree.root, SampleTree.works])
@@ -106,7 +106,7 @@ struct HelpTests {
     #expect(lines.filter { $0.contains("<b>") }.count == 5)
   }
 
-  @Test("the short help is short")
+  @Test("short help has a summary, usage and three examples")
   func short() {
     let lines = HelpRenderer(catalog: SampleCatalog()).shortHelp(for: SampleTree.root)
     #expect(
@@ -127,7 +127,7 @@ struct HelpTests {
         """)
   }
 
-  @Test("a program without common options lists help among its own")
+  @Test("lists help among the own options if there are no common ones")
   func single() {
     let tool = CommandDeclaration(name: "tool", summary: "s", options: [Flag("all", help: "a").declaration])
     let text = HelpRenderer(catalog: SampleCatalog()).help(for: [tool]).joined(separator: "\n")
@@ -136,7 +136,7 @@ struct HelpTests {
     )
   }
 
-  @Test("a usage line that is too long goes on below, a word too long for a line is cut")
+  @Test("wraps long usage lines and breaks long words")
   func longLines() {
     let layout = TextLayout(width: 20)
     #expect(
@@ -154,7 +154,7 @@ struct HelpTests {
     #expect(layout.table([("<名前>", "a"), ("<id>", "b")]) == ["  <名前>  a", "  <id>    b"])
   }
 
-  @Test("every key of the module is a text of the catalogue")
+  @Test("the catalog has every key of the module")
   func keys() {
     #expect(Set(ArgumentTextKeys.keys).subtracting(SampleCatalog.texts.keys).isEmpty)
   }

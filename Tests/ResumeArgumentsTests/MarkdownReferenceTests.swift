@@ -6,7 +6,7 @@ import Testing
 struct MarkdownReferenceTests {
   let tables = MarkdownReference(catalog: SampleCatalog()).tables(for: SampleTree.root)
 
-  @Test("the commands")
+  @Test("lists commands")
   func commands() {
     #expect(
       tables.first == """
@@ -24,7 +24,7 @@ struct MarkdownReferenceTests {
         """)
   }
 
-  @Test("the options, one row for those that are the same")
+  @Test("lists equal options in one row")
   func options() throws {
     try #require(tables.count == 3)
     #expect(tables[1].contains("| `-p`, `--profile NAME` | profile.help |\n"))

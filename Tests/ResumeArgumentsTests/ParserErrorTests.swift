@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeArguments
 
-@Suite("Parsing of wrong lines")
+@Suite("Parsing of invalid lines")
 struct ParserErrorTests {
   let parser = CommandLineParser(SampleTree.root)
 
@@ -100,7 +100,7 @@ struct ParserErrorTests {
     Case("-qv", .conflict("--quiet", "--verbose"), "resume"),
   ]
 
-  @Test("each mistake is its own problem", arguments: cases)
+  @Test("reports each problem", arguments: cases)
   func problems(_ expected: Case) throws {
     let error = #expect(throws: ParserError.self) { try parser.parse(expected.line) }
     #expect(error?.problem == expected.problem)
@@ -137,13 +137,13 @@ struct ParserErrorTests {
     #expect(explained?.hint == hint)
   }
 
-  @Test("an error describes itself in one short line for a developer")
+  @Test("describes an error in one short line")
   func description() {
     let error = #expect(throws: ParserError.self) { try parser.parse(["works", "--limit"]) }
     #expect(error?.description == #"resume works: missingValue(option: "--limit")"#)
   }
 
-  @Test("candidates are given for machines")
+  @Test("provides candidates for machine output")
   func candidates() throws {
     #expect(try explain(["wor"])?.candidates == ["work", "works"])
     #expect(try explain(["zzz"])?.candidates == [])
@@ -163,13 +163,13 @@ struct ParserErrorTests {
     #expect(explained.message.contains("\\u"))
   }
 
-  @Test("a very long word is cut in the message")
+  @Test("truncates long words in messages")
   func longWord() throws {
     let explained = try explain([String(repeating: "x", count: 5000)])
     #expect(explained?.message == "There is no command '" + String(repeating: "x", count: 80) + "...'.")
   }
 
-  @Test("an optional argument that is required after all is an error, not a crash")
+  @Test("throws for a required argument that is declared optional")
   func required() throws {
     guard case .run(_, let parsed) = try parser.parse(["works"]) else { return }
     let error = #expect(throws: ParserError.self) { try parsed.required(SampleTree.workID) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeArguments
 
-@Suite("Parsing of sound lines")
+@Suite("Parsing of valid lines")
 struct ParserTests {
   typealias Tree = SampleTree
 
@@ -20,7 +20,7 @@ struct ParserTests {
     let line: [String]
   }
 
-  @Test("the real tree of these tests is sound")
+  @Test("the sample tree is valid")
   func soundTree() {
     #expect(DeclarationAudit.findings(in: Tree.root).isEmpty)
   }
@@ -46,7 +46,7 @@ struct ParserTests {
     #expect(parsed[Tree.tag].isEmpty)
   }
 
-  @Test("an option that the command does not declare reads as omitted only if asked for so")
+  @Test("an undeclared option reads as omitted only with ifDeclared")
   func undeclared() async throws {
     let (_, parsed) = try run(["works"])
     #expect(!parsed.declares(Tree.force))
@@ -73,13 +73,13 @@ struct ParserTests {
     #expect(try parsed.required(Tree.format) == .pdf)
   }
 
-  @Test("a repeatable option adds up, in order")
+  @Test("collects the values of a repeatable option in order")
   func repeatable() throws {
     let (_, parsed) = try run(["--tag", "ios", "works", "--tag=", "--tag", "a=b"])
     #expect(parsed[Tree.tag] == ["ios", "", "a=b"])
   }
 
-  @Test("a hyphen alone, a negative number and an attached value are values")
+  @Test("accepts a single hyphen, negative numbers and attached values as values")
   func values() throws {
     #expect(try run(["export", "pdf", "-o", "-"]).parsed[Tree.output] == "-")
     #expect(try run(["works", "--since", "-5"]).parsed[Tree.since] == "-5")
@@ -89,7 +89,7 @@ struct ParserTests {
     #expect(try run(["works", "--timeout", "2.5"]).parsed[Tree.timeout] == 2.5)
   }
 
-  @Test("two hyphens end the options")
+  @Test("ends options at two hyphens")
   func terminator() throws {
     let (_, parsed) = try run(["search", "-", "-3", "--", "--json", "--", "-q", "--help"])
     #expect(parsed[Tree.wordsOfSearch] == ["-", "-3", "--json", "--", "-q", "--help"])
@@ -97,7 +97,7 @@ struct ParserTests {
     #expect(try run(["--", "works"]).path == ["resume", "works"])
   }
 
-  @Test("a group runs its default, the root runs alone")
+  @Test("runs the default of a group, and the root without a command")
   func defaults() throws {
     #expect(try run(["profile"]).path == ["resume", "profile", "list"])
     #expect(try run(["profile", "add", "x"]).path == ["resume", "profile", "add"])
@@ -108,7 +108,7 @@ struct ParserTests {
     #expect(try run(["__complete", "works", "--profile=a b"]).parsed[Tree.profile] == "a b")
   }
 
-  @Test("an enumeration is read by its raw value")
+  @Test("parses enumerations by raw value")
   func choice() throws {
     #expect(try run(["--color", "never"]).parsed[Tree.colour] == .never)
     #expect(try run([]).parsed[Tree.colour] == nil)
@@ -129,7 +129,7 @@ struct ParserTests {
     #expect(path.map(\.name) == expected)
   }
 
-  @Test("a value called help is a value", arguments: [["works", "--since=--help"], ["export", "pdf", "-oh"]])
+  @Test("accepts help as a value", arguments: [["works", "--since=--help"], ["export", "pdf", "-oh"]])
   func helpAsValue(line: [String]) throws {
     _ = try run(line)
   }
@@ -140,7 +140,7 @@ struct ParserTests {
     guard case .version = try parser.parse(line) else { throw UnexpectedOutcome(line: line) }
   }
 
-  @Test("a look ahead sees the last value in a wrong line")
+  @Test("finds the last value in an invalid line")
   func peek() {
     let line = [
       "wroks", "--bogus", "--lang", "fr", "--limit", "--json=1", "-qx", "--lang=es", "--lang", "--", "--verbose",
@@ -154,7 +154,7 @@ struct ParserTests {
     #expect(!parser.isGiven("nothing", in: line))
   }
 
-  @Test("the words of a help request lead to a command")
+  @Test("finds the command of a help request")
   func pathToNames() throws {
     #expect(try parser.path(to: []).map(\.name) == ["resume"])
     #expect(try parser.path(to: ["profile", "add"]).map(\.name) == ["resume", "profile", "add"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Quoting")
 struct QuotingTests {
-  @Test("shells take quoted text literally")
+  @Test("quoted text is literal in shells")
   func quotes() {
     #expect(ShellQuote.posix("it's $x `y` \\") == #"'it'\''s $x `y` \'"#)
     #expect(ShellQuote.posix("") == "''")
@@ -12,13 +12,13 @@ struct QuotingTests {
     #expect(ShellQuote.fish(#"it's \n"#) == #"'it\'s \\n'"#)
   }
 
-  @Test("templates replace their keys and leave other signs alone")
+  @Test("templates replace only their keys")
   func templates() {
     #expect("@A@ ${l[@]} @A@@B@ @".replacingEach(["@A@": "1", "@B@": "@A@"]) == "1 ${l[@]} 1@A@ @")
     #expect("no key".replacingEach(["@A@": "1"]) == "no key")
   }
 
-  @Test("a description with a line break or a control character stays on its line")
+  @Test("removes line breaks and control characters from descriptions")
   func descriptions() {
     struct OddCatalog: TextCatalog {
       func text(_ key: String, _ arguments: [String]) -> String { "two\nlines\tand \u{1B}[31m" }
@@ -30,7 +30,7 @@ struct QuotingTests {
     }
   }
 
-  @Test("what is shown holds no control or direction character")
+  @Test("escapes control and direction characters")
   func printable() {
     #expect(
       Printable.escaped("a\u{0}\u{1B}\u{7F}\u{9F}\u{202E}\u{2069}b") == "a\\u0000\\u001B\\u007F\\u009F\\u202E\\u2069b")

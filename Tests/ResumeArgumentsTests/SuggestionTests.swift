@@ -26,7 +26,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: word, in: candidates) == expected)
   }
 
-  @Test("the limit holds")
+  @Test("respects the limit")
   func limit() {
     #expect(Suggestion.nearest(to: "aab", in: ["aaa", "aac"], limit: 1) == ["aaa"])
     #expect(Suggestion.nearest(to: "aab", in: ["aaa"], limit: 0).isEmpty)
@@ -42,7 +42,7 @@ struct SuggestionTests {
     #expect(expected == 0 || EditDistance.between(pair.0, pair.1, atMost: expected - 1) == nil)
   }
 
-  @Test("a huge word costs nothing and suggests nothing")
+  @Test("suggests nothing for very long words")
   func hugeWord() {
     let huge = String(repeating: "works", count: 100_000)
     #expect(Suggestion.nearest(to: huge, in: ["works", huge]).isEmpty)

@@ -42,14 +42,14 @@ struct ZshCompletionTests {
     return (lines, shell.call, shell.files)
   }
 
-  @Test("each place has its candidates", arguments: CompletionCase.all)
+  @Test("offers the candidates of each position", arguments: CompletionCase.all)
   func candidates(_ expected: CompletionCase) throws {
     let answer = try complete(expected.line)
     #expect(answer.lines == expected.candidates ?? CompletionCase.ids)
     #expect(answer.files == ["a dir", "a file.json"])
   }
 
-  @Test("attached values, files and folders")
+  @Test("completes attached values, files and folders")
   func values() throws {
     #expect(try complete("resume --color=al").lines == ["always"])
     #expect(try complete("resume export pdf --output=a").lines == ["files"])
@@ -57,7 +57,7 @@ struct ZshCompletionTests {
     #expect(try complete("resume --json=").lines.isEmpty)
   }
 
-  @Test("descriptions stand beside the names")
+  @Test("shows descriptions next to names")
   func descriptions() throws {
     #expect(
       try complete("resume wor", before: "WITH_TEXTS=1\n").lines == [
@@ -69,7 +69,7 @@ struct ZshCompletionTests {
       ])
   }
 
-  @Test("the program is told the profile of the line")
+  @Test("passes the profile of the line to the program")
   func call() throws {
     #expect(try complete("resume work ").call == ["__complete", "works"])
     #expect(try complete("resume -qp=me work ").call == ["__complete", "works", "--profile=me"])

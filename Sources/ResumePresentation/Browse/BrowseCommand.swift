@@ -62,8 +62,8 @@ struct BrowseStart {
     self.context = context
     self.profile = profile
     let hasMotion = try context.resolver.value(.motion)?.value != "off"
-    let asked = context.arguments[BrowseCommand.splash]
-    let setting = try context.resolver.value(.splash, flag: asked?.rawValue)?.value
+    let requested = context.arguments[BrowseCommand.splash]
+    let setting = try context.resolver.value(.splash, flag: requested?.rawValue)?.value
     let isOff = context.arguments[BrowseCommand.noSplash] || !hasMotion
     splash = isOff ? .off : setting.flatMap(SplashSetting.init) ?? .on
   }

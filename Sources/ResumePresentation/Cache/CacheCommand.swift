@@ -73,11 +73,11 @@ enum CacheClearCommand: Command {
     try context.printJSONOnly([
       "entries": .array([]), "removed": ["bytes": .integer(removed.bytes), "entries": .integer(removed.entries)],
     ])
-    context.report(words(entries: removed.entries, bytes: removed.bytes, context.labels))
+    context.report(sentence(entries: removed.entries, bytes: removed.bytes, context.labels))
   }
 
   /// Returns the sentence about removed cache entries.
-  static func words(entries: Int, bytes: Int, _ labels: Labels) -> String {
+  static func sentence(entries: Int, bytes: Int, _ labels: Labels) -> String {
     guard entries > 0 else { return labels.text("cache.none") }
     return labels.plural("cache.cleared", entries, [Numbers.bytes(bytes, language: labels.language)])
   }

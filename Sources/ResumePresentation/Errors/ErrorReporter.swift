@@ -24,16 +24,16 @@ struct ErrorReporter {
     case .unknownLanguage(let tag, let source, let available):
       from(source, .language, report(code(source), "unknownLanguage", [tag], hint: [list(available)], available))
     case .unknownProfile(let name, let source, let known):
-      from(source, .profile, guess(code(source), "unknownProfile", name, known))
+      from(source, .profile, unknownName(code(source), "unknownProfile", name, known))
     case .invalidProfileName(let name): report(.usage, "illegalProfileName", [name])
     case .profileExists(let name): report(.usage, "profileExists", [name], hint: [name])
     case .profileNotLocal(let name): report(.usage, "profileNotLocal", [name])
     case .sampleIsReadOnly: report(.usage, "sampleIsFixed")
-    case .unknownSetting(let name, let known): guess(.usage, "unknownSetting", name, known)
+    case .unknownSetting(let name, let known): unknownName(.usage, "unknownSetting", name, known)
     case .invalidSetting(let name, let value, .flag, .languageTag) where name.hasPrefix("--"):
       report(.usage, "invalidLanguageTag", [name, value])
     case .invalidSetting(let name, let value, let source, let expected):
-      report(code(source), "invalidSetting", [name, value, what(expected)], hint: [name])
+      report(code(source), "invalidSetting", [name, value, description(expected)], hint: [name])
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
     case .profileHasNoSignIn(let profile): report(.usage, "nothingToSignInTo", [profile])
@@ -60,11 +60,11 @@ struct ErrorReporter {
     case .missingCharacters(let characters, nil):
       report(.badData, "missingCharacters.all", [self.characters(characters)])
     case .needsShaping(let characters): report(.badData, "needsShaping", [self.characters(characters)])
-    case .notFound(let id, let kind, let known): guess(.notFound, "notFound.\(kind.rawValue)", id, known)
-    case .entryNotFound(let id, let known): guess(.notFound, "notFound.entry", id, known)
+    case .notFound(let id, let kind, let known): unknownName(.notFound, "notFound.\(kind.rawValue)", id, known)
+    case .entryNotFound(let id, let known): unknownName(.notFound, "notFound.entry", id, known)
     case .documentNotFound(let id, let known):
-      guess(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
-    case .notFavorite(let id, let known): guess(.notFound, "notFavorite", id, known)
+      unknownName(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
+    case .notFavorite(let id, let known): unknownName(.notFound, "notFavorite", id, known)
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [path])
     case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:
       report(
@@ -107,7 +107,7 @@ struct ErrorReporter {
     case .configurationUnreadable(let path, .unreadable(let reason)):
       report(.configuration, "configuration.unreadable", [path, reason])
     case .invalidEnvironment(let variable, let value, let expected):
-      report(.configuration, "invalidEnvironment", [variable, value, what(expected)], hint: [variable])
+      report(.configuration, "invalidEnvironment", [variable, value, description(expected)], hint: [variable])
     case .conflictingEnvironment(let one, let other):
       report(.configuration, "conflictingEnvironment", [one, other], hint: [one, other])
     case .projectNotFound(let project, let database):
@@ -165,7 +165,7 @@ struct ErrorReporter {
   }
 
   /// Returns an error about an unknown name, with similar names.
-  private func guess(
+  private func unknownName(
     _ code: ExitCode, _ key: String, _ name: String, _ known: [String], hint: [String] = []
   ) -> ErrorReport {
     let near = Suggestion.nearest(to: name, in: known)
@@ -227,7 +227,7 @@ struct ErrorReporter {
     source == .flag ? .usage : .configuration
   }
 
-  private func what(_ expected: ExpectedValue) -> String {
+  private func description(_ expected: ExpectedValue) -> String {
     switch expected {
     case .oneOf(let words): labels.text("expected.oneOf", [list(words)])
     default: labels.text(expected.messageKey)

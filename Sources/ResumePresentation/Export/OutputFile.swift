@@ -98,10 +98,10 @@ struct OutputFile {
     _ bytes: [UInt8], of data: LoadedOutput<Value>, _ context: CommandContext, more: [String: JSONOutput] = [:],
     shown: [String] = []
   ) throws(ResumeError) {
-    let isTold = path == nil && !isDeclined
+    let isIncluded = path == nil && !isDeclined
     let members: [String: JSONOutput] = [
       "bytes": isDeclined ? .null : .integer(bytes.count),
-      "content": JSONOutput(isTold ? String(validating: bytes, as: UTF8.self) : nil), "format": .string(format),
+      "content": JSONOutput(isIncluded ? String(validating: bytes, as: UTF8.self) : nil), "format": .string(format),
       "path": JSONOutput(path),
     ]
     try data.print(context) { _ in

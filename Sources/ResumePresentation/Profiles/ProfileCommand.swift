@@ -113,8 +113,8 @@ enum ProfileShowCommand: Command {
     options: [ReadingOptions.profile])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let asked = context.arguments[name] ?? context.arguments[ReadingOptions.profile]
-    let profile = try context.resolver.profile(flag: asked, among: context.home.profiles)
+    let requested = context.arguments[name] ?? context.arguments[ReadingOptions.profile]
+    let profile = try context.resolver.profile(flag: requested, among: context.home.profiles)
     let active = try? context.resolver.profile(flag: nil, among: context.home.profiles)
     let details = details(profile)
     var members = ProfilesView(profiles: [profile], active: active, labels: context.labels).members

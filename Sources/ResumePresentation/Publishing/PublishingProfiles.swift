@@ -23,7 +23,7 @@ struct PublishingProfiles {
     let preferred = [try named, try active, known.first { $0.name == Self.newName }]
     if let local = preferred.compactMap({ $0.flatMap(Self.file) }).first { return local }
     guard let only = known.first else { throw usage("publish.noLocal", "publish.noLocal.hint") }
-    guard known.count == 1, let local = Self.file(only) else { throw which("publish.whichLocal", option, known) }
+    guard known.count == 1, let local = Self.file(only) else { throw ambiguous("publish.whichLocal", option, known) }
     return local
   }
 
@@ -54,7 +54,7 @@ struct PublishingProfiles {
     if let profile = [try named, try active].compactMap({ $0 }).first(where: Self.isRemote) { return profile }
     let known = try context.home.profiles.profiles().filter(Self.isRemote)
     guard let only = known.first else { throw usage("publish.noRemote", "publish.noRemote.hint") }
-    guard known.count == 1 else { throw which("publish.whichRemote", option, known) }
+    guard known.count == 1 else { throw ambiguous("publish.whichRemote", option, known) }
     return only
   }
 
@@ -102,7 +102,7 @@ struct PublishingProfiles {
     .usage(message: context.labels.text(key, facts), hint: context.labels.text(hintKey, hint), candidates: nil)
   }
 
-  private func which(_ key: String, _ option: Option<String>, _ profiles: [Profile]) -> ResumeError {
+  private func ambiguous(_ key: String, _ option: Option<String>, _ profiles: [Profile]) -> ResumeError {
     let names = profiles.map(\.name)
     let hint = context.labels.text(
       "publish.which.hint", ["--" + option.declaration.long, names.joined(separator: ", ")])

@@ -102,11 +102,11 @@ enum LogoutCommand: Command {
         "account": .null,
         "removed": ["entries": .integer(report.removedEntries), "sessions": .integer(report.hadSession ? 1 : 0)],
       ], profile: plan.profile.name)
-    for sentence in words(report, context.labels) { context.report(sentence) }
+    for sentence in sentences(report, context.labels) { context.report(sentence) }
   }
 
   /// Returns the sentences about a sign-out.
-  static func words(_ report: SignOutReport, _ labels: Labels) -> [String] {
+  static func sentences(_ report: SignOutReport, _ labels: Labels) -> [String] {
     guard report.hadSession else { return [labels.text("logout.none")] }
     let done = labels.plural("logout.done", report.removedEntries)
     return report.deletedUser ? [done, labels.text("logout.deletedUser")] : [done]

@@ -40,7 +40,7 @@ struct ValidationMessages {
     case .wrongType(let expected, _, let value): return hint("wrongType", example(expected, value))
     case .wrongFieldType: return hint("wrongFieldType")
     case .invalidDate(let value) where isCurrent(value): return hint("invalidDate.current")
-    case .invalidDate(let value): return hint("invalidDate", ProbableDate.near(value).description)
+    case .invalidDate(let value): return hint("invalidDate", DateSuggestion.nearest(value).description)
     case .invalidEmail: return hint("invalidEmail", "ada@example.com")
     case .invalidURL(let value), .invalidLink(let value): return hint("invalidURL", address(value))
     case .misspelledMember(_, let meant), .unknownSection(_, let meant?): return hint("misspeltMember", meant)
@@ -123,9 +123,9 @@ struct ValidationMessages {
 }
 
 /// Suggestions for invalid dates.
-enum ProbableDate {
+enum DateSuggestion {
   /// Returns the date that the numbers in a text suggest, or an example.
-  static func near(_ text: String) -> PartialDate {
+  static func nearest(_ text: String) -> PartialDate {
     let numbers = text.utf8.prefix(40).split(omittingEmptySubsequences: true) { !(0x30...0x39).contains($0) }.map {
       digits in (count: digits.count, value: digits.prefix(5).reduce(0) { $0 * 10 + Int($1 - 0x30) })
     }

@@ -53,11 +53,11 @@ struct HandoutComposerTests {
   @Test("a public copy keeps city and links but no email or phone")
   func contacts() throws {
     let all = try handout(sample, "es").contacts
-    #expect(all.map(\.kind) == [.place, .email, .phone, .link, .link])
+    #expect(all.map(\.kind) == [.location, .email, .phone, .link, .link])
     #expect(
       all.map(\.text) == ["Londres, GB", "ada@example.com", "+44 20 7946 0000", "example.com", "example.org/ada"])
     #expect(all[1].link?.address == "mailto:ada@example.com")
-    #expect(try handout(sample, without: .contact).contacts.map(\.kind) == [.place, .link, .link])
+    #expect(try handout(sample, without: .contact).contacts.map(\.kind) == [.location, .link, .link])
   }
 
   @Test("shows several email addresses without a link", arguments: ["a@b?cc=x@y", "a@b, c@d", "nobody"])
@@ -109,7 +109,7 @@ struct HandoutComposerTests {
     ]
     let handout = try handout(resume)
     let works = entries(handout, .work).suffix(2)
-    #expect(works.map(\.title) == ["Acme", "Did it."] && works.first?.place == "Rome")
+    #expect(works.map(\.title) == ["Acme", "Did it."] && works.first?.location == "Rome")
     #expect(works.map(\.organization) == [nil, nil] && works.map(\.naming) == [.organization, .other])
     #expect(!entries(handout, .work).contains { $0.id == "bare" })
     let schools = entries(handout, .education)
@@ -167,7 +167,7 @@ struct HandoutComposerTests {
     #expect(project.time?.text == "Jan 2010 – Feb 2011" && project.organization == "Acme")
     #expect(project.highlights == ["Won"] && project.facts == ["Lead, Speaker"])
     let school = try #require(entries(handout, .education).first)
-    #expect(school.place == "Rome" && school.paragraphs == ["S"] && school.highlights == ["H"])
+    #expect(school.location == "Rome" && school.paragraphs == ["S"] && school.highlights == ["H"])
   }
 
   @Test("shows profiles without a URL as names, and mailto profiles as email")

@@ -70,7 +70,7 @@ struct ValidationMessagesTests {
       ("99999999999999999999", "2021-08"), ("", "2021-08"),
     ])
   func dates(text: String, date: String) {
-    #expect(ProbableDate.near(text).description == date)
+    #expect(DateSuggestion.nearest(text).description == date)
   }
 
   @Test("truncates long values and removes control characters")

@@ -2,11 +2,11 @@ import Testing
 
 @testable import ResumeTerminal
 
-@Suite("A picture of dots")
+@Suite("Dot canvas")
 struct DotCanvasTests {
   private static let plain = Styler(isEnabled: false)
 
-  @Test("each of the eight dots is its own Braille pattern, and all of them are the full one")
+  @Test("each of the eight dots is a Braille pattern")
   func braille() {
     var all = DotCanvas(columns: 1, rows: 1, glyphs: .braille)
     var signs: [String] = []
@@ -32,7 +32,7 @@ struct DotCanvasTests {
     #expect(canvas.lines(Self.plain) == ["'. :"])
   }
 
-  @Test("a line has both its ends and no gap", arguments: [DotGlyphs.braille, .ascii])
+  @Test("a line includes both ends and has no gap", arguments: [DotGlyphs.braille, .ascii])
   func line(signs: DotGlyphs) {
     var canvas = DotCanvas(columns: 4, rows: 2, glyphs: signs)
     canvas.line(from: DotPoint(x: 0, y: 0), to: DotPoint(x: Double(canvas.width), y: Double(canvas.height)))
@@ -40,7 +40,7 @@ struct DotCanvasTests {
       canvas.lines(Self.plain) == (signs == .braille ? ["⠑⢄", "  ⠑⢄"] : ["'.", "  '."]))
   }
 
-  @Test("what lies outside is left out, also far outside, and also what is no number")
+  @Test("clips points outside and ignores NaN")
   func outside() {
     var canvas = DotCanvas(columns: 2, rows: 1, glyphs: .braille)
     for (x, y) in [(-1, 0), (4, 0), (0, -1), (0, 4), (.min, .max)] { canvas.set(x: x, y: y) }
@@ -58,14 +58,14 @@ struct DotCanvasTests {
     #expect(canvas.lines(Self.plain) == [""])
   }
 
-  @Test("of a line that only passes through, the part inside is drawn")
+  @Test("draws the visible part of a line")
   func clipped() {
     var canvas = DotCanvas(columns: 3, rows: 1, glyphs: .braille)
     canvas.line(from: DotPoint(x: -1e6, y: 1.5), to: DotPoint(x: 1e6, y: 1.5))
     #expect(canvas.lines(Self.plain) == ["⠒⠒⠒"])
   }
 
-  @Test("a text covers dots, and clearing takes them away")
+  @Test("text covers dots, and clearing removes them")
   func texts() {
     var canvas = DotCanvas(columns: 6, rows: 1, glyphs: .braille)
     canvas.line(from: DotPoint(x: 0, y: 0.5), to: DotPoint(x: 12, y: 0.5))
@@ -76,7 +76,7 @@ struct DotCanvasTests {
     #expect(canvas.lines(Self.plain) == ["⠉ 10 3"])
   }
 
-  @Test("runs of one style are set off together, spaces between runs and at the end in no style")
+  @Test("styles runs together, without spaces between runs and at the end")
   func styles() {
     var canvas = DotCanvas(columns: 8, rows: 1, glyphs: .ascii)
     canvas.set(x: 1, y: 1, .dim)
@@ -85,7 +85,7 @@ struct DotCanvasTests {
     #expect(canvas.lines(Styler(isEnabled: true)) == [" \u{1B}[2m..\u{1B}[0m \u{1B}[1m7\u{1B}[0m"])
   }
 
-  @Test("a picture of no size has one character")
+  @Test("an empty canvas has one character")
   func empty() {
     let canvas = DotCanvas(columns: 0, rows: -3, glyphs: .braille)
     #expect((canvas.columns, canvas.rows) == (1, 1))

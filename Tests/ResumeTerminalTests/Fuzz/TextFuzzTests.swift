@@ -3,9 +3,9 @@ import Testing
 
 @testable import ResumeTerminal
 
-@Suite("Text for a terminal, generated")
+@Suite("Generated text for a terminal")
 struct TextFuzzTests {
-  @Test("nothing but printable text comes out, nothing printable is lost, and clean text stays")
+  @Test("returns only printable text, all of it, and clean text unchanged")
   func sanitizer() {
     Fuzz.run(rounds: 600) { random in
       let text = FuzzText.make(upTo: 30, with: &random)
@@ -25,7 +25,7 @@ struct TextFuzzTests {
     }
   }
 
-  @Test("no line is wider than asked, none ends in a space, and no letter is lost")
+  @Test("lines fit the width, have no trailing spaces, and contain every letter")
   func wrapper() {
     Fuzz.run(rounds: 600) { random in
       let text = Sanitizer.multiLine(FuzzText.make(upTo: 30, with: &random))
@@ -46,7 +46,7 @@ struct TextFuzzTests {
     }
   }
 
-  @Test("a table is as wide as asked, and safe whatever its cells hold")
+  @Test("a table fits the width and is safe for any cells")
   func table() {
     Fuzz.run(rounds: 300) { random in
       let columns = (0...random.below(4)).map { _ in
@@ -67,7 +67,7 @@ struct TextFuzzTests {
     }
   }
 
-  @Test("cut and padded text has the columns it was given, a record the tabs")
+  @Test("truncated and padded text has the given width")
   func columns() {
     Fuzz.run(rounds: 600) { random in
       let text = Sanitizer.singleLine(FuzzText.make(with: &random))
@@ -95,7 +95,7 @@ struct TextFuzzTests {
     }
   }
 
-  /// What is not white space and no control.
+  /// Returns the text without whitespace and controls.
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { ControlKind($0) == nil && !$0.properties.isWhitespace && $0.value != 0x200B }
   }

@@ -11,7 +11,7 @@ import Testing
     #expect(PlainRecord(fields).line == expected)
   }
 
-  @Test func theNumberOfTabsIsThatOfTheFields() {
+  @Test func separatesFieldsWithTabsOnly() {
     let field = String(
       String.UnicodeScalarView((0...0x2100).compactMap(Unicode.Scalar.init(_:) as (Int) -> Unicode.Scalar?)))
     let line = PlainRecord([field, field, field]).line

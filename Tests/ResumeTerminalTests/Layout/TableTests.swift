@@ -4,7 +4,7 @@ import Testing
 @Suite struct TableTests {
   private let plain = Styler(isEnabled: false)
 
-  @Test func columnsAreAlignedByWidth() {
+  @Test func alignsColumnsByWidth() {
     let table = Table(
       columns: [TableColumn("name"), TableColumn("size", alignment: .trailing), TableColumn("note")],
       rows: [["漢字", "5", "x"], ["cafe\u{301}", "1024", ""], ["a", "", "y"], ["b"]])
@@ -18,14 +18,14 @@ import Testing
       ])
   }
 
-  @Test func withoutTitlesThereIsNoHeading() {
+  @Test func omitsTheHeadingWithoutTitles() {
     let table = Table(columns: [TableColumn(""), TableColumn("")], rows: [["a", "b"], ["cc", "d"]])
     #expect(table.lines(width: 80, styler: plain) == ["a   b", "cc  d"])
     #expect(Table(columns: [TableColumn("")], rows: []).lines(width: 80, styler: plain) == [])
     #expect(Table(columns: [], rows: []).lines(width: 80, styler: plain) == [])
   }
 
-  @Test func theWidestColumnsGiveWay() {
+  @Test func shrinksTheWidestColumns() {
     let table = Table(
       columns: [TableColumn(""), TableColumn("", overflow: .wrap), TableColumn("")],
       rows: [["id", "one two three four five", "a long text that is cut"]])
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 9, 20, 33, 60])
-  func linesFit(_ width: Int) {
+  func linesFitTheWidth(_ width: Int) {
     let rows: [[TableCell]] = (1...9).map { number in
       [TableCell("id-\(number)"), TableCell(String(repeating: "漢字 ", count: number)), TableCell("x y z w \(number)")]
     }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func stylesDoNotCount() {
+  @Test func ignoresStylesInWidths() {
     let table = Table(columns: [TableColumn("a"), TableColumn("b")], rows: [[TableCell("x", styles: [.red]), "y"]])
     #expect(
       table.lines(width: 80, styler: Styler(isEnabled: true)) == [
@@ -58,12 +58,12 @@ import Testing
       ])
   }
 
-  @Test func cellsAreMadeSafe() {
+  @Test func sanitizesCells() {
     let table = Table(columns: [TableColumn("k"), TableColumn("v")], rows: [["a\u{1B}[2J", "b\nc\n"]])
     #expect(table.lines(width: 80, styler: plain) == ["k     v", "a[2J  b c"])
   }
 
-  @Test func theEllipsisIsTheGivenOne() {
+  @Test func usesTheGivenEllipsis() {
     let table = Table(columns: [TableColumn("")], rows: [["abcdefgh"]])
     #expect(table.lines(width: 6, styler: plain, ellipsis: "...") == ["abc..."])
   }

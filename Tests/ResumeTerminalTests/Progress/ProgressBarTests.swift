@@ -10,7 +10,7 @@ import Testing
     ProgressBar(symbols: symbols, columns: columns).line("Going", amount: "1 kB", count: count, of: total, step: step)
   }
 
-  @Test func aKnownLengthFillsTheBar() {
+  @Test func fillsTheBarForAKnownTotal() {
     #expect(line(0, of: 100) == "Going [--------------------------] 1 kB")
     #expect(line(50, of: 100) == "Going [#############-------------] 1 kB")
     #expect(line(99, of: 100) == "Going [#########################-] 1 kB")
@@ -21,7 +21,7 @@ import Testing
     #expect(line(50, of: 100, symbols: Symbols.unicode.progressBarSymbols) == "Going ██████████████░░░░░░░░░░░░░░ 1 kB")
   }
 
-  @Test func anUnknownLengthGoesToAndFro() {
+  @Test func movesABlockForAnUnknownTotal() {
     #expect(line(5, of: nil) == "Going [###-----------------------] 1 kB")
     #expect(line(5, of: nil, step: 1) == "Going [-###----------------------] 1 kB")
     #expect(line(5, of: nil, step: 23) == "Going [-----------------------###] 1 kB")
@@ -29,7 +29,7 @@ import Testing
     #expect(line(5, of: 0, step: 46) == line(5, of: nil))
   }
 
-  @Test func theLineFitsWhateverTheWidth() {
+  @Test func fitsEveryWidth() {
     for columns in 0...200 {
       for (count, total) in [(3, 7), (3, nil)] as [(Int, Int?)] {
         for step in [0, 7, 1000] {
@@ -44,7 +44,7 @@ import Testing
         "Going", amount: "1,000 MB of 2,000 MB", count: 1, of: 2, step: 0) == "[########---------]")
   }
 
-  @Test func aLineShowsWhatTheMeterSaysAndIsErased() async {
+  @Test func showsTheMetersProgressAndErasesTheLine() async {
     let sink = BufferSink()
     let line = ProgressLine(
       sink: sink, isEnabled: true, columns: 40, symbols: .ascii, delay: .zero, interval: .milliseconds(1),
@@ -59,7 +59,7 @@ import Testing
     #expect(sink.text.hasSuffix("\r\u{1B}[K"))
   }
 
-  @Test func whatIsNoTerminalShowsNothing() async {
+  @Test func hidesWithoutATerminal() async {
     let sink = BufferSink()
     let line = ProgressLine(sink: sink, isEnabled: false, columns: 40, symbols: .ascii, delay: .zero)
     await line.run("Going", amount: { _, _ in "" }) { $0.note(1, of: 2) }

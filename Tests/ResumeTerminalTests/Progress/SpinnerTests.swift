@@ -17,13 +17,13 @@ import Testing
     while sink.flushCount < count { await Task.yield() }
   }
 
-  @Test func shortWorkShowsNothing() async {
+  @Test func hidesForShortWork() async {
     let value = await spinner(delay: .seconds(3600)).run("waiting") { 42 }
     #expect(value == 42)
     #expect(sink.bytes.isEmpty)
   }
 
-  @Test func longWorkShowsFramesAndErasesThem() async {
+  @Test func showsAndErasesFramesForLongWork() async {
     let value = await spinner(delay: .zero).run("asking the\nserver\u{1B}") {
       await waitForFrames(5)
       return "done"
@@ -35,7 +35,7 @@ import Testing
     #expect(sink.text.count { $0 == "\u{1B}" } == 1)
   }
 
-  @Test func theLineIsCleanAfterAnError() async {
+  @Test func erasesTheLineAfterAnError() async {
     await #expect(throws: Failure()) {
       try await spinner(delay: .zero).run("waiting") { () async throws(Failure) -> Int in
         await waitForFrames(1)
@@ -46,12 +46,12 @@ import Testing
     #expect(sink.text.hasSuffix("\r\u{1B}[K"))
   }
 
-  @Test func theLabelFitsTheLine() async {
+  @Test func truncatesTheLabel() async {
     await spinner(delay: .zero, columns: 10).run("漢字漢字漢字漢字") { await waitForFrames(1) }
     #expect(sink.text.hasPrefix("\r| 漢字漢\r"))
   }
 
-  @Test func aSinkThatFailsDoesNotStopTheWork() async {
+  @Test func continuesWorkIfTheSinkFails() async {
     let full = BufferSink(capacity: 3)
     let spinner = Spinner(
       sink: full, isEnabled: true, columns: 80, symbols: .unicode, delay: .zero, interval: .milliseconds(1),
@@ -62,7 +62,7 @@ import Testing
     #expect(full.bytes.count == 3)
   }
 
-  @Test func aSignalErasesTheLine() async throws {
+  @Test func signalsEraseTheLine() async throws {
     let result = try await #require(processExitsWith: .exitCode(143), observing: [\.standardErrorContent]) {
       SignalGuard.install()
       let sink = BufferSink()

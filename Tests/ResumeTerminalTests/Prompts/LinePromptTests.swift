@@ -12,7 +12,7 @@ import Testing
     #expect(try LinePrompt(input: terminal.slave, output: BufferSink()).confirm("Sure? ") == expected)
   }
 
-  @Test func theWordsForYesAreGiven() throws {
+  @Test func acceptsGivenWordsForYes() throws {
     let terminal = try PseudoTerminal()
     terminal.type("SÍ\nyes\n")
     let prompt = LinePrompt(input: terminal.slave, output: BufferSink())
@@ -20,7 +20,7 @@ import Testing
     #expect(try prompt.confirm("¿Seguro? ", yes: ["s", "sí"]) == false)
   }
 
-  @Test func theEndOfInputIsNone() throws {
+  @Test func returnsNilAtTheEndOfInput() throws {
     let terminal = try PseudoTerminal()
     terminal.type("\u{4}\u{4}")
     let prompt = LinePrompt(input: terminal.slave, output: BufferSink())
@@ -28,7 +28,7 @@ import Testing
     #expect(try prompt.ask("Name? ") == nil)
   }
 
-  @Test func theQuestionIsShownAndOneLineRead() throws {
+  @Test func printsTheQuestionAndReadsOneLine() throws {
     let terminal = try PseudoTerminal()
     let sink = BufferSink()
     terminal.type(" José  Pérez\t\nnext\n")
@@ -39,14 +39,14 @@ import Testing
     #expect(try prompt.ask("Then? ") == "next")
   }
 
-  @Test func withoutATerminalNothingIsShown() throws {
+  @Test func printsNothingWithoutATerminal() throws {
     let pipe = try Pipe()
     let sink = BufferSink()
     #expect(throws: PromptError.noTerminal) { try LinePrompt(input: pipe.reader, output: sink).confirm("Sure? ") }
     #expect(sink.bytes.isEmpty)
   }
 
-  @Test func aQuestionThatCanNotBeShownIsAnError() throws {
+  @Test func throwsIfTheQuestionCannotBePrinted() throws {
     let terminal = try PseudoTerminal()
     let sink = BufferSink(capacity: 0, failure: .failed(5))
     #expect(throws: PromptError.failed(5)) { try LinePrompt(input: terminal.slave, output: sink).ask("Name? ") }

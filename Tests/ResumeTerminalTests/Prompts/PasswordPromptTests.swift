@@ -18,40 +18,40 @@ import Testing
     return (answer, terminal.shown())
   }
 
-  @Test func theAnswerIsNotShown() throws {
+  @Test func doesNotEchoTheLine() throws {
     let result = try answer("contraseña 1\n")
     #expect(result.answer == "contraseña 1")
     #expect(result.shown == "Password: \r\n")
   }
 
-  @Test func anEmptyLineIsAnAnswer() throws {
+  @Test func returnsAnEmptyLine() throws {
     #expect(try answer("\n").answer == "")
   }
 
-  @Test func theEndOfInputIsNone() throws {
+  @Test func returnsNilAtTheEndOfInput() throws {
     #expect(try answer("\u{4}").answer == nil)
   }
 
-  @Test func textBeforeTheEndOfInputCounts() throws {
+  @Test func returnsTextBeforeTheEndOfInput() throws {
     #expect(try answer("abc\u{4}\u{4}").answer == "abc")
   }
 
-  @Test func aCorrectedLineIsRead() throws {
+  @Test func returnsACorrectedLine() throws {
     #expect(try answer("wrong\u{15}right\n").answer == "right")
   }
 
-  @Test func bytesThatAreNoTextAreRefused() throws {
+  @Test func rejectsInvalidUTF8() throws {
     let terminal = try PseudoTerminal()
     #expect(throws: PromptError.invalidText) { try answer([0xFF, 0xFE, 0x0A], on: terminal) }
     #expect(terminal.echoes)
   }
 
-  @Test func aPipeIsNoTerminal() throws {
+  @Test func requiresATerminal() throws {
     let pipe = try Pipe()
     #expect(throws: PromptError.noTerminal) { try PasswordPrompt(input: pipe.reader, output: pipe.writer).read("? ") }
   }
 
-  @Test func theTerminalIsPutBackWhereThePromptCanNotBeShown() throws {
+  @Test func restoresTheTerminalIfThePromptCannotBePrinted() throws {
     let terminal = try PseudoTerminal()
     #expect(throws: PromptError.failed(EBADF)) { try PasswordPrompt(input: terminal.slave, output: -1).read("? ") }
     #expect(terminal.echoes)

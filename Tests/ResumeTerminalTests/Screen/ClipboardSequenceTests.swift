@@ -15,19 +15,19 @@ struct ClipboardSequenceTests {
     #expect(Self.text(text) == "\u{1B}]52;c;\(encoded)\u{1B}\\")
   }
 
-  @Test func theTerminalGetsTheText() {
+  @Test func encodesTheText() {
     var screen = VirtualScreen(columns: 10, rows: 1)
     screen.feed(ClipboardSequence.bytes(for: "https://example.com/ñ", environment: [:]))
     #expect(screen.clipboard == "https://example.com/ñ")
     #expect(screen.text == "")
   }
 
-  @Test func tmuxGetsItAsItIs() {
+  @Test func leavesTheSequenceUnchangedForTmux() {
     let environment = ["TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
     #expect(Self.text("foo", environment) == "\u{1B}]52;c;Zm9v\u{1B}\\")
   }
 
-  @Test func screenHandsItThrough() {
+  @Test func wrapsTheSequenceForScreen() {
     #expect(Self.text("foo", ["TERM": "screen"]) == "\u{1B}P\u{1B}]52;c;Zm9v\u{7}\u{1B}\\")
     let long = Self.text(String(repeating: "x", count: 1000), ["TERM": "screen.xterm-256color"])
     let parts = long.split(separator: "\u{1B}\\")
@@ -38,7 +38,7 @@ struct ClipboardSequenceTests {
     #expect(screen.clipboard == String(repeating: "x", count: 1000))
   }
 
-  @Test func aLongTextIsCutBetweenCharacters() {
+  @Test func truncatesLongTextBetweenCharacters() {
     var screen = VirtualScreen(columns: 10, rows: 1)
     let text = String(repeating: "漢", count: 40_000)
     screen.feed(ClipboardSequence.bytes(for: text, environment: [:]))
@@ -48,13 +48,13 @@ struct ClipboardSequenceTests {
   }
 
   @Test(arguments: ["", "dumb", "linux", "linux-16color", "vt100", "vt220-w", "VT52"])
-  func aTerminalWithoutAClipboardIsKnown(_ name: String) {
+  func detectsTerminalsWithoutAClipboard(_ name: String) {
     #expect(!ClipboardSequence.isLikelySupported(environment: ["TERM": name]))
     #expect(!ClipboardSequence.isLikelySupported(environment: [:]))
   }
 
   @Test(arguments: ["xterm", "xterm-256color", "tmux", "screen", "vte-256color", "foot", "st-256color"])
-  func mostMayHaveOne(_ name: String) {
+  func assumesAClipboardOtherwise(_ name: String) {
     #expect(ClipboardSequence.isLikelySupported(environment: ["TERM": name]))
   }
 }

@@ -28,7 +28,7 @@ struct ColorDepthTests {
     if depth != .none { #expect(always == depth) } else { #expect(always >= .basic) }
   }
 
-  @Test func alwaysBeatsNoColor() {
+  @Test func alwaysOverridesNoColor() {
     let environment = ["TERM": "xterm-256color", "NO_COLOR": "1"]
     #expect(ColorDepth(mode: .always, isTerminal: true, environment: environment) == .indexed)
     #expect(ColorDepth(mode: .always, isTerminal: true, environment: ["TERM": "dumb"]) == .basic)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeTerminal
 
-@Suite("Frames, generated")
+@Suite("Generated frames")
 struct FrameWriterFuzzTests {
   private static let pieces = [
     "a", "word", "two words", " ", "   ", "é", "e\u{301}", "漢", "字か", "한", "👍", "👍🏽", "👩‍👩‍👧‍👦", "❤️", "🇪🇸", "🇪", "1️⃣", "│", "⠿",
@@ -95,7 +95,7 @@ struct FrameWriterFuzzTests {
     return codes
   }
 
-  @Test("after any frames the screen is as if the last alone had been printed, and nothing is written twice")
+  @Test("the screen shows the last frame, and nothing is written twice")
   func frames() {
     Fuzz.run(rounds: 150) { random in
       var size = Self.size(&random)
@@ -126,7 +126,7 @@ struct FrameWriterFuzzTests {
     }
   }
 
-  @Test("on a terminal that shows every scalar on its own, everything else is where it belongs")
+  @Test("terminals that draw every scalar separately show everything else correctly")
   func disagreement() {
     Fuzz.run(rounds: 150) { random in
       let size = Self.size(&random)

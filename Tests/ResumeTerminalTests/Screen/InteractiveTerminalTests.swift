@@ -5,7 +5,7 @@ import Testing
 
 import enum TestSupport.Sanitizer
 
-/// Each test takes the terminal of a process of its own, for a process can guard one only.
+/// Each test runs in its own process, because a process can have one open terminal only.
 @Suite struct InteractiveTerminalTests {
   private static let environment = ["TERM": "xterm-256color", "COLORFGBG": "15;0"]
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[H\u{1B}[2J"
@@ -26,7 +26,7 @@ import enum TestSupport.Sanitizer
     return withUnsafeBytes(of: settings) { Array($0) }
   }
 
-  /// Waits, ten seconds at most, until the terminal has got all of these, and returns what it has got.
+  /// Waits up to ten seconds until the terminal received all of these texts, and returns its input.
   static func shown(_ pseudo: PseudoTerminal, until texts: String...) -> String {
     var shown = ""
     for _ in 0..<10_000 where !texts.allSatisfy(shown.contains) {
@@ -41,14 +41,14 @@ import enum TestSupport.Sanitizer
   }
 
   @Test(arguments: [["TERM": "dumb"], ["TERM": ""], [:]])
-  func aTerminalThatCanNotBeFilledIsNone(_ environment: [String: String]) throws {
+  func requiresATerminalWithAFullScreen(_ environment: [String: String]) throws {
     let pseudo = try PseudoTerminal()
     #expect(
       InteractiveTerminal(environment: environment, colorMode: .always, input: pseudo.slave, output: pseudo.slave)
         == nil)
   }
 
-  @Test func aPipeIsNone() throws {
+  @Test func requiresTerminalsNotPipes() throws {
     let pseudo = try PseudoTerminal()
     let pipe = try Pipe()
     for (input, output) in [(pipe.reader, pseudo.slave), (pseudo.slave, pipe.writer)] {
@@ -57,14 +57,14 @@ import enum TestSupport.Sanitizer
     }
   }
 
-  @Test func theSizeIsTheWindows() throws {
+  @Test func reportsTheSizeOfTheWindow() throws {
     for (columns, expected) in [(123, 123), (0, 80), (65535, 1000)] {
       let pseudo = try PseudoTerminal(columns: UInt16(columns))
       #expect(try Self.terminal(pseudo).size == ScreenSize(columns: expected, rows: 24))
     }
   }
 
-  @Test func itIsTakenDrawnOnAndGivenBack() async {
+  @Test func opensDrawsAndCloses() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let pseudo = try PseudoTerminal()
       let before = Self.settings(pseudo)
@@ -72,8 +72,8 @@ import enum TestSupport.Sanitizer
       let log = EventLog()
       try terminal.draw([ScreenLine("before")])
       Self.check(pseudo.shown().isEmpty, 2)
-      try terminal.open(log.take)
-      try terminal.open(log.take)
+      try terminal.open(log.record)
+      try terminal.open(log.record)
       Self.check(Self.settings(pseudo) != before && !pseudo.echoes, 3)
       Self.check(Self.shown(pseudo, until: "[2J") == Self.enter, 4)
       Self.check(log.wait(for: 1) == [.background(isLight: false)], 5)
@@ -100,7 +100,7 @@ import enum TestSupport.Sanitizer
       Self.check(!pseudo.shown().contains("after"), 13)
 
       // And once more.
-      try terminal.open(log.take)
+      try terminal.open(log.record)
       Self.check(Self.shown(pseudo, until: "[2J").contains(Self.enter), 14)
       terminal.close()
       Self.check(Self.settings(pseudo) == before, 15)
@@ -108,7 +108,7 @@ import enum TestSupport.Sanitizer
     }
   }
 
-  @Test func theBackgroundIsAskedForWhereTheTerminalMayAnswer() async {
+  @Test func queriesTheBackgroundOfTerminalsThatRespond() async {
     await #expect(processExitsWith: .exitCode(0)) {
       for (kind, asks) in [
         ("xterm-256color", true), ("tmux-256color", true), ("screen-256color", false), ("linux", false),
@@ -116,7 +116,7 @@ import enum TestSupport.Sanitizer
         let pseudo = try PseudoTerminal()
         let terminal = try Self.terminal(pseudo, ["TERM": kind, "COLORTERM": "truecolor"])
         let log = EventLog()
-        try terminal.open(log.take)
+        try terminal.open(log.record)
         let shown = Self.shown(pseudo, until: "[2J") + pseudo.shown()
         Self.check(shown.contains("\u{1B}]11;?\u{1B}\\") == asks, 2)
         pseudo.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
@@ -129,13 +129,13 @@ import enum TestSupport.Sanitizer
     }
   }
 
-  @Test func itIsLentAndTakenAgain() async {
+  @Test func lendsTheTerminalAndEntersAgain() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let pseudo = try PseudoTerminal()
       let before = Self.settings(pseudo)
       let terminal = try Self.terminal(pseudo)
       let log = EventLog()
-      try terminal.open(log.take)
+      try terminal.open(log.record)
       try terminal.draw([ScreenLine("first")])
       _ = Self.shown(pseudo, until: "first")
       // Where the reader eats the line, the read below waits for ever.
@@ -163,12 +163,12 @@ import enum TestSupport.Sanitizer
     }
   }
 
-  @Test func aWindowThatChangesIsTold() async {
+  @Test func reportsANewWindowSize() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let pseudo = try PseudoTerminal()
       let terminal = try Self.terminal(pseudo)
       let log = EventLog()
-      try terminal.open(log.take)
+      try terminal.open(log.record)
       try terminal.draw([ScreenLine("text")])
       _ = Self.shown(pseudo, until: "text")
       var window = winsize(ws_row: 40, ws_col: 132, ws_xpixel: 0, ws_ypixel: 0)
@@ -182,7 +182,7 @@ import enum TestSupport.Sanitizer
     }
   }
 
-  @Test func itIsTakenAgainWhenTheProcessGoesOn() async {
+  @Test func entersAgainWhenTheProcessContinues() async {
     await #expect(processExitsWith: .exitCode(0)) {
       // A session of its own: nobody could have a stopped process go on, so that the system stops none.
       setsid()
@@ -190,7 +190,7 @@ import enum TestSupport.Sanitizer
       let before = Self.settings(pseudo)
       let terminal = try Self.terminal(pseudo)
       let log = EventLog()
-      try terminal.open(log.take)
+      try terminal.open(log.record)
       let during = Self.settings(pseudo)
       try terminal.draw([ScreenLine("again")])
       _ = Self.shown(pseudo, until: "again")
@@ -216,7 +216,7 @@ import enum TestSupport.Sanitizer
   }
 
   @Test(arguments: TerminationSignal.allCases)
-  func aSignalThatEndsTheProcessGivesItBack(_ ending: TerminationSignal) async throws {
+  func terminationSignalsRestoreTheTerminal(_ ending: TerminationSignal) async throws {
     let pseudo = try PseudoTerminal()
     let before = Self.settings(pseudo)
     let path = pseudo.path
@@ -256,7 +256,7 @@ import enum TestSupport.Sanitizer
   }
 
   @Test(arguments: [SIGUSR1, SIGALRM])
-  func aSignalThatNobodyHandlesGivesItBackToo(_ number: Int32) async throws {
+  func otherFatalSignalsRestoreTheTerminal(_ number: Int32) async throws {
     let pseudo = try PseudoTerminal()
     let before = Self.settings(pseudo)
     let path = pseudo.path
@@ -274,7 +274,7 @@ import enum TestSupport.Sanitizer
     #expect(pseudo.shown() == Self.enter + Self.leave)
   }
 
-  @Test func aSignalThatIsIgnoredStaysSo() async {
+  @Test func ignoredSignalsStayIgnored() async {
     await #expect(processExitsWith: .exitCode(0)) {
       signal(SIGUSR2, SIG_IGN)
       SignalGuard.install()
@@ -290,7 +290,7 @@ import enum TestSupport.Sanitizer
     }
   }
 
-  @Test func aTerminalThatTakesNothingKeepsNoProcess() async throws {
+  @Test func aStalledTerminalDoesNotBlockTermination() async throws {
     let pseudo = try PseudoTerminal()
     let before = Self.settings(pseudo)
     let path = pseudo.path
@@ -312,8 +312,8 @@ import enum TestSupport.Sanitizer
     #expect(Self.settings(pseudo) == before)
   }
 
-  /// A sanitizer wants to see the crash itself.
-  @Test(.enabled(if: !TestSupport.Sanitizer.isPresent)) func aCrashGivesItBack() async throws {
+  /// A sanitizer handles the crash itself.
+  @Test(.enabled(if: !TestSupport.Sanitizer.isPresent)) func aCrashRestoresTheTerminal() async throws {
     let pseudo = try PseudoTerminal()
     let before = Self.settings(pseudo)
     let path = pseudo.path
@@ -331,14 +331,14 @@ import enum TestSupport.Sanitizer
     #expect(pseudo.shown() == Self.enter + Self.leave)
   }
 
-  @Test func aTerminalThatGoesIsToldOnceAndCostsNoTime() async {
+  @Test func reportsAClosedTerminalOnceAndStaysIdle() async {
     await #expect(processExitsWith: .exitCode(0)) {
       var ends: (master: Int32, slave: Int32) = (-1, -1)
       Self.check(openpty(&ends.master, &ends.slave, nil, nil, nil) == 0, 2)
       let terminal = InteractiveTerminal(
         environment: Self.environment, colorMode: .auto, input: ends.slave, output: ends.slave)
       let log = EventLog()
-      try terminal?.open(log.take)
+      try terminal?.open(log.record)
       close(ends.master)
       Self.check(log.wait(for: 2) == [.background(isLight: false), .closed], 3)
       let start = clock()
@@ -351,14 +351,14 @@ import enum TestSupport.Sanitizer
     }
   }
 
-  @Test func whoeverIsToldMayCloseIt() async {
+  @Test func theReceiverMayLendAndClose() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let pseudo = try PseudoTerminal()
       let before = Self.settings(pseudo)
       let terminal = try Self.terminal(pseudo)
       let log = EventLog()
       try terminal.open { events in
-        log.take(events)
+        log.record(events)
         if events.contains(.key(.character("l"))) { Self.check((try? terminal.lending { 1 }) == 1, 2) }
         if events.contains(.key(.character("q"))) { terminal.close() }
       }
@@ -377,6 +377,6 @@ import enum TestSupport.Sanitizer
 }
 
 extension InteractiveTerminal {
-  /// What lending gives where nothing is open.
+  /// The result of lending a closed terminal.
   fileprivate var lendingNothing: Int? { try? lending { 7 } }
 }

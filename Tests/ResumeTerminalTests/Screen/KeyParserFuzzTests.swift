@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeTerminal
 
-@Suite("Keys from bytes, generated")
+@Suite("Generated key bytes")
 struct KeyParserFuzzTests {
   private static let words = [
     "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}]11;rgb:", "ff/ff/ff", "\u{1B}\\", "\u{7}", "\u{1B}[200~", "\u{1B}[201~",
@@ -11,7 +11,7 @@ struct KeyParserFuzzTests {
     "0;1;1M", "64;9;9M", "1;5A", "3~", "é", "漢", "👩‍👩‍👧", "\u{301}", "\r\n", "\u{1B}P", "99999999999999999999", ";", "q",
   ]
 
-  @Test("however the bytes are cut, the events are the same, and none holds a control")
+  @Test("any chunks result in the same events, without controls")
   func cuts() {
     Fuzz.run(rounds: 1500) { random in
       let bytes = ByteMutation.raw(words: Self.words, with: &random)
@@ -32,7 +32,7 @@ struct KeyParserFuzzTests {
     }
   }
 
-  @Test("parses floods of bytes in time that grows with them", .timeLimit(.minutes(5)))
+  @Test("parses in linear time", .timeLimit(.minutes(5)))
   func speed() {
     let heads = ["", "\u{1B}[", "\u{1B}]", "\u{1B}[200~", "\u{1B}P", "e"]
     let floods = ["\u{1B}", "1", "\u{1B}[20", "é", "\u{301}", ";", "\u{1B}[", "\u{1B}[200~", "\r", "\u{1B}]11;"]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeTerminal
 
-@Suite("Keys from bytes")
+@Suite("Key parser")
 struct KeyParserTests {
   private static let keys: [(String, [TerminalEvent])] = [
     ("a", [.key(.character("a"))]), ("Q", [.key(.character("Q"))]), (" ", [.key(.character(" "))]),
@@ -66,7 +66,7 @@ struct KeyParserTests {
   ]
 
   @Test(arguments: keys + swallowed + others)
-  func bytesHaveTheirEvents(_ text: String, _ events: [TerminalEvent]) {
+  func parsesBytesIntoEvents(_ text: String, _ events: [TerminalEvent]) {
     let bytes = Array(text.utf8)
     var parser = KeyParser()
     #expect(parser.feed(bytes) == events)
@@ -79,7 +79,7 @@ struct KeyParserTests {
     #expect(bytes.flatMap { single.feed([$0]) } == events)
   }
 
-  @Test func bytesThatAreNoTextAreDropped() {
+  @Test func dropsInvalidUTF8() {
     var parser = KeyParser()
     #expect(
       parser.feed([0x61, 0xFF, 0xC3, 0x62, 0x80, 0xF0, 0x9F, 0x0D]) == [
@@ -91,7 +91,7 @@ struct KeyParserTests {
     #expect(parser.feed([0xA2, 0x61]) == [.key(.character("a"))])
   }
 
-  @Test func marksBelongToTheLetterBeforeThem() {
+  @Test func attachesMarksToTheLetterBeforeThem() {
     var parser = KeyParser()
     #expect(parser.feed("e\u{301}x".utf8) == [.key(.character("e\u{301}")), .key(.character("x"))])
     #expect(parser.feed("👩‍👩‍👧".utf8) == [.key(.character("👩‍👩‍👧"))])
@@ -100,7 +100,7 @@ struct KeyParserTests {
     #expect(flood == [.key(.character(Character("e" + String(repeating: "\u{301}", count: 8))))])
   }
 
-  @Test func aLoneEscapeIsAKeyOnlyWhenItsTimeIsUp() {
+  @Test func reportsALoneEscapeAfterTheTimeout() {
     var parser = KeyParser()
     #expect(parser.timeout == nil)
     #expect(parser.feed([0x1B]).isEmpty)
@@ -111,13 +111,13 @@ struct KeyParserTests {
     #expect(parser.feed("[A".utf8) == [.key(.character("[")), .key(.character("A"))])
   }
 
-  @Test func twoEscapesAreTwoKeys() {
+  @Test func reportsTwoEscapesAsTwoKeys() {
     var parser = KeyParser()
     #expect(parser.feed([0x1B, 0x1B]) == [.key(.escape)])
     #expect(parser.finishPending() == [.key(.escape)])
   }
 
-  @Test func anEscapeAndASignThatBeginsNothingAreTwoKeys() {
+  @Test func reportsAnEscapeAndACharacterAsTwoKeys() {
     var parser = KeyParser()
     for letter: Character in ["[", "O"] {
       #expect(parser.feed("\u{1B}\(letter)".utf8).isEmpty)
@@ -126,7 +126,7 @@ struct KeyParserTests {
   }
 
   @Test(arguments: ["\u{1B}]", "\u{1B}P", "\u{1B}[1;", "\u{1B}]11;rgb:", "\u{1B}[M", "\u{1B}[["])
-  func whatIsUnfinishedIsDroppedWhenItsTimeIsUp(_ text: String) {
+  func dropsIncompleteSequencesAfterTheTimeout(_ text: String) {
     var parser = KeyParser()
     #expect(parser.feed(text.utf8).isEmpty)
     #expect(parser.timeout == (text.utf8.count == 2 ? 12 : 200))
@@ -134,13 +134,13 @@ struct KeyParserTests {
     #expect(parser.feed("q".utf8) == [.key(.character("q"))])
   }
 
-  @Test func anEscapeInAStringIsAKeyWhenItsTimeIsUp() {
+  @Test func reportsAnEscapeInAStringAfterTheTimeout() {
     var parser = KeyParser()
     #expect(parser.feed("\u{1B}]0;title\u{1B}".utf8).isEmpty)
     #expect(parser.finishPending() == [.key(.escape)])
   }
 
-  @Test func aPasteIsBounded() {
+  @Test func limitsPastes() {
     var parser = KeyParser()
     let start = parser.feed(("\u{1B}[200~" + String(repeating: "ab", count: 60_000)).utf8)
     #expect(start.isEmpty)
@@ -155,7 +155,7 @@ struct KeyParserTests {
     #expect(text.allSatisfy { $0 == "é" })
   }
 
-  @Test func sequencesAreBounded() {
+  @Test func limitsSequences() {
     var parser = KeyParser()
     #expect(parser.feed(("\u{1B}[" + String(repeating: "1;", count: 100_000)).utf8).isEmpty)
     #expect(parser.feed("A".utf8) == [.key(.up)])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ScreenLineTests {
-  @Test func columnsAreThoseOfTheTerminal() {
+  @Test func countsTerminalColumns() {
     let line = ScreenLine([.init("漢字", .bold), .init(""), .init("é👍")])
     #expect(line.columns == 7)
     #expect(line.text == "漢字é👍")
@@ -28,7 +28,7 @@ struct ScreenLineTests {
     #expect(cut.spans.first?.look == (text.isEmpty ? nil : .bold))
   }
 
-  @Test func truncationOfAnything() {
+  @Test func truncatesToEveryWidth() {
     Fuzz.run(rounds: 300) { random in
       let line = ScreenLine(
         random.list(upTo: 4) { random in
@@ -49,7 +49,7 @@ struct ScreenLineTests {
     }
   }
 
-  @Test func whatAStylerStyledIsRead() {
+  @Test func parsesTheOutputOfAStyler() {
     let styler = Styler(isEnabled: true)
     let text = "a" + styler.styled("b", .bold, .cyan) + "c" + styler.styled("漢 d", .brightBlack)
     let expected = ScreenLine([
@@ -61,7 +61,7 @@ struct ScreenLineTests {
   }
 
   @Test(arguments: Style.allCases)
-  func everyStyleIsRead(_ style: Style) {
+  func parsesEveryStyle(_ style: Style) {
     #expect(ScreenLine(styled: Styler(isEnabled: true).styled("x", style)) == ScreenLine("x", Look(style)))
   }
 

@@ -17,14 +17,14 @@ struct VirtualScreenTests {
     #expect(screen.faults == [])
   }
 
-  @Test func longLinesWrapUnlessTheyAreToldNotTo() {
+  @Test func wrapsLongLinesUnlessAutowrapIsOff() {
     #expect(Self.screen("abcdefghijkl").lines == ["abcdefghij", "kl", ""])
     #expect(Self.screen("\u{1B}[?7labcdefghijkl").lines == ["abcdefghil", "", ""])
     #expect(Self.screen("abcdefghi漢").lines == ["abcdefghi", "漢", ""])
     #expect(!Self.screen("\u{1B}[?7labcdefghi漢").faults.isEmpty)
   }
 
-  @Test func itScrolls() {
+  @Test func scrolls() {
     #expect(Self.screen("1\r\n2\r\n3\r\n4").lines == ["2", "3", "4"])
   }
 
@@ -62,7 +62,7 @@ struct VirtualScreenTests {
     #expect(Self.screen("e\u{301}x").cells[0].prefix(2).map(\.text) == ["e\u{301}", "x"])
   }
 
-  @Test func theMainScreenStaysAsItWas() {
+  @Test func preservesTheMainScreen() {
     var screen = Self.screen("main\u{1B}[31m")
     screen.feed("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1002;1006h\u{1B}[2;2H\u{1B}[mother")
     #expect(screen.isAlternate && !screen.isCursorVisible && screen.modes.isSuperset(of: [1002, 1006]))
@@ -74,7 +74,7 @@ struct VirtualScreenTests {
     #expect(screen.modes == [7, 25])
   }
 
-  @Test func stringsAreNotShown() {
+  @Test func hidesStrings() {
     let screen = Self.screen(
       "a\u{1B}]0;title\u{7}b\u{1B}Pq#0\u{1B}\\c\u{1B}_x\u{1B}\\d\u{1B}]52;c;Zm9v\u{1B}\\e\u{1B}]11;?\u{7}")
     #expect(screen.lines[0] == "abcde")
@@ -82,14 +82,14 @@ struct VirtualScreenTests {
     #expect(screen.questions == ["OSC 11;?"])
   }
 
-  @Test func faultsAreTold() {
+  @Test func reportsFaults() {
     #expect(Self.screen("\u{1B}[5z").faults == ["CSI [5]z"])
     #expect(Self.screen("\u{1B}[1;99m").faults == ["SGR [99]"])
     #expect(Self.screen("\u{301}").faults.count == 1)
     #expect(Self.screen("\u{0}").faults.count == 1)
   }
 
-  @Test func bytesMayBeCutAnywhere() {
+  @Test func acceptsBytesInAnyChunks() {
     let text = "a漢é\u{1B}[1;31mb\u{1B}]52;c;Zm9v\u{7}\u{1B}[2;2Hx\u{1B}Pq\u{1B}\\👩‍👩‍👧‍👦"
     let whole = Self.screen(text)
     var cut = VirtualScreen(columns: 10, rows: 3)
@@ -97,7 +97,7 @@ struct VirtualScreenTests {
     #expect(cut.cells == whole.cells && cut.clipboard == whole.clipboard && cut.byteCount == whole.byteCount)
   }
 
-  @Test func resizingKeepsTheTopLeft() {
+  @Test func resizingPreservesTheTopLeft() {
     var screen = Self.screen("abcdef\r\nx\r\ny")
     screen.resize(columns: 3, rows: 2)
     #expect(screen.lines == ["abc", "x"])

@@ -5,7 +5,7 @@ import Testing
 
 /// Each test ends a process of its own; a sanitizer handles the crashes itself.
 @Suite(.enabled(if: !Sanitizer.isPresent)) struct CrashTests {
-  @Test func aTrapPrintsTheRuntimesReasonAndTheMessage() async throws {
+  @Test func trapPrintsTheRuntimesReasonAndTheMessage() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       unsetenv("SWIFT_BACKTRACE")
       SignalGuard.install()
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP])
-  func aCrashPrintsTheMessageAndKeepsItsSignal(signal: Int32) async throws {
+  func crashPrintsTheMessageAndEndsWithItsSignal(signal: Int32) async throws {
     let result = try await #require(processExitsWith: .signal(signal), observing: [\.standardErrorContent]) {
       [signal = signal as Int32] in
       unsetenv("SWIFT_BACKTRACE")
@@ -31,7 +31,7 @@ import Testing
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self) == "<message>\n")
   }
 
-  @Test func aStackOverflowPrintsTheMessage() async throws {
+  @Test func stackOverflowPrintsTheMessage() async throws {
     let result = try await #require(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
       unsetenv("SWIFT_BACKTRACE")
       await MainActor.run {
@@ -43,7 +43,7 @@ import Testing
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self) == "<message>\n")
   }
 
-  @Test func theCleanupComesBeforeTheMessage() async throws {
+  @Test func writesTheCleanupBeforeTheMessage() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       unsetenv("SWIFT_BACKTRACE")
       SignalGuard.install()

@@ -9,7 +9,7 @@ import Testing
     #expect(TerminationSignal.allCases.map(\.rawValue) == [SIGHUP, SIGINT, SIGQUIT, SIGTERM])
   }
 
-  @Test func anInterruptWritesItsMessage() async throws {
+  @Test func interruptPrintsItsMessage() async throws {
     let result = try await #require(
       processExitsWith: .exitCode(130), observing: [\.standardErrorContent, \.standardOutputContent]
     ) {
@@ -25,7 +25,7 @@ import Testing
     #expect(!String(decoding: result.standardOutputContent, as: UTF8.self).contains("interrupted"))
   }
 
-  @Test func terminationAndHangUpHaveTheirCodes() async {
+  @Test func terminationAndHangUpHaveExitCodes() async {
     await #expect(processExitsWith: .exitCode(143)) {
       signal(SIGTERM, SIG_DFL)
       SignalGuard.install()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func anIgnoredSignalStaysIgnored() async {
+  @Test func ignoredSignalsStayIgnored() async {
     await #expect(processExitsWith: .exitCode(5)) {
       signal(SIGHUP, SIG_IGN)
       SignalGuard.install()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func theCleanUpComesBeforeTheMessage() async throws {
+  @Test func writesTheCleanupBeforeTheMessage() async throws {
     let result = try await #require(processExitsWith: .exitCode(143), observing: [\.standardErrorContent]) {
       signal(SIGTERM, SIG_DFL)
       SignalGuard.install()
@@ -65,7 +65,7 @@ import Testing
     #expect(!text.contains("<gone>"))
   }
 
-  @Test func aBrokenPipeDoesNotEndTheProcess() async {
+  @Test func aBrokenPipeIsAnError() async {
     await #expect(processExitsWith: .exitCode(6)) {
       SignalGuard.ignoreWriteSignals()
       let pipe = try Pipe()
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aPasswordPromptPutsTheTerminalBack() async throws {
+  @Test func restoresTheTerminalOfAPasswordPrompt() async throws {
     let terminal = try PseudoTerminal()
     let path = terminal.path
     #expect(terminal.echoes)
@@ -93,7 +93,7 @@ import Testing
     #expect(terminal.echoes)
   }
 
-  @Test func aProtectedTerminalIsPutBackAndAReleasedOneIsNot() async throws {
+  @Test func restoresAProtectedTerminalButNotAReleasedOne() async throws {
     for isReleased in [false, true] {
       let terminal = try PseudoTerminal()
       let path = terminal.path

@@ -4,7 +4,7 @@ import Testing
 
 /// Each test ends a process of its own.
 @Suite struct WatchdogTests {
-  @Test func itEndsAProcessThatWaitsForEver() async throws {
+  @Test func endsAProcessThatWaitsForever() async throws {
     let result = try await #require(processExitsWith: .exitCode(69), observing: [\.standardErrorContent]) {
       Watchdog.setMessage("<late>")
       SignalGuard.registerCleanup("<clean>", descriptor: 2)
@@ -15,7 +15,7 @@ import Testing
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("<clean><late>"))
   }
 
-  @Test func disarmedItLetsItLive() async {
+  @Test func disarmingRemovesTheLimit() async {
     await #expect(processExitsWith: .exitCode(7)) {
       Watchdog.arm(seconds: 1000)
       Watchdog.disarm()

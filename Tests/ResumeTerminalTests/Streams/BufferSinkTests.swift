@@ -2,7 +2,7 @@ import ResumeTerminal
 import Testing
 
 @Suite struct BufferSinkTests {
-  @Test func itKeepsEverything() throws {
+  @Test func storesAllBytes() throws {
     let sink = BufferSink()
     try sink.write("añ")
     try sink.write([0x62])
@@ -12,7 +12,7 @@ import Testing
     #expect(sink.flushCount == 1)
   }
 
-  @Test func itFailsWhenItIsFull() throws {
+  @Test func failsWhenFull() throws {
     let sink = BufferSink(capacity: 3, failure: .failed(28))
     try sink.write("ab")
     #expect(throws: WriteError.failed(28)) { try sink.write("cd") }

@@ -2,7 +2,7 @@ import ResumeTerminal
 import Testing
 
 @Suite struct ConsoleTests {
-  @Test func eachStreamHasItsOwnStyles() {
+  @Test func styleEachStreamSeparately() {
     let console = Console(
       output: BufferSink(), error: BufferSink(), outputIsTerminal: false, errorIsTerminal: true, columns: 100)
     #expect(!console.outputStyler(.auto).isEnabled)
@@ -13,7 +13,7 @@ import Testing
     #expect(console.symbols == .ascii)
   }
 
-  @Test func theEnvironmentCounts() {
+  @Test func respectsTheEnvironment() {
     let console = Console(
       output: BufferSink(), error: BufferSink(), outputIsTerminal: true,
       environment: ["NO_COLOR": "1", "LANG": "es_ES.UTF-8"])
@@ -21,14 +21,14 @@ import Testing
     #expect(console.symbols == .unicode)
   }
 
-  @Test func theStandardConsoleReadsCOLUMNS() {
+  @Test func standardConsoleReadsCOLUMNS() {
     let console = Console.standard(environment: ["COLUMNS": "123"])
     #expect(console.columns == 123)
     #expect(console.errorColumns == 123)
   }
 
   @Test(arguments: [(false, "xterm"), (true, "dumb")])
-  func theSpinnerIsInvisibleWithoutAGoodTerminal(_ isTerminal: Bool, _ term: String) async {
+  func hidesTheSpinnerWithoutACapableTerminal(_ isTerminal: Bool, _ term: String) async {
     let sink = BufferSink()
     let console = Console(output: BufferSink(), error: sink, errorIsTerminal: isTerminal, environment: ["TERM": term])
     let value = await console.spinner.run("waiting") { 7 }

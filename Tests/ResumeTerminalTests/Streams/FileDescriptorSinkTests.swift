@@ -5,7 +5,7 @@ import Testing
 @Suite struct FileDescriptorSinkTests {
   init() { SignalGuard.ignoreWriteSignals() }
 
-  @Test func smallWritesWaitForTheFlush() throws {
+  @Test func buffersSmallWritesUntilFlush() throws {
     let pipe = try Pipe()
     let sink = FileDescriptorSink(descriptor: pipe.writer)
     try sink.write("hé")
@@ -19,7 +19,7 @@ import Testing
     close(pipe.reader)
   }
 
-  @Test func anUnbufferedSinkWritesAtOnce() throws {
+  @Test func writesAtOnceWithoutBuffer() throws {
     let pipe = try Pipe()
     try FileDescriptorSink(descriptor: pipe.writer, isBuffered: false).write("now")
     close(pipe.writer)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func muchDataArrivesWholeAlsoThroughANonBlockingPipe(_ isNonBlocking: Bool) throws {
+  func writesLargeDataCompletelyEvenToANonBlockingPipe(_ isNonBlocking: Bool) throws {
     let pipe = try Pipe()
     if isNonBlocking { _ = fcntl(pipe.writer, F_SETFL, O_NONBLOCK) }
     let bytes = (0..<1_000_003).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -45,7 +45,7 @@ import Testing
     close(pipe.reader)
   }
 
-  @Test func aPipeWithoutReaderIsBroken() throws {
+  @Test func reportsAPipeWithoutReader() throws {
     let pipe = try Pipe()
     close(pipe.reader)
     let sink = FileDescriptorSink(descriptor: pipe.writer)
@@ -57,7 +57,7 @@ import Testing
     close(pipe.writer)
   }
 
-  @Test func otherErrorsKeepTheirNumber() throws {
+  @Test func reportsTheNumberOfOtherErrors() throws {
     let pipe = try Pipe()
     let sink = FileDescriptorSink(descriptor: pipe.reader, isBuffered: false)
     #expect(throws: WriteError.failed(EBADF)) { try sink.write("x") }
@@ -67,7 +67,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func aFullDeviceIsAnError() throws {
+    @Test func reportsAFullDevice() throws {
       let descriptor = open("/dev/full", O_WRONLY | O_CLOEXEC)
       let sink = FileDescriptorSink(descriptor: descriptor)
       try sink.write("x")

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [(UInt16(132), 132), (10, 20), (0, 80)])
-  func onATerminal(_ columns: UInt16, _ expected: Int) throws {
+  func usesTheTerminalsWidth(_ columns: UInt16, _ expected: Int) throws {
     let terminal = try PseudoTerminal(columns: columns)
     #expect(TerminalSize.columns(environment: [:], descriptor: terminal.slave) == expected)
     #expect(TerminalSize.columns(environment: ["COLUMNS": "0"], descriptor: terminal.slave) == expected)

@@ -13,7 +13,7 @@ import Testing
     #expect(mode.isEnabled(isTerminal: isTerminal, environment: environment) == expected)
   }
 
-  @Test func namesAreThoseOfTheFlag() {
+  @Test func rawValuesAreThoseOfTheFlag() {
     #expect(ColorMode.allCases.map(\.rawValue) == ["auto", "always", "never"])
   }
 }

@@ -2,7 +2,7 @@ import ResumeTerminal
 import Testing
 
 @Suite struct StylerTests {
-  @Test func stylesAreSetAndReset() {
+  @Test func setsAndResetsStyles() {
     let styler = Styler(isEnabled: true)
     #expect(styler.styled("x", .bold) == "\u{1B}[1mx\u{1B}[0m")
     #expect(styler.styled("x", .bold, .cyan) == "\u{1B}[1;36mx\u{1B}[0m")
@@ -13,11 +13,11 @@ import Testing
   }
 
   @Test(arguments: Style.allCases)
-  func aDisabledStylerLeavesTextAlone(_ style: Style) {
+  func leavesTextPlainIfDisabled(_ style: Style) {
     #expect(Styler(isEnabled: false).styled("x", style) == "x")
   }
 
-  @Test func theSixteenColoursHaveTheirCodes() {
+  @Test func usesTheSixteenColorCodes() {
     let codes = Style.allCases.map(\.rawValue)
     #expect(codes == [1, 2, 3, 4, 7] + Array(30...37) + Array(90...97))
   }

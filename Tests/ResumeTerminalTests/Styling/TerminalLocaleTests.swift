@@ -14,7 +14,7 @@ import Testing
     #expect(Symbols.matching(environment: environment) == (expected ? .unicode : .ascii))
   }
 
-  @Test func asciiOrnamentsAreASCII() {
+  @Test func asciiSymbolsAreASCII() {
     let symbols = Symbols.ascii
     let signs =
       [
@@ -25,7 +25,7 @@ import Testing
     #expect(signs.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x21..<0x7F).contains($0) } })
   }
 
-  @Test func everyFrameHasOneColumn() {
+  @Test func everyFrameIsOneColumnWide() {
     for symbols in [Symbols.ascii, .unicode] {
       #expect(symbols.spinnerFrames.count > 1)
       #expect(symbols.spinnerFrames.allSatisfy { $0.displayWidth == 1 })

@@ -14,7 +14,7 @@ final class Pipe: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
 
-  /// Everything up to the end, which comes when every writer has closed.
+  /// Returns all bytes until every writer is closed.
   func readToEnd() -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)

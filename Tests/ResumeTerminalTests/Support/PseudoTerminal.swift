@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pseudo terminal whose master end plays the person.
+/// A pseudo-terminal whose master end plays the user.
 final class PseudoTerminal: Sendable {
   struct Failure: Error {}
 
@@ -20,7 +20,7 @@ final class PseudoTerminal: Sendable {
     close(slave)
   }
 
-  /// The path under which another process can open it.
+  /// The path for other processes.
   var path: String { ttyname(slave).map { String(cString: $0) } ?? "" }
 
   var echoes: Bool { Self.echoes(slave) }
@@ -42,7 +42,7 @@ final class PseudoTerminal: Sendable {
     while echoes { usleep(1000) }
   }
 
-  /// Whether a program that reads the terminal now would get anything, an unfinished line included.
+  /// Whether the terminal has input, including an incomplete line.
   var hasUnreadInput: Bool {
     var settings = termios()
     tcgetattr(slave, &settings)
@@ -53,7 +53,7 @@ final class PseudoTerminal: Sendable {
     return read(slave, &byte, 1) > 0
   }
 
-  /// What has been shown so far, read without waiting.
+  /// Returns the output since the last call, without waiting.
   func shown() -> String {
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
     var bytes: [UInt8] = []

@@ -4,7 +4,7 @@ import ResumeTerminal
 extension TerminationSignal {
   /// Sends the signal to the whole process, as `kill` does, and waits for the end.
   ///
-  /// `raise` would send it to the thread, and those of the concurrency pool hold signals back.
+  /// `raise` would send the signal to the thread, but threads of the concurrency pool block signals.
   func raiseInThisProcess() -> Never {
     kill(getpid(), rawValue)
     while true { pause() }

@@ -2,7 +2,7 @@ import Foundation
 import ResumeSupport
 import TestSupport
 
-/// Blocking work on a thread of its own, so that it can't starve the few threads that all tests share.
+/// Runs blocking work on its own thread, so that it can't block the threads that all tests share.
 final class Worker<Value: Sendable>: Sendable {
   private let body: @Sendable () throws -> Value
   private let result = Locked<Result<Value, any Error>?>(nil)
@@ -11,7 +11,7 @@ final class Worker<Value: Sendable>: Sendable {
     self.body = body
   }
 
-  /// Runs it beside `meanwhile`, waits for it, and returns its value or throws its error.
+  /// Runs the work and `meanwhile` concurrently, and returns the work's value or throws its error.
   func run(meanwhile: () -> Void) throws -> Value {
     #if canImport(Glibc)
       var thread = pthread_t()
@@ -34,7 +34,7 @@ final class Worker<Value: Sendable>: Sendable {
   }
 }
 
-/// What a thread starts with.
+/// The closure of a thread.
 private final class Start: Sendable {
   let body: @Sendable () -> Void
 

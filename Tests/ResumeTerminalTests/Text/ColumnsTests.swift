@@ -12,11 +12,11 @@ import Testing
   }
 
   @Test(arguments: [(5, "he..."), (3, "..."), (2, ".."), (6, "hello!")])
-  func anEllipsisOfSeveralColumns(_ columns: Int, _ expected: String) {
+  func truncatesWithALongEllipsis(_ columns: Int, _ expected: String) {
     #expect(Columns.truncate("hello!", to: columns, ellipsis: "...") == expected)
   }
 
-  @Test func anEmptyEllipsis() {
+  @Test func truncatesWithoutEllipsis() {
     #expect(Columns.truncate("ab cd", to: 3, ellipsis: "") == "ab")
   }
 

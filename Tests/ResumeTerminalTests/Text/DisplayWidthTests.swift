@@ -33,17 +33,17 @@ import Testing
     #expect(text[...].displayWidth == width)
   }
 
-  @Test func controlsTakeNoColumn() {
+  @Test func controlsHaveNoWidth() {
     for value in Array(UInt32(0)..<0x20) + Array(0x7F..<0xA0) {
       #expect(Unicode.Scalar(value).map(Character.init)?.displayWidth == 0)
     }
   }
 
-  @Test func aFloodOfMarksIsStillOneColumn() {
+  @Test func manyMarksStayOneColumn() {
     #expect(("e" + String(repeating: "\u{301}", count: 100_000)).displayWidth == 1)
   }
 
-  @Test func whatIsNotDrawnAsOnePictureIsCountedInFull() {
+  @Test func countsScalarsThatFormNoEmoji() {
     #expect(("1" + String(repeating: "\u{903}", count: 50)).displayWidth == 51)
     #expect("\u{1100}\u{1100}".displayWidth == 4)
     #expect("1\u{1F3FB}".displayWidth == 3)

@@ -24,14 +24,14 @@ import Testing
     #expect(Sanitizer.multiLine(text) == expected)
   }
 
-  @Test func whatNobodySeesGoesAway() {
+  @Test func removesInvisibleScalars() {
     let unseen = [0xFFF9, 0xFFFB, 0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF, 0xE0001, 0xE0041, 0xE007F]
       .compactMap(Unicode.Scalar.init(_:) as (Int) -> Unicode.Scalar?)
     #expect(unseen.count == 11)
     for scalar in unseen { #expect(Sanitizer.singleLine("a\(scalar)b") == "ab") }
   }
 
-  @Test func everyControlGoesAway() {
+  @Test func removesEveryControl() {
     let controls = (Array(0...0x1F) + Array(0x7F...0x9F) + Array(0x202A...0x202E) + Array(0x2066...0x2069))
       .compactMap(Unicode.Scalar.init(_:) as (Int) -> Unicode.Scalar?)
     #expect(controls.count == 32 + 33 + 9)
@@ -42,13 +42,13 @@ import Testing
     }
   }
 
-  @Test func neighboursOfTheBidirectionalControlsStay() {
+  @Test func keepsNeighborsOfBidirectionalControls() {
     for text in ["\u{2029A}", "a\u{202F}b", "a\u{2065}b", "a\u{206A}b", "a\u{A0}b"] {
       #expect(Sanitizer.singleLine(text) == text)
     }
   }
 
-  @Test func aCharacterKeepsEightMarks() {
+  @Test func keepsEightMarksPerCharacter() {
     let flood = String(repeating: "\u{301}", count: 1000)
     #expect(Sanitizer.singleLine("a\(flood)b").unicodeScalars.count == 1 + 8 + 1)
     #expect(Sanitizer.multiLine("\(flood)\n\(flood)").unicodeScalars.count == 8 + 1 + 8)
@@ -56,12 +56,12 @@ import Testing
     #expect(Sanitizer.singleLine(eight).unicodeScalars.count == 10)
   }
 
-  @Test func aControlBetweenMarksDoesNotStartTheCountAnew() {
+  @Test func countsMarksAcrossControls() {
     let flood = String(repeating: "\u{1B}\u{301}", count: 1000)
     #expect(Sanitizer.singleLine("a\(flood)b").unicodeScalars.count == 1 + 8 + 1)
   }
 
-  @Test func chainsOfJoinersAndSkinTonesAreLimited() {
+  @Test func limitsChainsOfJoinersAndSkinTones() {
     let chain = String(repeating: "👩\u{200D}", count: 1000)
     let cleaned = Sanitizer.singleLine(chain)
     #expect(cleaned.allSatisfy { $0.unicodeScalars.count <= 17 })
@@ -70,11 +70,11 @@ import Testing
   }
 
   @Test(arguments: ["👩🏽‍❤️‍💋‍👨🏽", "👨‍👩‍👧‍👦", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "שָׁלוֹם", "தமிழ்", "नमस्ते", "ที่นี่"])
-  func realTextStays(_ text: String) {
+  func keepsRealText(_ text: String) {
     #expect(Array(Sanitizer.singleLine(text).unicodeScalars) == Array(text.unicodeScalars))
   }
 
-  @Test func cleaningTwiceChangesNothing() {
+  @Test func isIdempotent() {
     let text = "\u{1B}]0;x\u{7}\r\n a\u{301}\u{202E}\t👩‍👩‍👧" + String(repeating: "\u{200D}👩", count: 40)
     let once = Sanitizer.multiLine(text)
     #expect(Sanitizer.multiLine(once) == once)
@@ -82,7 +82,7 @@ import Testing
     #expect(Sanitizer.singleLine(line) == line)
   }
 
-  @Test func textAfterAFloodOfJoinersStays() {
+  @Test func keepsTextAfterManyJoiners() {
     let flood = "a" + String(repeating: "\u{200D}", count: 20)
     #expect(Sanitizer.singleLine(flood + "hello world") == "ahello world")
     let family = "👩" + String(repeating: "\u{200D}", count: 20) + "👩"

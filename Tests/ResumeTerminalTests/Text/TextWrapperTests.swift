@@ -11,7 +11,7 @@ import Testing
     """
 
   @Test(arguments: [1, 2, 3, 7, 20, 40, 80, 200])
-  func everyLineFitsAndNothingIsLost(_ width: Int) {
+  func linesFitAndKeepTheWholeText(_ width: Int) {
     let lines = TextWrapper(width: width).lines(Self.prose)
     for line in lines {
       // A wide character can't be narrower than two columns.
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [20, 40, 80])
-  func aWordThatFitsIsNeverCut(_ width: Int) {
+  func keepsWordsThatFit(_ width: Int) {
     let wrapped = TextWrapper(width: width).lines(Self.prose).flatMap { $0.split(separator: " ") }
     for word in Self.prose.split(whereSeparator: \.isWhitespace) where word.displayWidth <= width {
       #expect(wrapped.contains(word))
@@ -46,7 +46,7 @@ import Testing
     #expect(TextWrapper(width: width).lines(text) == expected)
   }
 
-  @Test func indentsCountAndBlankLinesHaveNone() {
+  @Test func indentsLinesExceptBlankOnes() {
     let wrapper = TextWrapper(width: 10, firstIndent: "• ", indent: "  ")
     #expect(wrapper.lines("one two three\n\nfour") == ["• one two", "  three", "", "  four"])
     #expect(wrapper.lines("") == ["•"])
@@ -54,20 +54,20 @@ import Testing
       TextWrapper(width: 8, firstIndent: "漢 ", indent: "| ").lines("abcdef\n\nx") == ["漢", "| abcdef", "|", "| x"])
   }
 
-  @Test func aWordThatFitsOnlyTheFirstLineStaysThere() {
+  @Test func keepsAWordThatFitsOnlyTheFirstLine() {
     #expect(TextWrapper(width: 8, indent: "    ").lines("abcdefgh ij") == ["abcdefgh", "    ij"])
     #expect(TextWrapper(width: 8, indent: "    ").lines("a bcdefgh") == ["a", "    bcde", "    fgh"])
   }
 
-  @Test func anIndentWithoutRoomStillGoesOn() {
+  @Test func wrapsAfterAnIndentAsWideAsTheLine() {
     #expect(TextWrapper(width: 2, firstIndent: "----", indent: "----").lines("ab c") == ["----a", "----b", "----c"])
   }
 
-  @Test func linesAreJoined() {
+  @Test func joinsLines() {
     #expect(TextWrapper(width: 3).wrap("ab cd") == "ab\ncd")
   }
 
-  @Test func hugeWordsAndFloodsComeThrough() {
+  @Test func wrapsHugeWords() {
     let size = 1 << 20
     #expect(TextWrapper(width: 80).lines(String(repeating: "x", count: size)).count == (size + 79) / 80)
     let flood = "e" + String(repeating: "\u{301}", count: size / 2)
@@ -76,7 +76,7 @@ import Testing
     #expect(TextWrapper(width: 20).lines(String(repeating: "\n", count: 1000)).count == 1001)
   }
 
-  @Test func aClusterWiderThanTheLineIsCut() {
+  @Test func breaksClustersWiderThanTheLine() {
     let cluster = "क" + String(repeating: "\u{903}", count: 99)
     #expect(cluster.count == 1)
     let lines = TextWrapper(width: 20).lines("a " + cluster)

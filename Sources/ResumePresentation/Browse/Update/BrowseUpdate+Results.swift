@@ -129,8 +129,8 @@ extension BrowseUpdate {
     switch result {
     case .failure(let error): showError(error)
     case .success(let removed):
-      let words = CacheClearCommand.words(entries: removed.entries, bytes: removed.bytes, state.labels)
-      state.notice = BrowseNotice(kind: .done, text: words)
+      let text = CacheClearCommand.sentence(entries: removed.entries, bytes: removed.bytes, state.labels)
+      state.notice = BrowseNotice(kind: .done, text: text)
     }
   }
 
@@ -138,8 +138,8 @@ extension BrowseUpdate {
     switch result {
     case .failure(let error): showError(error)
     case .success(let report):
-      let words = LogoutCommand.words(report, state.labels)
-      state.notice = BrowseNotice(kind: .done, text: words.joined(separator: " "))
+      let sentences = LogoutCommand.sentences(report, state.labels)
+      state.notice = BrowseNotice(kind: .done, text: sentences.joined(separator: " "))
     }
   }
 }

@@ -12,10 +12,10 @@ struct EmptyView {
       return pen.centered(
         [ScreenLine(pen.labels.text("progress.reading") + pen.state.symbols.ellipsis)], rows: pen.layout.contentRows)
     }
-    return calm(EmptyMessage.text(pen.state) ?? "")
+    return centered(EmptyMessage.text(pen.state) ?? "")
   }
 
-  private func calm(_ text: String) -> [ScreenLine] {
+  private func centered(_ text: String) -> [ScreenLine] {
     let width = min(pen.columns - 4, 60)
     return pen.centered(
       TextWrapper(width: width).lines(Sanitizer.singleLine(text)).map { ScreenLine($0) }, rows: pen.layout.contentRows)
