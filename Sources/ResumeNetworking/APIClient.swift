@@ -3,7 +3,8 @@ public import Foundation
 /// Sends requests and decodes their responses.
 public protocol APIClient: Sendable {
   /// Sends a request with retries, and decodes a 2xx body.
-  /// ¶ - Throws: `APIError`, with the service's own error code.
+  ///
+  /// - Throws: `APIError`, with the service's own error code.
   func fetch<Response: Decodable & Sendable>(_ request: APIRequest<Response>) async throws(APIError) -> Response
 }
 
@@ -42,7 +43,8 @@ public struct APIRequest<Response: Decodable & Sendable>: Sendable {
 }
 
 /// The failures of a request to retry.
-/// ¶ Delays and attempts are those of Google's clients (`firestore_grpc_service_config.json`): 0.1 s at first, 1.3 times longer
+///
+/// Delays and attempts are those of Google's clients (`firestore_grpc_service_config.json`): 0.1 s at first, 1.3 times longer
 /// each time, 5 attempts, full jitter.
 public struct RetryPolicy: Sendable, Equatable {
   /// The `google.rpc.Code` names to retry.

@@ -6,7 +6,8 @@ import ResumeSupport
 #endif
 
 /// Sends requests with URLSession, within limits and only to the requested host.
-/// ¶ It speaks `https`, and `http` with loopback addresses (127.0.0.0/8 or `[::1]`). It has no cookies, no cache and no files,
+///
+/// It speaks `https`, and `http` with loopback addresses (127.0.0.0/8 or `[::1]`). It has no cookies, no cache and no files,
 /// and does nothing before the first request, which changes two environment variables for a moment on Linux. Requests may run
 /// concurrently.
 public final class URLSessionAPIClient: APIClient {
@@ -19,7 +20,8 @@ public final class URLSessionAPIClient: APIClient {
   private let bytesRead = Locked(0)
 
   /// Creates a client.
-  /// ¶ - Parameters:
+  ///
+  /// - Parameters:
   ///   - observer: Called after every HTTP request, on any thread.
   ///   - deadline: Ends every request.
   ///   - survivesTraps: Whether a trap of FoundationNetworking fails all requests instead of ending the process; on Linux this
@@ -46,7 +48,8 @@ public final class URLSessionAPIClient: APIClient {
   }
 
   /// Sends a request with retries, and decodes a 2xx body.
-  /// ¶ - Throws: ``APIError``, with the service's own error code.
+  ///
+  /// - Throws: ``APIError``, with the service's own error code.
   public func fetch<Response: Decodable & Sendable>(
     _ request: APIRequest<Response>
   ) async throws(APIError) -> Response {

@@ -36,14 +36,14 @@ public struct Handout: Sendable, Equatable {
 
 /// A section of a printed résumé: the summary, or a section that holds entries.
 public struct HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The section of the entries; `nil` for the summary.
+  /// The section of the entries; nil for the summary.
   public let section: ResumeSection?
 
   private init(of section: ResumeSection?) {
     self.section = section
   }
 
-  /// Returns the section with this name; `nil` where there is none.
+  /// Returns the section with this name; nil if there is none.
   public init?(rawValue: String) {
     guard let section = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = section

@@ -8,14 +8,16 @@ public struct DocumentQuery: Sendable {
   private let text: String
 
   /// Creates a query.
-  /// ¶ - Throws: `ResumeError.invalidIdentifier`.
+  ///
+  /// - Throws: `ResumeError.invalidIdentifier`.
   public init(_ text: String) throws(ResumeError) {
     guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
     self.text = text
   }
 
   /// Returns the selected document.
-  /// ¶ - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
+  ///
+  /// - Throws: `ResumeError.documentNotFound`, `.ambiguousIdentifier`.
   public func resolve(in file: ResumeFile) throws(ResumeError) -> ResumeDocument {
     let entries = Self.entries(of: file)
     let forms = entries.map { (document: $0.document, kind: $0.kind, name: "\($0.kind):\($0.document.path.id)") }
@@ -63,7 +65,8 @@ public protocol EntryTextFormat: Sendable {
   func text(of document: ResumeDocument, comments: [String]) -> [UInt8]
 
   /// Returns the edited entry, and warnings about it.
-  /// ¶ - Parameter path: The file that was edited, for messages.
+  ///
+  /// - Parameter path: The file that was edited, for messages.
   /// - Throws: `ResumeError.malformedFile`, `.invalidEntry`.
   func document(
     from text: [UInt8], inPlaceOf former: ResumeDocument, path: String
@@ -76,11 +79,13 @@ public protocol EntryTextFormat: Sendable {
 /// The user's text editor.
 public protocol TextEditor: Sendable {
   /// Writes a text to a new private file, and returns its path.
-  /// ¶ - Throws: `ResumeError.cannotWrite`.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`.
   func makeTemporaryFile(_ text: [UInt8], named name: String) throws(ResumeError) -> String
 
   /// Opens a file and waits until the editor ends.
-  /// ¶ - Throws: `ResumeError.editorFailed`.
+  ///
+  /// - Throws: `ResumeError.editorFailed`.
   func edit(_ path: String) throws(ResumeError)
 
   /// Removes a temporary file.

@@ -24,7 +24,8 @@ public enum Identifier {
 }
 
 /// The path of a document: names of collections and IDs in turn, such as `works/loycus-ios`.
-/// ¶ Paths are compared by bytes, as in Firestore: two normalizations of `é` are two IDs.
+///
+/// Paths are compared by bytes, as in Firestore: two normalizations of `é` are two IDs.
 public struct DocumentPath: Sendable {
   /// The names and IDs: an even number, none empty.
   public let segments: [String]

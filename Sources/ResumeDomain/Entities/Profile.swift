@@ -103,15 +103,18 @@ public protocol ProfilesRepository: Sendable {
   func names() throws(ResumeError) -> [String]
 
   /// Returns all profiles, sorted by name.
-  /// ¶ - Throws: `ResumeError.configurationUnreadable` if any profile is invalid.
+  ///
+  /// - Throws: `ResumeError.configurationUnreadable` if any profile is invalid.
   func profiles() throws(ResumeError) -> [Profile]
 
   /// Returns a profile, even if others are invalid; nil if it doesn't exist.
-  /// ¶ - Throws: `ResumeError.configurationUnreadable` if the profile is invalid.
+  ///
+  /// - Throws: `ResumeError.configurationUnreadable` if the profile is invalid.
   func profile(named name: String) throws(ResumeError) -> Profile?
 
   /// Saves a profile.
-  /// ¶ - Throws: `ResumeError.profileExists` if the name exists and `replacing` is false.
+  ///
+  /// - Throws: `ResumeError.profileExists` if the name exists and `replacing` is false.
   func add(_ profile: Profile, replacing: Bool) throws(ResumeError)
 
   /// Removes a profile, which must exist.

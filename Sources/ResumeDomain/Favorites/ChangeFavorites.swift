@@ -15,8 +15,10 @@ public struct AddFavorites: Sendable {
   }
 
   /// Adds the selected entries to the favorites.
-  /// ¶ Only the kinds that the arguments may refer to are loaded.
-  /// ¶ - Parameter texts: For each entry, its ID or a unique prefix, after `work:` or `project:` if both kinds match.
+  ///
+  /// Only the kinds that the arguments may refer to are loaded.
+  ///
+  /// - Parameter texts: For each entry, its ID or a unique prefix, after `work:` or `project:` if both kinds match.
   /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFound`, `.entryNotFound`, or an error of loading or
   ///   saving; then nothing changes.
   public func callAsFunction(
@@ -78,7 +80,8 @@ public struct RemoveFavorites: Sendable {
   }
 
   /// Removes the selected entries from the favorites.
-  /// ¶ - Parameter texts: As in ``AddFavorites``.
+  ///
+  /// - Parameter texts: As in ``AddFavorites``.
   /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFavorite`, or an error of saving; then nothing
   ///   changes.
   public func callAsFunction(_ texts: [String]) throws(ResumeError) -> FavoritesChange {
@@ -101,7 +104,8 @@ public struct RemoveFavorites: Sendable {
   }
 
   /// Removes all favorites.
-  /// ¶ - Throws: An error of saving; then nothing changes.
+  ///
+  /// - Throws: An error of saving; then nothing changes.
   public func all() throws(ResumeError) -> FavoritesChange {
     var former = Favorites()
     let left = try favorites.update(of: profile) { entries in
@@ -124,7 +128,8 @@ public struct SetFavorite: Sendable {
   }
 
   /// Adds or removes an entry, and returns the favorites.
-  /// ¶ - Throws: An error of saving; then nothing changes.
+  ///
+  /// - Throws: An error of saving; then nothing changes.
   public func callAsFunction(_ entry: EntryReference, isMarked: Bool) throws(ResumeError) -> Favorites {
     try favorites.update(of: profile) { entries in
       if !isMarked {
@@ -147,7 +152,8 @@ struct ReferenceQuery: Sendable {
   let id: String
 
   /// Creates a query.
-  /// ¶ - Throws: `ResumeError.invalidIdentifier`.
+  ///
+  /// - Throws: `ResumeError.invalidIdentifier`.
   init(_ text: String) throws(ResumeError) {
     guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
     self.text = text
@@ -170,7 +176,8 @@ struct ReferenceQuery: Sendable {
   }
 
   /// Returns the selected entry; nil if none matches.
-  /// ¶ - Throws: `ResumeError.ambiguousIdentifier` if several match.
+  ///
+  /// - Throws: `ResumeError.ambiguousIdentifier` if several match.
   func resolve(among candidates: [EntryReference]) throws(ResumeError) -> EntryReference? {
     guard let kind else {
       if let exact = try only(candidates.filter { Identifier.areSame($0.id, text) }) { return exact }

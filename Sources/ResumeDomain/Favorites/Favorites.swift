@@ -44,16 +44,19 @@ public struct FavoritesChange: Sendable, Equatable {
 /// The local storage of the favorites of all profiles.
 public protocol FavoritesRepository: Sendable {
   /// Returns the favorites of a profile.
-  /// ¶ - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if the file can't be read.
+  ///
+  /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if the file can't be read.
   func favorites(of profile: Profile) throws(ResumeError) -> Favorites
 
   /// Changes the favorites of a profile under a file lock, and returns them.
-  /// ¶ - Throws: The errors above, `ResumeError.cannotWrite` and `.noHome`; then the file is unchanged.
+  ///
+  /// - Throws: The errors above, `ResumeError.cannotWrite` and `.noHome`; then the file is unchanged.
   func update(
     of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
   ) throws(ResumeError) -> Favorites
 
   /// Removes the favorites of a profile, and returns their number.
-  /// ¶ - Throws: The errors above; then the file is unchanged.
+  ///
+  /// - Throws: The errors above; then the file is unchanged.
   func forget(_ profile: Profile) throws(ResumeError) -> Int
 }

@@ -10,11 +10,14 @@ public struct FetchFavorites: Sendable {
   }
 
   /// Fetches the favorites that match `filter`.
-  /// ¶ Only the kinds of the favorites are loaded. A deleted entry has neither dates nor tags, so that it matches no filter, and
+  ///
+  /// Only the kinds of the favorites are loaded. A deleted entry has neither dates nor tags, so that it matches no filter, and
   /// comes last in every order but the default one.
-  /// ¶ A part that can't be loaded becomes a warning, and its favorites have no entries. The favorites are local, so that
+  ///
+  /// A part that can't be loaded becomes a warning, and its favorites have no entries. The favorites are local, so that
   /// `origin` is `file`; `sources` describes the parts.
-  /// ¶ - Throws: An error of loading, if there is a filter or `freshness` is `refresh`.
+  ///
+  /// - Throws: An error of loading, if there is a filter or `freshness` is `refresh`.
   public func callAsFunction(
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<FavoritesListing> {

@@ -22,7 +22,8 @@ public struct ImportResume: Sendable {
   }
 
   /// Imports a text, or throws and writes nothing.
-  /// ¶ - Parameter path: The name of the text in errors.
+  ///
+  /// - Parameter path: The name of the text in errors.
   /// - Throws: The errors of `ResumeFormats.importing` and `ResumeFileRepository.update`.
   public func callAsFunction(
     _ text: [UInt8], from path: String, in language: ImportLanguage

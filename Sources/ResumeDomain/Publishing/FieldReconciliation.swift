@@ -9,7 +9,8 @@ struct FieldReconciliation {
   static let dates: Set<String> = ["startDate", "endDate", "date"]
 
   /// Returns the value to store on the server, and whether it is the local one, without additions of the server.
-  /// ¶ - Parameter isKnown: Whether the field was the same on both sides before, so that missing parts were removed locally.
+  ///
+  /// - Parameter isKnown: Whether the field was the same on both sides before, so that missing parts were removed locally.
   func value(
     _ name: String, ours: FieldValue, server: FieldValue, isKnown: Bool
   ) -> (value: FieldValue, isOurs: Bool) {

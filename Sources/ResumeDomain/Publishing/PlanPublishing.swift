@@ -24,7 +24,8 @@ public struct PlanPublishing: Sendable {
   private let reconciliation: FieldReconciliation
 
   /// Creates the use case.
-  /// ¶ - Parameters:
+  ///
+  /// - Parameters:
   ///   - remote: The server's name, as in `ResumeFile.remote`. Bases of another server don't count.
   ///   - lookup: Returns the texts of a key in the string tables of the Firestore profile.
   public init(
@@ -39,7 +40,8 @@ public struct PlanPublishing: Sendable {
   }
 
   /// Returns the plan for the server's documents.
-  /// ¶ - Throws: `ResumeError.unpublishable` for documents that Firestore doesn't accept, or an error of `lookup`.
+  ///
+  /// - Throws: `ResumeError.unpublishable` for documents that Firestore doesn't accept, or an error of `lookup`.
   public func plan(against remote: RemoteResume) throws(ResumeError) -> PublishPlan {
     var plan = PublishPlan()
     let server = remote.byPath

@@ -9,7 +9,8 @@ public struct PublishResume: Sendable {
   private typealias Written = (path: DocumentPath, time: String?)
 
   /// Creates the use case.
-  /// ¶ - Parameter pauses: The pauses between checks of changes that the server didn't confirm.
+  ///
+  /// - Parameter pauses: The pauses between checks of changes that the server didn't confirm.
   public init(
     of file: any ResumeFileRepository, to remote: any RemoteResumeRepository,
     options: PlanPublishing.Options = PlanPublishing.Options(),
@@ -22,14 +23,16 @@ public struct PublishResume: Sendable {
   }
 
   /// Reads both sides, and returns the plan.
-  /// ¶ - Throws: `ResumeError.inputFileMissing` without a file, or an error of reading.
+  ///
+  /// - Throws: `ResumeError.inputFileMissing` without a file, or an error of reading.
   public func plan() async throws(ResumeError) -> PublishPlan {
     guard let held = try file.read() else { throw .inputFileMissing(path: file.path, problem: .missing) }
     return try await plan(held)
   }
 
   /// Writes the changes of a plan, and saves the new bases in the file.
-  /// ¶ - Throws: `ResumeError.changedOnServer` if the server's documents have changed, `.publishUncertain` if the server didn't
+  ///
+  /// - Throws: `ResumeError.changedOnServer` if the server's documents have changed, `.publishUncertain` if the server didn't
   /// confirm a change, or an error of writing the file; wrapped in `.publishingStopped` after some changes.
   public func publish(_ plan: PublishPlan) async throws(ResumeError) {
     guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .missing) }
@@ -51,7 +54,8 @@ public struct PublishResume: Sendable {
   }
 
   /// Saves the bases of documents that are the same on both sides, so that later changes by others are found.
-  /// ¶ - Throws: An error of writing the file.
+  ///
+  /// - Throws: An error of writing the file.
   public func note(_ plan: PublishPlan) throws(ResumeError) {
     try keep(plan.unchanged.map { ($0, plan.bases[$0]?.updateTime) }, plan)
   }
@@ -88,7 +92,8 @@ public struct PublishResume: Sendable {
   private static let contention = "ABORTED"
 
   /// Returns the server's documents after a request; nil if they can't be read.
-  /// ¶ Changes without a confirmation may still be in progress, so this waits for a short time.
+  ///
+  /// Changes without a confirmation may still be in progress, so this waits for a short time.
   private func state(of part: [DocumentChange], after outcome: CommitOutcome) async -> RemoteResume? {
     var last: RemoteResume?
     for pause in [nil] + pauses.map(Optional.some) {

@@ -17,7 +17,8 @@ public struct PullResume: Sendable {
   }
 
   /// Writes a plan into the file, with a backup of the previous file if documents change.
-  /// ¶ - Throws: `ResumeError.cannotWrite`, also if the file has changed since the plan was made.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`, also if the file has changed since the plan was made.
   public func pull(_ plan: PullPlan) throws(ResumeError) {
     let path = file.path
     try file.update(savesBackup: !plan.changes.isEmpty) { (held) throws(ResumeError) in
@@ -36,7 +37,8 @@ public struct PlanPulling: Sendable {
   private let reconciliation: FieldReconciliation
 
   /// Creates the use case.
-  /// ¶ - Parameters:
+  ///
+  /// - Parameters:
   ///   - file: The content of the file; nil if there is none.
   ///   - remote: The server's name, as in `ResumeFile.remote`.
   public init(into file: ResumeFile?, from remote: String) {

@@ -1,5 +1,6 @@
 /// The duration of work: in total, for each company and with each tag.
-/// ¶ The first and the last month count, and a month of several jobs counts once. Only jobs with known first and last month
+///
+/// The first and the last month count, and a month of several jobs counts once. Only jobs with known first and last month
 /// count, and only months up to today.
 public struct Experience: Sendable, Equatable {
   /// The duration of jobs with the same company or tag.

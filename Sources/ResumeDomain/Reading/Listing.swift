@@ -81,7 +81,8 @@ public struct Listing<Entry: ListEntry>: Sendable {
   public var languages: [String] { all.languages }
 
   /// Returns the entries that also match a filter, in the current order. The filter's order and limit are ignored.
-  /// ¶ - Parameter favorites: The current favorites, which may have changed since the list was created.
+  ///
+  /// - Parameter favorites: The current favorites, which may have changed since the list was created.
   public func narrowed(to filter: EntryFilter, favorites: Favorites, today: PartialDate) -> [Listed<Entry>] {
     entries.compactMap { listed in
       let isFavorite = favorites.contains(Entry.kind, listed.entry.id)

@@ -35,7 +35,8 @@ public protocol AccountRepository: Sendable {
   func logIn(accessToken: String) async throws(ResumeError) -> Account
 
   /// Removes the session and the cached data of the account.
-  /// ¶ - Parameter notifiesServer: Whether to try to delete an anonymous user on the server.
+  ///
+  /// - Parameter notifiesServer: Whether to try to delete an anonymous user on the server.
   func logOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport
 }
 

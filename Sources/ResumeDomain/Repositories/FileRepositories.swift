@@ -4,11 +4,13 @@ public protocol ResumeFileRepository: Sendable {
   var path: String { get }
 
   /// Returns the content of the file; nil if there is no file.
-  /// ¶ - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if a part can't be read, because saving would lose it.
+  ///
+  /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if a part can't be read, because saving would lose it.
   func read() throws(ResumeError) -> ResumeFile?
 
   /// Changes the file under a file lock. An unchanged file is not written.
-  /// ¶ - Parameters:
+  ///
+  /// - Parameters:
   ///   - savesBackup: Whether to save the previous file at `backupPath` if it changes.
   ///   - change: Returns the new content for the current one, which is nil if there is no file.
   ///   - Returns: Whether the file has changed.
@@ -25,7 +27,8 @@ public protocol ResumeFileRepository: Sendable {
 /// The formats for import and export.
 public protocol ResumeFormats: Sendable {
   /// Imports a text into a résumé: JSON Resume, Firestore documents, the original app's documents, or a file of this program.
-  /// ¶ - Parameters:
+  ///
+  /// - Parameters:
   ///   - text: JSON, with or without comments.
   ///   - path: The name of the text in errors.
   ///   - former: The existing résumé; nil for a new one.
@@ -35,7 +38,8 @@ public protocol ResumeFormats: Sendable {
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport)
 
   /// Returns the résumé as JSON Resume 1.0.0 in a language.
-  /// ¶ - Parameter sections: The sections to include; nil for all.
+  ///
+  /// - Parameter sections: The sections to include; nil for all.
   func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8]
 
   /// Returns a warning for each exported member whose type differs from JSON Resume's.
@@ -51,11 +55,13 @@ public protocol ResumeFormats: Sendable {
 /// Files that the user exports.
 public protocol OutputFiles: Sendable {
   /// Whether writing to a path would replace a file.
-  /// ¶ - Throws: `ResumeError.unusableOutput` if the path is not a regular file, or can't be one.
+  ///
+  /// - Throws: `ResumeError.unusableOutput` if the path is not a regular file, or can't be one.
   func wouldReplace(_ path: String) throws(ResumeError) -> Bool
 
   /// Writes bytes to a file atomically. A link stays, and its target is replaced.
-  /// ¶ - Throws: `ResumeError.fileExists` if the file exists and `replacing` is false; `.unusableOutput`, `.cannotWrite`.
+  ///
+  /// - Throws: `ResumeError.fileExists` if the file exists and `replacing` is false; `.unusableOutput`, `.cannotWrite`.
   func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError)
 }
 
@@ -74,7 +80,8 @@ public protocol FontFiles: Sendable {
 /// Downloads of public PDF files.
 public protocol PDFDownloads: Sendable {
   /// Downloads a file.
-  /// ¶ - Parameter progress: Receives the number of bytes so far, and the total if it is known; on any thread.
+  ///
+  /// - Parameter progress: Receives the number of bytes so far, and the total if it is known; on any thread.
   /// - Throws: `ResumeError.pdfAddressRefused`, `.pdfUnusable`, `.unavailable`.
   func pdf(
     at address: String, progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void

@@ -78,7 +78,8 @@ struct NetworkAddress: Sendable, Equatable {
   let bytes: [UInt8]
 
   /// Whether the address is public: in none of IANA's special-purpose blocks and not multicast.
-  /// ¶ An IPv6 address that embeds an IPv4 address is as public as that one.
+  ///
+  /// An IPv6 address that embeds an IPv4 address is as public as that one.
   var isPublic: Bool {
     switch bytes.count {
     case 4: !Self.specialIPv4.contains { $0.contains(bytes) }

@@ -7,7 +7,8 @@ import ResumeSupport
 #endif
 
 /// Downloads public files from URLs in documents of others.
-/// ¶ Only `https` with public addresses is allowed, and requests contain no token, cookie or password. Each redirect is checked
+///
+/// Only `https` with public addresses is allowed, and requests contain no token, cookie or password. Each redirect is checked
 /// like the first URL. A name may change its address between check and request, and FoundationNetworking doesn't report the
 /// address of a connection; but TLS requires a certificate for the name, so that a private address receives nothing but the name.
 public struct FileDownload: Sendable {
@@ -41,7 +42,8 @@ public struct FileDownload: Sendable {
   }
 
   /// Downloads a file of at most `NetworkLimits.maximumBodySize` bytes in one attempt.
-  /// ¶ - Parameters:
+  ///
+  /// - Parameters:
   ///   - signature: The required first bytes; a download with other bytes ends early.
   ///   - progress: Receives the number of bytes so far, and the total if the server sends it; on any thread.
   ///   - Throws: ``DownloadError``; `.failed(.notUnderstood)` for another signature.

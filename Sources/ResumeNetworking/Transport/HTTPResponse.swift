@@ -47,7 +47,8 @@ extension ResponseHead {
 /// The target of a redirect.
 enum Redirect {
   /// Returns the request to follow; nil if the response is no redirect.
-  /// ¶ - Throws: `redirectedElsewhere` if the target has another origin.
+  ///
+  /// - Throws: `redirectedElsewhere` if the target has another origin.
   static func next(after request: URLRequest, _ head: ResponseHead) throws(APIError) -> URLRequest? {
     guard let url = request.url, let target = target(of: head, from: url) else { return nil }
     guard let origin = Origin(target), origin == Origin(url) else { throw .unreachable(.redirectedElsewhere) }

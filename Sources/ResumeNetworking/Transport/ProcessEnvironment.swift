@@ -3,7 +3,8 @@ import Foundation
 /// The proxy variables `http_proxy`, `HTTPS_PROXY` and `no_proxy`, which libcurl reads.
 public enum Proxies {
   /// Adds a host to `no_proxy` and `NO_PROXY`, so that requests to an emulator are direct.
-  /// ¶ `host` is a name or an address without a port; an IPv6 address may have brackets. libcurl doesn't exempt loopback
+  ///
+  /// `host` is a name or an address without a port; an IPv6 address may have brackets. libcurl doesn't exempt loopback
   /// addresses. Call this before the first request, while no other thread reads the environment; child processes inherit it. It
   /// has no effect on macOS, whose settings exempt loopback.
   public static func bypass(for host: String) {

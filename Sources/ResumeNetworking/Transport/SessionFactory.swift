@@ -29,7 +29,8 @@ enum SessionFactory {
   }
 
   /// Runs `body` while FoundationNetworking can't create its folders.
-  /// ¶ Even an ephemeral configuration creates `$XDG_CACHE_HOME/org.swift.foundation.URLCache` and a cookie folder in
+  ///
+  /// Even an ephemeral configuration creates `$XDG_CACHE_HOME/org.swift.foundation.URLCache` and a cookie folder in
   /// `$XDG_DATA_HOME`, but works without them. The variables are restored because child processes inherit them.
   private static func hidingFolders<Value>(_ body: () -> Value) -> Value {
     #if canImport(FoundationNetworking)
@@ -48,7 +49,8 @@ enum SessionFactory {
   import Foundation
 
   /// Runs operations immediately on the caller's thread.
-  /// ¶ FoundationNetworking adds every piece of a body to its delegate queue without waiting, so that a fast server or a gzip
+  ///
+  /// FoundationNetworking adds every piece of a body to its delegate queue without waiting, so that a fast server or a gzip
   /// bomb fills the memory. An inline delegate slows the producer down.
   final class InlineOperationQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
@@ -61,7 +63,8 @@ enum SessionFactory {
   import Foundation
 
   /// Encodes IPv6 literals so that FoundationNetworking accepts them.
-  /// ¶ It compares Foundation's host, which has no brackets, with libcurl's, which has. If everything is percent-encoded, both
+  ///
+  /// It compares Foundation's host, which has no brackets, with libcurl's, which has. If everything is percent-encoded, both
   /// are `[::1]`.
   enum BracketedHost {
     static func encoded(_ url: URL) -> URL {

@@ -109,7 +109,8 @@ final class Transfer: Sendable {
 }
 
 /// Forwards the events of a session to its transfers.
-/// ¶ On Linux, a task is cancelled only after the first data: before, a redirect may wait for its completion handler, and a
+///
+/// On Linux, a task is cancelled only after the first data: before, a redirect may wait for its completion handler, and a
 /// cancellation at that time crashes.
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
   private let transfers = Locked<[Int: Transfer]>([:])

@@ -22,9 +22,11 @@ final class Transport: Sendable {
   var isIntact: Bool { traps?.isIntact ?? true }
 
   /// Sends a request, and waits for the response, a timeout, `end` or cancellation of the task.
-  /// ¶ An abandoned transfer is not cancelled, because that may crash; it ends with its next data, its own timeout or the
+  ///
+  /// An abandoned transfer is not cancelled, because that may crash; it ends with its next data, its own timeout or the
   /// process.
-  /// ¶ - Parameter inspect: Checks the response after each piece of the body; its error is the outcome.
+  ///
+  /// - Parameter inspect: Checks the response after each piece of the body; its error is the outcome.
   func send(
     _ request: URLRequest, until end: ContinuousClock.Instant, inspecting inspect: Transfer.Inspection? = nil
   ) async -> Transfer.Outcome {
@@ -55,7 +57,8 @@ final class Transport: Sendable {
   }
 
   /// Only GET requests share connections.
-  /// ¶ If a shared connection turns out to be closed, libcurl repeats the request: a write might run twice, and
+  ///
+  /// If a shared connection turns out to be closed, libcurl repeats the request: a write might run twice, and
   /// FoundationNetworking has no body for the repetition, so that the server waits in vain. CFNetwork may also repeat a GET after
   /// a lost connection, which is harmless.
   private func session(for request: URLRequest) -> TransferSession {

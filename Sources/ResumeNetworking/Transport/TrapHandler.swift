@@ -1,7 +1,8 @@
 import ResumeSupport
 
 /// The transfers to end when FoundationNetworking traps and ``TrapHandler`` keeps the process running.
-/// ¶ All sessions share the queue of the halted thread, so that no request is possible after a trap.
+///
+/// All sessions share the queue of the halted thread, so that no request is possible after a trap.
 final class TrapRegistry: Sendable {
   /// The registry of the process: a trap ends the requests of all clients.
   static let shared = TrapRegistry()
@@ -52,7 +53,8 @@ final class TrapRegistry: Sendable {
   #endif
 
   /// Keeps the process running when FoundationNetworking traps.
-  /// ¶ Up to Swift 6.3, FoundationNetworking traps on one of its queues if a server closes the connection in the middle of the
+  ///
+  /// Up to Swift 6.3, FoundationNetworking traps on one of its queues if a server closes the connection in the middle of the
   /// head, sends trailers after a chunked body, or redirects to an invalid URL. The handler halts the trapped thread forever and
   /// reports the trap through a pipe; other traps go to the previous handler. Delete this file when a newer Swift returns errors
   /// for such responses.
