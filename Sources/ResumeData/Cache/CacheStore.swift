@@ -1,15 +1,15 @@
 import Foundation
 public import ResumeDomain
 
-/// Copies of what the server said, one JSON file each, in one folder.
+/// The cached documents of the server, one JSON file per collection or document.
 struct CacheStore: Sendable {
-  /// A copy that was found.
+  /// A cached copy.
   struct Copy<Value: Sendable>: Sendable {
     let value: Value
     let savedAt: Date
   }
 
-  /// The folder; `nil` where there is no home, then nothing is ever found or kept.
+  /// The folder; `nil` without a home folder, when nothing is cached.
   let folder: String?
 
   /// Returns the copy stored under a key, with what `make` returns for each document; `nil` if the file is corrupt, belongs to
@@ -25,9 +25,9 @@ struct CacheStore: Sendable {
     return Copy(value: stored, savedAt: Date(timeIntervalSince1970: savedAt))
   }
 
-  /// Keeps a copy, unless a newer version's is there.
+  /// Saves a copy, unless the file belongs to a newer version.
   ///
-  /// - Returns: why it could not be kept; `nil` when all is well.
+  /// - Returns: the error, or `nil` on success.
   func write(_ documents: StoredDocuments<StoredDocument>, _ key: CacheKey, savedAt: Date) -> ResumeError? {
     guard let path = path(of: key) else { return .noHome }
     guard !isNewer(path) else { return nil }
@@ -40,13 +40,13 @@ struct CacheStore: Sendable {
     }
   }
 
-  /// Removes the copy kept under a key.
+  /// Removes the copy stored under a key.
   func remove(_ key: CacheKey) {
     guard let path = path(of: key), !isNewer(path) else { return }
     try? FileSystem.remove(path)
   }
 
-  /// Removes every copy whose key begins with a text and says how many those were.
+  /// Removes every copy whose key begins with `prefix`, and returns their number.
   func removeAll(withPrefix prefix: String) -> Int {
     var count = 0
     for (path, header, _) in files() where header.key?.hasPrefix(prefix) ?? false {
@@ -55,7 +55,7 @@ struct CacheStore: Sendable {
     return count
   }
 
-  /// Every copy of this version's format: its path, header and size.
+  /// Returns the path, header and size of every copy in the current format.
   func files() -> [(path: String, header: CacheFileHeader, bytes: Int)] {
     guard let folder else { return [] }
     return FileSystem.names(in: folder).filter(Self.isOurs).sorted().compactMap { name in
@@ -65,9 +65,9 @@ struct CacheStore: Sendable {
     }
   }
 
-  /// Removes every copy, readable or not, but for those of newer versions and for files of others.
+  /// Removes every copy, readable or not, except those of newer versions and files of other programs.
   ///
-  /// - Returns: how many files and bytes were removed.
+  /// - Returns: the number of removed files and bytes.
   func clear() throws(FileSystem.Failure) -> (entries: Int, bytes: Int) {
     guard let folder else { return (0, 0) }
     var removed = (entries: 0, bytes: 0)
@@ -83,14 +83,14 @@ struct CacheStore: Sendable {
     return removed
   }
 
-  /// Whether a file's name is one that this store gives: a digest.
+  /// Whether a file has a name that this store gives, which is a digest.
   private static func isOurs(_ name: String) -> Bool {
     name.hasSuffix(suffix) && name.utf8.count == 16 + suffix.utf8.count
       && name.utf8.prefix(16).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
   private static let suffix = ".json"
-  /// Above what the largest answer can become.
+  /// Larger than any response can become.
   private static let maximumFileSize = 1 << 30
 
   private func path(of key: CacheKey) -> String? {
@@ -109,41 +109,41 @@ struct CacheStore: Sendable {
   }
 }
 
-/// What a copy is a copy of, and for whom it was read, so that nobody is shown what another may see.
+/// The identity of a cached copy. The account is part of it, so that no data is shown to another account.
 struct CacheKey: Sendable, Equatable {
-  /// The database that was asked.
+  /// The database.
   let database: FirestoreDatabase
-  /// Who asked: `anonymous` for everybody without an account of their own.
+  /// The cache partition of the account; all anonymous users share `anonymous`.
   let reader: String
   /// The collection, or the document's path.
   let path: String
 
-  /// The whole key, as it stands in the file.
+  /// The whole key, as stored in the file.
   var text: String { prefix + path }
 
-  /// What every key of this database and reader begins with.
+  /// The start of every key of this database and account.
   var prefix: String { Self.prefix(database, reader: reader) }
 
   static func prefix(_ database: FirestoreDatabase, reader: String) -> String {
     prefix(project: database.project) + "\(database.database) \(database.host) \(reader) "
   }
 
-  /// What every key of this project begins with.
+  /// Returns the start of every key of a Firebase project.
   static func prefix(project: String) -> String { "\(project) " }
 }
 
-/// The copies in the cache folder.
+/// The cached copies in a folder.
 public struct FileCacheRepository: CacheRepository {
   private let store: CacheStore
   private let lifetime: Int
 
-  /// Creates a repository; `folder` is `nil` where there is no home, `lifetime` is in seconds.
+  /// Creates a repository; `folder` is `nil` without a home folder, `lifetime` is in seconds.
   public init(folder: String?, lifetime: Int) {
     store = CacheStore(folder: folder)
     self.lifetime = lifetime
   }
 
-  /// Every readable copy, by key.
+  /// Returns every readable copy, sorted by key.
   public func entries() -> [CacheEntry] {
     store.files().compactMap { _, header, bytes in
       guard let key = header.key, let savedAt = header.savedAt, savedAt.isFinite else { return nil }

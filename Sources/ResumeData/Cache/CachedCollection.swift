@@ -1,7 +1,8 @@
 import Foundation
 import ResumeDomain
 
-/// A collection read through the cache: the one place that decides which copy is still valid and when an old one will do.
+/// A cached collection of Firestore documents; the only place that decides whether a copy is valid and when a stale one
+/// is shown.
 struct CachedCollection: Sendable {
   let path: CollectionPath
   let source: FirestoreDataSource
@@ -154,7 +155,7 @@ struct CachedCollection: Sendable {
 }
 
 extension ResumeError {
-  /// Where something could not be written, and why; `nil` where there is no place at all.
+  /// The path that couldn't be written and the reason; `nil` without a path.
   fileprivate var place: String? {
     switch self {
     case .cannotWrite(let path, let detail): "\(path): \(detail)"
@@ -163,7 +164,7 @@ extension ResumeError {
     }
   }
 
-  /// The same error, knowing whether the reader had asked for the server's word alone.
+  /// Returns the same error with `wasRefresh` set.
   fileprivate func asked(refresh: Bool) -> ResumeError {
     switch self {
     case .unavailable(let outage, _): .unavailable(outage, wasRefresh: refresh)
@@ -174,13 +175,13 @@ extension ResumeError {
   }
 }
 
-/// What it means when the server refuses a collection.
+/// The meaning of a refused collection.
 enum CollectionRequirement: Sendable {
-  /// It must be there and readable.
+  /// The collection must exist and be readable.
   case required
-  /// It may be missing or forbidden, and whoever can't sign in goes without it.
+  /// The collection may be absent or forbidden, also because signing in failed.
   case optional
-  /// It may be missing or forbidden; any other refusal is told beside the answer, which does without it.
+  /// The collection may be absent or forbidden; any other refusal becomes a warning.
   case attached
 
   /// Whether a refusal means that the collection is not there, and if so, whether that is worth remembering; `nil` where
@@ -194,14 +195,14 @@ enum CollectionRequirement: Sendable {
   }
 }
 
-/// How long a copy answers alone.
+/// How long a cached copy is valid.
 struct CachePolicy: Sendable {
-  /// In seconds; 0 always asks.
+  /// The lifetime in seconds; 0 always fetches.
   let lifetime: Int
   /// The clock.
   let now: @Sendable () -> Date
 
-  /// Whether a copy saved then is valid: within the lifetime, and not from the future.
+  /// Whether a copy saved at this time is valid: within the lifetime and not dated in the future.
   func isValid(savedAt: Date) -> Bool {
     let now = now()
     return lifetime > 0 && savedAt <= now && savedAt >= now.addingTimeInterval(-Double(lifetime))

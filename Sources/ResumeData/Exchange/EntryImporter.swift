@@ -1,10 +1,10 @@
 import ResumeDomain
 
-/// Takes the entries of one list of a file into those of a résumé.
+/// Imports the entries of one list of a JSON Resume file.
 struct EntryImporter {
   /// An entry of the file.
   struct Item {
-    /// Its line; `nil` where the file has no such thing.
+    /// The line in the file; `nil` if unknown.
     var line: Int?
     var members: [JSONNode.Member]
   }
@@ -12,7 +12,7 @@ struct EntryImporter {
   let kind: ListKind
   let language: WritingLanguage
 
-  /// The list that takes the place of `formers`: whose partners keep their ids and their texts in other languages.
+  /// Returns the list that replaces `formers`; matched entries keep their IDs and their texts in other languages.
   func replacing(_ formers: [Entry], with items: [Item]) -> [Entry] {
     let outcome = match(items, formers, matchesIdentical: true)
     let ids = EntryIDs(kind: kind).ids(
@@ -30,7 +30,7 @@ struct EntryImporter {
           EntryImporter(kind: ListKind(recommendationsOf: path), language: language)
             .replacing(former?.recommendations ?? [], with: items)
         }
-          // JSON Resume has no place for them, so a file without them says nothing about them.
+          // JSON Resume has no member for recommendations, so their absence removes none.
           ?? (item.members[ResumeSection.recommendationsCollection] == nil ? former?.recommendations ?? [] : []))
     }
     setOrder(&entries, items, was: formers, partners: outcome.partners)
@@ -43,7 +43,7 @@ struct EntryImporter {
     return entries
   }
 
-  /// The list with the texts of one more language, and the partner of each item.
+  /// Returns the list with the texts of one more language, and the match of each item.
   func adding(_ items: [Item], to formers: [Entry]) -> (entries: [Entry], outcome: EntryMatcher.Outcome) {
     let outcome = match(items, formers, matchesIdentical: false)
     var entries = formers
@@ -64,9 +64,9 @@ struct EntryImporter {
     return (entries, outcome)
   }
 
-  /// The members that an entry gives in the language, where it has it.
+  /// Returns the members of an entry in the language; none if the entry has no text in it.
   func shown(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
-    // What a field that is no member names is nothing that was said of the members.
+    // Languages of fields that aren't members don't count.
     let known =
       ExactValues(entry.fields[ExactValues.field]).languages
       + kind.table.members.compactMap { field in
@@ -77,9 +77,9 @@ struct EntryImporter {
     return EntryWriter(kind.table, language: language.tag).members(entry, at: place)
   }
 
-  /// The entry with what its fields would give back otherwise, in any of its languages.
+  /// Returns the entry with the exact values of members that its fields alone would export differently.
   ///
-  /// - Parameter former: what it was, and its place then.
+  /// - Parameter former: the previous entry and its position.
   func sealed(
     _ entry: Entry, at place: Int, members: [JSONNode.Member], isAddition: Bool, former: (entry: Entry, place: Int)?
   ) -> Entry {
@@ -98,7 +98,7 @@ struct EntryImporter {
             let member = MemberName.decoded(name)
             guard opinion.members[member].isSame(as: base[member]) else { continue }
             let hasNone = kept.values[name]?.keys.contains { LanguageTag.matches($0, tag) } != true
-            // What was the same in both goes on being the same.
+            // Members that were equal in both languages stay equal.
             let isFollowed = language.isBase && !members[member].isSame(as: base[member])
             if hasNone || isFollowed { opinion.unspecifiedNames.insert(name) }
           }
@@ -117,7 +117,7 @@ struct EntryImporter {
     Set(members.map { MemberName.encoded($0.name) })
   }
 
-  /// The languages of an entry, that of texts which name none among them.
+  /// Returns the languages of an entry, including the base language.
   private func languages(of entry: Entry) -> [String] {
     entry.languages.reduce(into: [language.base]) { found, tag in
       if !found.contains(where: { LanguageTag.matches($0, tag) }) { found.append(tag) }
@@ -134,7 +134,7 @@ struct EntryImporter {
       }, matchesIdentical: matchesIdentical)
   }
 
-  /// What is said about a job, where the file has a list of it; `nil` where it has none, or something else.
+  /// Returns the recommendations of a job in the file; `nil` if there is no valid list.
   private func recommendations(_ members: [JSONNode.Member], of path: DocumentPath) -> [Item]? {
     guard kind.section == .work,
       let elements = members[ResumeSection.recommendationsCollection]?.elements, !elements.isEmpty
@@ -144,11 +144,11 @@ struct EntryImporter {
     return items.count == elements.count ? items : nil
   }
 
-  /// Writes the entries' places into their documents, where they could not be told otherwise.
+  /// Writes the positions of entries into their documents if sorting alone wouldn't give them.
   ///
-  /// - Parameter formers: the partner of each.
+  /// - Parameter formers: the previous entries.
   private func setOrder(_ entries: inout [Entry], _ items: [Item], was formers: [Entry], partners: [Int?]) {
-    // Where nothing has moved, the places are what they were.
+    // Unmoved entries keep their positions.
     if partners == Array(formers.indices), isInPlace(formers, items) {
       for (index, former) in formers.enumerated() {
         entries[index].fields[FieldTable.orderField] = former.fields[FieldTable.orderField]
@@ -174,7 +174,7 @@ struct EntryImporter {
     for index in entries.indices { entries[index].fields[FieldTable.orderField] = .integer(Int64(index)) }
   }
 
-  /// Whether each item asks for the place that its partner has.
+  /// Whether each item has the position of its match.
   private func isInPlace(_ formers: [Entry], _ items: [Item]) -> Bool {
     let writer = EntryWriter(kind.table, language: language.tag)
     return zip(formers, items).enumerated().allSatisfy { place, pair in
@@ -184,7 +184,7 @@ struct EntryImporter {
   }
 }
 
-/// A kind of list, and how its entries are read, written and told apart.
+/// A list of entries: its field table and where its documents are.
 struct ListKind: Sendable {
   let table: FieldTable
   /// The section; `nil` for recommendations.
@@ -203,9 +203,9 @@ struct ListKind: Sendable {
     parent = work
   }
 
-  /// The person.
+  /// The personal details.
   static let personalDetails = ListKind(.personalDetails)
-  /// What stands beside the sections.
+  /// The members outside the sections.
   static let root = ListKind(.root)
 
   private init(_ table: FieldTable) {
@@ -213,21 +213,21 @@ struct ListKind: Sendable {
     parent = nil
   }
 
-  /// The path of an entry.
+  /// Returns the path of an entry.
   func path(_ id: String) -> DocumentPath {
     guard let parent else { return DocumentPath(section?.collection ?? "", id) }
     return parent.document(ResumeSection.recommendationsCollection, id)
   }
 
-  /// What an entry without a name is called.
+  /// The start of the ID of an entry without a name.
   var fallback: String { section?.rawValue ?? "recommendation" }
 }
 
-/// The ids of entries that are imported.
+/// Assigns IDs to imported entries.
 struct EntryIDs {
   let kind: ListKind
 
-  /// An id for each: its own where it has one, else its partner's, else one that is made up.
+  /// Returns an ID for each item: its own, else that of its match, else a generated one.
   func ids(
     _ items: [[JSONNode.Member]], partners: [Entry?]
   ) -> [(id: String, hasGeneratedID: Bool)] {

@@ -1,15 +1,15 @@
 import ResumeDomain
 
-/// The entries of a résumé, by what holds them.
+/// The entries of a résumé by section.
 struct EntryList: Sendable {
-  /// The person and what stands beside the sections; `nil` where there is no such document.
+  /// The personal details and the members outside the sections; `nil` without the document.
   var person: Entry?
-  /// The entries of each section in the order in which they are shown.
+  /// The entries of each section in display order.
   var sections: [ResumeSection: [Entry]] = [:]
-  /// The documents that belong to none of them.
+  /// The documents that belong to no section.
   private(set) var others: [ResumeDocument] = []
 
-  /// Takes a résumé apart.
+  /// Groups the documents of a résumé.
   init(_ file: ResumeFile) {
     var parts: [DocumentPath: [Entry]] = [:]
     var documents: [ResumeSection: [ResumeDocument]] = [:]
@@ -48,7 +48,7 @@ struct EntryList: Sendable {
     (person?.documents ?? []) + ResumeSection.allCases.flatMap { sections[$0] ?? [] }.flatMap(\.documents) + others
   }
 
-  /// The documents whose ids were made up.
+  /// The paths of the documents with generated IDs.
   var inventedIDs: Set<DocumentPath> {
     Set(ResumeSection.allCases.flatMap { sections[$0] ?? [] }.flatMap(\.generatedPaths))
   }
@@ -58,31 +58,31 @@ struct EntryList: Sendable {
   }
 }
 
-/// A document on its way into a résumé or out of it, with what belongs to it.
+/// A document during import or export, with the documents it contains.
 struct Entry: Sendable {
   var path: DocumentPath
   var fields: [String: FieldValue]
-  /// Whether an import made its id up, so that nobody wants to see it.
+  /// Whether an import generated the ID, so that exports omit it.
   var hasGeneratedID: Bool
-  /// What is said about a job.
+  /// The recommendations of a job.
   var recommendations: [Entry] = []
 
   var documents: [ResumeDocument] {
     [ResumeDocument(path: path, fields: fields)] + recommendations.flatMap(\.documents)
   }
 
-  /// The paths of the documents whose ids were made up.
+  /// The paths of the documents with generated IDs.
   var generatedPaths: [DocumentPath] {
     (hasGeneratedID ? [path] : []) + recommendations.flatMap(\.generatedPaths)
   }
 
-  /// The languages that something of it is in, beside texts that name none.
+  /// The languages of the texts that name one.
   var languages: [String] {
     fields.filter { $0.key != ExactValues.field }.flatMap { languages(of: $0.value, in: $0.key) }
       + ExactValues(fields[ExactValues.field]).languages + recommendations.flatMap(\.languages)
   }
 
-  /// The languages that a field names, those of the parts of a person among them.
+  /// Returns the languages of a field's texts, including those in objects.
   func languages(of value: FieldValue, in field: String) -> [String] {
     guard path == ResumeSection.personPath else { return TextField.languages(of: value) }
     return switch FieldTable.personalDetails.member(ofField: field)?.kind {
@@ -92,9 +92,9 @@ struct Entry: Sendable {
   }
 }
 
-/// The order in which a section's entries are shown.
+/// The display order of entries.
 enum EntrySequence {
-  /// The entries by their field `order`, then as such lists are ordered anyway.
+  /// Returns the entries sorted by their field `order`, then in the natural order.
   static func sorted(_ entries: [Entry], of section: ResumeSection?) -> [Entry] {
     let natural = naturally(entries, section)
     guard entries.contains(where: { order(of: $0) != nil }) else { return natural }
@@ -102,12 +102,12 @@ enum EntrySequence {
     return ranks.sorted { $0 < $1 }.map { natural[$0.1] }
   }
 
-  /// The place that an entry's document asks for.
+  /// Returns the position that an entry's document specifies.
   static func order(of entry: Entry) -> Int64? {
     if case .integer(let order)? = entry.fields[FieldTable.orderField] { order } else { nil }
   }
 
-  /// Jobs by start and projects by downloads, as the lists show them; everything else as it comes.
+  /// Returns jobs by start and projects by downloads; other entries stay in their order.
   static func naturally(_ entries: [Entry], _ section: ResumeSection?) -> [Entry] {
     switch section {
     case .work: sorted(entries, as: .works)

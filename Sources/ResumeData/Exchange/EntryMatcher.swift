@@ -1,8 +1,8 @@
 import ResumeDomain
 
-/// Which entries of a file are which of a résumé: never guessed, so that each must have the other as its only candidate.
+/// Matches the entries of a file with those of a résumé. Two entries match only if each is the other's only candidate.
 struct EntryMatcher {
-  /// An entry as both sides show it: its members in every language that it has.
+  /// An entry with its members in each of its languages.
   struct Side {
     let id: String?
     let versions: [[JSONNode.Member]]
@@ -10,17 +10,17 @@ struct EntryMatcher {
 
   let identity: FieldTable.Matching
 
-  /// What came out.
+  /// The result of matching.
   struct Outcome {
-    /// The partner of each entry of the file, by its place in the résumé.
+    /// For each entry of the file, the position of its match in the résumé.
     var partners: [Int?]
-    /// The entries of the file that had more than one candidate, or shared one.
+    /// The entries of the file with several candidates or a shared one.
     var ambiguous: Set<Int> = []
   }
 
-  /// Matches by sameness where that is asked for, then by id, then by the section's keys.
+  /// Returns the matches: by equality if requested, then by ID, then by the section's keys.
   ///
-  /// - Parameter matchesIdentical: whether entries that are the same to the last member are partners in their order.
+  /// - Parameter matchesIdentical: whether entries with equal members match, in their order.
   func match(_ file: [Side], _ resume: [Side], matchesIdentical: Bool) -> Outcome {
     var outcome = Outcome(partners: Array(repeating: nil, count: file.count))
     var free = Set(resume.indices)
@@ -64,7 +64,7 @@ struct EntryMatcher {
     return outcome
   }
 
-  /// What a key says of an entry in each of its languages; nothing where the entry lacks what it goes by.
+  /// Returns the values of a key in each language; none where the entry lacks a member.
   private static func values(_ key: FieldTable.Matching.Key, _ side: Side) -> Set<String> {
     var values: Set<String> = []
     for version in side.versions {
@@ -83,13 +83,13 @@ struct EntryMatcher {
 }
 
 extension FieldTable.Matching {
-  /// How an entry is called; `nil` where it has no name of its own.
+  /// Returns the title of an entry; `nil` without a name.
   func title(_ members: [JSONNode.Member]) -> String? {
     let words = titles.compactMap { members[$0]?.string }.filter { !$0.isEmpty }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// An id that people can read, such as `acme-2019`; `fallback` where the entry has no name.
+  /// Returns a readable ID such as `acme-2019`; `fallback` for an entry without a name.
   func slug(_ members: [JSONNode.Member], fallback: String) -> String {
     let name = names.lazy.compactMap { members[$0]?.string }.map(Self.slug).first { !$0.isEmpty } ?? fallback
     guard let date, let year = members[date]?.string?.prefix(4), PartialDate(year) != nil else { return name }

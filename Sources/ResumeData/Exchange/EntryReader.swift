@@ -1,13 +1,13 @@
 import ResumeDomain
 
-/// Makes a document's fields of JSON Resume's members.
+/// Converts the members of a JSON Resume entry to the fields of a document.
 struct EntryReader {
   let table: FieldTable
   let language: WritingLanguage
 
-  /// The fields of an entry that is new, or that takes the place of `prior`, whose texts in other languages stay.
+  /// Returns the fields of a new entry, or of one that replaces `prior` and keeps its texts in other languages.
   ///
-  /// - Parameter shown: the members that `prior` gives in the language: what says the same changes nothing.
+  /// - Parameter shown: the members of `prior` in the language; equal members change nothing.
   func fields(
     _ members: [JSONNode.Member], replacing prior: Entry?, shown: [JSONNode.Member]
   ) -> [String: FieldValue] {
@@ -17,8 +17,8 @@ struct EntryReader {
       fields[field.name] =
         isSame(field, members, shown) ? former[field.name] : value(members[field.member], field, former[field.name])
     }
-    // Two names that differ in their normalisation alone can't both be fields; the second by its bytes, not by its place in
-    // the file, is kept as an exact value.
+    // Names that differ only in normalization can't both be fields; the second in byte order
+    // is stored as an exact value.
     for member in members.sortedByName where table.member(named: member.name) == nil && table.isFree(member.name) {
       guard fields[member.name] == nil else { continue }
       let same = shown[member.name].isSame(as: member.value) ? former[member.name] : nil
@@ -30,9 +30,9 @@ struct EntryReader {
     return fields
   }
 
-  /// The fields of `prior` with the texts of one more language.
+  /// Returns the fields of `prior` with the texts of one more language.
   ///
-  /// - Parameter shown: the members that `prior` gives in the language, where it has it: what says the same changes nothing.
+  /// - Parameter shown: the members of `prior` in the language, if any; equal members change nothing.
   func fields(
     _ members: [JSONNode.Member], addingTo prior: Entry, shown: [JSONNode.Member]
   ) -> [String: FieldValue] {
@@ -56,7 +56,7 @@ struct EntryReader {
     return fields
   }
 
-  /// Whether a member says what it said before; that of a list of skills in both of its forms.
+  /// Whether a member is unchanged; skills are compared in both of their forms.
   private func isSame(
     _ field: Field, _ members: [JSONNode.Member], _ shown: [JSONNode.Member]
   ) -> Bool {
@@ -65,7 +65,7 @@ struct EntryReader {
         || members[EntryWriter.itemsField].isSame(as: shown[EntryWriter.itemsField]))
   }
 
-  /// What a document holds of a member in the place of `former`.
+  /// Returns the field value of a member that replaces `former`.
   private func value(_ source: JSONNode?, _ field: Field, _ former: FieldValue?) -> FieldValue? {
     switch field.kind {
     case .text, .texts: text(source, field, former)
@@ -76,7 +76,7 @@ struct EntryReader {
     }
   }
 
-  /// A text that is new to a language never goes without its name.
+  /// The writing language for added texts, which always name their language.
   private var mapping: WritingLanguage { WritingLanguage(tag: language.tag, base: language.base, isPlain: false) }
 
   private func value(_ source: JSONNode?) -> FieldValue? {
@@ -84,7 +84,7 @@ struct EntryReader {
     return value
   }
 
-  /// The place that two numbers tell, where they would be written the same again.
+  /// Returns the location for latitude and longitude if exporting it gives the same numbers.
   private func coordinates(_ source: JSONNode) -> FieldValue? {
     guard let members = source.members, members.count == 2, case .number(let latitude)? = members["latitude"]?.value,
       case .number(let longitude)? = members["longitude"]?.value, let latitude = Double(latitude),
@@ -93,7 +93,7 @@ struct EntryReader {
     return .geoPoint(latitude: latitude, longitude: longitude)
   }
 
-  /// A text or a list of them; what is neither is kept as it is.
+  /// Returns a text or a list of texts; other values stay unchanged.
   private func text(_ source: JSONNode?, _ field: Field, _ former: FieldValue?) -> FieldValue? {
     switch (field.kind, source?.value) {
     case (.text, .string(let text)):
@@ -112,18 +112,18 @@ struct EntryReader {
     }
   }
 
-  /// A plain text keeps its form, where it is in the language that is written.
+  /// Returns a plain text in the written language, whose form is preserved.
   private func plain(_ former: FieldValue?) -> FieldValue? {
     if case .string? = former, language.isBase { former } else { nil }
   }
 
-  /// A list of texts without what its elements are beside their texts.
+  /// Returns the titles of a list's elements.
   private func titles(_ former: FieldValue?) -> FieldValue? {
     guard case .array(let elements)? = former else { return former }
     return .array(elements.map { TextField.title(of: $0) ?? $0 })
   }
 
-  /// Texts put into the places of others; `nil` where either are no texts.
+  /// Returns `former` with its texts replaced; `nil` if either list has other values.
   private func texts(
     _ elements: [JSONNode], _ former: FieldValue?, _ language: WritingLanguage
   ) -> [FieldValue]? {
@@ -136,7 +136,7 @@ struct EntryReader {
     return texts.count == elements.count ? TextList.setting(texts, in: language, of: formers) : nil
   }
 
-  /// Skills that are more than a word, as we export them, where they are the same that `keywords` names.
+  /// Imports skills with more than a title, if their titles equal `keywords`.
   private func takeItems(_ members: [JSONNode.Member], _ fields: inout [String: FieldValue]) {
     guard table.member(named: "keywords")?.name == EntryWriter.itemsField,
       let source = members[EntryWriter.itemsField], case .array(let items) = FieldValueJSON.fieldValue(source),
@@ -155,12 +155,12 @@ struct EntryReader {
   }
 }
 
-/// Makes maps inside documents of objects inside JSON Resume's entries.
+/// Converts objects inside JSON Resume entries to maps inside documents.
 struct PartReader {
   let form: ObjectFields
   let language: WritingLanguage
 
-  /// The value in the place of `former`, whose texts in other languages stay; `nil` where nothing is left.
+  /// Returns the value that replaces `former` and keeps its texts in other languages; `nil` if nothing is left.
   func value(_ source: JSONNode?, replacing former: FieldValue?) -> FieldValue? {
     let value = source.map(FieldValueJSON.fieldValue) ?? .map([:])
     guard value != .null else { return nil }
@@ -179,21 +179,21 @@ struct PartReader {
     return source == nil && fields.isEmpty ? nil : .map(fields)
   }
 
-  /// The list in the place of `former`.
+  /// Returns the list that replaces `former`.
   func values(_ source: JSONNode?, replacing former: FieldValue?) -> FieldValue? {
     guard let source, case let value = FieldValueJSON.fieldValue(source), value != .null else { return nil }
     guard let elements = source.elements, case .array(var values) = value else { return value }
     let formers = Self.elements(former)
     for (index, element) in elements.enumerated() where element.members != nil {
       let partner = partner(of: element, at: index, in: formers).map { formers[$0] }
-      // In a list an object may have a form that a lone one has not.
+      // Objects in lists may have a form that single objects can't have.
       guard Self.fields(values[index]) != nil, let value = self.value(element, replacing: partner) else { continue }
       values[index] = value
     }
     return .array(values)
   }
 
-  /// `former` with the texts of one more language; as it is where it can't have them.
+  /// Returns `former` with the texts of one more language; unchanged if it can't hold them.
   func value(_ source: JSONNode, addingTo former: FieldValue?) -> FieldValue? {
     guard let members = source.members else { return former }
     if let former, let name = form.soleText, form.isSoleText(former) {
@@ -202,14 +202,14 @@ struct PartReader {
     guard var fields = former == nil ? [:] : Self.fields(former) else { return former }
     for name in form.textNames {
       guard let text = members[name]?.string else { continue }
-      // Names of towns and networks are mostly the same everywhere.
+      // Names of cities and networks are mostly the same in every language.
       if case .string(let same)? = fields[name], Identifier.areSame(same, text) { continue }
       if let set = TextField.setting(text, in: language, of: fields[name]) { fields[name] = set }
     }
     return fields.isEmpty ? former : .map(fields)
   }
 
-  /// The list `former` with the texts of one more language, each where the same address is.
+  /// Returns the list `former` with the texts of one more language, matched by URL.
   func values(_ source: JSONNode, addingTo former: FieldValue?) -> FieldValue? {
     guard let elements = source.elements, case .array(var values)? = former else { return former }
     for (index, element) in elements.enumerated() {
@@ -221,7 +221,7 @@ struct PartReader {
     return .array(values)
   }
 
-  /// The place of the element with the same address; of one without, the same place where there is none either.
+  /// Returns the index of the element with the same URL; without a URL, the same index if it has none either.
   private func partner(of element: JSONNode, at index: Int, in values: [FieldValue]) -> Int? {
     guard let address = element["url"]?.string else {
       return values.indices.contains(index) && Self.fields(values[index])?["url"] == nil ? index : nil
@@ -236,7 +236,7 @@ struct PartReader {
     if case .array(let elements)? = value { elements } else { [] }
   }
 
-  /// The fields of a map; `nil` for what stands for something that no map can hold.
+  /// Returns the fields of a map; `nil` for a map that stands for JSON text.
   private static func fields(_ value: FieldValue?) -> [String: FieldValue]? {
     guard case .map(let fields)? = value, Array(fields.keys) != [FieldValueJSON.textMember] else { return nil }
     return fields

@@ -1,6 +1,6 @@
 import ResumeDomain
 
-/// Makes JSON Resume's members of a document.
+/// Converts the fields of a document to the members of a JSON Resume entry.
 struct EntryWriter: Sendable {
   let table: FieldTable
   /// The languages of texts, best first.
@@ -11,14 +11,14 @@ struct EntryWriter: Sendable {
     tags = LanguagePreference(language).tags
   }
 
-  /// The members, what was imported exactly included.
+  /// Returns the members, including exact values.
   func members(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
     table.ordered(ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: place), tags))
   }
 
-  /// What the fields alone give.
+  /// Returns the members that the fields alone give.
   ///
-  /// - Parameter place: the entry's place in its list, from 0: an `order` that says the same need not be told.
+  /// - Parameter place: the entry's position in its list, from 0; an equal `order` is omitted.
   func raw(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
     var members: [JSONNode.Member] = []
     for field in table.members {
@@ -53,17 +53,17 @@ struct EntryWriter: Sendable {
     }
   }
 
-  /// A text in the language asked for; what can be no string stays as it is.
+  /// Returns a text in the language; other values stay unchanged.
   private func text(_ value: FieldValue) -> JSONNode {
     TextField.resolved(value, tags).map { JSONNode(.string($0)) } ?? word(value)
   }
 
-  /// A string, also of a number; what can be none stays as it is.
+  /// Returns a string, also for a number; other values stay unchanged.
   private func word(_ value: FieldValue) -> JSONNode {
     TextField.word(value, tags).map { JSONNode(.string($0)) } ?? FieldValueJSON.source(value)
   }
 
-  /// What an entry has beyond its fields: its id, what is said about it, and skills that are more than a word.
+  /// Adds the members that aren't fields: ID, recommendations, and skills with more than a title.
   private func addParts(_ members: inout [JSONNode.Member], _ entry: Entry) {
     if !entry.hasGeneratedID { members.append(JSONNode.Member("id", JSONNode(.string(entry.path.id)))) }
     if !entry.recommendations.isEmpty {
@@ -92,7 +92,7 @@ struct EntryWriter: Sendable {
     }
   }
 
-  /// The links of Firestore's person are profiles to JSON Resume, unless one with that address is there already.
+  /// Adds the links of the personal details as profiles, unless a profile has the same URL.
   private func addLinks(_ members: inout [JSONNode.Member], _ entry: Entry) {
     guard table.member(named: "profiles") != nil, case .array(let links)? = entry.fields["links"] else { return }
     let index = members.firstIndex { $0.name == "profiles" }
@@ -130,17 +130,17 @@ struct EntryWriter: Sendable {
     self.tags = tags
   }
 
-  /// The skills of a group, which are `keywords` to JSON Resume.
+  /// The field with the skills of a group, which JSON Resume calls `keywords`.
   static let itemsField = "items"
 }
 
-/// Makes objects inside JSON Resume's entries of maps inside documents.
+/// Converts maps inside documents to objects inside JSON Resume entries.
 struct PartWriter {
   let form: ObjectFields
   /// The languages of texts, best first.
   let tags: [String]
 
-  /// The object; what is no map stays as it is, unless it means one of the members.
+  /// Returns the object; a sole text becomes a member, other values stay unchanged.
   func source(_ value: FieldValue) -> JSONNode {
     if let name = form.soleText, form.isSoleText(value), let text = TextField.word(value, tags) {
       return JSONNode(.object([.init(name, JSONNode(.string(text)))]))

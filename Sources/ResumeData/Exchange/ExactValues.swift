@@ -1,11 +1,13 @@
 import ResumeDomain
 import ResumeSupport
 
-/// What was imported of the members that a document's fields would give back otherwise.
+/// The imported values of members that the fields of a document alone would export differently.
 ///
-/// Kept in the document's field `jsonResume`: by member, by language, what was imported (`exact`) and what the fields gave
-/// then (`instead`), both as JSON text, absent where there was none. The imported value is given back only while the fields
-/// give the same as then, so that no edit and no change on the server is ever hidden.
+/// Stored in the document's field `jsonResume`: by member and language, the imported value (`exact`) and the value of
+/// the
+/// fields at that time (`instead`), both as JSON text, absent if there was none. The imported value is exported only
+/// while
+/// the fields still give `instead`, so that no edit and no change on the server is hidden.
 struct ExactValues: Sendable {
   static let field = "jsonResume"
 
@@ -14,18 +16,18 @@ struct ExactValues: Sendable {
     var instead: JSONNode?
   }
 
-  /// What one language's file says of an object.
+  /// The members of an object in one language.
   struct Opinion {
     let language: String
     let members: [JSONNode.Member]
-    /// The members, encoded, of which it says nothing.
+    /// The encoded names of members without a value in this language.
     var unspecifiedNames: Set<String> = []
   }
 
   /// By encoded name and language.
   private(set) var values: [String: [String: Value]] = [:]
 
-  /// Reads the field; what can't be understood is none.
+  /// Reads the field; malformed values are ignored.
   init(_ field: FieldValue?) {
     guard case .map(let members)? = field else { return }
     for (name, languages) in members {
@@ -37,9 +39,9 @@ struct ExactValues: Sendable {
     }
   }
 
-  /// Finds out which members the fields would give back otherwise.
+  /// Finds the members that the fields would export differently.
   ///
-  /// - Parameter raw: what the fields give in a language.
+  /// - Parameter raw: returns the members that the fields give in a language.
   init(_ opinions: [Opinion], raw: (_ language: String) -> [JSONNode.Member]) {
     let given = opinions.map { raw($0.language) }
     let names = Set((opinions.map(\.members) + given).joined().map { MemberName.encoded($0.name) })
@@ -52,21 +54,21 @@ struct ExactValues: Sendable {
         values[opinion.language] = value
         if !value.exact.isSame(as: value.instead) { isNeeded = true }
       }
-      // One language's need is told of all, for each looks for its own first and then for another's.
+      // Values of all languages are stored, since each language falls back to another's.
       if isNeeded { self.values[encoded] = values }
     }
   }
 
-  /// Keeps other values of a member, by language; none where the fields give them all.
+  /// Stores the values of a member by language; none if the fields give them all.
   mutating func set(_ languages: [String: Value], of encoded: String) {
     let isNeeded = languages.values.contains { !$0.exact.isSame(as: $0.instead) }
     values[encoded] = isNeeded ? languages : nil
   }
 
-  /// The languages that something is kept for.
+  /// The languages with stored values.
   var languages: [String] { values.values.flatMap(\.keys) }
 
-  /// The field; `nil` where nothing is kept.
+  /// The field; `nil` without stored values.
   var fieldValue: FieldValue? {
     guard !values.isEmpty else { return nil }
     return .map(
@@ -78,7 +80,7 @@ struct ExactValues: Sendable {
       })
   }
 
-  /// The members that the fields give in languages by preference, with what was imported in their place.
+  /// Returns `raw` with the imported values in the preferred languages.
   func applied(to raw: [JSONNode.Member], _ tags: [String]) -> [JSONNode.Member] {
     guard !values.isEmpty else { return raw }
     var members = raw
@@ -114,14 +116,14 @@ struct ExactValues: Sendable {
   }
 }
 
-/// Names of members as names of fields: any name of up to 500 bytes makes a legal one, no two make the same.
+/// Encodes names of members as names of fields. Every name of up to 500 bytes has a valid, unique encoding.
 enum MemberName {
-  /// The name, with every byte but ASCII letters, digits and a few signs as `%41`.
+  /// Returns the name with every byte except ASCII letters, digits and some symbols as `%41`.
   static func encoded(_ name: String) -> String {
     guard !name.isEmpty else { return "%" }
     var text = ""
     for (index, byte) in name.utf8.enumerated() {
-      // Firestore keeps names that begin with two underscores for itself.
+      // Firestore reserves names that begin with two underscores.
       if isPlain(byte), !(index == 0 && byte == UInt8(ascii: "_")) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
@@ -131,7 +133,7 @@ enum MemberName {
     return text
   }
 
-  /// The name that was encoded.
+  /// Returns the decoded name.
   static func decoded(_ text: String) -> String {
     guard text != "%" else { return "" }
     var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 import ResumeDomain
 
-/// Counts what has become of a résumé's entries.
+/// Counts the changes of an import.
 struct ImportCounter {
   let former: EntryList
   let current: EntryList
-  /// The language in which those that are gone are called.
+  /// The language of the titles of removed entries.
   let language: String
 
-  /// The counts of the parts that there are or were.
+  /// The counts of every part that exists or existed.
   var counts: [ImportReport.Count] {
     parts.map { part, formers, currents in
       var count = ImportReport.Count(part: part)
@@ -23,7 +23,7 @@ struct ImportCounter {
     }.filter { $0.added + $0.changed + $0.removed + $0.unchanged > 0 }
   }
 
-  /// The entries that are gone.
+  /// The removed entries.
   var removed: [ImportReport.Entry] {
     let kept = Set((ResumeSection.allCases.flatMap { current.sections[$0] ?? [] }).map(\.path))
     let entries = ResumeSection.allCases.flatMap { section -> [ImportReport.Entry] in

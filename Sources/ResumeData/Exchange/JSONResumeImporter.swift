@@ -1,12 +1,12 @@
 import ResumeDomain
 
-/// Takes a JSON Resume file into a résumé.
+/// Imports a JSON Resume file into a résumé.
 struct JSONResumeImporter {
   let language: WritingLanguage
-  /// Whether the texts come beside those that are there.
+  /// Whether the import adds texts in another language.
   let isAddition: Bool
 
-  /// The résumé with the file in it, and what found no partner.
+  /// Returns the résumé with the file imported, and the entries without a match.
   func merged(_ text: JSONResumeText, into former: EntryList) -> (list: EntryList, unmatched: [ImportReport.Unmatched])
   {
     var list = former
@@ -26,13 +26,13 @@ struct JSONResumeImporter {
     return (list, unmatched)
   }
 
-  /// The person, and with it what stands beside the sections.
+  /// Returns the personal details with the members outside the sections.
   private func person(
     _ text: JSONResumeText, _ former: Entry?, sections: [ResumeSection: [Entry]]
   ) -> Entry? {
     let empty = Entry(path: ResumeSection.personPath, fields: [:], hasGeneratedID: true)
     var person = basics(text.basics, former.flatMap { $0.isPerson ? $0 : nil }) ?? empty
-    // Where the résumé has entries, a section without any says nothing.
+    // An empty section is ignored if the résumé has entries in it.
     let root = text.root.filter { member in
       ResumeSection(rawValue: member.name).map { (sections[$0] ?? []).isEmpty } ?? true
     }
@@ -70,7 +70,7 @@ struct JSONResumeImporter {
       let shown = EntryWriter(.root, language: language.tag).members(prior, at: 0)
       root.fields = reader.fields(members, replacing: prior, shown: shown)
     }
-    // A résumé without any such member says that it has none.
+    // A file without such members removes them.
     return importer.sealed(root, at: 0, members: members, isAddition: isAddition, former: (prior, 0))
   }
 
@@ -97,18 +97,18 @@ struct JSONResumeImporter {
   }
 }
 
-/// A JSON Resume file by its parts, its members by the names of 1.0.
+/// The parts of a JSON Resume file, with the member names of version 1.0.
 struct JSONResumeText {
-  /// What stands beside the sections that have entries.
+  /// The members outside the sections, and empty sections.
   var root: [JSONNode.Member] = []
-  /// The person; `nil` where nothing is said about one.
+  /// The personal details; `nil` if absent.
   var basics: [JSONNode.Member]?
   /// The entries, by section.
   var sections: [ResumeSection: [EntryImporter.Item]] = [:]
 
-  /// Takes a file apart.
+  /// Splits a file.
   ///
-  /// - Parameter hasLines: whether the places of its values are those of a file.
+  /// - Parameter hasLines: whether the positions of the values are lines of a file.
   init(_ source: JSONNode, hasLines: Bool = true) throws(JSONReader.Failure) {
     guard let members = source.members else { throw Self.expected(.expectedObject, source) }
     for member in members {
@@ -122,7 +122,7 @@ struct JSONResumeText {
     }
   }
 
-  /// The language that the file says it is in.
+  /// The language that the file specifies.
   var language: String? {
     guard let language = root["meta"]?["language"]?.string, LanguageTag.isWellFormed(language) else { return nil }
     return language
@@ -161,15 +161,15 @@ struct JSONResumeText {
   }
 }
 
-/// The language that texts are written into documents in.
+/// The language in which texts are written into documents.
 struct WritingLanguage: Sendable {
   /// The language itself.
   let tag: String
-  /// The language of texts that name none.
+  /// The base language, which texts without a language tag have.
   let base: String
-  /// Whether new texts name no language.
+  /// Whether new texts are plain strings without a language tag.
   let isPlain: Bool
 
-  /// Whether it is that of texts that name none.
+  /// Whether the language is the base language.
   var isBase: Bool { LanguageTag.matches(tag, base) }
 }

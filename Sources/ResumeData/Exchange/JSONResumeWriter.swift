@@ -1,15 +1,16 @@
 import ResumeDomain
 
-/// A résumé as JSON Resume 1.0.0, in one language.
+/// Exports a résumé as JSON Resume 1.0.0 in one language.
 ///
-/// What JSON Resume has no member for stands beside those it has, for its objects may hold more: `id`, `tags`, `coordinates`,
-/// `recommendations` and every field that nobody knows. Only an import adds members at the top.
+/// Fields without a member in JSON Resume become additional members, which its schema allows: `id`, `tags`,
+/// `coordinates`,
+/// `recommendations` and every unknown field. Only an import adds members at the top level.
 struct JSONResumeWriter: Sendable {
   let language: String
-  /// The sections that are written; `nil` for all.
+  /// The sections to export; `nil` exports all.
   var sections: Set<ResumeSection>?
 
-  /// The whole.
+  /// Returns the whole file.
   func source(_ file: ResumeFile) -> JSONNode {
     let list = EntryList(file)
     var members = root(list.person)
@@ -31,13 +32,13 @@ struct JSONResumeWriter: Sendable {
     return JSONNode(.object(Self.ordered(members)))
   }
 
-  /// What stands beside the sections; those without an entry are here where the import had them.
+  /// Returns the members outside the sections, and empty sections that were imported.
   private func root(_ person: Entry?) -> [JSONNode.Member] {
     guard let root = person?.root else { return [] }
     return EntryWriter(.root, language: language).members(root, at: 0)
   }
 
-  /// The members of the person; `nil` where there are none.
+  /// Returns the members of the personal details; `nil` if there are none.
   private func basics(_ person: Entry?) -> [JSONNode.Member]? {
     guard let person, person.isPerson else { return nil }
     return EntryWriter(.personalDetails, language: language).members(person, at: 0)
@@ -53,21 +54,21 @@ struct JSONResumeWriter: Sendable {
 }
 
 extension Entry {
-  /// What stands beside the sections, kept with the person.
+  /// The members outside the sections, stored with the personal details.
   var root: Entry? {
     guard case .map(let fields)? = fields[FieldTable.rootField] else { return nil }
     return Entry(path: path, fields: fields, hasGeneratedID: true)
   }
 
-  /// Whether there is anything about the person in it.
+  /// Whether the document has personal details.
   var isPerson: Bool { fields.contains { $0.key != FieldTable.rootField } }
 }
 
-/// What an export holds in spite of JSON Resume's schema, because it can't be said otherwise.
+/// Finds the exported values that violate JSON Resume's schema.
 struct SchemaViolations {
   let language: String
 
-  /// A warning for each member of the wrong type.
+  /// Returns a warning for each member of the wrong type.
   func warnings(of file: ResumeFile) -> [DataWarning] {
     let list = EntryList(file)
     var warnings: [DataWarning] = []
@@ -96,7 +97,7 @@ struct SchemaViolations {
     }
   }
 
-  /// Whether a value has the type that is wanted; nothing has every type.
+  /// Whether a value has the expected type; `null` fits every type.
   private static func fits(_ value: JSONNode, _ form: Field.Kind) -> Bool {
     if case .null = value.value { return true }
     switch form {

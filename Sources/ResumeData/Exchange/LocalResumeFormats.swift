@@ -1,12 +1,12 @@
 import Foundation
 public import ResumeDomain
 
-/// The formats that this program reads and writes by itself.
+/// The résumé formats that the program imports and exports.
 public struct LocalResumeFormats: ResumeFormats {
-  /// Creates them.
+  /// Creates the value.
   public init() {}
 
-  /// Takes a text into a résumé.
+  /// Imports a text into a résumé.
   public func importing(
     _ text: [UInt8], from path: String, into former: ResumeFile?, in language: ImportLanguage
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
@@ -16,7 +16,7 @@ public struct LocalResumeFormats: ResumeFormats {
       let tag = language.asked ?? former.map(ImportLanguage.base) ?? text.language ?? language.fallback
       return merged(text, former, tag, isPlain: language.asked == nil)
     case .documents(let documents) where isAddition:
-      // Of documents in more languages one is taken, as their export in it would be.
+      // From documents in several languages, the import adds what an export in one language contains.
       let tag = language.asked ?? ImportLanguage.base(of: documents)
       let source = JSONResumeWriter(language: tag).source(documents)
       let text: JSONResumeText
@@ -31,20 +31,20 @@ public struct LocalResumeFormats: ResumeFormats {
     }
   }
 
-  /// The résumé as JSON Resume.
+  /// Returns the résumé as JSON Resume.
   public func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>? = nil) -> [UInt8] {
     JSONResumeWriter(language: language, sections: sections).source(file).indented
   }
 
-  /// What the export holds in spite of JSON Resume's schema.
+  /// Returns warnings about exported values that violate JSON Resume's schema.
   public func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning] {
     SchemaViolations(language: language).warnings(of: file)
   }
 
-  /// How many documents belong to no section.
+  /// Returns the number of documents that belong to no section.
   public func countUnsupportedDocuments(of file: ResumeFile) -> Int { EntryList(file).others.count }
 
-  /// The languages of any text.
+  /// Returns the languages of all texts.
   public func languages(of file: ResumeFile) -> [String] {
     let list = EntryList(file)
     let entries = ResumeSection.allCases.flatMap { list.sections[$0] ?? [] }
@@ -62,7 +62,7 @@ public struct LocalResumeFormats: ResumeFormats {
     let (list, unmatched) = JSONResumeImporter(language: writing, isAddition: isAddition).merged(text, into: before)
     var file = former ?? ResumeFile()
     file.language = former?.language ?? base
-    // Adding moves nothing.
+    // Adding a language keeps the order.
     file.documents = isAddition ? Self.inPlace(list.documents, file.documents) : list.documents
     file.inventedIDs = list.inventedIDs
     let counting = ImportCounter(former: before, current: list, language: base)
@@ -73,7 +73,7 @@ public struct LocalResumeFormats: ResumeFormats {
     )
   }
 
-  /// The documents in the order in which a file has them, those that are new at the end.
+  /// Returns the documents in the order of `former`, new ones at the end.
   private static func inPlace(_ documents: [ResumeDocument], _ former: [ResumeDocument]) -> [ResumeDocument] {
     let places = Dictionary(former.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one })
     return documents.enumerated().sorted { one, other in
@@ -97,16 +97,16 @@ public struct LocalResumeFormats: ResumeFormats {
   }
 }
 
-/// A text that is imported, by the form it has.
+/// A text to import, by its form.
 enum ImportedText {
   /// JSON Resume.
   case jsonResume(JSONResumeText)
-  /// Documents, and what their file knows of them.
+  /// Documents and the metadata of their file.
   case documents(ResumeFile)
 
   /// Reads a text.
   ///
-  /// - Parameter path: what it is called in errors.
+  /// - Parameter path: the path for error messages.
   static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> ImportedText {
     do {
       let source = try JSONNode.parse(bytes)
@@ -129,7 +129,7 @@ enum ImportedText {
     guard !ResumeFileMetadata.isNewer(page["format"]) else {
       throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
     }
-    // Another page's token is nobody's business here, and no number of ours is one.
+    // The page token of a Firestore response is irrelevant for an import.
     let members = (page.members ?? []).filter { $0.name != "nextPageToken" }
     guard let file = DocumentFile(Data(JSONNode(.object(members)).compact)), file.isWhole else {
       throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .notResume)

@@ -1,16 +1,16 @@
 public import ResumeDomain
 
-/// An entry as plain JSON: its fields by name, dates as days, the importer's bookkeeping left out.
+/// An entry as plain JSON for editing: fields by name, dates as days, without import metadata.
 ///
-/// What comes back as it was shown is what it was, so that nothing changes its type by being looked at.
+/// A value that comes back unchanged keeps its stored form.
 public struct PlainEntryFormat: EntryTextFormat {
-  /// Fields that nobody should have to look at; they stay as they are.
+  /// Fields that are hidden and preserved.
   private static let hidden: Set<String> = [ResumeDocument.importMetadataField]
 
   /// Creates the format.
   public init() {}
 
-  /// The entry as JSON.
+  /// Returns the entry as JSON.
   public func text(of document: ResumeDocument, comments: [String]) -> [UInt8] {
     let members = Self.shown(document.fields).map { name, value in
       JSONNode.Member(name: name, position: value.position, value: value)
@@ -19,7 +19,7 @@ public struct PlainEntryFormat: EntryTextFormat {
     return Array(comments.map { "// \($0)\n" }.joined().utf8) + object.indented
   }
 
-  /// The entry that was typed.
+  /// Returns the edited entry.
   public func document(
     from text: [UInt8], inPlaceOf former: ResumeDocument, path: String
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
@@ -42,14 +42,14 @@ public struct PlainEntryFormat: EntryTextFormat {
       fields[member.name] = Self.value(member, shown[member.name], former.fields[member.name])
     }
     let document = ResumeDocument(path: former.path, fields: fields)
-    // Which keys there are only the string tables know.
+    // String tables aren't loaded here, so unknown keys are no problem.
     let warnings = DocumentWarnings.warnings(document.path, fields, nil).filter { $0.kind != .unknownLinkKey }
     let wrong = warnings.filter { ![.endBeforeStart, .missingTitle].contains($0.kind) }
     guard wrong.isEmpty else { throw .invalidEntry(path: path, wrong) }
     return (document, warnings)
   }
 
-  /// The résumé with an entry that was edited.
+  /// Returns the résumé with an edited entry.
   public func putting(_ document: ResumeDocument, into file: ResumeFile) -> ResumeFile {
     var file = file
     file.replaceEdited(document)
@@ -62,7 +62,7 @@ public struct PlainEntryFormat: EntryTextFormat {
     return shown
   }
 
-  /// A moment as its day, a place as its two numbers.
+  /// Returns a timestamp as its day and a location as latitude and longitude.
   private static func friendly(_ value: FieldValue) -> FieldValue {
     switch value {
     case .timestamp(let text): FirestoreTimestamp(text).map { .string($0.day.description) } ?? value
@@ -92,16 +92,16 @@ extension FieldValue {
   }
 }
 
-/// An entry that was edited, whose exact values go on being in force in the languages that were not.
+/// An edited entry, which keeps its exact values in the languages that weren't edited.
 struct EditedEntry {
   let table: FieldTable
-  /// The language of texts that name none.
+  /// The base language, which texts without a language tag have.
   let base: String
-  /// The entry's place in its list.
+  /// The entry's position in its list.
   let place: Int
   let former: Entry
 
-  /// The entry with its bookkeeping as the edit leaves it.
+  /// Returns the entry with its exact values adjusted to the edit.
   func sealed(_ edited: Entry) -> Entry {
     var exact = ExactValues(former.fields[ExactValues.field])
     guard !exact.values.isEmpty else { return edited }
@@ -124,14 +124,14 @@ struct EditedEntry {
     return sealed
   }
 
-  /// What the fields alone give in each language.
+  /// Returns the members that the fields alone give in each language.
   private func members(of entry: Entry, in languages: Set<String>) -> [String: [JSONNode.Member]] {
     Dictionary(
       languages.map { ($0, EntryWriter(table, language: $0).raw(entry, at: place)) },
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// What is kept of a member in a language in which the fields give something else now.
+  /// Returns the exact value of a member whose field was edited.
   private func value(
     of name: String, in language: String, given: JSONNode?, was: JSONNode?, _ kept: ExactValues.Value?,
     _ edited: Entry
@@ -143,11 +143,11 @@ struct EditedEntry {
     if isInForce, case .texts? = field?.kind, let before, let after,
       kept?.exact.isSame(as: FieldValueJSON.source(before)) == true
     {
-      // A list that had its own texts alone goes on having them alone.
+      // A list with texts of its own keeps them separate from other languages.
       return ExactValues.Value(exact: FieldValueJSON.source(after), instead: given)
     }
     if !isSame(before, after) {
-      // What was typed is given; were nothing kept, another language's value would stand in for it.
+      // The edited value is stored; otherwise another language's value would replace it.
       return ExactValues.Value(exact: given, instead: given)
     }
     return isInForce ? ExactValues.Value(exact: kept?.exact, instead: given) : kept
@@ -169,7 +169,7 @@ struct EditedEntry {
 }
 
 extension ResumeFile {
-  /// Puts a document that was edited in the place of what it was, and keeps what imports in other languages said.
+  /// Replaces a document with an edited one and keeps the imported values in other languages.
   mutating func replaceEdited(_ document: ResumeDocument) {
     let before = EntryList(self)
     var edited = document
@@ -187,7 +187,7 @@ extension ResumeFile {
     self[document.path] = edited
   }
 
-  /// The fields of the person, and of what stands beside the sections with them.
+  /// Returns the fields of the personal details and of the members outside the sections.
   private static func person(_ document: ResumeDocument, _ former: Entry, _ base: String) -> [String: FieldValue] {
     var entry = former
     entry.fields = document.fields

@@ -1,17 +1,18 @@
 import ResumeDomain
 
-/// The form that a text of a résumé has, by its shape alone: an import and a validation ask here, so that both mean the same.
+/// The form of a résumé's text, recognized by its structure; import and validation share it.
 enum ResumeTextForm {
-  /// JSON Resume; also what is no object at all, which its readers tell.
+  /// JSON Resume, or a value that isn't an object, which its reader reports.
   case jsonResume
-  /// Firestore documents: a page, several, one document or a list of them, as one page; a file of ours is a page that knows more.
+  /// Firestore documents as one page: from one or several pages, a document, a list of documents, or a local profile's
+  /// file.
   case documents(JSONNode)
   /// The original app's documents as plain JSON.
   case originalApp
-  /// JSON of something else.
+  /// Other JSON.
   case other
 
-  /// Looks at a text.
+  /// Determines the form of a text.
   init(_ source: JSONNode) {
     switch source.value {
     case .object(let members): self = Self.form(source, members)
@@ -26,7 +27,7 @@ enum ResumeTextForm {
     if let documents, source["format"] != nil || documents.allSatisfy(isDocument) { return .documents(source) }
     if isDocument(source) { return page([source], source) }
     if source["$schema"] != nil || source["meta"] != nil { return .jsonResume }
-    // What is broken in it is told as what is broken in a page.
+    // Problems in it are reported as problems of a page.
     if documents != nil { return .documents(source) }
     return OriginalAppFile.holdsDocuments(members) ? .originalApp : .other
   }
@@ -39,7 +40,7 @@ enum ResumeTextForm {
     return elements.allSatisfy(OriginalAppFile.isSkillGroup) ? .originalApp : .jsonResume
   }
 
-  /// Whether a member makes JSON Resume of the whole; the original app's skills are called as its own.
+  /// Whether a member makes the text JSON Resume; the original app's `skills` has the same name.
   private static func isDecisive(_ member: JSONNode.Member, _ members: [JSONNode.Member]) -> Bool {
     if Identifier.areSame(member.name, "basics") { return true }
     guard let section = ResumeSection.allCases.first(where: { Identifier.areSame($0.rawValue, member.name) }) else {
@@ -60,17 +61,17 @@ enum ResumeTextForm {
 }
 
 /// The original app's documents as plain JSON: `{"works": {id: {titleKey…}}, "petProjects": [{id, …}], "skills": […]}`, or its
-/// file of skills alone.
+/// file of skills.
 enum OriginalAppFile {
   private static let collections = ["works", "petProjects"]
   private static let skills = ResumeSection.skills.collection
 
-  /// The documents of a text of this form.
+  /// Returns the documents of a text of this form.
   static func file(_ source: JSONNode) throws(JSONReader.Failure) -> ResumeFile {
     ResumeFile(documents: try documents(source).map(\.document))
   }
 
-  /// The documents of a text of this form, as they stand in it.
+  /// Returns the documents of a text of this form with their JSON.
   static func documents(_ source: JSONNode) throws(JSONReader.Failure) -> [OriginalAppDocument] {
     guard let members = source.members else { return try documents(source, in: skills) }
     var documents: [OriginalAppDocument] = []
@@ -84,19 +85,19 @@ enum OriginalAppFile {
     return documents
   }
 
-  /// Whether some of these are a collection of the original app's that JSON Resume does not have.
+  /// Whether a member is a collection of the original app that JSON Resume doesn't have.
   static func holdsDocuments(_ members: [JSONNode.Member]) -> Bool {
     members.contains { member in
       collections.contains { Identifier.areSame($0, member.name) } && isCollection(member.value)
     }
   }
 
-  /// Whether it is a collection of skills, or an empty one: JSON Resume's have neither of these members.
+  /// Whether a value is a collection of the original app's skills, or an empty one.
   static func isOfSkills(_ source: JSONNode) -> Bool {
     entries(source)?.allSatisfy { ($0["titleKey"] ?? $0["title"] ?? $0["items"]) != nil } ?? false
   }
 
-  /// Whether it is a group of skills, with items.
+  /// Whether a value is a group of skills with items.
   static func isSkillGroup(_ source: JSONNode) -> Bool {
     source["items"]?.elements != nil && (source["titleKey"] ?? source["title"]) != nil
   }
@@ -107,7 +108,7 @@ enum OriginalAppFile {
 
   private static func entries(_ source: JSONNode) -> [JSONNode]? { source.elements ?? source.members?.map(\.value) }
 
-  /// The documents of a collection: by id in an object, or with their ids in a list.
+  /// Returns the documents of a collection: an object by ID, or a list of objects with IDs.
   private static func documents(
     _ source: JSONNode, in collection: String
   ) throws(JSONReader.Failure) -> [OriginalAppDocument] {
@@ -146,10 +147,10 @@ enum OriginalAppFile {
   }
 }
 
-/// A document of the original app's as it stands in plain JSON.
+/// A document of the original app in plain JSON.
 struct OriginalAppDocument {
   var path: DocumentPath
-  /// Its fields, an object; an `id` that is a text is its name.
+  /// The object with its fields; a string `id` is the document's ID.
   var source: JSONNode
 
   /// The document.
@@ -161,7 +162,7 @@ struct OriginalAppDocument {
     return ResumeDocument(path: path, fields: fields)
   }
 
-  /// The document with the places of its fields.
+  /// The document with the positions of its fields.
   var placed: PositionedDocument {
     let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
     return PositionedDocument(
@@ -170,7 +171,7 @@ struct OriginalAppDocument {
       kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first })
   }
 
-  /// A field as validation reads it: a timestamp is its text, a geopoint an object.
+  /// Returns a field as validation reads it: a timestamp as a string, a geopoint as an object.
   private static func plain(_ member: JSONNode.Member) -> JSONNode.Member {
     var member = member
     switch FieldValueJSON.fieldValue(member.value) {

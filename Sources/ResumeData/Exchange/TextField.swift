@@ -4,7 +4,7 @@ import ResumeDomain
 enum TextField {
   private static let titleFields = ["title", "name"]
 
-  /// The texts by language where the value is a map of nothing else.
+  /// Returns the texts by language if the value is a map of nothing else.
   static func translations(_ value: FieldValue?) -> [String: String]? {
     guard case .map(let fields)? = value, !fields.isEmpty else { return nil }
     var texts: [String: String] = [:]
@@ -15,7 +15,7 @@ enum TextField {
     return texts
   }
 
-  /// The text in the first of the languages that it has, else in the first there is; `nil` where the value is no text.
+  /// Returns the text in the first available of the languages, else in any language; `nil` if the value is no text.
   static func resolved(_ value: FieldValue, _ tags: [String]) -> String? {
     if case .string(let text) = value { return text }
     if let texts = translations(value) {
@@ -27,7 +27,7 @@ enum TextField {
     return titleField(of: value).flatMap { resolved($0.title, tags) }
   }
 
-  /// A string as it is or in the first of the languages that it has, a number as its text; `nil` where the value is neither.
+  /// Returns a string, a text in the first available language, or a number as a string; `nil` for other values.
   static func word(_ value: FieldValue, _ tags: [String]) -> String? {
     switch value {
     case .string, .map: isRich(value) ? nil : resolved(value, tags)
@@ -36,19 +36,19 @@ enum TextField {
     }
   }
 
-  /// Whether it is a map with a title and more than that.
+  /// Whether a value is a map with a title.
   static func isRich(_ value: FieldValue) -> Bool { titleField(of: value) != nil }
 
-  /// Whether a map says more than its title.
+  /// Whether a map has more than a title.
   static func saysMore(_ value: FieldValue) -> Bool {
     guard case .map(let fields) = value else { return false }
     return isRich(value) && fields.count > 1
   }
 
-  /// The title of a map with one; `nil` for everything else.
+  /// Returns the title of a map; `nil` for other values.
   static func title(of value: FieldValue) -> FieldValue? { titleField(of: value)?.title }
 
-  /// A map with another title; every other value as it is.
+  /// Returns a map with another title; other values stay unchanged.
   static func titled(_ value: FieldValue, _ title: FieldValue) -> FieldValue {
     guard case .map(var fields) = value, let name = titleField(of: value)?.name else { return value }
     fields[name] = title
@@ -67,15 +67,15 @@ enum TextField {
     return nil
   }
 
-  /// The languages that a value names, also in a list of texts.
+  /// Returns the languages of a text or of a list of texts.
   static func languages(of value: FieldValue) -> [String] {
     if case .array(let elements) = value { return elements.flatMap(languages) }
     if let texts = translations(value) { return Array(texts.keys) }
     return titleField(of: value).map { languages(of: $0.title) } ?? []
   }
 
-  /// What a value says in one language alone: its texts that name it, and all that names none where it is that of the rest;
-  /// `nil` where it says nothing.
+  /// Returns a value in one language only: its texts in it, and values without a language if it is the base language;
+  /// `nil` if there are none.
   static func own(_ value: FieldValue, in language: String, isBase: Bool) -> FieldValue? {
     if case .array(let elements) = value {
       return .array(elements.compactMap { own($0, in: language, isBase: isBase) })
@@ -88,7 +88,7 @@ enum TextField {
     return parts.isEmpty ? nil : .map(parts)
   }
 
-  /// The value with its text in one language set; `nil` where it is no text that could be added to.
+  /// Returns the value with its text in one language set; `nil` if the value is no text.
   static func setting(_ text: String, in language: WritingLanguage, of prior: FieldValue?) -> FieldValue? {
     switch prior {
     case nil: return language.isPlain ? .string(text) : .map([language.tag: .string(text)])
@@ -109,7 +109,7 @@ enum TextField {
     }
   }
 
-  /// What is left of a value without its text in one language; `nil` where nothing is.
+  /// Returns the value without its text in one language; `nil` if nothing is left.
   static func removing(_ language: WritingLanguage, from value: FieldValue?) -> FieldValue? {
     guard case .map(let fields)? = value, translations(value) != nil else { return nil }
     let rest = fields.filter { !LanguageTag.matches($0.key, language.tag) }
@@ -117,9 +117,9 @@ enum TextField {
   }
 }
 
-/// A list of texts, each of which may be there in several languages.
+/// A list of texts in several languages.
 enum TextList {
-  /// The list with the texts of one language set place by place, over the longer of both; `nil` where one that is there is
+  /// Returns the list with the texts of one language set by position; `nil` if an element is
   /// no text.
   static func setting(_ texts: [String], in language: WritingLanguage, of former: [FieldValue]) -> [FieldValue]? {
     var values: [FieldValue] = []
@@ -131,7 +131,7 @@ enum TextList {
     return values + former.dropFirst(texts.count).compactMap { rest($0, without: language) }
   }
 
-  /// What a text says in other languages, with what it is besides; `nil` where it says nothing in any.
+  /// Returns a text without one language; `nil` if nothing is left.
   private static func rest(_ value: FieldValue, without language: WritingLanguage) -> FieldValue? {
     let title = TextField.title(of: value) ?? value
     if TextField.translations(title) != nil {
@@ -139,7 +139,7 @@ enum TextList {
         TextField.isRich(value) ? TextField.titled(value, $0) : $0
       }
     }
-    // A text that names no language is in that of the résumé.
+    // A text without a language tag has the base language.
     return language.isBase ? nil : value
   }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A lock between processes, held as long as its file is open; a process that dies lets it go.
+/// A lock between processes, held while its file is open and released when the process ends.
 final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Takes the lock if nobody has it.
+  /// Acquires the lock if it is free.
   ///
-  /// - Returns: `nil` when another process has it, or stands in the way for a moment.
+  /// - Returns: `nil` if another process holds the lock or interferes.
   static func attempt(_ path: String) throws(FileSystem.Failure) -> FileLock? {
     try FileSystem.createFolder(FileSystem.parent(of: path))
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      // Another process has just removed the folder, which was empty.
+      // Another process removed the empty folder in the meantime.
       if errno == ENOENT { return nil }
       throw FileSystem.Failure(code: errno)
     }
@@ -21,7 +21,7 @@ final class FileLock: Sendable {
       if code == EWOULDBLOCK || code == EINTR { return nil }
       throw FileSystem.Failure(code: code)
     }
-    // A lock on a file that was removed meanwhile keeps nobody out.
+    // A lock on a removed file has no effect.
     guard isSame(descriptor, path) else {
       close(descriptor)
       return nil
@@ -29,7 +29,7 @@ final class FileLock: Sendable {
     return FileLock(descriptor: descriptor)
   }
 
-  /// Waits for the lock up to ten seconds; only for work that never takes long, such as changing a file.
+  /// Acquires the lock, waiting up to ten seconds; only for short work, such as changing a file.
   static func wait(_ path: String) throws(FileSystem.Failure) -> FileLock {
     for _ in 0..<1000 {
       if let lock = try attempt(path) { return lock }

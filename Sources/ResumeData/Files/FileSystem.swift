@@ -1,18 +1,18 @@
 import Foundation
 
-/// Reading and writing our own small files with the care that Foundation's calls lack: no links followed when writing,
-/// rights kept from the first byte on, sizes bounded, nothing half-written.
+/// Reads and writes the program's small files more safely than Foundation: never follows links when writing,
+/// sets permissions from the first byte, limits sizes, and writes atomically.
 enum FileSystem {
-  /// What the system said.
+  /// An error of the operating system.
   struct Failure: Error, Equatable {
-    /// The file is larger than was asked for.
+    /// The file is larger than the limit.
     static let tooLarge = EFBIG
-    /// It is a folder, a pipe, a device.
+    /// The path is a folder, a pipe or a device.
     static let notRegular = EINVAL
 
     let code: Int32
 
-    /// The system's words, in English.
+    /// The system's description, in English.
     var reason: String { String(cString: strerror(code)) }
     /// Whether there is no such file.
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }
@@ -29,7 +29,7 @@ enum FileSystem {
 
   /// Reads a regular file of at most `limit` bytes; `tooLarge` for a larger one, `notRegular` for anything but a regular file.
   static func read(_ path: String, limit: Int = maximumInputSize) throws(Failure) -> Contents {
-    // O_NONBLOCK: opening a pipe that nobody writes to must not wait.
+    // O_NONBLOCK: opening a pipe without a writer must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }

@@ -1,7 +1,7 @@
 public import ResumeDomain
 public import ResumeNetworking
 
-/// Reads a file that the reader named, with errors about that file.
+/// Reads a file that the user specified, with errors about that file.
 enum InputFile {
   static func read(_ path: String) throws(ResumeError) -> FileSystem.Contents {
     do {
@@ -20,9 +20,9 @@ enum InputFile {
   }
 }
 
-/// What a file holds that the reader named.
+/// Reads files that the user specified.
 public enum InputBytes {
-  /// The bytes of a regular file of at most 32 MiB.
+  /// Returns the bytes of a regular file of at most 32 MiB.
   ///
   /// - Throws: `ResumeError.inputFileMissing`.
   public static func read(_ path: String) throws(ResumeError) -> [UInt8] {
@@ -30,11 +30,11 @@ public enum InputBytes {
   }
 }
 
-/// PDFs at public https addresses.
+/// Downloads PDFs from public https URLs.
 public struct HTTPSDownloads: PDFDownloads {
   private let file: FileDownload
 
-  /// Creates downloads that go through `file`.
+  /// Creates downloads with the given client.
   public init(through file: FileDownload) {
     self.file = file
   }

@@ -1,15 +1,15 @@
 public import ResumeDomain
 
-/// The outline of the land from the JSON that is embedded in the program.
+/// The outline of the land from the embedded JSON.
 public struct JSONLandRepository: LandRepository {
   private let json: @Sendable () -> StaticString?
 
-  /// Creates a repository; `json` is asked for when a map is drawn.
+  /// Creates a repository; `json` is called when a map is drawn.
   public init(_ json: @escaping @Sendable () -> StaticString?) {
     self.json = json
   }
 
-  /// - Throws: `ResumeError.internalError` where the program was built without the file.
+  /// - Throws: `ResumeError.internalError` if the program was built without the file.
   public func outline() throws(ResumeError) -> LandOutline {
     let model = json()?.withUTF8Buffer { bytes -> LandModel? in
       var reader = JSONReader(bytes)
@@ -20,9 +20,9 @@ public struct JSONLandRepository: LandRepository {
   }
 }
 
-/// The outline of the land as `Resources/land.json` holds it.
+/// The content of `Resources/land.json`.
 struct LandModel {
-  /// A ring is longitude, latitude, longitude, latitude…
+  /// The rings; each alternates longitude and latitude.
   var rings: [[Double]] = []
 
   init(reading reader: inout JSONReader) throws(JSONReader.Failure) {

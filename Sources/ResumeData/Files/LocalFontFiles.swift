@@ -1,14 +1,14 @@
 import Foundation
 public import ResumeDomain
 
-/// The fonts in the folders where systems keep them.
+/// The fonts in the system's font folders.
 public struct LocalFontFiles: FontFiles {
-  /// How many files are listed, how many folders are looked into, and how deep.
+  /// The limits on listed files, searched folders and depth.
   private static let (mostFiles, maximumFolders, maximumLevels) = (5000, 2000, 6)
 
   private let folders: [String]
 
-  /// Reads `HOME`, `XDG_DATA_HOME` and `XDG_DATA_DIRS`, as fontconfig does; on a Mac also looks where Macs keep fonts.
+  /// Reads `HOME`, `XDG_DATA_HOME` and `XDG_DATA_DIRS` as fontconfig does; on macOS also searches the system's folders.
   public init(environment: [String: String]) {
     func absolute(_ variable: String) -> String? { environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let home = absolute("HOME")
@@ -24,16 +24,16 @@ public struct LocalFontFiles: FontFiles {
     self.folders = folders
   }
 
-  /// The absolute paths of files that are named as TrueType fonts are, sorted by their bytes.
+  /// Returns the absolute paths of files named like TrueType fonts, sorted by bytes.
   public func paths() -> [String] {
     var walk = Walk()
     for folder in folders { walk.look(into: folder, level: 0) }
     return walk.files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Pieces of a file, each cut where the file ends; `nil` where it can't be read or is larger than 32 MiB.
+  /// Returns ranges of a file, clamped to its end; `nil` if it can't be read or is larger than 32 MiB.
   public func pieces(of path: String, _ ranges: [Range<Int>]) -> [[UInt8]]? {
-    // O_NONBLOCK: opening a pipe that nobody writes to must not wait.
+    // O_NONBLOCK: opening a pipe without a writer must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -44,7 +44,7 @@ public struct LocalFontFiles: FontFiles {
     return ranges.map { Self.piece(descriptor, $0.clamped(to: 0..<Int(status.st_size))) }
   }
 
-  /// All of a file; `nil` where it can't be read or is larger than 32 MiB.
+  /// Returns the bytes of a file; `nil` if it can't be read or is larger than 32 MiB.
   public func bytes(of path: String) -> [UInt8]? { (try? FileSystem.read(path)).map { Array($0.data) } }
 
   private static func piece(_ descriptor: Int32, _ range: Range<Int>) -> [UInt8] {
@@ -59,7 +59,7 @@ public struct LocalFontFiles: FontFiles {
     }
   }
 
-  /// A walk through folders; links are followed, but no folder is looked into twice.
+  /// A search through folders that follows links and visits each folder once.
   private struct Walk {
     private(set) var files: Set<String> = []
     private var seen: Set<String> = []

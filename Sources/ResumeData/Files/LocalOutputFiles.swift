@@ -1,11 +1,11 @@
 import Foundation
 public import ResumeDomain
 
-/// Files on this machine that are made for others to read.
+/// Writes output files, which other users may read.
 public struct LocalOutputFiles: OutputFiles {
   private let workingFolder: String?
 
-  /// Creates them; relative paths are in the working directory, or in another folder.
+  /// Creates the value; relative paths are in the process's working directory, or in `workingFolder`.
   public init(workingFolder: String? = nil) {
     self.workingFolder = workingFolder
   }
@@ -17,7 +17,7 @@ public struct LocalOutputFiles: OutputFiles {
     } catch {
       throw self.error(error, path)
     }
-    // Known before anything is read for it.
+    // Checked before any data is read.
     if path.hasSuffix("/") { throw .unusableOutput(path: path, .isFolder) }
     guard FileSystem.isFolder(FileSystem.parent(of: location(path))) else {
       throw .unusableOutput(path: path, .noFolder)
@@ -25,7 +25,7 @@ public struct LocalOutputFiles: OutputFiles {
     return false
   }
 
-  /// Puts bytes at a path.
+  /// Writes bytes to a path.
   public func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {
     do {
       try FileSystem.publish(Data(bytes), to: location(path), replacing: replacing)
@@ -52,16 +52,16 @@ public struct LocalOutputFiles: OutputFiles {
 }
 
 extension FileSystem {
-  /// Puts `data` at `path` for others to read, with the rights that the file has or that a new one gets; no folder is made.
+  /// Writes `data` to `path` with the existing or the default permissions; creates no folder.
   ///
-  /// What a link leads to is replaced, not the link. A device or a pipe takes the bytes as they are; a folder, a socket, a link
-  /// that leads nowhere and a pipe that nobody reads from are refused.
+  /// The target of a link is replaced. Devices and pipes receive the bytes; a folder, a socket, a dead link
+  /// and a pipe without a reader are errors.
   static func publish(_ data: Data, to path: String, replacing: Bool) throws(Failure) {
     let former = try target(path)
     if former?.isDevice == true { return try fill(path, data) }
     if former != nil {
       guard replacing else { throw Failure(code: EEXIST) }
-      // A file that nobody may write to is not replaced behind its owner's back.
+      // A read-only file is not replaced.
       guard access(path, W_OK) == 0 else { throw Failure(code: errno) }
     }
     let place = resolved(path)
@@ -79,7 +79,7 @@ extension FileSystem {
       throw error
     }
     defer { unlink(temporary) }
-    // A link, unlike a rename, takes nobody's place; a file system without links leaves only the rename.
+    // Unlike a rename, a link never replaces a file; file systems without links only have the rename.
     if !replacing {
       if link(temporary, place) == 0 { return }
       if errno == EEXIST { throw Failure(code: errno) }
@@ -87,7 +87,7 @@ extension FileSystem {
     guard rename(temporary, place) == 0 else { throw Failure(code: errno) }
   }
 
-  /// What is at a path that may be written to; `nil` where there is nothing.
+  /// Returns what exists at a path to write to; `nil` if nothing does.
   static func target(_ path: String) throws(Failure) -> (rights: mode_t, isDevice: Bool)? {
     guard isThere(path) else { return nil }
     var status = stat()
@@ -101,7 +101,7 @@ extension FileSystem {
   }
 
   private static func fill(_ path: String, _ data: Data) throws(Failure) {
-    // Opening a pipe that nobody reads from must not wait; writing to one may.
+    // Opening a pipe without a reader must not block; writing to one may.
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }
@@ -112,10 +112,10 @@ extension FileSystem {
 }
 
 extension FileSystem.Failure {
-  /// Whether something is in the way.
+  /// Whether a file exists at the path.
   var isAlreadyThere: Bool { code == EEXIST }
-  /// Whether a folder is in the place of a file.
+  /// Whether the path is a folder.
   var isFolder: Bool { code == EISDIR }
-  /// Whether it is a pipe that nobody reads from.
+  /// Whether the path is a pipe without a reader.
   var isUnread: Bool { code == ENXIO }
 }

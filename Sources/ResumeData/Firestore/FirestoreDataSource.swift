@@ -3,19 +3,19 @@ import ResumeDomain
 import ResumeNetworking
 import ResumeSupport
 
-/// Which database, and on which host.
+/// A Firestore database and its host.
 public struct FirestoreDatabase: Sendable, Equatable {
-  /// Google's own host.
+  /// The host of Google's service.
   public static let googleHost = "firestore.googleapis.com"
 
-  /// The Firebase project's id.
+  /// The Firebase project's ID.
   public let project: String
-  /// The database's id, usually `(default)`.
+  /// The database's ID, usually `(default)`.
   public let database: String
-  /// Google's host, or an emulator's as `host:port`.
+  /// The host of Google's service, or of an emulator as `host:port`.
   public let host: String
 
-  /// Creates the address of a database; without an emulator it is Google's.
+  /// Creates a database at Google or in an emulator.
   public init(project: String, database: String, emulator: LoopbackHost?) {
     self.project = project
     self.database = database
@@ -26,41 +26,41 @@ public struct FirestoreDatabase: Sendable, Equatable {
   public var isEmulator: Bool { host != Self.googleHost }
 }
 
-/// Where a collection is in a database: at its top, or in a document.
+/// The path of a collection, at the top of a database or in a document.
 struct CollectionPath: Sendable {
-  /// Names and ids in turn, such as `["works", "loycus-ios", "recommendations"]`.
+  /// Names and IDs in turn, such as `["works", "loycus-ios", "recommendations"]`.
   let segments: [String]
 
-  /// The collection that these names and ids lead to.
+  /// Creates a path of names and IDs.
   init(segments: [String]) {
     self.segments = segments
   }
 
-  /// A collection at the top.
+  /// Creates the path of a collection at the top.
   init(_ name: String) {
     segments = [name]
   }
 
-  /// A collection in a document.
+  /// Creates the path of a collection in a document.
   init(_ name: String, in document: String, of collection: CollectionPath) {
     segments = collection.segments + [document, name]
   }
 
-  /// The path in a copy's key. No id holds a slash, so that no two collections or documents share one.
+  /// The path in cache keys, which is unique because IDs contain no slash.
   var text: String { segments.joined(separator: "/") }
 
-  /// The path in an address.
+  /// The path in URLs.
   var encoded: String { segments.map(PercentEncoding.component).joined(separator: "/") }
 
-  /// Whether a document with this path is one of the collection's own, not of one in its documents.
+  /// Whether a document is directly in the collection.
   func holds(_ path: [String]) -> Bool {
     path.count == segments.count + 1 && zip(segments, path).allSatisfy(Identifier.areSame)
   }
 }
 
-/// Firestore's REST interface: lists of documents, page by page, and single documents.
+/// Firestore's REST interface: lists of documents, single documents and commits.
 struct FirestoreDataSource: Sendable {
-  /// What was made of a list's documents, and how many of them could not be read at all.
+  /// The results for the documents of a list, and the number of unreadable documents.
   struct Found<Entry> {
     var entries: [Entry]
     var unreadable: Int
@@ -72,7 +72,8 @@ struct FirestoreDataSource: Sendable {
   /// Whether a person, not an anonymous user, is signed in.
   let isPersonSignedIn: Bool
 
-  /// What `make` makes of every document of a collection, page by page, so that a long list is not held twice.
+  /// Returns what `make` returns for every document of a collection, page by page, so that a long list is in memory
+  /// once.
   func list<Entry>(
     _ collection: CollectionPath, _ make: (FirestoreDocument) -> Entry
   ) async throws(ResumeError) -> Found<Entry> {
@@ -94,7 +95,7 @@ struct FirestoreDataSource: Sendable {
       found.entries += new.map(make)
       found.unreadable += page.unreadable + page.documents.count - documents.count
       token = page.nextPageToken
-      // A server that repeats itself, or never comes to an end, would be asked for ever.
+      // A server that repeats pages or never ends the list would cause endless requests.
       idlePages = new.isEmpty ? idlePages + 1 : 0
       pages += 1
       guard pages < Self.maximumPages, idlePages < Self.maximumIdlePages, ids.count < Self.mostDocuments else {
@@ -157,21 +158,21 @@ struct FirestoreDataSource: Sendable {
 
   private static let conflictCodes: Set<String> = ["FAILED_PRECONDITION", "ALREADY_EXISTS", "NOT_FOUND", "ABORTED"]
 
-  /// Whether a document is one of the database and the collection that were asked: nobody else's is ever shown.
+  /// Whether a document belongs to the requested database and collection; others are never shown.
   private func isOurs(_ document: FirestoreDocument, _ collection: CollectionPath) -> Bool {
-    // Whoever asks by a project's number may be answered with its id.
+    // A response to a request with a project's number may contain its ID.
     let isNumber = database.project.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return collection.holds(document.path) && document.database == database.database
       && (isNumber || document.project == database.project)
   }
 
-  /// The most that Firestore gives at once.
+  /// Firestore's maximum page size.
   private static let pageSize = 300
-  /// Pages without anything new that are put up with.
+  /// The maximum number of consecutive pages without new documents.
   private static let maximumIdlePages = 20
-  /// More pages than the most documents make, unless nearly all are empty.
+  /// More pages than the maximum number of documents fill.
   private static let maximumPages = 20_000
-  /// More jobs than anybody has had.
+  /// A limit far above any real résumé.
   private static let mostDocuments = 1_000_000
 
   private func get<Response: Decodable & Sendable>(_ path: String) async throws(ResumeError) -> Response {

@@ -1,18 +1,18 @@
 import Foundation
 import ResumeDomain
 
-/// A document as Firestore's REST interface sends it.
+/// A document in Firestore's REST form.
 struct FirestoreDocument: Decodable, Sendable {
   /// The full name, `projects/…/databases/…/documents/…`.
   let name: String
-  /// The fields; empty when the server leaves them out.
+  /// The fields; empty if the server omits them.
   let fields: [String: FieldValue]
-  /// The time of the last change as the server spells it; `nil` where it is left out, as in files.
+  /// The time of the last change in the server's spelling; `nil` if omitted, as in files.
   let updateTime: String?
-  /// Whether there is nothing in it that could not be read.
+  /// Whether every field could be read.
   let isWhole: Bool
 
-  /// The project and the database that the name says.
+  /// The project and the database in the name.
   let project, database: String
   /// The path below `documents`, such as `["works", "loycus-ios"]`.
   let path: [String]
@@ -28,7 +28,7 @@ struct FirestoreDocument: Decodable, Sendable {
     fields = (values ?? [:]).mapValues(\.value)
     isWhole = values != nil
     updateTime = try? container.decodeIfPresent(String.self, forKey: .updateTime)
-    // By bytes: an id that begins with a combining mark makes one character with the slash before it.
+    // Splits bytes, since an ID that begins with a combining mark forms one character with the slash before it.
     let segments = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
       String($0) ?? ""
     }
@@ -46,13 +46,13 @@ struct FirestoreDocument: Decodable, Sendable {
   var id: String { path[path.count - 1] }
 }
 
-/// One page of a list: `{"documents": […], "nextPageToken": "…"}`, or `{}` when there is nothing.
+/// One page of a list: `{"documents": […], "nextPageToken": "…"}`, or `{}` for an empty list.
 struct FirestorePage: Decodable, Sendable {
-  /// The documents that could be read.
+  /// The readable documents.
   let documents: [FirestoreDocument]
-  /// How many could not, not even in part.
+  /// The number of unreadable documents.
   let unreadable: Int
-  /// What to ask the next page with; `nil` on the last page.
+  /// The token of the next page; `nil` on the last page.
   let nextPageToken: String?
 
   private struct Attempt: Decodable {
@@ -81,7 +81,7 @@ struct FirestorePage: Decodable, Sendable {
   }
 }
 
-/// A value in Firestore's REST form, `{"stringValue": "…"}`, read so that no single odd value fails a document.
+/// A value in Firestore's REST form, `{"stringValue": "…"}`. A malformed value doesn't fail the document.
 struct FirestoreValue: Codable, Sendable {
   let value: FieldValue
 
@@ -90,7 +90,7 @@ struct FirestoreValue: Codable, Sendable {
   }
 
   init(from decoder: any Decoder) throws {
-    // No name is no kind: what has none is kept whole.
+    // A value without a kind is stored unchanged.
     guard let container = try? decoder.container(keyedBy: AnyKey.self), container.allKeys.count == 1,
       let key = container.allKeys.first, !key.stringValue.isEmpty
     else {
@@ -115,7 +115,7 @@ struct FirestoreValue: Codable, Sendable {
       return .integer(try container.decode(Int64.self, forKey: key))
     case "doubleValue":
       if let number = try? container.decode(Double.self, forKey: key) { return .double(number) }
-      // Foundation does not see the three names where they are written with escapes.
+      // Foundation doesn't recognize the three names if they are written with escapes.
       return names[try container.decode(String.self, forKey: key)].map(FieldValue.double)
     case "timestampValue": return .timestamp(try container.decode(String.self, forKey: key))
     case "stringValue": return .string(try container.decode(String.self, forKey: key))
@@ -132,14 +132,14 @@ struct FirestoreValue: Codable, Sendable {
     }
   }
 
-  /// What can't be held, such as a number with 400 digits, is kept as `null`: it must not cost the reader the other fields.
+  /// Returns a value of an unknown kind. One that can't be stored, such as a number with 400 digits, becomes `null`.
   private static func unknown(kind: String, _ tree: JSONTree?) -> FieldValue {
     let json = try? JSONFormat.encode(tree ?? .null)
     return .unknown(kind: kind, json: json.map { String(decoding: $0, as: UTF8.self) } ?? "null")
   }
 
   func encode(to encoder: any Encoder) throws {
-    // An encoder can't be asked for a second container, so what has no kind comes first.
+    // An encoder gives only one container, so a value without a kind comes first.
     if case .unknown(kind: "", let json) = value {
       return try JSONFormat.decode(JSONTree.self, from: Data(json.utf8)).encode(to: encoder)
     }
@@ -164,18 +164,18 @@ struct FirestoreValue: Codable, Sendable {
     }
   }
 
-  /// Zero latitudes and longitudes are left out by the server.
+  /// The server omits zero latitudes and longitudes.
   private struct GeoPoint: Codable {
     var latitude: Double?
     var longitude: Double?
   }
 
-  /// `values` is left out when empty.
+  /// The server omits empty `values`.
   private struct ArrayForm: Codable {
     var values: [FirestoreValue]?
   }
 
-  /// `fields` is left out when empty.
+  /// The server omits empty `fields`.
   private struct MapForm: Codable {
     var fields: [String: FirestoreValue]?
   }

@@ -1,23 +1,23 @@
 import Foundation
 import ResumeDomain
 
-/// The résumé in Firestore, read whole past every copy, and written.
+/// Reads a whole résumé from Firestore without the cache, and writes it.
 struct FirestoreRemoteRepository: RemoteResumeRepository {
   let source: FirestoreDataSource
   let cache: CacheStore
   let tables: LazyStringTables
   let isSignedIn: Bool
-  /// The profile's name; `nil` where only the environment names it.
+  /// The profile's name; `nil` for a profile from the environment.
   let profile: String?
 
-  /// The most writes that are sent at once.
+  /// The maximum number of writes in a commit.
   static let maximumWrites = 500
-  /// What Firestore takes at once is 10 MiB.
+  /// The maximum size of a commit; Firestore's limit is 10 MiB.
   private static let largestBody = 9 << 20
-  /// Those without which nothing is a résumé.
+  /// The required collections.
   private static let required: Set<String> = ["works", "petProjects"]
 
-  /// The server's name, as a file of ours has it.
+  /// The server's name in local profiles.
   var name: String {
     "\(source.database.project)/\(source.database.database)"
       + (source.database.isEmulator ? "@" + source.database.host : "")
@@ -108,7 +108,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     return resume
   }
 
-  /// The documents of a collection; `nil` where the server does not let us read it.
+  /// Returns the documents of a collection; `nil` if the server denies reading it.
   private func documents(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
     do throws(ResumeError) {
       let found = try await source.list(CollectionPath(segments: collection)) { $0 }
@@ -124,7 +124,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     }
   }
 
-  /// Rules may let everybody read the person's document, and nobody list its collection.
+  /// Returns the personal details alone, since rules may allow reading the document but not listing its collection.
   private func personOnly(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
     let person = ResumeSection.personPath
     guard collection == [person.collection] else { return nil }
@@ -137,7 +137,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     }
   }
 
-  /// A document whole; what can't be read could not be compared.
+  /// Returns a complete document; an unreadable one couldn't be compared.
   private static func document(_ document: FirestoreDocument) throws(ResumeError) -> RemoteDocument {
     guard document.isWhole, let updateTime = document.updateTime, let path = DocumentPath(document.path) else {
       throw .responseNotUnderstood(wasRefresh: false)
@@ -151,7 +151,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 }
 
-/// A change as Firestore's REST interface takes it, with the condition that the document is as it was read.
+/// A write in Firestore's REST form, on the condition that the document is unchanged since it was read.
 struct FirestoreWrite: Encodable, Sendable {
   private struct Document: Encodable, Sendable {
     let name: String
@@ -172,7 +172,7 @@ struct FirestoreWrite: Encodable, Sendable {
   private var delete: String?
   private let currentDocument: Condition
 
-  /// A change below a root, `projects/…/databases/…/documents`.
+  /// Creates a write below a root, `projects/…/databases/…/documents`.
   init(_ change: DocumentChange, root: String) {
     let name = root + "/" + change.path.text
     currentDocument =
@@ -185,7 +185,7 @@ struct FirestoreWrite: Encodable, Sendable {
     if change.kind == .update { updateMask = Mask(fieldPaths: change.names.map(Self.fieldPath)) }
   }
 
-  /// A field's name as a path: quoted unless it is a plain word.
+  /// Returns a field's name as a field path, quoted if necessary.
   static func fieldPath(_ name: String) -> String {
     let isWord = name.utf8.enumerated().allSatisfy { index, byte in
       byte == UInt8(ascii: "_") || (0x61...0x7A).contains(byte | 0x20) && byte >= 0x41
@@ -196,14 +196,14 @@ struct FirestoreWrite: Encodable, Sendable {
   }
 }
 
-/// The answer to a `:commit`: `{"writeResults": [{"updateTime": "…"}], "commitTime": "…"}`.
+/// The response to a `:commit`: `{"writeResults": [{"updateTime": "…"}], "commitTime": "…"}`.
 struct FirestoreCommitResponse: Decodable, Sendable {
-  /// What became of one write.
+  /// The result of one write.
   struct WriteResult: Decodable, Sendable {
-    /// The time of the document's last change; `nil` for one that is gone.
+    /// The time of the document's last change; `nil` for a deleted document.
     let updateTime: String?
   }
 
-  /// One a write, in their order.
+  /// The results in the order of the writes.
   let writeResults: [WriteResult]
 }

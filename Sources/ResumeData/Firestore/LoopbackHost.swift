@@ -1,13 +1,13 @@
 import ResumeSupport
 
-/// An emulator's address, as `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST` give it: this machine and a port.
+/// An emulator's host and port from `FIRESTORE_EMULATOR_HOST` or `FIREBASE_AUTH_EMULATOR_HOST`.
 ///
-/// Nothing else is accepted, so that the variables can't lure tokens to another host.
+/// Only loopback hosts are valid, so that the variables can't send tokens to another host.
 public struct LoopbackHost: Sendable, Equatable {
   /// `127.0.0.1:8080` or `[::1]:8080`.
   public let address: String
 
-  /// The host alone, as a proxy exception names it.
+  /// The host without the port, for proxy exceptions.
   public var host: String { address.lastIndex(of: ":").map { String(address[..<$0]) } ?? address }
 
   /// Reads `localhost:PORT` (which becomes 127.0.0.1, whatever a resolver says), `127.x.y.z:PORT` or `[::1]:PORT`.

@@ -1,25 +1,26 @@
 import Foundation
 import ResumeDomain
 
-/// Between plain JSON and what documents hold, so that every value comes back as it was and Firestore would take it.
+/// Converts between plain JSON and field values, so that every value survives and Firestore accepts it.
 ///
-/// What Firestore has no place for is kept as its JSON text in a map with the one member `jsonText`: numbers that neither an
-/// integer nor a float holds, lists in lists, objects with names that no field may have. The other way round, what JSON
-/// lacks is written in Firestore's REST form, `{"timestampValue": "…"}`, and read again from it.
+/// Values that Firestore can't hold become JSON text in a map with the single member `jsonText`: numbers that are
+/// neither
+/// integers nor floats, lists in lists, and objects with invalid field names. Values that JSON
+/// lacks are written in Firestore's REST form, `{"timestampValue": "…"}`.
 enum FieldValueJSON {
   static let textMember = "jsonText"
 
-  /// The kinds of Firestore's that are written in its REST form.
+  /// The kinds that are written in Firestore's REST form.
   private static let firestoreKinds: Set<String> = [
     "timestampValue", "bytesValue", "referenceValue", "geoPointValue", "doubleValue",
   ]
 
-  /// What a document holds of a value.
+  /// Returns the field value of a JSON value.
   static func fieldValue(_ source: JSONNode) -> FieldValue {
     fieldValue(source, inArray: false, depth: 0)
   }
 
-  /// The deepest nesting that Firestore takes, the document's own level left out.
+  /// Firestore's maximum nesting below the document.
   private static let maximumDepth = 18
 
   private static func fieldValue(_ source: JSONNode, inArray: Bool, depth: Int) -> FieldValue {
@@ -42,7 +43,7 @@ enum FieldValueJSON {
     }
   }
 
-  /// Whether an object with these names can be a map: none is illegal, and no two differ in their normalisation alone.
+  /// Whether an object with these names can be a map: all are valid, and no two differ only in normalization.
   private static func areFieldNames(_ names: [String]) -> Bool {
     names.allSatisfy(FieldName.isLegal) && Set(names).count == names.count
   }
@@ -57,13 +58,13 @@ enum FieldValueJSON {
     .map([textMember: .string(String(decoding: source.compact, as: UTF8.self))])
   }
 
-  /// What an object means that is written as Firestore's REST interface writes a value that JSON lacks.
+  /// Returns the value of an object in Firestore's REST form.
   private static func firestoreForm(_ members: [JSONNode.Member]) -> FieldValue? {
     guard members.count == 1, firestoreKinds.contains(members[0].name) else { return nil }
     let source = JSONNode(position: members[0].position, value: .object(members))
     let json = source.compact
     guard let value = try? JSONFormat.decode(FirestoreValue.self, from: .init(json)).value else { return nil }
-    // Only what the server would take, and what would be written the same again, is taken for it.
+    // Only values that the server accepts and that are written identically again are converted.
     guard isSound(value), self.source(value).compact.elementsEqual(json) else { return nil }
     return value
   }
@@ -80,7 +81,7 @@ enum FieldValueJSON {
     }
   }
 
-  /// A document's value as plain JSON.
+  /// Returns a field value as plain JSON.
   static func source(_ value: FieldValue) -> JSONNode {
     JSONNode(position: TextPosition(line: 1, column: 1), value: plain(value))
   }

@@ -1,11 +1,11 @@
 import ResumeDomain
 
-/// A JSON value as it was written: with its place, every number in its own spelling, members in their order.
+/// A JSON value with its position; numbers keep their spelling and members their order.
 struct JSONNode: Sendable {
   /// A member of an object.
   struct Member: Sendable {
     var name: String
-    /// Where the name is.
+    /// The position of the name.
     var position: TextPosition
     var value: JSONNode
   }
@@ -14,14 +14,14 @@ struct JSONNode: Sendable {
   indirect enum Value: Sendable {
     case null
     case boolean(Bool)
-    /// A number in its own spelling.
+    /// A number as it is spelled.
     case number(String)
     case string(String)
     case array([JSONNode])
     case object([Member])
   }
 
-  /// Where it begins.
+  /// The start of the value.
   var position: TextPosition
   var value: Value
 
@@ -37,19 +37,19 @@ struct JSONNode: Sendable {
     if case .string(let text) = value { text } else { nil }
   }
 
-  /// The value of a member, compared by bytes; `nil` where there is none or this is no object.
+  /// Returns the value of a member, compared by bytes; `nil` if there is none.
   subscript(name: String) -> JSONNode? {
     members?.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
 }
 
 extension JSONNode {
-  /// A value that was not read from anywhere.
+  /// Creates a value without a position.
   init(_ value: Value) {
     self.init(position: TextPosition(line: 1, column: 1), value: value)
   }
 
-  /// Whether two values are the same: texts and names by bytes, numbers by their spelling, members in any order.
+  /// Whether two values are equal: strings and names by bytes, numbers by spelling, members in any order.
   func isSame(as other: JSONNode) -> Bool {
     switch (value, other.value) {
     case (.null, .null): true
@@ -63,7 +63,7 @@ extension JSONNode {
     }
   }
 
-  /// The same value with its members in the order of their names' bytes.
+  /// The value with its members in byte order of their names.
   var canonical: JSONNode {
     switch value {
     case .array(let elements): JSONNode(position: position, value: .array(elements.map(\.canonical)))
@@ -78,7 +78,7 @@ extension JSONNode {
 }
 
 extension JSONNode.Member {
-  /// A member that was not read from anywhere.
+  /// Creates a member without a position.
   init(_ name: String, _ value: JSONNode) {
     self.init(name: name, position: TextPosition(line: 1, column: 1), value: value)
   }
@@ -90,12 +90,12 @@ extension [JSONNode.Member] {
     first { Identifier.areSame($0.name, name) }?.value
   }
 
-  /// The members in the order of their names' bytes.
+  /// The members in byte order of their names.
   var sortedByName: [JSONNode.Member] {
     sorted { Identifier.isOrderedBefore($0.name, $1.name) }
   }
 
-  /// Whether both hold the same members, in any order.
+  /// Whether both have equal members, in any order.
   func areSame(as others: [JSONNode.Member]) -> Bool {
     guard count == others.count else { return false }
     return zip(sortedByName, others.sortedByName).allSatisfy { one, other in
@@ -105,7 +105,7 @@ extension [JSONNode.Member] {
 }
 
 extension JSONNode? {
-  /// Whether both are the same value, or both are none.
+  /// Whether both are equal, or both are `nil`.
   func isSame(as other: JSONNode?) -> Bool {
     switch (self, other) {
     case (nil, nil): true
@@ -116,7 +116,7 @@ extension JSONNode? {
 }
 
 extension JSONNode {
-  /// What it is.
+  /// The kind of the value.
   var kind: JSONKind {
     switch value {
     case .null: .null
@@ -128,7 +128,7 @@ extension JSONNode {
     }
   }
 
-  /// That something else was expected here.
+  /// Returns the finding that another kind was expected.
   func isNot(_ expected: JSONKind) -> ValidationFinding {
     let told: String? =
       switch value {
@@ -139,7 +139,7 @@ extension JSONNode {
     return .wrongType(expected: expected, found: kind, value: told)
   }
 
-  /// Firestore's name for a value of this kind.
+  /// Firestore's name for the kind of the value.
   var firestoreKind: String {
     switch value {
     case .null: "nullValue"
@@ -151,10 +151,10 @@ extension JSONNode {
     }
   }
 
-  /// Whether it is `null`.
+  /// Whether the value is `null`.
   var isNull: Bool { kind == .null }
 
-  /// The text where there is more than white space.
+  /// The string, if it has more than white space.
   var presentText: String? {
     guard let string, string.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return nil }
     return string

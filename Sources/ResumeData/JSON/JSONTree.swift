@@ -1,7 +1,7 @@
 import Foundation
 import ResumeDomain
 
-/// Any JSON value, for what has no type of its own: configuration files, skills files, unknown kinds of Firestore values.
+/// A JSON value without positions, for configuration files, skills files and unknown kinds of Firestore values.
 enum JSONTree: Sendable, Equatable {
   case null
   case boolean(Bool)
@@ -19,7 +19,7 @@ enum JSONTree: Sendable, Equatable {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The value as Firestore would hold it, so that local JSON is read by the same code as documents.
+  /// The value as a Firestore field.
   var fieldValue: FieldValue {
     switch self {
     case .null: .null
@@ -82,9 +82,9 @@ extension JSONTree: Codable {
   }
 }
 
-/// The one way our own files are written and read.
+/// Encodes and decodes the program's own files.
 enum JSONFormat {
-  /// Reads a value; numbers that JSON lacks are spelt as Firestore does.
+  /// Returns a decoded value; non-finite numbers are spelled as in Firestore.
   static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -92,7 +92,7 @@ enum JSONFormat {
     return try decoder.decode(type, from: data)
   }
 
-  /// Writes a value, keys sorted so that the same value gives the same bytes.
+  /// Returns an encoded value with sorted keys.
   static func encode(_ value: some Encodable, forPeople: Bool = false) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting =
@@ -103,7 +103,7 @@ enum JSONFormat {
   }
 }
 
-/// A key that is known only when the JSON is read.
+/// A coding key with any name.
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

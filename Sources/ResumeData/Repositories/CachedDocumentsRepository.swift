@@ -1,10 +1,10 @@
 import ResumeDomain
 
-/// A whole résumé from Firestore as documents, through the same copies as everything else.
+/// Reads a whole résumé from Firestore as documents, through the cache.
 struct CachedDocumentsRepository: DocumentsRepository {
   let collections: FirestoreCollections
   let tables: StringTables?
-  /// Where skills come from if the project has none.
+  /// The path of the file that skills are read from if the Firebase project has none.
   let skillsFile: String?
 
   func documents(
@@ -16,13 +16,13 @@ struct CachedDocumentsRepository: DocumentsRepository {
     return whole
   }
 
-  /// The parts that are to be read, in the order of their documents.
+  /// Returns the parts to read, in the order of their documents.
   private func parts(of sections: Set<ResumeSection>, _ freshness: Freshness) -> [ResumePart<ResumeFile>] {
     var parts: [ResumePart<ResumeFile>] = []
     func add(_ section: ResumeSection, _ part: ResumePart<ResumeFile>) {
       if sections.contains(section) { parts.append(part) }
     }
-    // Read once, for the jobs themselves and for what is said about them.
+    // Read once, for the jobs and for their recommendations.
     let works =
       sections.contains(.work)
       ? Task { await Self.result { () throws(ResumeError) in try await self.works(freshness) } } : nil
@@ -39,7 +39,7 @@ struct CachedDocumentsRepository: DocumentsRepository {
         section,
         ResumePart(.section(section)) { () throws(ResumeError) in try await list(.section(section), freshness) })
     }
-    // Last: it waits for the jobs, and must not keep the others from their turn.
+    // Last, since it waits for the jobs and would delay the others.
     if let works {
       parts.append(
         ResumePart(.recommendations) { () throws(ResumeError) in
@@ -73,7 +73,7 @@ struct CachedDocumentsRepository: DocumentsRepository {
   private func recommendations(
     of works: Loaded<ResumeFile>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<ResumeFile> {
-    // A list may hold ids that nobody can be asked about.
+    // A list may contain IDs that can't be requested.
     let paths = works.value.documents.map(\.path).filter { Identifier.isLegal($0.id) }
     guard !paths.isEmpty else { return works.map { _ in ResumeFile() } }
     var loaded = try await ResumePart.all(
@@ -82,7 +82,7 @@ struct CachedDocumentsRepository: DocumentsRepository {
           try await list(.recommendations(ofWork: path.id), freshness)
         }
       })
-    // Of many jobs it is told once.
+    // One warning is enough for many jobs.
     var isTold = false
     loaded.warnings.removeAll { warning in
       defer { isTold = isTold || warning.kind == .partFailed }

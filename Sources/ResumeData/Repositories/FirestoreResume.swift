@@ -2,27 +2,27 @@ public import Foundation
 public import ResumeDomain
 public import ResumeNetworking
 
-/// A résumé in Cloud Firestore: its repositories, which share one session and one cache.
+/// The repositories of a résumé in Cloud Firestore, which share one session and one cache.
 public struct FirestoreResume: ResumeRepositories {
-  /// What is needed to read one.
+  /// The configuration of the repositories.
   public struct Configuration: Sendable {
-    /// The profile's name; sessions are kept under it.
+    /// The profile's name, under which sessions are stored.
     public var profile: String
-    /// Whether only the environment names the profile.
+    /// Whether the profile comes from the environment.
     public var isFromEnvironment: Bool
-    /// The project and how to read it.
+    /// The Firebase project and how to read it.
     public var source: Profile.FirestoreSource
-    /// Where sessions and copies are kept.
+    /// The folders for sessions and the cache.
     public var folders: Folders
-    /// How long a copy is valid, in seconds; 0 always asks.
+    /// How long a cached copy is valid, in seconds; 0 always fetches.
     public var cacheLifetime: Int
-    /// Firestore's emulator; `nil` is Google.
+    /// Firestore's emulator; `nil` uses Google.
     public var firestoreEmulator: LoopbackHost?
-    /// Firebase Auth's emulator; `nil` is Google.
+    /// Firebase Auth's emulator; `nil` uses Google.
     public var authEmulator: LoopbackHost?
-    /// How long another process may take to sign in: as long as a request.
+    /// How long to wait for another process to sign in.
     public var patience: Duration
-    /// When waiting ends wherever it is; `nil` without a bound on the whole.
+    /// When all waiting ends; `nil` without a limit.
     public var deadline: ContinuousClock.Instant?
     /// The clock.
     public var now: @Sendable () -> Date
@@ -57,7 +57,7 @@ public struct FirestoreResume: ResumeRepositories {
   private let sessionProvider: SessionProvider
   private let stringTables: LazyStringTables
 
-  /// Creates the repositories' common ground; nothing is read or asked yet.
+  /// Creates the repositories; reads nothing yet.
   public init(_ configuration: Configuration, client: any APIClient) {
     self.configuration = configuration
     self.client = client
@@ -81,20 +81,20 @@ public struct FirestoreResume: ResumeRepositories {
       collections: collections, tables: try stringTables.tables(), skillsFile: configuration.source.skills)
   }
 
-  /// Everything, as documents.
+  /// Returns the repository of documents.
   public func documents() throws(ResumeError) -> any DocumentsRepository {
     CachedDocumentsRepository(
       collections: collections, tables: try stringTables.tables(), skillsFile: configuration.source.skills)
   }
 
-  /// The account.
+  /// Returns the repository of the account.
   public func account() -> any AccountRepository {
     FirebaseAccountRepository(
       scope: scope, database: database, sessions: sessions, cache: cache, auth: Self.auth(configuration, client),
       now: configuration.now)
   }
 
-  /// The whole résumé on the server, for those who write it.
+  /// Returns the repository of the whole résumé on the server, for publishing.
   public func remote() -> any RemoteResumeRepository {
     let maySignIn = scope.mayServe(database)
     let session = maySignIn ? sessions.read(scope) : nil
@@ -108,7 +108,7 @@ public struct FirestoreResume: ResumeRepositories {
   }
 
   private var collections: FirestoreCollections {
-    // A session for Google has no say in what an emulator shows, nor the other way.
+    // A session for Google is not used with an emulator, nor the reverse.
     let maySignIn = scope.mayServe(database)
     let session = maySignIn ? sessions.read(scope) : nil
     return FirestoreCollections(

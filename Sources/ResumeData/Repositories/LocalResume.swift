@@ -2,12 +2,12 @@ public import Foundation
 public import ResumeDomain
 import ResumeSupport
 
-/// A résumé that is on this machine whole: documents in one JSON file, `{"documents": [{"name": …, "fields": …}]}`.
+/// A local résumé: documents in one JSON file, `{"documents": [{"name": …, "fields": …}]}`.
 public struct LocalResume: ResumeRepositories {
   private let source: LocalSource
   private let stringTables: LazyStringTables
 
-  /// Reads the one inside the program.
+  /// Creates the bundled résumé.
   public init(bundled data: @escaping @Sendable () -> Data) {
     stringTables = LazyStringTables(folder: nil)
     source = LocalSource { () throws(ResumeError) in
@@ -16,7 +16,7 @@ public struct LocalResume: ResumeRepositories {
     }
   }
 
-  /// Reads a file, once; `strings` is the folder of string tables for documents that hold keys.
+  /// Creates the résumé of a file; `strings` is the folder of string tables for documents with keys.
   public init(path: String, strings: String? = nil) {
     stringTables = LazyStringTables(folder: strings)
     source = LocalSource { () throws(ResumeError) in
@@ -34,15 +34,15 @@ public struct LocalResume: ResumeRepositories {
     LocalEntriesRepository(source: source, tables: try stringTables.tables())
   }
 
-  /// Everything, as documents.
+  /// Returns the repository of documents.
   public func documents() throws(ResumeError) -> any DocumentsRepository {
     LocalDocumentsRepository(source: source, tables: try stringTables.tables())
   }
 }
 
-/// What a local résumé is read from: once for all its repositories, so that all parts are of one moment.
+/// The file of a local résumé, read once for all repositories, so that all parts are consistent.
 final class LocalSource: Sendable {
-  /// The documents, their origin and when they were last changed.
+  /// The documents, their origin and the time of the last change.
   typealias Contents = (documents: DocumentFile, origin: Origin, savedAt: Date?)
 
   private let read: @Sendable () throws(ResumeError) -> Contents
@@ -53,10 +53,10 @@ final class LocalSource: Sendable {
     self.read = read
   }
 
-  /// The documents; what can't be read is tried again by whoever asks next.
+  /// Returns the documents; after an error, the next call reads again.
   func load() throws(ResumeError) -> Contents {
     try contents.withLock { contents throws(ResumeError) in
-      // Whoever comes meanwhile waits here instead of reading the same.
+      // Concurrent calls wait instead of reading the file again.
       if let contents { return contents }
       let loaded = try read()
       contents = loaded
@@ -104,12 +104,12 @@ struct LocalEntriesRepository: EntriesRepository {
   }
 }
 
-/// The documents of a résumé that is on this machine whole.
+/// The documents of the bundled sample or of a local profile.
 struct LocalDocumentsRepository: DocumentsRepository {
   let source: LocalSource
   let tables: StringTables?
 
-  /// All of them, since they are in one file.
+  /// Returns all documents, since they are in one file.
   func documents(
     _ freshness: Freshness, sections: Set<ResumeSection>?
   ) async throws(ResumeError) -> Loaded<ResumeFile> {

@@ -1,35 +1,36 @@
 import Foundation
 public import ResumeDomain
 
-/// A résumé in a file of ours: Firestore documents, and beside them what only the file knows.
+/// The file of a local profile: Firestore documents and the metadata of the file.
 ///
 /// `{"documents": [{"name": …, "fields": …}], "format": 1, "language": "en", "inventedIDs": ["works/acme"], "remote":
 /// "project/(default)", "bases": {"works/acme": {"updateTime": …, "fields": […]}}}`; all but the documents may be missing. Members that
-/// this version does not know are kept.
+/// this version doesn't know are preserved.
 public struct LocalResumeFileRepository: ResumeFileRepository {
-  /// Its path.
+  /// The path.
   public let path: String
 
   private let limit: Int
 
   /// Creates a repository; nothing is read yet.
   ///
-  /// - Parameter isOurs: whether the file is one that this program has made: a link in its place is replaced. Of a file that
-  ///   somebody has named, what is behind a link is meant.
+  /// - Parameter isOurs: whether the program created the file: a link in its place is replaced. For a file that the
+  ///   user
+  /// specified, the target of a link is used.
   public init(path: String, isOurs: Bool = false) {
     self.init(path: path, isOurs: isOurs, limit: FileSystem.maximumInputSize)
   }
 
-  /// The same with another bound on the file's size, in bytes.
+  /// Creates a repository with another limit on the file's size, in bytes.
   init(path: String, isOurs: Bool, limit: Int) {
     self.path = isOurs ? path : FileSystem.resolved(path)
     self.limit = limit
   }
 
-  /// `me.json.former` beside `me.json`, which can be no profile's file.
+  /// `me.json.former` next to `me.json`, which is never a profile's file.
   public var backupPath: String { path + ".former" }
 
-  /// What the file holds.
+  /// Returns the content of the file; `nil` if it doesn't exist.
   public func read() throws(ResumeError) -> ResumeFile? {
     try stored()?.file
   }
@@ -59,7 +60,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     return true
   }
 
-  /// The bytes for people, or, where those could not be read again, the shortest.
+  /// Returns indented JSON, or compact JSON if the former exceeds the limit.
   private func bounded(_ file: ResumeFile, others: [String: JSONTree]) throws(ResumeError) -> Data {
     for isForPeople in [true, false] {
       guard let data = try? Self.data(file, others: others, forPeople: isForPeople) else {
@@ -79,7 +80,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     if case .integer(let format)? = members["format"], format > ResumeFileMetadata.currentFormat {
       throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
     }
-    // What can't be read could not be kept either.
+    // Unreadable documents couldn't be preserved.
     guard let documents = DocumentFile(data), documents.isWhole else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .notResume)
     }
@@ -106,7 +107,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   }
 }
 
-/// What a résumé's file holds beside its documents; all of it may be missing.
+/// The metadata of a local profile's file; every member is optional.
 struct ResumeFileMetadata: Codable, Sendable {
   struct Base: Codable {
     var updateTime: String
@@ -115,7 +116,7 @@ struct ResumeFileMetadata: Codable, Sendable {
   }
 
   static let currentFormat = 1
-  /// The members of the file that this version knows.
+  /// The members that this version knows.
   static let memberNames: Set<String> = ["documents", "format", "language", "inventedIDs", "remote", "bases"]
 
   var format: Int?
@@ -126,7 +127,7 @@ struct ResumeFileMetadata: Codable, Sendable {
 
   init() {}
 
-  /// Whether a newer version has written a file with this format.
+  /// Whether a file with this format belongs to a newer version.
   static func isNewer(_ format: JSONNode?) -> Bool {
     guard case .number(let text)? = format?.value, let number = Int(text) else { return false }
     return number > currentFormat
@@ -143,7 +144,7 @@ struct ResumeFileMetadata: Codable, Sendable {
     self.bases = bases.isEmpty ? nil : Dictionary(bases, uniquingKeysWith: { $1 })
   }
 
-  /// The whole, with its documents.
+  /// Returns the résumé with its documents.
   func file(_ documents: [ResumeDocument]) -> ResumeFile {
     var file = ResumeFile(
       documents: documents, language: language,
@@ -157,13 +158,13 @@ struct ResumeFileMetadata: Codable, Sendable {
 }
 
 /// A whole résumé in one JSON file: Firestore documents of every collection, `{"documents": [{"name": …, "fields": …}]}`, and
-/// beside them what only the file knows; see `LocalResumeFileRepository`.
+/// the metadata of `LocalResumeFileRepository`.
 struct DocumentFile: Sendable {
   private let documents: [FirestoreDocument]
   private let data: Data
   private let unreadable: Int
 
-  /// Reads the documents; `nil` when the bytes are not of that form.
+  /// Reads the documents; `nil` if the bytes have another form.
   init?(_ data: Data) {
     guard let page = try? JSONFormat.decode(FirestorePage.self, from: data) else { return nil }
     documents = page.documents
@@ -180,7 +181,7 @@ struct DocumentFile: Sendable {
   /// Whether every document could be read.
   var isWhole: Bool { unreadable == 0 }
 
-  /// The documents, and what the file knows of them; found only here, for whoever reads documents needs none of it.
+  /// The documents with the metadata, which is decoded only here.
   var file: ResumeFile {
     let knowledge = (try? JSONFormat.decode(ResumeFileMetadata.self, from: data)) ?? ResumeFileMetadata()
     return knowledge.file(
@@ -189,7 +190,7 @@ struct DocumentFile: Sendable {
       })
   }
 
-  /// What to tell about documents that could not be read.
+  /// The warning about unreadable documents.
   var warnings: [DataWarning] {
     isWhole ? [] : [DataWarning(.unreadableDocument, fact: .count(unreadable))]
   }

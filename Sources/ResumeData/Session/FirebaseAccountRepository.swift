@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 import ResumeNetworking
 
-/// Signing in to Firebase, and forgetting it again.
+/// Signs in to Firebase and out.
 struct FirebaseAccountRepository: AccountRepository {
   let scope: SessionScope
   let database: FirestoreDatabase
@@ -34,7 +34,7 @@ struct FirebaseAccountRepository: AccountRepository {
   }
 
   func logIn(accessToken: String) async throws(ResumeError) -> Account {
-    // Google's tokens begin with "ya29."; "owner" is what its emulators take for an administrator.
+    // Google's tokens begin with "ya29."; emulators accept "owner" as an administrator.
     let isForEmulator = accessToken.lowercased() == Self.emulatorToken
     guard isForEmulator == database.isEmulator, scope.mayServe(database) else {
       throw .invalidInput(.tokenForOtherHost)
@@ -47,7 +47,7 @@ struct FirebaseAccountRepository: AccountRepository {
 
   func logOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport {
     guard let session = sessions.read(scope) else {
-      // One that can't be read, as a newer version's, may hold tokens all the same.
+      // An unreadable session, such as a newer version's, may contain tokens too.
       let hadSession = sessions.hasFile(scope)
       try sessions.remove(scope)
       return SignOutReport(hadSession: hadSession, removedEntries: 0, deletedUser: false)
@@ -63,15 +63,15 @@ struct FirebaseAccountRepository: AccountRepository {
   }
 
   private static let emulatorToken = "owner"
-  /// Google's access tokens end after an hour; the token itself does not say when it began.
+  /// Google's access tokens expire after an hour; the token itself doesn't contain the time.
   private static let googleLifetime = 3600.0
 
   private func keep(_ session: Session) throws(ResumeError) -> Account {
-    // What another account had read under the same name is not this one's.
+    // All Google accounts share a partition, so the copies of another account are removed.
     if session.kind == .google { _ = cache.removeAll(withPrefix: CacheKey.prefix(database, reader: session.reader)) }
     let former = sessions.read(scope)
     try sessions.write(session)
-    // Nobody can log the former person out any more, so their copies go now; those of anonymous readers are everybody's.
+    // The previous account can no longer sign out, so its copies are removed now; anonymous users share theirs.
     if let former, former.kind != .anonymous, former.reader != session.reader {
       _ = cache.removeAll(withPrefix: CacheKey.prefix(database, reader: former.reader))
     }

@@ -5,16 +5,16 @@ import ResumeSupport
 
 /// Firebase Auth's REST interface: sign up, sign in, refresh, delete.
 struct FirebaseAuthDataSource: Sendable {
-  /// A user who has just signed in.
+  /// The result of signing in.
   struct SignIn: Sendable {
     let token: String
     let refreshToken: String
     let userID: String?
     let email: String?
-    /// In seconds.
+    /// The lifetime in seconds.
     let lifetime: Double
 
-    /// Takes an answer whose tokens can be sent and whose end is a number.
+    /// Creates the result of a response with usable tokens and a numeric lifetime.
     ///
     /// - Throws: `APIError.notUnderstood`.
     init(token: String, refreshToken: String, userID: String?, email: String?, expiresIn: String) throws(APIError) {
@@ -38,20 +38,20 @@ struct FirebaseAuthDataSource: Sendable {
   let iosBundleID: String?
   let emulator: LoopbackHost?
 
-  /// Makes a new anonymous user.
+  /// Creates an anonymous user.
   func signUpAnonymously() async throws(APIError) -> SignIn {
     try await post("accounts:signUp", ["returnSecureToken": .boolean(true)], .write).signIn()
   }
 
-  /// Signs in with e-mail and password.
+  /// Signs in with email and password.
   ///
-  /// - Returns: `nil` when the account asks for a second factor.
+  /// - Returns: `nil` if the account requires a second factor.
   func signIn(email: String, password: String) async throws(APIError) -> SignIn? {
     let answer = try await post(
       "accounts:signInWithPassword",
       ["email": .string(email), "password": .string(password), "returnSecureToken": .boolean(true)], .write)
     guard answer.mfaPendingCredential == nil else { return nil }
-    // A person's copies are kept under this id.
+    // The cache partition contains this ID.
     guard answer.localId?.isEmpty == false else { throw .notUnderstood(detail: "a sign-in of nobody") }
     return try answer.signIn()
   }
@@ -99,7 +99,7 @@ struct FirebaseAuthDataSource: Sendable {
     return url
   }
 
-  /// What `accounts:…` answers; `expiresIn` is a number of seconds as text.
+  /// The response of `accounts:…`; `expiresIn` is a number of seconds as a string.
   private struct AccountResponse: Decodable, Sendable {
     var idToken: String?
     var refreshToken: String?
@@ -117,7 +117,7 @@ struct FirebaseAuthDataSource: Sendable {
     }
   }
 
-  /// What the token service answers; it spells its names with underscores.
+  /// The response of the token service, whose names contain underscores.
   private struct RefreshResponse: Decodable, Sendable {
     var id_token: String
     var refresh_token: String

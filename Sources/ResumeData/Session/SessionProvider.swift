@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 import ResumeNetworking
 
-/// Brings the token that requests carry: the kept one, a renewed one, or a new anonymous user's. One a process.
+/// Provides the token for requests: the stored one, a renewed one, or a new anonymous user's. One per process.
 actor SessionProvider {
   private let scope: SessionScope
   private let store: SessionStore
@@ -10,17 +10,17 @@ actor SessionProvider {
   private let now: @Sendable () -> Date
   private let patience: Duration
   private let deadline: ContinuousClock.Instant?
-  /// What this process signed in with, for when it could not be kept.
+  /// The session of this process if it couldn't be stored.
   private var unsavedSession: Session?
   private var isTokenless = false
   private var isRenewing = false
-  /// How the last renewal failed, and when.
+  /// The error and the time of the last failed renewal.
   private var failure: (error: ResumeError, moment: ContinuousClock.Instant)?
-  /// Whether the token came from the kept session, or was kept with it.
+  /// Whether the token came from the stored session or was stored.
   private var usesStoredSession = false
-  /// Whether the session that this process reads with has been forgotten meanwhile, and with it what it may keep.
+  /// Whether another process removed the session that this process uses, so that nothing may be cached.
   var wasSignedOut: Bool { usesStoredSession && unsavedSession == nil && store.read(scope) == nil }
-  /// Why the session could not be kept.
+  /// The error of storing the session.
   private(set) var storeError: ResumeError?
 
   /// Creates a provider; `auth` is `nil` without an API key. The wait for another process lasts as long as a request may,
@@ -37,9 +37,9 @@ actor SessionProvider {
     self.deadline = deadline
   }
 
-  /// A token that is good for another five minutes; `nil` where requests go without one.
+  /// Returns a token that is valid for five more minutes; `nil` if requests carry none.
   ///
-  /// - Parameter rejected: a token that the server has just refused, which must not be given again.
+  /// - Parameter rejected: a token that the server rejected, which isn't returned again.
   func token(replacing rejected: String? = nil) async throws(ResumeError) -> String? {
     let asked = ContinuousClock.now
     if let token = try knownToken(rejected, since: asked) { return token }
@@ -71,9 +71,9 @@ actor SessionProvider {
     throw .unavailable(.busy, wasRefresh: false)
   }
 
-  /// What needs no renewal: a token, or that requests go without one; `nil` where one is needed.
+  /// Returns a valid token, or that requests carry none; `nil` if a renewal is needed.
   ///
-  /// - Throws: the failure of another request of this process that has needed the same at the same time.
+  /// - Throws: the error of a concurrent renewal in this process.
   private func knownToken(_ rejected: String?, since asked: ContinuousClock.Instant) throws(ResumeError) -> String?? {
     if isTokenless { return .some(nil) }
     if let session = usable(rejected) { return session.token }
@@ -86,7 +86,7 @@ actor SessionProvider {
     return error
   }
 
-  /// The lock against other processes, or none where there can be none; `nil` while one of them has it.
+  /// Returns the lock against other processes, or none if there can't be one; `nil` while another process holds it.
   private func attemptLock() -> FileLock?? {
     guard let path = store.lockPath(scope) else { return .some(nil) }
     do {
@@ -96,9 +96,9 @@ actor SessionProvider {
     }
   }
 
-  /// Requests of one command, which start together, are sent at the same time, however busy the machine is.
+  /// Requests of one command start within this time, even on a busy machine.
   private static let sameTime = Duration.seconds(5)
-  /// Makes tokens five minutes before their end count as ended, so that none ends on its way.
+  /// Tokens count as expired five minutes early, so that none expires during a request.
   private static let margin = 300.0
 
   private func usable(_ rejected: String?) -> Session? {
@@ -153,7 +153,7 @@ actor SessionProvider {
     let session = Session(
       key: scope.key, kind: kind, token: signIn.token, refreshToken: signIn.refreshToken, userID: userID, email: email,
       expiresAt: now().timeIntervalSince1970 + signIn.lifetime)
-    // Who signed in or out meanwhile meant it, and waits for no lock; this process alone goes on as it began.
+    // Another process signed in or out in the meantime; only this process continues with its own session.
     guard store.read(scope)?.token == found?.token else {
       unsavedSession = session
       return session.token

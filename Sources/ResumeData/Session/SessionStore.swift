@@ -1,13 +1,13 @@
 import Foundation
 import ResumeDomain
 
-/// What is kept of a sign-in.
+/// A stored sign-in.
 struct Session: Codable, Sendable, Equatable {
-  /// How somebody signed in.
+  /// The method of signing in.
   enum Kind: String, Codable, Sendable {
-    /// A user made by the API key, without being asked.
+    /// An anonymous user, created with the API key.
     case anonymous
-    /// E-mail and password.
+    /// Email and password.
     case password
     /// A Google access token, which can't be renewed.
     case google
@@ -16,19 +16,19 @@ struct Session: Codable, Sendable, Equatable {
   static let currentFormat = 1
 
   var format = Session.currentFormat
-  /// The whole key, since the file's name is only its digest.
+  /// The whole key; the file's name is only its digest.
   var key: String
   var kind: Kind
   /// The token that requests carry.
   var token: String
-  /// What brings a new token; `nil` for Google's.
+  /// The refresh token; `nil` for Google's tokens.
   var refreshToken: String?
   var userID: String?
   var email: String?
-  /// When `token` ends, in seconds since 1970.
+  /// The expiry of `token`, in seconds since 1970.
   var expiresAt: Double
 
-  /// Who a copy read with this session belongs to.
+  /// The cache partition of the account.
   var reader: String {
     switch kind {
     case .anonymous: Session.anonymousReader
@@ -37,19 +37,20 @@ struct Session: Codable, Sendable, Equatable {
     }
   }
 
-  /// Everybody without an account of their own shares this, so that a new anonymous user orphans nothing.
+  /// The shared partition of all anonymous users, so that a new one keeps using it.
   static let anonymousReader = "anonymous"
 }
 
-/// Whose session it is, and with whom: a token for Google never goes to an emulator, nor the other way.
+/// The profile, Firebase project and Auth host of a session: a token for Google is never sent to an emulator, nor the
+/// reverse.
 public struct SessionScope: Sendable, Equatable {
   /// The profile's name.
   public let profile: String
-  /// The Firebase project's id.
+  /// The Firebase project's ID.
   public let project: String
-  /// Whether only the environment names the profile; its session is never that of a kept profile of the same name.
+  /// Whether the profile comes from the environment; a stored profile of the same name has another session.
   public let isFromEnvironment: Bool
-  /// The Auth emulator's address; `nil` for Google.
+  /// The Auth emulator; `nil` for Google.
   public let authEmulator: LoopbackHost?
 
   /// Creates a scope.
@@ -67,12 +68,12 @@ public struct SessionScope: Sendable, Equatable {
   func mayServe(_ database: FirestoreDatabase) -> Bool { database.isEmulator == (authEmulator != nil) }
 }
 
-/// Sessions on disk: one file each, 0600 in a folder that is 0700.
+/// Sessions on disk: one file each with mode 0600, in a folder with mode 0700.
 struct SessionStore: Sendable {
   /// The folder; `nil` where there is no home.
   let folder: String?
 
-  /// The session of a scope; a torn or foreign file is none.
+  /// Returns the session of a scope; `nil` if the file is corrupt or belongs to another key.
   func read(_ scope: SessionScope) -> Session? {
     guard let path = path(of: scope.key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
       let session = try? JSONFormat.decode(Session.self, from: contents.data),
@@ -81,7 +82,7 @@ struct SessionStore: Sendable {
     return session
   }
 
-  /// Whether a newer version's session is kept for a scope, which is not ours to replace without being asked.
+  /// Whether the file belongs to a newer version, whose session is replaced only by signing in.
   func hasNewerFile(_ scope: SessionScope) -> Bool {
     guard let path = path(of: scope.key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
       case .integer(let format) = try? JSONFormat.decode(JSONTree.self, from: contents.data).object?["format"]
@@ -89,17 +90,17 @@ struct SessionStore: Sendable {
     return format > Session.currentFormat
   }
 
-  /// Whether there is a file for a scope, readable or not.
+  /// Whether a file exists for a scope, readable or not.
   func hasFile(_ scope: SessionScope) -> Bool {
     path(of: scope.key).map(FileSystem.isThere) ?? false
   }
 
-  /// Why a newer version's session was not replaced.
+  /// Returns the error for a newer version's session.
   func newerFailure(_ scope: SessionScope) -> ResumeError {
     .cannotWrite(path: path(of: scope.key) ?? "", detail: "written by a newer version")
   }
 
-  /// Keeps a session.
+  /// Saves a session.
   func write(_ session: Session) throws(ResumeError) {
     guard let folder, let path = path(of: session.key) else { throw .noHome }
     do {
@@ -112,10 +113,10 @@ struct SessionStore: Sendable {
     }
   }
 
-  /// Forgets the session of a scope.
+  /// Removes the session of a scope.
   func remove(_ scope: SessionScope) throws(ResumeError) {
     guard let folder, let path = path(of: scope.key) else { return }
-    // A process that was killed while it wrote has left its token there.
+    // A temporary file of a killed process may contain a token.
     FileSystem.removeAbandonedFiles(in: folder)
     do {
       try FileSystem.remove(path)
@@ -125,7 +126,7 @@ struct SessionStore: Sendable {
     }
   }
 
-  /// Forgets every session of a profile and says how many there were.
+  /// Removes every session of a profile and returns their number.
   func removeAll(ofProfile profile: String) -> Int {
     guard let folder else { return 0 }
     FileSystem.removeAbandonedFiles(in: folder)
@@ -142,12 +143,12 @@ struct SessionStore: Sendable {
     return count
   }
 
-  /// Where processes meet before one of them makes a new session for a scope; `nil` where there is no home.
+  /// Returns the path of the lock for creating a session; `nil` without a home folder.
   func lockPath(_ scope: SessionScope) -> String? {
     path(of: scope.key).map { $0 + Self.lockSuffix }
   }
 
-  /// Whether a file's name is one of a session, not of its lock.
+  /// Whether a file is a session and not its lock.
   static func isSession(_ name: String) -> Bool { name.hasSuffix(suffix) && !name.hasPrefix(".") }
 
   private static let suffix = ".json"

@@ -1,20 +1,20 @@
 public import ResumeDomain
 
-/// The favourites in `favorites.json`: `{"format": 1, "profiles": {"me": ["work:loycus-ios", "project:gifts"]}}`.
+/// The favorites in `favorites.json`: `{"format": 1, "profiles": {"me": ["work:loycus-ios", "project:gifts"]}}`.
 ///
-/// What the environment names is kept under `env:PROJECT`, which can be no profile's name. Kinds that this version does not
-/// know are kept.
+/// A profile from the environment is stored as `env:PROJECT`, which is no valid name. Kinds that this version doesn't
+/// know are preserved.
 public struct JSONFavoritesRepository: FavoritesRepository {
   private static let format: Int64 = 1
 
   private let file: JSONObjectFile
 
-  /// Creates a repository; `path` is `nil` where there is no home.
+  /// Creates a repository; `path` is `nil` without a home folder.
   public init(path: String?) {
     file = JSONObjectFile(path: path)
   }
 
-  /// A profile's favourites.
+  /// Returns a profile's favorites.
   public func favorites(of profile: Profile) throws(ResumeError) -> Favorites {
     do throws(ResumeError) {
       return Favorites(try marks(of: Self.key(profile), in: try file.read()).compactMap(\.entry))
@@ -23,7 +23,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
     }
   }
 
-  /// Changes a profile's favourites under a lock.
+  /// Changes a profile's favorites under a lock.
   public func update(
     of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
   ) throws(ResumeError) -> Favorites {
@@ -39,9 +39,9 @@ public struct JSONFavoritesRepository: FavoritesRepository {
     return favorites
   }
 
-  /// Forgets a profile's favourites, those of unknown kinds too.
+  /// Removes a profile's favorites, including those of unknown kinds.
   public func forget(_ profile: Profile) throws(ResumeError) -> Int {
-    // Where nothing is kept, nothing is touched.
+    // Without favorites, the file stays untouched.
     guard try count([Self.key(profile)]) > 0 else { return 0 }
     var count = 0
     try updateFile { members throws(ResumeError) in
@@ -51,7 +51,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
     return count
   }
 
-  /// Removes the file, whatever is in it, and says how many favourites it had; none where it can't be understood.
+  /// Removes the file and returns its number of favorites; 0 if it is malformed.
   public func reset() throws(ResumeError) -> Int {
     let members = try? file.read()["profiles"]?.object
     let count = try? count(members.map { Array($0.keys) } ?? [])
@@ -70,12 +70,12 @@ public struct JSONFavoritesRepository: FavoritesRepository {
     }
   }
 
-  /// How many favourites a profile has, one that stands there twice counted once.
+  /// Returns the number of a profile's favorites without duplicates.
   private func number(of key: String, in members: [String: JSONTree]) throws(ResumeError) -> Int {
     Set(try marks(of: key, in: members).map { Array($0.text.utf8) }).count
   }
 
-  /// What stands in a profile's list; no entry where the kind is unknown.
+  /// Returns a profile's list; items of unknown kinds have no entry.
   private func marks(
     of key: String, in members: [String: JSONTree]
   ) throws(ResumeError) -> [(text: String, entry: EntryReference?)] {
@@ -96,7 +96,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
     return marks
   }
 
-  /// Puts a profile's list in place; of a file that holds nothing more, no member is left.
+  /// Stores a profile's list; removes every member if nothing is left.
   private func set(_ marks: [String], _ key: String, in members: inout [String: JSONTree]) {
     var profiles = members["profiles"]?.object ?? [:]
     profiles[key] = marks.isEmpty ? nil : .array(marks.map(JSONTree.string))
@@ -109,7 +109,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
     profile.isFromEnvironment ? "env:" + profile.name : profile.name
   }
 
-  /// `KIND:ID`; `nil` where there is no kind or no id.
+  /// Reads `KIND:ID`; `nil` without a kind or an ID.
   private static func mark(_ text: String) -> (text: String, entry: EntryReference?)? {
     let scalars = text.unicodeScalars
     guard let colon = scalars.firstIndex(of: ":") else { return nil }
@@ -130,7 +130,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
     }
   }
 
-  /// Favourites are data, not configuration: what is wrong with their file is said accordingly.
+  /// Returns the error for favorites, which are data and not configuration.
   private func understood(_ error: ResumeError) -> ResumeError {
     guard case .configurationUnreadable(let path, let problem) = error else { return error }
     return switch problem {

@@ -4,30 +4,30 @@ public import ResumeDomain
 public struct JSONProfilesRepository: ProfilesRepository {
   private let file: JSONObjectFile
 
-  /// Creates a repository; `path` is `nil` where there is no home.
+  /// Creates a repository; `path` is `nil` without a home folder.
   public init(path: String?) {
     file = JSONObjectFile(path: path)
   }
 
-  /// The names of all profiles, sorted.
+  /// Returns the names of all profiles, sorted.
   public func names() throws(ResumeError) -> [String] {
     try Self.members(file.read(), file).keys.sorted()
   }
 
-  /// Every profile, by name.
+  /// Returns every profile, sorted by name.
   public func profiles() throws(ResumeError) -> [Profile] {
     try Self.members(file.read(), file).map { name, value throws(ResumeError) in
       try profile(name, value)
     }.sorted { $0.name < $1.name }
   }
 
-  /// The profile of a name.
+  /// Returns the profile with this name.
   public func profile(named name: String) throws(ResumeError) -> Profile? {
     guard let value = try Self.members(file.read(), file)[name] else { return nil }
     return try profile(name, value)
   }
 
-  /// Keeps a profile.
+  /// Saves a profile.
   public func add(_ profile: Profile, replacing: Bool) throws(ResumeError) {
     try file.update { members throws(ResumeError) in
       var profiles = try Self.members(members, file)
@@ -37,12 +37,12 @@ public struct JSONProfilesRepository: ProfilesRepository {
     }
   }
 
-  /// Forgets a profile.
+  /// Removes a profile.
   public func remove(named name: String) throws(ResumeError) {
     try file.update { members throws(ResumeError) in
       var profiles = try Self.members(members, file)
       profiles[name] = nil
-      // With the last profile goes the file, unless there is more in it.
+      // Without profiles and other members, the file is removed.
       members["profiles"] = profiles.isEmpty && members.count == 1 ? nil : .object(profiles)
     }
   }
@@ -95,21 +95,21 @@ public struct JSONProfilesRepository: ProfilesRepository {
   }
 }
 
-/// What a profile has left on this machine besides its entry in the list.
+/// Removes the data of profiles on this machine.
 public struct ProfileCleanup: Sendable {
   private let folders: Folders
 
-  /// Looks in these folders.
+  /// Creates the cleanup for these folders.
   public init(folders: Folders) {
     self.folders = folders
   }
 
-  /// Removes a profile's favourites, its sessions, and the copies of its project.
+  /// Removes a profile's favorites, sessions, cached copies and file.
   ///
-  /// - Returns: how many of each there were.
-  /// - Throws: what changing the favourites brought; then nothing has changed.
+  /// - Returns: the numbers of removed items.
+  /// - Throws: the error of removing favorites; then nothing was removed.
   public func remove(of profile: Profile) throws(ResumeError) -> RemovalReport {
-    // First what may fail, so that nothing is half done.
+    // The step that may fail comes first.
     var report = RemovalReport(favorites: try JSONFavoritesRepository(path: folders.favoritesFile).forget(profile))
     if case .firestore(let source) = profile.source {
       report.sessions = SessionStore(folder: folders.sessions).removeAll(ofProfile: profile.name)
@@ -121,7 +121,7 @@ public struct ProfileCleanup: Sendable {
     return report
   }
 
-  /// Removes a résumé that an import has made, and what it has replaced; one that somebody else keeps is not ours.
+  /// Removes a local profile's file and its backup.
   private func removeFile(_ path: String) throws(ResumeError) -> Bool {
     let isThere = FileSystem.isThere(path)
     do {
@@ -133,9 +133,9 @@ public struct ProfileCleanup: Sendable {
     return isThere
   }
 
-  /// Removes everything the program has ever kept, its folders included where nothing else is in them.
+  /// Removes everything the program stored, and its folders if they are empty.
   ///
-  /// - Returns: how much of it there was, as far as it could be understood.
+  /// - Returns: the numbers of removed items, as far as files could be read.
   public func removeAll() throws(ResumeError) -> RemovalReport {
     let settings = JSONSettingsRepository(path: folders.settingsFile)
     let profiles = JSONProfilesRepository(path: folders.profilesFile)
@@ -171,7 +171,7 @@ public struct ProfileCleanup: Sendable {
     return report
   }
 
-  /// Removes those of the folders that the program makes in which there is nothing.
+  /// Removes the program's empty folders.
   public func removeEmptyFolders() {
     for folder in folders.made { FileSystem.removeFolderIfEmpty(folder) }
   }

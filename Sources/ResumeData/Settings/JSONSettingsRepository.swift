@@ -5,15 +5,15 @@ public import ResumeDomain
 public struct JSONSettingsRepository: SettingsRepository {
   private let file: JSONObjectFile
 
-  /// Where the file is.
+  /// The path of the file.
   public var path: String? { file.path }
 
-  /// Creates a repository; `path` is `nil` where there is no home.
+  /// Creates a repository; `path` is `nil` without a home folder.
   public init(path: String?) {
     file = JSONObjectFile(path: path)
   }
 
-  /// Every setting this version knows, as text.
+  /// Returns every setting that this version knows, as text.
   public func settings() throws(ResumeError) -> [SettingKey: String] {
     var settings: [SettingKey: String] = [:]
     for (name, value) in try file.read() {
@@ -26,7 +26,7 @@ public struct JSONSettingsRepository: SettingsRepository {
     return settings
   }
 
-  /// Sets a value, or removes it when `nil`.
+  /// Sets a value; `nil` removes it.
   public func set(_ key: SettingKey, to value: String?) throws(ResumeError) {
     try file.update { members in
       members[key.rawValue] = value.map { text in
@@ -50,12 +50,12 @@ public struct JSONSettingsRepository: SettingsRepository {
   }
 }
 
-/// A small JSON file of ours that is read and changed as a whole, keeping the keys that this version does not know.
+/// A small JSON file that is read and changed as a whole; unknown keys are preserved.
 struct JSONObjectFile: Sendable {
-  /// Its path; `nil` where there is no home.
+  /// The path; `nil` without a home folder.
   let path: String?
 
-  /// The file's members; none when there is no file.
+  /// Returns the file's members; none if there is no file.
   ///
   /// - Throws: `ResumeError.configurationUnreadable`.
   func read() throws(ResumeError) -> [String: JSONTree] {
@@ -81,7 +81,7 @@ struct JSONObjectFile: Sendable {
     }
   }
 
-  /// Changes the members under a lock, so that two processes lose nothing; a file without members goes.
+  /// Changes the members under a lock, so that concurrent changes aren't lost; a file without members is removed.
   func update(_ change: (inout [String: JSONTree]) throws(ResumeError) -> Void) throws(ResumeError) {
     guard let path else { throw .noHome }
     let lock: FileLock
@@ -105,10 +105,10 @@ struct JSONObjectFile: Sendable {
     }
   }
 
-  /// Removes the file and its lock, between two changes and not during one.
+  /// Removes the file and its lock, but not during a change.
   func remove() throws(ResumeError) {
     guard let path, FileSystem.isFolder(FileSystem.parent(of: path)) else { return }
-    // A lock that can't be had, such as a planted link, keeps nothing from being removed.
+    // A lock that can't be acquired, such as a link in its place, doesn't prevent the removal.
     let lock = try? FileLock.wait(path + ".lock")
     defer { withExtendedLifetime(lock) {} }
     do {
@@ -118,7 +118,7 @@ struct JSONObjectFile: Sendable {
     }
   }
 
-  /// Removes the file, what killed processes have left half-written of it, and last the lock.
+  /// Removes the file, temporary files of killed processes, and finally the lock.
   private static func removeLocked(_ path: String) throws(FileSystem.Failure) {
     try FileSystem.remove(path)
     FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))

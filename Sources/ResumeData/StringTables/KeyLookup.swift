@@ -1,8 +1,8 @@
 import ResumeDomain
 
-/// Puts the texts of string tables in the places of their keys, so that documents of the original app's form read like others.
+/// Replaces the keys in documents of the original app's form with the texts of string tables.
 ///
-/// `titleKey` becomes `title`, a map by language; what is in no table is a plain string, as it is shown.
+/// `titleKey` becomes `title`, a map by language; a key in no table becomes a plain string.
 struct KeyLookup {
   let tables: StringTables?
 
@@ -22,7 +22,7 @@ struct KeyLookup {
 
   private static let links = ["linkAppStore", "linkPlayStore"]
 
-  /// Documents with every key looked up; a link whose key is in no table is left out, with a warning.
+  /// Returns the documents with every key replaced; a link with an unknown key is removed, with a warning.
   func resolvingKeys(_ documents: [ResumeDocument], _ warnings: inout [DataWarning]) -> [ResumeDocument] {
     documents.map { document in
       var document = document
@@ -50,7 +50,7 @@ struct KeyLookup {
     }
   }
 
-  /// The members of a map with the keys among them looked up.
+  /// Returns the fields of a map with keys replaced.
   private func resolvingKeys(_ fields: [String: FieldValue], _ texts: [String]) -> [String: FieldValue] {
     var result = fields
     for plain in texts {
@@ -77,10 +77,10 @@ struct KeyLookup {
     return result
   }
 
-  /// What a key stands for; `nil` where that is empty in every language.
+  /// Returns the texts of a key; `nil` if they are empty in every language.
   private func text(of key: String) -> FieldValue? { FieldReader.text(ofKey: key, tables).map(Self.value) }
 
-  /// A text as a string where it names no language, else as a map by language.
+  /// Returns a text as a string, or as a map if it names languages.
   private static func value(_ text: LocalizedText) -> FieldValue {
     let first = text.translations[0]
     return first.language == nil
@@ -94,7 +94,7 @@ struct KeyLookup {
       let (addresses, problem) = FieldReader.links(ofKey: key, tables)
       if let problem { warnings.append(DataWarning(problem, documentID: document.path.id, field: name)) }
       let texts = addresses?.translations.map(\.text) ?? []
-      // One address for all languages is no map, for most links are plain.
+      // One URL for all languages becomes a plain string.
       document.fields[name] = Set(texts).count == 1 ? .string(texts[0]) : addresses.map(Self.value)
     }
   }

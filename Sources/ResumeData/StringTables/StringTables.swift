@@ -2,7 +2,7 @@ import Foundation
 public import ResumeDomain
 import ResumeSupport
 
-/// The string tables of a profile, for documents whose fields hold keys: one table a language.
+/// The string tables of a profile, one per language, for documents with keys.
 public struct StringTables: KeyTexts, Equatable {
   /// The tables by language tag.
   public var tables: [String: StringsTable]
@@ -15,7 +15,7 @@ public struct StringTables: KeyTexts, Equatable {
   /// Reads `<language>.lproj/Localizable.strings` for every language in a folder.
   ///
   /// `Base.lproj` is English where no `en.lproj` has a table; `pt_BR.lproj` is `pt-BR`. Folders without a table, and
-  /// those not named by a language, are passed over. Throws `inputFileMissing` for a folder without any table, and for a
+  /// those not named after a language, are skipped. Throws `inputFileMissing` for a folder without any table, and for a
   /// table that is not a regular file of at most 32 MiB; `fileNotUnderstood` with the line for a syntax error.
   public static func load(folder: String) throws(ResumeError) -> StringTables {
     var tables: [String: StringsTable] = [:]
@@ -28,12 +28,12 @@ public struct StringTables: KeyTexts, Equatable {
     return StringTables(tables: tables)
   }
 
-  /// The tags of all languages there is a table for, sorted.
+  /// The tags of all languages with a table, sorted.
   public var languages: [String] {
     tables.keys.sorted()
   }
 
-  /// The texts of a key in the languages that have it, sorted by tag; a text may be empty, which is not the same as none.
+  /// Returns the texts of a key by language, sorted by tag; a text may be empty.
   public func lookup(_ key: String) -> [(language: String, text: String)] {
     languages.compactMap { language in
       tables[language]?.texts[key].map { (language: language, text: $0) }
@@ -66,7 +66,7 @@ public struct StringTables: KeyTexts, Equatable {
     }
   }
 
-  /// The languages that folders stand for; of several for one language, the one spelt like the tag comes first.
+  /// Returns the languages of folders; of several for one language, the one spelled like the tag comes first.
   private static func languages(in folders: [String]) -> [(tag: String, folder: String)] {
     let suffix = ".lproj"
     let languages = folders.compactMap { folder -> (tag: String, folder: String)? in
@@ -82,17 +82,17 @@ public struct StringTables: KeyTexts, Equatable {
   }
 }
 
-/// The string tables of a profile, read when they are first needed, and once for all repositories.
+/// The string tables of a profile, read once when they are first needed.
 final class LazyStringTables: Sendable {
   private let folder: String?
   private let loaded = Locked<StringTables?>(nil)
 
-  /// The tables in a folder; without one there are none.
+  /// Creates the tables of a folder; without a folder there are none.
   init(folder: String?) {
     self.folder = folder
   }
 
-  /// The tables; what can't be read is tried again by whoever asks next.
+  /// Returns the tables; after an error, the next call reads again.
   func tables() throws(ResumeError) -> StringTables? {
     guard let folder else { return nil }
     if let tables = loaded.withLock({ $0 }) { return tables }

@@ -1,17 +1,17 @@
 /// Reads the text of a `.strings` file, once and from left to right.
 ///
-/// The grammar is that of the old property lists, as far as a table of texts needs it: an optional pair of braces
+/// The grammar is the part of old property lists that tables of texts use: an optional pair of braces
 /// around `key = text;` and `key;`, both quoted or made of letters, digits and `_.-$:/`, with C's comments between.
 struct StringsParser {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// Takes valid UTF-8.
+  /// Creates a parser of valid UTF-8.
   init(_ utf8: [UInt8]) {
     bytes = utf8
   }
 
-  /// All texts of the file.
+  /// Returns all texts of the file.
   mutating func texts() throws(StringsSyntaxError) -> [String: String] {
     var texts: [String: String] = [:]
     try skipBlanks()
@@ -33,7 +33,7 @@ struct StringsParser {
     return texts
   }
 
-  /// A key or a text with the blanks after it; `nil` where there is neither.
+  /// Returns a key or a text and skips the blanks after it; `nil` if there is neither.
   private mutating func string() throws(StringsSyntaxError) -> String? {
     guard position < bytes.count else { return nil }
     let string: String
@@ -68,7 +68,7 @@ struct StringsParser {
     throw error(.closingQuote, at: start)
   }
 
-  /// What a backslash and the characters after it mean; a character with no meaning of its own is itself.
+  /// Appends the meaning of an escape; an unknown escape is the character itself.
   private mutating func escaped(into text: inout [UInt8]) {
     guard position < bytes.count else { return }
     let byte = bytes[position]
@@ -108,7 +108,7 @@ struct StringsParser {
     return nil
   }
 
-  /// The scalar of a code unit and, for the first half of a pair, of the escape that follows; U+FFFD for a lone half.
+  /// Returns the scalar of a code unit, or of a surrogate pair; U+FFFD for a single surrogate.
   private mutating func scalar(beginningWith unit: UInt16) -> Unicode.Scalar {
     if UTF16.isLeadSurrogate(unit), position < bytes.count, bytes[position] == UInt8(ascii: "\\") {
       let start = position
@@ -137,7 +137,7 @@ struct StringsParser {
     text += UTF8.encode(scalar).map(Array.init) ?? []
   }
 
-  /// Whether the next byte is `mark`; if so, it is read with the blanks after it.
+  /// Whether the next byte is `mark`, which is then skipped with the blanks after it.
   private mutating func take(_ mark: Unicode.Scalar) throws(StringsSyntaxError) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: mark) else { return false }
     position += 1

@@ -1,6 +1,6 @@
 /// The texts of a `.strings` file by key.
 public struct StringsTable: Sendable, Equatable {
-  /// The texts by key; a text may be empty.
+  /// The texts by key; they may be empty.
   public var texts: [String: String]
 
   /// Creates a table.
@@ -10,7 +10,7 @@ public struct StringsTable: Sendable, Equatable {
 
   /// Reads a `.strings` file, as Apple's tools do.
   ///
-  /// The encoding is UTF-8, or UTF-16 of either byte order, with or without a byte order mark. A key that comes twice
+  /// The encoding is UTF-8, or UTF-16 of either byte order, with or without a byte order mark. A repeated key
   /// has its last text; `"key";` is its own text. The time is linear in the size.
   public static func parse(_ bytes: [UInt8]) throws(StringsSyntaxError) -> StringsTable {
     var parser = StringsParser(try StringsEncoding.utf8(from: bytes))
@@ -20,12 +20,12 @@ public struct StringsTable: Sendable, Equatable {
 
 /// The encodings a `.strings` file may have.
 enum StringsEncoding {
-  /// The text of a file in valid UTF-8 without a byte order mark.
+  /// Returns the text of a file as valid UTF-8 without a byte order mark.
   static func utf8(from bytes: [UInt8]) throws(StringsSyntaxError) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try valid(bytes.dropFirst(3)) }
     if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), highByteFirst: true) }
     if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes.dropFirst(2), highByteFirst: false) }
-    // A file begins with an ASCII character in any case, so that one NUL among its first two bytes tells the order.
+    // Every file begins with an ASCII character, so one NUL among its first two bytes shows the order.
     guard bytes.count > 1, (bytes[0] == 0) != (bytes[1] == 0) else { return try valid(bytes[...]) }
     return try utf16(bytes[...], highByteFirst: bytes[0] == 0)
   }
@@ -62,15 +62,15 @@ enum StringsOctalEncoding {
     \u{A0}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾àáâãäåçèéêëìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ\u{FFFD}\u{FFFD}
     """.unicodeScalars)
 
-  /// The character of a byte; U+FFFD for the two that have none.
+  /// Returns the character of a byte; U+FFFD for the two without one.
   static func scalar(_ byte: UInt8) -> Unicode.Scalar {
     byte < 0x80 ? Unicode.Scalar(byte) : upperHalf[Int(byte) - 0x80]
   }
 }
 
-/// Where a `.strings` file stops making sense.
+/// A syntax error in a `.strings` file.
 public struct StringsSyntaxError: Error, Sendable, Equatable {
-  /// What should have been there.
+  /// The expected syntax.
   public enum Expectation: Sendable, Equatable {
     /// A key, or the end of the file.
     case key
@@ -80,9 +80,9 @@ public struct StringsSyntaxError: Error, Sendable, Equatable {
     case text
     /// `;` after a text.
     case semicolon
-    /// The quotation mark that ends the text begun here.
+    /// The closing quotation mark of the text that starts here.
     case closingQuote
-    /// `*/` for the comment begun here.
+    /// The `*/` of the comment that starts here.
     case closingComment
     /// A key, or `}` for the brace that the file begins with.
     case closingBrace
@@ -94,9 +94,9 @@ public struct StringsSyntaxError: Error, Sendable, Equatable {
 
   /// The line, from 1; CR, LF and CR LF end one.
   public var line: Int
-  /// The place in the line in Unicode scalars, from 1.
+  /// The column in Unicode scalars, from 1.
   public var column: Int
-  /// What should have been there.
+  /// The expected syntax.
   public var expected: Expectation
 
   /// Creates an error.
@@ -106,7 +106,7 @@ public struct StringsSyntaxError: Error, Sendable, Equatable {
     self.expected = expected
   }
 
-  /// Counts lines and columns in the valid UTF-8 `text` before the place; done only once a file is known to be wrong.
+  /// Creates an error at the end of `text`, which is valid UTF-8.
   init(expected: Expectation, after text: ArraySlice<UInt8>) {
     self.init(line: 1, column: 1, expected: expected)
     var previous: UInt8 = 0

@@ -1,7 +1,7 @@
 import Foundation
 import ResumeDomain
 
-/// Holds a file of Firestore documents against what reading, publishing and its readers want of it.
+/// Validates a file of Firestore documents.
 struct DocumentRules {
   let today: PartialDate
   let tables: StringTables?
@@ -41,7 +41,7 @@ struct DocumentRules {
     checkAmongEachOther(documents, language: root["language"]?.string, &findings)
   }
 
-  /// Checks documents that no longer have to be read.
+  /// Checks documents that are already decoded.
   func check(_ documents: [PositionedDocument], _ findings: inout ValidationFindings) {
     for document in documents { findings.inDocument { check(document, &$0) } }
     checkAmongEachOther(documents, language: nil, &findings)
@@ -55,7 +55,7 @@ struct DocumentRules {
     LanguageRules(language: language).check(texts, &findings)
   }
 
-  /// Reads a document as every reader of ours does, its fields with their places besides.
+  /// Returns a document with its fields and their positions.
   private func document(
     _ source: JSONNode, _ place: FieldPath, _ findings: inout ValidationFindings
   ) -> PositionedDocument? {
@@ -96,17 +96,17 @@ struct DocumentRules {
     rules.check(members, ObjectForm(document: table), document.fieldPath, &findings)
   }
 
-  /// What reading warns of, with its place.
+  /// Adds a warning of reading with its position.
   private func check(_ warning: DataWarning, _ document: PositionedDocument, _ findings: inout ValidationFindings) {
     let name = warning.field ?? ""
     let field = document.fields[name]
     let path = document.fieldPath.member(name)
-    // What is no value at all has been told.
+    // An invalid value has been reported.
     if field != nil, findings.has("invalidValue", path.text ?? "") { return }
     let finding: ValidationFinding
     switch warning.kind {
     case .missingTitle:
-      // What another section is called by has a name of its own.
+      // Other sections have other names for the title.
       return findings.add(
         .missingTitle, at: document.position, path: name == "title" ? document.fieldPath.text : path.text)
     case .wrongType: finding = .wrongFieldType(document.kinds[name] ?? "")
@@ -114,7 +114,7 @@ struct DocumentRules {
     case .invalidLink: finding = .invalidLink(field?.string ?? "")
     case .invalidCoordinate: finding = .invalidCoordinate
     case .unknownLinkKey: finding = .unknownLinkKey
-    // The rules about time tell it with both dates, for every section.
+    // The rules about dates report it with both dates.
     case .endBeforeStart: return
     case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread, .becomesPublic,
       .staysPublic, .textInTables, .collectionUnread, .leftOutOfExport, .contactInText:
@@ -174,26 +174,26 @@ extension FieldTable {
   }
 }
 
-/// A document with the places of its fields.
+/// A document with the positions of its fields.
 struct PositionedDocument {
   var path: DocumentPath
-  /// Where it begins.
+  /// The start of the value.
   var position: TextPosition
-  /// Its path, as problems name it.
+  /// The path in problems.
   var fieldPath: FieldPath
-  /// Its fields as every reader of ours reads them.
+  /// The fields as field values.
   var read: [String: FieldValue]
-  /// Its fields as plain JSON with their places.
+  /// The fields as plain JSON with positions.
   var fields: JSONNode
-  /// Firestore's name for what each field holds.
+  /// Firestore's name for the kind of each field.
   var kinds: [String: String]
 }
 
-/// Reads values in Firestore's REST form as plain JSON that knows its places, and notes those that are of no such form.
+/// Converts values in Firestore's REST form to plain JSON with positions, and reports malformed ones.
 ///
 /// A timestamp becomes its text, a geopoint an object.
 enum PositionedFirestoreValue {
-  /// The fields of a document or a map.
+  /// Returns the fields of a document or a map.
   static func fields(
     _ members: [JSONNode.Member], _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [JSONNode.Member] {

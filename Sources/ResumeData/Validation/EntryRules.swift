@@ -1,8 +1,8 @@
 import ResumeDomain
 
-/// The rules about entries among each other, and about their time.
+/// The rules about dates, duplicates and overlaps of entries.
 struct EntryRules {
-  /// How many pairs of jobs at the same time are told, and how many are looked at.
+  /// The maximum numbers of reported overlaps and of comparisons.
   private static let maximumPairs = 100
   private static let maximumComparisons = 1_000_000
 
@@ -37,7 +37,7 @@ struct EntryRules {
     }
   }
 
-  /// Only full dates count: of two months that meet nobody knows whether they overlap. A day on which one job ends and the
+  /// Only full dates count, since adjacent months may or may not overlap. A day on which one job ends and the
   /// next begins is no overlap either.
   private func checkOverlaps(_ entries: [DatedEntry], _ findings: inout ValidationFindings) {
     let jobs = entries.compactMap { entry -> (start: Int, end: Int, entry: DatedEntry)? in
@@ -65,24 +65,24 @@ struct EntryRules {
   }
 }
 
-/// What the rules about whole entries need of one, whatever the form of its file.
+/// The facts about an entry that the rules need, for every file format.
 struct DatedEntry {
   var path: FieldPath
   var position: TextPosition
-  /// Entries of different sections are never the same.
+  /// The section; entries of different sections are never duplicates.
   var section: String
-  /// Its own id.
+  /// The ID.
   var id: String?
-  /// What tells which entry it is, a date included; `nil` where something of that is missing.
+  /// The texts that identify the entry, with a date; `nil` if one is missing.
   var identity: [String]?
-  /// Where somebody worked; only jobs have it.
+  /// The company of a job.
   var company: String?
   var start: PositionedDate?
   var end: PositionedDate?
-  /// Whether it goes on.
+  /// Whether the entry is current.
   var isCurrent: Bool
 
-  /// A date and where it is.
+  /// A date with its position.
   struct PositionedDate {
     var date: PartialDate
     var position: TextPosition

@@ -1,6 +1,6 @@
 import ResumeDomain
 
-/// Holds a file against JSON Resume.
+/// Validates a JSON Resume file.
 struct JSONResumeRules {
   let today: PartialDate
   private let rules = MemberRules()

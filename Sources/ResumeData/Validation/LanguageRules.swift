@@ -2,16 +2,16 @@ import ResumeDomain
 
 /// The rules about the languages of a whole résumé.
 ///
-/// A language is dead, and nobody is told that its texts are missing elsewhere, where its tag is malformed or withdrawn, where
-/// all its texts are empty, or where it has one single text although another language has five or more: then it is most
-/// likely a slip.
+/// A language is dead, so that no missing translations are reported, if its tag is malformed or withdrawn, if
+/// all its texts are empty, or if it has a single text although another language has five or more, which is probably
+/// a mistake.
 struct LanguageRules {
-  /// From how many texts of the richest language on a single one is too few.
+  /// The number of texts in the largest language from which a single text in another one is a mistake.
   private static let many = 5
-  /// How many languages are asked of every text.
+  /// The maximum number of languages that every text is checked for.
   private static let maximumLanguages = 50
 
-  /// The language of texts that name none, where the file tells it.
+  /// The base language, if the file specifies it.
   let language: String?
 
   func check(_ fields: [MultilingualField], _ findings: inout ValidationFindings) {
@@ -34,7 +34,7 @@ struct LanguageRules {
     }
   }
 
-  /// How a language is used.
+  /// The use of a language.
   private struct Use {
     var language: String
     var position: TextPosition
@@ -63,7 +63,7 @@ struct LanguageRules {
     return use.texts == 1 && richest >= many ? .single(of: richest) : nil
   }
 
-  /// Whether some text of a field can't be read in a language, nor in one that it is a kind of.
+  /// Whether a text of a field is missing in a language and in its broader languages.
   private func lacks(_ field: MultilingualField, _ language: String) -> Bool {
     let tags = [language] + LanguageTag.broader(than: language)
     if field.hasPlainText, field.isProse, let plain = self.language,
@@ -79,12 +79,12 @@ struct LanguageRules {
   }
 }
 
-/// A document's field with one text or a list of them, and the languages of each.
+/// A field with a text or a list of texts, and their languages.
 struct MultilingualField {
   /// A text in one language.
   struct Translation {
     var language: String
-    /// Where the language is named.
+    /// The position of the language tag.
     var position: TextPosition
     var hasText: Bool
   }
@@ -92,16 +92,16 @@ struct MultilingualField {
   var path: FieldPath
   var position: TextPosition
   var isProse: Bool
-  /// The languages of each text that names some.
+  /// The translations of each text with language tags.
   var texts: [[Translation]]
-  /// Whether any text names no language.
+  /// Whether a text has no language tag.
   var hasPlainText: Bool
 
-  /// The fields of a document that hold texts.
+  /// Returns the fields of a document that contain texts.
   static func fields(of document: PositionedDocument, _ tables: StringTables?) -> [MultilingualField] {
     guard let table = FieldTable.of(document.path) else { return [] }
     return table.fields.filter { $0.isRead && $0.hasText }.compactMap { text in
-      // As reading does: the key first.
+      // The key takes precedence, as in reading.
       if let key = document.fields[text.keyName], !key.isNull {
         return keys(key, document.fieldPath.member(text.keyName), tables)
       }
@@ -110,7 +110,7 @@ struct MultilingualField {
     }
   }
 
-  /// One of the texts of a value, the same for the same value; `nil` where there is none.
+  /// Returns one of the texts of a value, always the same one; `nil` if there is none.
   static func someText(_ value: JSONNode?) -> String? {
     guard let members = value?.members else { return value?.presentText }
     let texts = members.filter { $0.value.presentText != nil }.sorted { $0.name < $1.name }

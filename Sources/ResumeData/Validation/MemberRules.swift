@@ -1,10 +1,10 @@
 import ResumeDomain
 import ResumeSupport
 
-/// Holds values against the forms of JSON Resume's members.
+/// Validates values by the kinds of JSON Resume's members.
 struct MemberRules {
-  /// Whether it is documents that are looked at: texts may have languages and dates may be timestamps, and what is empty or
-  /// `null` is as good as absent.
+  /// Whether documents are checked: texts may have languages, dates may be timestamps, and empty values and `null`
+  /// count as absent.
   var isDocument = false
 
   /// Checks every member of an object.
@@ -70,11 +70,11 @@ struct MemberRules {
     return value.isNull
   }
 
-  /// The date that a text is in a file of this form.
+  /// Returns the date of a text in this file format.
   func date(_ text: String) -> PartialDate? {
     if isDocument, let timestamp = FirestoreTimestamp(text) { return timestamp.day }
     guard let date = PartialDate(text) else { return nil }
-    // The official schema takes no other years.
+    // The official schema allows no other years.
     return isDocument || (1000...2999).contains(date.year) ? date : nil
   }
 
@@ -118,7 +118,7 @@ struct MemberRules {
     _ value: JSONNode, _ form: ObjectForm, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     guard let members = value.members else {
-      // An element that is nothing is told as such.
+      // A `null` element is reported as such.
       if value.isNull, isDocument { return }
       refuse(value, .object, path, &findings)
       return
@@ -133,21 +133,22 @@ struct MemberRules {
     findings.add(finding, at: value.position, path: path.text)
   }
 
-  /// Whether a value is a text by language.
+  /// Whether a value is a map from language to text.
   private func isTranslated(_ value: JSONNode) -> Bool {
     guard let members = value.members else { return false }
     return members.allSatisfy { LanguageTag.isWellFormed($0.name) && ($0.value.string != nil || $0.value.isNull) }
   }
 }
 
-/// Which member was probably meant by a name that nobody knows.
+/// Suggests the intended member for an unknown name.
 ///
-/// Members may have any name, so only what is very near counts: the same letters in another case, one difference in four
-/// letters or more, two in eight or more; a swap of neighbours is one difference.
+/// Members may have any name, so only very similar names count: the same letters in another case, one difference in
+/// four
+/// letters or more, two in eight or more; a swap of neighbors is one difference.
 enum MemberSpelling {
   private static let longest = 40
 
-  /// The nearest of the names; of equally near ones the first in alphabetical order.
+  /// Returns the most similar name; of equally similar ones the first in alphabetical order.
   static func meant(by name: String, among names: some Sequence<String>) -> String? {
     let typed = Array(name.lowercased().utf8)
     guard (2...longest).contains(typed.count) else { return nil }
@@ -163,19 +164,19 @@ enum MemberSpelling {
   }
 }
 
-/// What addresses and e-mail addresses look like.
+/// The forms of URLs and email addresses.
 enum URLForm {
-  /// What an address is good for.
+  /// What can be done with a URL.
   enum Use {
-    /// It can be opened: `http`, `https`, `mailto`.
+    /// The URL can be opened: `http`, `https`, `mailto`.
     case opened
-    /// It is an address of another scheme.
+    /// The URL has another scheme.
     case shown
-    /// It is none.
+    /// The text is no URL.
     case none
   }
 
-  /// What a text in a field for addresses is good for.
+  /// Returns what can be done with the text of a URL field.
   static func use(of text: String) -> Use {
     if WebLink(text) != nil { return .opened }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return .none }
@@ -188,7 +189,7 @@ enum URLForm {
     }
   }
 
-  /// Whether a text has the form of an e-mail address: something, `@`, and a host of labels with points between them.
+  /// Whether a text has the form of an email address: a local part, `@`, and a host of labels separated by dots.
   static func isEmail(_ text: some StringProtocol) -> Bool {
     let parts = Array(text.utf8).split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     guard parts.count == 2, (1...64).contains(parts[0].count), parts[1].count <= 253,

@@ -1,10 +1,10 @@
 public import ResumeDomain
 
-/// Finds everything that is wrong with a résumé's file: in any form that an import takes, which its shape decides.
+/// Validates a résumé's file in any form that an import accepts.
 public enum ResumeValidation {
-  /// The problems of a file.
+  /// Returns the problems of a file.
   ///
-  /// - Throws: `ResumeError` where the string tables can't be read.
+  /// - Throws: `ResumeError` if the string tables can't be read.
   public static func report(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport {
     let reading: JSONNode.Reading
     do {
@@ -33,7 +33,7 @@ public enum ResumeValidation {
     return findings.report
   }
 
-  /// Checks what is read as a profile, which has the shape of a page of documents whatever else it holds.
+  /// Checks a local profile, which has the form of a page of documents.
   private static func checkProfile(_ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings) {
     guard let members = root.members, members.isEmpty || root["documents"] != nil || root["nextPageToken"] != nil else {
       return findings.add(.notDocuments, at: root.position, path: nil)
@@ -41,7 +41,7 @@ public enum ResumeValidation {
     rules.check(root, &findings)
   }
 
-  /// Checks the documents that an import makes.
+  /// Checks the original app's documents.
   private static func checkOriginalApp(
     _ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings
   ) {
@@ -52,7 +52,7 @@ public enum ResumeValidation {
     }
   }
 
-  /// Finds the members at some places.
+  /// Reports the members at the given positions.
   private static func check(
     _ source: JSONNode, _ path: FieldPath, duplicates: Set<TextPosition>, _ findings: inout ValidationFindings
   ) {
@@ -69,22 +69,22 @@ public enum ResumeValidation {
   }
 }
 
-/// Gathers problems.
+/// Collects the problems of a file.
 struct ValidationFindings {
-  /// How many problems are kept; further ones are counted.
+  /// The maximum number of stored problems; further ones are only counted.
   private static let most = 500_000
 
   private var problems: [ValidationProblem] = []
   private var further: (errors: Int, warnings: Int) = (0, 0)
-  /// The rules and fields of the document at hand that were told; `nil` between documents.
+  /// The rules and fields of the current document that were reported; `nil` between documents.
   private var known: Set<String>?
 
-  /// What was found.
+  /// The report.
   var report: ValidationReport {
     ValidationReport(problems, furtherErrors: further.errors, furtherWarnings: further.warnings)
   }
 
-  /// Adds a problem; what two readers of one document find is told once a field.
+  /// Adds a problem; one that several checks of a document find is added once per field.
   mutating func add(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
     if known != nil, known?.insert("\(finding.rule.name) \(path ?? "")").inserted == false { return }
     if problems.count < Self.most {
@@ -96,38 +96,38 @@ struct ValidationFindings {
     }
   }
 
-  /// Looks at a document that several readers look at.
+  /// Checks a document for which several checks may find the same problem.
   mutating func inDocument(_ body: (inout ValidationFindings) -> Void) {
     known = []
     body(&self)
     known = nil
   }
 
-  /// Whether a rule was broken already at a path of the document at hand.
+  /// Whether a rule was already broken at a path of the current document.
   func has(_ rule: String, _ path: String) -> Bool {
     known?.contains("\(rule) \(path)") ?? false
   }
 }
 
-/// The name of a field in the whole: `work[2].startDate`, or `works/acme: startDate` in a document.
+/// The path of a field in a file: `work[2].startDate`, or `works/acme: startDate` in a document.
 struct FieldPath {
-  /// The longest part of it, in scalars; nobody reads more.
+  /// The maximum length of a part, in scalars.
   private static let maximumPartLength = 80
 
-  /// The path; `nil` for the whole.
+  /// The path; `nil` for the whole file.
   private(set) var text: String?
   private var isDocument = false
 
-  /// The whole.
+  /// Returns the whole file.
   init() {}
 
-  /// A document, by its path.
+  /// Creates the path of a document.
   init(document path: String) {
     text = Self.cut(path)
     isDocument = true
   }
 
-  /// A member of what is here.
+  /// Returns the path of a member.
   func member(_ name: String) -> FieldPath {
     var path = self
     let isWord = !name.isEmpty && name.utf8.allSatisfy(Self.isPlain)
@@ -137,7 +137,7 @@ struct FieldPath {
     return path
   }
 
-  /// An element of what is here, counted from 0.
+  /// Returns the path of an element, counted from 0.
   func element(_ index: Int) -> FieldPath {
     var path = self
     path.text = (text ?? "") + "[\(index)]"

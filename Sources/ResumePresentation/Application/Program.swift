@@ -66,7 +66,7 @@ public struct Program: Sendable {
     guard let report = ErrorReporter(labels: invocation.labels, profileFlag: invocation.profileFlag).report(error)
     else { return .success }
     if invocation.isJSON {
-      try? console.error.write(JSONWriter.bytes(report.json) + [0x0A])
+      try? console.error.write(report.json.bytes + [0x0A])
       return report.code
     }
     let styler = console.errorStyler(invocation.colorMode)
@@ -155,6 +155,6 @@ struct Invocation {
         "message": .string(message),
       ]
     ]
-    return String(decoding: JSONWriter.bytes(error), as: UTF8.self) + "\n"
+    return String(decoding: error.bytes, as: UTF8.self) + "\n"
   }
 }

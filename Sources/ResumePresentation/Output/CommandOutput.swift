@@ -58,10 +58,10 @@ struct OutputPrinter {
   ) throws(ResumeError) {
     switch context.format {
     case .json:
-      try write(JSONWriter.bytes(envelope.object(output.json())) + [0x0A])
+      try write(envelope.object(output.json()).bytes + [0x0A])
     case .document:
       guard let document = output.document else { throw .internalError("there is no such document") }
-      try write(JSONWriter.bytes(document()) + [0x0A])
+      try write(document().bytes + [0x0A])
       printFooter(envelope, emptyMessage, nil)
     case .plain:
       var bytes: [UInt8] = []

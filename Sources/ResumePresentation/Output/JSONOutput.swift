@@ -55,71 +55,26 @@ extension JSONOutput: ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Writes JSON output: sorted keys, UTF-8, and no character that affects a terminal. C0, DEL, C1 and the bidirectional
-/// controls are `\u` escapes, which `JSONEncoder` does not escape.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
-
-  /// Returns the bytes of a value, without a newline.
-  static func bytes(_ value: JSONOutput) -> [UInt8] {
+extension JSONOutput {
+  /// The value as compact JSON with sorted keys, without a newline.
+  var bytes: [UInt8] {
     var writer = JSONWriter()
-    writer.write(value)
+    write(to: &writer)
     return writer.bytes
   }
 
-  mutating func write(_ value: JSONOutput) {
-    switch value {
-    case .null: write("null")
-    case .boolean(let value): write(value ? "true" : "false")
-    case .integer(let value): write(String(value))
-    case .number(let value): write(value.isFinite ? String(value) : "null")
-    case .string(let text): writeString(text)
-    case .array(let values):
-      write("[")
-      for (index, value) in values.enumerated() {
-        if index > 0 { write(",") }
-        write(value)
-      }
-      write("]")
+  private func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.writeNull()
+    case .boolean(let value): writer.write(value)
+    case .integer(let value): writer.write(number: String(value))
+    case .number(let value): if value.isFinite { writer.write(number: String(value)) } else { writer.writeNull() }
+    case .string(let text): writer.write(text)
+    case .array(let values): writer.array(values) { $1.write(to: &$0) }
     case .object(let members):
-      write("{")
-      // Most objects are already sorted.
+      // Most objects are created in order.
       let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
-      for (index, member) in (isSorted ? members : members.sorted { $0.key < $1.key }).enumerated() {
-        if index > 0 { write(",") }
-        writeString(member.key)
-        write(":")
-        write(member.value)
-      }
-      write("}")
-    }
-  }
-
-  private mutating func write(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  private mutating func writeString(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
-      bytes.append(contentsOf: text.utf8)
-    } else {
-      for scalar in text.unicodeScalars { write(scalar) }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func write(_ scalar: Unicode.Scalar) {
-    switch scalar.value {
-    case 0x22: write("\\\"")
-    case 0x5C: write("\\\\")
-    case 0x0A: write("\\n")
-    case 0x0D: write("\\r")
-    case 0x09: write("\\t")
-    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069:
-      let digits = String(scalar.value, radix: 16)
-      write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-    default: bytes.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
+      writer.object(isSorted ? members : members.sorted { $0.key < $1.key }, name: \.key) { $1.value.write(to: &$0) }
     }
   }
 }
