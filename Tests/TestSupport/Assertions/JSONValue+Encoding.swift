@@ -1,6 +1,7 @@
 import Foundation
 
 extension JSONValue: Encodable {
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -36,12 +37,19 @@ extension JSONValue: Encodable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates an integer.
   public init(integerLiteral value: Int64) { self = .integer(value) }
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
+  /// Creates a boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates null.
   public init(nilLiteral: ()) { self = .null }
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Creates an object.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
