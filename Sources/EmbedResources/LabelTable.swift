@@ -12,8 +12,7 @@ struct LabelTable {
   init(_ file: EmbeddedFile) throws {
     let labels: [String: String]
     do {
-      let table = try PropertyListSerialization.propertyList(from: Data(file.text.utf8), format: nil)
-      labels = table as? [String: String] ?? [:]
+      labels = try PropertyListDecoder().decode([String: String].self, from: Data(file.text.utf8))
     } catch {
       throw EmbedError(file: file.location, message: "isn't a string table: \(error)")
     }

@@ -29,12 +29,12 @@ struct DocumentTailoringTests {
     try file().tailored(choice).documents.map(\.path.text)
   }
 
-  @Test("without a choice everything is as it was")
+  @Test("keeps everything by default")
   func everything() throws {
     #expect(try file().tailored(.init()) == file())
   }
 
-  @Test("jobs and projects are those that are chosen, with what is in them, in the order of the choice")
+  @Test("keeps the chosen jobs and projects with their subcollections, in order")
   func entries() throws {
     var resume = Resume()
     resume.works = [Work(id: "b"), Work(id: "gone"), Work(id: "a")]
@@ -48,7 +48,7 @@ struct DocumentTailoringTests {
     #expect(one.filter { $0.contains("works") } == ["works/a", "works/a/recommendations/x", "others/o/works/a"])
   }
 
-  @Test("of the sections those are left that are chosen; the person always is")
+  @Test("keeps the chosen sections and the personal details")
   func sections() throws {
     #expect(try paths(.init(sections: [.skills])) == ["profile/main", "skills/s"])
     #expect(
@@ -60,7 +60,7 @@ struct DocumentTailoringTests {
     #expect(person.fields["jsonResume"] == .map(["label": .map([:])]))
   }
 
-  @Test("without contact, what publish holds back is left out")
+  @Test("omits the contact details that publishing omits")
   func contact() throws {
     let person = try #require(try file().tailored(.init(omitsContact: true))[Self.person])
     #expect(Set(person.fields.keys) == ["name", "summary", "location"])
@@ -69,7 +69,7 @@ struct DocumentTailoringTests {
 
   private func link(_ members: [String: String]) -> FieldValue { .map(members.mapValues(FieldValue.string)) }
 
-  @Test("nor are fields that are called so, links that lead to them, and the PDF that has them")
+  @Test("omits fields with contact names, links to contact details, and the PDF")
   func otherContact() throws {
     let fork = link(["network": "GitHub", "url": "https://github.com/ada"])
     let fields: [String: FieldValue] = [
@@ -94,7 +94,7 @@ struct DocumentTailoringTests {
       ])
   }
 
-  @Test("a text that still has the e-mail or the phone is told, once a field")
+  @Test("warns once per field about a text with e-mail or phone")
   func contactWarnings() throws {
     let whole = ResumeFile(documents: [
       try document(

@@ -31,14 +31,14 @@ struct EntryFilterTests {
       \.entry.id)
   }
 
-  @Test("any of the tags; together with all of others, both must hold")
+  @Test("matches any of some tags and all of others")
   func anyTags() async throws {
     #expect(try await ids(EntryFilter(anyTags: ["IOS", "Android"])) == ["b", "a", "d"])
     #expect(try await ids(EntryFilter(tags: ["swift"], anyTags: ["android", "ios"])) == ["a"])
     #expect(try await ids(EntryFilter(anyTags: ["cobol"])) == [])
   }
 
-  @Test("a company contains what is asked for, letter case and accents aside")
+  @Test("matches a part of the company without case and accents")
   func company() async throws {
     #expect(try await ids(EntryFilter(company: "MOVIL")) == ["a"])
     #expect(try await ids(EntryFilter(company: "Ácme")) == ["a", "d"])
@@ -46,7 +46,7 @@ struct EntryFilterTests {
     #expect(try await ids(EntryFilter(company: "acme movil s.a.")) == [])
   }
 
-  @Test("favourites: those of this kind")
+  @Test("matches favorites of the same kind")
   func favorites() async throws {
     #expect(try await ids(EntryFilter(isFavorite: true), favorites: ["d", "gone", "a"]) == ["a", "d"])
     #expect(try await ids(EntryFilter(isFavorite: true)) == [])
@@ -56,7 +56,7 @@ struct EntryFilterTests {
     #expect(listed.map(\.isFavorite) == [true, false, false, false])
   }
 
-  @Test("ids that differ only in Unicode's normal form are different favourites")
+  @Test("distinguishes favorites by Unicode normalization")
   func bytes() {
     let composed = EntryReference(.work, "caf\u{E9}")
     #expect(composed != EntryReference(.work, "cafe\u{301}"))
@@ -65,7 +65,7 @@ struct EntryFilterTests {
     #expect(composed != EntryReference(.project, "caf\u{E9}"))
   }
 
-  @Test("orders: letter case and accents aside, in the reader's language, without a name last")
+  @Test("sorts without case and accents in the user's language, missing names last")
   func orders() async throws {
     func order(_ key: EntryOrder.Key?, _ language: String = "en", reversed: Bool = false) -> EntryFilter {
       EntryFilter(order: EntryOrder(key, isReversed: reversed, preference: LanguagePreference(language)))
@@ -82,7 +82,7 @@ struct EntryFilterTests {
     }
   }
 
-  @Test("projects by start and by downloads")
+  @Test("sorts projects by start and by downloads")
   func projects() {
     let projects = [
       PetProject(id: "a", downloads: 5, start: PartialDate("2020")), PetProject(id: "b", start: PartialDate("2021")),
@@ -94,7 +94,7 @@ struct EntryFilterTests {
   }
 
   @Test(
-    "texts that are the same where case and accents do not matter",
+    "folds case and accents",
     arguments: [
       ("ACME Móvil", "acme movil"), ("Straße", "STRASSE"), ("İstanbul", "istanbul"), ("Łódź", "lodz"),
       ("cafe\u{301}", "CAFÉ"), ("ＳＷＩＦＴ", "swift"), ("Ærø", "aero"), ("ΣΊΣΥΦΟΣ", "σισυφος"), ("日本", "日本"),

@@ -1,7 +1,7 @@
 import ResumeDomain
 import Testing
 
-@Suite("Years of experience")
+@Suite("Work experience")
 struct ExperienceTests {
   private static func work(
     _ start: String?, _ end: String?, _ company: String? = nil, _ tags: [String] = []
@@ -20,7 +20,7 @@ struct ExperienceTests {
   }
 
   @Test(
-    "months that several jobs share count once",
+    "counts overlapping months once",
     arguments: [
       ([("2020-01", "2020-12")], 12), ([("2020-01", "2020-12"), ("2020-06", "2021-03")], 15),
       ([("2020-01", "2020-12"), ("2020-03", "2020-05")], 12), ([("2020-01", "2020-03"), ("2020-05", "2020-06")], 5),
@@ -35,7 +35,7 @@ struct ExperienceTests {
     #expect(try experience(works.reversed()).total == MonthCount(months: months))
   }
 
-  @Test("what has no months counts for nothing, and is told of")
+  @Test("counts jobs without months separately")
   func undated() throws {
     let works = [
       Self.work("2020", "2021"), Self.work(nil, nil), Self.work("2021-05", "2020-01"), Self.work("2027-01", nil),
@@ -52,7 +52,7 @@ struct ExperienceTests {
     #expect(planned.undated == 0)
   }
 
-  @Test("by company and by tag, longest first, overlaps counted once in each")
+  @Test("groups by company and by tag, longest first")
   func shares() throws {
     let summed = try experience([
       Self.work("2020-01", "2020-06", "ACME ", ["iOS", " ios", "swift"]),

@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 import Testing
 
-@Suite("Favourites")
+@Suite("Favorites")
 struct FavoritesTests {
   private static let today = PartialDate(year: 2026, month: 11, day: 21) ?? .day(of: Date(timeIntervalSince1970: 0))
 
@@ -53,7 +53,7 @@ struct FavoritesTests {
   }
 
   @Test(
-    "what a text names: the exact id, else a unique prefix, after a kind or without one",
+    "selects by ID or unique prefix, with or without a kind",
     arguments: [
       ("loycus-ios", "work:loycus-ios"), ("loycus-i", "work:loycus-ios"), ("g", "project:gifts"),
       ("project:both", "project:both"), ("work:both", "work:both"), ("work:b", "work:both"),
@@ -72,7 +72,7 @@ struct FavoritesTests {
     #expect(scene.kept.entries.isEmpty)
   }
 
-  @Test("several matches are all listed and nothing is guessed")
+  @Test("lists several matches")
   func ambiguous() async throws {
     let scene = Scene()
     await #expect(throws: ResumeError.ambiguousIdentifier("both", candidates: ["project:both", "work:both"])) {
@@ -99,7 +99,7 @@ struct FavoritesTests {
   }
 
   @Test(
-    "titles name nothing, nor does another form of the same letters",
+    "doesn't match titles or other normalizations",
     arguments: ["Gifts", "Loycus", "e\u{301}", "GIFTS"])
   func names(text: String) async throws {
     let scene = Scene()
@@ -107,7 +107,7 @@ struct FavoritesTests {
     #expect(scene.kept.entries.isEmpty)
   }
 
-  @Test("all or none; what is marked already is no error, and twice named counts once")
+  @Test("adds all or none, and ignores duplicates")
   func allOrNone() async throws {
     let scene = Scene()
     let error = await #expect(throws: ResumeError.self) { try await scene.add("gifts", "nothing") }
@@ -135,7 +135,7 @@ struct FavoritesTests {
   }
 
   @Test(
-    "an id that can't be is refused before anything is asked", arguments: ["", "a/b", "a\u{1B}", "work:a/b", "\u{85}"])
+    "rejects an invalid ID without loading", arguments: ["", "a/b", "a\u{1B}", "work:a/b", "\u{85}"])
   func hostile(text: String) async throws {
     let scene = Scene()
     await #expect(throws: ResumeError.invalidIdentifier(text)) { try await scene.add("gifts", text) }
@@ -143,7 +143,7 @@ struct FavoritesTests {
     #expect(throws: ResumeError.invalidIdentifier(text)) { try scene.remove(text) }
   }
 
-  @Test("only the kinds that may be meant are read")
+  @Test("loads only the kinds that may match")
   func reads() async throws {
     let scene = Scene()
     _ = try await scene.add("project:gifts", "project:both", freshness: .refresh)
@@ -152,7 +152,7 @@ struct FavoritesTests {
     #expect(scene.works.calls == [.list(.preferCache)])
   }
 
-  @Test("a part that can't be read might hold what is meant; one that is denied can't")
+  @Test("fails if a part is unavailable, but not if it is denied")
   func failures() async throws {
     let down = ResumeError.unavailable(.timedOut, wasRefresh: false)
     var scene = Scene(projects: ScriptedRepository(listFailure: down))
@@ -170,7 +170,7 @@ struct FavoritesTests {
     }
   }
 
-  @Test("favourites in the order of marking; one that is gone says so; only their kinds are read")
+  @Test("lists favorites in order, marks missing ones, and loads only their kinds")
   func listing() async throws {
     let scene = Scene()
     let marked = [EntryReference(.work, "gone"), EntryReference(.work, "both"), EntryReference(.work, "loycus-ios")]
@@ -186,7 +186,7 @@ struct FavoritesTests {
         == ["loycus-ios", "both", "gone"])
   }
 
-  @Test("filters, orders and the limit, over both kinds; what is gone comes last or not at all")
+  @Test("filters, sorts and limits both kinds, missing entries last")
   func filters() async throws {
     let scene = Scene()
     let marked = [
@@ -213,7 +213,7 @@ struct FavoritesTests {
     #expect(try await scene.list(marked, EntryFilter(limit: 1)).value.total == 4)
   }
 
-  @Test("a part that can't be read costs the titles and a warning, and with a filter it is the error")
+  @Test("warns about a failed part, or fails with a filter")
   func unread() async throws {
     let scene = Scene(works: ScriptedRepository(works: Self.works, listFailure: .notCached))
     let marked = [EntryReference(.work, "lone"), EntryReference(.project, "gifts")]
@@ -225,7 +225,7 @@ struct FavoritesTests {
     await #expect(throws: ResumeError.notCached) { try await scene.list(marked, EntryFilter(tags: ["ios"])) }
   }
 
-  @Test("one entry that is before the reader is marked or not, whatever it was, and no other changes")
+  @Test("adds or removes one favorite only")
   func one() throws {
     let kept = ScriptedFavorites()
     let mark = SetFavorite(of: .sample, in: kept)
@@ -237,7 +237,7 @@ struct FavoritesTests {
     #expect(try mark(job, isMarked: false).entries == [project] && kept.entries == [project])
   }
 
-  @Test("a list is narrowed by tag and by what is marked now, in the order it has")
+  @Test("narrows a list by tag and by current favorites")
   func narrowed() {
     let list = Listing(entries: Self.works.reversed().map { Listed($0, isFavorite: true) }, of: Self.works)
     let favorites = Favorites([EntryReference(.work, "lone"), EntryReference(.work, "loycus-ios")])
@@ -251,7 +251,7 @@ struct FavoritesTests {
     #expect(all.filter(\.isFavorite).map(\.entry.id) == ["lone", "loycus-ios"], "as it is now, not as it was")
   }
 
-  @Test("what was read already is searched as what is read for it")
+  @Test("searches loaded entries like fetched ones")
   func searched() async throws {
     let scene = Scene()
     let repositories = scene.repositories
@@ -269,7 +269,7 @@ struct FavoritesTests {
     }
   }
 
-  @Test("warnings about what is not marked are not told")
+  @Test("omits warnings about other entries")
   func warnings() async throws {
     let warnings = [
       DataWarning(.missingTitle, documentID: "both"), DataWarning(.missingTitle, documentID: "lone"),

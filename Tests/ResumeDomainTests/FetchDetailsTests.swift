@@ -10,7 +10,7 @@ struct FetchDetailsTests {
   ]
 
   @Test(
-    "a list at hand answers: the entry alone is asked for, which comes from it",
+    "resolves in a cached list",
     arguments: [("loycus-ios", "loycus-ios"), ("lead", "loycus-lead"), ("oth", "other")])
   func atHand(text: String, id: String) async throws {
     let repository = ScriptedRepository(works: Self.works, isAtHand: true)
@@ -20,7 +20,7 @@ struct FetchDetailsTests {
     #expect(repository.calls == [.one(id, .preferCache)])
   }
 
-  @Test("without a list a legal id is asked for alone", arguments: [Freshness.preferCache, .refresh, .offline])
+  @Test("requests a valid ID without a list", arguments: [Freshness.preferCache, .refresh, .offline])
   func alone(freshness: Freshness) async throws {
     let repository = ScriptedRepository(works: Self.works)
     let loaded = try await FetchWorkDetails(repository)("other", freshness)
@@ -29,7 +29,7 @@ struct FetchDetailsTests {
   }
 
   @Test(
-    "where there is no such document the list is read and the text resolved", arguments: ["LOYCUS-I", "iOS developer"])
+    "loads the list if the document doesn't exist", arguments: ["LOYCUS-I", "iOS developer"])
   func resolved(text: String) async throws {
     let repository = ScriptedRepository(works: Self.works)
     if text == "LOYCUS-I" {
@@ -40,14 +40,14 @@ struct FetchDetailsTests {
     #expect(repository.calls == [.one(text, .refresh), .list(.refresh)])
   }
 
-  @Test("an id that Firestore can't have is looked for in the list alone", arguments: [".", "__x__"])
+  @Test("looks for an invalid document ID only in the list", arguments: [".", "__x__"])
   func illegal(text: String) async throws {
     let repository = ScriptedRepository(works: Self.works + [Work(id: "z", title: LocalizedText(text))])
     #expect(try await FetchWorkDetails(repository)(text).value.work.id == "z")
     #expect(repository.calls == [.list(.preferCache)])
   }
 
-  @Test("a slash or a control character is refused before any question", arguments: ["a/b", "\u{1B}c", "", "a\nb"])
+  @Test("rejects a slash or a control character without a request", arguments: ["a/b", "\u{1B}c", "", "a\nb"])
   func hostile(text: String) async throws {
     let repository = ScriptedRepository(works: Self.works)
     await #expect(throws: ResumeError.invalidIdentifier(text)) {
@@ -59,7 +59,7 @@ struct FetchDetailsTests {
     #expect(repository.calls == [])
   }
 
-  @Test("several matches are listed, with a list at hand without any question")
+  @Test("lists several matches, without a request if the list is cached")
   func ambiguous() async throws {
     let error = ResumeError.ambiguousIdentifier("loycus", candidates: ["loycus-ios", "loycus-lead"])
     let atHand = ScriptedRepository(works: Self.works, isAtHand: true)
@@ -69,7 +69,7 @@ struct FetchDetailsTests {
     await #expect(throws: error) { try await FetchWorkDetails(remote)("loycus") }
   }
 
-  @Test("nothing matches: the ids there are, sorted, for a suggestion")
+  @Test("returns the sorted IDs if nothing matches")
   func missing() async throws {
     let repository = ScriptedRepository(works: Self.works.reversed())
     await #expect(
@@ -78,14 +78,14 @@ struct FetchDetailsTests {
     #expect(repository.calls == [.one("nope", .preferCache), .list(.preferCache)])
   }
 
-  @Test("not in the list at hand: asked for alone once, and the list is not read again")
+  @Test("requests an ID once if the cached list lacks it")
   func notInList() async throws {
     let repository = ScriptedRepository(works: Self.works, isAtHand: true)
     await #expect(throws: ResumeError.self) { try await FetchWorkDetails(repository)("nope") }
     #expect(repository.calls == [.one("nope", .preferCache)])
   }
 
-  @Test("a failure other than 'no such document' is the answer")
+  @Test("returns any error but a missing document")
   func failure() async throws {
     let outage = ResumeError.unavailable(.timedOut, wasRefresh: false)
     let repository = ScriptedRepository(works: Self.works, failure: outage)
@@ -97,7 +97,7 @@ struct FetchDetailsTests {
     }
   }
 
-  @Test("of a list's warnings only those about the entry, or about none, are kept")
+  @Test("keeps warnings about the entry, or about no document")
   func warnings() async throws {
     let warnings = [
       DataWarning(.invalidDate, documentID: "other", field: "endDate"),
@@ -109,7 +109,7 @@ struct FetchDetailsTests {
     #expect(loaded.warnings.map(\.documentID) == ["loycus-ios", nil])
   }
 
-  @Test("projects are found by id, title and prefix, but have no company")
+  @Test("finds projects by ID, title and prefix")
   func projects() async throws {
     let projects = [
       PetProject(id: "my-wardrobe", title: LocalizedText("My Wardrobe"), subtitle: LocalizedText("Clothes")),

@@ -28,19 +28,19 @@ struct FetchListsTests {
     DateRange(since: since.flatMap { PartialDate($0) }, until: until.flatMap { PartialDate($0) })
   }
 
-  @Test("without a filter everything, newest start first")
+  @Test("returns all jobs, newest start first")
   func all() async throws {
     #expect(try await ids(EntryFilter()) == ["now", "middle", "old", "undated"])
   }
 
-  @Test("tags: all of them, letter case aside, whole words")
+  @Test("filters by all tags without case")
   func tags() async throws {
     #expect(try await ids(EntryFilter(tags: ["IOS"])) == ["now", "middle", "undated"])
     #expect(try await ids(EntryFilter(tags: ["ios", "Swift"])) == ["now"])
     #expect(try await ids(EntryFilter(tags: ["io"])) == [])
   }
 
-  @Test("time: what touches it; without a date only while no time is asked for")
+  @Test("filters by overlap, and drops undated jobs")
   func time() async throws {
     #expect(try await ids(EntryFilter(range: range("2012-06"))) == ["now", "middle"])
     #expect(try await ids(EntryFilter(range: range(nil, "2012-05"))) == ["old"])
@@ -49,7 +49,7 @@ struct FetchListsTests {
     #expect(try await ids(EntryFilter(range: range("2026-11-22"))) == [])
   }
 
-  @Test("the limit cuts after sorting and filtering")
+  @Test("limits after sorting and filtering")
   func limit() async throws {
     #expect(try await ids(EntryFilter(limit: 1)) == ["now"])
     #expect(try await ids(EntryFilter(tags: ["ios"], limit: 2)) == ["now", "middle"])
@@ -57,7 +57,7 @@ struct FetchListsTests {
     #expect(try await ids(EntryFilter(limit: 100)).count == 4)
   }
 
-  @Test("a listing says how much there was, and in which languages, before the filter")
+  @Test("counts entries and languages before the filter")
   func totals() async throws {
     var works = Self.works
     works[0].title = LocalizedText([.init(language: "pt", text: "x")], form: .perLanguage)
@@ -68,7 +68,7 @@ struct FetchListsTests {
     #expect(listing.languages == ["pt"])
   }
 
-  @Test("projects: most downloaded first, filtered by tag, start and limit")
+  @Test("sorts projects by downloads, and filters them")
   func projects() async throws {
     let projects = [
       PetProject(id: "unknown", start: PartialDate("2015")),
@@ -86,14 +86,14 @@ struct FetchListsTests {
     #expect(try await ids(EntryFilter(limit: 2)) == ["big", "undated"])
   }
 
-  @Test("skills come in their owner's order")
+  @Test("sorts skills by order")
   func skills() async throws {
     let groups = [SkillGroup(id: "b", order: 2), SkillGroup(id: "c"), SkillGroup(id: "a", order: 1)]
     let fetch = FetchSection(.skills, repository: ScriptedRepository(groups: groups))
     #expect(try await fetch().value.map(\.id) == ["a", "b", "c"])
   }
 
-  @Test("about: a missing person is told of, not an error")
+  @Test("warns about missing personal details")
   func about() async throws {
     let missing = try await FetchAbout(repository: ScriptedRepository())()
     #expect(missing.value == nil)
@@ -104,7 +104,7 @@ struct FetchListsTests {
     #expect(found.warnings == [])
   }
 
-  @Test("where a value came from goes with it")
+  @Test("keeps the source of a value")
   func facts() async throws {
     let warning = DataWarning(.stale)
     let repository = ScriptedRepository(works: Self.works, warnings: [warning])

@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 import Testing
 
-@Suite("What is said about a job")
+@Suite("Recommendations of a job")
 struct FetchRecommendationsTests {
   private static let now = Date(timeIntervalSince1970: 1_795_240_800)
   private static let outage = ResumeError.unavailable(.timedOut, wasRefresh: false)
@@ -27,7 +27,7 @@ struct FetchRecommendationsTests {
       })(text, freshness)
   }
 
-  @Test("newest first, then those without a date, then by id; what says nothing is left out")
+  @Test("sorts newest first, and omits empty recommendations")
   func order() async throws {
     func one(_ id: String, _ date: String?) -> Recommendation {
       Recommendation(id: id, text: LocalizedText(id), date: date.flatMap { PartialDate($0) })
@@ -42,7 +42,7 @@ struct FetchRecommendationsTests {
     #expect(details.recommendations.map(\.id) == ["new", "B", "b", "month", "year", "a", "silent", "z"])
   }
 
-  @Test("the job and what is said about it are asked for at the same time", .timeLimit(.minutes(1)))
+  @Test("requests job and recommendations concurrently", .timeLimit(.minutes(1)))
   func sameTime() async throws {
     let meeting = Meeting(of: 2)
     let repository = ScriptedRepository(works: FetchDetailsTests.works, isAsked: { await meeting.arrive() })
@@ -57,7 +57,7 @@ struct FetchRecommendationsTests {
     #expect(recommendations.keptAnswers == ["other"])
   }
 
-  @Test("the answer has both sources, is as old as the older, and stale if either is")
+  @Test("combines sources, age and staleness")
   func sources() async throws {
     let recommendations = ScriptedRecommendations(atHand: { _, _ in
       Self.said("r", origin: .cache, age: 7200, isStale: true)
@@ -74,7 +74,7 @@ struct FetchRecommendationsTests {
   }
 
   @Test(
-    "when only they fail the job is shown without them, with a warning", arguments: [Freshness.preferCache, .refresh])
+    "warns if only recommendations fail", arguments: [Freshness.preferCache, .refresh])
   func onlyTheyFail(freshness: Freshness) async throws {
     let recommendations = ScriptedRecommendations { _ throws(ResumeError) in throw Self.outage }
     let loaded = try await fetch(
@@ -89,7 +89,7 @@ struct FetchRecommendationsTests {
       ])
   }
 
-  @Test("--offline without a copy of them is no failure, and nobody is asked")
+  @Test("succeeds offline without cached recommendations")
   func offline() async throws {
     let recommendations = ScriptedRecommendations()
     let loaded = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations, .offline)
@@ -98,7 +98,7 @@ struct FetchRecommendationsTests {
     #expect(recommendations.questions == [])
   }
 
-  @Test("when the job fails its error is the answer, and nothing about it is kept")
+  @Test("returns the job's error, and caches nothing")
   func jobFails() async throws {
     for failure in [Self.outage, .denied(.permission(signedIn: false))] {
       let recommendations = ScriptedRecommendations { _ in Self.said("r") }
@@ -111,7 +111,7 @@ struct FetchRecommendationsTests {
     }
   }
 
-  @Test("the job's verdict does not wait for a silent request about what is said of it")
+  @Test("returns the job's error before recommendations arrive")
   func verdict() async throws {
     let silence = Meeting(of: 2)
     let recommendations = ScriptedRecommendations { _ in
@@ -125,7 +125,7 @@ struct FetchRecommendationsTests {
     await silence.arrive()
   }
 
-  @Test("of a name they are read once it is known whose; what was asked too early is not kept")
+  @Test("loads recommendations of the resolved job only")
   func name() async throws {
     let recommendations = ScriptedRecommendations { Self.said($0) }
     let repository = ScriptedRepository(
@@ -138,7 +138,7 @@ struct FetchRecommendationsTests {
     #expect(recommendations.keptAnswers == ["loycus-ios"])
   }
 
-  @Test("of a job from an old list only copies are looked for: the server has just failed")
+  @Test("uses only the cache after a failed request")
   func oldList() async throws {
     let recommendations = ScriptedRecommendations(
       answer: { _ throws(ResumeError) in throw Self.outage },
@@ -163,7 +163,7 @@ struct FetchRecommendationsTests {
     #expect(recommendations.questions == ["iOS developer", "oth"])
   }
 
-  @Test("of an id that only a lying list has nobody is asked", arguments: [".", "..", "__x__"])
+  @Test("sends no request for an invalid ID of a list", arguments: [".", "..", "__x__"])
   func impossible(id: String) async throws {
     let recommendations = ScriptedRecommendations()
     let repository = ScriptedRepository(
@@ -172,7 +172,7 @@ struct FetchRecommendationsTests {
     #expect(recommendations.questions == ["odd"])
   }
 
-  @Test("a warning names the whole document, and only once of whom")
+  @Test("names the whole document in warnings")
   func warnings() async throws {
     let recommendations = ScriptedRecommendations { _ in
       Loaded(
@@ -183,7 +183,7 @@ struct FetchRecommendationsTests {
     #expect(loaded.warnings.map(\.documentID) == ["works/other/recommendations/r1", nil])
   }
 
-  @Test("their languages are languages of the answer")
+  @Test("includes the languages of recommendations")
   func languages() {
     let text = LocalizedText([.init(language: "fr", text: "Bien")], form: .perLanguage)
     let details = WorkDetails(work: Work(id: "a"), recommendations: [Recommendation(id: "r", text: text)])

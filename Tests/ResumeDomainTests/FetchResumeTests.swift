@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("A résumé as a whole")
+@Suite("A whole résumé")
 struct FetchResumeTests {
   private static let text = LocalizedText([.init(language: "es", text: "x")], form: .perLanguage)
 
@@ -44,7 +44,7 @@ struct FetchResumeTests {
     }
   }
 
-  @Test("every part, each in its order; of the skills and the person it is not told that there are none")
+  @Test("loads every part in order, without warnings about missing parts")
   func whole() async throws {
     let repository = ScriptedRepository(
       works: [Work(id: "b"), Work(id: "a")], projects: [PetProject(id: "small"), PetProject(id: "big", downloads: 1)],
@@ -65,7 +65,7 @@ struct FetchResumeTests {
   private static let all: Set<SourceReport.Part> =
     Set(FieldTable.generic.compactMap(\.section).map(SourceReport.Part.section)).union([.works, .projects, .skills])
 
-  @Test("whatever part fails, there is no résumé: nobody would see what it lacks")
+  @Test("fails if any part fails")
   func failures() async throws {
     let fetch = FetchResume(
       repositories: repositories(ScriptedRepository(works: [Work(id: "a")]), failing: .notCached))
@@ -77,7 +77,7 @@ struct FetchResumeTests {
     }
   }
 
-  @Test("what nobody wants is not read, so it can't fail; the person always is")
+  @Test("loads only requested parts and the personal details")
   func parts() async throws {
     let repository = ScriptedRepository(works: [Work(id: "a")], person: Person(name: LocalizedText("Ada")))
     let fetch = FetchResume(repositories: repositories(repository, failing: .notCached))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("What a typed id means")
+@Suite("Resolving an ID argument")
 struct IdentifierQueryTests {
   static let candidates = [
     candidate("loycus-ios", ["iOS Developer", "Loycus"]),
@@ -16,7 +16,7 @@ struct IdentifierQueryTests {
   ]
 
   @Test(
-    "the exact id, then the whole title or company in any letter case, then a unique prefix of an id",
+    "matches ID, then title or company, then unique prefix",
     arguments: [
       ("loycus-ios", "loycus-ios"), ("intelygenz", "intelygenz"), ("intelygenz-2", "intelygenz-2"),
       ("IOS DEVELOPER", "loycus-ios"), ("Mobile Lead", "loycus-mobile-lead"), ("mobile lead", "mobile lead"),
@@ -28,13 +28,13 @@ struct IdentifierQueryTests {
     #expect(Identifier.areSame(found, id), "\(found)")
   }
 
-  @Test("none is meant", arguments: ["zzz", "develop", "LOYCUS-IO", "ycus", "ios dev", "upper"])
+  @Test("returns nil without a match", arguments: ["zzz", "develop", "LOYCUS-IO", "ycus", "ios dev", "upper"])
   func none(text: String) throws {
     #expect(try IdentifierQuery(text).resolve(among: Self.candidates) == nil)
   }
 
   @Test(
-    "several are listed, by id, and nothing is guessed",
+    "lists several matches by ID",
     arguments: [
       ("Loycus", ["loycus-ios", "loycus-mobile-lead"]), ("loycus-", ["loycus-ios", "loycus-mobile-lead"]),
       ("in", ["intelygenz", "intelygenz-2"]),
@@ -45,7 +45,7 @@ struct IdentifierQueryTests {
     }
   }
 
-  @Test("a kind with several matches is not passed over for a later one")
+  @Test("stops at a kind with several matches")
   func firstKindDecides() throws {
     let candidates = [Self.candidate("a-1", ["x"]), Self.candidate("b", ["x"]), Self.candidate("x-1", [])]
     #expect(throws: ResumeError.ambiguousIdentifier("x", candidates: ["a-1", "b"])) {
@@ -53,7 +53,7 @@ struct IdentifierQueryTests {
     }
   }
 
-  @Test("the title counts in each of its languages, and one entry matching twice is one match")
+  @Test("matches titles in every language, once per entry")
   func languages() throws {
     let title = try #require(
       LocalizedText([.init(language: "en", text: "Lead"), .init(language: "es", text: "Líder")], form: .perLanguage))
@@ -62,7 +62,7 @@ struct IdentifierQueryTests {
     #expect(try IdentifierQuery("lead").resolve(among: candidates) == "a")
   }
 
-  @Test("hostile and empty texts are refused at once", arguments: ["", "a/b", "a\u{1B}", "\u{9C}"])
+  @Test("rejects unsafe and empty arguments", arguments: ["", "a/b", "a\u{1B}", "\u{9C}"])
   func refused(text: String) {
     #expect(throws: ResumeError.invalidIdentifier(text)) { try IdentifierQuery(text) }
   }

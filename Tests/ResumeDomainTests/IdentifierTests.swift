@@ -1,10 +1,10 @@
 import ResumeDomain
 import Testing
 
-@Suite("Ids")
+@Suite("Identifiers")
 struct IdentifierTests {
   @Test(
-    "legal ids",
+    "accepts valid IDs",
     arguments: [
       "a", "loycus-ios", "Ñandú", "日本", "with space", "a.b", "...", "__a", "a__", "_", "__", "___", "-x", "%2F", "?#&",
       String(repeating: "x", count: 1500), "e\u{301}", "🙂",
@@ -15,7 +15,7 @@ struct IdentifierTests {
   }
 
   @Test(
-    "ids that Firestore has no documents for",
+    "rejects IDs that Firestore doesn't accept",
     arguments: [
       "", ".", "..", "____", "__x__", "__.*__", String(repeating: "x", count: 1501),
       String(repeating: "é", count: 751),
@@ -26,7 +26,7 @@ struct IdentifierTests {
   }
 
   @Test(
-    "ids that must not be asked for",
+    "rejects unsafe IDs",
     arguments: [
       "a/b", "/", "../x", "a\u{0}", "\n", "a\tb", "\u{1B}[2J", "\u{7F}", "\u{80}", "\u{9B}31m", "\u{9F}", "a\r\nb",
       "a/\u{338}",
@@ -36,7 +36,7 @@ struct IdentifierTests {
     #expect(!Identifier.isLegal(id))
   }
 
-  @Test("composed and decomposed letters are different ids")
+  @Test("distinguishes Unicode normalizations")
   func normalisation() {
     #expect("caf\u{E9}" == "cafe\u{301}")
     #expect(!Identifier.areSame("caf\u{E9}", "cafe\u{301}"))
@@ -44,7 +44,7 @@ struct IdentifierTests {
     #expect(Identifier.isOrderedBefore("cafe\u{301}", "caf\u{E9}"))
   }
 
-  @Test("the order is that of the bytes")
+  @Test("orders by bytes")
   func order() {
     #expect(["é", "z", "a", "Z", "B", ""].sorted(by: Identifier.isOrderedBefore) == ["", "B", "Z", "a", "z", "é"])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The language of an import")
 struct ImportLanguageTests {
-  @Test("texts come beside those that are there only in a language that was asked for and is another")
+  @Test("adds texts only in another requested language")
   func adds() {
     let english = ResumeFile(language: "en")
     #expect(ImportLanguage(asked: "es", fallback: "es").adds(to: english))

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Languages")
 struct LanguageTests {
-  @Test("tags", arguments: ["en", "es", "pt-BR", "zh-Hans-CN", "yue", "de-1996", "EN", "es-419"])
+  @Test("accepts well-formed tags", arguments: ["en", "es", "pt-BR", "zh-Hans-CN", "yue", "de-1996", "EN", "es-419"])
   func wellFormed(tag: String) {
     #expect(LanguageTag.isWellFormed(tag))
   }
 
   @Test(
-    "no tags",
+    "rejects malformed tags",
     arguments: [
       "", "C", "e", "engl", "en_US", "en-", "-en", "en--US", "en US", "en-toolongsubtag", "e1", "ñu", "en/..",
     ])
@@ -18,7 +18,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "what a locale means",
+    "converts POSIX locales",
     arguments: [
       ("es_ES.UTF-8", "es-ES"), ("es_ES@euro", "es-ES"), ("es_ES.UTF-8@euro", "es-ES"), ("de", "de"),
       ("pt_BR", "pt-BR"), ("C", nil), ("POSIX", nil), ("C.UTF-8", nil), ("", nil), ("en_", nil), ("/etc/x", nil),
@@ -27,7 +27,7 @@ struct LanguageTests {
     #expect(LanguageTag.ofLocale(text) == tag)
   }
 
-  @Test("tags are compared without letter case, and whole")
+  @Test("compares whole tags without case")
   func matches() {
     #expect(LanguageTag.matches("pt-BR", "PT-br"))
     #expect(!LanguageTag.matches("pt-BR", "pt"))
@@ -35,7 +35,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "the order: asked for, its base, English, each once",
+    "orders the requested language, its base and English",
     arguments: [
       ("pt-BR", ["pt-BR", "pt", "en"]), ("es", ["es", "en"]), ("en", ["en"]), ("en-GB", ["en-GB", "en"]),
       ("zh-Hans-CN", ["zh-Hans-CN", "zh-Hans", "zh", "en"]), ("EN", ["EN"]),
@@ -46,7 +46,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "the text of a language: asked for, its base, English, the first there is",
+    "resolves texts by preference",
     arguments: [
       ("pt-BR", ["pt-BR": "1", "pt": "2", "en": "3", "de": "4"], "1"),
       ("pt-BR", ["pt": "2", "en": "3", "de": "4"], "2"), ("pt-BR", ["en": "3", "de": "4"], "3"),
@@ -59,12 +59,12 @@ struct LanguageTests {
     #expect(text.resolved(LanguagePreference(tag)) == expected)
   }
 
-  @Test("a text without a language is good for every one")
+  @Test("uses a text without a language for all")
   func plain() {
     #expect(LocalizedText("Loycus").resolved(LanguagePreference("es")) == "Loycus")
   }
 
-  @Test("texts that are all empty are none")
+  @Test("rejects empty texts")
   func empty() {
     #expect(LocalizedText([], form: .perLanguage) == nil)
     #expect(
@@ -72,7 +72,7 @@ struct LanguageTests {
     #expect(LocalizedText([.init(language: nil, text: "")], form: .plain) == nil)
   }
 
-  @Test("a text keeps every language, sorted, and its form")
+  @Test("keeps all languages, sorted, and the form")
   func whole() throws {
     let text = try #require(
       LocalizedText(
@@ -82,7 +82,7 @@ struct LanguageTests {
     #expect(text.form == .key("k"))
   }
 
-  @Test("the languages of entities are those of all their texts, each once, sorted")
+  @Test("collects the languages of entities")
   func multilingual() throws {
     let title = try #require(LocalizedText([.init(language: "es", text: "a")], form: .perLanguage))
     let goal = try #require(

@@ -29,13 +29,13 @@ struct ListOrderTests {
     work("no-start-b", nil),
   ]
 
-  @Test("works: newest start; current; later end; id; without a start last")
+  @Test("sorts jobs by start, current, end and ID")
   func worksSorted() {
     #expect(EntryOrder().sorted(Self.works.reversed()).map(\.id) == Self.works.map(\.id))
     #expect(EntryOrder().sorted(Self.works.shuffledByHand()).map(\.id) == Self.works.map(\.id))
   }
 
-  @Test("projects: most downloads first, none before unknown, then the id by its bytes")
+  @Test("sorts projects by downloads and ID")
   func projects() {
     let sorted = [
       PetProject(id: "most", downloads: 100_000), PetProject(id: "B", downloads: 5), PetProject(id: "a", downloads: 5),
@@ -45,7 +45,7 @@ struct ListOrderTests {
     #expect(EntryOrder().sorted(sorted.reversed()).map(\.id) == sorted.map(\.id))
   }
 
-  @Test("skills: by order, negative ones too, without an order last, then the id")
+  @Test("sorts skills by order and ID")
   func skills() {
     let sorted = [
       SkillGroup(id: "negative", order: -1), SkillGroup(id: "zero", order: 0), SkillGroup(id: "one-a", order: 1),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("fields that no entity has")
+@Suite("Other fields")
 struct OtherFieldsTests {
   private let fields = OtherFields([
     "plain": .string("a"), "blank": .string(" "),
@@ -13,7 +13,7 @@ struct OtherFieldsTests {
     "parts": .array([.map(["username": .string("u")]), .string("x")]),
   ])
 
-  @Test("texts in both forms")
+  @Test("reads texts in both forms")
   func texts() {
     #expect(fields.text("plain") == LocalizedText("a"))
     #expect(fields.text("map")?.translations == [.init(language: "es", text: "b")])
@@ -23,7 +23,7 @@ struct OtherFieldsTests {
     #expect(fields.texts("number").isEmpty)
   }
 
-  @Test("dates as documents spell them, links to pages, and parts")
+  @Test("reads dates, links and parts")
   func others() {
     #expect(fields.date("date") == PartialDate("2011-02"))
     #expect(fields.date("instant") == PartialDate("2021-08-01"))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Partial dates")
 struct PartialDateTests {
   @Test(
-    "a year, a month or a day is read and written back the same",
+    "reads and writes years, months and days",
     arguments: [
       "2021", "2021-08", "2021-08-01", "0001", "9999-12-31", "2020-02-29", "2000-02-29", "2024-02", "0900-01-31",
     ])
@@ -13,7 +13,7 @@ struct PartialDateTests {
   }
 
   @Test(
-    "nothing else is a date",
+    "rejects other texts",
     arguments: [
       "", " ", "2021-02-30", "2021-02-29", "1900-02-29", "2100-02-29", "2021-04-31", "2021-00", "2021-13", "2021-01-00",
       "2021-01-32", "0000", "0000-01-01", "21", "202", "20211", "2021-1", "2021-1-1", "2021-01-1", "2021-", "2021-01-",
@@ -24,13 +24,13 @@ struct PartialDateTests {
     #expect(PartialDate(text) == nil)
   }
 
-  @Test("a day without its month is no date")
+  @Test("rejects a day without a month")
   func dayWithoutMonth() {
     #expect(PartialDate(year: 2021, month: nil, day: 1) == nil)
     #expect(PartialDate(year: 10_000) == nil)
   }
 
-  @Test("the parts are those of the text")
+  @Test("returns the parts of a date")
   func parts() throws {
     let date = try #require(PartialDate("2021-08"))
     #expect(date.year == 2021)
@@ -39,7 +39,7 @@ struct PartialDateTests {
   }
 
   @Test(
-    "one date is before another only when no day they may mean is the same",
+    "compares dates only if their days don't overlap",
     arguments: [
       ("2020", "2021", true), ("2021", "2020", false), ("2021", "2021", false), ("2021", "2021-12-31", false),
       ("2021-01-31", "2021-02", true), ("2021-02", "2021-02-01", false), ("2021-02-28", "2021-03-01", true),
@@ -49,7 +49,7 @@ struct PartialDateTests {
     #expect(try #require(PartialDate(one)).isBefore(try #require(PartialDate(other))) == isBefore)
   }
 
-  @Test("earliest and latest are the bounds of what a date may mean")
+  @Test("returns the first and last possible day")
   func bounds() throws {
     func date(_ text: String) throws -> PartialDate { try #require(PartialDate(text)) }
     #expect(try date("2020").earliest == date("2020-01-01").earliest)
@@ -59,7 +59,7 @@ struct PartialDateTests {
     #expect(try date("2021-02").latest < date("2021-03").earliest)
   }
 
-  @Test("months have the days of the Gregorian calendar")
+  @Test("knows the days of months")
   func days() {
     let common = (1...12).map { PartialDate.days(inMonth: $0, of: 2023) }
     #expect(common == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])

@@ -43,14 +43,14 @@ struct PeriodTests {
     Length(start: "2020-01"),
   ]
 
-  @Test("the length of a period", arguments: lengths)
+  @Test("computes durations", arguments: lengths)
   func duration(example: Length) throws {
     let count = try period(example.start, example.end, example.isCurrent).duration(today: date(example.today))
     #expect(count.map { [$0.years, $0.months] } == example.length)
   }
 
   @Test(
-    "an end before its start is noticed, one that may be the same day is not",
+    "detects reversed periods",
     arguments: [
       ("2021-05", "2021-04", true), ("2021-05-02", "2021-05-01", true), ("2022", "2021-12-31", true),
       ("2021-05", "2021-05", false), ("2021-05-20", "2021-05", false), ("2021-05", "2021", false),
@@ -106,7 +106,7 @@ struct PeriodTests {
     Overlap(isCurrent: true, until: "2030", expected: false),
   ]
 
-  @Test("what touches the time asked for", arguments: overlaps)
+  @Test("detects overlaps with ranges", arguments: overlaps)
   func overlap(example: Overlap) throws {
     let range = DateRange(since: try example.since.map(date), until: try example.until.map(date))
     let period = try period(example.start, example.end, example.isCurrent)

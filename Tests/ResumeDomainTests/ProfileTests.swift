@@ -4,13 +4,14 @@ import Testing
 @Suite("Profiles and settings")
 struct ProfileTests {
   @Test(
-    "legal names", arguments: ["me", "a", "0", "a.b_c-d", "sample2", "all-of-us", String(repeating: "x", count: 64)])
+    "accepts valid profile names",
+    arguments: ["me", "a", "0", "a.b_c-d", "sample2", "all-of-us", String(repeating: "x", count: 64)])
   func legal(name: String) {
     #expect(Profile.isValidName(name))
   }
 
   @Test(
-    "names that no profile may have",
+    "rejects invalid profile names",
     arguments: [
       "", "all", "sample", "Me", "-a", ".a", "_a", "a b", "a/b", "../a", "ñ", "a\n", "é",
       String(repeating: "x", count: 65),
@@ -19,19 +20,19 @@ struct ProfileTests {
     #expect(!Profile.isValidName(name))
   }
 
-  @Test("project ids", arguments: ["my-project-123", "example.com:my-project", "a"])
+  @Test("accepts valid project IDs", arguments: ["my-project-123", "example.com:my-project", "a"])
   func legalProject(id: String) {
     #expect(Profile.FirestoreSource.isValidProjectID(id))
   }
 
   @Test(
-    "no project ids",
+    "rejects invalid project IDs",
     arguments: ["", ".", "..", "a/b", "a b", "a?b", "a#b", "a%2Fb", "ñ", "a\n", String(repeating: "x", count: 129)])
   func illegalProject(id: String) {
     #expect(!Profile.FirestoreSource.isValidProjectID(id))
   }
 
-  @Test("database ids")
+  @Test("validates database IDs")
   func databases() {
     for id in ["(default)", "my-db", "db_2"] { #expect(Profile.FirestoreSource.isValidDatabaseID(id), "\(id)") }
     for id in ["", "(other)", "a/b", "a b", "..", "é"] {
@@ -39,14 +40,14 @@ struct ProfileTests {
     }
   }
 
-  @Test("a source's database is the default one")
+  @Test("uses the default database")
   func defaults() {
     #expect(Profile.FirestoreSource(project: "p").database == "(default)")
     #expect(Profile.sample.source == .sample)
   }
 
   @Test(
-    "values that a setting takes",
+    "accepts valid settings",
     arguments: [
       (.language, ["en", "es", "pt-BR"]), (.profile, ["me", "sample"]),
       (.cacheLifetime, ["0", "1", "3600", "86400"]), (.color, ["auto", "always", "never"]), (.motion, ["on", "off"]),
@@ -57,7 +58,7 @@ struct ProfileTests {
   }
 
   @Test(
-    "values that it does not",
+    "rejects invalid settings",
     arguments: [
       (.language, ["", "e", "en_US", "english", "en/x"]), (.profile, ["", "all", "Me", "a b"]),
       (.cacheLifetime, ["", "-1", "+1", "1.5", "1h", " 1", "1 ", "99999999999999999999", "٣", "0x10"]),
@@ -67,7 +68,7 @@ struct ProfileTests {
     for value in values { #expect(!key.accepts(value), "\(value)") }
   }
 
-  @Test("the settings, their names and defaults")
+  @Test("has stable names and defaults of settings")
   func settings() {
     #expect(
       SettingKey.allCases.map(\.rawValue).sorted() == ["cache.ttl", "color", "lang", "motion", "profile", "splash"])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("The pages of a project")
+@Suite("Links of a project")
 struct ProjectLinkTests {
-  @Test("in the order in which one is chosen, those that are there, in the reader's language")
+  @Test("returns existing links by preference, in the user's language")
   func links() {
     let stores = LocalizedText(
       [.init(language: "en", text: "https://a.example/en"), .init(language: "es", text: "https://a.example/es")],
@@ -17,7 +17,7 @@ struct ProjectLinkTests {
   }
 
   @Test(
-    "what is no address of the web is no page",
+    "ignores invalid URLs",
     arguments: [
       "javascript:alert(1)", "-https://x.example", "file:///etc/passwd", "https://x.example/ a", "--help", "",
     ])

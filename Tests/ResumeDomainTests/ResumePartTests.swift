@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("A résumé read in parts")
+@Suite("A résumé loaded in parts")
 struct ResumePartTests {
   private static let moment = Date(timeIntervalSince1970: 1_795_240_800)
 
@@ -16,7 +16,7 @@ struct ResumePartTests {
     }
   }
 
-  @Test("the values are in the order of the parts; the whole is as old as the oldest")
+  @Test("keeps the order of parts and the oldest age")
   func all() async throws {
     let loaded = try await ResumePart.all([part(.works, 1), part(.skills, 2, age: 60), part(.person, 3)])
     #expect(loaded.value == [1, 2, 3])
@@ -25,14 +25,14 @@ struct ResumePartTests {
     #expect(loaded.warnings == [])
   }
 
-  @Test("a part that failed is missing, with a warning")
+  @Test("warns about a failed part")
   func missing() async throws {
     let loaded = try await ResumePart.all([part(.works, 1, isRequired: true), part(.skills, 2, failing: .notCached)])
     #expect(loaded.value == [1, nil])
     #expect(loaded.warnings.map(\.kind) == [.partFailed])
   }
 
-  @Test("a required part that failed fails the whole, and so does everything failing")
+  @Test("fails if a required part or all parts fail")
   func failing() async {
     await #expect(throws: ResumeError.notCached) {
       try await ResumePart.all([part(.skills, 2), part(.works, 1, isRequired: true, failing: .notCached)])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Entries of sections")
 struct SectionEntryTests {
-  @Test("the owner's order, then newest first, then the id by its bytes")
+  @Test("sorts by order, date and ID")
   func order() {
     func award(_ id: String, _ date: String? = nil, order: Int? = nil) -> SectionEntry {
       let date = date.flatMap { PartialDate($0) }.map(SectionEntry.Value.date)
@@ -17,7 +17,7 @@ struct SectionEntryTests {
     #expect(SectionEntry.listed(wanted.reversed()).map(\.id) == wanted.map(\.id))
   }
 
-  @Test("a school goes by its start, or else its end")
+  @Test("sorts schools by start or end")
   func schools() {
     func school(_ id: String, _ start: String?, _ end: String?) -> SectionEntry {
       let dates = ["startDate": start, "endDate": end].compactMapValues { $0.flatMap { PartialDate($0) } }
@@ -29,7 +29,7 @@ struct SectionEntryTests {
     #expect(SectionEntry.listed(wanted.reversed()).map(\.id) == wanted.map(\.id))
   }
 
-  @Test("each has its own section, and all its texts")
+  @Test("has a section and all texts")
   func sections() {
     let text = LocalizedText("x")
     let counts = FieldTable.generic.map { table in

@@ -31,13 +31,13 @@ struct TailoringTests {
     return tailored.works.map(\.id) + tailored.petProjects.map(\.id)
   }
 
-  @Test("without a filter it is the same résumé")
+  @Test("keeps everything without a filter")
   func open() throws {
     #expect(try ids(EntryFilter()) == ["w3", "w2", "w1", "p2", "p1", "p0"])
     #expect(try ids(EntryFilter(untagged: .kept)) == ["w3", "w2", "w1", "p2", "p1", "p0"])
   }
 
-  @Test("a tag keeps what has none at all, or leaves it out, even where no tag is asked for")
+  @Test("includes or excludes untagged entries")
   func untagged() throws {
     #expect(try ids(EntryFilter(tags: ["ios"], untagged: .kept)) == ["w3", "w2", "p2", "p1"])
     #expect(try ids(EntryFilter(tags: ["ios"], untagged: .dropped)) == ["w3", "p2"])
@@ -46,7 +46,7 @@ struct TailoringTests {
     #expect(try ids(EntryFilter(untagged: .dropped)) == ["w3", "w1", "p2", "p0"])
   }
 
-  @Test("a company is asked of jobs alone, a time of both, but not of projects without a date")
+  @Test("applies company and range filters")
   func companyAndTime() throws {
     #expect(try ids(EntryFilter(company: "ácme")) == ["w3", "w1", "p2", "p1", "p0"])
     let range = DateRange(since: PartialDate("2020"), until: nil)
@@ -55,7 +55,7 @@ struct TailoringTests {
     #expect(try ids(EntryFilter(range: past)) == ["w2", "w1", "p1", "p0"])
   }
 
-  @Test("favourites, order and limit hold for each list")
+  @Test("applies favorites, order and limit per list")
   func others() throws {
     let marked = [EntryReference(.work, "w1"), EntryReference(.project, "p1"), EntryReference(.project, "w2")]
     #expect(try ids(EntryFilter(isFavorite: true), favorites: marked) == ["w1", "p1"])

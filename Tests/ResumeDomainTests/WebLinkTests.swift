@@ -4,7 +4,7 @@ import Testing
 @Suite("Links")
 struct WebLinkTests {
   @Test(
-    "http and https addresses are links, as they were given",
+    "accepts http and https URLs",
     arguments: [
       "https://example.com", "http://example.com", "HTTPS://Example.com/Path?q=1&r=%20#f", "https://example.com:8443/x",
       "https://user@example.com/", "https://[::1]:8080/", "https://münchen.de/straße", "https://example.com/a:b@c",
@@ -15,7 +15,7 @@ struct WebLinkTests {
   }
 
   @Test(
-    "everything else is none",
+    "rejects other texts",
     arguments: [
       "", " ", "example.com", "//example.com", "javascript:alert(1)", "JavaScript://example.com/%0aalert(1)",
       "mailto:a@example.com", "ftp://example.com", "file:///etc/passwd", "data:text/html,x", "http:", "http:/x",
@@ -31,7 +31,7 @@ struct WebLinkTests {
     #expect(WebLink(text) == nil)
   }
 
-  @Test("degrees lie on the Earth")
+  @Test("validates coordinates")
   func coordinates() {
     #expect(Coordinate(latitude: 90, longitude: -180) != nil)
     #expect(Coordinate(latitude: 0, longitude: 0) != nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("Jobs by place")
+@Suite("Jobs by location")
 struct WorkMapTests {
   private func work(_ id: String, _ latitude: Double?, _ longitude: Double = 0, _ name: String? = nil) -> Listed<Work> {
     Listed(
@@ -11,7 +11,7 @@ struct WorkMapTests {
         coordinate: latitude.flatMap { Coordinate(latitude: $0, longitude: longitude) }))
   }
 
-  @Test("jobs at one place are together, places in the order of the list, jobs without a coordinate counted")
+  @Test("groups jobs by location, and counts those without")
   func places() {
     let map = WorkMap([
       work("a", 40.4168, -3.7038), work("b", nil), work("c", 37.3891, -5.9845, "Seville"),
@@ -23,14 +23,14 @@ struct WorkMapTests {
     #expect(map.withoutCoordinates == 2)
   }
 
-  @Test("180° west is 180° east, and a pole is one place whatever its longitude")
+  @Test("normalizes longitudes")
   func sameSpots() {
     #expect(WorkMap([work("a", 10, 180), work("b", 10, -180)]).places.count == 1)
     #expect(WorkMap([work("a", 90, 20), work("b", 90, -70), work("c", -90, 20)]).places.count == 2)
     #expect(WorkMap([work("a", 0, 0), work("b", -0.001, -0.0)]).places.count == 1)
   }
 
-  @Test("nothing is nothing")
+  @Test("groups no jobs")
   func empty() {
     let map = WorkMap([])
     #expect(map.places.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct CancellationTests {
-  @Test("Before the head, before the body, in the body and in a flood")
+  @Test("Cancellation works at every stage")
   func underWay() async throws {
     let json = Reply.json(#"{"value": 1}"#)
     let drip = Reply.json(String(repeating: " ", count: 1 << 20)).dripping(every: .milliseconds(1))
@@ -32,7 +32,7 @@ struct CancellationTests {
     #expect(server.connectionCount == 0)
   }
 
-  @Test("While it waits for the next try")
+  @Test("Cancellation works between attempts")
   func betweenTries() async throws {
     let server = try LoopbackServer(always: .html("<p>", status: 503).header("Retry-After", "50"))
     let client = URLSessionAPIClient(
@@ -47,7 +47,7 @@ struct CancellationTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("Racing with redirects, heads and bodies it never ends the process")
+  @Test("Cancellation never crashes")
   func races() async throws {
     let server = try LoopbackServer { request in
       switch request.number % 4 {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ConnectionTests {
-  @Test("Requests one after the other share a connection")
+  @Test("Sequential requests share a connection")
   func reuse() async throws {
     let server = try LoopbackServer(always: .json("{}"))
     let harness = Harness()
@@ -14,7 +14,7 @@ struct ConnectionTests {
     #expect(server.connectionCount == 1)
   }
 
-  @Test("Several requests are under way at a time")
+  @Test("Requests run concurrently")
   func concurrency() async throws {
     let server = try LoopbackServer { request in
       .json(#"{"value": \#(request.queryValue("n") ?? "")}"#).delayed(.milliseconds(50))
@@ -28,7 +28,7 @@ struct ConnectionTests {
     #expect(server.connectionCount > 1)
   }
 
-  @Test("A request is sent as it was given", arguments: [APIRequest<Item>.Method.post, .patch, .delete])
+  @Test("Requests are sent unchanged", arguments: [APIRequest<Item>.Method.post, .patch, .delete])
   func request(method: APIRequest<Item>.Method) async throws {
     let server = try LoopbackServer(always: .json("{}"))
     let target = "/v1/a%2Fb/%28default%29?mask=a%2Bb&key=%C3%A9"
@@ -47,7 +47,7 @@ struct ConnectionTests {
     #expect(request.header("Expect") == nil)
   }
 
-  @Test("A GET has no body, a POST without one says so")
+  @Test("GET has no body, and POST an empty one")
   func withoutBody() async throws {
     let server = try LoopbackServer(always: .json("{}"))
     _ = try await Harness().fetch(server.url(), body: Data("x".utf8))
@@ -56,7 +56,7 @@ struct ConnectionTests {
     #expect(server.requests.map(\.method) == ["GET", "POST"])
   }
 
-  @Test("Cookies are not kept")
+  @Test("Cookies are not stored")
   func cookies() async throws {
     let server = try LoopbackServer(always: .json("{}").header("Set-Cookie", "id=1; Path=/"))
     let harness = Harness()
@@ -64,7 +64,7 @@ struct ConnectionTests {
     #expect(server.requests.map { $0.header("Cookie") } == [nil, nil])
   }
 
-  @Test("Answers are not cached")
+  @Test("Responses are not cached")
   func caching() async throws {
     let server = try LoopbackServer(always: .json("{}").header("Cache-Control", "max-age=3600"))
     let harness = Harness()
@@ -73,7 +73,7 @@ struct ConnectionTests {
   }
 
   @Test(
-    "What is no HTTP is no answer", .libcurlFailures,
+    "Malformed responses are lost connections", .libcurlFailures,
     arguments: ["hello", "HTTP/1.1 abc\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n{}"])
   func malformed(text: String) async throws {
     #expect(try await Harness().failure(from: .raw(text)) == .unreachable(.other))
@@ -91,7 +91,7 @@ struct ConnectionTests {
   }
 
   @Test(
-    "Plain http goes nowhere but to a loopback literal",
+    "Plain http requires a loopback address",
     arguments: [
       "http://example.org/", "http://localhost:1/", "http://127.1:1/", "http://127.0.0.1.example.org/",
       "http://10.0.0.1/", "http://[::2]:1/",
@@ -103,7 +103,7 @@ struct ConnectionTests {
   }
 
   @Test(
-    "A URL that is none of the web, or holds a password, is not asked",
+    "URLs with other schemes or passwords are rejected",
     arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "/a", "http://u:p@127.0.0.1:1/"])
   func foreign(text: String) async throws {
     let harness = Harness()
@@ -111,7 +111,7 @@ struct ConnectionTests {
     #expect(harness.journal.events.isEmpty)
   }
 
-  @Test("A write whose connection is lost is not sent again behind our back", arguments: [nil, Data("{}".utf8)])
+  @Test("A write is not repeated after a lost connection", arguments: [nil, Data("{}".utf8)])
   func lostWrite(body: Data?) async throws {
     let server = try LoopbackServer(sequence: .json("{}"), .close, .json("{}"))
     let harness = Harness()
@@ -122,7 +122,7 @@ struct ConnectionTests {
   }
 
   #if os(Linux)
-    @Test("A request leaves no folder, and the environment as it was")
+    @Test("A request creates no folder and restores the environment")
     func traces() async {
       await #expect(processExitsWith: .success) {
         let files = FileManager.default
@@ -142,7 +142,7 @@ struct ConnectionTests {
       }
     }
 
-    @Test("A process with a request that never ends still ends")
+    @Test("A process can exit during a request")
     func exit() async {
       await #expect(processExitsWith: .exitCode(7)) {
         let server = try LoopbackServer(always: .silence)

@@ -5,7 +5,7 @@ import Testing
 
 struct GoogleErrorBodyTests {
   @Test(
-    "The code in an error's message",
+    "Firebase Auth's code is in the message",
     arguments: [
       ("INVALID_EMAIL", "INVALID_EMAIL"), ("WEAK_PASSWORD : at least 6", "WEAK_PASSWORD"), ("E2:x", "E2"),
       ("Missing or insufficient permissions.", nil), ("A", nil), ("_X", nil), ("Document: x", nil), ("", nil),

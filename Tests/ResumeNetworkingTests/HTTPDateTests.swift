@@ -4,7 +4,7 @@ import Testing
 
 struct HTTPDateTests {
   @Test(
-    "HTTP dates in three forms",
+    "Valid HTTP dates",
     arguments: [
       ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
       ("Sun Nov  6 08:49:37 1994", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
@@ -15,7 +15,7 @@ struct HTTPDateTests {
   }
 
   @Test(
-    "What is no HTTP date",
+    "Invalid HTTP dates",
     arguments: [
       "", "120", "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 06 Foo 1994 08:49:37 GMT", "Sun, 32 Nov 1994 08:49:37 GMT",
       "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 +8:49:37 GMT",

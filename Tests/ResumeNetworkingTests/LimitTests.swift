@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LimitTests {
-  @Test("Silence before the head, before the body and in the body times out")
+  @Test("Missing data times out at any stage")
   func silence() async throws {
     let json = Reply.json(#"{"value": 1}"#)
     for reply in [.silence, json.stalling(after: 0), json.chunked().stalling(after: 3)] {
@@ -18,7 +18,7 @@ struct LimitTests {
     }
   }
 
-  @Test("The limit on silence is ours: Foundation's own would have let the answer come")
+  @Test("The client's timeout applies, not Foundation's")
   func ownSilence() async throws {
     let json = Reply.json(#"{"value": 1}"#)
     for reply in [json.delayed(.seconds(5)), json.dripping(every: .seconds(5), bytes: 6)] {
@@ -32,7 +32,7 @@ struct LimitTests {
     }
   }
 
-  @Test("All bodies together have a limit too, for lists without end")
+  @Test("The total size of bodies is limited")
   func sum() async throws {
     let server = try LoopbackServer(always: .json(#"{"value": 1}"# + String(repeating: " ", count: 1000)))
     let client = URLSessionAPIClient(limits: NetworkLimits(maximumTotalSize: 3500), userAgent: "t")
@@ -42,7 +42,7 @@ struct LimitTests {
     }
   }
 
-  @Test("A slow drip is no silence, but ends at the total limit")
+  @Test("A slow response ends at the total limit")
   func drip() async throws {
     let reply = Reply.json(String(repeating: " ", count: 1000) + "{}").dripping(every: .milliseconds(20))
     let harness = Harness(silence: .seconds(30), total: .milliseconds(300))
@@ -51,19 +51,19 @@ struct LimitTests {
     #expect(event.failure == "timedOut")
   }
 
-  @Test("A drip that ends in time is read although it takes longer than the silence limit")
+  @Test("A slow response within the total limit succeeds")
   func livelyDrip() async throws {
     let server = try LoopbackServer(always: .json(#"{"value": 4}"#).dripping(every: .milliseconds(400)))
     #expect(try await Harness(silence: .seconds(4)).fetch(server.url()) == Item(value: 4))
   }
 
-  @Test("The command's deadline ends a request")
+  @Test("A deadline ends a request")
   func deadline() async throws {
     let harness = Harness(deadline: .now + .milliseconds(100))
     #expect(try await harness.failure(from: .silence) == .unreachable(.timedOut))
   }
 
-  @Test("After the deadline nothing is sent")
+  @Test("Nothing is sent after the deadline")
   func pastDeadline() async throws {
     let server = try LoopbackServer(always: .json("{}"))
     let error = await Harness(deadline: .now - .seconds(1)).failure(server.url(), retryPolicy: .read)
@@ -71,7 +71,7 @@ struct LimitTests {
     #expect(server.connectionCount == 0)
   }
 
-  @Test("A body over the limit is refused while it streams, however it is sent")
+  @Test("A body over the limit is rejected while streaming")
   func oversized() async throws {
     let limit = 1 << 16
     for reply: Reply in [
@@ -82,14 +82,14 @@ struct LimitTests {
     }
   }
 
-  @Test("A body of just the limit is read")
+  @Test("A body at the limit is accepted")
   func exactSize() async throws {
     let text = #"{"value": 5}"#
     let server = try LoopbackServer(always: .json(text))
     #expect(try await Harness(body: text.utf8.count).fetch(server.url()) == Item(value: 5))
   }
 
-  @Test("The body of an error is not read beyond 1 MiB, and its status still decides about a repetition")
+  @Test("An error body is limited to 1 MiB, and its status decides about retries")
   func oversizedError() async throws {
     var reply = Reply.blanks(nil)
     reply.status = 503
@@ -99,7 +99,7 @@ struct LimitTests {
   }
 
   #if os(Linux)
-    @Test("A body that is refused does not go on arriving")
+    @Test("A rejected body stops arriving")
     func refusedBodyEnds() async throws {
       let server = try LoopbackServer(always: .blanks(nil))
       let harness = Harness()
@@ -110,7 +110,7 @@ struct LimitTests {
       withExtendedLifetime(harness) {}
     }
 
-    @Test("A gzip bomb takes no memory")
+    @Test("A gzip bomb uses little memory")
     func memory() async {
       await #expect(processExitsWith: .success) {
         let server = try LoopbackServer(sequence: .json("{}"), .gzipped(Gzip.bomb(blanks: 128 << 20)))

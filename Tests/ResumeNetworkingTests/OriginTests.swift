@@ -5,7 +5,7 @@ import Testing
 
 struct OriginTests {
   @Test(
-    "Loopback literals and https are protected",
+    "Loopback addresses and https are secure",
     arguments: [
       ("http://127.0.0.1:8080/", true), ("http://127.255.0.9/", true), ("http://[::1]:80/", true),
       ("https://example.org/", true), ("HTTP://127.0.0.1/", true), ("http://127.0.0.256/", false),
@@ -17,7 +17,7 @@ struct OriginTests {
     #expect(Origin(url)?.isSecure == isSecure)
   }
 
-  @Test("Origins are compared without case and with default ports")
+  @Test("Origins ignore case and default ports")
   func origins() throws {
     func origin(_ text: String) throws -> Origin? { Origin(try #require(URL(string: text))) }
     #expect(try origin("https://A.example/x?y") == origin("HTTPS://a.EXAMPLE:443/"))

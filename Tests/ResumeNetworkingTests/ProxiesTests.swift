@@ -4,7 +4,7 @@ import Testing
 
 struct ProxiesTests {
   @Test(
-    "The list of hosts without a proxy",
+    "Hosts are added to the list",
     arguments: [
       ("", "127.0.0.1", "127.0.0.1"), ("a.example", "::1", "a.example,::1"), ("a, b c", "d", "a,b,c,d"),
       ("*", "127.0.0.1", "*"), ("LOCALHOST", "localhost", "LOCALHOST"), ("*,a", "b", "*,a,b"), ("a\tb c", "b", "a,b,c"),
@@ -14,7 +14,7 @@ struct ProxiesTests {
   }
 
   #if os(Linux)
-    @Test("The variables for proxies are extended, whichever there is")
+    @Test("Both proxy variables are extended")
     func proxyVariables() async {
       await #expect(processExitsWith: .success) {
         ProcessEnvironment.set("no_proxy", to: "")

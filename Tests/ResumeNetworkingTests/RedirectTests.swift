@@ -9,7 +9,7 @@ struct RedirectTests {
   private let secret = ["Authorization": "Bearer secret", "X-Goog-Api-Key": "key"]
 
   @Test(
-    "A redirect to another origin is not followed, and nothing is sent there", arguments: [301, 302, 303, 307, 308])
+    "Redirects to other origins are not followed", arguments: [301, 302, 303, 307, 308])
   func elsewhere(status: Int) async throws {
     let other = try LoopbackServer(always: .json("{}"))
     let server = try LoopbackServer(always: .redirect(to: other.url("/v1/item").absoluteString, status: status))
@@ -34,7 +34,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "Within the origin it is followed with every header field", arguments: ["/b/c?q=1", "c?q=1", "http://HOST/b/c?q=1"])
+    "Redirects within the origin keep header fields", arguments: ["/b/c?q=1", "c?q=1", "http://HOST/b/c?q=1"])
   func within(location: String) async throws {
     let server = try LoopbackServer { request in
       if request.target == "/b/c?q=1" { return .json(#"{"value": 3}"#) }
@@ -49,7 +49,7 @@ struct RedirectTests {
     #expect(last.header("Authorization") == "Bearer secret")
   }
 
-  @Test("A POST turns to GET after 301, 302 and 303", arguments: [301, 302, 303])
+  @Test("POST becomes GET after 301, 302 and 303", arguments: [301, 302, 303])
   func post(status: Int) async throws {
     let server = try LoopbackServer { request in
       request.path == "/b" ? .json("{}") : .redirect(to: "/b", status: status)
@@ -61,7 +61,7 @@ struct RedirectTests {
     #expect(last.header("Content-Type") == nil)
   }
 
-  @Test("A loop ends after the limit")
+  @Test("A redirect loop ends at the limit")
   func loop() async throws {
     let server = try LoopbackServer(always: .redirect(to: "/a"))
     let harness = Harness(redirects: 2)
@@ -70,7 +70,7 @@ struct RedirectTests {
     #expect(harness.journal.events.map(\.status) == [302, 302, 302])
   }
 
-  @Test("What is told of a redirect is the path that was asked for, not the server's words")
+  @Test("Events of redirects have the requested path")
   func toldPath() async throws {
     let server = try LoopbackServer(sequence: .redirect(to: "/secret?secret"), .json("{}"))
     let harness = Harness()
@@ -79,13 +79,13 @@ struct RedirectTests {
     #expect(harness.journal.events.map(\.path) == ["/a", "/a"])
   }
 
-  @Test("As many redirects as the limit are followed")
+  @Test("Redirects up to the limit are followed")
   func limit() async throws {
     let server = try LoopbackServer(sequence: .redirect(to: "/b"), .redirect(to: "/c"), .json("{}"))
     #expect(await Harness(redirects: 2).failure(server.url("/a")) == nil)
   }
 
-  @Test("A redirect to nowhere is a failed request")
+  @Test("A redirect without a target fails")
   func nowhere() async throws {
     #expect(try await Harness().failure(from: Reply(status: 302)) == .failed(httpStatus: 302))
     #expect(try await Harness().failure(from: .redirect(to: "/b", status: 305)) == .failed(httpStatus: 305))

@@ -18,7 +18,7 @@ struct RetryTests {
   }
 
   @Test(
-    "Reads repeat what Google's clients repeat, five tries in all",
+    "Reads retry like Google's clients, five attempts",
     arguments: [
       ("UNAVAILABLE", 503, 5), ("RESOURCE_EXHAUSTED", 429, 5), ("INTERNAL", 500, 5), ("DEADLINE_EXCEEDED", 504, 5),
       ("UNKNOWN", 500, 1), ("ABORTED", 409, 1), ("PERMISSION_DENIED", 403, 1), ("NOT_FOUND", 404, 1),
@@ -29,7 +29,7 @@ struct RetryTests {
   }
 
   @Test(
-    "Writes repeat only where the service did nothing",
+    "Writes retry only if the service did nothing",
     arguments: [
       ("UNAVAILABLE", 503, 5), ("RESOURCE_EXHAUSTED", 429, 5), ("INTERNAL", 500, 1), ("DEADLINE_EXCEEDED", 504, 1),
       ("ABORTED", 409, 1),
@@ -39,7 +39,7 @@ struct RetryTests {
   }
 
   @Test(
-    "Without Google's body the HTTP status decides",
+    "The HTTP status decides without Google's body",
     arguments: [(429, 5, 5), (500, 5, 1), (502, 5, 1), (503, 5, 5), (504, 5, 1), (501, 1, 1), (403, 1, 1)])
   func bareStatus(status: Int, reads: Int, writes: Int) async throws {
     #expect(try await requests(.html("<p>", status: status), .read) == reads)
@@ -47,7 +47,7 @@ struct RetryTests {
     #expect(try await requests(.html("<p>", status: status), .never) == 1)
   }
 
-  @Test("A lost connection is repeated by reads alone", .libcurlFailures)
+  @Test("Only reads retry a lost connection", .libcurlFailures)
   func lostConnections() async throws {
     let json = Reply.json(#"{"value": 1}"#)
     for reply in [
@@ -62,7 +62,7 @@ struct RetryTests {
     }
   }
 
-  @Test("A refused connection is not repeated")
+  @Test("A refused connection is not retried")
   func refusedConnection() async throws {
     let server = try LoopbackServer(always: .close)
     server.stop()
@@ -71,7 +71,7 @@ struct RetryTests {
     #expect(harness.journal.events.count == 1)
   }
 
-  @Test("Success after failures, with growing waits")
+  @Test("Retries succeed with growing delays")
   func recovery() async throws {
     let unavailable = Self.error("UNAVAILABLE", 503)
     let server = try LoopbackServer(
@@ -86,7 +86,7 @@ struct RetryTests {
     #expect(harness.journal.events.map(\.failure) == ["UNAVAILABLE", "connectionLost", "UNAVAILABLE", nil])
   }
 
-  @Test("Retry-After is honoured where it fits in the time left")
+  @Test("Retry-After is respected within the time limit")
   func retryAfter() async throws {
     let unavailable = Self.error("UNAVAILABLE", 503)
     let server = try LoopbackServer(
@@ -101,7 +101,7 @@ struct RetryTests {
   }
 
   @Test(
-    "A Retry-After beyond the time left gives up at once",
+    "A Retry-After beyond the limit fails immediately",
     arguments: ["61", "99999999999999999999999", "Fri, 31 Dec 1999 23:59:59 GMT"])
   func retryAfterTooLong(value: String) async throws {
     let server = try LoopbackServer(always: .html("<p>", status: 429).header("Retry-After", value))
@@ -112,7 +112,7 @@ struct RetryTests {
   }
 
   @Test(
-    "A Retry-After that is past or no time changes nothing",
+    "A past or invalid Retry-After is ignored",
     arguments: ["0", "-5", "soon", "", "Thu, 01 Jan 1970 00:00:01 GMT"])
   func uselessRetryAfter(value: String) async throws {
     let server = try LoopbackServer(sequence: .html("<p>", status: 503).header("Retry-After", value), .json("{}"))
@@ -121,7 +121,7 @@ struct RetryTests {
     #expect(harness.journal.waits == [.seconds(0.1)])
   }
 
-  @Test("A body that was not understood is not asked for again")
+  @Test("An invalid body is not retried")
   func notUnderstood() async throws {
     #expect(try await requests(.html("<p>"), .read) == 1)
   }

@@ -6,7 +6,7 @@ import Testing
 struct TransferTests {
   private let head = ResponseHead(status: 200)
 
-  @Test("The first outcome counts, whether it comes before or after the wait for it")
+  @Test("The first outcome counts")
   func firstOutcome() async {
     let early = Transfer(maximumBodySize: 10)
     early.end(.failure(.cancelled))
@@ -23,7 +23,7 @@ struct TransferTests {
     #expect(await outcome == .success(HTTPResponse(head: head, body: Data("abc".utf8))))
   }
 
-  @Test("Everything that is received or sent is a sign of life, until there is an outcome")
+  @Test("Received and sent data count as activity")
   func activity() throws {
     let transfer = Transfer(maximumBodySize: 10)
     var last = try #require(transfer.lastActivity)
@@ -41,7 +41,7 @@ struct TransferTests {
     #expect(transfer.lastActivity == nil)
   }
 
-  @Test("The head of a proxy gives way to that of the origin, and without any head there is no answer")
+  @Test("The origin's head replaces the proxy's")
   func heads() async {
     let proxied = Transfer(maximumBodySize: 10)
     proxied.receive(ResponseHead(status: 200))
@@ -55,7 +55,7 @@ struct TransferTests {
     #expect(await headless.outcome() == .failure(.unreachable(.other)))
   }
 
-  @Test("Nothing is wanted after a body that is too large")
+  @Test("A large body ends the transfer")
   func oversized() async {
     let transfer = Transfer(maximumBodySize: 3)
     transfer.receive(head)

@@ -9,7 +9,7 @@ import Testing
 
 struct TransportFailureTests {
   @Test(
-    "libcurl's words",
+    "libcurl's messages are classified",
     arguments: [
       ("SSL certificate problem: self-signed certificate", .insecure),
       ("OpenSSL SSL_connect: Connection reset by peer in connection to a:443", .insecure),
@@ -29,7 +29,7 @@ struct TransportFailureTests {
   }
 
   @Test(
-    "Codes of URLError",
+    "URLError codes are classified",
     arguments: [
       (.cannotFindHost, .hostNotFound), (.cannotConnectToHost, .connectionRefused), (.timedOut, .timedOut),
       (.networkConnectionLost, .connectionLost), (.secureConnectionFailed, .insecure),

@@ -1,6 +1,5 @@
 extension Resume {
-  /// The same résumé without the person's e-mail and phone and what leads to them, and a warning for each text that still has
-  /// one of them.
+  /// Returns the résumé without e-mail, phone and links to them, and a warning for each text that contains one of them.
   public func withoutContact() -> (resume: Resume, warnings: [DataWarning]) {
     guard let person else { return (self, []) }
     var details = person.otherFields
@@ -15,7 +14,7 @@ extension Resume {
     return (resume, warnings.map { DataWarning(.contactInText, documentID: $0.document, field: $0.field) })
   }
 
-  /// The running texts, and where they are.
+  /// The texts and their places.
   private var passages: [(document: String, field: String, texts: [LocalizedText])] {
     func passage(_ section: ResumeSection, _ id: String, _ field: String, _ texts: [LocalizedText?]) -> (
       String, String, [LocalizedText]
@@ -47,7 +46,7 @@ extension Resume {
 }
 
 extension Person {
-  /// The person without mailboxes and numbers; the city stays, as in what is published.
+  /// Returns the personal details without e-mail and phone; the city stays.
   fileprivate func withoutContact(_ traces: ContactMatcher) -> Person {
     let contacts = ContactLinks(traces)
     var person = self
@@ -66,19 +65,18 @@ extension Person {
 }
 
 extension ResumeFile {
-  /// Where in what is handed out without contact details the person's e-mail or phone is still in a text.
-  ///
-  /// - Parameter whole: the résumé that still has them.
+  /// Returns a warning for each text that contains e-mail or phone although contact details are omitted.
+  /// ¶ - Parameter whole: The résumé with contact details.
   public func contactWarnings(of whole: ResumeFile) -> [DataWarning] {
     whole.contactWarnings(of: documents.map { ($0.path, $0.fields) })
   }
 
-  /// Where in these fields this résumé's e-mail or phone is in a text.
+  /// Returns a warning for each of these fields that contains this résumé's e-mail or phone.
   func contactWarnings(of documents: [(path: DocumentPath, fields: [String: FieldValue])]) -> [DataWarning] {
     guard let person = self[ResumeSection.personPath] else { return [] }
     let traces = ContactMatcher(of: person.fields)
     return documents.flatMap { path, fields in
-      // Of what was imported it is one more spelling.
+      // The exact imported value is a copy of the field.
       fields.filter { $0.key != ContactDetails.bookkeeping && traces.isIn($0.value) }.keys.sorted().map {
         DataWarning(.contactInText, documentID: path.text, field: $0)
       }
@@ -86,17 +84,17 @@ extension ResumeFile {
   }
 }
 
-/// The person's e-mail addresses and phone numbers, to be found again in other texts.
+/// Finds the e-mail addresses and phone numbers of a person in other texts.
 struct ContactMatcher {
   private var mails: Set<String> = []
   private var phones: Set<String> = []
 
-  /// A number with fewer digits is in too many texts by chance.
-  private static let leastDigits = 7
-  /// So many digits of a number may be its country's.
+  /// Shorter numbers occur in too many texts by chance.
+  private static let minimumDigits = 7
+  /// The maximum number of digits of a country code.
   private static let countryDigits = 3
 
-  /// Takes them from the fields of the person's document.
+  /// Creates the search from the fields of the personal details.
   init(of person: [String: FieldValue]) {
     for (name, value) in person where ContactFieldName.isDetail(name) { take(value) }
   }
@@ -115,11 +113,11 @@ struct ContactMatcher {
     if text.contains("@") {
       mails.insert(String(Self.plain(text).filter { !$0.isWhitespace }))
     } else {
-      phones.formUnion(Self.numbers(in: text).filter { $0.count >= Self.leastDigits })
+      phones.formUnion(Self.numbers(in: text).filter { $0.count >= Self.minimumDigits })
     }
   }
 
-  /// Whether one of them is in any text of a value.
+  /// Whether a value contains an address or a number.
   func isIn(_ value: FieldValue) -> Bool {
     switch value {
     case .string(let text): isIn(text)
@@ -136,19 +134,19 @@ struct ContactMatcher {
     guard !phones.isEmpty else { return false }
     return Self.numbers(in: text).contains { number in
       phones.contains { phone in
-        // With its country or without.
+        // The number may be written with or without its country code.
         number.contains(phone)
-          || phone.hasSuffix(number) && number.count >= max(Self.leastDigits, phone.count - Self.countryDigits)
+          || phone.hasSuffix(number) && number.count >= max(Self.minimumDigits, phone.count - Self.countryDigits)
       }
     }
   }
 
-  /// As mails are compared; in an address of the web the sign may be escaped.
+  /// Returns the text for the comparison of addresses; in URLs the sign may be encoded.
   private static func plain(_ text: String) -> String {
     text.lowercased().replacing("%40", with: "@")
   }
 
-  /// The digits of what may be phone numbers, without the zeros before them.
+  /// Returns the digits of possible phone numbers without leading zeros.
   private static func numbers(in text: String) -> [String] {
     var numbers: [String] = []
     var digits = ""

@@ -1,16 +1,16 @@
 public import Foundation
 import ResumeSupport
 
-/// A date as coarse as it was given: a year, a month of a year, or a day.
+/// A year, a month or a day.
 public struct PartialDate: Sendable, Equatable, Hashable {
   /// 1…9999.
   public let year: Int
-  /// 1…12, or `nil` where only the year is known.
+  /// 1…12; nil for a year.
   public let month: Int?
-  /// 1…31, or `nil` where only the month is known.
+  /// 1…31; nil for a year or a month.
   public let day: Int?
 
-  /// Creates a date of the Gregorian calendar; `nil` when there is no such date.
+  /// Creates a date of the Gregorian calendar; nil if it doesn't exist.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year) else { return nil }
     if let month {
@@ -24,14 +24,14 @@ public struct PartialDate: Sendable, Equatable, Hashable {
     self.day = day
   }
 
-  /// Creates a date whose parts are known to be right.
+  /// Creates a date from valid parts.
   init(unchecked year: Int, _ month: Int, _ day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `nil` for anything else, 30 February included.
+  /// Creates a date from `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; nil for other texts and dates that don't exist.
   public init?(_ text: some StringProtocol) {
     var numbers = (year: 0, month: 0, day: 0)
     var count = 0
@@ -67,19 +67,19 @@ public struct PartialDate: Sendable, Equatable, Hashable {
     return text
   }
 
-  /// The first day it may mean, as a number that orders days.
+  /// The first possible day, as a number that orders days.
   public var earliest: Int { Self.ordinal(year, month ?? 1, day ?? 1) }
 
-  /// The last day it may mean, as a number that orders days.
+  /// The last possible day, as a number that orders days.
   public var latest: Int {
     let lastMonth = month ?? 12
     return Self.ordinal(year, lastMonth, day ?? Self.days(inMonth: lastMonth, of: year))
   }
 
-  /// Whether every day it may mean is before every day `other` may mean.
+  /// Whether all possible days are before those of `other`.
   public func isBefore(_ other: PartialDate) -> Bool { latest < other.earliest }
 
-  /// How many days a month has.
+  /// Returns the number of days of a month.
   public static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
@@ -99,9 +99,9 @@ public struct PartialDate: Sendable, Equatable, Hashable {
 extension PartialDate: CustomStringConvertible {}
 
 extension PartialDate {
-  /// The day in UTC that an instant falls on; outside the years 1 to 9999 the nearest day within them.
+  /// Returns the day of an instant in UTC, limited to the years 1 to 9999.
   public static func day(of instant: Date) -> PartialDate {
-    // A file may hold any number, also one that no whole number holds.
+    // A file may contain a number that exceeds `Int`.
     let days = min(max(instant.timeIntervalSince1970 / 86_400, -719_162), 2_932_896)
     return day(daysSinceEpoch: Int(days.rounded(.down)))
   }
@@ -118,17 +118,17 @@ extension PartialDate {
   private static let epoch = PartialDate(unchecked: 1970, 1, 1)
 }
 
-/// An instant as Firestore sends it: RFC 3339 in UTC, `2021-07-31T22:00:00.123456Z`.
+/// An instant in Firestore's form: RFC 3339 in UTC, `2021-07-31T22:00:00.123456Z`.
 public struct FirestoreTimestamp: Sendable, Equatable {
   private let date: PartialDate
   private let hour: Int
   private let minute: Int
   private let second: Int
   private let hasFraction: Bool
-  /// The same instant as the server would spell it: to the microsecond, with 0, 3 or 6 digits of a fraction.
+  /// The instant as the server spells it: in microseconds, with 0, 3 or 6 digits of a fraction.
   public let canonicalText: String
 
-  /// Reads 0 to 9 fractional digits; `nil` for anything but UTC, and for 30 February or 24:00.
+  /// Creates an instant with 0 to 9 fractional digits; nil for another time zone, 30 February or 24:00.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes.count <= 30, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
@@ -148,15 +148,15 @@ public struct FirestoreTimestamp: Sendable, Equatable {
     canonicalText = String(decoding: bytes[..<19] + Self.canonical(fraction.dropFirst().prefix(6)), as: UTF8.self) + "Z"
   }
 
-  /// The day that was meant: the Firebase console stores local midnights, so one that looks like a midnight east of
-  /// Greenwich means the next day; every other one its day in UTC.
+  /// The intended day. The Firebase console stores local midnights, so a midnight of a zone east of Greenwich means the next day;
+  /// any other instant means its day in UTC.
   public var day: PartialDate {
     let isAfterNoon = hour > 12 || (hour == 12 && (minute > 0 || second > 0 || hasFraction))
     guard isAfterNoon, minute == 0 || minute == 30, second == 0 else { return date }
     return PartialDate.day(daysSinceEpoch: date.daysSinceEpoch + 1)
   }
 
-  /// A fraction without the groups of three zeroes at its end, with its point; empty where nothing is left.
+  /// Returns a fraction with its point, without trailing groups of three zeros; empty if nothing is left.
   private static func canonical(_ digits: ArraySlice<UInt8>) -> [UInt8] {
     var digits = Array(digits)
     let zero = UInt8(ascii: "0")

@@ -1,30 +1,30 @@
-/// A project of one's own.
+/// A project.
 public struct PetProject: Sendable, Equatable, Identifiable {
-  /// The document's id.
+  /// The document ID.
   public var id: String
-  /// The name; `nil` when the document has none, then the id stands for it.
+  /// The title; nil if the document has none, in which case the ID is shown.
   public var title: LocalizedText?
-  /// What it is, in a line.
+  /// The subtitle.
   public var subtitle: LocalizedText?
-  /// What it is, in a paragraph or more.
+  /// The description.
   public var summary: LocalizedText?
-  /// Its icon.
+  /// The URL of the icon.
   public var iconURL: WebLink?
-  /// Its colour as the document spells it, such as `#00796B`.
+  /// The color as the document spells it, such as `#00796B`.
   public var headerColor: String?
-  /// How often it was downloaded; `nil` when nobody knows.
+  /// The number of downloads; nil if unknown.
   public var downloads: Int?
-  /// Its page in Apple's store; every text is the address of a `WebLink`.
+  /// The link to the App Store; each text is a valid `WebLink`.
   public var appStore: LocalizedText?
-  /// Its page in Google's store; every text is the address of a `WebLink`.
+  /// The link to Google Play; each text is a valid `WebLink`.
   public var playStore: LocalizedText?
-  /// Its own page.
+  /// The website.
   public var web: WebLink?
-  /// When it began.
+  /// The start.
   public var start: PartialDate?
-  /// Words to filter by.
+  /// The tags.
   public var tags: [String]
-  /// The document's other fields, and those that could not be understood.
+  /// The other fields, and those with invalid values.
   public var otherFields: [String: FieldValue]
 
   /// Creates a project.
@@ -50,18 +50,18 @@ public struct PetProject: Sendable, Equatable, Identifiable {
   }
 }
 
-/// The pages that a pet project may have, in the order in which one is chosen.
+/// The links of a project, in order of preference.
 public enum ProjectLink: String, Sendable, Equatable, CaseIterable {
-  /// Its page in Apple's store.
+  /// The App Store.
   case appStore
-  /// Its page in Google's store.
+  /// Google Play.
   case playStore
-  /// Its own page.
+  /// The website.
   case web
 }
 
 extension PetProject {
-  /// The pages that it has, in the order in which one is chosen.
+  /// Returns the existing links, in order of preference.
   public func links(_ preference: LanguagePreference) -> [(kind: ProjectLink, link: WebLink)] {
     ProjectLink.allCases.compactMap { kind in
       let link: WebLink? =

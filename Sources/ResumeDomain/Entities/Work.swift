@@ -1,26 +1,26 @@
 /// A job.
 public struct Work: Sendable, Equatable, Identifiable {
-  /// The document's id.
+  /// The document ID.
   public var id: String
-  /// The position held; `nil` when the document has none, then the id stands for it.
+  /// The position; nil if the document has none, in which case the ID is shown.
   public var title: LocalizedText?
   /// The employer.
   public var company: LocalizedText?
-  /// The employer's logo.
+  /// The URL of the employer's logo.
   public var companyLogoURL: WebLink?
-  /// The place's name.
+  /// The name of the location.
   public var location: LocalizedText?
-  /// Where the place is.
+  /// The coordinate of the location.
   public var coordinate: Coordinate?
-  /// When the job was held.
+  /// The period.
   public var period: Period
-  /// What the job was, in a paragraph or more.
+  /// The description.
   public var summary: LocalizedText?
-  /// The goals achieved.
+  /// The highlights.
   public var highlights: [LocalizedText]
-  /// Words to filter by.
+  /// The tags.
   public var tags: [String]
-  /// The document's other fields, and those that could not be understood.
+  /// The other fields, and those with invalid values.
   public var otherFields: [String: FieldValue]
 
   /// Creates a job.
@@ -44,33 +44,33 @@ public struct Work: Sendable, Equatable, Identifiable {
   }
 }
 
-/// A job in full, and what is said about it.
+/// A job with its recommendations.
 public struct WorkDetails: Sendable, Equatable {
   /// The job.
   public var work: Work
-  /// What is said about it, newest first; empty also where it could not be read.
+  /// The recommendations, newest first; empty if they could not be loaded.
   public var recommendations: [Recommendation]
 
-  /// Puts the parts together.
+  /// Creates the details.
   public init(work: Work, recommendations: [Recommendation] = []) {
     self.work = work
     self.recommendations = recommendations
   }
 }
 
-/// What somebody says about the reader's work in a job, from a document of `works/{id}/recommendations`.
+/// A recommendation for a job, from a document of `works/{id}/recommendations`.
 public struct Recommendation: Sendable, Equatable, Identifiable {
-  /// The document's id.
+  /// The document ID.
   public var id: String
-  /// Who says it.
+  /// The author.
   public var author: LocalizedText?
-  /// What that person was or is, such as a position.
+  /// The author's role, such as a position.
   public var role: LocalizedText?
-  /// The words, in a paragraph or more.
+  /// The text.
   public var text: LocalizedText?
-  /// When it was written, as coarse as it was given.
+  /// The date.
   public var date: PartialDate?
-  /// The document's other fields, and those that could not be understood.
+  /// The other fields, and those with invalid values.
   public var otherFields: [String: FieldValue]
 
   /// Creates a recommendation.
@@ -86,7 +86,7 @@ public struct Recommendation: Sendable, Equatable, Identifiable {
     self.otherFields = otherFields
   }
 
-  /// Whether it has neither words nor anybody who says them, so that there is nothing to show.
+  /// Whether it has no text, author or role to show.
   public var isEmpty: Bool { author == nil && role == nil && text == nil }
 
   /// Newest first, those without a date last, then by id.

@@ -1,4 +1,4 @@
-/// Fetches one job in full, with what is said about it.
+/// Fetches a job with its recommendations.
 public struct FetchWorkDetails: Sendable {
   private let repository: any EntriesRepository
 
@@ -7,12 +7,10 @@ public struct FetchWorkDetails: Sendable {
     self.repository = repository
   }
 
-  /// Fetches the job that `text` names: its id, its whole title or company in any letter case, or a unique prefix of its id.
-  ///
-  /// Where the server must be asked for both, it is asked for the job and for the recommendations at the same time. The
-  /// answer has a source for each; where only the recommendations can't be read, it does without them, with a warning.
-  ///
-  /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or what reading the job brought.
+  /// Fetches the job with a given ID, whole title or company in any letter case, or unique prefix of its ID.
+  /// ¶ Requests for the job and for its recommendations are concurrent. The result has a source for each; recommendations that
+  /// can't be loaded become a warning.
+  /// ¶ - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading the job.
   public func callAsFunction(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<WorkDetails> {
@@ -38,7 +36,7 @@ public struct FetchWorkDetails: Sendable {
   }
 }
 
-/// Fetches one pet project in full.
+/// Fetches a project.
 public struct FetchPetProjectDetails: Sendable {
   private let repository: any EntriesRepository
 
@@ -47,9 +45,8 @@ public struct FetchPetProjectDetails: Sendable {
     self.repository = repository
   }
 
-  /// Fetches the project that `text` names: its id, its whole title in any letter case, or a unique prefix of its id.
-  ///
-  /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or what reading brought.
+  /// Fetches the project with a given ID, whole title in any letter case, or unique prefix of its ID.
+  /// ¶ - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
   public func callAsFunction(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<PetProject> {
@@ -69,21 +66,20 @@ public struct FetchPetProjectDetails: Sendable {
   }
 }
 
-/// How a typed id becomes one entry, for jobs and pet projects alike, with as few questions to the server as possible.
-///
-/// A list at hand answers alone. Without one, a legal document id is asked for first; when there is no such document the
-/// list is read and the text resolved as a name or a prefix. What belongs to the entry, `Part`, is read with it.
+/// Finds an entry by an argument, with as few requests as possible.
+/// ¶ A fresh cached list needs no request. Otherwise a valid document ID is requested first; if there is no such document, the
+/// argument is resolved in the list. `Part` is loaded with the entry.
 struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry.ID == String {
   typealias Found = (entry: Loaded<Entry>, part: Part)
 
   let kind: EntryKind
   let listAtHand: @Sendable () async -> Loaded<[Entry]>?
-  /// The list, however old; `nil` where an old copy is not wanted.
+  /// Returns a cached list of any age; nil if stale data is not allowed.
   let oldList: @Sendable () async -> Loaded<[Entry]>?
   let list: @Sendable () async throws(ResumeError) -> Loaded<[Entry]>
-  /// The entry of an id, asked for alone, and what belongs to it.
+  /// Loads a single entry and its part.
   let one: @Sendable (String) async throws(ResumeError) -> Found
-  /// What belongs to an entry that a list has brought; an old list, because of this error.
+  /// Loads the part of an entry from a list; a stale list because of `failure`.
   let part: @Sendable (_ id: String, _ failure: ResumeError?) async -> Part
   let names: @Sendable (Entry) -> [LocalizedText]
 
@@ -96,7 +92,7 @@ struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry
         return try await one(text)
       } catch {
         guard case .notFound = error else {
-          // The text may be a name or a prefix, and an old copy better than none.
+          // The argument may be a name or a prefix, and stale data is better than none.
           guard let outage = error.outage, let old = await oldList(), var entry = try match(query, in: old) else {
             throw error
           }
@@ -111,7 +107,7 @@ struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry
     do {
       if let atHand { all = atHand } else { all = try await list() }
     } catch {
-      // The server has said that there is no such document; that the list can't be had does not change it.
+      // The document doesn't exist, whether or not the list can be loaded.
       guard error.outage != nil, Identifier.isLegal(text) else { throw error }
       throw .notFound(text, kind: kind, known: [])
     }
@@ -121,7 +117,7 @@ struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry
     return (entry, await part(entry.value.id, nil))
   }
 
-  /// The entry that is meant, with the warnings that concern it; `nil` when none is.
+  /// Returns the entry with the warnings that concern it; nil if none matches.
   private func match(_ query: IdentifierQuery, in all: Loaded<[Entry]>) throws(ResumeError) -> Loaded<Entry>? {
     guard let id = try resolve(query, in: all), let entry = all.value.first(where: { Identifier.areSame($0.id, id) })
     else { return nil }
@@ -135,10 +131,10 @@ struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry
   }
 }
 
-/// What somebody typed to name an entry, and how it is understood: the exact id; the whole title or company in any letter
-/// case; a unique prefix of an id. The first kind with a match decides.
+/// An argument that selects an entry: an ID, a whole title or company in any letter case, or a unique prefix of an ID. The first
+/// kind of match decides.
 struct IdentifierQuery {
-  /// An entry that might be meant.
+  /// An entry that may match.
   struct Candidate {
     let id: String
     let names: [LocalizedText]
@@ -151,7 +147,7 @@ struct IdentifierQuery {
     self.text = text
   }
 
-  /// The id of the entry meant; `nil` when none matches.
+  /// Returns the ID of the matching entry; nil if none matches.
   func resolve(among candidates: [Candidate]) throws(ResumeError) -> String? {
     if candidates.contains(where: { Identifier.areSame($0.id, text) }) { return text }
     let wanted = text.lowercased()
@@ -170,9 +166,9 @@ struct IdentifierQuery {
   }
 }
 
-/// Reads what is said about a job, beside the job itself, in such a way that the job never fails for it.
+/// Loads the recommendations of a job, whose own result doesn't depend on them.
 struct RecommendationsFetch: Sendable {
-  /// What was read, in order, and how that went.
+  /// The recommendations in order, and the outcome of loading them.
   struct Part: Sendable {
     var value: [Recommendation] = []
     var outcome: ReadOutcome
@@ -183,31 +179,31 @@ struct RecommendationsFetch: Sendable {
   let repository: any EntriesRepository
   let freshness: Freshness
 
-  /// Reads a job of this id and what is said about it: at the same time, where the server may have to be asked for both.
+  /// Loads a job and its recommendations, concurrently if both may need a request.
   func read(
     ofWork id: String, _ work: () async throws(ResumeError) -> Loaded<Work>
   ) async throws(ResumeError) -> (entry: Loaded<Work>, part: Part) {
     if let part = await cachedPart(id) { return (try await work(), part) }
     let (answers, answer) = AsyncStream<Bool>.makeStream()
-    // Not a child task, which would have to be waited for: when the job fails, its verdict is told at once, and the request
-    // under way, which can't be called back, ends with its own limits or with the process.
+    // Not a child task, which the caller would have to await: if the job fails, its error is returned immediately, and the other
+    // request ends with its timeout.
     let part = Task {
       await ask(id) {
         for await isThere in answers { return isThere }
         return false
       }
     }
-    // Without a word of it the job is not there, and nothing is kept.
+    // Without a result, the job doesn't exist, and the recommendations are not cached.
     defer { answer.finish() }
     let entry = try await work()
     answer.yield(true)
     return (entry, await part.value)
   }
 
-  /// Reads what is said about a job that a list has brought; an old list, where the server has just failed like this.
+  /// Loads the recommendations of a job from a list; only from the cache after a failed request.
   func read(ofListed id: String, after failure: ResumeError?) async -> Part {
     if let failure {
-      // It would only fail again, and cost its time again.
+      // Another request would fail again after the same time.
       guard var old = await repository.cachedEntries(of: .recommendations(ofWork: id), .offline) else {
         return part(id, .failure(failure))
       }
@@ -220,12 +216,12 @@ struct RecommendationsFetch: Sendable {
     return await ask(id) { true }
   }
 
-  /// What is known without asking the server; `nil` where it must be asked.
+  /// Returns the recommendations if they need no request; nil otherwise.
   private func cachedPart(_ id: String) async -> Part? {
     if let cached = await repository.cachedEntries(of: .recommendations(ofWork: id), freshness) {
       return part(id, .success(cached))
     }
-    // A list may hold ids that nobody can be asked about.
+    // A list may contain IDs that no request may contain.
     return freshness == .offline || !Identifier.isLegal(id) ? .unread : nil
   }
 
@@ -241,7 +237,7 @@ struct RecommendationsFetch: Sendable {
 
   private func part(_ id: String, _ result: Result<Loaded<[Recommendation]>, ResumeError>) -> Part {
     var outcome = ReadOutcome(.recommendations, result)
-    // The id alone would tell nobody which document is meant.
+    // The ID of the recommendation alone is ambiguous.
     for index in outcome.warnings.indices {
       if let document = outcome.warnings[index].documentID {
         outcome.warnings[index].documentID = "works/\(id)/recommendations/\(document)"
@@ -253,9 +249,8 @@ struct RecommendationsFetch: Sendable {
 }
 
 extension EntriesRepository {
-  /// Returns the entry with exactly this ID.
-  ///
-  /// - Throws: `ResumeError.notFound` where there is none.
+  /// Returns the entry with this ID.
+  /// ¶ - Throws: `ResumeError.notFound` if it doesn't exist.
   fileprivate func existing<Entry>(
     _ id: String, of collection: EntryCollection<Entry>, kind: EntryKind, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<Entry> {

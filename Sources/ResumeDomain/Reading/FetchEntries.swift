@@ -3,13 +3,13 @@ public struct FetchWorks: Sendable {
   private let readers: [ProfileReader]
   private let today: PartialDate
 
-  /// Creates the use case; `today` ends the jobs that go on.
+  /// Creates the use case; `today` is the end of current jobs.
   public init(readers: [ProfileReader], today: PartialDate) {
     self.readers = readers
     self.today = today
   }
 
-  /// Fetches the jobs that `filter` lets through, of all readers at the same time.
+  /// Fetches the jobs of all profiles that match `filter`, concurrently.
   public func callAsFunction(
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<Listing<Work>> {
@@ -19,7 +19,7 @@ public struct FetchWorks: Sendable {
   }
 }
 
-/// Fetches the pet projects, most downloaded first, unknown downloads last.
+/// Fetches the projects, most downloads first, unknown downloads last.
 public struct FetchPetProjects: Sendable {
   private let readers: [ProfileReader]
   private let today: PartialDate
@@ -30,7 +30,7 @@ public struct FetchPetProjects: Sendable {
     self.today = today
   }
 
-  /// Fetches the pet projects that `filter` lets through, of all readers at the same time.
+  /// Fetches the projects of all profiles that match `filter`, concurrently.
   public func callAsFunction(
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<Listing<PetProject>> {
@@ -40,7 +40,7 @@ public struct FetchPetProjects: Sendable {
   }
 }
 
-/// Fetches every entry of a collection, in the order in which it is listed.
+/// Fetches the entries of a collection in their default order.
 public struct FetchSection<Entry: DocumentEntity>: Sendable {
   private let repository: any EntriesRepository
   private let collection: EntryCollection<Entry>
@@ -57,7 +57,7 @@ public struct FetchSection<Entry: DocumentEntity>: Sendable {
   }
 }
 
-/// Fetches who the résumé is about.
+/// Fetches the personal details.
 public struct FetchAbout: Sendable {
   private static let document = "profile/main"
 
@@ -68,10 +68,10 @@ public struct FetchAbout: Sendable {
     self.repository = repository
   }
 
-  /// Fetches the person; where the source says nothing about one, a warning tells so.
+  /// Fetches the personal details; if they don't exist, there is a warning.
   public func callAsFunction(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
     var loaded = try await repository.entry(ResumeSection.personPath.id, of: .personalDetails, freshness)
-    // The id alone, "main", would tell nobody which document is meant.
+    // The ID "main" alone is ambiguous.
     for index in loaded.warnings.indices where loaded.warnings[index].documentID != nil {
       loaded.warnings[index].documentID = Self.document
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Fetches one résumé, or the parts of it that somebody shows together.
+/// Fetches a résumé, or some of its parts.
 public struct FetchResume: Sendable {
-  /// Puts what a part brought into the whole.
+  /// Adds a part to the résumé.
   private typealias Filling = @Sendable (inout Resume) -> Void
 
   private let repositories: any ResumeRepositories
@@ -12,11 +12,9 @@ public struct FetchResume: Sendable {
     self.repositories = repositories
   }
 
-  /// Fetches the person and every part that is wanted, at the same time; of the others nothing is read.
-  ///
-  /// That there are no skills, or no person, goes without saying.
-  ///
-  /// - Throws: the first error of a part: without it there would be a hole in the résumé that nobody sees.
+  /// Fetches the personal details and the requested parts concurrently.
+  /// ¶ Missing skills and personal details are no warnings here.
+  /// ¶ - Throws: The first error of a part, because a résumé must not lack a part unnoticed.
   public func callAsFunction(
     _ freshness: Freshness = .preferCache, parts wanted: Set<SourceReport.Part>
   ) async throws(ResumeError) -> Loaded<Resume> {
@@ -56,13 +54,13 @@ public struct FetchResume: Sendable {
   }
 }
 
-/// One of the parts that a whole résumé is read in.
+/// A part of a résumé that is loaded separately.
 public struct ResumePart<Value: Sendable>: Sendable {
   let part: SourceReport.Part
   private let isRequired: Bool
   private let read: @Sendable () async throws(ResumeError) -> Loaded<Value>
 
-  /// Creates a part; nothing is read yet.
+  /// Creates a part, which is not loaded yet.
   public init(
     _ part: SourceReport.Part, isRequired: Bool = false,
     _ read: @escaping @Sendable () async throws(ResumeError) -> Loaded<Value>
@@ -72,11 +70,9 @@ public struct ResumePart<Value: Sendable>: Sendable {
     self.read = read
   }
 
-  /// Reads parts at the same time, their values in the same order; a part that failed is `nil`, and a warning tells of it.
-  ///
-  /// The whole is as old as the oldest part; `sources` tell of each.
-  ///
-  /// - Throws: the first error of a required part, or of any when none could be read.
+  /// Loads parts concurrently, and returns their values in the same order; nil and a warning for a part that fails.
+  /// ¶ The age of the result is that of the oldest part; `sources` describes each part.
+  /// ¶ - Throws: The first error of a required part, or of any part if all fail.
   public static func all(_ parts: [ResumePart]) async throws(ResumeError) -> Loaded<[Value?]> {
     let results = await Concurrently.map(parts) { part in
       await Result<Loaded<Value>, ResumeError>(reading: { () throws(ResumeError) in try await part.read() })
@@ -87,18 +83,18 @@ public struct ResumePart<Value: Sendable>: Sendable {
   }
 }
 
-/// What a read of several brought: its report, and the warnings that come with it.
+/// The report and the warnings of a loaded part.
 struct ReadOutcome: Sendable {
   var report: SourceReport
   var warnings: [DataWarning]
 
-  /// The outcome of not reading a part, as nobody was to be asked.
+  /// Creates the outcome of a part that was not loaded.
   init(unread part: SourceReport.Part) {
     report = SourceReport(part: part)
     warnings = []
   }
 
-  /// The outcome of reading a part; a failure becomes a warning, for the others may have an answer.
+  /// Creates the outcome of a part; a failure becomes a warning.
   init<Value>(
     _ part: SourceReport.Part?, profile: String? = nil, _ result: Result<Loaded<Value>, ResumeError>
   ) {
@@ -110,7 +106,7 @@ struct ReadOutcome: Sendable {
         var warning = warning
         warning.profile = profile
         warning.savedAt = loaded.savedAt
-        // What an old job is goes without saying: it is what was asked for.
+        // The command is about the job itself, so the warning doesn't name the part.
         if warning.kind == .stale, profile == nil, part != .work { warning.part = part }
         return warning
       }
@@ -120,7 +116,7 @@ struct ReadOutcome: Sendable {
     }
   }
 
-  /// The parts of one person's résumé as one: as old as the oldest part, with the first failure.
+  /// Creates one outcome for the parts of a profile, with the age of the oldest and the first failure.
   init(profile: String, of parts: [ReadOutcome]) {
     let answered = parts.map(\.report).filter { $0.origin != nil }
     let oldest = SourceReport.oldest(of: answered)
@@ -129,7 +125,7 @@ struct ReadOutcome: Sendable {
       isStale: answered.contains { $0.isStale }, error: parts.lazy.compactMap(\.report.error).first)
     warnings = parts.flatMap(\.warnings).map { warning in
       guard case .failure(var source)? = warning.fact, warning.kind == .partFailed else { return warning }
-      // It is this part that failed, not all that is read of the person.
+      // The warning concerns the part, not the profile.
       source.profile = nil
       var warning = warning
       warning.fact = .failure(source)
@@ -139,18 +135,17 @@ struct ReadOutcome: Sendable {
 }
 
 extension SourceReport {
-  /// The report of what was saved first; `nil` where none tells when.
+  /// Returns the report with the earliest time; nil if none has a time.
   fileprivate static func oldest(of reports: [SourceReport]) -> SourceReport? {
     reports.filter { $0.savedAt != nil }.min { ($0.savedAt ?? .distantPast) < ($1.savedAt ?? .distantPast) }
   }
 }
 
 extension Loaded {
-  /// A value made of several reads: as old as the oldest of them, stale if any is.
-  ///
-  /// - Throws: the first read's error when none of them succeeded; of several people's, every error.
+  /// Creates a value of several parts, with the age of the oldest, stale if any is.
+  /// ¶ - Throws: The first error if all parts failed; all errors if there are several profiles.
   init(_ value: Value, from outcomes: [ReadOutcome]) throws(ResumeError) {
-    // Of several parts together, some may have failed.
+    // Some of the parts may have failed.
     let answered = outcomes.map(\.report).filter { $0.origin != nil }
     guard let first = answered.first else {
       let failed = outcomes.map(\.report)
@@ -158,7 +153,7 @@ extension Loaded {
       throw failed.lazy.compactMap(\.error).first ?? .internalError("nothing was read")
     }
     var warnings = outcomes.flatMap(\.warnings)
-    // Where everything is old, it need not be said of each part.
+    // If all parts are stale, the warning doesn't name them.
     if outcomes.count(where: { $0.warnings.contains { $0.kind == .stale } }) == answered.count {
       for index in warnings.indices { warnings[index].part = nil }
     }
@@ -171,7 +166,7 @@ extension Loaded {
 }
 
 extension DataWarning {
-  /// The warnings without repetitions: of a profile's old copies the oldest is told alone.
+  /// Returns the warnings without repetitions; of a profile's stale parts only the oldest.
   public static func distinct(_ warnings: [DataWarning]) -> [DataWarning] {
     var distinct: [DataWarning] = []
     for warning in warnings {

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A value, and what the reader must know to trust it.
+/// A value with its source, age and warnings.
 public struct Loaded<Value: Sendable>: Sendable {
   /// The value.
   public var value: Value
-  /// Where it came from.
+  /// The source of the value.
   public var origin: Origin
-  /// When it was read from the server, or the file was last changed; `nil` for what is bundled.
+  /// When it was fetched from the server, or the file was last changed; nil for built-in data.
   public var savedAt: Date?
-  /// Whether it is an old copy, shown because nothing newer could be had.
+  /// Whether it is a stale cached copy, because there is no newer data.
   public var isStale: Bool
-  /// What is wrong with it.
+  /// The problems with the data.
   public var warnings: [DataWarning]
-  /// The reads it is made of, where those are several.
+  /// The parts of the value, if there are several.
   public var sources: [SourceReport] = []
 
   /// Creates a loaded value.
@@ -24,7 +24,7 @@ public struct Loaded<Value: Sendable>: Sendable {
     self.warnings = warnings
   }
 
-  /// The same facts about another value.
+  /// Returns another value with the same source, age and warnings.
   public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
     var other = Loaded<Other>(
       value: transform(value), origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings)
@@ -33,31 +33,31 @@ public struct Loaded<Value: Sendable>: Sendable {
   }
 }
 
-/// Where a value came from.
+/// The source of a value.
 public enum Origin: String, Sendable, Equatable {
-  /// The server, just now.
+  /// The server.
   case remote
-  /// A copy kept on this machine.
+  /// The cache.
   case cache
-  /// The sample inside the program.
+  /// The built-in sample.
   case bundled
   /// A local file.
   case file
 }
 
-/// How much the reader wants the server to be asked.
+/// How a request uses the cache.
 public enum Freshness: Sendable, Equatable {
-  /// A valid copy will do; else the server; else an old copy.
+  /// Fresh cached data, or else the server, or else stale cached data.
   case preferCache
-  /// The server, whatever is cached; never an old copy.
+  /// The server, and never cached data.
   case refresh
-  /// Never the network; any copy will do.
+  /// Cached data only, without network access.
   case offline
 }
 
-/// One of the reads that an answer is made of, as far as the reader must know it to trust the whole.
+/// The source and age of one part of a result.
 public struct SourceReport: Sendable, Equatable {
-  /// What was read.
+  /// The parts of a résumé.
   public enum Part: Hashable, Sendable {
     case works, projects, skills, work, recommendations, person
     case section(ResumeSection)
@@ -76,17 +76,17 @@ public struct SourceReport: Sendable, Equatable {
     }
   }
 
-  /// What was read; `nil` where it was everything that the answer needs of a profile.
+  /// The part; nil for everything that the result needs of a profile.
   public var part: Part?
-  /// Whose it is; `nil` where all parts are of the one profile that is read.
+  /// The profile; nil if all parts are of one profile.
   public var profile: String?
-  /// Where it came from; `nil` when it could not be read.
+  /// The source; nil if the part could not be loaded.
   public var origin: Origin?
-  /// When it was read from the server, or the file was last changed.
+  /// When it was fetched from the server, or the file was last changed.
   public var savedAt: Date?
-  /// Whether it is an old copy.
+  /// Whether it is stale.
   public var isStale: Bool
-  /// Why it could not be read.
+  /// Why it could not be loaded.
   public var error: ResumeError?
 
   /// Creates a report.

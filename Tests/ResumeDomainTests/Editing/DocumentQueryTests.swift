@@ -1,7 +1,7 @@
 import ResumeDomain
 import Testing
 
-@Suite("Naming a document of a file")
+@Suite("Selecting a document of a file")
 struct DocumentQueryTests {
   private static let file = ResumeFile(
     documents: [
@@ -11,7 +11,7 @@ struct DocumentQueryTests {
     ].map { ResumeDocument(path: $0, fields: [:]) })
 
   @Test(
-    "by exact id, section, beginning, or as the person",
+    "selects by ID, section, prefix, or the personal details",
     arguments: [
       ("acme-2", "works/acme-2"), ("work:acme", "works/acme"), ("project:acme", "petProjects/acme"),
       ("un", "education/uni"),
@@ -22,7 +22,7 @@ struct DocumentQueryTests {
     #expect(try DocumentQuery(text).resolve(in: Self.file).path.text == path)
   }
 
-  @Test("several are listed, none is guessed")
+  @Test("lists several matches")
   func ambiguous() throws {
     #expect(throws: ResumeError.ambiguousIdentifier("acme", candidates: ["project:acme", "work:acme"])) {
       try DocumentQuery("acme").resolve(in: Self.file)
@@ -32,7 +32,7 @@ struct DocumentQueryTests {
     }
   }
 
-  @Test("none at all, and what no id may be")
+  @Test("rejects unknown and invalid IDs")
   func none() {
     let known = ["basics", "work:acme", "acme-2", "project:acme", "uni", "tools"]
     for text in ["boss", "x", "education:acme"] {

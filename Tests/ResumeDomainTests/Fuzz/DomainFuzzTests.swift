@@ -3,7 +3,7 @@ import ResumeDomain
 import TestSupport
 import Testing
 
-@Suite("Dates, tags, links and ids, generated and mutated")
+@Suite("Generated dates, tags, links and IDs")
 struct DomainFuzzTests {
   private static let dateWords = ["-", "0", "1", "9", "12", "31", "2021", " ", "٣", "\u{0}", "+"]
   private static let linkWords = [
@@ -11,7 +11,7 @@ struct DomainFuzzTests {
     "\u{0}", "é", "\u{202E}", "\u{A0}", "%00", "user:pw", "example.com", ":80", "%", "<", "\"",
   ]
 
-  @Test("a date that is accepted is written as it was read, and its days are in order")
+  @Test("writes valid dates unchanged, with ordered days")
   func partialDates() {
     Fuzz.run(rounds: 2000) { random in
       let year = random.below(12_000)
@@ -27,7 +27,7 @@ struct DomainFuzzTests {
     }
   }
 
-  @Test("any instant falls on a day, and a later one on no earlier day")
+  @Test("orders the days of instants")
   func days() {
     Fuzz.run(rounds: 1000) { random in
       let scale = pow(10, Double(random.below(300)))
@@ -39,7 +39,7 @@ struct DomainFuzzTests {
     }
   }
 
-  @Test("a link that is accepted is http or https, printable, and has a host for Foundation too")
+  @Test("accepts only printable http and https links with a host")
   func links() {
     Fuzz.run(rounds: 1500) { random in
       let text = Self.text(random.pick("https://example.com/a?b#c", "http://u@[::1]:80/"), Self.linkWords, &random)
@@ -53,7 +53,7 @@ struct DomainFuzzTests {
     }
   }
 
-  @Test("a language tag matches itself and its wider ones, and a locale's is well formed")
+  @Test("matches tags and their broader ones")
   func languageTags() {
     Fuzz.run(rounds: 1500) { random in
       let text = Self.text(
@@ -67,7 +67,7 @@ struct DomainFuzzTests {
     }
   }
 
-  @Test("the order of ids is one order, and no legal id is hostile")
+  @Test("orders IDs consistently")
   func identifiers() {
     Fuzz.run(rounds: 1000) { random in
       let ids = (0..<3).map { _ in FuzzText.make(upTo: 3, with: &random) }

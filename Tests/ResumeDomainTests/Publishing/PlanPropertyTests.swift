@@ -53,7 +53,7 @@ struct PlanPropertyTests {
     return documents
   }
 
-  @Test("after a plan there is nothing left to do, and what was kept is still there", arguments: 0..<8)
+  @Test("converges after one plan, and keeps server-only data", arguments: 0..<8)
   func idempotence(_ round: Int) throws {
     let seed = Fuzz.seed
     var random = SplitMix64(seed: seed)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("What is published")
+@Suite("Planning to publish")
 struct PlanPublishingTests {
   private static func text(_ texts: [String: String]) -> FieldValue { .map(texts.mapValues(FieldValue.string)) }
 
@@ -42,7 +42,7 @@ struct PlanPublishingTests {
     ("tags", .null, .array([]), .null),
   ]
 
-  @Test("each field is written only where it says something else, in the server's form", arguments: fields.indices)
+  @Test("writes only changed fields, in the server's form", arguments: fields.indices)
   func field(_ index: Int) throws {
     let (name, ours, server, written) = Self.fields[index]
     let scene = Scene(["works/a": [name: ours]], ["works/a": [name: server]])
@@ -52,7 +52,7 @@ struct PlanPublishingTests {
     #expect(changed.count == 1 && changed[name]?.isIdentical(to: written) == true, "\(told)")
   }
 
-  @Test("full dates of new documents are noons, others are texts")
+  @Test("writes new full dates as noon")
   func newDates() throws {
     let scene = Scene([
       "works/a": ["startDate": .string("2021-08-01"), "endDate": .string("2022"), "on": .string("2021-08-01")]
@@ -65,7 +65,7 @@ struct PlanPublishingTests {
       ])
   }
 
-  @Test("new, changed, gone and the same, parents first and what goes the other way round")
+  @Test("orders creations, updates and deletions")
   func kinds() throws {
     let ours: [String: [String: FieldValue]] = [
       "works/b/recommendations/r": ["text": .string("x")], "works/b": ["title": .string("b")],
@@ -91,7 +91,7 @@ struct PlanPublishingTests {
     #expect(pruning.kept == [])
   }
 
-  @Test("a field that is not here goes only where it was here once, or with --prune")
+  @Test("removes a field only if it was known, or with --prune")
   func fieldsThatAreGone() throws {
     var scene = Scene(["works/a": ["title": .string("A")]], ["works/a": ["title": .string("A"), "x": .integer(1)]])
     #expect(try scene.plan().isEmpty)
@@ -114,7 +114,7 @@ struct PlanPublishingTests {
     #expect(try pulled.plan().isEmpty)
   }
 
-  @Test("keys stay keys; what the tables do not say is told")
+  @Test("keeps text keys, and warns about other texts")
   func keys() throws {
     let theirs: [String: FieldValue] = [
       "titleKey": .string("a.title"), "goalsAchievedKeys": .array([.string("a.goal")]),
@@ -145,7 +145,7 @@ struct PlanPublishingTests {
     #expect(try same.plan().isEmpty && same.plan().warnings == [])
   }
 
-  @Test("what somebody else has changed since is a conflict, unless it says the same")
+  @Test("reports conflicts with changes by others")
   func conflicts() throws {
     var scene = Scene(pulled: ["works/a": ["title": .string("A")], "works/b": ["title": .string("B")]])
     scene.file.documents[0].fields["title"] = .string("ours")
@@ -160,7 +160,7 @@ struct PlanPublishingTests {
     #expect(try scene.plan().conflicts == [PublishConflict(path, isRemoved: true)])
   }
 
-  @Test("what only somebody else has changed is left to be pulled, and the rest is published")
+  @Test("skips documents that only others have changed")
   func newer() throws {
     var scene = Scene(pulled: [
       "works/a": ["title": .string("A")], "works/b": ["title": .string("B")], "works/c": ["title": .string("C")],
@@ -187,7 +187,7 @@ struct PlanPublishingTests {
       ])
   }
 
-  @Test("contact details are named before they become public, and can stay here")
+  @Test("warns before contact details become public, or omits them")
   func contact() throws {
     let person: [String: FieldValue] = [
       "name": .string("Ada"), "email": .string("a@b.c"), "phone": .string("1"),
@@ -221,7 +221,7 @@ struct PlanPublishingTests {
     #expect(try scene.plan().warnings.map(\.field) == ["email"])
   }
 
-  @Test("links that lead to the person stay here like the details, and a text that has them is told")
+  @Test("omits contact links, and warns about texts")
   func contactLinks() throws {
     let mail = FieldValue.map(["url": .string("mailto:a@b.c")])
     let web = FieldValue.map(["url": .string("https://ada.org")])
@@ -245,7 +245,7 @@ struct PlanPublishingTests {
     #expect(back.warnings == [])
   }
 
-  @Test("what Firestore does not take is found before anything is sent")
+  @Test("checks Firestore's limits before sending")
   func limits() {
     func problem(_ path: String, _ fields: [String: FieldValue]) -> ResumeError? {
       do throws(ResumeError) { _ = try Scene([path: fields]).plan() } catch { return error }
@@ -261,7 +261,7 @@ struct PlanPublishingTests {
     #expect(problem("works/a", ["x": .array([.map(["y": .array([.integer(1)])])])]) == nil)
   }
 
-  @Test("a collection that could not be read is named where it is written to")
+  @Test("warns about unreadable collections")
   func refused() throws {
     var scene = Scene(["awards/a": [:], "works/a": [:]])
     scene.remote.refused = [["awards"], ["interests"]]

@@ -2,11 +2,11 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("What is pulled")
+@Suite("Planning to pull")
 struct PlanPullingTests {
   private func plan(_ scene: Scene) -> PullPlan { PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote) }
 
-  @Test("into nothing, everything comes as it is, and pulling again changes nothing")
+  @Test("pulls everything into a new file, once")
   func first() {
     let scene = Scene(pulled: ["works/a": ["title": .string("A")], "profile/main": ["name": .string("Ada")]])
     #expect(scene.file.documents.count == 2)
@@ -15,7 +15,7 @@ struct PlanPullingTests {
     #expect(again.changes == [] && again.lost == [] && again.file == scene.file)
   }
 
-  @Test("what the server changed comes without a question; what was changed here is named first")
+  @Test("lists local changes that would be lost")
   func changes() {
     var scene = Scene(pulled: ["works/a": ["title": .string("A")], "works/b": ["title": .string("B")]])
     scene.remote.documents[0].document.fields["title"] = .string("theirs")
@@ -28,7 +28,7 @@ struct PlanPullingTests {
     #expect(plan(scene).file.documents.map(\.path.text) == ["works/a", "works/b"])
   }
 
-  @Test("additions ask nothing; our spelling of the same stays; the order of ours too")
+  @Test("keeps local spelling and order")
   func additions() {
     var scene = Scene(
       ["works/b": ["startDate": .string("2021-08-01")], "works/a": ["title": .string("A")]],
@@ -44,7 +44,7 @@ struct PlanPullingTests {
     #expect(plan.file.documents[0].fields == ["startDate": .string("2021-08-01"), "tags": .array([])])
   }
 
-  @Test("a document that is gone on the server goes here, but not from what could not be read")
+  @Test("removes deleted documents, except in unreadable collections")
   func gone() {
     var scene = Scene(pulled: ["works/a": [:], "awards/x": [:], "works/b": [:]])
     scene.remote.documents.removeAll { $0.document.path.text != "works/b" }
@@ -57,7 +57,7 @@ struct PlanPullingTests {
     #expect(plan.warnings == [DataWarning(.collectionUnread, documentID: "awards")])
   }
 
-  @Test("contact details that stay here stay however often the server changes something else")
+  @Test("keeps local contact details across pulls")
   func withheldDetails() throws {
     let location: [String: FieldValue] = [
       "city": .string("Madrid"), "address": .string("Street 1"), "postalCode": .string("28001"),
@@ -78,7 +78,7 @@ struct PlanPullingTests {
     #expect(scene.file.documents[0].fields["email"] == .string("a@b.c"))
   }
 
-  @Test("what was removed here comes back only after a question")
+  @Test("lists local deletions that would be lost")
   func removedHere() {
     var scene = Scene(pulled: [
       "works/a": ["title": .string("A"), "x": .integer(1)], "works/b": ["title": .string("B")],

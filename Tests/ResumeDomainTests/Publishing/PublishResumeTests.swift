@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("Publishing part by part")
+@Suite("Publishing in parts")
 struct PublishResumeTests {
   private static func scene() -> Scene {
     let ours = (0..<7).map { ("works/\($0)", ["title": FieldValue.string("new")]) }
@@ -13,7 +13,7 @@ struct PublishResumeTests {
 
   private static let options = PlanPublishing.Options(prunes: true)
 
-  @Test("whatever happens to the commits, running it again ends where all end", arguments: 0..<60)
+  @Test("converges after any failed commit", arguments: 0..<60)
   func rerun(_ round: Int) async throws {
     let seed = Fuzz.seed
     var random = SplitMix64(seed: seed)
@@ -46,7 +46,7 @@ struct PublishResumeTests {
     #expect(pulled.changes == [] && pulled.lost == [])
   }
 
-  @Test("what somebody else has written meanwhile is named, and what came before is known")
+  @Test("reports changes by others, and saves completed parts")
   func touched() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
@@ -66,7 +66,7 @@ struct PublishResumeTests {
     #expect(file.read()?.bases.count == 2)
   }
 
-  @Test("a refusal of what nobody has changed is no conflict")
+  @Test("distinguishes refusals from conflicts")
   func contended() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
@@ -78,7 +78,7 @@ struct PublishResumeTests {
     }
   }
 
-  @Test("a refusal for good is told by its code")
+  @Test("reports the code of a final refusal")
   func brokenOff() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
@@ -90,7 +90,7 @@ struct PublishResumeTests {
     }
   }
 
-  @Test("what came before a denial or an outage is counted", arguments: [MemoryServer.Fate.refused, .lostBefore])
+  @Test("counts documents before a denial or an outage", arguments: [MemoryServer.Fate.refused, .lostBefore])
   func stopped(_ fate: MemoryServer.Fate) async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
@@ -102,7 +102,7 @@ struct PublishResumeTests {
   }
 
   @Test(
-    "what others write alike is no conflict, and what comes late is waited for",
+    "accepts equal writes by others, and waits for late commits",
     arguments: [
       [MemoryServer.Fate.sameBefore], [.sameFirst], [.late(1)], [.late(2)], [.contended, .sameBefore], [.contended],
       [.contended, .contended],
@@ -120,7 +120,7 @@ struct PublishResumeTests {
     #expect(file.read()?.bases.count == 7)
   }
 
-  @Test("where nothing can be read after a lost answer, nobody knows")
+  @Test("reports an uncertain result")
   func silent() async throws {
     let scene = Self.scene()
     let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
@@ -131,7 +131,7 @@ struct PublishResumeTests {
     await #expect(throws: ResumeError.publishUncertain) { try await publishing.publish(plan) }
   }
 
-  @Test("without a file there is nothing to publish, and a file that has changed is not pulled over")
+  @Test("needs a file to publish, and doesn't overwrite a changed one")
   func files() async throws {
     let server = MemoryServer(Self.scene().remote)
     await #expect(throws: ResumeError.inputFileMissing(path: "/me.json", problem: .missing)) {

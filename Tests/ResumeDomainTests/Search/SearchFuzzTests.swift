@@ -13,7 +13,7 @@ struct SearchFuzzTests {
     return hits.reduce(into: [:]) { $0[$1.entry.id] = $1.score }
   }
 
-  @Test("nothing traps, every score is in 0…1, and the hits are sorted")
+  @Test("returns sorted scores from 0 to 1")
   func anything() {
     Fuzz.run(rounds: 300) { random in
       let query = FuzzText.make(upTo: 5, with: &random)
@@ -30,7 +30,7 @@ struct SearchFuzzTests {
     }
   }
 
-  @Test("what is taken apart character by character has the words of the whole, and marks lie in the text")
+  @Test("splits characters like runs, and highlights inside the text")
   func splitting() {
     Fuzz.run(rounds: 1000) { random in
       let text = FuzzText.make(upTo: 12, with: &random)
@@ -45,7 +45,7 @@ struct SearchFuzzTests {
     }
   }
 
-  @Test("letter case and accents change no score")
+  @Test("ignores case and accents")
   func folding() {
     let letters: [(Character, Character)] = [
       ("a", "á"), ("e", "É"), ("i", "ï"), ("n", "Ñ"), ("o", "ö"), ("u", "Ů"), ("c", "Ç"),
@@ -64,7 +64,7 @@ struct SearchFuzzTests {
     }
   }
 
-  @Test("more text in a summary never lowers a score")
+  @Test("never lowers a score for more text")
   func growth() {
     Fuzz.run(rounds: 200) { random in
       let query = FuzzText.word(with: &random) + " " + FuzzText.word(with: &random)

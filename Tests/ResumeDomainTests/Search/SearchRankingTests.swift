@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("What a search ranks first")
+@Suite("Search ranking")
 struct SearchRankingTests {
   /// Queries and the first hits they must have, in order.
   static let table: [(query: String, first: [String])] = [
@@ -30,7 +30,7 @@ struct SearchRankingTests {
     ("ｓｗｉｆｔ", ["languages", "dev"]), ("tra\u{69}nee\u{301}", ["intern"]),
   ]
 
-  @Test("a table of queries", arguments: table)
+  @Test("ranks the expected documents first", arguments: table)
   func firstHits(row: (query: String, first: [String])) async throws {
     let results = try await SearchSamples.search(row.query)
     #expect(
@@ -40,7 +40,7 @@ struct SearchRankingTests {
   }
 
   @Test(
-    "what has nothing in common is no hit", arguments: ["xyzzy", "qqqqqq", "***", "¿?", "…", "\u{200B}", "\u{301}"])
+    "finds nothing without similar words", arguments: ["xyzzy", "qqqqqq", "***", "¿?", "…", "\u{200B}", "\u{301}"])
   func none(query: String) async throws {
     let results = try await SearchSamples.search(query)
     #expect(results.hits.isEmpty)
@@ -48,7 +48,7 @@ struct SearchRankingTests {
     #expect(results.searched == 11)
   }
 
-  @Test("a query that is a whole name scores 1; one that is a part of it, less; a misspelt one, less again")
+  @Test("scores whole names above parts and misspellings")
   func scores() async throws {
     func best(_ query: String) async throws -> Double { try await SearchSamples.search(query).hits.first?.score ?? 0 }
     #expect(try await best("acme móvil") == 1)
@@ -62,7 +62,7 @@ struct SearchRankingTests {
     #expect(ordered == ordered.sorted(by: >) && Set(ordered).count == 4, "\(ordered)")
   }
 
-  @Test("among equals: jobs, projects, skills, each in its list's order, whatever is marked")
+  @Test("sorts equal scores by kind and list order")
   func ties() async throws {
     func title(_ text: String) -> LocalizedText? { LocalizedText(text) }
     let repository = ScriptedRepository(
@@ -82,7 +82,7 @@ struct SearchRankingTests {
     #expect(results.hits.map(\.isFavorite) == [false, false, true, false, true, false, false])
   }
 
-  @Test("a long summary does not drown a hit, and does not lift one")
+  @Test("ignores the length of a summary")
   func longSummary() async throws {
     let short = Work(id: "short", summary: LocalizedText("Wrote compilers."))
     let long = Work(
@@ -92,7 +92,7 @@ struct SearchRankingTests {
     #expect(hits[0].score == hits[1].score)
   }
 
-  @Test("the limit cuts after ranking; how many there were is told")
+  @Test("limits after ranking, and counts all hits")
   func limit() async throws {
     let all = try await SearchSamples.search("ios")
     let one = try await SearchSamples.search("ios", limit: 1)
@@ -100,7 +100,7 @@ struct SearchRankingTests {
     #expect(one.found == all.hits.count && all.found == all.hits.count && all.found > 1)
   }
 
-  @Test("nothing found: the nearest names, as somebody wrote them")
+  @Test("suggests similar names as they are spelled")
   func suggestions() async throws {
     #expect(try await SearchSamples.search("intlgz").suggestions.first == "Intelygenz")
     #expect(try await SearchSamples.search("xyzzy").suggestions == [])
@@ -111,7 +111,7 @@ struct SearchRankingTests {
     #expect(!(try await SearchSamples.search("abqcqdqqq", in: glued).suggestions.contains("AbCd")))
   }
 
-  @Test("a misspelt word finds the one that is meant, or suggests it, and no short word instead")
+  @Test("finds or suggests misspelled words, not short ones")
   func shortWords() async throws {
     let works = [
       Work(
@@ -135,7 +135,7 @@ struct SearchRankingTests {
     #expect(SearchQuery("lycos").highlights(in: "los Loycus").places == Set(4..<10))
   }
 
-  @Test("huge queries are bounded")
+  @Test("limits large queries")
   func huge() async throws {
     let long = try await SearchSamples.search(String(repeating: "a", count: 1 << 20))
     #expect(long.hits.isEmpty)
@@ -148,7 +148,7 @@ struct SearchRankingTests {
     #expect(try await SearchSamples.search("intelygenz intelygenz INTELYGENZ").hits.first?.score == 1)
   }
 
-  @Test("a hit deep in a long text without spaces is found")
+  @Test("finds a match deep in text without spaces")
   func unspaced() async throws {
     let text = String(repeating: "日本語", count: 500) + "自転車" + String(repeating: "日本語", count: 500)
     let works = [Work(id: "x", summary: LocalizedText(text))]

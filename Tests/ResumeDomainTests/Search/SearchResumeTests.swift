@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("Searching what several reads bring")
+@Suite("Searching several parts")
 struct SearchResumeTests {
   private static let moment = Date(timeIntervalSince1970: 1_795_240_800)
 
@@ -65,7 +65,7 @@ struct SearchResumeTests {
 
   private func ids(_ loaded: Loaded<SearchResults>) -> [String] { loaded.value.hits.map(\.entry.id) }
 
-  @Test("only what is wanted is read")
+  @Test("loads only the requested kinds")
   func kinds() async throws {
     // A part that is read without an answer fails.
     let only = try await search([reader(works: nil, projects: nil, skills: fresh())], [.skill])
@@ -77,7 +77,7 @@ struct SearchResumeTests {
     #expect(two.sources.map(\.part) == [.works, .projects])
   }
 
-  @Test("as old as the oldest part, stale if any is; missing skills are nothing to tell")
+  @Test("combines age and staleness, without a warning about missing skills")
   func ages() async throws {
     let loaded = try await search([
       reader(
@@ -92,7 +92,7 @@ struct SearchResumeTests {
     #expect(loaded.sources.map(\.profile) == [nil, nil, nil])
   }
 
-  @Test("one part that fails costs the others nothing")
+  @Test("searches the remaining parts if one fails")
   func partial() async throws {
     for (works, projects, skills, found) in [
       (.failure(.notCached), fresh(), fresh(), ["p", "s"]), (fresh(), .failure(.notCached), fresh(), ["w", "s"]),
@@ -106,7 +106,7 @@ struct SearchResumeTests {
     }
   }
 
-  @Test("nothing found is no answer while a part is unread; of several people it is one, with the warning")
+  @Test("fails without hits if a part failed")
   func nothingFound() async throws {
     func answer(_ readers: [ProfileReader]) async throws -> Loaded<SearchResults> {
       try await SearchResume(readers: readers)(SearchQuery("xyzzy"))
@@ -123,7 +123,7 @@ struct SearchResumeTests {
     #expect(everybody.warnings.map(\.kind) == [.partFailed])
   }
 
-  @Test("without jobs and projects there is no answer: the first error")
+  @Test("fails without jobs and projects")
   func failure() async throws {
     let denied = ResumeError.requestRefused(code: "X")
     await #expect(throws: denied) {
@@ -139,7 +139,7 @@ struct SearchResumeTests {
     await #expect(throws: denied) { try await search([unusable]) }
   }
 
-  @Test("of several people: one source each, whole or in part")
+  @Test("reports one source per profile")
   func everybody() async throws {
     let loaded = try await search([
       reader("ada", works: fresh(10), projects: fresh(20, .cache), skills: .failure(.notCached)),
@@ -157,7 +157,7 @@ struct SearchResumeTests {
     #expect(loaded.warnings.map(\.profile) == ["ada", "bob"])
   }
 
-  @Test("one person in part is an answer, even alone; when all fail, everybody's error")
+  @Test("succeeds with a part of one profile")
   func everybodyFails() async throws {
     let partly = try await search([reader("ada", works: fresh(), projects: fresh(), skills: .failure(.notCached))])
     #expect(ids(partly) == ["w", "p"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeDomain
 
-@Suite("How alike two words are")
+@Suite("Word similarity")
 struct WordSimilarityTests {
   private func similarity(_ typed: String, _ word: String) -> WordSimilarity? {
     guard let typed = WordSplitter.words(of: typed).first, let word = WordSplitter.words(of: word).first else {
@@ -12,7 +12,7 @@ struct WordSimilarityTests {
     return WordSimilarity(typed, word)
   }
 
-  @Test("as the rules say")
+  @Test("follows the documented rules")
   func rules() {
     #expect(similarity("swift", "Swift")?.value == 1)
     #expect(similarity("sw", "swift")?.value == Float(0.75) + 0.2 * (Float(2) / 5))
@@ -29,7 +29,7 @@ struct WordSimilarityTests {
   }
 
   @Test(
-    "n-grams of a word of fewer than 4 letters do not count, however alike",
+    "ignores n-grams of short words",
     arguments: [
       ("loicos", "los"), ("ios", "isos"), ("swt", "swift"), ("cat", "cta"), ("abab", "aba"), ("東京駅", "東京駅前線"),
     ])
@@ -39,7 +39,7 @@ struct WordSimilarityTests {
     #expect((similarity(one, other) != nil) == isInside)
   }
 
-  @Test("n-grams that are exactly half alike count")
+  @Test("accepts n-grams at the threshold")
   func bound() {
     var atBound = 0
     Fuzz.run(rounds: 4000) { random in
@@ -58,7 +58,7 @@ struct WordSimilarityTests {
     #expect(atBound > 0)
   }
 
-  @Test("n-grams: nothing in common is 0, all is 1, and swapped letters stay alike")
+  @Test("computes the Jaccard similarity of n-grams")
   func jaccard() {
     func jaccard(_ one: String, _ other: String) -> Float {
       WordSimilarity.jaccard(WordSplitter.words(of: one)[0], WordSplitter.words(of: other)[0])
@@ -72,7 +72,7 @@ struct WordSimilarityTests {
     #expect(jaccard("aa", "aaaa") < 1)
   }
 
-  @Test("which letters hit")
+  @Test("returns the matching letters")
   func ranges() {
     #expect(similarity("script", "typescript")?.range == 4..<10)
     #expect(similarity("type", "typescript")?.range == 0..<4)
@@ -80,7 +80,7 @@ struct WordSimilarityTests {
   }
 
   @Test(
-    "what words a text has",
+    "splits text into words",
     arguments: [
       ("C++ and C#", ["c++", "and", "c#"]), (".NET/Node.js", ["net", "node", "js"]), ("a+b", ["a+", "b"]),
       ("full-stack", ["full", "stack"]), ("#ios +", ["ios"]), ("🚀👍🏽", ["🚀", "👍"]), ("soft\u{AD}ware", ["software"]),
@@ -93,7 +93,7 @@ struct WordSimilarityTests {
     #expect(found == words)
   }
 
-  @Test("marks: the characters that are hit, and by which word")
+  @Test("highlights matching characters")
   func marks() {
     func marked(_ query: String, _ text: String) -> String {
       let marks = SearchQuery(query).highlights(in: text)

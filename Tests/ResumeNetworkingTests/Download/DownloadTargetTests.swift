@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeNetworking
 
-@Suite("Addresses to fetch from")
+@Suite("Download targets")
 struct DownloadTargetTests {
   private func refusal(_ text: String) -> DownloadError.Refusal? {
     guard let url = URL(string: text) else { return .malformed }
@@ -18,7 +18,7 @@ struct DownloadTargetTests {
   }
 
   @Test(
-    "other schemes",
+    "rejects other schemes",
     arguments: ["http://example.org/a.pdf", "ftp://example.org/", "file:///etc/passwd", "a.pdf", "//e.org"]
   )
   func schemes(address: String) {
@@ -26,7 +26,7 @@ struct DownloadTargetTests {
   }
 
   @Test(
-    "a user, with a password or without",
+    "rejects users and passwords",
     arguments: [
       "https://a@example.org/", "https://a:b@example.org/", "https://@example.org/", "https://:@example.org/",
     ])
@@ -35,7 +35,7 @@ struct DownloadTargetTests {
   }
 
   @Test(
-    "every spelling of an address that is not public",
+    "rejects non-public addresses in every spelling",
     arguments: [
       "127.0.0.1", "127.0.0.1.", "127.1", "127.0.1", "2130706433", "0x7f000001", "0x7f.0.0.1", "0X7F.1", "0177.0.0.1",
       "017700000001", "127.0.0.01", "127.0.0.0x1", "10.0.0.1", "10.1", "0", "0.0.0.0", "192.168.257", "1.2.3.4.5",
@@ -51,7 +51,7 @@ struct DownloadTargetTests {
   }
 
   @Test(
-    "what different programs read differently",
+    "rejects ambiguous hosts",
     arguments: [
       "https://127%2e0%2e0%2e1/", "https://example%00.org/", "https://exa mple.org/", "https:///a.pdf", "https://./",
       "https://a..b/", "https://[fe80::1%25eth0]/", "https://[::1/", "https://[v1.a]/",
@@ -62,7 +62,7 @@ struct DownloadTargetTests {
     #expect(refusal(address) != nil)
   }
 
-  @Test("signs that stand for digits or dots do not hide an address")
+  @Test("rejects lookalike digits and dots")
   func compatibility() {
     for host in ["１２７.0.0.1", "127。0。0。1", "①②⑦.0.0.1", "ⓛocalhost", "localhoſt"] {
       #expect(refusal("https://\(host)/") != nil, "\(host)")
@@ -70,7 +70,7 @@ struct DownloadTargetTests {
   }
 
   @Test(
-    "names and public addresses",
+    "accepts names and public addresses",
     arguments: [
       "https://example.org/a.pdf", "https://EXAMPLE.org:8443/a?b#c", "https://example.org./",
       "https://a_b.example.org/",

@@ -43,7 +43,7 @@ struct FileDownloadTests {
     Reply(status: 200, headers: ["Content-Type": "application/pdf"], body: body)
   }
 
-  @Test("A file is fetched, its progress told, and nothing that tells who asks is sent")
+  @Test("Downloads report progress and send no identity")
   func file() async throws {
     let server = try LoopbackServer(always: Self.reply())
     let seen = Locked<[[Int?]]>([])
@@ -58,7 +58,7 @@ struct FileDownloadTests {
     #expect(journal.events.map(\.path) == ["/a.pdf"])
   }
 
-  @Test("Of a body without a length, or in another coding, nobody knows how much is to come", arguments: [true, false])
+  @Test("Progress has no total without a usable length", arguments: [true, false])
   func unknownLength(isChunked: Bool) async throws {
     var zipped = Self.reply(Gzip.stored(Self.file))
     zipped.headers.set("Content-Encoding", "gzip")
@@ -71,7 +71,7 @@ struct FileDownloadTests {
     #expect(totals.withLock { $0 }.allSatisfy { $0 == nil })
   }
 
-  @Test("Another kind of file is not waited for", arguments: ["%PDX-", "<html>", "%PD", ""])
+  @Test("Another kind of file ends early", arguments: ["%PDX-", "<html>", "%PD", ""])
   func otherKind(beginning: String) async throws {
     let body = Data((beginning + (beginning.count > 4 ? String(repeating: " ", count: 1000) : "")).utf8)
     let reply = Self.reply(body)
@@ -80,7 +80,7 @@ struct FileDownloadTests {
       await failure(download(), server.url().absoluteString) == .failed(.notUnderstood(detail: "another kind of file")))
   }
 
-  @Test("More than may be is refused while it streams, however it is sent")
+  @Test("A file over the limit is rejected while streaming")
   func tooLarge() async throws {
     let body = Self.file + Data(repeating: 0x20, count: 5000)
     for reply in [Self.reply(body), Self.reply(body).chunked(), Self.reply(body).stalling(after: 0)] {
@@ -92,7 +92,7 @@ struct FileDownloadTests {
     #expect(await failure(download(body: body.count), server.url().absoluteString) == nil)
   }
 
-  @Test("Redirects are followed to where anybody may go, at most five")
+  @Test("At most five redirects to public hosts are followed")
   func redirects() async throws {
     let server = try LoopbackServer { request in
       let step = Int(request.path.dropFirst()) ?? 0
@@ -107,7 +107,7 @@ struct FileDownloadTests {
   }
 
   @Test(
-    "A redirect is looked at like the first address", .libcurlFailures,
+    "Redirects are checked like the first URL", .libcurlFailures,
     arguments: [
       ("http://127.0.0.2:PORT/", DownloadError.Refusal.notPublic), ("http://10.0.0.1/", .notPublic),
       ("http://2130706433:PORT/", .notPublic), ("http://[::1]:PORT/", .notPublic),
@@ -126,7 +126,7 @@ struct FileDownloadTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test("A name must have addresses, all of them public, and have them in time")
+  @Test("All addresses of a name must be public")
   func names() async throws {
     #expect(await failure(download(), "http://a.example/") == .failed(.unreachable(.hostNotFound)))
     let end = DispatchSemaphore(value: 0)
@@ -139,7 +139,7 @@ struct FileDownloadTests {
     #expect(journal.events.isEmpty)
   }
 
-  @Test("Silence, the limit on all and the command's deadline end it")
+  @Test("Timeouts and the deadline end a download")
   func limits() async throws {
     let server = try LoopbackServer(always: Self.reply().stalling(after: 7))
     let address = server.url().absoluteString
@@ -150,7 +150,7 @@ struct FileDownloadTests {
     #expect(await failure(download(deadline: .now - .seconds(1)), address) == .failed(late))
   }
 
-  @Test("An error is no file", arguments: [404, 403, 500, 206])
+  @Test("An error response is not a file", arguments: [404, 403, 500, 206])
   func status(status: Int) async throws {
     var reply = Self.reply()
     reply.status = status
@@ -158,7 +158,7 @@ struct FileDownloadTests {
     #expect(await failure(download(), server.url().absoluteString) == .failed(.failed(httpStatus: status)))
   }
 
-  @Test("The program's own policy asks nobody on this machine")
+  @Test("The default policy rejects this machine")
   func ownPolicy() async throws {
     let server = try LoopbackServer(always: Self.reply())
     let download = FileDownload(userAgent: "resume-tests/1")

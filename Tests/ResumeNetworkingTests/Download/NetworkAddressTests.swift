@@ -16,7 +16,7 @@ struct NetworkAddressTests {
   }
 
   @Test(
-    "the first and the last address of every special block are not public",
+    "rejects the bounds of special blocks",
     arguments: [
       "0.0.0.0", "0.255.255.255", "10.0.0.0", "10.255.255.255", "100.64.0.0", "100.127.255.255", "127.0.0.0",
       "127.0.0.1", "127.255.255.255", "169.254.0.0", "169.254.169.254", "169.254.255.255", "172.16.0.0",
@@ -35,7 +35,7 @@ struct NetworkAddressTests {
   }
 
   @Test(
-    "their neighbours are",
+    "accepts the neighbors of special blocks",
     arguments: [
       "1.0.0.0", "1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255",
       "128.0.0.0",
@@ -49,7 +49,7 @@ struct NetworkAddressTests {
     #expect(try isPublic(address))
   }
 
-  @Test("an address of another length is none")
+  @Test("rejects other lengths")
   func lengths() {
     for count in [0, 1, 3, 5, 15, 17] {
       #expect(!NetworkAddress(bytes: [UInt8](repeating: 0x20, count: count)).isPublic)

@@ -3,7 +3,7 @@ import ResumeDomain
 import Testing
 
 /// Several résumés in one answer.
-@Suite("Everybody's jobs")
+@Suite("Jobs of several profiles")
 struct MultipleProfilesTests {
   private static func work(_ id: String, _ start: String) -> Work {
     Work(id: id, period: Period(start: PartialDate(start), end: nil, isCurrent: true))
@@ -15,7 +15,7 @@ struct MultipleProfilesTests {
     try await FetchWorks(readers: readers, today: try #require(PartialDate("2026-11-21")))(filter)
   }
 
-  @Test("one list in one order, each job with its owner and that owner's favourites")
+  @Test("merges jobs into one order, with their profiles and favorites")
   func merged() async throws {
     let ada = ProfileReader(
       ScriptedRepository(works: [Self.work("x", "2020"), Self.work("y", "2010")]), owner: "ada",
@@ -31,7 +31,7 @@ struct MultipleProfilesTests {
     #expect(marked.entries.map(\.owner) == ["bob"])
   }
 
-  @Test("one that fails does not cost the others; its error is in the sources and in a warning")
+  @Test("reports a failed profile in sources and warnings")
   func partial() async throws {
     let failing = ProfileReader(owner: "bob") { () throws(ResumeError) in throw ResumeError.notCached }
     let warned = DataWarning(.endBeforeStart, documentID: "x", field: "endDate")
@@ -45,7 +45,7 @@ struct MultipleProfilesTests {
     #expect(loaded.warnings.map(\.profile) == ["bob", "ada"])
   }
 
-  @Test("when nobody's can be read, everybody's error is told, the first one's first")
+  @Test("reports all errors if all profiles fail")
   func failure() async throws {
     let first = ProfileReader(ScriptedRepository(listFailure: .notCached), owner: "ada")
     let second = ProfileReader(ScriptedRepository(listFailure: .tooManyAttempts), owner: "bob")
@@ -57,7 +57,7 @@ struct MultipleProfilesTests {
     await #expect(throws: ResumeError.allProfilesFailed(failed.reversed())) { try await fetch([second, first]) }
   }
 
-  @Test("all are asked at the same time")
+  @Test("loads profiles concurrently")
   func concurrent() async throws {
     // Each answers only when the last one has been asked.
     let readers = 8
@@ -71,7 +71,7 @@ struct MultipleProfilesTests {
     #expect(try await fetch(everybody).value.entries.count == readers)
   }
 
-  @Test("more than can be asked at once are asked one after the other, in order")
+  @Test("limits concurrent profiles, and keeps their order")
   func many() async throws {
     let everybody = (0..<50).map { number in
       ProfileReader(ScriptedRepository(works: [Self.work("x", String(1950 + number))]), owner: String(number))

@@ -5,14 +5,14 @@ import Testing
 @testable import ResumeNetworking
 
 @Suite(.timeLimit(.minutes(1)))
-struct AnswerTests {
+struct ResponseTests {
   @Test("A 2xx body is decoded", arguments: [200, 201, 299])
   func success(status: Int) async throws {
     let server = try LoopbackServer(always: .json(#"{"value": 1.5}"#, status: status))
     #expect(try await Harness().fetch(server.url()) == Item(value: 1.5))
   }
 
-  @Test("Doubles that JSON has no numbers for come as strings")
+  @Test("Doubles without JSON numbers are strings")
   func nonConformingDoubles() async throws {
     let server = try LoopbackServer(
       sequence: .json(#"{"value": "NaN"}"#), .json(#"{"value": "Infinity"}"#), .json(#"{"value": "-Infinity"}"#))
@@ -22,7 +22,7 @@ struct AnswerTests {
     #expect(try await harness.fetch(server.url()).value == -.infinity)
   }
 
-  @Test("Gzip, chunks, an interim answer and a body without length are read")
+  @Test("Gzip, chunks, interim responses and missing lengths are supported")
   func transferForms() async throws {
     let json = #"{"value": 2}"#
     let replies: [Reply] = [
@@ -36,7 +36,7 @@ struct AnswerTests {
     for _ in replies { #expect(try await harness.fetch(server.url()) == Item(value: 2)) }
   }
 
-  @Test("A body of another kind is not understood")
+  @Test("Another kind of body is not understood")
   func foreignBodies() async throws {
     let cases: [(Reply, String)] = [
       (Reply(status: 204), "the body is empty"),
@@ -53,7 +53,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("Google's error body is told whatever its form", arguments: [false, true])
+  @Test("Google's error body is decoded in every form", arguments: [false, true])
   func refused(inArray: Bool) async throws {
     let object = """
       {"error": {"code": 403, "message": "no", "status": "PERMISSION_DENIED", "details": [
@@ -74,7 +74,7 @@ struct AnswerTests {
     #expect(try await Harness().failure(from: reply) == .refused(expected))
   }
 
-  @Test("An error in a 2xx answer is an error", arguments: ["", "[ \n"])
+  @Test("An error in a 2xx response is an error", arguments: ["", "[ \n"])
   func errorInSuccess(prefix: String) async throws {
     let reply = Reply.json(
       prefix + #" {"error": {"code": 400, "status": "FAILED_PRECONDITION"}}"# + (prefix.isEmpty ? "" : "]"))
@@ -82,7 +82,7 @@ struct AnswerTests {
     #expect(try await Harness().failure(from: reply) == .refused(expected))
   }
 
-  @Test("A status without Google's error body is some other server's")
+  @Test("A status without Google's error body is another server's")
   func failed() async throws {
     let replies: [Reply] = [
       .html("<h1>Forbidden", status: 403), .json("{}", status: 404), .json(#"{"error": "no"}"#, status: 400),
@@ -93,7 +93,7 @@ struct AnswerTests {
     }
   }
 
-  @Test("A Basic challenge, on which a session hangs for ever, is an answer like any other")
+  @Test("A Basic challenge ends the request")
   func basicChallenge() async throws {
     let challenge = #"Basic realm="portal""#
     let page = Reply.html("<h1>Sign in", status: 401).header("WWW-Authenticate", challenge)

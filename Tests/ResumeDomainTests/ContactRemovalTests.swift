@@ -2,7 +2,7 @@ import ResumeDomain
 import Testing
 
 /// What is left of a résumé without its contact details.
-@Suite("A public copy")
+@Suite("Contact removal")
 struct ContactRemovalTests {
   private static let resume: Resume = {
     var resume = Resume()
@@ -28,7 +28,7 @@ struct ContactRemovalTests {
     return resume
   }()
 
-  @Test("mailbox and number go, and every link, name and field that has one of them; the city stays")
+  @Test("removes e-mail, phone and everything that contains them, but not the city")
   func details() throws {
     let person = try #require(Self.resume.withoutContact().resume.person)
     #expect(person.email == nil && person.phone == nil)
@@ -39,7 +39,7 @@ struct ContactRemovalTests {
     #expect(person.otherFields["profiles"] == .array([github]))
   }
 
-  @Test("texts stay as they are, and those that have one of them are told")
+  @Test("keeps texts, and warns about contact details in them")
   func texts() {
     let (resume, warnings) = Self.resume.withoutContact()
     #expect(resume.works == Self.resume.works)

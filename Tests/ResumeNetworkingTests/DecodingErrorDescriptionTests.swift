@@ -4,7 +4,7 @@ import Testing
 @testable import ResumeNetworking
 
 struct DecodingErrorDescriptionTests {
-  @Test("A decoding fault tells where, and quotes nothing but names")
+  @Test("Decoding errors name the place without values")
   func faults() {
     struct Nested: Decodable { var texts: [String: [Int]] }
     let cases = [
