@@ -47,10 +47,10 @@ public struct PlanPublishing: Sendable {
     let server = remote.byPath
     var written: [DocumentChange] = []
     for document in file.documents {
-      let theirs = server[document.path]
-      guard let change = try change(document, theirs, &plan) else { continue }
-      if !options.overwrites, isUnchangedLocally(document), hasMoved(document.path, theirs) {
-        plan.newer.append(PublishPlan.Newer(document.path, isRemoved: theirs == nil))
+      let serverDocument = server[document.path]
+      guard let change = try change(document, serverDocument, &plan) else { continue }
+      if !options.overwrites, isUnchangedLocally(document), hasServerChange(document.path, serverDocument) {
+        plan.newer.append(PublishPlan.Newer(document.path, isRemoved: serverDocument == nil))
         plan.bases[document.path] = nil
         plan.kept.removeAll { $0.path == document.path }
       } else {
@@ -59,17 +59,19 @@ public struct PlanPublishing: Sendable {
     }
     try Self.checkLimits(written)
     let ours = Set(file.documents.map(\.path))
-    let gone = remote.documents.filter { !ours.contains($0.document.path) }
+    let serverOnly = remote.documents.filter { !ours.contains($0.document.path) }
     if options.prunes {
-      written += gone.map { DocumentChange(.delete, $0.document.path, former: $0) }
+      written += serverOnly.map { DocumentChange(.delete, $0.document.path, former: $0) }
     } else {
-      plan.kept += gone.map { PublishPlan.Kept($0.document.path) }
+      plan.kept += serverOnly.map { PublishPlan.Kept($0.document.path) }
     }
     plan.changes = Self.ordered(written)
     plan.kept.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
     plan.newer.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
     if !options.overwrites {
-      plan.conflicts = plan.changes.filter { hasMoved($0.path, $0.former) }.map { PublishConflict($0, now: $0.former) }
+      plan.conflicts = plan.changes.filter { hasServerChange($0.path, $0.former) }.map {
+        PublishConflict($0, now: $0.former)
+      }
     }
     plan.warnings = warnings(plan, remote) + plan.warnings
     return plan
@@ -87,11 +89,11 @@ public struct PlanPublishing: Sendable {
     let known = bases[document.path]?.fields ?? []
     var change = DocumentChange(server == nil ? .create : .update, document.path, former: server)
     var shared: Set<String> = []
-    var spoken: Set<String> = []
+    var keyFields: Set<String> = []
     for (name, value) in ours.fields.sorted(by: { Identifier.isOrderedBefore($0.key, $1.key) }) {
       let table = try tables.finding(name, value, in: held)
       if let keyField = table.keyField {
-        spoken.insert(keyField)
+        keyFields.insert(keyField)
         if table.finding == .other, !isUnchangedLocally(document) {
           plan.warnings.append(DataWarning(.textInTables, documentID: document.path.text, field: name))
         }
@@ -108,7 +110,7 @@ public struct PlanPublishing: Sendable {
     }
     let staysAsItIs = options.omitsContact && !options.prunes && document.path == ResumeSection.personPath
     let extra = held.keys.filter { name in
-      ours.fields[name] == nil && !spoken.contains(name)
+      ours.fields[name] == nil && !keyFields.contains(name)
         && !(staysAsItIs && ContactDetails.isContactField(name, held[name]))
     }.sorted()
     change.removed = extra.filter { options.prunes || known.contains($0) }
@@ -126,7 +128,7 @@ public struct PlanPublishing: Sendable {
   }
 
   /// Whether the server's document has changed since it was last seen.
-  private func hasMoved(_ path: DocumentPath, _ server: RemoteDocument?) -> Bool {
+  private func hasServerChange(_ path: DocumentPath, _ server: RemoteDocument?) -> Bool {
     guard let base = bases[path] else { return false }
     guard let server else { return true }
     return !Identifier.areSame(base.updateTime, server.updateTime)

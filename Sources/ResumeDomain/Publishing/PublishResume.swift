@@ -75,15 +75,15 @@ public struct PublishResume: Sendable {
       let outcome = try await remote.commit(rest)
       if case .written(let times) = outcome { return written + zip(rest, times).map { ($0.path, $1) } }
       guard let server = await state(of: rest, after: outcome) else { throw .publishUncertain }
-      let there = rest.filter { Self.isThere($0, server) }
-      written += there.map { ($0.path, server.byPath[$0.path]?.updateTime) }
-      rest.removeAll { Self.isThere($0, server) }
+      let applied = rest.filter { Self.isApplied($0, server) }
+      written += applied.map { ($0.path, server.byPath[$0.path]?.updateTime) }
+      rest.removeAll { Self.isApplied($0, server) }
       if rest.isEmpty { return written }
       guard case .conflict(let code) = outcome else { throw .publishUncertain }
       let conflicts = Self.conflicts(rest, server)
       guard conflicts.isEmpty else { throw .changedOnServer(conflicts) }
       // Another program has written the same, or is writing now: the rest can be sent again.
-      guard !there.isEmpty || code == Self.contention else { throw .requestRefused(code: code) }
+      guard !applied.isEmpty || code == Self.contention else { throw .requestRefused(code: code) }
     }
     throw .unavailable(.failing(status: 409), wasRefresh: false)
   }
@@ -101,13 +101,13 @@ public struct PublishResume: Sendable {
       guard let fresh = try? await remote.read(only: part.map(\.path)) else { continue }
       last = fresh
       if case .conflict(let code) = outcome, code != Self.contention { break }
-      if part.allSatisfy({ Self.isThere($0, fresh) }) { break }
+      if part.allSatisfy({ Self.isApplied($0, fresh) }) { break }
     }
     return last
   }
 
   /// Whether the server's document is the result of a change.
-  private static func isThere(_ change: DocumentChange, _ server: RemoteResume) -> Bool {
+  private static func isApplied(_ change: DocumentChange, _ server: RemoteResume) -> Bool {
     let now = server.byPath[change.path]
     guard change.kind == .delete else { return now.map { holds($0.document, change) } ?? false }
     return now == nil && !server.isRefused(change.path)

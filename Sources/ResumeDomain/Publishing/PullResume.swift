@@ -57,7 +57,7 @@ public struct PlanPulling: Sendable {
     plan.file.bases = bases.filter { remote.isRefused($0.key) }
     plan.file.remote = remoteName
     for ours in file.documents {
-      guard let theirs = server[ours.path] else {
+      guard let serverDocument = server[ours.path] else {
         if remote.isRefused(ours.path) {
           plan.file.documents.append(ours)
         } else {
@@ -66,8 +66,8 @@ public struct PlanPulling: Sendable {
         }
         continue
       }
-      let pulled = pulled(theirs.document, ours)
-      keep(pulled, theirs, &plan)
+      let pulled = pulled(serverDocument.document, ours)
+      keep(pulled, serverDocument, &plan)
       guard pulled != ours else { continue }
       let change = change(from: ours, to: pulled)
       plan.changes.append(change)
@@ -78,10 +78,10 @@ public struct PlanPulling: Sendable {
       if !isAddition, !isUnchangedLocally(ours) { plan.lost.append(ours.path) }
     }
     let held = Set(file.documents.map(\.path))
-    for theirs in remote.documents where !held.contains(theirs.document.path) {
-      keep(theirs.document, theirs, &plan)
-      plan.changes.append(DocumentChange(.create, theirs.document.path, fields: theirs.document.fields))
-      if bases[theirs.document.path] != nil { plan.lost.append(theirs.document.path) }
+    for serverDocument in remote.documents where !held.contains(serverDocument.document.path) {
+      keep(serverDocument.document, serverDocument, &plan)
+      plan.changes.append(DocumentChange(.create, serverDocument.document.path, fields: serverDocument.document.fields))
+      if bases[serverDocument.document.path] != nil { plan.lost.append(serverDocument.document.path) }
     }
     plan.file.inventedIDs = file.inventedIDs.intersection(plan.file.documents.map(\.path))
     plan.changes.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }

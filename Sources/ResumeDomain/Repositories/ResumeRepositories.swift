@@ -6,7 +6,7 @@ public protocol ResumeRepositories: Sendable {
   func documents() throws(ResumeError) -> any DocumentsRepository
 }
 
-/// A whole résumé as documents, for whoever wants every field: exports.
+/// A whole résumé as documents, for exports of every field.
 public protocol DocumentsRepository: Sendable {
   /// Every document, in the owner's order as far as the source has one; keys into string tables are looked up already.
   ///

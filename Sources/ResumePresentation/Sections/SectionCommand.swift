@@ -39,17 +39,17 @@ extension SectionCommand where Entry == SectionEntry {
   }
 }
 
-/// `resume education`
+/// `resume education`: lists education.
 enum EducationCommand: SectionCommand {
   static var collection: EntryCollection<SectionEntry> { .section(.education) }
 }
 
-/// `resume languages`
+/// `resume languages`: lists spoken languages.
 enum LanguagesCommand: SectionCommand {
   static var collection: EntryCollection<SectionEntry> { .section(.languages) }
 }
 
-/// `resume skills`
+/// `resume skills`: lists skills by group.
 enum SkillsCommand: SectionCommand {
   static var collection: EntryCollection<SkillGroup> { .skills }
 
