@@ -1,6 +1,5 @@
+import ResumeSupport
 import Testing
-
-@testable import ResumeData
 
 @Suite("Percent-encoding")
 struct PercentEncodingTests {
