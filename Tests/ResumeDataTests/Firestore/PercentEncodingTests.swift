@@ -1,3 +1,4 @@
+import ResumeSupport
 import Testing
 
 @testable import ResumeData
