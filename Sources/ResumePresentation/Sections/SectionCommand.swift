@@ -28,7 +28,7 @@ extension SectionCommand {
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
-      emptyMessage: loaded.value.isEmpty ? "\(name).none" : nil
+      emptyMessage: loaded.value.isEmpty ? "section.none.\(name)" : nil
     ).print(context) { style in output(loaded.value, style) }
   }
 }
