@@ -3,32 +3,24 @@ import ResumeDomain
 
 @testable import ResumeData
 
-/// A page of documents, and the entities of every kind that they become.
+/// A page of documents, the entries of every kind that they become, and their cache file.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let data = Data(buffer: UnsafeBufferPointer(start: start, count: count))
   guard let page = try? JSONFormat.decode(FirestorePage.self, from: data) else { return 0 }
   let tables = StringTables(tables: ["en": StringsTable(texts: ["a": "A", "b": ""])])
   for document in page.documents {
-    check(WorkModel(id: document.id, fields: document.fields), tables)
-    check(PetProjectModel(id: document.id, fields: document.fields), tables)
-    check(SkillGroupModel(id: document.id, fields: document.fields), tables)
-    check(PersonModel(id: document.id, fields: document.fields), tables)
-    check(RecommendationModel(id: document.id, fields: document.fields), tables)
+    let document = StoredDocument(id: document.id, fields: document.fields)
+    _ = ReadEntry(document, .works, tables)
+    _ = ReadEntry(document, .projects, tables)
+    _ = ReadEntry(document, .skills, tables)
+    _ = ReadEntry(document, .personalDetails, tables)
+    _ = ReadEntry(document, .recommendations(ofWork: "w"), tables)
+    for section in FieldTable.generic.compactMap(\.section) { _ = ReadEntry(document, .section(section), tables) }
+    let bytes = Array(CacheFile.bytes(CacheFileHeader(key: "k", savedAt: 1), StoredDocuments(documents: [document])))
+    let copy = try? bytes.withUnsafeBufferPointer { try CacheFile.read($0) { $0 } }
+    // A cache file has no documents without an ID.
+    precondition(copy != nil || document.id.isEmpty, "the cached document can't be read")
   }
   return 0
-}
-
-/// What was read must come back from the cache.
-private func check<Model: DocumentModel>(_ model: Model, _ tables: StringTables) {
-  var warnings: [DataWarning] = []
-  _ = model.entity(tables, &warnings)
-  let stored = CachedCollection<Model>.Stored(documents: [model])
-  guard let bytes = try? JSONFormat.encode(CacheFile(header: CacheFileHeader(key: "k", savedAt: 1), value: stored))
-  else {
-    fatalError("a model can't be encoded")
-  }
-  let copy = try? bytes.withUnsafeBytes { try CacheFile<CachedCollection<Model>.Stored>($0.bindMemory(to: UInt8.self)) }
-  // An empty id is no copy's.
-  precondition(copy != nil || model.id.isEmpty, "what was kept can't be read")
 }

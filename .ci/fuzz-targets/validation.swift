@@ -14,9 +14,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(places.allSatisfy { $0.line >= 1 && (1...(count + 1)).contains($0.column) }, "a place outside")
     precondition(report.problems.count == report.errors + report.warnings, "problems were lost")
   }
-  guard let source = try? JSONParser.parse(bytes) else { return 0 }
-  let text = PlainJSONWriter.compact(source)
-  guard let again = try? JSONParser.parse(text) else { fatalError("what was written can't be read") }
-  precondition(PlainJSONWriter.compact(again) == text, "what was written is read as something else")
+  guard let text = (try? JSONNode.parse(bytes))?.compact else { return 0 }
+  guard let again = try? JSONNode.parse(text) else { fatalError("the written text can't be read") }
+  precondition(again.compact == text, "the written text reads differently")
   return 0
 }

@@ -94,7 +94,7 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
 
   // MARK: LocalFiles
 
-  var output: any OutputFiles { LocalOutputFiles() }
+  var output: any OutputFiles { LocalOutputFiles(workingFolder: input.workingFolder) }
   var land: any LandRepository { JSONLandRepository { EmbeddedResource.file("land.json") } }
   var fonts: any FontFiles { LocalFontFiles(environment: environment) }
 

@@ -3,36 +3,47 @@ public import ResumeDomain
 
 /// Writes output files, which other users may read.
 public struct LocalOutputFiles: OutputFiles {
-  /// Creates the value.
-  public init() {}
+  private let workingFolder: String?
+
+  /// Creates the value; relative paths are in the process's working directory, or in `workingFolder`.
+  public init(workingFolder: String? = nil) {
+    self.workingFolder = workingFolder
+  }
 
   /// Whether writing to a path would replace a file.
   public func wouldReplace(_ path: String) throws(ResumeError) -> Bool {
     do {
-      if let former = try FileSystem.target(path) { return !former.isDevice }
+      if let former = try FileSystem.target(location(path)) { return !former.isDevice }
     } catch {
-      throw Self.error(error, path)
+      throw self.error(error, path)
     }
     // Checked before any data is read.
     if path.hasSuffix("/") { throw .unusableOutput(path: path, .isFolder) }
-    guard FileSystem.isFolder(FileSystem.parent(of: path)) else { throw .unusableOutput(path: path, .noFolder) }
+    guard FileSystem.isFolder(FileSystem.parent(of: location(path))) else {
+      throw .unusableOutput(path: path, .noFolder)
+    }
     return false
   }
 
   /// Writes bytes to a path.
   public func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(ResumeError) {
     do {
-      try FileSystem.publish(Data(bytes), to: path, replacing: replacing)
+      try FileSystem.publish(Data(bytes), to: location(path), replacing: replacing)
     } catch {
       if !replacing, error.isAlreadyThere { throw .fileExists(path: path) }
-      throw Self.error(error, path)
+      throw self.error(error, path)
     }
   }
 
-  private static func error(_ failure: FileSystem.Failure, _ path: String) -> ResumeError {
+  private func location(_ path: String) -> String {
+    guard let workingFolder, !path.hasPrefix("/") else { return path }
+    return workingFolder + "/" + path
+  }
+
+  private func error(_ failure: FileSystem.Failure, _ path: String) -> ResumeError {
     if failure.isFolder || failure.isMissing && path.hasSuffix("/") { return .unusableOutput(path: path, .isFolder) }
     if failure.isMissing {
-      return .unusableOutput(path: path, FileSystem.isThere(path) ? .deadLink : .noFolder)
+      return .unusableOutput(path: path, FileSystem.isThere(location(path)) ? .deadLink : .noFolder)
     }
     if failure.isUnread { return .unusableOutput(path: path, .unreadPipe) }
     if failure.code == FileSystem.Failure.notRegular { return .unusableOutput(path: path, .notFile) }

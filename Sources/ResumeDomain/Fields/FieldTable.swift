@@ -68,6 +68,9 @@ public struct Field: Sendable {
   /// The label key that the value is inserted into when it is printed; `nil` prints the value alone.
   public internal(set) var label: String?
 
+  /// The label key of the one-line explanation.
+  public var explanation: String { "field.\(name)" }
+
   /// Whether the field holds text in several languages.
   public var isText: Bool {
     switch kind {
@@ -225,10 +228,5 @@ public struct FieldTable: Sendable {
     fields.filter { field in
       if case .date = field.kind { field.isRead } else { false }
     }
-  }
-
-  /// The label key of the one-line explanation of a field.
-  public func explanation(of field: Field) -> String {
-    "field.\(section?.rawValue ?? collection).\(field.name)"
   }
 }

@@ -28,7 +28,7 @@ extension SectionCommand {
     let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
     try LoadedOutput(
       loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
-      emptyMessage: loaded.value.isEmpty ? "\(name).none" : nil
+      emptyMessage: loaded.value.isEmpty ? "section.none.\(name)" : nil
     ).print(context) { style in output(loaded.value, style) }
   }
 }
@@ -39,17 +39,17 @@ extension SectionCommand where Entry == SectionEntry {
   }
 }
 
-/// `resume education`
+/// `resume education`: lists education.
 enum EducationCommand: SectionCommand {
   static var collection: EntryCollection<SectionEntry> { .section(.education) }
 }
 
-/// `resume languages`
+/// `resume languages`: lists spoken languages.
 enum LanguagesCommand: SectionCommand {
   static var collection: EntryCollection<SectionEntry> { .section(.languages) }
 }
 
-/// `resume skills`
+/// `resume skills`: lists skills by group.
 enum SkillsCommand: SectionCommand {
   static var collection: EntryCollection<SkillGroup> { .skills }
 

@@ -89,7 +89,8 @@ struct NewerFilesTests {
     let entries = try await sandbox.json("cache", "status", as: "entriesAnswer")["entries"].elements
     #expect(entries.count == 3)
     let sizes = try files.map { try sandbox.folder.text(of: "kept/" + $0).utf8.count }.sorted()
-    #expect(entries.compactMap { if case .integer(let bytes) = $0["bytes"] { bytes } else { nil } }.sorted() == sizes)
+    #expect(
+      entries.compactMap { if case .integer(let bytes) = $0["bytes"] { Int(bytes) } else { nil } }.sorted() == sizes)
     for entry in entries {
       let collection = entry["key"].string?.split(separator: " ").last.map(String.init) ?? ""
       #expect(["works", "petProjects", "skills"].contains(collection))

@@ -32,8 +32,7 @@ enum Schema {
   private static func schema(_ name: String, _ definition: String?) throws -> Data {
     let data = try Data(contentsOf: repository.appendingPathComponent("Resources/schema/\(name).schema.json"))
     guard let definition else { return data }
-    let whole = try JSONDecoder().decode(JSON.self, from: data)
-    let part: JSON = ["$defs": whole["$defs"], "$ref": .string("#/$defs/\(definition)")]
-    return try JSONEncoder().encode(part)
+    let part: JSON = ["$defs": try JSON(data)["$defs"], "$ref": .string("#/$defs/\(definition)")]
+    return Data(part.text.utf8)
   }
 }

@@ -1,8 +1,6 @@
 import ResumeSupport
 import Testing
 
-@testable import ResumeData
-
 @Suite("Percent-encoding")
 struct PercentEncodingTests {
   @Test("letters, digits and -_.~ stay")

@@ -20,7 +20,7 @@ struct LabelUseTests {
   private static func literals() throws -> [(file: String, text: String)] {
     let sources = URL(filePath: #filePath).appending(path: "../../../../Sources").standardized
     var found: [(String, String)] = []
-    for layer in ["ResumePresentation", "ResumeArguments"] {
+    for layer in ["ResumePresentation", "ResumeArguments", "ResumeDomain/Fields"] {
       let folder = sources.appending(path: layer).path
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where path.hasSuffix(".swift") {
         let text = try String(contentsOf: URL(filePath: folder).appending(path: path), encoding: .utf8)
@@ -100,6 +100,12 @@ struct LabelUseTests {
       if !Self.keys.contains(where: { $0.hasPrefix(head) }) { missing.append("\(file): \(text)") }
     }
     #expect(missing == [])
+  }
+
+  @Test("every field of every section has an explanation")
+  func explanations() {
+    let tables = FieldTable.sections + [.recommendations, .personalDetails]
+    #expect(tables.flatMap(\.fields).map(\.explanation).filter { !Self.keys.contains($0) } == [])
   }
 
   @Test("every text is used")

@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 /// Any JSON value, with booleans told apart from numbers, which `JSONSerialization` does not do everywhere.
-enum JSONValue: Sendable, Equatable, Decodable {
+public enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
   /// A number without a fraction, however it is written.
@@ -11,29 +11,10 @@ enum JSONValue: Sendable, Equatable, Decodable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int64.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else if let value = try? container.decode([String: JSONValue].self) {
-      self = .object(value)
-    } else {
-      self = .number(try container.decode(Double.self))
-    }
-  }
-
   /// Reads a whole JSON text.
-  /// - Throws: the decoder's error.
-  init(_ json: Data) throws {
-    self = try JSONDecoder().decode(JSONValue.self, from: json)
+  /// - Throws: what is wrong with it, and where.
+  public init(_ json: Data) throws {
+    self = try JSONParser.value(of: json)
   }
 
   /// The name that JSON Schema gives the value's type.
@@ -72,7 +53,7 @@ enum JSONValue: Sendable, Equatable, Decodable {
   }
 
   /// Equality of JSON Schema; strings are the same only if their code points are.
-  static func == (left: JSONValue, right: JSONValue) -> Bool {
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right

@@ -32,11 +32,11 @@ final class BrowseEffects: Sendable {
     let (events, lending) = (events, lending)
     switch effect {
     case .load(let subject, let freshness):
-      let reading = BrowseLoader(context: context, load: subject.load, freshness: freshness, events: events)
-      Task.detached { await reading.read() }
+      let loader = BrowseLoader(context: context, load: subject.load, freshness: freshness, events: events)
+      Task.detached { await loader.loadAll() }
     case .loadDetails(let id, let subject, let freshness):
-      let reading = BrowseLoader(context: context, load: subject.load, freshness: freshness, events: events)
-      Task.detached { await reading.readDetails(ofWork: id) }
+      let loader = BrowseLoader(context: context, load: subject.load, freshness: freshness, events: events)
+      Task.detached { await loader.loadDetails(ofWork: id) }
     case .search(let text, let number): searches.search(text, number: number, in: state.data)
     case .mark(let entry, let isMarked, let subject):
       Task.detached {
@@ -111,7 +111,7 @@ struct BrowseLoader: Sendable {
   let events: BrowseEvents
 
   /// Loads every part concurrently.
-  func read() async {
+  func loadAll() async {
     let repositories: any ResumeRepositories
     let reader: ProfileReader
     do throws(ResumeError) {
@@ -159,7 +159,7 @@ struct BrowseLoader: Sendable {
   }
 
   /// Loads one job in full.
-  func readDetails(ofWork id: String) async {
+  func loadDetails(ofWork id: String) async {
     send(
       .details(
         id,

@@ -42,7 +42,7 @@ enum EmptyMessage {
       return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message
     case (.map, _): return labels.text(BrowseLocation.emptyMessage(state))
     case (.search, _), (.keys, _), (.warnings, _), (nil, .about): return nil
-    case (nil, .skills): return labels.text("skills.none")
+    case (nil, .skills): return labels.text("section.none.skills")
     case (nil, .career): return labels.text(list(state))
     }
   }
