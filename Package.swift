@@ -58,7 +58,7 @@ let package = Package(
       swiftSettings: strict),
     tests("ResumeDomainTests", ["ResumeDomain"]),
     tests("ResumeNetworkingTests", ["ResumeNetworking"]),
-    tests("ResumeDataTests", ["ResumeData", "ResumeSupport", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),
+    tests("ResumeDataTests", ["ResumeData", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),
     tests("ResumeArgumentsTests", ["ResumeArguments"]),
     tests("ResumeTerminalTests", ["ResumeTerminal"]),
     tests("ResumeDocumentsTests", ["ResumeDocuments", "ResumeDomain"], exclude: ["Snapshots"]),
