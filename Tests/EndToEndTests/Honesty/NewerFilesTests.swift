@@ -10,7 +10,7 @@ struct NewerFilesTests {
   ]
 
   @Test(arguments: [
-    #"{"format":2,"key":"k","savedAt":0,"value":1}"#, #"{"format":99,"header":{"key":["k"]},"body":[[[]]]}"#,
+    #"{"format":3,"key":"k","savedAt":0,"value":1}"#, #"{"format":99,"header":{"key":["k"]},"body":[[[]]]}"#,
   ])
   func preservesCacheFilesOfNewerVersions(newer: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
@@ -82,7 +82,7 @@ struct NewerFilesTests {
     for words in [["works"], ["projects"], ["skills"]] { _ = try await sandbox.run(words) }
     let files = sandbox.files(in: "cache")
     for (name, text) in [
-      ("0123456789abcdef.json", "{"), ("fedcba9876543210.json", #"{"format":2,"key":"k","savedAt":0,"value":1}"#),
+      ("0123456789abcdef.json", "{"), ("fedcba9876543210.json", #"{"format":3,"key":"k","savedAt":0,"value":1}"#),
       ("1111111111111111.json", #"{"format":0,"key":"k","savedAt":0,"value":1}"#), ("2222222222222222.json", ""),
       ("notes.json", #"{"format":1,"key":"k","savedAt":0,"value":1}"#), ("readme.txt", "x"),
     ] { try sandbox.folder.write(text, to: "kept/cache/" + name) }

@@ -58,7 +58,7 @@ struct LyingServerTests {
     let good = try sandbox.folder.text(of: cache)
     let deep = String(repeating: open, count: 10_000)
     let closed = deep + "1" + String(repeating: open == "[" ? "]" : "}", count: 10_000)
-    for bad in [deep, closed, good.replacing(#""value":"#, with: #""value":\#(closed),"more":"#)] {
+    for bad in [deep, closed, good.replacing(#""documents":"#, with: #""documents":\#(closed),"more":"#)] {
       try sandbox.folder.write(bad, to: cache)
       #expect(try await sandbox.json("works")["origin"] == "remote")
       try sandbox.folder.write(bad, to: cache)
