@@ -6,6 +6,7 @@ import ResumePresentation
 enum Main {
   static func main() async {
     CoreDumps.disable()
+    RuntimeMessages.discard()
     let code = await CompositionRoot().makeProgram().run(Array(CommandLine.arguments.dropFirst()))
     exit(code.rawValue)
   }

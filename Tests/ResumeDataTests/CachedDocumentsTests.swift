@@ -64,7 +64,7 @@ struct CachedDocumentsTests {
       loaded.value[DocumentPath("works", "b")]?.fields == [
         "title": .string("B"), "startDate": .string("2022"), "odd": .boolean(true),
       ])
-    #expect(loaded.value[DocumentPath("works", "a")]?.fields["startDate"] == .string("2020-01-01"))
+    #expect(loaded.value[DocumentPath("works", "a")]?.fields["startDate"] == .timestamp("2020-01-01T12:00:00Z"))
     #expect(loaded.value[DocumentPath("profile", "main")]?.fields["phone"] == .string("1"))
     #expect(loaded.value.inventedIDs == [])
     // Two lists, the person, the skills, eight sections, and the recommendations of two jobs.

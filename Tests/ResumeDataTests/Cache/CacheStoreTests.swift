@@ -72,12 +72,12 @@ struct CacheStoreTests {
     "torn, foreign and older files are misses, not errors, and are replaced",
     arguments: [
       "", "{", "null", "[]", "not json", "\u{0}\u{1}", #"{"format":1}"#,
-      #"{"format":0,"key":"K","savedAt":1,"value":{}}"#,
-      #"{"format":1,"key":"K","savedAt":"soon","value":{"documents":[]}}"#,
-      #"{"format":1,"key":"K","savedAt":1,"value":{"documents":5}}"#, #"{"format":1,"key":"K","savedAt":1}"#,
-      #"{"format":1,"key":"K","savedAt":1,"value":{"documents":[{"id":"a"}"#,
-      #"{"format":1,"key":"K","value":{"documents":[]}}"#,
-      #"{"format":"1","key":"K","savedAt":1,"value":{"documents":[]}}"#,
+      #"{"format":1,"key":"K","savedAt":1,"value":{"documents":[]}}"#,
+      #"{"format":2,"key":"K","savedAt":"soon","unreadable":0,"documents":[]}"#,
+      #"{"format":2,"key":"K","savedAt":1,"unreadable":0,"documents":5}"#, #"{"format":2,"key":"K","savedAt":1}"#,
+      #"{"format":2,"key":"K","savedAt":1,"unreadable":0,"documents":[{"id":"a"}"#,
+      #"{"format":2,"key":"K","unreadable":0,"documents":[]}"#,
+      #"{"format":"2","key":"K","savedAt":1,"unreadable":0,"documents":[]}"#,
     ])
   func broken(text: String) throws {
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
@@ -92,7 +92,7 @@ struct CacheStoreTests {
   func newer() throws {
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
     let path = try file()
-    let newer = #"{"format":2,"key":"\#(key().text)","savedAt":1,"value":"something else"}"#
+    let newer = #"{"format":3,"key":"\#(key().text)","savedAt":1,"value":"something else"}"#
     try folder.write(newer, to: path)
     #expect(read(key()) == nil)
     #expect(store.write(try stored("new"), key(), savedAt: Bench.start) == nil)
