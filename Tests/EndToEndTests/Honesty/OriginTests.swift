@@ -14,7 +14,7 @@ struct OriginTests {
   }
 
   private static let cells: [Cell] = [nil, 0, 3000, 9000, -600].flatMap { (age: Double?) in
-    ["0", "3600", "100000"].flatMap { lifetime in
+    Soak.all(["0", "3600", "100000"], otherwise: ["3600"]).flatMap { lifetime in
       [nil, "--refresh", "--offline"].flatMap { flag in
         Server.allCases.map { Cell(age: age, lifetime: lifetime, flag: flag, server: $0) }
       }

@@ -39,7 +39,8 @@ struct OddIdentifierTests {
     #expect(listed["warnings"] == [])
     #expect(listed["works"].elements.count == Self.ids.count)
     let alone = try Sandbox(firebase)
-    for id in Self.ids {
+    let ids = Soak.all(Self.ids, otherwise: Array(Self.ids.prefix(8)))
+    for id in ids {
       #expect(listed["works"].strings("id").contains { same($0, id) }, "\(id.debugDescription)")
       for (sandbox, origins) in [(list, ["cache", "cache"]), (alone, ["remote", "cache"])] {
         for origin in origins {
@@ -49,7 +50,7 @@ struct OddIdentifierTests {
         }
       }
     }
-    #expect(alone.files(in: "cache").count == Self.ids.count)
+    #expect(alone.files(in: "cache").count == ids.count)
   }
 
   @Test(arguments: [

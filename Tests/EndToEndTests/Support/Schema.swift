@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 import TestSupport
 
 /// The schemas in `Resources/schema`.
@@ -11,28 +12,37 @@ enum Schema {
 
   /// What is wrong with an answer, held against the one command's shape, or against all of them where none is named.
   static func problems(ofOutput json: Data, _ answer: String? = nil) throws -> [String] {
-    JSONSchema.validate(json, against: try schema("output", answer))
+    try schema("output", answer).problems(of: json)
   }
 
   /// What is wrong with the object on standard error.
   static func problems(ofError json: Data) throws -> [String] {
-    JSONSchema.validate(json, against: try schema("error", nil))
+    try schema("error", nil).problems(of: json)
   }
 
   /// What is wrong with a file that the program keeps.
   static func problems(ofFile json: Data, _ definition: String) throws -> [String] {
-    JSONSchema.validate(json, against: try schema("files", definition))
+    try schema("files", definition).problems(of: json)
   }
 
   /// What is wrong with a GeoJSON document.
   static func problems(ofGeoJSON json: Data) throws -> [String] {
-    JSONSchema.validate(json, against: try schema("geojson", nil))
+    try schema("geojson", nil).problems(of: json)
   }
 
-  private static func schema(_ name: String, _ definition: String?) throws -> Data {
+  private static let read = Locked<[String: JSONSchema]>([:])
+
+  /// Returns a schema, or one definition of it, which is read once.
+  private static func schema(_ name: String, _ definition: String?) throws -> JSONSchema {
+    let key = "\(name)#\(definition ?? "")"
+    if let schema = read.withLock({ $0[key] }) { return schema }
     let data = try Data(contentsOf: repository.appendingPathComponent("Resources/schema/\(name).schema.json"))
-    guard let definition else { return data }
-    let part: JSON = ["$defs": try JSON(data)["$defs"], "$ref": .string("#/$defs/\(definition)")]
-    return Data(part.text.utf8)
+    var schema = JSONSchema(data)
+    if let definition {
+      let part: JSON = ["$defs": try JSON(data)["$defs"], "$ref": .string("#/$defs/\(definition)")]
+      schema = JSONSchema(Data(part.text.utf8))
+    }
+    read.withLock { [schema] in $0[key] = schema }
+    return schema
   }
 }

@@ -5,18 +5,25 @@ public import Foundation
 /// Known are `type`, `enum`, `const`, `properties`, `required`, `additionalProperties`, `items`, `minItems`, `maxItems`,
 /// `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `anyOf`, `oneOf`, `allOf`, `$defs` and `$ref` (`#` and what is
 /// below it). Annotations are skipped. Any other keyword is a problem, wherever it stands, so that nothing passes unseen.
-public enum JSONSchema {
-  /// What is wrong with a JSON text, each problem with the JSON pointer to it; empty where it conforms.
-  ///
-  /// Problems of the schema itself begin with `schema` and its pointer, and are then the only ones.
-  public static func validate(_ json: Data, against schema: Data) -> [String] {
-    let root: JSONValue
+public struct JSONSchema: Sendable {
+  private let root: JSONValue
+  private let faults: [String]
+
+  /// Reads a schema.
+  public init(_ schema: Data) {
     do {
       root = try JSONValue(schema)
+      faults = SchemaCheck(root: root).problems()
     } catch {
-      return ["schema: not JSON: \(error)"]
+      root = .null
+      faults = ["schema: not JSON: \(error)"]
     }
-    let faults = SchemaCheck(root: root).problems()
+  }
+
+  /// Returns what is wrong with a JSON text, each problem with the JSON pointer to it; nothing if it conforms.
+  ///
+  /// Problems of the schema itself begin with `schema` and its pointer, and are then the only ones.
+  public func problems(of json: Data) -> [String] {
     guard faults.isEmpty else { return faults }
     do {
       return SchemaValidator(root: root).problems(of: try JSONValue(json), at: "", schema: root, depth: 0)
