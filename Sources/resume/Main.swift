@@ -6,8 +6,10 @@ import ResumePresentation
 enum Main {
   static func main() async {
     CoreDumps.disable()
+    let program = CompositionRoot().makeProgram()
+    // After closed standard streams have been opened, whose descriptors it would take.
     RuntimeMessages.discard()
-    let code = await CompositionRoot().makeProgram().run(Array(CommandLine.arguments.dropFirst()))
+    let code = await program.run(Array(CommandLine.arguments.dropFirst()))
     exit(code.rawValue)
   }
 }

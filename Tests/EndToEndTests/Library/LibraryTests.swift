@@ -58,12 +58,12 @@ struct LibraryTests {
           profile: "client", source: Profile.FirestoreSource(project: "demo"), folders: folders,
           firestoreEmulator: LoopbackHost(arguments[1]))
         let resume = FirestoreResume(configuration, client: client)
-        let works = FetchWorks(readers: [Reader { resume }], today: .day(of: Date()))
+        let works = FetchWorks(readers: [ProfileReader { resume }], today: .day(of: Date()))
         let loaded = try await works(EntryFilter())
         print(loaded.origin.rawValue)
         for work in loaded.value.entries.map(\\.entry) { print(work.title?.resolved(LanguagePreference("en")) ?? work.id) }
         do throws(ResumeError) {
-          _ = try await FetchPetProjects(readers: [Reader { resume }], today: .day(of: Date()))(
+          _ = try await FetchPetProjects(readers: [ProfileReader { resume }], today: .day(of: Date()))(
             EntryFilter(), .offline)
         } catch {
           if case .notCached = error { print("unavailable") }
