@@ -5,7 +5,7 @@ import Testing
 @testable import ResumeNetworking
 
 @Suite(.timeLimit(.minutes(1)))
-struct CancellationTests {
+@Suite(.limitedConcurrency) struct CancellationTests {
   @Test("Cancellation works at every stage")
   func underWay() async throws {
     let json = Reply.json(#"{"value": 1}"#)

@@ -5,7 +5,7 @@ import Testing
 @testable import ResumeNetworking
 
 @Suite(.timeLimit(.minutes(1)))
-struct ConnectionTests {
+@Suite(.limitedConcurrency) struct ConnectionTests {
   @Test("Sequential requests share a connection")
   func reuse() async throws {
     let server = try LoopbackServer(always: .json("{}"))

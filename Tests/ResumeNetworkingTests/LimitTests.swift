@@ -5,7 +5,7 @@ import Testing
 @testable import ResumeNetworking
 
 @Suite(.timeLimit(.minutes(1)))
-struct LimitTests {
+@Suite(.limitedConcurrency) struct LimitTests {
   @Test("Missing data times out at any stage")
   func silence() async throws {
     let json = Reply.json(#"{"value": 1}"#)

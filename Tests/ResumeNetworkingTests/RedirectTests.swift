@@ -5,7 +5,7 @@ import Testing
 @testable import ResumeNetworking
 
 @Suite(.timeLimit(.minutes(1)))
-struct RedirectTests {
+@Suite(.limitedConcurrency) struct RedirectTests {
   private let secret = ["Authorization": "Bearer secret", "X-Goog-Api-Key": "key"]
 
   @Test(

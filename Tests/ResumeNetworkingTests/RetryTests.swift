@@ -5,7 +5,7 @@ import Testing
 @testable import ResumeNetworking
 
 @Suite(.timeLimit(.minutes(1)))
-struct RetryTests {
+@Suite(.limitedConcurrency) struct RetryTests {
   private static func error(_ status: String, _ httpStatus: Int) -> Reply {
     .json(#"{"error": {"code": \#(httpStatus), "status": "\#(status)", "message": ""}}"#, status: httpStatus)
   }

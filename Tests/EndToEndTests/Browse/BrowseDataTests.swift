@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What can be known of the data while it is looked at: that it is being read, old, not to be had.
-struct BrowseDataTests {
+@Suite(.limitedConcurrency) struct BrowseDataTests {
   private static func project() throws -> FakeFirebase {
     let firebase = try FakeFirebase.withJobs(3)
     try firebase.firestore.set("petProjects/p", fields: Field.document(["title": Field.text("P")]))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every way out of the interactive screen, and what the terminal is like then.
-struct BrowseEndingTests {
+@Suite(.limitedConcurrency) struct BrowseEndingTests {
   /// What ends it, and its exit code.
   enum Ending: CaseIterable {
     case interruptKey, quitKey, terminated, hungUp, crashed

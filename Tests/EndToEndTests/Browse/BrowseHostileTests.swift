@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Hostile text in every field, on a screen that is drawn cell by cell: nothing is where it should not be.
-struct BrowseHostileTests {
+@Suite(.limitedConcurrency) struct BrowseHostileTests {
   @Test(arguments: Soak.all([(80, 24), (40, 12)], otherwise: [(40, 12)])) func hostileTextDoesNotMoveTheLayout(
     columns: Int, rows: Int
   ) async throws {

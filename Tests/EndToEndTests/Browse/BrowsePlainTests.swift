@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `resume browse --plain`, line by line.
-struct BrowsePlainTests {
+@Suite(.limitedConcurrency) struct BrowsePlainTests {
   @Test func readsAndPrintsLinesWithoutEscapeSequences() async throws {
     let sandbox = try Sandbox()
     let session = try await sandbox.browse(["--plain"], with: ["TERM": "dumb"]) { session in

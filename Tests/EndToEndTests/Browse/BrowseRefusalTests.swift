@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Where there is no terminal to fill, the plain commands are named.
-struct BrowseRefusalTests {
+@Suite(.limitedConcurrency) struct BrowseRefusalTests {
   @Test(arguments: [
     ("en", "The interactive screen needs a terminal"), ("es", "terminal"),
   ])

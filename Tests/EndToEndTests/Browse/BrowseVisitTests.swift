@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The sample, looked at on a terminal from beginning to end.
-struct BrowseVisitTests {
+@Suite(.limitedConcurrency) struct BrowseVisitTests {
   @Test func browsesAddsAFavoriteAndRestoresTheTerminal() async throws {
     // Over ssh a Mac too copies through the terminal.
     let sandbox = try Sandbox(["SSH_TTY": "/dev/ttys001"])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The command line: order, `--`, `=`, and what is said about mistakes.
-struct GrammarTests {
+@Suite(.limitedConcurrency) struct GrammarTests {
   @Test(arguments: [
     ["work", "loycus-ios", "--lang", "es", "--plain"], ["--lang", "es", "--plain", "work", "loycus-ios"],
     ["work", "--plain", "--lang=es", "loycus-ios"], ["--plain", "work", "--lang", "es", "--", "loycus-ios"],

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Help, topics, version, completions.
-struct HelpTests {
+@Suite(.limitedConcurrency) struct HelpTests {
   static let commands = [
     "works", "work", "projects", "project", "skills", "education", "languages", "about", "search", "profile",
     "profile list", "profile add",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Colour, pipes and disks.
-struct OutputTests {
+@Suite(.limitedConcurrency) struct OutputTests {
   private static let reset = "\u{1B}[0m"
 
   @Test(arguments: ["works", "projects", "skills", "about", "help", "config", "profile"])

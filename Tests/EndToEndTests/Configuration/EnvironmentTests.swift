@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the environment may say, and what beats what.
-struct EnvironmentTests {
+@Suite(.limitedConcurrency) struct EnvironmentTests {
   @Test func projectVariableAloneSelectsAProject() async throws {
     let firebase = try FakeFirebase.withJobs(1, project: "my-project")
     let json = try await Sandbox(firebase).json("works", as: "worksAnswer")

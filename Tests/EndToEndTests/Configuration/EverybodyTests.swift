@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--profile all`: several people side by side.
-struct MultipleProfilesTests {
+@Suite(.limitedConcurrency) struct MultipleProfilesTests {
   private static func file(_ jobs: (id: String, start: String)...) -> String {
     let root = "projects/p/databases/(default)/documents"
     let documents = jobs.map { job in

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The limits that the environment may shorten.
-struct NetworkLimitsTests {
+@Suite(.limitedConcurrency) struct NetworkLimitsTests {
   private static let variable = "RESUME_NETWORK_LIMITS"
 
   @Test(arguments: [

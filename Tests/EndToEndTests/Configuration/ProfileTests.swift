@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `profile`: add, use, show, list, remove.
-struct ProfileTests {
+@Suite(.limitedConcurrency) struct ProfileTests {
   @Test func addsAndUsesAProfile() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(emulating: firebase)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `config`, and what a broken file does.
-struct SettingsTests {
+@Suite(.limitedConcurrency) struct SettingsTests {
   @Test func setsGetsAndUnsets() async throws {
     let sandbox = try Sandbox()
     #expect(try await sandbox.run("config", "get", "cache.ttl").outcome == .success("3600\n"))

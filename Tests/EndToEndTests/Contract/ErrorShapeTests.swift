@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// One error object a failure, for every code there is, in both languages.
-struct ErrorShapeTests {
+@Suite(.limitedConcurrency) struct ErrorShapeTests {
   @Test(arguments: ["en", "es"])
   func everyErrorCodeHasItsShape(language: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Which language is spoken: flag, `RESUME_LANG`, setting, `LC_ALL`, `LC_MESSAGES`, `LANG`, English.
-struct LanguageTests {
+@Suite(.limitedConcurrency) struct LanguageTests {
   private static let requests: [(flag: String?, config: String?, environment: [String: String], expected: String)] = [
     (nil, nil, [:], "en"),
     (nil, nil, ["LANG": "es_ES.UTF-8"], "es"),

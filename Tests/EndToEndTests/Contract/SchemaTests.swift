@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every command's `--json` output, held against the schema of its shape.
-struct SchemaTests {
+@Suite(.limitedConcurrency) struct SchemaTests {
   private static let ofTheSample: [([String], String)] = [
     (["works"], "works"), (["works", "--tag", "none"], "works"), (["works", "loycus-ios"], "work"),
     (["work", "loycus-mobile-lead"], "work"), (["projects"], "projects"), (["projects", "gifts"], "project"),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A document must not lack what the server failed to give without anybody seeing it.
-struct HandoutFaultTests {
+@Suite(.limitedConcurrency) struct HandoutFaultTests {
   @Test func aFailedPartLeavesTheFileUnchanged() async throws {
     let firebase = try FakeFirebase()
     firebase.firestore.override("skills", .googleError(500, "INTERNAL", "no"))

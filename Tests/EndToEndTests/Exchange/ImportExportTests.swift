@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `import` and `export json-resume`, as somebody uses them.
-struct ImportExportTests {
+@Suite(.limitedConcurrency) struct ImportExportTests {
   private static let english = """
     {
       // The person is made up.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `resume pdf --download` with the built program, which asks nobody on this machine.
-struct PDFDownloadTests {
+@Suite(.limitedConcurrency) struct PDFDownloadTests {
   private func profile(_ address: String, in sandbox: Sandbox) throws -> String {
     let text = """
       {"documents": [{"name": "projects/p/databases/(default)/documents/profile/main", "fields": {

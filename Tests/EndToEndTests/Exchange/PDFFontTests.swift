@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The fonts of `export pdf`, from files.
-struct PDFFontTests {
+@Suite(.limitedConcurrency) struct PDFFontTests {
   @Test func usesAFontFileAndReportsItWhenVerbose() async throws {
     let sandbox = try Sandbox()
     let font = sandbox.folder.path("font.ttf")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Faults while signing in with a password, and while signing out.
-struct AccountFaultTests {
+@Suite(.limitedConcurrency) struct AccountFaultTests {
   private static let password = "correct horse 4711"
   private static let mark = "<html><body>\(FaultSecrets.bodyMark)</body></html>"
 

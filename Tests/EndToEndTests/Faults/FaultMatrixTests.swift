@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Every fault × every request × every state of the cache.
-struct FaultMatrixTests {
+@Suite(.limitedConcurrency) struct FaultMatrixTests {
   @Test(arguments: FaultCell.tested)
   func endsEachFaultAsTheContractSays(cell: FaultCell) async throws {
     let healthy = try await FaultLaboratory.shared.healthy()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The README tells what the matrix has shown.
-struct FaultReadmeTests {
+@Suite(.limitedConcurrency) struct FaultReadmeTests {
   private static let begin =
     "<!-- faults:begin (made from what the tests saw; RESUME_SOAK=1 RESUME_RECORD_SNAPSHOTS=1 swift test --filter FaultReadmeTests renews it) -->\n"
   private static let end = "<!-- faults:end -->"

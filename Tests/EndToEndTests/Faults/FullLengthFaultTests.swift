@@ -4,7 +4,7 @@ import Testing
 /// The cells that end by the limits on time alone, at the full length of the contract's 10 s and 30 s.
 ///
 /// They only wait, so they take no place from other tests' commands.
-@Suite(.soak) struct FullLengthFaultTests {
+@Suite(.soak, .limitedConcurrency) struct FullLengthFaultTests {
   /// A cell, when it must end at the earliest and at the latest, and what it must say.
   struct Case: Sendable, CustomStringConvertible {
     var cell: FaultCell

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `favorites`: add, list, remove, clear, and the stars elsewhere.
-struct FavoritesTests {
+@Suite(.limitedConcurrency) struct FavoritesTests {
   private func home(_ jobs: Int = 3) throws -> (FakeFirebase, Sandbox) {
     let firebase = try FakeFirebase.withJobs(jobs)
     try firebase.firestore.set(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What was kept goes, is counted, and leaves no file and no folder.
-struct NoTraceTests {
+@Suite(.limitedConcurrency) struct NoTraceTests {
   /// A home of its own in which every kind of file is kept.
   private func used() async throws -> Sandbox {
     let firebase = try FakeFirebase.withJobs(2)

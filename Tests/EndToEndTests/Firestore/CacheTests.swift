@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The table of copies: valid, expired, none; asked, refused, unreachable.
-struct CacheTests {
+@Suite(.limitedConcurrency) struct CacheTests {
   private static let noTrueAnswer: [(String, Reply)] = [
     ("hotspot", .html("<html>Log in</html>")), ("foreign JSON", .json(#"{"hello":"world"}"#)), ("empty", .json("")),
     ("torn", .json(#"{"documents":[{"na"#)), ("closed", .close), ("reset", .reset),

@@ -3,7 +3,7 @@ import Testing
 
 /// Google's own Firestore emulator, where one runs.
 @Suite(.enabled(if: FirestoreEmulator.isAvailable))
-struct EmulatorTests {
+@Suite(.limitedConcurrency) struct EmulatorTests {
   @Test func readsSevenHundredJobs() async throws {
     let (emulator, sandbox) = try await project("seven-hundred")
     for number in 0..<700 {

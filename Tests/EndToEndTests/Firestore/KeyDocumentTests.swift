@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The original app's documents, whose texts are keys into string tables.
-struct KeyDocumentTests {
+@Suite(.limitedConcurrency) struct KeyDocumentTests {
   private static let english = """
     /* Jobs */
     "works.a.title" = "Lead \\"developer\\"\\n";  // a comment

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Lists and details read from Firestore.
-struct ListTests {
+@Suite(.limitedConcurrency) struct ListTests {
   @Test func readsAllPagesAndSorts() async throws {
     let firebase = try FakeFirebase.withJobs(10)
     firebase.firestore.pageCap = 3

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Documents that are not as they should be, and what is shown of them.
-struct MalformedDataTests {
+@Suite(.limitedConcurrency) struct MalformedDataTests {
   /// A field, and the warnings it alone brings.
   private static let oddFields: [(String, String, [String])] = [
     ("title", Field.integer(5), ["wrongType"]), ("title", Field.text(""), ["missingTitle"]),

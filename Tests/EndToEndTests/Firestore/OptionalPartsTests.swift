@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Skills and the person, which a project may lack.
-struct OptionalPartsTests {
+@Suite(.limitedConcurrency) struct OptionalPartsTests {
   private static let absent: [(String, Reply?)] = [
     ("empty", nil), ("403", .permissionDenied), ("404", .googleError(404, "NOT_FOUND", "nothing")),
   ]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is said about a job, read beside it.
-struct RecommendationTests {
+@Suite(.limitedConcurrency) struct RecommendationTests {
   private static let path = "works/job-01/recommendations"
 
   /// A project with one job, about which three people say something.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Education, spoken languages and the person's own facts, which a project may lack.
-struct SectionTests {
+@Suite(.limitedConcurrency) struct SectionTests {
   @Test func sortsEducationByOrderThenDate() async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Copies whose date is not what it should be: the clock was set, or the file says something impossible.
-struct ClockTests {
+@Suite(.limitedConcurrency) struct ClockTests {
   private static let savedAts = [
     "1e300", "-1e300", "1e19", "-1e19", "99999999999999999999", "9223372036854775807", "253402300800", "1e11",
     "-62135596801",

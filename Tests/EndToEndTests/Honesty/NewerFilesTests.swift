@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Files that a newer version has written are left as they are, byte for byte, and the commands answer all the same.
-struct NewerFilesTests {
+@Suite(.limitedConcurrency) struct NewerFilesTests {
   private static let reading: [[String]] = [
     ["works"], ["works", "--refresh"], ["work", "job-01"], ["work", "job-01", "--refresh"], ["cache"],
     ["cache", "clear"],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--offline` touches no network: seen by a server that counts, by a proxy that counts, by the kernel's own record.
-struct OfflineTests {
+@Suite(.limitedConcurrency) struct OfflineTests {
   /// Every command that reads, and what it says where there is no copy: `about` and `skills` need none.
   static let commands: [[String]] = [
     ["works"], ["work", "job-01"], ["projects"], ["project", "p"], ["skills"], ["about"],

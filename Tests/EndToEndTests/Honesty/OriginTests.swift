@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What machine output says of where data came from, for every age of a copy, lifetime, flag and state of the server.
-struct OriginTests {
+@Suite(.limitedConcurrency) struct OriginTests {
   enum Server: CaseIterable { case answers, fails, refuses }
 
   struct Cell: Sendable {

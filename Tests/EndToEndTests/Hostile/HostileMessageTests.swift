@@ -3,7 +3,7 @@ import Testing
 
 /// Hostile ids, names and settings in everything that is said besides an answer: errors, warnings, verbose lines,
 /// completions, profiles, settings, the state of the cache.
-struct HostileMessageTests {
+@Suite(.limitedConcurrency) struct HostileMessageTests {
   /// Each is a legal id of a document, and can be typed.
   private static let ids = [
     "a\u{202E}b", "a\u{2066}b\u{2069}", "a\u{2028}b\u{2029}c", "a\u{FEFF}",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Hostile text in every field, in every form an answer has: nothing but printable text and our own colours comes out.
-struct HostileTextTests {
+@Suite(.limitedConcurrency) struct HostileTextTests {
   /// No spinner, so that what is left on the screen is the answer alone; colours all the same.
   private static let terminal = ["TERM": "dumb"]
 

@@ -4,7 +4,7 @@ import Testing
 /// Fields as large as a document can be, in forms that make careless code quadratic.
 ///
 /// A debug build needs a second or two for one in the soak; what grows with the square of the length needs many minutes.
-struct LargeTextTests {
+@Suite(.limitedConcurrency) struct LargeTextTests {
   /// The texts are full length in the soak, and a sixteenth of it otherwise.
   private static let unit = Soak.isOn ? 16 : 1
 

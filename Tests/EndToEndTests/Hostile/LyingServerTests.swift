@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Answers that no honest server gives: nesting without end, lists without end, wrong types, somebody else's documents.
-struct LyingServerTests {
+@Suite(.limitedConcurrency) struct LyingServerTests {
   private static let root = "projects/demo/databases/(default)/documents/works/"
 
   private static func document(_ value: String, id: String = "x") -> String {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Ids that are legal and odd: each is listed, opened and kept by its own bytes.
-struct OddIdentifierTests {
+@Suite(.limitedConcurrency) struct OddIdentifierTests {
   private static let ids = [
     String(repeating: "x", count: 1500), String(repeating: "漢", count: 500), "a b", "100%", "%2F", "?a=b&c#d", "\"'`",
     "a\\b", "$(id)",

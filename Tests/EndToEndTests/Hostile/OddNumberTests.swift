@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Numbers, dates and places at and beyond their limits.
-struct OddNumberTests {
+@Suite(.limitedConcurrency) struct OddNumberTests {
   private static let downloads: [(String, JSON)] = [
     (#"{"integerValue":"9223372036854775807"}"#, .integer(.max)),
     (#"{"integerValue":9223372036854775807}"#, .integer(.max)),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The library product `ResumeKit`, as somebody else's package uses it.
-struct LibraryTests {
+@Suite(.limitedConcurrency) struct LibraryTests {
   @Test(.soak, .timeLimit(.minutes(8)))
   func servesAnotherPackage() async throws {
     let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `resume map` with the built program: the outline that is inside it, its streams and forms.
-struct MapTests {
+@Suite(.limitedConcurrency) struct MapTests {
   @Test func drawsTheSampleFromEmbeddedData() async throws {
     let result = try await Sandbox().run("map")
     #expect(result.exitCode == 0)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A home that may only be read, that is not there, or in which something else stands where a folder should be.
-struct HomeTests {
+@Suite(.limitedConcurrency) struct HomeTests {
   /// Takes root's leave to write everywhere away, so that rights count for it as for everybody; anyone else has none.
   private static let unprivileged =
     geteuid() == 0

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Symbolic links that somebody planted where the program keeps its files.
-struct PlantedLinkTests {
+@Suite(.limitedConcurrency) struct PlantedLinkTests {
   /// What a link leads to.
   enum Target: CaseIterable {
     case file, folder, nothing, itself, device, pipe

@@ -4,7 +4,7 @@ import Testing
 
 /// Publishing and pulling on Google's own Firestore emulator, its security rules on.
 @Suite(.enabled(if: FirestoreEmulator.isAvailable))
-struct PublishEmulatorTests {
+@Suite(.limitedConcurrency) struct PublishEmulatorTests {
   /// Everybody reads, the owner writes, and nobody has heard of other collections.
   private static func rules(owner: String) -> String {
     """

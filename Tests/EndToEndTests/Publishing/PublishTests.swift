@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `resume publish` on a fake project with the real one's preconditions.
-struct PublishTests {
+@Suite(.limitedConcurrency) struct PublishTests {
   private static let title = Field.document(["title": Field.text("A")])
   private static let job: KeyValuePairs = ["works/a": title]
 

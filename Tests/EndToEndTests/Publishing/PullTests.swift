@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `resume pull` on a fake project.
-struct PullTests {
+@Suite(.limitedConcurrency) struct PullTests {
   private static let title = Field.document(["title": Field.text("A"), "odd": Field.integer(7)])
 
   @Test func pullsIntoANewProfileAndPublishesBack() async throws {

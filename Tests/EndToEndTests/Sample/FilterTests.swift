@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `--since`, `--until`, `--tag`, `--limit`.
-struct FilterTests {
+@Suite(.limitedConcurrency) struct FilterTests {
   private static let all = [
     "loycus-mobile-lead", "loycus-ios", "infinia-mobile", "infinia-ios", "intelygenz-ios", "ageleia-tech-head",
   ]

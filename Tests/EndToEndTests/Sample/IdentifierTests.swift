@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How an id that was typed finds an entry: exact id, whole name in any letter case, unique prefix.
-struct IdentifierTests {
+@Suite(.limitedConcurrency) struct IdentifierTests {
   private static let found: [([String], String)] = [
     (["work", "loycus-ios"], "loycus-ios"), (["work", "intelygenz"], "intelygenz-ios"),
     (["work", "INTELYGENZ"], "intelygenz-ios"), (["work", "mobile lead"], "loycus-mobile-lead"),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a person is handed of the bundled sample, in both languages.
-struct SampleHandoutTests {
+@Suite(.limitedConcurrency) struct SampleHandoutTests {
   @Test(arguments: ["en", "es"], ["text", "markdown", "html"])
   func exportsEveryFormat(language: String, format: String) async throws {
     let result = try await Sandbox().run("export", format, "--lang", language)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a person sees of the bundled sample, in both languages. The job that goes on is left to others: its length changes.
-struct SampleTextTests {
+@Suite(.limitedConcurrency) struct SampleTextTests {
   private static let origin = ["en": "Sample résumé\n", "es": "Currículum de muestra\n"]
 
   @Test(

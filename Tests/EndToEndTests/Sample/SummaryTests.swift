@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `works --summary`.
-struct SummaryTests {
+@Suite(.limitedConcurrency) struct SummaryTests {
   @Test func printsTotalsOfTheSample() async throws {
     let sandbox = try Sandbox()
     let json = try await sandbox.json("works", "--until", "2020-11", "--summary", as: "experienceAnswer")

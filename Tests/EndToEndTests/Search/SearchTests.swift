@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `resume search` in the built program.
-struct SearchTests {
+@Suite(.limitedConcurrency) struct SearchTests {
   private static let ofTheSample: [(words: [String], first: String)] = [
     (["intelygens"], "intelygenz-ios"), (["INTELYGENZ"], "intelygenz-ios"), (["mobile", "lead"], "loycus-mobile-lead"),
     (["armario"], "my-wardrobe"), (["regalos"], "gifts"), (["objective-c"], "programming-languages"),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The emulator's variables as a way to lure tokens elsewhere: what is no address of this machine is refused, and nothing is sent.
-struct EmulatorLureTests {
+@Suite(.limitedConcurrency) struct EmulatorLureTests {
   private static let variables = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"]
 
   @Test(

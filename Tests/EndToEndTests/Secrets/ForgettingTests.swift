@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is left after `logout`, `profile remove` and `config reset --all`: nothing of what was to be forgotten.
-struct ForgettingTests {
+@Suite(.limitedConcurrency) struct ForgettingTests {
   private static let key = "AIza-key-that-nobody-must-see"
 
   @Test func logoutRemovesTokenUserAndCache() async throws {

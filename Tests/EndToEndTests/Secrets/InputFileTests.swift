@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that the reader names, and the program's own, where something else stands: a clear word, and never a wait.
-struct InputFileTests {
+@Suite(.limitedConcurrency) struct InputFileTests {
   @Test(arguments: OddFile.allCases, [false, true])
   func refusesPathsThatAreNoFiles(kind: OddFile, behindLink: Bool) async throws {
     let sandbox = try Sandbox()

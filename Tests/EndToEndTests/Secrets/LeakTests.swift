@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A long run with every kind of failure, of which every byte is searched for the secrets it used.
-@Suite(.soak, .proxyVariables) struct LeakTests {
+@Suite(.soak, .proxyVariables, .limitedConcurrency) struct LeakTests {
   private static let key = "AIza/Sy+key=that&nobody\"must%see"
   private static let password = "pass \"wörd\"/+=%\\that&nobody-must=see"
   private static let wrongPassword = "almost-right/\"pass\"+word%"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What is piped in as a secret: one line of text, and nothing endless, binary or half-read.
-struct SecretInputTests {
+@Suite(.limitedConcurrency) struct SecretInputTests {
   @Test(
     arguments: [
       ("abcdef", "abcdef"), ("abcdef\n", "abcdef"), ("abcdef\r\n", "abcdef"), ("abc\tdef\n", "abc\tdef"),

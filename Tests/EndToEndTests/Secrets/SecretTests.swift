@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tokens, keys and passwords: where they may be, and where never.
-struct SecretTests {
+@Suite(.limitedConcurrency) struct SecretTests {
   @Test func neverPrintsOrCachesSecrets() async throws {
     let key = "AIza-key-that-nobody-must-see"
     let password = "password-that-nobody-must-see"

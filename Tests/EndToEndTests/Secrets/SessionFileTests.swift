@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Who may read what is kept: sessions in a folder of their own that is closed to others, from the first moment on.
-struct SessionFileTests {
+@Suite(.limitedConcurrency) struct SessionFileTests {
   @Test(arguments: ["000", "022", "077"])
   func createsPrivateFilesUnderAnyMask(mask: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The anonymous session that an API key brings.
-struct AnonymousSessionTests {
+@Suite(.limitedConcurrency) struct AnonymousSessionTests {
   @Test func signsUpOnceForManyCommands() async throws {
     let firebase = try FakeFirebase.withJobs(2)
     firebase.requireSignIn()

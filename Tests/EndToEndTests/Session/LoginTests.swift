@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `login`, `whoami`, `logout`.
-struct LoginTests {
+@Suite(.limitedConcurrency) struct LoginTests {
   private static let password = "correct horse"
 
   @Test func signsInAndReadsProtectedData() async throws {

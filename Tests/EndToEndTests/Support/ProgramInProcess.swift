@@ -76,12 +76,12 @@ struct BuiltProgram: SuiteTrait, TestTrait, TestScoping {
   @concurrent func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    try await Self.$isRequired.withValue(true) { try await function() }
+    try await ConcurrencyLimit.run { try await Self.$isRequired.withValue(true) { try await function() } }
   }
 }
 
 extension Trait where Self == BuiltProgram {
-  /// Runs the built program in a process of its own.
+  /// Runs the built program in a process of its own, as one of few tests at a time.
   static var builtProgram: Self { BuiltProgram() }
 }
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A narrow terminal, the spinner, signals.
-struct TerminalTests {
+@Suite(.limitedConcurrency) struct TerminalTests {
   private static let commands = [
     ["works"], ["work", "ageleia-tech-head"], ["projects"], ["project", "my-wardrobe"], ["skills"], ["about"], ["help"],
     ["help", "works"], ["help", "exit-codes"], ["help", "environment"], ["help", "files"], ["help", "privacy"],

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `validate` on the built program: files, pipes and profiles.
-struct ValidateTests {
+@Suite(.limitedConcurrency) struct ValidateTests {
   private static let broken = """
     { // mine
       "basics": {"name": "Ada", "email": "ada"},

@@ -6,7 +6,7 @@ import Testing
 @testable import ResumeNetworking
 
 @Suite(.timeLimit(.minutes(1)))
-struct FileDownloadTests {
+@Suite(.limitedConcurrency) struct FileDownloadTests {
   private static let signature = Array("%PDF-".utf8)
   private static let file = Data("%PDF-1.7 a file".utf8)
   private static let loopback = NetworkAddress(bytes: [127, 0, 0, 1])

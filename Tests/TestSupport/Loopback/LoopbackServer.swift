@@ -12,8 +12,9 @@ public final class LoopbackServer: Sendable {
   private let listener: LoopbackListener
 
   /// Starts a server; port 0 takes any free one.
-  /// - Throws: ``LoopbackError`` where the socket can't be bound.
+  /// - Throws: ``LoopbackError`` where the socket can't be bound or the test lacks the trait `.limitedConcurrency`.
   public init(port: UInt16 = 0, _ handler: @escaping Handler) throws(LoopbackError) {
+    guard ConcurrencyLimit.holds else { throw LoopbackError("Add .limitedConcurrency to the suite") }
     listener = try LoopbackListener(port: port, handler: handler)
   }
 
