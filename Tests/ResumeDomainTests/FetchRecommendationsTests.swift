@@ -42,7 +42,7 @@ struct FetchRecommendationsTests {
     #expect(details.recommendations.map(\.id) == ["new", "B", "b", "month", "year", "a", "silent", "z"])
   }
 
-  @Test("requests job and recommendations concurrently", .timeLimit(.minutes(1)))
+  @Test("requests job and recommendations concurrently", .timeLimit(.minutes(15)))
   func sameTime() async throws {
     let meeting = Meeting(of: 2)
     let repository = ScriptedRepository(works: FetchDetailsTests.works, isAsked: { await meeting.arrive() })

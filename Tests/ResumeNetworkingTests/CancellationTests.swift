@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumeNetworking
 
-@Suite(.timeLimit(.minutes(1)))
-@Suite(.limitedConcurrency) struct CancellationTests {
+@Suite(.timeLimit(.minutes(15)), .limitedConcurrency)
+struct CancellationTests {
   @Test("Cancellation works at every stage")
   func underWay() async throws {
     let json = Reply.json(#"{"value": 1}"#)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumeNetworking
 
-@Suite(.timeLimit(.minutes(1)))
-@Suite(.limitedConcurrency) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(15)), .limitedConcurrency)
+struct ConnectionTests {
   @Test("Sequential requests share a connection")
   func reuse() async throws {
     let server = try LoopbackServer(always: .json("{}"))

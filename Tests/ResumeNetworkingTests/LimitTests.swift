@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumeNetworking
 
-@Suite(.timeLimit(.minutes(1)))
-@Suite(.limitedConcurrency) struct LimitTests {
+@Suite(.timeLimit(.minutes(15)), .limitedConcurrency)
+struct LimitTests {
   @Test("Missing data times out at any stage")
   func silence() async throws {
     let json = Reply.json(#"{"value": 1}"#)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumeNetworking
 
-@Suite(.timeLimit(.minutes(1)))
-@Suite(.limitedConcurrency) struct RedirectTests {
+@Suite(.timeLimit(.minutes(15)), .limitedConcurrency)
+struct RedirectTests {
   private let secret = ["Authorization": "Bearer secret", "X-Goog-Api-Key": "key"]
 
   @Test(

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumeNetworking
 
-@Suite(.timeLimit(.minutes(1)))
-@Suite(.limitedConcurrency) struct ResponseTests {
+@Suite(.timeLimit(.minutes(15)), .limitedConcurrency)
+struct ResponseTests {
   @Test("A 2xx body is decoded", arguments: [200, 201, 299])
   func success(status: Int) async throws {
     let server = try LoopbackServer(always: .json(#"{"value": 1.5}"#, status: status))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumeNetworking
 
-@Suite(.timeLimit(.minutes(1)))
-@Suite(.limitedConcurrency) struct RetryTests {
+@Suite(.timeLimit(.minutes(15)), .limitedConcurrency)
+struct RetryTests {
   private static func error(_ status: String, _ httpStatus: Int) -> Reply {
     .json(#"{"error": {"code": \#(httpStatus), "status": "\#(status)", "message": ""}}"#, status: httpStatus)
   }

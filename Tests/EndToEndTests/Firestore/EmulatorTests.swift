@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 /// Google's own Firestore emulator, where one runs.
-@Suite(.enabled(if: FirestoreEmulator.isAvailable))
-@Suite(.limitedConcurrency) struct EmulatorTests {
+@Suite(.enabled(if: FirestoreEmulator.isAvailable), .limitedConcurrency)
+struct EmulatorTests {
   @Test func readsSevenHundredJobs() async throws {
     let (emulator, sandbox) = try await project("seven-hundred")
     for number in 0..<700 {

@@ -4,7 +4,7 @@ import Testing
 
 /// The library product `ResumeKit`, as somebody else's package uses it.
 @Suite(.limitedConcurrency) struct LibraryTests {
-  @Test(.soak, .timeLimit(.minutes(8)))
+  @Test(.soak, .timeLimit(.minutes(15)))
   func servesAnotherPackage() async throws {
     let folder = try TemporaryFolder()
     let packageName = URL(fileURLWithPath: Schema.packageFolder).lastPathComponent

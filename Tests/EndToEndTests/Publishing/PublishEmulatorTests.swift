@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// Publishing and pulling on Google's own Firestore emulator, its security rules on.
-@Suite(.enabled(if: FirestoreEmulator.isAvailable))
-@Suite(.limitedConcurrency) struct PublishEmulatorTests {
+@Suite(.enabled(if: FirestoreEmulator.isAvailable), .limitedConcurrency)
+struct PublishEmulatorTests {
   /// Everybody reads, the owner writes, and nobody has heard of other collections.
   private static func rules(owner: String) -> String {
     """

@@ -70,7 +70,7 @@ struct OutputFilesTests {
     #expect(try !files.wouldReplace("/dev/null"))
   }
 
-  @Test("a pipe is written to where somebody reads from it, and waited for by nobody", .timeLimit(.minutes(1)))
+  @Test("a pipe is written to where somebody reads from it, and waited for by nobody", .timeLimit(.minutes(15)))
   func pipe() throws {
     let path = folder.path("pipe")
     #expect(mkfifo(path, 0o600) == 0)

@@ -130,7 +130,7 @@ struct DocumentRulesTests {
     #expect(throws: ResumeError.self) { try Validated.report(text, strings: folder.path("none")) }
   }
 
-  @Test("the sample has no errors, and what reading warns of is always told", .timeLimit(.minutes(1)))
+  @Test("the sample has no errors, and what reading warns of is always told", .timeLimit(.minutes(15)))
   func agreement() throws {
     let sample = try #require(EmbeddedResource.file("sample.json")).description
     #expect(try Validated.report(sample).errors == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Validation of generated files", .timeLimit(.minutes(1)))
+@Suite("Validation of generated files", .timeLimit(.minutes(15)))
 struct ValidationFuzzTests {
   private static func form(_ form: Field.Kind, _ random: inout SplitMix64) -> FuzzJSON {
     switch form {

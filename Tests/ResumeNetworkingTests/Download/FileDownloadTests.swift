@@ -5,8 +5,8 @@ import Testing
 
 @testable import ResumeNetworking
 
-@Suite(.timeLimit(.minutes(1)))
-@Suite(.limitedConcurrency) struct FileDownloadTests {
+@Suite(.timeLimit(.minutes(15)), .limitedConcurrency)
+struct FileDownloadTests {
   private static let signature = Array("%PDF-".utf8)
   private static let file = Data("%PDF-1.7 a file".utf8)
   private static let loopback = NetworkAddress(bytes: [127, 0, 0, 1])

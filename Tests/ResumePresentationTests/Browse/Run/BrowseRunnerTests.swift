@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumePresentation
 
-@Suite("Main loop", .timeLimit(.minutes(10)))
+@Suite("Main loop", .timeLimit(.minutes(15)))
 struct BrowseRunnerTests {
   private static let title = "Mobile Lead"
 
