@@ -11,6 +11,7 @@
     private static let gate = Gate(limit)
     @TaskLocal private static var isAdmitted = false
 
+    /// Whether the trait applies to each test of a suite.
     public let isRecursive = true
 
     /// Whether the current test has this trait.
@@ -29,6 +30,7 @@
       }
     }
 
+    /// Runs a test when few others run.
     @concurrent public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
