@@ -27,7 +27,7 @@ struct JSONResumeWriter: Sendable {
     }
     if let sections {
       let unwanted = ResumeSection.allCases.filter { !sections.contains($0) }.map(\.rawValue)
-      members.removeAll { member in unwanted.contains { Identifier.areSame($0, member.name) } }
+      members.removeAll { member in unwanted.contains { Identifier.areEqual($0, member.name) } }
     }
     return JSONNode(.object(Self.ordered(members)))
   }
@@ -47,8 +47,8 @@ struct JSONResumeWriter: Sendable {
   private static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue) + ["meta"]
 
   private static func ordered(_ members: [JSONNode.Member]) -> [JSONNode.Member] {
-    let known = order.compactMap { name in members.first { Identifier.areSame($0.name, name) } }
-    let others = members.filter { member in !order.contains { Identifier.areSame($0, member.name) } }
+    let known = order.compactMap { name in members.first { Identifier.areEqual($0.name, name) } }
+    let others = members.filter { member in !order.contains { Identifier.areEqual($0, member.name) } }
     return known + others.sortedByName
   }
 }

@@ -87,7 +87,7 @@ extension JSONNode.Member {
 extension [JSONNode.Member] {
   /// The value of the member with this name, compared by bytes.
   subscript(name: String) -> JSONNode? {
-    first { Identifier.areSame($0.name, name) }?.value
+    first { Identifier.areEqual($0.name, name) }?.value
   }
 
   /// The members in byte order of their names.
@@ -99,7 +99,7 @@ extension [JSONNode.Member] {
   func areSame(as others: [JSONNode.Member]) -> Bool {
     guard count == others.count else { return false }
     return zip(sortedByName, others.sortedByName).allSatisfy { one, other in
-      Identifier.areSame(one.name, other.name) && one.value.isSame(as: other.value)
+      Identifier.areEqual(one.name, other.name) && one.value.isSame(as: other.value)
     }
   }
 }

@@ -77,7 +77,7 @@ struct SessionStore: Sendable {
   func read(_ scope: SessionScope) -> Session? {
     guard let path = path(of: scope.key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
       let session = try? JSONFormat.decode(Session.self, from: contents.data),
-      session.format == Session.currentFormat, Identifier.areSame(session.key, scope.key), session.expiresAt.isFinite
+      session.format == Session.currentFormat, Identifier.areEqual(session.key, scope.key), session.expiresAt.isFinite
     else { return nil }
     return session
   }
