@@ -20,7 +20,7 @@ struct CacheStore: Sendable {
     guard let path = path(of: key), let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
       let (header, stored) = try? contents.data.withUnsafeBytes({
         try CacheFile.read($0.bindMemory(to: UInt8.self), make)
-      }), let fileKey = header.key, Identifier.areSame(fileKey, key.text), let savedAt = header.savedAt
+      }), let fileKey = header.key, Identifier.areEqual(fileKey, key.text), let savedAt = header.savedAt
     else { return nil }
     return Copy(value: stored, savedAt: Date(timeIntervalSince1970: savedAt))
   }

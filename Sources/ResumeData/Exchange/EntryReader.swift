@@ -147,7 +147,7 @@ struct EntryReader {
     var set: [FieldValue] = []
     for (item, text) in zip(items, texts) {
       guard let title = TextField.resolved(item, tags), let keyword = TextField.resolved(text, tags),
-        Identifier.areSame(title, keyword)
+        Identifier.areEqual(title, keyword)
       else { return }
       set.append(TextField.titled(item, text))
     }
@@ -203,7 +203,7 @@ struct PartReader {
     for name in form.textNames {
       guard let text = members[name]?.string else { continue }
       // Names of cities and networks are mostly the same in every language.
-      if case .string(let same)? = fields[name], Identifier.areSame(same, text) { continue }
+      if case .string(let same)? = fields[name], Identifier.areEqual(same, text) { continue }
       if let set = TextField.setting(text, in: language, of: fields[name]) { fields[name] = set }
     }
     return fields.isEmpty ? former : .map(fields)
@@ -228,7 +228,7 @@ struct PartReader {
     }
     return values.firstIndex { value in
       guard case .string(let other)? = Self.fields(value)?["url"] else { return false }
-      return Identifier.areSame(address, other)
+      return Identifier.areEqual(address, other)
     }
   }
 

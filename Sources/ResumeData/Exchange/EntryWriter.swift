@@ -99,7 +99,7 @@ struct EntryWriter: Sendable {
     var profiles = index.map { members[$0].value.elements ?? [] } ?? []
     for link in links {
       guard let profile = profile(link), let address = profile["url"]?.string,
-        !profiles.contains(where: { $0["url"]?.string.map { Identifier.areSame($0, address) } ?? false })
+        !profiles.contains(where: { $0["url"]?.string.map { Identifier.areEqual($0, address) } ?? false })
       else { continue }
       profiles.append(profile)
     }

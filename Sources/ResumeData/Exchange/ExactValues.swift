@@ -86,7 +86,7 @@ struct ExactValues: Sendable {
     for (encoded, languages) in values {
       guard let value = Self.resolved(languages, tags) else { continue }
       let name = MemberName.decoded(encoded)
-      let index = members.firstIndex { Identifier.areSame($0.name, name) }
+      let index = members.firstIndex { Identifier.areEqual($0.name, name) }
       guard index.map({ members[$0].value }) == value.instead else { continue }
       switch (index, value.exact) {
       case (let index?, let exact?): members[index].value = exact

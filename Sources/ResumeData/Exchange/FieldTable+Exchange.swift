@@ -13,12 +13,12 @@ extension FieldTable {
 
   /// Returns the field of a member of JSON Resume; names are compared by their bytes.
   func member(named name: String) -> Field? {
-    members.first { Identifier.areSame($0.member, name) }
+    members.first { Identifier.areEqual($0.member, name) }
   }
 
   /// Returns the field with this name, if JSON Resume has a member for it.
   func member(ofField name: String) -> Field? {
-    members.first { Identifier.areSame($0.name, name) }
+    members.first { Identifier.areEqual($0.name, name) }
   }
 
   /// Whether an unknown member can be a field with the same name.
@@ -37,7 +37,7 @@ extension FieldTable {
     var found = found
     for field in members {
       for old in field.oldNames where old.isImported && found[field.member] == nil {
-        guard let index = found.firstIndex(where: { Identifier.areSame($0.name, old.name) }) else { continue }
+        guard let index = found.firstIndex(where: { Identifier.areEqual($0.name, old.name) }) else { continue }
         found[index].name = field.member
       }
     }
@@ -51,7 +51,7 @@ extension ObjectFields {
 
   /// Whether a member is one of the fields.
   func knows(_ name: String) -> Bool {
-    fields.contains { Identifier.areSame($0.name, name) }
+    fields.contains { Identifier.areEqual($0.name, name) }
   }
 
   /// Whether a value is a text in place of the whole object.

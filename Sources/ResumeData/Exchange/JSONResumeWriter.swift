@@ -27,7 +27,7 @@ struct JSONResumeWriter: Sendable {
     }
     if let sections {
       let unwanted = ResumeSection.allCases.filter { !sections.contains($0) }.map(\.rawValue)
-      members.removeAll { member in unwanted.contains { Identifier.areSame($0, member.name) } }
+      members.removeAll { member in unwanted.contains { Identifier.areEqual($0, member.name) } }
     }
     return JSONNode(.object(members.ordered(by: Self.order)))
   }

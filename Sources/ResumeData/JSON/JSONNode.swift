@@ -57,7 +57,7 @@ extension JSONNode {
     case (.null, .null): true
     case (.boolean(let one), .boolean(let other)): one == other
     case (.number(let one), .number(let other)), (.string(let one), .string(let other)):
-      Identifier.areSame(one, other)
+      Identifier.areEqual(one, other)
     case (.array(let one), .array(let other)): one == other
     case (.object(let one), .object(let other)): one.areSame(as: other)
     default: false
@@ -87,7 +87,7 @@ extension JSONNode.Member {
 extension [JSONNode.Member] {
   /// The value of the member with this name, compared by bytes.
   subscript(name: String) -> JSONNode? {
-    first { Identifier.areSame($0.name, name) }?.value
+    first { Identifier.areEqual($0.name, name) }?.value
   }
 
   /// Returns the members with the given names in that order, then the others in byte order of their names.
@@ -97,7 +97,7 @@ extension [JSONNode.Member] {
   func areSame(as others: [JSONNode.Member]) -> Bool {
     guard count == others.count else { return false }
     return zip(ordered(), others.ordered()).allSatisfy { one, other in
-      Identifier.areSame(one.name, other.name) && one.value == other.value
+      Identifier.areEqual(one.name, other.name) && one.value == other.value
     }
   }
 }
@@ -105,8 +105,8 @@ extension [JSONNode.Member] {
 extension Sequence {
   /// Returns the elements with the given names in that order, then the others in byte order of their names.
   func ordered(by names: [String], name: (Element) -> String) -> [Element] {
-    let known = names.compactMap { wanted in first { Identifier.areSame(name($0), wanted) } }
-    let others = filter { element in !names.contains { Identifier.areSame($0, name(element)) } }
+    let known = names.compactMap { wanted in first { Identifier.areEqual(name($0), wanted) } }
+    let others = filter { element in !names.contains { Identifier.areEqual($0, name(element)) } }
     return known + others.sorted { Identifier.isOrderedBefore(name($0), name($1)) }
   }
 }

@@ -78,7 +78,7 @@ struct SessionStore: Sendable {
     guard let path = path(of: scope.key),
       let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
       let session = try? JSONFormat.decode(Session.self, from: contents.data),
-      session.format == Session.currentFormat, Identifier.areSame(session.key, scope.key), session.expiresAt.isFinite
+      session.format == Session.currentFormat, Identifier.areEqual(session.key, scope.key), session.expiresAt.isFinite
     else { return nil }
     return session
   }

@@ -61,7 +61,7 @@ struct FieldValueJSONTests {
     Fuzz.run(rounds: 300) { random in
       let name = FuzzText.make(upTo: 5, with: &random)
       let encoded = MemberName.encoded(name)
-      try Fuzz.check(Identifier.areSame(MemberName.decoded(encoded), name), "\(name.debugDescription)")
+      try Fuzz.check(Identifier.areEqual(MemberName.decoded(encoded), name), "\(name.debugDescription)")
       try Fuzz.check(encoded.utf8.allSatisfy { $0 < 0x80 }, "\(encoded)")
       try Fuzz.check(name.utf8.count > 500 || FieldName.isLegal(encoded), "\(encoded)")
     }
