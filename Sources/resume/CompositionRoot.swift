@@ -80,7 +80,7 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
 
   func resumeFile(_ path: String) -> any ResumeFileRepository {
     let isOurs = folders.profileFiles.map { path.hasPrefix($0 + "/") } ?? false
-    return LocalResumeFileRepository(path: path, isOurs: isOurs)
+    return LocalResumeFileRepository(path: path, isOurs: isOurs, versions: folders.versions)
   }
 
   func profileFile(_ name: String) throws(ResumeError) -> String {

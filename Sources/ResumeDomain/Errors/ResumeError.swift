@@ -67,6 +67,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case entryNotFound(String, known: [String])
   /// No entry of the file has this ID.
   case documentNotFound(String, known: [String])
+  /// The local résumé has no version with this ID.
+  case versionNotFound(String)
   /// No favorite has this ID.
   case notFavorite(String, known: [String])
   /// An input file doesn't exist, or is not a regular file of at most 32 MiB.

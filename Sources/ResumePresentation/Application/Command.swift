@@ -36,6 +36,7 @@ enum CommandTree {
     + nodes([
       AboutCommand.self, SearchCommand.self, FavoritesCommand.self, MapCommand.self, OpenCommand.self,
       BrowseCommand.self, InitCommand.self, ImportCommand.self, ValidateCommand.self, EditCommand.self,
+      HistoryCommand.self, DiffCommand.self, RestoreCommand.self,
       ExportCommand.self, PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self,
       ConfigCommand.self, CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self,
       CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,

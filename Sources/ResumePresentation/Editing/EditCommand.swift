@@ -96,7 +96,7 @@ struct EditingSession {
 
   private func save(_ typed: [UInt8], from copy: String) throws(ResumeError) -> Bool {
     let edited = try context.formats.entry.document(from: typed, inPlaceOf: document, path: copy)
-    let hasChanged = try file.update(savesBackup: false) { (contents) throws(ResumeError) in
+    let update = try file.update(by: "edit") { (contents) throws(ResumeError) in
       guard let contents, contents[document.path] == document else { throw .entryChanged(name) }
       return context.formats.entry.putting(edited.document, into: contents)
     }
@@ -104,7 +104,7 @@ struct EditingSession {
     for warning in edited.warnings {
       context.report(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
     }
-    return hasChanged
+    return update.hasChanged
   }
 
   /// Returns whether to open the editor again, after reporting the mistakes.
