@@ -33,7 +33,7 @@ enum HelpCommand: Command {
     let candidates = Suggestion.nearest(to: word, in: names)
     let hint =
       switch candidates.count {
-      case 0: labels.text("help.unknownTopic.hint")
+      case 0: labels.text("help.closing")
       case 1: labels.text("arguments.hint.didYouMean", candidates)
       default: labels.text("arguments.hint.didYouMeanOneOf", [candidates.joined(separator: ", ")])
       }
