@@ -26,6 +26,10 @@ public enum ResumeError: Error, Sendable, Equatable {
   case terminalRequired(flag: String?)
   /// Profiles of this kind have no sign-in.
   case profileHasNoSignIn(profile: String)
+  /// Entries of this kind have no such field.
+  case unknownField(String, known: [String])
+  /// An assignment to a field is invalid.
+  case invalidAssignment(String, FieldAssignment.Problem)
   /// The profile's résumé isn't a file.
   case notFileProfile(String)
   /// The profile's résumé isn't a local file, so that nothing can be imported into it.

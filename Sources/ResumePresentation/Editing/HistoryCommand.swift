@@ -95,16 +95,14 @@ enum RestoreCommand: Command {
     let resume = try LocalResume(context)
     let state = try resume.file.state(ofVersion: id)
     let current = try resume.file.read()
-    let plan = ChangePlan(
-      from: current, to: state, profile: resume.profile, context, labels)
-    guard try plan.confirm() else { return }
-    let update = try resume.file.update(by: "restore") { (now) throws(ResumeError) in
-      guard now == current else { throw .cannotWrite(path: resume.path, detail: "changed meanwhile") }
-      return now?.restoring(state) ?? state
+    let plan = ChangePlan(from: current, to: current?.restoring(state) ?? state, in: resume, context, labels)
+    let update = try plan.make(by: "restore", asks: true)
+    if update.hasChanged {
+      context.report(labels.text("restore.done", [id]))
+    } else if plan.changes.isEmpty {
+      context.report(labels.text("restore.unchanged", [id]))
     }
-    try plan.printJSON(isDone: update.hasChanged)
-    context.report(labels.text(update.hasChanged ? "restore.done" : "restore.unchanged", [id]))
-    plan.reportVersion(update)
+    ChangePlan.reportVersion(update, context, labels)
   }
 }
 
@@ -132,8 +130,10 @@ enum DiffCommand: Command {
     let resume = try LocalResume(context)
     let (old, new) = try await states(of: resume, context)
     let changes = DocumentChange.changes(from: old, to: new)
-    let view = ChangesView(changes: changes, base: new.language ?? "en", labels: labels)
-    try context.printLocal(view.output, profile: resume.profile)
+    let base = ImportLanguage.base(of: new)
+    var output = ChangesView(changes: changes, base: base, labels: labels).output
+    output.json = { ["changes": .changes(changes, base: base)] }
+    try context.printLocal(output, profile: resume.profile)
     if changes.isEmpty { context.report(labels.text("diff.none")) }
   }
 

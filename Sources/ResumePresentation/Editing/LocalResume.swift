@@ -19,6 +19,13 @@ struct LocalResume {
     file = context.home.resumeFile(path)
   }
 
+  /// Creates the résumé of a known profile.
+  init(profile: String, path: String, _ context: CommandContext) {
+    self.profile = profile
+    self.path = path
+    file = context.home.resumeFile(path)
+  }
+
   /// Returns the current content.
   ///
   /// - Throws: `ResumeError.inputFileMissing` if the file does not exist.
@@ -30,30 +37,47 @@ struct LocalResume {
 
 /// The plan of a command that changes a local résumé: prints the changes, and asks before existing values are lost.
 struct ChangePlan {
-  /// The options of commands that ask.
   static let dryRun = Flag("dry-run", help: "option.dryRun")
+  /// The options of commands that ask.
   static let options: [any DeclaredOption] = [dryRun, Confirmation.yes]
 
   let changes: [DocumentChange]
-  /// The language of texts without a language.
-  let base: String
-  let profile: String
-  let context: CommandContext
-  let labels: Labels
+  private let previous: ResumeFile?
+  private let result: ResumeFile
+  private let resume: LocalResume
+  private let context: CommandContext
+  private let labels: Labels
 
   /// Creates the plan that leads from one state of a résumé to another.
   init(
-    from previous: ResumeFile?, to file: ResumeFile, profile: String, _ context: CommandContext, _ labels: Labels
+    from previous: ResumeFile?, to result: ResumeFile, in resume: LocalResume, _ context: CommandContext,
+    _ labels: Labels
   ) {
-    changes = DocumentChange.changes(from: previous, to: file)
-    base = file.language ?? "en"
-    self.profile = profile
+    changes = DocumentChange.changes(from: previous, to: result)
+    self.previous = previous
+    self.result = result
+    self.resume = resume
     self.context = context
     self.labels = labels
   }
 
-  private var losesValues: Bool { changes.contains { $0.losesValues(base: base) } }
-  private var isDry: Bool { context.arguments[ifDeclared: Self.dryRun] }
+  /// Prints the changes and makes them, unless the user declines or the command line has `--dry-run`.
+  ///
+  /// - Parameters:
+  ///   - asks: whether to ask before existing values are lost.
+  ///   - members: more members of the JSON output.
+  ///   - Throws: `ResumeError.cannotWrite` if the file has changed since it was read, and the errors of `confirm`.
+  func make(
+    by command: String, asks: Bool, _ members: [String: JSONOutput] = [:]
+  ) throws(ResumeError) -> FileUpdate {
+    guard try confirm(asks: asks, members) else { return FileUpdate(hasChanged: false) }
+    let update = try resume.file.update(by: command) { (current) throws(ResumeError) in
+      guard current == previous else { throw .cannotWrite(path: resume.path, detail: "changed meanwhile") }
+      return result
+    }
+    try printJSON(isDone: update.hasChanged, members)
+    return update
+  }
 
   /// Prints the changes as text, and returns whether to make them.
   ///
@@ -61,48 +85,53 @@ struct ChangePlan {
   ///
   /// - Parameter advice: a sentence to print before the question.
   /// - Throws: `ResumeError.terminalRequired` if a question is necessary but impossible.
-  func confirm(advice: String? = nil) throws(ResumeError) -> Bool {
-    let mustAsk = !isDry && losesValues
-    guard !mustAsk || context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
-      throw .terminalRequired(flag: "--yes")
-    }
+  func confirm(
+    asks: Bool = true, advice: String? = nil, _ members: [String: JSONOutput] = [:]
+  ) throws(ResumeError) -> Bool {
+    let isDry = context.arguments[ifDeclared: Self.dryRun]
+    let base = ImportLanguage.base(of: result)
+    let mustAsk = asks && !isDry && changes.contains { $0.losesValues(base: base) }
+    let hasConsent = context.arguments[ifDeclared: Confirmation.yes]
+    guard !mustAsk || hasConsent || Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
     try printText()
     if isDry {
       context.report(labels.text("publish.dryRun"))
     } else if mustAsk {
-      if let advice, !context.arguments[Confirmation.yes] { context.report(advice) }
-      if try Confirmation.ask(labels.text("changes.question", [profile]), context) { return true }
+      if let advice, !hasConsent { context.report(advice) }
+      if try Confirmation.ask(labels.text("changes.question", [resume.profile]), context) { return true }
       context.report(labels.text("question.declined"))
     } else {
       return true
     }
-    try printJSON(isDone: false)
+    try printJSON(isDone: false, members)
     return false
   }
 
-  /// Prints the changes as text or records.
-  func printText() throws(ResumeError) {
-    guard context.format != .json else { return }
-    try context.printLocal(view.output, profile: profile)
+  private func printText() throws(ResumeError) {
+    guard context.format != .json, !changes.isEmpty else { return }
     let view = view
-    if !changes.isEmpty { context.report(labels.text("pull.count", Array(view.counts.prefix(3)))) }
+    try context.printLocal(view.output, profile: resume.profile)
+    context.report(labels.text("pull.count", Array(view.counts.prefix(3))))
   }
 
-  /// Prints the JSON object at the end; nothing for other formats.
+  /// Prints the JSON object at the end; nothing in other formats.
   func printJSON(isDone: Bool, _ members: [String: JSONOutput] = [:]) throws(ResumeError) {
     guard context.format == .json else { return }
-    var view = view
-    view.members = members.merging(["committed": .boolean(isDone && !changes.isEmpty)]) { $1 }
-    try context.printLocal(view.output, profile: profile)
+    let output: [String: JSONOutput] = [
+      "changes": .changes(changes, base: ImportLanguage.base(of: result)), "committed": .boolean(isDone),
+    ]
+    try context.printJSONOnly(output.merging(members) { $1 }, profile: resume.profile)
   }
 
-  /// Prints how to undo the changes.
-  func reportVersion(_ update: FileUpdate) {
+  /// Prints how to undo a change.
+  static func reportVersion(_ update: FileUpdate, _ context: CommandContext, _ labels: Labels) {
     guard let version = update.version else { return }
     context.report(labels.text("changes.undo", ["resume restore \(version.id)"]))
   }
 
-  private var view: ChangesView { ChangesView(changes: changes, base: base, labels: labels) }
+  private var view: ChangesView {
+    ChangesView(changes: changes, base: ImportLanguage.base(of: result), labels: labels)
+  }
 }
 
 extension JSONOutput {

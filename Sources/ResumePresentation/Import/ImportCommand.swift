@@ -32,9 +32,8 @@ enum ImportCommand: Command {
     let plan = try importing.plan(try context.files.bytes(path), from: path, in: language)
     let profile = Profile(name: existing.name, source: .file(source.path, strings: source.strings))
     let output = ImportOutput(plan: plan, profile: profile, path: source.path, context: context)
-    guard try output.changes.confirm(advice: language.asked == nil && plan.changesMostTexts ? output.advice : nil) else {
-      return
-    }
+    let isDoubtful = language.asked == nil && plan.changesMostTexts
+    guard try output.changes.confirm(advice: isDoubtful ? output.advice : nil, output.members) else { return }
     let update = try importing.apply(plan)
     if existing.profile != profile { try context.home.profiles.add(profile, replacing: true) }
     if try context.home.settings.settings()[.profile] != profile.name {
@@ -96,16 +95,21 @@ struct ImportOutput {
   }
 
   var changes: ChangePlan {
-    ChangePlan(from: plan.previous, to: plan.file, profile: profile.name, context, labels)
+    ChangePlan(
+      from: plan.previous, to: plan.file, in: LocalResume(profile: profile.name, path: path, context), context, labels)
   }
+
+  /// The counts of changes, for the JSON output.
+  var members: [String: JSONOutput] { ["import": view.json] }
+
+  private var view: ImportView { ImportView(plan: plan, path: path, labels: labels) }
 
   /// The advice for a file that may be in another language.
   var advice: String { labels.text("import.otherLanguage") }
 
   func print(_ update: FileUpdate) throws(ResumeError) {
-    let view = ImportView(plan: plan, update: update, path: path, labels: labels)
     if context.format == .json {
-      try changes.printJSON(isDone: update.hasChanged, ["import": view.json])
+      try changes.printJSON(isDone: update.hasChanged, members)
     } else {
       try OutputPrinter(context: context, labels: labels).print(
         view.output, Envelope(language: labels.language, profile: profile.name))
@@ -121,7 +125,7 @@ struct ImportOutput {
     } else {
       context.report(labels.text("import.done", [profile.name]))
     }
-    changes.reportVersion(update)
+    ChangePlan.reportVersion(update, context, labels)
     if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
     if active != profile { context.report(labels.text("profile.used.overridden")) }
@@ -131,7 +135,6 @@ struct ImportOutput {
 /// The result of an import as text, records and JSON.
 struct ImportView {
   let plan: ImportPlan
-  let update: FileUpdate
   let path: String
   let labels: Labels
 

@@ -69,7 +69,7 @@ enum PullCommand: Command {
   ) {
     if !plan.changes.isEmpty {
       context.report(labels.text("pull.done", [server.name, local.name]))
-      ChangePlan(from: plan.previous, to: plan.file, profile: local.name, context, labels).reportVersion(update)
+      ChangePlan.reportVersion(update, context, labels)
     }
     guard local.isNew else { return }
     if plan.changes.isEmpty { context.report(labels.text("pull.made", [local.name])) }
