@@ -41,7 +41,7 @@ enum BrowseText {
   static func text(_ state: BrowseState) -> ((TextCanvas) -> [String])? {
     switch state.screen {
     case .details(let entry): details(entry, state)
-    case .keys: { BrowseKeys.lines(state, $0) }
+    case .keys: { BrowseKeys.lines(state.labels, $0) }
     case .warnings: { warnings(state, $0) }
     case .search, .map: nil
     case nil where state.tab == .skills:
