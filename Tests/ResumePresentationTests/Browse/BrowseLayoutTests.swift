@@ -1,8 +1,8 @@
-import ResumeDomain
 import ResumeTerminal
 import TestSupport
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 /// Compares drawn positions with the positions of clicks.
