@@ -1,13 +1,16 @@
-import ResumeDomain
 import ResumeTerminal
+import TestSupport
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 /// Compares drawn positions with the positions of clicks.
 @Suite("Screen layout")
 struct BrowseLayoutTests {
-  static let sizes = [(40, 12), (40, 24), (80, 16), (80, 24), (119, 40), (120, 24), (200, 50), (250, 80)]
+  static let sizes = Soak.all(
+    [(40, 12), (40, 24), (80, 16), (80, 24), (119, 40), (120, 24), (200, 50), (250, 80)],
+    otherwise: [(40, 12), (80, 24), (120, 24)])
 
   /// Returns the text of a row between two columns.
   private static func text(_ line: ScreenLine, _ columns: Range<Int>) -> String {

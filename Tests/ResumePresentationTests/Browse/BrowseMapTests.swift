@@ -1,9 +1,9 @@
 import Foundation
-import ResumeDomain
 import ResumeTerminal
 import TestSupport
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Map screen")
@@ -58,8 +58,9 @@ struct BrowseMapTests {
 
   @Test("fills the available space and highlights the selected location")
   func sizes() {
+    let sizes = [(40, 12), (80, 24), (5, 5), (1, 1), (41, 13), (200, 20), (60, 60), (250, 80)]
     for (_, works) in MapTests.regions {
-      for (columns, rows) in [(40, 12), (41, 13), (80, 24), (200, 20), (60, 60), (250, 80), (5, 5), (1, 1)] {
+      for (columns, rows) in Soak.all(sizes, otherwise: Array(sizes.prefix(4))) {
         var state = Self.state(works, columns: columns, rows: rows)
         for place in state.map.places.indices {
           state.place = place
