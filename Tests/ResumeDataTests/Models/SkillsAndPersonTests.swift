@@ -1,9 +1,9 @@
 import Foundation
-import ResumeDomain
 import TestSupport
 import Testing
 
 @testable import ResumeData
+@testable import ResumeDomain
 
 @Suite("Documents of skills and personal details")
 struct SkillsAndPersonTests {
