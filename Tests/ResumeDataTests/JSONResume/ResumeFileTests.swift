@@ -65,14 +65,17 @@ struct ResumeFileTests {
     #expect(try repository.state(ofVersion: "1").documents == Self.file.documents)
     #expect(throws: ResumeError.versionNotFound("3")) { try repository.state(ofVersion: "3") }
     #expect(try repository.clearVersions() == 2)
-    #expect(try repository.versions().isEmpty && !folder.contents().contains { $0.hasPrefix("versions/") && $0.hasSuffix(".json") })
+    #expect(
+      try repository.versions().isEmpty
+        && !folder.contents().contains { $0.hasPrefix("versions/") && $0.hasSuffix(".json") })
   }
 
   @Test("keeps the last 100 versions and never reuses an ID")
   func versionLimit() throws {
     for number in 0...102 {
       try repository.update(by: "edit") { _ in
-        ResumeFile(documents: [ResumeDocument(path: DocumentPath("works", "a"), fields: ["n": .integer(Int64(number))])])
+        ResumeFile(documents: [ResumeDocument(path: DocumentPath("works", "a"), fields: ["n": .integer(Int64(number))])]
+        )
       }
     }
     #expect(try repository.versions().map(\.id) == (3...102).reversed().map(String.init))

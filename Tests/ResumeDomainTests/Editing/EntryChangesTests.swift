@@ -106,7 +106,9 @@ struct EntryChangesTests {
   @Test("keeps the order when entries are added, copied and moved")
   func order() {
     var file = ResumeFile()
-    for name in ["a", "b", "c"] { (file, _) = file.adding(["language": .string(name), "order": .integer(5)], .of(.languages)) }
+    for name in ["a", "b", "c"] {
+      (file, _) = file.adding(["language": .string(name), "order": .integer(5)], .of(.languages))
+    }
     let (a, b, c) = (DocumentPath("languages", "a"), DocumentPath("languages", "b"), DocumentPath("languages", "c"))
     let moved = file.moving(c, before: a)
     #expect(moved.documents.map(\.path) == [c, a, b])
@@ -120,7 +122,8 @@ struct EntryChangesTests {
   @Test("removes an entry with its recommendations")
   func removal() {
     let file = ResumeFile(documents: [
-      ResumeDocument(path: Self.job, fields: [:]), ResumeDocument(path: Self.job.document("recommendations", "r"), fields: [:]),
+      ResumeDocument(path: Self.job, fields: [:]),
+      ResumeDocument(path: Self.job.document("recommendations", "r"), fields: [:]),
       ResumeDocument(path: DocumentPath("works", "b"), fields: [:]),
     ])
     #expect(file.removing([Self.job]).documents.map(\.path) == [DocumentPath("works", "b")])
