@@ -46,7 +46,7 @@ struct EmbeddedFile {
     self.text = text
   }
 
-  /// The language whose labels the file holds: `es` for `es.lproj/Localizable.strings`, `nil` for other files.
+  /// The language of the labels in the file: `es` for `es.lproj/Localizable.strings`, `nil` for other files.
   var labelLanguage: String? {
     let suffix = ".lproj/Localizable.strings"
     return path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : nil

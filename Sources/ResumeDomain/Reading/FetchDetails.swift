@@ -170,7 +170,7 @@ struct IdentifierQuery {
   }
 }
 
-/// Loads the recommendations of a job, whose own result doesn't depend on them.
+/// Loads the recommendations of a job; the job itself doesn't depend on them.
 struct RecommendationsFetch: Sendable {
   /// The recommendations in order, and the outcome of loading them.
   struct Part: Sendable {

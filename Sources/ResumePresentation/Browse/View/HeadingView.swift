@@ -54,7 +54,7 @@ struct HeadingView {
     return line
   }
 
-  /// The name and headline of the person, as the title of the skills.
+  /// The name and headline of the résumé's owner, as the title of the skills.
   private var person: [String] {
     let person = pen.state.data.person.loaded?.value
     let known = [pen.state.style.text(person?.name), pen.state.style.text(person?.headline)].compactMap { $0 }
