@@ -7,7 +7,9 @@ enum FileSystem {
   struct Failure: Error, Equatable {
     /// The file is larger than the limit.
     static let tooLarge = EFBIG
-    /// The path is a folder, a pipe or a device.
+    /// The path is a folder.
+    static let folder = EISDIR
+    /// The path is a pipe, a socket or a device.
     static let notRegular = EINVAL
 
     let code: Int32
@@ -27,7 +29,9 @@ enum FileSystem {
   /// The largest input file, in bytes.
   static let maximumInputSize = 32 << 20
 
-  /// Reads a regular file of at most `limit` bytes; `tooLarge` for a larger one, `notRegular` for anything but a regular file.
+  /// Returns the contents of a regular file of at most `limit` bytes.
+  ///
+  /// - Throws: `tooLarge`, `folder`, `notRegular`, or the system's error.
   static func read(_ path: String, limit: Int = maximumInputSize) throws(Failure) -> Contents {
     // O_NONBLOCK: opening a pipe without a writer must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -35,6 +39,7 @@ enum FileSystem {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure(code: Failure.folder) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: Failure.notRegular) }
     guard status.st_size <= limit else { throw Failure(code: Failure.tooLarge) }
     var data = Data(count: Int(status.st_size))

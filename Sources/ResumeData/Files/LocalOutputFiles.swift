@@ -46,8 +46,12 @@ public struct LocalOutputFiles: OutputFiles {
       return .unusableOutput(path: path, FileSystem.isThere(location(path)) ? .deadLink : .noFolder)
     }
     if failure.isUnread { return .unusableOutput(path: path, .unreadPipe) }
-    if failure.code == FileSystem.Failure.notRegular { return .unusableOutput(path: path, .notFile) }
-    return .cannotWrite(path: path, detail: failure.reason)
+    switch failure.code {
+    case FileSystem.Failure.notRegular: return .unusableOutput(path: path, .notFile)
+    case EACCES, EPERM: return .unusableOutput(path: path, .noAccess)
+    case EROFS: return .unusableOutput(path: path, .readOnly)
+    default: return .cannotWrite(path: path, detail: failure.reason)
+    }
   }
 }
 
@@ -115,7 +119,7 @@ extension FileSystem.Failure {
   /// Whether a file exists at the path.
   var isAlreadyThere: Bool { code == EEXIST }
   /// Whether the path is a folder.
-  var isFolder: Bool { code == EISDIR }
+  var isFolder: Bool { code == Self.folder }
   /// Whether the path is a pipe without a reader.
   var isUnread: Bool { code == ENXIO }
 }

@@ -26,7 +26,7 @@ enum HelpCommand: Command {
       guard words.count == 1, let topic = topics.first else { throw ResumeError(error, words: context.labels) }
       throw .usage(
         message: context.labels.text("help.unknownTopic", [words[0]]),
-        hint: context.labels.text("error.hint.didYouMean", [topic]), candidates: topics)
+        hint: context.labels.text("arguments.hint.didYouMean", [topic]), candidates: topics)
     }
     try show(path, context)
   }
