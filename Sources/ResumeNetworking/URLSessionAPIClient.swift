@@ -53,7 +53,7 @@ public final class URLSessionAPIClient: APIClient {
   public func fetch<Response: Decodable & Sendable>(
     _ request: APIRequest<Response>
   ) async throws(APIError) -> Response {
-    guard let origin = Origin(request.url) else { throw .unreachable(.other) }
+    guard let origin = URLOrigin(request.url) else { throw .unreachable(.other) }
     guard origin.isSecure else { throw .unreachable(.insecure) }
     let ends = ContinuousClock.now + limits.total
     let end = deadline.map { min($0, ends) } ?? ends

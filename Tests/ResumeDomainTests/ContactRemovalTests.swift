@@ -28,7 +28,7 @@ struct ContactRemovalTests {
     return resume
   }()
 
-  @Test("removes e-mail, phone and everything that contains them, but not the city")
+  @Test("removes email, phone and everything that contains them, but not the city")
   func details() throws {
     let person = try #require(Self.resume.withoutContact().resume.person)
     #expect(person.email == nil && person.phone == nil)

@@ -94,7 +94,7 @@ struct DocumentTailoringTests {
       ])
   }
 
-  @Test("warns once per field about a text with e-mail or phone")
+  @Test("warns once per field about a text with email or phone")
   func contactWarnings() throws {
     let whole = ResumeFile(documents: [
       try document(

@@ -25,7 +25,7 @@ struct IdentifierQueryTests {
     ])
   func found(text: String, id: String) throws {
     let found = try #require(try IdentifierQuery(text).resolve(among: Self.candidates))
-    #expect(Identifier.areSame(found, id), "\(found)")
+    #expect(Identifier.areEqual(found, id), "\(found)")
   }
 
   @Test("returns nil without a match", arguments: ["zzz", "develop", "LOYCUS-IO", "ycus", "ios dev", "upper"])

@@ -80,7 +80,7 @@ final class ScriptedRepository: EntriesRepository {
     note(.one(id, freshness))
     if let failure { throw failure }
     let ids = collection.table.section == .work ? works.map(\.id) : projects.map(\.id)
-    let index = ids.firstIndex { Identifier.areSame($0, id) }
+    let index = ids.firstIndex { Identifier.areEqual($0, id) }
     return Loaded(
       value: index.map { held(collection)[$0] }, origin: isAtHand ? .cache : .remote, savedAt: nil)
   }

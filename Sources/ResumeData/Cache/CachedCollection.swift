@@ -52,7 +52,7 @@ struct CachedCollection: Sendable {
     let key = key(path.text + "/" + id)
     let list =
       freshness == .refresh
-      ? nil : store.read(listKey) { document in Identifier.areSame(document.id, id) ? make(document) : nil }
+      ? nil : store.read(listKey) { document in Identifier.areEqual(document.id, id) ? make(document) : nil }
     let copy = freshness == .refresh ? nil : newestCopy(key, list, make)
     if freshness == .offline, copy == nil, let list { return loaded(list, because: .offline).map { _ in nil } }
     return try await resolve(copy, freshness, key, { true }, make) { () throws(ResumeError) in
@@ -70,10 +70,10 @@ struct CachedCollection: Sendable {
     store.remove(key)
     for name in nested { store.remove(self.key(CollectionPath(name, in: id, of: path).text)) }
     guard let list = store.read(listKey, { $0 }),
-      list.value.documents.contains(where: { Identifier.areSame($0.id, id) })
+      list.value.documents.contains(where: { Identifier.areEqual($0.id, id) })
     else { return }
     var rest = list.value
-    rest.documents.removeAll { Identifier.areSame($0.id, id) }
+    rest.documents.removeAll { Identifier.areEqual($0.id, id) }
     _ = store.write(rest, listKey, savedAt: list.savedAt)
   }
 

@@ -42,7 +42,7 @@ struct EntryMatcher {
     for index in file.indices where outcome.partners[index] == nil {
       guard let id = file[index].id else { continue }
       let other = resume.indices.first { place in
-        free.contains(place) && resume[place].id.map { Identifier.areSame($0, id) } ?? false
+        free.contains(place) && resume[place].id.map { Identifier.areEqual($0, id) } ?? false
       }
       if let other { pair(index, other) }
     }

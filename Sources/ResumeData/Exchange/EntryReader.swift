@@ -19,9 +19,9 @@ struct EntryReader {
     }
     // Names that differ only in normalization can't both be fields; the second in byte order
     // is stored as an exact value.
-    for member in members.sortedByName where table.member(named: member.name) == nil && table.isFree(member.name) {
+    for member in members.ordered() where table.member(named: member.name) == nil && table.isFree(member.name) {
       guard fields[member.name] == nil else { continue }
-      let same = shown[member.name].isSame(as: member.value) ? former[member.name] : nil
+      let same = shown[member.name] == member.value ? former[member.name] : nil
       fields[member.name] = same ?? FieldValueJSON.fieldValue(member.value)
     }
     if let field = table.member(ofField: EntryWriter.itemsField), !isSame(field, members, shown) {
@@ -60,9 +60,9 @@ struct EntryReader {
   private func isSame(
     _ field: Field, _ members: [JSONNode.Member], _ shown: [JSONNode.Member]
   ) -> Bool {
-    members[field.member].isSame(as: shown[field.member])
+    members[field.member] == shown[field.member]
       && (field.name != EntryWriter.itemsField
-        || members[EntryWriter.itemsField].isSame(as: shown[EntryWriter.itemsField]))
+        || members[EntryWriter.itemsField] == shown[EntryWriter.itemsField])
   }
 
   /// Returns the field value of a member that replaces `former`.
@@ -147,7 +147,7 @@ struct EntryReader {
     var set: [FieldValue] = []
     for (item, text) in zip(items, texts) {
       guard let title = TextField.resolved(item, tags), let keyword = TextField.resolved(text, tags),
-        Identifier.areSame(title, keyword)
+        Identifier.areEqual(title, keyword)
       else { return }
       set.append(TextField.titled(item, text))
     }
@@ -203,7 +203,7 @@ struct PartReader {
     for name in form.textNames {
       guard let text = members[name]?.string else { continue }
       // Names of cities and networks are mostly the same in every language.
-      if case .string(let same)? = fields[name], Identifier.areSame(same, text) { continue }
+      if case .string(let same)? = fields[name], Identifier.areEqual(same, text) { continue }
       if let set = TextField.setting(text, in: language, of: fields[name]) { fields[name] = set }
     }
     return fields.isEmpty ? former : .map(fields)
@@ -228,7 +228,7 @@ struct PartReader {
     }
     return values.firstIndex { value in
       guard case .string(let other)? = Self.fields(value)?["url"] else { return false }
-      return Identifier.areSame(address, other)
+      return Identifier.areEqual(address, other)
     }
   }
 

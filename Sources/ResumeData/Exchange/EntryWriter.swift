@@ -13,7 +13,7 @@ struct EntryWriter: Sendable {
 
   /// Returns the members, including exact values.
   func members(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
-    table.ordered(ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: place), tags))
+    ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: place), tags).ordered(by: table.schemaOrder)
   }
 
   /// Returns the members that the fields alone give.
@@ -99,7 +99,7 @@ struct EntryWriter: Sendable {
     var profiles = index.map { members[$0].value.elements ?? [] } ?? []
     for link in links {
       guard let profile = profile(link), let address = profile["url"]?.string,
-        !profiles.contains(where: { $0["url"]?.string.map { Identifier.areSame($0, address) } ?? false })
+        !profiles.contains(where: { $0["url"]?.string.map { Identifier.areEqual($0, address) } ?? false })
       else { continue }
       profiles.append(profile)
     }

@@ -13,12 +13,12 @@ extension FieldTable {
 
   /// Returns the field of a member of JSON Resume; names are compared by their bytes.
   func member(named name: String) -> Field? {
-    members.first { Identifier.areSame($0.member, name) }
+    members.first { Identifier.areEqual($0.member, name) }
   }
 
   /// Returns the field with this name, if JSON Resume has a member for it.
   func member(ofField name: String) -> Field? {
-    members.first { Identifier.areSame($0.name, name) }
+    members.first { Identifier.areEqual($0.name, name) }
   }
 
   /// Whether an unknown member can be a field with the same name.
@@ -29,20 +29,15 @@ extension FieldTable {
       && !(isEntry && ["id", Self.orderField, ResumeSection.recommendationsCollection].contains(name))
   }
 
-  /// Returns the members in the schema's order, then the others by name.
-  func ordered(_ found: [JSONNode.Member]) -> [JSONNode.Member] {
-    let schema = members.filter { $0.exchange == .schema }
-    let known = schema.compactMap { field in found.first { Identifier.areSame($0.name, field.member) } }
-    let others = found.filter { member in !schema.contains { Identifier.areSame($0.member, member.name) } }
-    return known + others.sortedByName
-  }
+  /// The members of JSON Resume's schema in its order.
+  var schemaOrder: [String] { members.filter { $0.exchange == .schema }.map(\.member) }
 
   /// Returns the members with names from before JSON Resume 1.0 replaced, unless the current name is present.
   func current(_ found: [JSONNode.Member]) -> [JSONNode.Member] {
     var found = found
     for field in members {
       for old in field.oldNames where old.isImported && found[field.member] == nil {
-        guard let index = found.firstIndex(where: { Identifier.areSame($0.name, old.name) }) else { continue }
+        guard let index = found.firstIndex(where: { Identifier.areEqual($0.name, old.name) }) else { continue }
         found[index].name = field.member
       }
     }
@@ -56,7 +51,7 @@ extension ObjectFields {
 
   /// Whether a member is one of the fields.
   func knows(_ name: String) -> Bool {
-    fields.contains { Identifier.areSame($0.name, name) }
+    fields.contains { Identifier.areEqual($0.name, name) }
   }
 
   /// Whether a value is a text in place of the whole object.

@@ -27,9 +27,9 @@ struct JSONResumeWriter: Sendable {
     }
     if let sections {
       let unwanted = ResumeSection.allCases.filter { !sections.contains($0) }.map(\.rawValue)
-      members.removeAll { member in unwanted.contains { Identifier.areSame($0, member.name) } }
+      members.removeAll { member in unwanted.contains { Identifier.areEqual($0, member.name) } }
     }
-    return JSONNode(.object(Self.ordered(members)))
+    return JSONNode(.object(members.ordered(by: Self.order)))
   }
 
   /// Returns the members outside the sections, and empty sections that were imported.
@@ -45,12 +45,6 @@ struct JSONResumeWriter: Sendable {
   }
 
   private static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue) + ["meta"]
-
-  private static func ordered(_ members: [JSONNode.Member]) -> [JSONNode.Member] {
-    let known = order.compactMap { name in members.first { Identifier.areSame($0.name, name) } }
-    let others = members.filter { member in !order.contains { Identifier.areSame($0, member.name) } }
-    return known + others.sortedByName
-  }
 }
 
 extension Entry {

@@ -42,8 +42,8 @@ enum ResumeTextForm {
 
   /// Whether a member makes the text JSON Resume; the original app's `skills` has the same name.
   private static func isDecisive(_ member: JSONNode.Member, _ members: [JSONNode.Member]) -> Bool {
-    if Identifier.areSame(member.name, "basics") { return true }
-    guard let section = ResumeSection.allCases.first(where: { Identifier.areSame($0.rawValue, member.name) }) else {
+    if Identifier.areEqual(member.name, "basics") { return true }
+    guard let section = ResumeSection.allCases.first(where: { Identifier.areEqual($0.rawValue, member.name) }) else {
       return false
     }
     return section != .skills || !OriginalAppFile.isOfSkills(member.value) || !OriginalAppFile.holdsDocuments(members)
@@ -88,7 +88,7 @@ enum OriginalAppFile {
   /// Whether a member is a collection of the original app that JSON Resume doesn't have.
   static func holdsDocuments(_ members: [JSONNode.Member]) -> Bool {
     members.contains { member in
-      collections.contains { Identifier.areSame($0, member.name) } && isCollection(member.value)
+      collections.contains { Identifier.areEqual($0, member.name) } && isCollection(member.value)
     }
   }
 

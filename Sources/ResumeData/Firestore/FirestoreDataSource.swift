@@ -54,7 +54,7 @@ struct CollectionPath: Sendable {
 
   /// Whether a document is directly in the collection.
   func holds(_ path: [String]) -> Bool {
-    path.count == segments.count + 1 && zip(segments, path).allSatisfy(Identifier.areSame)
+    path.count == segments.count + 1 && zip(segments, path).allSatisfy(Identifier.areEqual)
   }
 }
 
@@ -116,7 +116,7 @@ struct FirestoreDataSource: Sendable {
       // A missing document has the status of a missing project.
       return nil
     }
-    guard isOurs(document, collection), Identifier.areSame(document.id, id) else {
+    guard isOurs(document, collection), Identifier.areEqual(document.id, id) else {
       throw .responseNotUnderstood(wasRefresh: false)
     }
     return document

@@ -176,7 +176,7 @@ struct FirestoreWrite: Encodable, Sendable {
   init(_ change: DocumentChange, root: String) {
     let name = root + "/" + change.path.text
     currentDocument =
-      change.former.map { Condition(updateTime: $0.updateTime) } ?? Condition(exists: false)
+      change.previous.map { Condition(updateTime: $0.updateTime) } ?? Condition(exists: false)
     guard change.kind != .delete else {
       delete = name
       return

@@ -80,7 +80,7 @@ struct LocalEntriesRepository: EntriesRepository {
     _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<Entry?> {
     let source = try source.load()
-    let document = source.documents.documents(of: collection).first { Identifier.areSame($0.id, id) }
+    let document = source.documents.documents(of: collection).first { Identifier.areEqual($0.id, id) }
     let entry = document.map { ReadEntry($0, collection, tables) }
     return Loaded(
       value: entry, origin: source.origin, savedAt: source.savedAt,

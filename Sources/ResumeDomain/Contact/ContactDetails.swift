@@ -1,4 +1,4 @@
-/// The contact details in the personal details: e-mail, phone, address, and links to them. People may not want to publish them.
+/// The contact details in the personal details: email, phone, address, and links to them. People may not want to publish them.
 enum ContactDetails {
   /// A contact detail: a field of the personal details, or a member of one.
   private struct Detail {
@@ -30,7 +30,7 @@ enum ContactDetails {
     guard change.path == ResumeSection.personPath, change.kind != .delete else { return [] }
     return details(in: change.fields).filter { detail in
       guard detail.name != file, let value = detail.value(in: change.fields), isSomething(value) else { return false }
-      return !(change.former.flatMap { detail.value(in: $0.document.fields) }?.isIdentical(to: value) ?? false)
+      return !(change.previous.flatMap { detail.value(in: $0.document.fields) }?.isIdentical(to: value) ?? false)
     }.map(\.name)
   }
 
@@ -46,8 +46,8 @@ enum ContactDetails {
     let links = ContactLinks(ContactMatcher(of: document.fields))
     var document = document
     for (name, value) in document.fields where isContactField(name, value) { document.fields[name] = nil }
-    if case .map(let held)? = document.fields[place], !held.isEmpty {
-      var members = held
+    if case .map(let values)? = document.fields[place], !values.isEmpty {
+      var members = values
       for detail in details(in: document.fields) + details(in: server) where detail.field == place {
         guard let member = detail.member else { continue }
         members[member] = detail.value(in: server)
@@ -55,43 +55,43 @@ enum ContactDetails {
       document.fields[place] = members.isEmpty ? server[place] : .map(members)
     }
     for name in ContactLinks.fields {
-      guard case .array(let ours)? = document.fields[name], ours.contains(where: links.isContact) else { continue }
-      document.fields[name] = links.removed(from: ours, server: server[name])
+      guard case .array(let local)? = document.fields[name], local.contains(where: links.isContact) else { continue }
+      document.fields[name] = links.removed(from: local, server: server[name])
     }
     return document
   }
 
   /// Returns the server's personal details with the local contact details that were never published.
   static func restored(
-    in pulled: ResumeDocument, from ours: ResumeDocument, known: Set<String>
+    in pulled: ResumeDocument, from local: ResumeDocument, known: Set<String>
   ) -> ResumeDocument {
     guard pulled.path == ResumeSection.personPath else { return pulled }
     var pulled = pulled
-    for (name, value) in ours.fields where !known.contains(name) && pulled.fields[name] == nil {
+    for (name, value) in local.fields where !known.contains(name) && pulled.fields[name] == nil {
       if isContactField(name, value) { pulled.fields[name] = value }
     }
-    let links = ContactLinks(ContactMatcher(of: ours.fields))
+    let links = ContactLinks(ContactMatcher(of: local.fields))
     for name in ContactLinks.fields where !known.contains(name) {
-      guard case .array(let held)? = ours.fields[name] else { continue }
-      pulled.fields[name] = links.restored(in: pulled.fields[name], from: held)
+      guard case .array(let values)? = local.fields[name] else { continue }
+      pulled.fields[name] = links.restored(in: pulled.fields[name], from: values)
     }
-    guard case .map(let held)? = ours.fields[place], !known.contains(place) else { return pulled }
+    guard case .map(let values)? = local.fields[place], !known.contains(place) else { return pulled }
     guard case .map(var members)? = pulled.fields[place] ?? .map([:]) else { return pulled }
-    for detail in details(in: ours.fields) where detail.field == place {
+    for detail in details(in: local.fields) where detail.field == place {
       guard let member = detail.member, members[member] == nil else { continue }
-      members[member] = held[member]
+      members[member] = values[member]
     }
     pulled.fields[place] = members.isEmpty ? pulled.fields[place] : .map(members)
     return pulled
   }
 
   /// Whether a local field has contact details that the server's field lacks.
-  static func isPartly(_ name: String, in server: ResumeDocument, of ours: ResumeDocument) -> Bool {
-    guard ours.path == ResumeSection.personPath else { return false }
-    if ContactLinks.fields.contains(name), case .array(let held)? = ours.fields[name] {
-      return ContactLinks(ContactMatcher(of: ours.fields)).isPartly(held, in: server.fields[name])
+  static func isPartly(_ name: String, in server: ResumeDocument, of local: ResumeDocument) -> Bool {
+    guard local.path == ResumeSection.personPath else { return false }
+    if ContactLinks.fields.contains(name), case .array(let values)? = local.fields[name] {
+      return ContactLinks(ContactMatcher(of: local.fields)).isPartly(values, in: server.fields[name])
     }
-    return details(in: ours.fields).contains { $0.field == name && $0.value(in: server.fields) == nil }
+    return details(in: local.fields).contains { $0.field == name && $0.value(in: server.fields) == nil }
   }
 
   /// Returns the details that are fields, then those that are members of the location.
@@ -120,7 +120,7 @@ enum ContactFieldName {
   private static let parts = ["mail", "phone", "address"]
   private static let placeParts = ["address", "street", "postal", "postcode", "zip"]
 
-  /// Whether a field of this name holds an e-mail address, a phone number or an address.
+  /// Whether a field of this name holds an email address, a phone number or an address.
   static func isDetail(_ name: String) -> Bool {
     let bare = bare(name)
     return whole.contains(bare) || parts.contains { bare.contains($0) }
@@ -144,7 +144,7 @@ struct ContactLinks {
   private static let schemes = ["mailto:", "tel:", "sms:"]
   private let traces: ContactMatcher
 
-  /// Creates the check for a person's e-mail addresses and phone numbers.
+  /// Creates the check for a person's email addresses and phone numbers.
   init(_ traces: ContactMatcher) {
     self.traces = traces
   }
@@ -166,28 +166,28 @@ struct ContactLinks {
   }
 
   /// Returns a local list without contact details. Those that are already on the server stay.
-  func removed(from ours: [FieldValue], server: FieldValue?) -> FieldValue? {
-    let left = ours.filter { !isContact($0) }
-    guard case .array(let held)? = server else { return left.isEmpty ? server : .array(left) }
-    if FieldValue.array(held.filter { !isContact($0) }).isIdentical(to: .array(left)) { return server }
-    return .array(left + held.filter(isContact))
+  func removed(from local: [FieldValue], server: FieldValue?) -> FieldValue? {
+    let left = local.filter { !isContact($0) }
+    guard case .array(let values)? = server else { return left.isEmpty ? server : .array(left) }
+    if FieldValue.array(values.filter { !isContact($0) }).isIdentical(to: .array(left)) { return server }
+    return .array(left + values.filter(isContact))
   }
 
   /// Returns the server's list with the local contact details that it lacks.
-  func restored(in pulled: FieldValue?, from ours: [FieldValue]) -> FieldValue? {
-    let missing = missing(ours, in: pulled)
+  func restored(in pulled: FieldValue?, from local: [FieldValue]) -> FieldValue? {
+    let missing = missing(local, in: pulled)
     guard !missing.isEmpty else { return pulled }
     guard let pulled else { return .array(missing) }
-    guard case .array(let held) = pulled else { return pulled }
-    let isOurs = FieldValue.array(held).isIdentical(to: .array(ours.filter { !isContact($0) }))
-    return .array(isOurs ? ours : held + missing)
+    guard case .array(let values) = pulled else { return pulled }
+    let isLocal = FieldValue.array(values).isIdentical(to: .array(local.filter { !isContact($0) }))
+    return .array(isLocal ? local : values + missing)
   }
 
   /// Whether a local list has contact details that the server's list lacks.
-  func isPartly(_ ours: [FieldValue], in server: FieldValue?) -> Bool { !missing(ours, in: server).isEmpty }
+  func isPartly(_ local: [FieldValue], in server: FieldValue?) -> Bool { !missing(local, in: server).isEmpty }
 
-  private func missing(_ ours: [FieldValue], in server: FieldValue?) -> [FieldValue] {
-    let held: [FieldValue] = if case .array(let held)? = server { held } else { [] }
-    return ours.filter { entry in isContact(entry) && !held.contains { $0.isIdentical(to: entry) } }
+  private func missing(_ local: [FieldValue], in server: FieldValue?) -> [FieldValue] {
+    let values: [FieldValue] = if case .array(let values)? = server { values } else { [] }
+    return local.filter { entry in isContact(entry) && !values.contains { $0.isIdentical(to: entry) } }
   }
 }

@@ -1,5 +1,5 @@
 extension Resume {
-  /// Returns the résumé without e-mail, phone and links to them, and a warning for each text that contains one of them.
+  /// Returns the résumé without email, phone and links to them, and a warning for each text that contains one of them.
   public func withoutContact() -> (resume: Resume, warnings: [DataWarning]) {
     guard let person else { return (self, []) }
     var details = person.otherFields
@@ -46,7 +46,7 @@ extension Resume {
 }
 
 extension Person {
-  /// Returns the personal details without e-mail and phone; the city stays.
+  /// Returns the personal details without email and phone; the city stays.
   fileprivate func withoutContact(_ traces: ContactMatcher) -> Person {
     let contacts = ContactLinks(traces)
     var person = self
@@ -65,13 +65,14 @@ extension Person {
 }
 
 extension ResumeFile {
-  /// Returns a warning for each text that contains e-mail or phone although contact details are omitted.
-  /// ¶ - Parameter whole: The résumé with contact details.
+  /// Returns a warning for each text that contains email or phone although contact details are omitted.
+  ///
+  /// - Parameter whole: The résumé with contact details.
   public func contactWarnings(of whole: ResumeFile) -> [DataWarning] {
     whole.contactWarnings(of: documents.map { ($0.path, $0.fields) })
   }
 
-  /// Returns a warning for each of these fields that contains this résumé's e-mail or phone.
+  /// Returns a warning for each of these fields that contains this résumé's email or phone.
   func contactWarnings(of documents: [(path: DocumentPath, fields: [String: FieldValue])]) -> [DataWarning] {
     guard let person = self[ResumeSection.personPath] else { return [] }
     let traces = ContactMatcher(of: person.fields)
@@ -84,7 +85,7 @@ extension ResumeFile {
   }
 }
 
-/// Finds the e-mail addresses and phone numbers of a person in other texts.
+/// Finds the email addresses and phone numbers of a person in other texts.
 struct ContactMatcher {
   private var mails: Set<String> = []
   private var phones: Set<String> = []

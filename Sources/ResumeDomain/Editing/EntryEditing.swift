@@ -22,7 +22,7 @@ public struct DocumentQuery: Sendable {
     let entries = Self.entries(of: file)
     let forms = entries.map { (document: $0.document, kind: $0.kind, name: "\($0.kind):\($0.document.path.id)") }
     let stages: [((document: ResumeDocument, kind: String, name: String)) -> Bool] = [
-      { Identifier.areSame($0.document.path.id, text) }, { Identifier.areSame($0.name, text) },
+      { Identifier.areEqual($0.document.path.id, text) }, { Identifier.areEqual($0.name, text) },
       { $0.document.path == ResumeSection.personPath && text == Self.person },
       { $0.document.path.id.utf8.starts(with: text.utf8) },
       { $0.name.utf8.starts(with: text.utf8) && text.contains(":") },
@@ -69,7 +69,7 @@ public protocol EntryTextFormat: Sendable {
   /// - Parameter path: The file that was edited, for messages.
   /// - Throws: `ResumeError.malformedFile`, `.invalidEntry`.
   func document(
-    from text: [UInt8], inPlaceOf former: ResumeDocument, path: String
+    from text: [UInt8], inPlaceOf previous: ResumeDocument, path: String
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning])
 
   /// Returns the résumé with an edited entry. Exact values of imports in other languages stay.

@@ -43,7 +43,7 @@ public struct DataWarning: Sendable, Equatable {
     case collectionUnread
     /// The export format doesn't support some documents; the fact says how many.
     case leftOutOfExport
-    /// A text contains the e-mail address or phone number although contact details are omitted.
+    /// A text contains the email address or phone number although contact details are omitted.
     case contactInText
   }
 

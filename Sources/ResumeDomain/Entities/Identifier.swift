@@ -17,8 +17,8 @@ public enum Identifier {
     one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// Whether two IDs are the same in Firestore, which doesn't apply the Unicode normalization of `==`.
-  public static func areSame(_ one: String, _ other: String) -> Bool {
+  /// Whether two IDs are equal in Firestore, which doesn't apply the Unicode normalization of `==`.
+  public static func areEqual(_ one: String, _ other: String) -> Bool {
     one.utf8.elementsEqual(other.utf8)
   }
 }
@@ -73,7 +73,7 @@ public struct DocumentPath: Sendable {
 extension DocumentPath: Hashable {
   /// Whether two paths are the same in Firestore.
   public static func == (one: DocumentPath, other: DocumentPath) -> Bool {
-    one.segments.count == other.segments.count && zip(one.segments, other.segments).allSatisfy(Identifier.areSame)
+    one.segments.count == other.segments.count && zip(one.segments, other.segments).allSatisfy(Identifier.areEqual)
   }
 
   /// Hashes the bytes.
@@ -100,7 +100,7 @@ public struct EntryReference: Sendable, Hashable {
 
   /// Compares IDs by bytes, as Firestore does.
   public static func == (one: EntryReference, other: EntryReference) -> Bool {
-    one.kind == other.kind && Identifier.areSame(one.id, other.id)
+    one.kind == other.kind && Identifier.areEqual(one.id, other.id)
   }
 
   /// Hashes the kind and the bytes of the ID.

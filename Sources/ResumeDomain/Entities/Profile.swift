@@ -8,7 +8,7 @@ public struct Profile: Sendable, Equatable {
     public var database: String
     /// The web API key, for anonymous sign-in.
     public var apiKey: String?
-    /// The e-mail address for `resume login`.
+    /// The email address for `resume login`.
     public var email: String?
     /// A folder with `<lang>.lproj/Localizable.strings` for documents with text keys.
     public var strings: String?

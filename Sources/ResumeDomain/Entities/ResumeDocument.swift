@@ -107,9 +107,9 @@ public struct ResumeFile: Sendable, Equatable {
 
   /// The paths of all documents, including those that are only in `bases`.
   public var paths: [DocumentPath] {
-    let held = Set(documents.map(\.path))
+    let existing = Set(documents.map(\.path))
     return documents.map(\.path)
-      + bases.keys.filter { !held.contains($0) }.sorted { Identifier.isOrderedBefore($0.text, $1.text) }
+      + bases.keys.filter { !existing.contains($0) }.sorted { Identifier.isOrderedBefore($0.text, $1.text) }
   }
 
   /// Returns the documents of a top-level collection, in order.

@@ -56,7 +56,7 @@ public enum EntryKind: String, Sendable, Equatable {
 public enum InputProblem: String, Sendable, Equatable {
   /// The password is empty.
   case emptyPassword
-  /// The e-mail address is missing.
+  /// The email address is missing.
   case missingEmail
   /// The API key is empty.
   case emptyAPIKey
@@ -148,7 +148,7 @@ public enum Denial: Sendable, Equatable {
   case notSignedIn(profile: String)
   /// The session has expired and can't be renewed.
   case sessionEnded(profile: String)
-  /// The e-mail address or the password is wrong.
+  /// The email address or the password is wrong.
   case wrongCredentials
   /// The user is disabled.
   case userDisabled

@@ -32,8 +32,8 @@ public struct AddFavorites: Sendable {
     let named = Favorites(found).entries
     var new: [EntryReference] = []
     let marked = try favorites.update(of: profile) { entries in
-      let former = Favorites(entries)
-      new = named.filter { !former.contains($0.kind, $0.id) }
+      let previous = Favorites(entries)
+      new = named.filter { !previous.contains($0.kind, $0.id) }
       entries += new
     }
     return FavoritesChange(favorites: marked, named: named, changed: new)
@@ -107,12 +107,12 @@ public struct RemoveFavorites: Sendable {
   ///
   /// - Throws: An error of saving; then nothing changes.
   public func all() throws(ResumeError) -> FavoritesChange {
-    var former = Favorites()
+    var previous = Favorites()
     let left = try favorites.update(of: profile) { entries in
-      former = Favorites(entries)
+      previous = Favorites(entries)
       entries = []
     }
-    return FavoritesChange(favorites: left, named: former.entries, changed: former.entries)
+    return FavoritesChange(favorites: left, named: previous.entries, changed: previous.entries)
   }
 }
 
@@ -180,17 +180,17 @@ struct ReferenceQuery: Sendable {
   /// - Throws: `ResumeError.ambiguousIdentifier` if several match.
   func resolve(among candidates: [EntryReference]) throws(ResumeError) -> EntryReference? {
     guard let kind else {
-      if let exact = try only(candidates.filter { Identifier.areSame($0.id, text) }) { return exact }
+      if let exact = try only(candidates.filter { Identifier.areEqual($0.id, text) }) { return exact }
       return try only(candidates.filter { $0.id.utf8.starts(with: text.utf8) })
     }
     // An ID may begin with the name of a kind and a colon.
     let ofKind = candidates.filter { $0.kind == kind }
     for exact in [text, id] {
-      if let found = ofKind.first(where: { Identifier.areSame($0.id, exact) }) { return found }
+      if let found = ofKind.first(where: { Identifier.areEqual($0.id, exact) }) { return found }
     }
     let begun = ofKind.filter { $0.id.utf8.starts(with: id.utf8) || $0.id.utf8.starts(with: text.utf8) }
     if let found = try only(begun) { return found }
-    return candidates.first { Identifier.areSame($0.id, text) }
+    return candidates.first { Identifier.areEqual($0.id, text) }
   }
 
   /// Returns the error for a query without a match.

@@ -220,7 +220,7 @@ public struct FieldTable: Sendable {
 
   /// Returns the field with this name in Firestore; names are compared by their bytes.
   public func field(_ name: String) -> Field? {
-    fields.first { Identifier.areSame($0.name, name) }
+    fields.first { Identifier.areEqual($0.name, name) }
   }
 
   /// The dates, in order; an entry is sorted by the first that it has.

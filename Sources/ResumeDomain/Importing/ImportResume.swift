@@ -28,16 +28,16 @@ public struct ImportResume: Sendable {
   public func callAsFunction(
     _ text: [UInt8], from path: String, in language: ImportLanguage
   ) throws(ResumeError) -> Outcome {
-    let former = try file.read()
+    let previous = try file.read()
     // Invalid texts fail before the file is locked.
-    let first = try formats.importing(text, from: path, into: former, in: language)
-    let isAddition = language.adds(to: former)
-    var (report, isNew) = (first.report, former == nil)
-    let hasChanged = try file.update(savesBackup: !isAddition) { held throws(ResumeError) in
+    let first = try formats.importing(text, from: path, into: previous, in: language)
+    let isAddition = language.adds(to: previous)
+    var (report, isNew) = (first.report, previous == nil)
+    let hasChanged = try file.update(savesBackup: !isAddition) { current throws(ResumeError) in
       // The import is repeated only if another process has changed the file.
-      guard held != former else { return first.file }
-      let second = try formats.importing(text, from: path, into: held, in: language)
-      (report, isNew) = (second.report, held == nil)
+      guard current != previous else { return first.file }
+      let second = try formats.importing(text, from: path, into: current, in: language)
+      (report, isNew) = (second.report, current == nil)
       return second.file
     }
     return Outcome(
@@ -60,12 +60,12 @@ public struct ImportLanguage: Sendable, Equatable {
   }
 
   /// Returns the language of texts without one in an existing résumé.
-  public static func base(of former: ResumeFile) -> String { former.language ?? "en" }
+  public static func base(of previous: ResumeFile) -> String { previous.language ?? "en" }
 
   /// Whether the texts are added as another language, instead of replacing those of the résumé.
-  public func adds(to former: ResumeFile?) -> Bool {
-    guard let former, let asked else { return false }
-    return !LanguageTag.matches(asked, Self.base(of: former))
+  public func adds(to previous: ResumeFile?) -> Bool {
+    guard let previous, let asked else { return false }
+    return !LanguageTag.matches(asked, Self.base(of: previous))
   }
 }
 

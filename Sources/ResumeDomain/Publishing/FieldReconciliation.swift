@@ -12,22 +12,22 @@ struct FieldReconciliation {
   ///
   /// - Parameter isKnown: Whether the field was the same on both sides before, so that missing parts were removed locally.
   func value(
-    _ name: String, ours: FieldValue, server: FieldValue, isKnown: Bool
-  ) -> (value: FieldValue, isOurs: Bool) {
-    if isSame(name, ours, server) { return (server, true) }
-    switch (ours, server) {
+    _ name: String, local: FieldValue, server: FieldValue, isKnown: Bool
+  ) -> (value: FieldValue, isLocal: Bool) {
+    if isSame(name, local, server) { return (server, true) }
+    switch (local, server) {
     case (.string(let text), .map(let texts)) where Self.isText(texts):
       var texts = texts
       texts[Self.tag(language, in: texts)] = .string(text)
       return (.map(texts), false)
     case (.map(let texts), .string) where Self.isText(texts) && texts.count == 1:
-      return (texts.first?.value ?? ours, true)
-    case (.map(let ours), .map(let server)) where !isKnown && !prunes:
-      return merged(ours, server)
-    case (.map(let ours), .map(let server)):
-      return (.map(Dictionary(uniqueKeysWithValues: ours.map { ($0.key, formed($0.value, server[$0.key])) })), true)
-    case (.array(let ours), .array(let server)): return (.array(elements(ours, server)), true)
-    default: return (Self.written(name, ours), true)
+      return (texts.first?.value ?? local, true)
+    case (.map(let local), .map(let server)) where !isKnown && !prunes:
+      return merged(local, server)
+    case (.map(let local), .map(let server)):
+      return (.map(Dictionary(uniqueKeysWithValues: local.map { ($0.key, formed($0.value, server[$0.key])) })), true)
+    case (.array(let local), .array(let server)): return (.array(elements(local, server)), true)
+    default: return (Self.written(name, local), true)
     }
   }
 
@@ -40,10 +40,10 @@ struct FieldReconciliation {
   }
 
   /// Whether both values mean the same.
-  func isSame(_ name: String, _ ours: FieldValue, _ server: FieldValue) -> Bool {
-    if ours.isIdentical(to: server) { return true }
-    if Self.dates.contains(name), let day = Self.day(ours), day == Self.day(server) { return true }
-    switch (ours, server) {
+  func isSame(_ name: String, _ local: FieldValue, _ server: FieldValue) -> Bool {
+    if local.isIdentical(to: server) { return true }
+    if Self.dates.contains(name), let day = Self.day(local), day == Self.day(server) { return true }
+    switch (local, server) {
     case (.integer(let whole), .double(let number)), (.double(let number), .integer(let whole)):
       return Double(exactly: whole) == number
     case (.double(let one), .double(let other)): return one == other
@@ -64,32 +64,32 @@ struct FieldReconciliation {
 
   /// Returns both maps merged, for a field without a common base.
   private func merged(
-    _ ours: [String: FieldValue], _ server: [String: FieldValue]
-  ) -> (value: FieldValue, isOurs: Bool) {
+    _ local: [String: FieldValue], _ server: [String: FieldValue]
+  ) -> (value: FieldValue, isLocal: Bool) {
     var merged = server
-    var isOurs = server.keys.allSatisfy { ours[$0] != nil }
-    for (name, value) in ours {
-      guard let former = server[name] else {
+    var isLocal = server.keys.allSatisfy { local[$0] != nil }
+    for (name, value) in local {
+      guard let previous = server[name] else {
         merged[name] = value
         continue
       }
-      let field = self.value("", ours: value, server: former, isKnown: false)
+      let field = self.value("", local: value, server: previous, isKnown: false)
       merged[name] = field.value
-      isOurs = isOurs && field.isOurs
+      isLocal = isLocal && field.isLocal
     }
-    return (.map(merged), isOurs)
+    return (.map(merged), isLocal)
   }
 
   /// Returns a part of a local value, in the server's form if both mean the same.
-  private func formed(_ ours: FieldValue, _ server: FieldValue?) -> FieldValue {
-    guard let server else { return ours }
-    return value("", ours: ours, server: server, isKnown: true).value
+  private func formed(_ local: FieldValue, _ server: FieldValue?) -> FieldValue {
+    guard let server else { return local }
+    return value("", local: local, server: server, isKnown: true).value
   }
 
   /// Returns the local elements, each in the form of the server's element that means the same. Elements with another meaning are
   /// not merged.
-  private func elements(_ ours: [FieldValue], _ server: [FieldValue]) -> [FieldValue] {
-    ours.enumerated().map { index, element in
+  private func elements(_ local: [FieldValue], _ server: [FieldValue]) -> [FieldValue] {
+    local.enumerated().map { index, element in
       if index < server.count, isSame("", element, server[index]) { return server[index] }
       if server.count <= Self.searched, let same = server.first(where: { isSame("", element, $0) }) { return same }
       if index < server.count, case .map(let texts) = server[index], Self.isText(texts), case .string = element {
@@ -148,18 +148,18 @@ struct StringTableComparison {
 
   /// Compares a local field with the server's document, and returns the field that holds the key.
   func finding(
-    _ name: String, _ ours: FieldValue, in server: [String: FieldValue]
+    _ name: String, _ local: FieldValue, in server: [String: FieldValue]
   ) throws(ResumeError) -> (finding: Finding, keyField: String?) {
     if server[name] == nil, let keyField = Self.keyFields(name).first(where: { server[$0] != nil }),
       let key = server[keyField]
     {
-      return (try says(ours, key) ? .same : .other, keyField)
+      return (try says(local, key) ? .same : .other, keyField)
     }
     // In documents with keys, the fields of store links are keys without the suffix.
     guard Self.links.contains(name), server.keys.contains(where: { $0.hasSuffix("Key") || $0.hasSuffix("Keys") }),
-      let key = server[name], case .string(let text) = key, !text.hasPrefix("http"), !ours.isIdentical(to: key)
+      let key = server[name], case .string(let text) = key, !text.hasPrefix("http"), !local.isIdentical(to: key)
     else { return (.noKey, nil) }
-    return (try says(ours, key) ? .same : .other, name)
+    return (try says(local, key) ? .same : .other, name)
   }
 
   private static let links: Set<String> = ["linkAppStore", "linkPlayStore"]
@@ -168,20 +168,20 @@ struct StringTableComparison {
     [name + "Key", name + "Keys"] + (name == "description" ? ["descriptionLargeKey"] : [])
   }
 
-  private func says(_ ours: FieldValue, _ key: FieldValue) throws(ResumeError) -> Bool {
-    switch (ours, key) {
-    case (.array(let ours), .array(let keys)):
-      guard ours.count == keys.count else { return false }
-      for (value, key) in zip(ours, keys) where try !says(value, key) { return false }
+  private func says(_ local: FieldValue, _ key: FieldValue) throws(ResumeError) -> Bool {
+    switch (local, key) {
+    case (.array(let local), .array(let keys)):
+      guard local.count == keys.count else { return false }
+      for (value, key) in zip(local, keys) where try !says(value, key) { return false }
       return true
     case (.string(let text), .string(let key)):
       let texts = try lookup(key)
       let named = texts.filter { LanguageTag.matches($0.language ?? "", language) }
-      return (named.isEmpty ? texts : named).contains { Identifier.areSame($0.text, text) }
-    case (.map(let ours), .string(let key)):
+      return (named.isEmpty ? texts : named).contains { Identifier.areEqual($0.text, text) }
+    case (.map(let local), .string(let key)):
       let texts = try lookup(key)
-      return !ours.isEmpty
-        && ours.allSatisfy { tag, value in
+      return !local.isEmpty
+        && local.allSatisfy { tag, value in
           texts.contains {
             LanguageTag.matches($0.language ?? "", tag) && value.isIdentical(to: .string($0.text))
           }

@@ -4,7 +4,7 @@ public struct PlanPublishing: Sendable {
   public struct Options: Sendable, Equatable {
     /// Whether documents and fields that are only on the server are deleted.
     public var prunes: Bool
-    /// Whether e-mail, phone and address are not published.
+    /// Whether email, phone and address are not published.
     public var omitsContact: Bool
     /// Whether changes by others on the server are overwritten.
     public var overwrites: Bool
@@ -58,10 +58,10 @@ public struct PlanPublishing: Sendable {
       }
     }
     try Self.checkLimits(written)
-    let ours = Set(file.documents.map(\.path))
-    let serverOnly = remote.documents.filter { !ours.contains($0.document.path) }
+    let local = Set(file.documents.map(\.path))
+    let serverOnly = remote.documents.filter { !local.contains($0.document.path) }
     if options.prunes {
-      written += serverOnly.map { DocumentChange(.delete, $0.document.path, former: $0) }
+      written += serverOnly.map { DocumentChange(.delete, $0.document.path, previous: $0) }
     } else {
       plan.kept += serverOnly.map { PublishPlan.Kept($0.document.path) }
     }
@@ -69,8 +69,8 @@ public struct PlanPublishing: Sendable {
     plan.kept.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
     plan.newer.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
     if !options.overwrites {
-      plan.conflicts = plan.changes.filter { hasServerChange($0.path, $0.former) }.map {
-        PublishConflict($0, now: $0.former)
+      plan.conflicts = plan.changes.filter { hasServerChange($0.path, $0.previous) }.map {
+        PublishConflict($0, now: $0.previous)
       }
     }
     plan.warnings = warnings(plan, remote) + plan.warnings
@@ -81,17 +81,17 @@ public struct PlanPublishing: Sendable {
   private func change(
     _ document: ResumeDocument, _ server: RemoteDocument?, _ plan: inout PublishPlan
   ) throws(ResumeError) -> DocumentChange? {
-    let held = server?.document.fields ?? [:]
+    let serverFields = server?.document.fields ?? [:]
     // Pruning also removes details that are already on the server.
-    let ours =
+    let local =
       options.omitsContact
-      ? ContactDetails.removed(from: document, server: options.prunes ? [:] : held) : document
+      ? ContactDetails.removed(from: document, server: options.prunes ? [:] : serverFields) : document
     let known = bases[document.path]?.fields ?? []
-    var change = DocumentChange(server == nil ? .create : .update, document.path, former: server)
+    var change = DocumentChange(server == nil ? .create : .update, document.path, previous: server)
     var shared: Set<String> = []
     var keyFields: Set<String> = []
-    for (name, value) in ours.fields.sorted(by: { Identifier.isOrderedBefore($0.key, $1.key) }) {
-      let table = try tables.finding(name, value, in: held)
+    for (name, value) in local.fields.sorted(by: { Identifier.isOrderedBefore($0.key, $1.key) }) {
+      let table = try tables.finding(name, value, in: serverFields)
       if let keyField = table.keyField {
         keyFields.insert(keyField)
         if table.finding == .other, !isUnchangedLocally(document) {
@@ -99,26 +99,26 @@ public struct PlanPublishing: Sendable {
         }
         continue
       }
-      guard let former = held[name] else {
+      guard let previous = serverFields[name] else {
         change.fields[name] = FieldReconciliation.written(name, value)
         shared.insert(name)
         continue
       }
-      let field = reconciliation.value(name, ours: value, server: former, isKnown: known.contains(name))
-      if !field.value.isIdentical(to: former) { change.fields[name] = field.value }
-      if field.isOurs { shared.insert(name) }
+      let field = reconciliation.value(name, local: value, server: previous, isKnown: known.contains(name))
+      if !field.value.isIdentical(to: previous) { change.fields[name] = field.value }
+      if field.isLocal { shared.insert(name) }
     }
     let staysAsItIs = options.omitsContact && !options.prunes && document.path == ResumeSection.personPath
-    let extra = held.keys.filter { name in
-      ours.fields[name] == nil && !keyFields.contains(name)
-        && !(staysAsItIs && ContactDetails.isContactField(name, held[name]))
+    let extra = serverFields.keys.filter { name in
+      local.fields[name] == nil && !keyFields.contains(name)
+        && !(staysAsItIs && ContactDetails.isContactField(name, serverFields[name]))
     }.sorted()
     change.removed = extra.filter { options.prunes || known.contains($0) }
     let kept = extra.filter { !change.removed.contains($0) }
     if !kept.isEmpty { plan.kept.append(PublishPlan.Kept(document.path, fields: kept)) }
     // A field with omitted details is only partly on the server.
     let whole = shared.filter { name in
-      document.fields[name].map { ours.fields[name]?.isIdentical(to: $0) ?? false } ?? false
+      document.fields[name].map { local.fields[name]?.isIdentical(to: $0) ?? false } ?? false
     }
     plan.bases[document.path] = ResumeFile.Base(
       updateTime: server?.updateTime ?? "", fields: whole, digest: document.digest)
@@ -131,7 +131,7 @@ public struct PlanPublishing: Sendable {
   private func hasServerChange(_ path: DocumentPath, _ server: RemoteDocument?) -> Bool {
     guard let base = bases[path] else { return false }
     guard let server else { return true }
-    return !Identifier.areSame(base.updateTime, server.updateTime)
+    return !Identifier.areEqual(base.updateTime, server.updateTime)
   }
 
   /// Whether the local document is unchanged since it was pulled or published.
@@ -141,7 +141,7 @@ public struct PlanPublishing: Sendable {
 
   private func warnings(_ plan: PublishPlan, _ remote: RemoteResume) -> [DataWarning] {
     let refused = remote.refused.filter { collection in
-      plan.changes.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areSame) }
+      plan.changes.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areEqual) }
     }
     let isKept = options.omitsContact && !options.prunes
     let kept = isKept ? remote.documents.flatMap { ContactDetails.kept($0.document) } : []

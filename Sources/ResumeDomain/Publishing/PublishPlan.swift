@@ -53,7 +53,7 @@ public struct PublishPlan: Sendable, Equatable {
 /// The changes that pulling would make to the local résumé.
 public struct PullPlan: Sendable, Equatable {
   /// The previous file; nil if there is none.
-  public var former: ResumeFile?
+  public var previous: ResumeFile?
   /// The new file.
   public var file: ResumeFile
   /// The changes, by path.
@@ -65,10 +65,10 @@ public struct PullPlan: Sendable, Equatable {
 
   /// Creates a plan.
   public init(
-    former: ResumeFile?, file: ResumeFile, changes: [DocumentChange] = [], lost: [DocumentPath] = [],
+    previous: ResumeFile?, file: ResumeFile, changes: [DocumentChange] = [], lost: [DocumentPath] = [],
     warnings: [DataWarning] = []
   ) {
-    self.former = former
+    self.previous = previous
     self.file = file
     self.changes = changes
     self.lost = lost
@@ -94,8 +94,8 @@ public struct PublishConflict: Sendable, Equatable {
 
   /// Creates the conflict of a change with the server's document.
   init(_ change: DocumentChange, now: RemoteDocument?) {
-    let held = now?.document.fields ?? [:]
-    self.init(change.path, fields: change.names.filter { held[$0] != nil }, isRemoved: now == nil)
+    let serverFields = now?.document.fields ?? [:]
+    self.init(change.path, fields: change.names.filter { serverFields[$0] != nil }, isRemoved: now == nil)
   }
 }
 
@@ -120,23 +120,23 @@ public struct DocumentChange: Sendable, Equatable {
   /// The names of the removed fields, sorted.
   public var removed: [String]
   /// The document before the change; nil for a new one.
-  public var former: RemoteDocument?
+  public var previous: RemoteDocument?
 
   /// Creates a change.
   public init(
     _ kind: Kind, _ path: DocumentPath, fields: [String: FieldValue] = [:], removed: [String] = [],
-    former: RemoteDocument? = nil
+    previous: RemoteDocument? = nil
   ) {
     self.path = path
     self.kind = kind
     self.fields = fields
     self.removed = removed.sorted()
-    self.former = former
+    self.previous = previous
   }
 
   /// The fields of the document after the change.
   public var result: [String: FieldValue] {
-    var fields = former?.document.fields ?? [:]
+    var fields = previous?.document.fields ?? [:]
     for name in removed { fields[name] = nil }
     return fields.merging(self.fields) { $1 }
   }

@@ -26,8 +26,8 @@ public struct PublishResume: Sendable {
   ///
   /// - Throws: `ResumeError.inputFileMissing` without a file, or an error of reading.
   public func plan() async throws(ResumeError) -> PublishPlan {
-    guard let held = try file.read() else { throw .inputFileMissing(path: file.path, problem: .missing) }
-    return try await plan(held)
+    guard let current = try file.read() else { throw .inputFileMissing(path: file.path, problem: .missing) }
+    return try await plan(current)
   }
 
   /// Writes the changes of a plan, and saves the new bases in the file.
@@ -60,10 +60,10 @@ public struct PublishResume: Sendable {
     try keep(plan.unchanged.map { ($0, plan.bases[$0]?.updateTime) }, plan)
   }
 
-  private func plan(_ held: ResumeFile) async throws(ResumeError) -> PublishPlan {
+  private func plan(_ current: ResumeFile) async throws(ResumeError) -> PublishPlan {
     let remote = remote
-    let server = try await remote.read(including: held.paths)
-    return try PlanPublishing(of: held, to: remote.name, options: options) { (key) throws(ResumeError) in
+    let server = try await remote.read(including: current.paths)
+    return try PlanPublishing(of: current, to: remote.name, options: options) { (key) throws(ResumeError) in
       try remote.texts(ofKey: key)
     }.plan(against: server)
   }
@@ -125,9 +125,9 @@ public struct PublishResume: Sendable {
   private static func conflicts(_ part: [DocumentChange], _ server: RemoteResume) -> [PublishConflict] {
     part.compactMap { change in
       let now = server.byPath[change.path]
-      switch (change.former?.updateTime, now?.updateTime) {
+      switch (change.previous?.updateTime, now?.updateTime) {
       case (nil, nil): return nil
-      case (let one?, let other?) where Identifier.areSame(one, other): return nil
+      case (let one?, let other?) where Identifier.areEqual(one, other): return nil
       default: return PublishConflict(change, now: now)
       }
     }

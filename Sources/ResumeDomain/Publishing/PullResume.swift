@@ -11,9 +11,9 @@ public struct PullResume: Sendable {
 
   /// Reads both sides, and returns the plan.
   public func plan() async throws(ResumeError) -> PullPlan {
-    let held = try file.read()
-    let server = try await remote.read(including: held?.paths ?? [])
-    return PlanPulling(into: held, from: remote.name).plan(server)
+    let current = try file.read()
+    let server = try await remote.read(including: current?.paths ?? [])
+    return PlanPulling(into: current, from: remote.name).plan(server)
   }
 
   /// Writes a plan into the file, with a backup of the previous file if documents change.
@@ -21,8 +21,8 @@ public struct PullResume: Sendable {
   /// - Throws: `ResumeError.fileChanged` if the file has changed since the plan was made; `.cannotWrite`.
   public func pull(_ plan: PullPlan) throws(ResumeError) {
     let path = file.path
-    try file.update(savesBackup: !plan.changes.isEmpty) { (held) throws(ResumeError) in
-      guard held == plan.former else { throw .fileChanged(path: path) }
+    try file.update(savesBackup: !plan.changes.isEmpty) { (current) throws(ResumeError) in
+      guard current == plan.previous else { throw .fileChanged(path: path) }
       return plan.file
     }
   }
@@ -30,7 +30,7 @@ public struct PullResume: Sendable {
 
 /// Plans the replacement of a local résumé by the server's.
 public struct PlanPulling: Sendable {
-  private let former: ResumeFile?
+  private let previous: ResumeFile?
   private let file: ResumeFile
   private let remoteName: String
   private let bases: [DocumentPath: ResumeFile.Base]
@@ -42,7 +42,7 @@ public struct PlanPulling: Sendable {
   ///   - file: The content of the file; nil if there is none.
   ///   - remote: The server's name, as in `ResumeFile.remote`.
   public init(into file: ResumeFile?, from remote: String) {
-    former = file
+    previous = file
     self.file = file ?? ResumeFile()
     remoteName = remote
     bases = file?.remote == remote ? file?.bases ?? [:] : [:]
@@ -51,34 +51,34 @@ public struct PlanPulling: Sendable {
 
   /// Returns the plan for the server's documents.
   public func plan(_ remote: RemoteResume) -> PullPlan {
-    var plan = PullPlan(former: former, file: file)
+    var plan = PullPlan(previous: previous, file: file)
     let server = remote.byPath
     plan.file.documents = []
     plan.file.bases = bases.filter { remote.isRefused($0.key) }
     plan.file.remote = remoteName
-    for ours in file.documents {
-      guard let serverDocument = server[ours.path] else {
-        if remote.isRefused(ours.path) {
-          plan.file.documents.append(ours)
+    for local in file.documents {
+      guard let serverDocument = server[local.path] else {
+        if remote.isRefused(local.path) {
+          plan.file.documents.append(local)
         } else {
-          plan.changes.append(DocumentChange(.delete, ours.path, former: RemoteDocument(ours, updateTime: "")))
-          if !isUnchangedLocally(ours) { plan.lost.append(ours.path) }
+          plan.changes.append(DocumentChange(.delete, local.path, previous: RemoteDocument(local, updateTime: "")))
+          if !isUnchangedLocally(local) { plan.lost.append(local.path) }
         }
         continue
       }
-      let pulled = pulled(serverDocument.document, ours)
+      let pulled = pulled(serverDocument.document, local)
       keep(pulled, serverDocument, &plan)
-      guard pulled != ours else { continue }
-      let change = change(from: ours, to: pulled)
+      guard pulled != local else { continue }
+      let change = change(from: local, to: pulled)
       plan.changes.append(change)
       // A missing field that the server had was removed locally.
-      let known = bases[ours.path]?.fields ?? []
+      let known = bases[local.path]?.fields ?? []
       let isAddition =
-        change.removed.isEmpty && change.fields.keys.allSatisfy { ours.fields[$0] == nil && !known.contains($0) }
-      if !isAddition, !isUnchangedLocally(ours) { plan.lost.append(ours.path) }
+        change.removed.isEmpty && change.fields.keys.allSatisfy { local.fields[$0] == nil && !known.contains($0) }
+      if !isAddition, !isUnchangedLocally(local) { plan.lost.append(local.path) }
     }
-    let held = Set(file.documents.map(\.path))
-    for serverDocument in remote.documents where !held.contains(serverDocument.document.path) {
+    let localPaths = Set(file.documents.map(\.path))
+    for serverDocument in remote.documents where !localPaths.contains(serverDocument.document.path) {
       keep(serverDocument.document, serverDocument, &plan)
       plan.changes.append(DocumentChange(.create, serverDocument.document.path, fields: serverDocument.document.fields))
       if bases[serverDocument.document.path] != nil { plan.lost.append(serverDocument.document.path) }
@@ -87,7 +87,7 @@ public struct PlanPulling: Sendable {
     plan.changes.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
     plan.lost.sort { Identifier.isOrderedBefore($0.text, $1.text) }
     plan.warnings = remote.refused.filter { collection in
-      file.documents.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areSame) }
+      file.documents.contains { $0.path.segments.dropLast().elementsEqual(collection, by: Identifier.areEqual) }
     }.map { DataWarning(.collectionUnread, documentID: $0.joined(separator: "/")) }
     return plan
   }
@@ -103,23 +103,24 @@ public struct PlanPulling: Sendable {
   }
 
   /// Returns the server's document, with the local form of values that mean the same.
-  private func pulled(_ server: ResumeDocument, _ ours: ResumeDocument) -> ResumeDocument {
+  private func pulled(_ server: ResumeDocument, _ local: ResumeDocument) -> ResumeDocument {
     var pulled = server
     for (name, value) in server.fields {
-      guard let held = ours.fields[name], reconciliation.isSame(name, held, value), !Self.hasMore(value, than: held)
+      guard let localValue = local.fields[name], reconciliation.isSame(name, localValue, value),
+        !Self.hasMore(value, than: localValue)
       else { continue }
-      pulled.fields[name] = held
+      pulled.fields[name] = localValue
     }
-    return ContactDetails.restored(in: pulled, from: ours, known: bases[ours.path]?.fields ?? [])
+    return ContactDetails.restored(in: pulled, from: local, known: bases[local.path]?.fields ?? [])
   }
 
   /// Whether the server's text has languages that the local one lacks.
-  private static func hasMore(_ server: FieldValue, than ours: FieldValue) -> Bool {
-    switch (server, ours) {
+  private static func hasMore(_ server: FieldValue, than local: FieldValue) -> Bool {
+    switch (server, local) {
     case (.map(let texts), .string): texts.count > 1
-    case (.map(let server), .map(let ours)):
-      ours.contains { name, value in server[name].map { hasMore($0, than: value) } ?? false }
-    case (.array(let server), .array(let ours)): zip(server, ours).contains { hasMore($0, than: $1) }
+    case (.map(let server), .map(let local)):
+      local.contains { name, value in server[name].map { hasMore($0, than: value) } ?? false }
+    case (.array(let server), .array(let local)): zip(server, local).contains { hasMore($0, than: $1) }
     default: false
     }
   }
@@ -129,10 +130,10 @@ public struct PlanPulling: Sendable {
     bases[document.path]?.digest == document.digest
   }
 
-  private func change(from ours: ResumeDocument, to pulled: ResumeDocument) -> DocumentChange {
-    let changed = pulled.fields.filter { name, value in !(ours.fields[name]?.isIdentical(to: value) ?? false) }
+  private func change(from local: ResumeDocument, to pulled: ResumeDocument) -> DocumentChange {
+    let changed = pulled.fields.filter { name, value in !(local.fields[name]?.isIdentical(to: value) ?? false) }
     return DocumentChange(
-      .update, ours.path, fields: changed, removed: ours.fields.keys.filter { pulled.fields[$0] == nil },
-      former: RemoteDocument(ours, updateTime: ""))
+      .update, local.path, fields: changed, removed: local.fields.keys.filter { pulled.fields[$0] == nil },
+      previous: RemoteDocument(local, updateTime: ""))
   }
 }

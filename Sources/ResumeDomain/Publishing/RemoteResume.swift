@@ -19,7 +19,7 @@ public struct RemoteResume: Sendable, Equatable {
   /// Whether the document is in a collection that the server denies access to.
   public func isRefused(_ path: DocumentPath) -> Bool {
     refused.contains { collection in
-      collection.count < path.segments.count && zip(collection, path.segments).allSatisfy(Identifier.areSame)
+      collection.count < path.segments.count && zip(collection, path.segments).allSatisfy(Identifier.areEqual)
     }
   }
 }

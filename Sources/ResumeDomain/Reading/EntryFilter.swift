@@ -140,7 +140,7 @@ public struct EntryOrder: Sendable, Equatable {
     let sorted = ranks.sorted { one, other in
       if one != other { return one < other }
       let ids = (id(one.index), id(other.index))
-      return Identifier.areSame(ids.0, ids.1) ? one.index < other.index : Identifier.isOrderedBefore(ids.0, ids.1)
+      return Identifier.areEqual(ids.0, ids.1) ? one.index < other.index : Identifier.isOrderedBefore(ids.0, ids.1)
     }
     return isReversed ? sorted.reversed().map(\.index) : sorted.map(\.index)
   }

@@ -8,9 +8,11 @@ public struct FetchWorkDetails: Sendable {
   }
 
   /// Fetches the job with a given ID, whole title or company in any letter case, or unique prefix of its ID.
-  /// ¶ Requests for the job and for its recommendations are concurrent. The result has a source for each; recommendations that
+  ///
+  /// Requests for the job and for its recommendations are concurrent. The result has a source for each; recommendations that
   /// can't be loaded become a warning.
-  /// ¶ - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading the job.
+  ///
+  /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading the job.
   public func callAsFunction(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<WorkDetails> {
@@ -46,7 +48,8 @@ public struct FetchPetProjectDetails: Sendable {
   }
 
   /// Fetches the project with a given ID, whole title in any letter case, or unique prefix of its ID.
-  /// ¶ - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
+  ///
+  /// - Throws: `ResumeError.notFound`, `.ambiguousIdentifier`, `.invalidIdentifier`, or an error of loading.
   public func callAsFunction(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<PetProject> {
@@ -67,7 +70,8 @@ public struct FetchPetProjectDetails: Sendable {
 }
 
 /// Finds an entry by an argument, with as few requests as possible.
-/// ¶ A fresh cached list needs no request. Otherwise a valid document ID is requested first; if there is no such document, the
+///
+/// A fresh cached list needs no request. Otherwise a valid document ID is requested first; if there is no such document, the
 /// argument is resolved in the list. `Part` is loaded with the entry.
 struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry.ID == String {
   typealias Found = (entry: Loaded<Entry>, part: Part)
@@ -119,10 +123,10 @@ struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry
 
   /// Returns the entry with the warnings that concern it; nil if none matches.
   private func match(_ query: IdentifierQuery, in all: Loaded<[Entry]>) throws(ResumeError) -> Loaded<Entry>? {
-    guard let id = try resolve(query, in: all), let entry = all.value.first(where: { Identifier.areSame($0.id, id) })
+    guard let id = try resolve(query, in: all), let entry = all.value.first(where: { Identifier.areEqual($0.id, id) })
     else { return nil }
     var found = all.map { _ in entry }
-    found.warnings.removeAll { $0.documentID.map { !Identifier.areSame($0, id) } ?? false }
+    found.warnings.removeAll { $0.documentID.map { !Identifier.areEqual($0, id) } ?? false }
     return found
   }
 
@@ -149,7 +153,7 @@ struct IdentifierQuery {
 
   /// Returns the ID of the matching entry; nil if none matches.
   func resolve(among candidates: [Candidate]) throws(ResumeError) -> String? {
-    if candidates.contains(where: { Identifier.areSame($0.id, text) }) { return text }
+    if candidates.contains(where: { Identifier.areEqual($0.id, text) }) { return text }
     let wanted = text.lowercased()
     let named = candidates.filter { candidate in
       candidate.names.contains { $0.translations.contains { $0.text.lowercased() == wanted } }
@@ -250,7 +254,8 @@ struct RecommendationsFetch: Sendable {
 
 extension EntriesRepository {
   /// Returns the entry with this ID.
-  /// ¶ - Throws: `ResumeError.notFound` if it doesn't exist.
+  ///
+  /// - Throws: `ResumeError.notFound` if it doesn't exist.
   fileprivate func existing<Entry>(
     _ id: String, of collection: EntryCollection<Entry>, kind: EntryKind, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<Entry> {

@@ -13,8 +13,10 @@ public struct FetchResume: Sendable {
   }
 
   /// Fetches the personal details and the requested parts concurrently.
-  /// ¶ Missing skills and personal details are no warnings here.
-  /// ¶ - Throws: The first error of a part, because a résumé must not lack a part unnoticed.
+  ///
+  /// Missing skills and personal details are no warnings here.
+  ///
+  /// - Throws: The first error of a part, because a résumé must not lack a part unnoticed.
   public func callAsFunction(
     _ freshness: Freshness = .preferCache, parts wanted: Set<SourceReport.Part>
   ) async throws(ResumeError) -> Loaded<Resume> {
@@ -71,8 +73,10 @@ public struct ResumePart<Value: Sendable>: Sendable {
   }
 
   /// Loads parts concurrently, and returns their values in the same order; nil and a warning for a part that fails.
-  /// ¶ The age of the result is that of the oldest part; `sources` describes each part.
-  /// ¶ - Throws: The first error of a required part, or of any part if all fail.
+  ///
+  /// The age of the result is that of the oldest part; `sources` describes each part.
+  ///
+  /// - Throws: The first error of a required part, or of any part if all fail.
   public static func all(_ parts: [ResumePart]) async throws(ResumeError) -> Loaded<[Value?]> {
     let results = await Concurrently.map(parts) { part in
       await Result<Loaded<Value>, ResumeError>(reading: { () throws(ResumeError) in try await part.read() })
@@ -143,7 +147,8 @@ extension SourceReport {
 
 extension Loaded {
   /// Creates a value of several parts, with the age of the oldest, stale if any is.
-  /// ¶ - Throws: The first error if all parts failed; all errors if there are several profiles.
+  ///
+  /// - Throws: The first error if all parts failed; all errors if there are several profiles.
   init(_ value: Value, from outcomes: [ReadOutcome]) throws(ResumeError) {
     // Some of the parts may have failed.
     let answered = outcomes.map(\.report).filter { $0.origin != nil }

@@ -28,7 +28,7 @@ extension ResumeFile {
     public var sections: Set<ResumeSection>?
     /// Whether to include the summary.
     public var includesSummary: Bool
-    /// Whether to omit e-mail, phone, address and links to them.
+    /// Whether to omit email, phone, address and links to them.
     public var omitsContact: Bool
 
     /// Creates a choice; by default of everything.
@@ -53,7 +53,7 @@ extension ResumeFile {
     if let sections = choice.sections {
       file.documents.removeAll { document in
         let top = document.path.segments[0]
-        return !Identifier.areSame(top, ResumeSection.personPath.collection)
+        return !Identifier.areEqual(top, ResumeSection.personPath.collection)
           && !(ResumeSection(collection: top).map(sections.contains) ?? false)
       }
     }
@@ -70,7 +70,7 @@ extension ResumeFile {
     let places = Dictionary(
       ids.enumerated().map { (DocumentPath(section.collection, $1), $0) }, uniquingKeysWith: { one, _ in one })
     documents = documents.compactMap { document in
-      guard Identifier.areSame(document.path.segments[0], section.collection) else { return document }
+      guard Identifier.areEqual(document.path.segments[0], section.collection) else { return document }
       guard let place = places[DocumentPath(section.collection, document.path.segments[1])] else { return nil }
       var document = document
       if document.path.segments.count == 2 { document.fields["order"] = .integer(Int64(place)) }

@@ -6,7 +6,7 @@ public struct Account: Sendable, Equatable {
   public var profile: String
   /// The Firebase user ID; nil for a Google access token.
   public var userID: String?
-  /// The e-mail address; `nil` for anonymous users.
+  /// The email address; `nil` for anonymous users.
   public var email: String?
   /// Whether the user is anonymous.
   public var isAnonymous: Bool
@@ -28,7 +28,7 @@ public protocol AccountRepository: Sendable {
   /// Returns the current account, without a request; nil without a session.
   func current() throws(ResumeError) -> Account?
 
-  /// Signs in with an e-mail address and a password.
+  /// Signs in with an email address and a password.
   func logIn(email: String, password: String) async throws(ResumeError) -> Account
 
   /// Saves a Google access token until it expires.

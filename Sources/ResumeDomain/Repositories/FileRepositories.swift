@@ -31,10 +31,10 @@ public protocol ResumeFormats: Sendable {
   /// - Parameters:
   ///   - text: JSON, with or without comments.
   ///   - path: The name of the text in errors.
-  ///   - former: The existing résumé; nil for a new one.
+  ///   - previous: The existing résumé; nil for a new one.
   ///   - Throws: `ResumeError.malformedFile`, `.fileNotUnderstood`.
   func importing(
-    _ text: [UInt8], from path: String, into former: ResumeFile?, in language: ImportLanguage
+    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: ImportLanguage
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport)
 
   /// Returns the résumé as JSON Resume 1.0.0 in a language.

@@ -20,7 +20,7 @@ public enum ValidationFinding: Sendable, Equatable {
   case wrongFieldType(String)
   /// A date is not `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or doesn't exist.
   case invalidDate(String)
-  /// An e-mail address is invalid.
+  /// An email address is invalid.
   case invalidEmail(String)
   /// A URL is invalid.
   case invalidURL(String)

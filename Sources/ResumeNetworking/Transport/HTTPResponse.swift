@@ -51,7 +51,7 @@ enum Redirect {
   /// - Throws: `redirectedElsewhere` if the target has another origin.
   static func next(after request: URLRequest, _ head: ResponseHead) throws(APIError) -> URLRequest? {
     guard let url = request.url, let target = target(of: head, from: url) else { return nil }
-    guard let origin = Origin(target), origin == Origin(url) else { throw .unreachable(.redirectedElsewhere) }
+    guard let origin = URLOrigin(target), origin == URLOrigin(url) else { throw .unreachable(.redirectedElsewhere) }
     var next = request
     next.url = target
     // RFC 9110, 15.4: 303 refers to another resource, and POST becomes GET after 301 and 302.
@@ -71,7 +71,7 @@ enum Redirect {
 }
 
 /// Scheme, host and port. Redirects are followed within one origin.
-struct Origin: Equatable, Sendable {
+struct URLOrigin: Equatable, Sendable {
   private let scheme: String
   private let host: String
   private let port: Int

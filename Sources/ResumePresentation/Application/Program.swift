@@ -23,8 +23,10 @@ public struct Program: Sendable {
     invocation.setSignalMessages()
     do throws(ResumeError) {
       try await dispatch(arguments, invocation)
+      SignalGuard.endIfSignaled()
       return .success
     } catch {
+      SignalGuard.endIfSignaled()
       // The time limit must not report a second error.
       services.setTimeLimit(nil)
       return printError(error, invocation)

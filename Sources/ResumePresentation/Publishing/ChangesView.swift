@@ -63,7 +63,7 @@ struct ChangesView {
   private func field(
     _ name: String, _ change: DocumentChange, _ summary: FieldValueSummary, _ canvas: TextCanvas
   ) -> [String] {
-    let (former, now) = (change.former?.document.fields[name], change.fields[name])
+    let (former, now) = (change.previous?.document.fields[name], change.fields[name])
     let sign = former == nil ? "+" : now == nil ? "-" : "~"
     let text: String
     if let former, let now {

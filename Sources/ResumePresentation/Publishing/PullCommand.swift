@@ -68,7 +68,7 @@ enum PullCommand: Command {
   ) {
     if !plan.changes.isEmpty {
       context.report(labels.text("pull.done", [server.name, local.name]))
-      if plan.former != nil { context.report(labels.text("pull.former"), appending: file.backupPath) }
+      if plan.previous != nil { context.report(labels.text("pull.former"), appending: file.backupPath) }
     }
     guard local.isNew else { return }
     if plan.changes.isEmpty { context.report(labels.text("pull.made", [local.name])) }

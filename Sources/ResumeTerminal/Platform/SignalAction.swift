@@ -47,13 +47,19 @@ enum SignalAction {
   /// Sends a signal to the calling thread and waits for its default action, whatever mask the thread inherited; Dispatch's
   /// threads block most signals. Safe in a signal handler.
   static func raiseDefault(_ signal: Int32) {
-    var awaited = sigset_t()
-    var previous = sigset_t()
-    sigemptyset(&awaited)
-    sigaddset(&awaited, signal)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, signal)
     // Another thread could receive a signal that is sent to the process, and this one would run on in the meantime.
     pthread_kill(pthread_self(), signal)
-    pthread_sigmask(SIG_UNBLOCK, &awaited, &previous)
+    deliverPending(signals)
+  }
+
+  /// Handles those of the signals that have arrived and that no thread has handled yet; safe in a signal handler.
+  static func deliverPending(_ signals: sigset_t) {
+    var signals = signals
+    var previous = sigset_t()
+    pthread_sigmask(SIG_UNBLOCK, &signals, &previous)
     pthread_sigmask(SIG_SETMASK, &previous, nil)
   }
 

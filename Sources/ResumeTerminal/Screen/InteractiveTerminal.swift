@@ -143,12 +143,14 @@ public final class InteractiveTerminal: ScreenTerminal {
       }
       (state.isLent, state.isInBackground) = (false, false)
     }
+    // A signal that the reader didn't read before its end.
+    if let signal = Self.termination(SignalPipe.take()) { endProcess(signal) }
   }
 
   // MARK: Signals, on the reader's thread
 
   private func handle(_ signals: [Int32]) -> [TerminalEvent] {
-    if let signal = signals.first(where: { TerminationSignal(rawValue: $0) != nil }) { endProcess(signal) }
+    if let signal = Self.termination(signals) { endProcess(signal) }
     if signals.contains(SIGTSTP) {
       guard state.withLock(within: Self.drawingTimeout, { moveToBackground(&$0) }) != nil else { return [] }
       JobControl.stop()
@@ -164,6 +166,10 @@ public final class InteractiveTerminal: ScreenTerminal {
       state.writer.invalidate()
     }
     return [.resized(size)]
+  }
+
+  private static func termination(_ signals: [Int32]) -> Int32? {
+    signals.first { TerminationSignal(rawValue: $0) != nil }
   }
 
   /// Waits briefly for the frame that is being written; a stalled terminal must not keep the process.

@@ -47,6 +47,15 @@ public enum SignalGuard {
     }
   }
 
+  /// Ends the process if a termination signal has arrived, so that the signal decides the exit code, and not the error that is
+  /// about to be printed.
+  ///
+  /// Only one thread handles signals, because Dispatch's threads block them. On a busy machine it may run seconds later than
+  /// the thread that reports a timeout.
+  public static func endIfSignaled() {
+    SignalState.endIfSignaled()
+  }
+
   /// Sets what is printed to standard error when that signal ends the process; by default nothing.
   ///
   /// Each call leaks a copy, because a handler may be reading the previous one.

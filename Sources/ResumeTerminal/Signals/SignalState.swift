@@ -11,6 +11,13 @@ enum SignalState {
   static let cleanup = SignalSlot()
   static let crashMessage = SignalSlot()
   static let timeoutMessage = SignalSlot()
+  /// The numbers of all ``TerminationSignal``s.
+  static let terminationSignals: sigset_t = {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in TerminationSignal.allCases { sigaddset(&signals, signal.rawValue) }
+    return signals
+  }()
   private static let hangUpMessage = SignalSlot()
   private static let interruptMessage = SignalSlot()
   private static let quitMessage = SignalSlot()
@@ -19,6 +26,7 @@ enum SignalState {
   /// Initializes every static property, which a signal handler must not do.
   static func prepare() {
     _ = isEnding.load(ordering: .relaxed)
+    _ = terminationSignals
     for slot in [terminal, cleanup, crashMessage, timeoutMessage] { _ = slot.content }
     for signal in TerminationSignal.allCases { _ = message(for: signal.rawValue)?.content }
   }
@@ -29,6 +37,13 @@ enum SignalState {
     // The settings come last: with them the terminal belongs to the shell again.
     cleanup.writeContent()
     terminal.applySettings()
+  }
+
+  /// Ends the process if a termination signal has arrived; safe in a handler.
+  static func endIfSignaled() {
+    SignalAction.deliverPending(terminationSignals)
+    // The handler on another thread exits in a moment.
+    while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
   }
 
   static func message(for signal: Int32) -> SignalSlot? {

@@ -24,6 +24,7 @@ public enum Watchdog {
 }
 
 private func exitLate(_ signal: Int32) {
+  SignalState.endIfSignaled()
   SignalState.restoreTerminal()
   SignalState.timeoutMessage.writeContent()
   _exit(69)

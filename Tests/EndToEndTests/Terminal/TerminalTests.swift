@@ -1,3 +1,5 @@
+import Foundation
+import ResumeSupport
 import TestSupport
 import Testing
 
@@ -73,11 +75,13 @@ import Testing
     arguments: [(2, 130), (15, 143)] as [(Int32, Int32)], [[], ["--json"], ["--refresh", "--json", "--lang", "es"]])
   func exitsOnASignalDuringARequest(signal: (number: Int32, code: Int32), flags: [String]) async throws {
     let firebase = try FakeFirebase.withJobs(1)
-    firebase.firestore.override("works", .silence)
-    let result = try await Sandbox(firebase).start(["works"] + flags) { running in
-      #expect(await firebase.server.waitForRequests(1))
-      running.send(signal: signal.number)
+    let command = Locked<RunningCommand?>(nil)
+    firebase.firestore.override("works") { _ in
+      // The server's thread sends the signal: a task of a busy test run may continue only after the request has timed out.
+      while command.withLock({ $0?.send(signal: signal.number) }) == nil { usleep(1000) }
+      return .silence
     }
+    let result = try await Sandbox(firebase).start(["works"] + flags) { running in command.withLock { $0 = running } }
     #expect(result.exitCode == signal.code)
     #expect(result.output == "")
     if flags.contains("--json") {

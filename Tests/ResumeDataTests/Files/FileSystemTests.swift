@@ -11,7 +11,7 @@ struct FileSystemTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func write(_ text: String, _ path: String) throws {
-    try FileSystem.write(Data(text.utf8), to: folder.path(path))
+    try FileSystem.save(Data(text.utf8), to: folder.path(path))
   }
 
   /// No process has this id: it is above what any system gives.
@@ -83,10 +83,10 @@ struct FileSystemTests {
   @Test("large data is written whole")
   func large() throws {
     let data = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) })
-    try FileSystem.write(data, to: folder.path("f"))
-    #expect(try FileSystem.read(folder.path("f")).data == data)
-    try FileSystem.write(Data(), to: folder.path("f"))
-    #expect(try FileSystem.read(folder.path("f")).data.isEmpty)
+    try FileSystem.save(data, to: folder.path("f"))
+    #expect(try FileSystem.contents(of: folder.path("f")).data == data)
+    try FileSystem.save(Data(), to: folder.path("f"))
+    #expect(try FileSystem.contents(of: folder.path("f")).data.isEmpty)
   }
 
   @Test("writers at the same time: one of them wins whole")
@@ -94,7 +94,7 @@ struct FileSystemTests {
     let path = folder.path("f")
     let texts = (0..<16).map { String(repeating: Character(Unicode.Scalar(UInt8(65 + $0))), count: 10_000) }
     DispatchQueue.concurrentPerform(iterations: 64) { index in
-      try? FileSystem.write(Data(texts[index % 16].utf8), to: path)
+      try? FileSystem.save(Data(texts[index % 16].utf8), to: path)
     }
     #expect(texts.contains(try folder.text(of: "f")))
     #expect(folder.contents() == ["f"])
@@ -103,14 +103,16 @@ struct FileSystemTests {
   @Test("a pipe is no file, and opening it does not wait")
   func pipe() throws {
     #expect(mkfifo(folder.path("p"), 0o600) == 0)
-    #expect(throws: FileSystem.Failure(code: FileSystem.Failure.notRegular)) { try FileSystem.read(folder.path("p")) }
+    #expect(throws: FileSystem.Failure(code: FileSystem.Failure.notRegular)) {
+      try FileSystem.contents(of: folder.path("p"))
+    }
   }
 
   @Test("a folder and a device are no files")
   func notRegular() {
-    #expect(throws: FileSystem.Failure(code: FileSystem.Failure.folder)) { try FileSystem.read(folder.path) }
+    #expect(throws: FileSystem.Failure(code: FileSystem.Failure.folder)) { try FileSystem.contents(of: folder.path) }
     for path in ["/dev/null", "/dev/zero"] {
-      #expect(throws: FileSystem.Failure(code: FileSystem.Failure.notRegular)) { try FileSystem.read(path) }
+      #expect(throws: FileSystem.Failure(code: FileSystem.Failure.notRegular)) { try FileSystem.contents(of: path) }
     }
   }
 
@@ -118,16 +120,18 @@ struct FileSystemTests {
   func tooLarge() throws {
     try folder.write("", to: "f")
     #expect(truncate(folder.path("f"), 32 << 20) == 0)
-    #expect(try FileSystem.read(folder.path("f")).data.count == 32 << 20)
+    #expect(try FileSystem.contents(of: folder.path("f")).data.count == 32 << 20)
     #expect(truncate(folder.path("f"), (32 << 20) + 1) == 0)
-    #expect(throws: FileSystem.Failure(code: FileSystem.Failure.tooLarge)) { try FileSystem.read(folder.path("f")) }
+    #expect(throws: FileSystem.Failure(code: FileSystem.Failure.tooLarge)) {
+      try FileSystem.contents(of: folder.path("f"))
+    }
   }
 
   @Test("what is not there is missing")
   func missing() throws {
     try folder.write("x", to: "f")
     for path in ["none", "none/none", "f/none"] {
-      let error = #expect(throws: FileSystem.Failure.self) { try FileSystem.read(folder.path(path)) }
+      let error = #expect(throws: FileSystem.Failure.self) { try FileSystem.contents(of: folder.path(path)) }
       #expect(error?.isMissing == true, "\(path)")
       try FileSystem.remove(folder.path(path))
     }

@@ -27,7 +27,7 @@ struct MergeTests {
     for (language, wanted) in [("en", english), ("es", spanish)] {
       let found = try exported(file, language)
       let text = String(decoding: found.compact, as: UTF8.self)
-      #expect(found.isSame(as: try JSONNode.parse(wanted.utf8)), "\(language): \(text)")
+      #expect(try found == JSONNode.parse(wanted.utf8), "\(language): \(text)")
     }
   }
 
@@ -134,7 +134,7 @@ struct MergeTests {
        "location": {"city": "c (es)", "postalCode": "41001"},
        "profiles": [{"network": "n (es)", "username": "m (es)", "url": "v (es)"}]}
       """#.utf8)
-    #expect(person.isSame(as: wanted), "\(String(decoding: person.compact, as: UTF8.self))")
+    #expect(person == wanted, "\(String(decoding: person.compact, as: UTF8.self))")
     let project = try exported(
       file(
         "petProjects",
@@ -149,7 +149,7 @@ struct MergeTests {
     #expect(town?["location"]?["city"]?.string == "t (es)")
     let number = #"{"basics": {"phone": 34, "location": {"postalCode": 41001}}}"#
     let imported = try exported(try importing(number).file, "en")
-    #expect(imported.isSame(as: try JSONNode.parse(number.utf8)))
+    #expect(try imported == JSONNode.parse(number.utf8))
   }
 
   @Test("what can't be a string is kept and told")
@@ -165,7 +165,7 @@ struct MergeTests {
         DataWarning(.wrongType, documentID: "main", field: "email"),
         DataWarning(.wrongType, documentID: "main", field: "location"),
       ])
-    #expect(try exported(file, "en")["basics"]?["email"]?.isSame(as: JSONNode(.boolean(true))) == true)
+    #expect(try exported(file, "en")["basics"]?["email"] == JSONNode(.boolean(true)))
   }
 
   private func edited(_ file: ResumeFile, _ change: (inout [String: FieldValue]) -> Void) -> ResumeFile {
@@ -220,7 +220,7 @@ struct MergeTests {
   @Test("`website` is `url` only where 0.x had it", arguments: ["certificates", "education"])
   func websites(section: String) throws {
     let text = #"{"\#(section)": [{"website": "w"}]}"#
-    #expect(try exported(try importing(text).file, "en").isSame(as: try JSONNode.parse(text.utf8)))
+    #expect(try exported(try importing(text).file, "en") == JSONNode.parse(text.utf8))
   }
 
   @Test("an export that comes back changes nothing")

@@ -50,7 +50,7 @@ struct RoundTripTests {
       for language in [asked ?? "en", "fr"] {
         let exported = try export(file, language)
         try check(
-          exported.isSame(as: wanted), "exported in \(language), imported in \(asked ?? "none")", text, exported)
+          exported == wanted, "exported in \(language), imported in \(asked ?? "none")", text, exported)
       }
       let (again, report) = try importing(text, into: file, asked: asked)
       try Fuzz.check(again == file, "the second import changed something: \(text)")
@@ -73,7 +73,7 @@ struct RoundTripTests {
       let stored = try #require(try repository.read())
       try Fuzz.check(stored == file, "stored otherwise: \(text)")
       let exported = try export(stored, "en")
-      try check(exported.isSame(as: try current(text)), "stored", text, exported)
+      try check(try exported == current(text), "stored", text, exported)
     }
   }
 
@@ -100,11 +100,11 @@ struct RoundTripTests {
       }
       let wanted = try current(words)
       let exported = try export(both, "en")
-      try check(exported.isSame(as: wanted), "the first language after the second", words, exported)
+      try check(exported == wanted, "the first language after the second", words, exported)
       try Fuzz.check(report.isAddition, "no addition")
       if report.unmatched.isEmpty {
         let exported = try export(both, "es")
-        try check(exported.isSame(as: try current(translation)), "the second language", translation, exported)
+        try check(try exported == current(translation), "the second language", translation, exported)
       }
       // An entry that has no Spanish yet would get what is shown in its place.
       for language in report.unmatched.isEmpty ? ["en", "es"] : ["en"] {

@@ -40,7 +40,7 @@ struct LandTests {
   @Test("a file that is not there, or is none, is a bug of ours", arguments: 0..<4)
   func missing(index: Int) {
     let files: [StaticString?] = [nil, "", "[]", #"{"rings":[["a"]]}"#]
-    #expect(throws: ResumeError.internalError("the outline of the land is not there")) {
+    #expect(throws: ResumeError.internalError("the land outline can't be read")) {
       try JSONLandRepository { files[index] }.outline()
     }
   }

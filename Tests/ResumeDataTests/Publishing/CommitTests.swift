@@ -12,8 +12,8 @@ struct CommitTests {
     ResumeDocument(path: path, fields: ["x": .null]), updateTime: "2026-01-01T00:00:00.000001Z")
   private static let changes = [
     DocumentChange(.create, DocumentPath("works", "new"), fields: ["title": .string("A")]),
-    DocumentChange(.update, path, fields: ["pt-BR": .integer(1), "a`\\b": .null], removed: ["x"], former: former),
-    DocumentChange(.delete, path, former: former),
+    DocumentChange(.update, path, fields: ["pt-BR": .integer(1), "a`\\b": .null], removed: ["x"], previous: former),
+    DocumentChange(.delete, path, previous: former),
   ]
 
   @Test("each write has its condition, its mask and the field's value as Firestore spells it")

@@ -21,7 +21,7 @@ enum ModelReading {
 
   /// The original app's tables in two languages.
   static func tables(_ texts: [String: [String: String]]) -> StringTables {
-    StringTables(tables: texts.mapValues { StringsTable(texts: $0) })
+    StringTables(tables: texts)
   }
 }
 

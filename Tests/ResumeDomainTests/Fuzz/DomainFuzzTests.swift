@@ -77,7 +77,7 @@ struct DomainFuzzTests {
       let sorted = ids.sorted(by: Identifier.isOrderedBefore)
       let isOrdered = zip(sorted, sorted.dropFirst()).allSatisfy { !Identifier.isOrderedBefore($1, $0) }
       try Fuzz.check(isOrdered && !Identifier.isOrderedBefore(sorted[2], sorted[0]), "\(ids)")
-      let isSame = Identifier.areSame(ids[0], ids[1])
+      let isSame = Identifier.areEqual(ids[0], ids[1])
       let isApart = Identifier.isOrderedBefore(ids[0], ids[1]) || Identifier.isOrderedBefore(ids[1], ids[0])
       try Fuzz.check(isSame != isApart, "\(ids)")
     }

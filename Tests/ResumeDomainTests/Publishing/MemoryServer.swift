@@ -81,7 +81,7 @@ final class MemoryServer: RemoteResumeRepository {
           ResumeDocument(path: path, fields: ["touched": .integer(Int64(state.clock))]), updateTime: "t\(state.clock)")
       case .written, .lostAfter: break
       }
-      for change in changes where state.documents[change.path]?.updateTime != change.former?.updateTime {
+      for change in changes where state.documents[change.path]?.updateTime != change.previous?.updateTime {
         return .success(.conflict(code: "FAILED_PRECONDITION"))
       }
       Self.write(changes, &state)
@@ -117,9 +117,9 @@ final class MemoryFile: ResumeFileRepository {
   func update(
     savesBackup: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> Bool {
-    let former = read()
-    let file = try change(former)
+    let previous = read()
+    let file = try change(previous)
     held.withLock { $0 = file }
-    return file != former
+    return file != previous
   }
 }

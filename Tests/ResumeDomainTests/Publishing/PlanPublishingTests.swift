@@ -7,7 +7,7 @@ struct PlanPublishingTests {
   private static func text(_ texts: [String: String]) -> FieldValue { .map(texts.mapValues(FieldValue.string)) }
 
   /// Ours, the server's, and what is written; `nil` for nothing.
-  static let fields: [(name: String, ours: FieldValue, server: FieldValue, written: FieldValue?)] = [
+  static let fields: [(name: String, local: FieldValue, server: FieldValue, written: FieldValue?)] = [
     ("title", .string("A"), .string("A"), nil),
     ("title", .string("A"), .string("B"), .string("A")),
     ("title", .string("caf\u{E9}"), .string("cafe\u{301}"), .string("caf\u{E9}")),
@@ -44,10 +44,10 @@ struct PlanPublishingTests {
 
   @Test("writes only changed fields, in the server's form", arguments: fields.indices)
   func field(_ index: Int) throws {
-    let (name, ours, server, written) = Self.fields[index]
-    let scene = Scene(["works/a": [name: ours]], ["works/a": [name: server]])
+    let (name, local, server, written) = Self.fields[index]
+    let scene = Scene(["works/a": [name: local]], ["works/a": [name: server]])
     let changed = try scene.changed()
-    let told = "\(name): \(ours) on \(server) became \(changed)"
+    let told = "\(name): \(local) on \(server) became \(changed)"
     guard let written else { return #expect(changed.isEmpty, "\(told)") }
     #expect(changed.count == 1 && changed[name]?.isIdentical(to: written) == true, "\(told)")
   }
@@ -67,7 +67,7 @@ struct PlanPublishingTests {
 
   @Test("orders creations, updates and deletions")
   func kinds() throws {
-    let ours: [String: [String: FieldValue]] = [
+    let local: [String: [String: FieldValue]] = [
       "works/b/recommendations/r": ["text": .string("x")], "works/b": ["title": .string("b")],
       "works/a": ["title": .string("new")], "works/same": ["title": .string("s")],
     ]
@@ -75,7 +75,7 @@ struct PlanPublishingTests {
       "works/a": ["title": .string("old")], "works/same": ["title": .string("s")], "works/gone": [:],
       "works/gone/recommendations/r": [:],
     ]
-    let scene = Scene(ours, theirs)
+    let scene = Scene(local, theirs)
     let plan = try scene.plan()
     #expect(
       plan.changes.map { "\($0.kind) \($0.path.text)" } == [

@@ -6,9 +6,9 @@ import Testing
 @Suite("Publishing in parts")
 struct PublishResumeTests {
   private static func scene() -> Scene {
-    let ours = (0..<7).map { ("works/\($0)", ["title": FieldValue.string("new")]) }
-    let theirs = (4..<9).map { ("works/\($0)", ["title": FieldValue.string("old")]) }
-    return Scene(Dictionary(uniqueKeysWithValues: ours), Dictionary(uniqueKeysWithValues: theirs))
+    let local = (0..<7).map { ("works/\($0)", ["title": FieldValue.string("new")]) }
+    let remote = (4..<9).map { ("works/\($0)", ["title": FieldValue.string("old")]) }
+    return Scene(Dictionary(uniqueKeysWithValues: local), Dictionary(uniqueKeysWithValues: remote))
   }
 
   private static let options = PlanPublishing.Options(prunes: true)

@@ -7,10 +7,10 @@ struct Scene {
 
   static let server = "demo/(default)"
 
-  init(_ ours: [String: [String: FieldValue]], _ theirs: [String: [String: FieldValue]] = [:]) {
-    file = ResumeFile(documents: Self.documents(ours))
-    remote = RemoteResume(
-      documents: Self.documents(theirs).map { RemoteDocument($0, updateTime: "2026-01-01T00:00:00.000001Z") })
+  init(_ local: [String: [String: FieldValue]], _ remote: [String: [String: FieldValue]] = [:]) {
+    file = ResumeFile(documents: Self.documents(local))
+    self.remote = RemoteResume(
+      documents: Self.documents(remote).map { RemoteDocument($0, updateTime: "2026-01-01T00:00:00.000001Z") })
   }
 
   /// A scene in which the file knows what the server held when both were the same.

@@ -25,6 +25,18 @@ import Testing
     #expect(!String(decoding: result.standardOutputContent, as: UTF8.self).contains("interrupted"))
   }
 
+  @Test func aPendingSignalEndsTheProcess() async throws {
+    let result = try await #require(processExitsWith: .exitCode(143), observing: [\.standardErrorContent]) {
+      SignalGuard.install()
+      SignalGuard.setMessage("<message>\n", for: .terminate)
+      SignalGuard.endIfSignaled()
+      TerminationSignal.terminate.makePending()
+      SignalGuard.endIfSignaled()
+      exit(69)
+    }
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).hasSuffix("<message>\n"))
+  }
+
   @Test func terminationAndHangUpHaveExitCodes() async {
     await #expect(processExitsWith: .exitCode(143)) {
       signal(SIGTERM, SIG_DFL)

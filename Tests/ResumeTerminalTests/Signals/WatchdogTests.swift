@@ -15,6 +15,19 @@ import Testing
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("<clean><late>"))
   }
 
+  @Test func aPendingSignalDecidesTheExitCode() async {
+    await #expect(processExitsWith: .exitCode(143)) {
+      SignalGuard.install()
+      TerminationSignal.terminate.makePending()
+      Watchdog.arm(seconds: 1000)
+      var timer = sigset_t()
+      sigemptyset(&timer)
+      sigaddset(&timer, SIGALRM)
+      pthread_sigmask(SIG_UNBLOCK, &timer, nil)
+      raise(SIGALRM)
+    }
+  }
+
   @Test func disarmingRemovesTheLimit() async {
     await #expect(processExitsWith: .exitCode(7)) {
       Watchdog.arm(seconds: 1000)

@@ -9,4 +9,13 @@ extension TerminationSignal {
     kill(getpid(), rawValue)
     while true { pause() }
   }
+
+  /// Makes the signal pending for the calling thread, as one for the process is until the thread that handles it runs.
+  func makePending() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, rawValue)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    pthread_kill(pthread_self(), rawValue)
+  }
 }

@@ -46,11 +46,11 @@ struct BrowseData: Sendable {
   }
 
   /// Returns a job by its ID.
-  func work(_ id: String) -> Work? { works.loaded?.value.entries.first { Identifier.areSame($0.entry.id, id) }?.entry }
+  func work(_ id: String) -> Work? { works.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry }
 
   /// Returns a project by its ID.
   func project(_ id: String) -> PetProject? {
-    projects.loaded?.value.entries.first { Identifier.areSame($0.entry.id, id) }?.entry
+    projects.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry
   }
 }
 

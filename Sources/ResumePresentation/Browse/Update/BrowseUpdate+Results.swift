@@ -65,10 +65,10 @@ extension BrowseUpdate {
       state.data.works.loaded?.value.narrowed(to: filter, favorites: favorites, today: today) ?? []
     state.projects =
       state.data.projects.loaded?.value.narrowed(to: filter, favorites: favorites, today: today) ?? []
-    if let id = selected.0, let row = state.works.firstIndex(where: { Identifier.areSame($0.entry.id, id) }) {
+    if let id = selected.0, let row = state.works.firstIndex(where: { Identifier.areEqual($0.entry.id, id) }) {
       state.cursors.works.select(row, of: state.works.count, page: layout.entryPage)
     }
-    if let id = selected.1, let row = state.projects.firstIndex(where: { Identifier.areSame($0.entry.id, id) }) {
+    if let id = selected.1, let row = state.projects.firstIndex(where: { Identifier.areEqual($0.entry.id, id) }) {
       state.cursors.projects.select(row, of: state.projects.count, page: layout.entryPage)
     }
     if state.screens.contains(.map) { state.rebuildMap() }

@@ -79,7 +79,7 @@ enum BrowseText {
   /// Returns a job; usually the selected one, which needs no search.
   private static func work(_ id: String, _ state: BrowseState) -> Work? {
     let selected = state.cursors.works.selected
-    guard state.works.indices.contains(selected), Identifier.areSame(state.works[selected].entry.id, id) else {
+    guard state.works.indices.contains(selected), Identifier.areEqual(state.works[selected].entry.id, id) else {
       return state.data.work(id)
     }
     return state.works[selected].entry
@@ -87,7 +87,7 @@ enum BrowseText {
 
   private static func project(_ id: String, _ state: BrowseState) -> PetProject? {
     let selected = state.cursors.projects.selected
-    guard state.projects.indices.contains(selected), Identifier.areSame(state.projects[selected].entry.id, id) else {
+    guard state.projects.indices.contains(selected), Identifier.areEqual(state.projects[selected].entry.id, id) else {
       return state.data.project(id)
     }
     return state.projects[selected].entry

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeNetworking
 
-struct OriginTests {
+struct URLOriginTests {
   @Test(
     "Loopback addresses and https are secure",
     arguments: [
@@ -14,12 +14,12 @@ struct OriginTests {
     ])
   func protection(text: String, isSecure: Bool) throws {
     let url = try #require(URL(string: text))
-    #expect(Origin(url)?.isSecure == isSecure)
+    #expect(URLOrigin(url)?.isSecure == isSecure)
   }
 
-  @Test("Origins ignore case and default ports")
+  @Test("ignores letter case and default ports")
   func origins() throws {
-    func origin(_ text: String) throws -> Origin? { Origin(try #require(URL(string: text))) }
+    func origin(_ text: String) throws -> URLOrigin? { URLOrigin(try #require(URL(string: text))) }
     #expect(try origin("https://A.example/x?y") == origin("HTTPS://a.EXAMPLE:443/"))
     #expect(try origin("http://a.example/") == origin("http://a.example:80"))
     #expect(try origin("https://a.example/") != origin("https://a.example:80/"))

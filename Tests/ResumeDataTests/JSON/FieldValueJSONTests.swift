@@ -5,7 +5,7 @@ import Testing
 @testable import ResumeData
 
 @Suite("Plain JSON and documents' values")
-struct PlainJSONTests {
+struct FieldValueJSONTests {
   private static let values: [(json: String, value: FieldValue)] = [
     ("null", .null), ("true", .boolean(true)), ("7", .integer(7)), ("-0", .map(["jsonText": .string("-0")])),
     ("1.5", .double(1.5)), ("1.50", .map(["jsonText": .string("1.50")])), ("1e3", .map(["jsonText": .string("1e3")])),
@@ -30,7 +30,7 @@ struct PlainJSONTests {
     let (json, value) = Self.values[index]
     let source = try JSONNode.parse(json.utf8)
     #expect(FieldValueJSON.fieldValue(source).isIdentical(to: value))
-    #expect(FieldValueJSON.source(value).isSame(as: source))
+    #expect(FieldValueJSON.source(value) == source)
   }
 
   @Test("every JSON comes back as it was")
@@ -39,7 +39,7 @@ struct PlainJSONTests {
       let text = FuzzJSON.make(depth: 6, with: &random).withoutRepeats.text(with: &random)
       let source = try JSONNode.parse(text.utf8)
       let back = FieldValueJSON.source(FieldValueJSON.fieldValue(source))
-      try Fuzz.check(back.isSame(as: source), "\(text) became \(Fuzz.shown(back.compact))")
+      try Fuzz.check(back == source, "\(text) became \(Fuzz.shown(back.compact))")
     }
   }
 
@@ -53,7 +53,7 @@ struct PlainJSONTests {
       depth += 1
     }
     #expect(depth <= 20)
-    #expect(FieldValueJSON.source(FieldValueJSON.fieldValue(source)).isSame(as: source))
+    #expect(FieldValueJSON.source(FieldValueJSON.fieldValue(source)) == source)
   }
 
   @Test("names of members become names of fields and back, each its own")
@@ -61,7 +61,7 @@ struct PlainJSONTests {
     Fuzz.run(rounds: 300) { random in
       let name = FuzzText.make(upTo: 5, with: &random)
       let encoded = MemberName.encoded(name)
-      try Fuzz.check(Identifier.areSame(MemberName.decoded(encoded), name), "\(name.debugDescription)")
+      try Fuzz.check(Identifier.areEqual(MemberName.decoded(encoded), name), "\(name.debugDescription)")
       try Fuzz.check(encoded.utf8.allSatisfy { $0 < 0x80 }, "\(encoded)")
       try Fuzz.check(name.utf8.count > 500 || FieldName.isLegal(encoded), "\(encoded)")
     }

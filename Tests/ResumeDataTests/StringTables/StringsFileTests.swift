@@ -2,7 +2,7 @@ import ResumeData
 import Testing
 
 @Suite("Strings table")
-struct StringsTableTests {
+struct StringsFileTests {
   @Test(
     "forms of entries",
     arguments: [
@@ -24,7 +24,7 @@ struct StringsTableTests {
       (#""clé 日本" = "👍🏽 ñ";"#, ["clé 日本": "👍🏽 ñ"]),
     ])
   func entries(source: String, texts: [String: String]) throws {
-    #expect(try StringsTable.parse(Array(source.utf8)).texts == texts)
+    #expect(try StringsFile.parse(Array(source.utf8)) == texts)
   }
 
   @Test(
@@ -43,78 +43,55 @@ struct StringsTableTests {
       ("\\\nx", "\nx"),
     ])
   func escapes(source: String, text: String) throws {
-    #expect(try StringsTable.parse(Array("k = \"\(source)\";".utf8)).texts == ["k": text])
+    #expect(try StringsFile.parse(Array("k = \"\(source)\";".utf8)) == ["k": text])
   }
 
   @Test("encodings", arguments: Encoding.allCases)
   func encodings(encoding: Encoding) throws {
     let source = "// ñ 日本\n\"clé\" = \"👍 \\U00e9\";"
-    #expect(try StringsTable.parse(encoding.bytes(of: source)).texts == ["clé": "👍 é"])
-    #expect(try StringsTable.parse(encoding.bytes(of: "k;")).texts == ["k": "k"])
+    #expect(try StringsFile.parse(encoding.bytes(of: source)) == ["clé": "👍 é"])
+    #expect(try StringsFile.parse(encoding.bytes(of: "k;")) == ["k": "k"])
   }
 
   @Test(
-    "errors",
+    "reports the line of a syntax error",
     arguments: [
-      ("\"a\" = \"b\"\n\"c\" = \"d\";", 2, 1, .semicolon),
-      ("\r\n\r\n\r  ?", 4, 3, .key),
-      ("/* ñ👍 */ ñ = 1;", 1, 10, .key),
-      ("\"ñ\" \"b\";", 1, 5, .equalsSign),
-      ("\"a\" }", 1, 5, .equalsSign),
-      ("a", 1, 2, .equalsSign),
-      ("a = ;", 1, 5, .text),
-      ("a = {b = c;};", 1, 5, .text),
-      ("a = (b, c);", 1, 5, .text),
-      ("a =", 1, 4, .text),
-      ("x;\na = \"b;\n\n", 2, 5, .closingQuote),
-      ("a = \"b\\\";", 1, 5, .closingQuote),
-      ("a = \"b\\", 1, 5, .closingQuote),
-      ("a; /* b", 1, 4, .closingComment),
-      ("/*/", 1, 1, .closingComment),
-      ("{ a = b;", 1, 9, .closingBrace),
-      ("{ a = b; = }", 1, 10, .closingBrace),
-      ("{} a = b;", 1, 4, .end),
-      ("a = b; }", 1, 8, .key),
-      (";", 1, 1, .key),
-    ] as [(String, Int, Int, StringsSyntaxError.Expectation)])
-  func errors(source: String, line: Int, column: Int, expected: StringsSyntaxError.Expectation) {
-    #expect(throws: StringsSyntaxError(line: line, column: column, expected: expected)) {
-      try StringsTable.parse(Array(source.utf8))
-    }
-    #expect(throws: StringsSyntaxError(line: line, column: column, expected: expected)) {
-      try StringsTable.parse(Encoding.utf16LittleEndianMarked.bytes(of: source))
+      ("\"a\" = \"b\"\n\"c\" = \"d\";", 2), ("\r\n\r\n\r  ?", 4), ("/* ñ👍 */ ñ = 1;", 1), ("\"ñ\" \"b\";", 1),
+      ("\"a\" }", 1), ("a", 1), ("a = ;", 1), ("a = {b = c;};", 1), ("a = (b, c);", 1), ("a =\n", 2),
+      ("x;\na = \"b;\n\n", 2), ("a = \"b\\\";", 1), ("a = \"b\\", 1), ("a;\n/* b\n", 2), ("/*/", 1), ("{ a = b;", 1),
+      ("{ a = b;\r= }", 2), ("{} a = b;", 1), ("a = b; }", 1), (";", 1),
+    ] as [(String, Int)])
+  func errors(source: String, line: Int) {
+    for bytes in [Array(source.utf8), Encoding.utf16LittleEndianMarked.bytes(of: source)] {
+      let error = #expect(throws: StringsSyntaxError.self) { try StringsFile.parse(bytes) }
+      #expect(error?.line == line)
     }
   }
 
   @Test(
-    "bytes that are no text in their encoding",
+    "reports the line of bytes that are not valid in their encoding",
     arguments: [
-      (Array("a;\nñb".utf8) + [0xFF], 2, 3),
-      (Array("a;\n".utf8) + [0xC3], 2, 1),
-      (Array("\"".utf8) + [0xED, 0xA0, 0x80], 1, 2),
-      ([0xEF, 0xBB, 0xBF, 0xC0, 0x80], 1, 1),
-      ([0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D, 0, 0x61], 1, 2),
-      ([0xFF, 0xFE, 0x0A, 0, 0x00, 0xDC], 2, 1),
-      ([0x61, 0, 0x3B, 0, 0x20], 1, 3),
-    ])
-  func undecodable(bytes: [UInt8], line: Int, column: Int) {
-    #expect(throws: StringsSyntaxError(line: line, column: column, expected: .encodedText)) {
-      try StringsTable.parse(bytes)
-    }
+      ([0x61, 0x3B, 0x0A, 0xC3, 0xB1, 0x62, 0xFF], 2), ([0x61, 0x3B, 0x0A, 0xC3], 2), ([0x22, 0xED, 0xA0, 0x80], 1),
+      ([0xEF, 0xBB, 0xBF, 0xC0, 0x80], 1), ([0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D, 0, 0x61], 1),
+      ([0xFF, 0xFE, 0x0A, 0, 0x00, 0xDC], 2), ([0x61, 0, 0x3B, 0, 0x20], 1),
+    ] as [([UInt8], Int)])
+  func undecodable(bytes: [UInt8], line: Int) {
+    let error = #expect(throws: StringsSyntaxError.self) { try StringsFile.parse(bytes) }
+    #expect(error?.line == line)
   }
 
   @Test("files that nest, never close or are long are read in one pass")
   func longFiles() throws {
     let count = 200_000
     func bytes(_ source: String) -> [UInt8] { Array(String(repeating: source, count: count).utf8) }
-    #expect(throws: StringsSyntaxError.self) { try StringsTable.parse(bytes("{")) }
-    #expect(throws: StringsSyntaxError.self) { try StringsTable.parse(bytes("/*")) }
-    #expect(throws: StringsSyntaxError.self) { try StringsTable.parse(bytes("\"\\")) }
-    #expect(throws: StringsSyntaxError.self) { try StringsTable.parse(bytes("\n?")) }
-    #expect(try StringsTable.parse(bytes("/**///\n")).texts.isEmpty)
-    #expect(try StringsTable.parse(bytes("a;")).texts == ["a": "a"])
+    #expect(throws: StringsSyntaxError.self) { try StringsFile.parse(bytes("{")) }
+    #expect(throws: StringsSyntaxError.self) { try StringsFile.parse(bytes("/*")) }
+    #expect(throws: StringsSyntaxError.self) { try StringsFile.parse(bytes("\"\\")) }
+    #expect(throws: StringsSyntaxError.self) { try StringsFile.parse(bytes("\n?")) }
+    #expect(try StringsFile.parse(bytes("/**///\n")).isEmpty)
+    #expect(try StringsFile.parse(bytes("a;")) == ["a": "a"])
     let escapes = [UInt8(ascii: "'")] + bytes(#"\ud83d"#) + Array("';".utf8)
-    #expect(try StringsTable.parse(escapes).texts.count == 1)
+    #expect(try StringsFile.parse(escapes).count == 1)
   }
 
   /// The encodings a file may have.
