@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Plain JSON and documents' values")
+@Suite("Conversion between plain JSON and field values")
 struct FieldValueJSONTests {
   private static let values: [(json: String, value: FieldValue)] = [
     ("null", .null), ("true", .boolean(true)), ("7", .integer(7)), ("-0", .map(["jsonText": .string("-0")])),
@@ -25,7 +25,7 @@ struct FieldValueJSONTests {
     (#"{"referenceValue":"x"}"#, .map(["referenceValue": .string("x")])),
   ]
 
-  @Test("each value is what a document would hold of it", arguments: values.indices)
+  @Test("converts each kind of value", arguments: values.indices)
   func value(index: Int) throws {
     let (json, value) = Self.values[index]
     let source = try JSONNode.parse(json.utf8)
@@ -33,7 +33,7 @@ struct FieldValueJSONTests {
     #expect(FieldValueJSON.source(value) == source)
   }
 
-  @Test("every JSON comes back as it was")
+  @Test("converts any JSON without loss")
   func lossless() {
     Fuzz.run(rounds: 500) { random in
       let text = FuzzJSON.make(depth: 6, with: &random).withoutRepeats.text(with: &random)
@@ -43,7 +43,7 @@ struct FieldValueJSONTests {
     }
   }
 
-  @Test("deep values are kept as text, no deeper than Firestore takes")
+  @Test("stores values beyond Firestore's nesting limit as text")
   func deep() throws {
     let text = String(repeating: #"{"a":"#, count: 60) + "1" + String(repeating: "}", count: 60)
     let source = try JSONNode.parse(text.utf8)
@@ -56,7 +56,7 @@ struct FieldValueJSONTests {
     #expect(FieldValueJSON.source(FieldValueJSON.fieldValue(source)) == source)
   }
 
-  @Test("names of members become names of fields and back, each its own")
+  @Test("encodes member names as unique field names")
   func names() {
     Fuzz.run(rounds: 300) { random in
       let name = FuzzText.make(upTo: 5, with: &random)

@@ -2,7 +2,7 @@ import ResumeData
 import TestSupport
 import Testing
 
-@Suite("Strings table, mutated")
+@Suite("String table files, fuzzed")
 struct StringsFileFuzzTests {
   private static let sources = [
     #""a" = "b"; /* c */ k.e-y = 'v\"w'; // x"#,
@@ -15,7 +15,7 @@ struct StringsFileFuzzTests {
     "\0",
   ]
 
-  @Test("any bytes are a table or an error that lies in the file")
+  @Test("reads any bytes as a table or reports a line of the file")
   func totality() {
     Fuzz.run(rounds: 2000) { random in
       let bytes = Self.mutation(with: &random)
@@ -38,7 +38,7 @@ struct StringsFileFuzzTests {
       text.replaceSubrange(place..<end, with: (pieces.randomElement(using: &random) ?? "").utf8)
     }
     let bytes = encoding.bytes(of: String(decoding: text, as: UTF8.self))
-    // Half of the files are damaged below the level of text, too.
+    // Half of the files are also damaged as bytes.
     return Bool.random(using: &random) ? ByteMutation.of(bytes, words: pieces, with: &random) : bytes
   }
 

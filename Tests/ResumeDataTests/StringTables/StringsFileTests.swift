@@ -1,10 +1,10 @@
 import ResumeData
 import Testing
 
-@Suite("Strings table")
+@Suite("String table files")
 struct StringsFileTests {
   @Test(
-    "forms of entries",
+    "reads every form of entry",
     arguments: [
       (#""key" = "text";"#, ["key": "text"]),
       (#"'it"s' = 'a "text"';"#, ["it\"s": "a \"text\""]),
@@ -28,7 +28,7 @@ struct StringsFileTests {
   }
 
   @Test(
-    "escapes",
+    "reads escapes",
     arguments: [
       (#"\"\\\'\/"#, "\"\\'/"),
       (#"\a\b\f\n\r\t\v"#, "\u{7}\u{8}\u{C}\n\r\t\u{B}"),
@@ -46,7 +46,7 @@ struct StringsFileTests {
     #expect(try StringsFile.parse(Array("k = \"\(source)\";".utf8)) == ["k": text])
   }
 
-  @Test("encodings", arguments: Encoding.allCases)
+  @Test("reads every encoding", arguments: Encoding.allCases)
   func encodings(encoding: Encoding) throws {
     let source = "// ñ 日本\n\"clé\" = \"👍 \\U00e9\";"
     #expect(try StringsFile.parse(encoding.bytes(of: source)) == ["clé": "👍 é"])
@@ -80,7 +80,7 @@ struct StringsFileTests {
     #expect(error?.line == line)
   }
 
-  @Test("files that nest, never close or are long are read in one pass")
+  @Test("reads long and unclosed files in linear time")
   func longFiles() throws {
     let count = 200_000
     func bytes(_ source: String) -> [UInt8] { Array(String(repeating: source, count: count).utf8) }
@@ -94,7 +94,7 @@ struct StringsFileTests {
     #expect(try StringsFile.parse(escapes).count == 1)
   }
 
-  /// The encodings a file may have.
+  /// The encodings of a file.
   enum Encoding: CaseIterable {
     case utf8, utf8Marked, utf16LittleEndian, utf16LittleEndianMarked, utf16BigEndian, utf16BigEndianMarked
 
