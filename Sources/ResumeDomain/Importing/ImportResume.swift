@@ -27,7 +27,7 @@ public struct ImportResume: Sendable {
   public func apply(_ plan: ImportPlan) throws(ResumeError) -> FileUpdate {
     let path = file.path
     return try file.update(by: "import") { (current) throws(ResumeError) in
-      guard current == plan.previous else { throw .cannotWrite(path: path, detail: "changed meanwhile") }
+      guard current == plan.previous else { throw .fileChanged(path: path) }
       return plan.file
     }
   }

@@ -18,12 +18,12 @@ public struct PullResume: Sendable {
 
   /// Writes a plan into the file, and saves a version of the previous one.
   ///
-  /// - Throws: `ResumeError.cannotWrite`, also if the file has changed since the plan was made.
+  /// - Throws: `ResumeError.fileChanged` if the file has changed since the plan was made; `.cannotWrite`.
   @discardableResult
   public func pull(_ plan: PullPlan) throws(ResumeError) -> FileUpdate {
     let path = file.path
     return try file.update(by: "pull") { (current) throws(ResumeError) in
-      guard current == plan.previous else { throw .cannotWrite(path: path, detail: "changed meanwhile") }
+      guard current == plan.previous else { throw .fileChanged(path: path) }
       return plan.file
     }
   }

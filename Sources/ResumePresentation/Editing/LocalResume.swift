@@ -72,7 +72,7 @@ struct ChangePlan {
   ) throws(ResumeError) -> FileUpdate {
     guard try confirm(asks: asks, members) else { return FileUpdate(hasChanged: false) }
     let update = try resume.file.update(by: command) { (current) throws(ResumeError) in
-      guard current == previous else { throw .cannotWrite(path: resume.path, detail: "changed meanwhile") }
+      guard current == previous else { throw .fileChanged(path: resume.path) }
       return result
     }
     try printJSON(isDone: update.hasChanged, members)
