@@ -46,7 +46,7 @@ public enum ResumeValidation {
     _ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings
   ) {
     do {
-      rules.check(try OriginalAppFile.documents(root).map(\.placed), &findings)
+      rules.check(try OriginalAppFile.documents(root).map(\.positioned), &findings)
     } catch {
       findings.add(.syntax(error.problem), at: error.position, path: nil)
     }
