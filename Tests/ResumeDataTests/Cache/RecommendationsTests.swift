@@ -1,9 +1,10 @@
 import Foundation
 import ResumeData
-import ResumeDomain
 import ResumeNetworking
 import TestSupport
 import Testing
+
+@testable import ResumeDomain
 
 @Suite("Recommendations in Firestore and the cache")
 struct RecommendationsTests {

@@ -1,7 +1,7 @@
-import ResumeDomain
 import Testing
 
 @testable import ResumeData
+@testable import ResumeDomain
 
 @Suite("Project documents")
 struct PetProjectModelTests {

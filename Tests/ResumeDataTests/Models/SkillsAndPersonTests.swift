@@ -1,9 +1,9 @@
 import Foundation
-import ResumeDomain
 import TestSupport
 import Testing
 
 @testable import ResumeData
+@testable import ResumeDomain
 
 @Suite("Documents of skills and personal details")
 struct SkillsAndPersonTests {
@@ -203,7 +203,7 @@ struct SkillsAndPersonTests {
     #expect(throws: ResumeError.inputFileMissing(path: folder.path("none"), problem: .missing)) {
       try SkillsFile.read(folder.path("none"), nil)
     }
-    #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .notRegular)) {
+    #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .isFolder)) {
       try SkillsFile.read(folder.path, nil)
     }
   }

@@ -1,9 +1,9 @@
 import Foundation
-import ResumeDomain
 import ResumeNetworking
 import Testing
 
 @testable import ResumeData
+@testable import ResumeDomain
 
 @Suite("Commits to Firestore")
 struct CommitTests {

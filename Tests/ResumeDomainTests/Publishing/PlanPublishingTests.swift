@@ -95,7 +95,7 @@ struct PlanPublishingTests {
   func fieldsThatAreGone() throws {
     var scene = Scene(["works/a": ["title": .string("A")]], ["works/a": ["title": .string("A"), "x": .integer(1)]])
     #expect(try scene.plan().isEmpty)
-    #expect(try scene.plan().kept == [PublishPlan.Kept(DocumentPath("works", "a"), fields: ["x"])])
+    #expect(try scene.plan().kept == [PublishPlan.Kept(path: DocumentPath("works", "a"), fields: ["x"])])
     #expect(try scene.plan(.init(prunes: true)).changes.first?.removed == ["x"])
     // Publishing does not make it ours.
     scene.file.documents[0].fields["title"] = .string("B")
@@ -153,11 +153,11 @@ struct PlanPublishingTests {
     scene.remote.documents[0].updateTime = "2026-05-05T00:00:00Z"
     scene.remote.documents[1].updateTime = "2026-05-05T00:00:00Z"
     let path = DocumentPath("works", "a")
-    #expect(try scene.plan().conflicts == [PublishConflict(path, fields: ["title"])])
+    #expect(try scene.plan().conflicts == [PublishConflict(path: path, fields: ["title"])])
     #expect(try scene.plan().newer == [])
     #expect(try scene.plan(.init(overwrites: true)).conflicts == [])
     scene.remote.documents.removeFirst()
-    #expect(try scene.plan().conflicts == [PublishConflict(path, isRemoved: true)])
+    #expect(try scene.plan().conflicts == [PublishConflict(path: path, isRemoved: true)])
   }
 
   @Test("skips documents that only others have changed")
@@ -175,7 +175,8 @@ struct PlanPublishingTests {
     #expect(plan.changes.map(\.path.text) == ["works/c"])
     #expect(
       plan.newer == [
-        PublishPlan.Newer(DocumentPath("works", "a")), PublishPlan.Newer(DocumentPath("works", "b"), isRemoved: true),
+        PublishPlan.Newer(path: DocumentPath("works", "a")),
+        PublishPlan.Newer(path: DocumentPath("works", "b"), isRemoved: true),
       ])
     // It stays so afterwards.
     scene.apply(plan)
@@ -252,7 +253,8 @@ struct PlanPublishingTests {
       return nil
     }
     let deep = (0..<22).reduce(FieldValue.integer(1)) { value, _ in .map(["a": value]) }
-    let long = FieldValue.string(String(repeating: "x", count: 1_048_576))
+    // An integer has 8 bytes.
+    let long = FieldValue.array(Array(repeating: .integer(1), count: 1_048_576 / 8))
     #expect(problem("works/__a__", [:]) == .unpublishable(["works/__a__"], .illegalID))
     #expect(problem("works/a", ["__x__": .null]) == .unpublishable(["works/a"], .illegalField))
     #expect(problem("works/a", ["x": .array([.array([])])]) == .unpublishable(["works/a"], .listInList))

@@ -54,14 +54,14 @@ struct PublishResumeTests {
     let plan = try await publishing.plan()
     let parts = try server.parts(plan.changes)
     server.set([.touchedBefore])
-    await #expect(throws: ResumeError.changedOnServer([PublishConflict(parts[0][0].path)])) {
+    await #expect(throws: ResumeError.changedOnServer([PublishConflict(path: parts[0][0].path)])) {
       try await publishing.publish(plan)
     }
     #expect(file.read()?.bases == [:])
     let again = try await publishing.plan()
     let rest = try server.parts(again.changes)
     server.set([.written, .touchedBefore])
-    let cause = ResumeError.changedOnServer([PublishConflict(rest[1][0].path)])
+    let cause = ResumeError.changedOnServer([PublishConflict(path: rest[1][0].path)])
     await #expect(throws: ResumeError.publishingStopped(written: 2, cause)) { try await publishing.publish(again) }
     #expect(file.read()?.bases.count == 2)
   }
@@ -141,6 +141,6 @@ struct PublishResumeTests {
     let pulling = PullResume(into: file, from: server)
     let plan = try await pulling.plan()
     _ = try file.update(savesBackup: false) { _ in Self.scene().file }
-    #expect(throws: ResumeError.cannotWrite(path: "/me.json", detail: "changed meanwhile")) { try pulling.pull(plan) }
+    #expect(throws: ResumeError.fileChanged(path: "/me.json")) { try pulling.pull(plan) }
   }
 }
