@@ -17,21 +17,21 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   /// Creates a repository; nothing is read yet.
   ///
   /// - Parameters:
-  ///   - isOurs: whether the program created the file: a link in its place is replaced. For a file that the user specified, the
-  ///     target of a link is used.
+  ///   - isManaged: whether the file is in the program's folder, where a link is replaced. For a file that the user specified,
+  ///     the target of a link is used.
   ///   - versions: the folder of the versions of all résumés; nil saves none.
   ///   - now: returns the current time.
   public init(
-    path: String, isOurs: Bool = false, versions: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    path: String, isManaged: Bool = false, versions: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.init(path: path, isOurs: isOurs, versions: versions, limit: FileSystem.maximumInputSize, now: now)
+    self.init(path: path, isManaged: isManaged, versions: versions, limit: FileSystem.maximumInputSize, now: now)
   }
 
   /// Creates a repository with another limit on the file's size, in bytes.
   init(
-    path: String, isOurs: Bool, versions: String? = nil, limit: Int, now: @escaping @Sendable () -> Date = { Date() }
+    path: String, isManaged: Bool, versions: String? = nil, limit: Int, now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.path = isOurs ? path : FileSystem.resolved(path)
+    self.path = isManaged ? path : FileSystem.resolved(path)
     self.limit = limit
     store = versions.map { [path = self.path] in VersionStore(folder: $0, path: path) }
     self.now = now
@@ -119,7 +119,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     try FileSystem.remove(backup)
   }
 
-  /// Returns indented JSON, or compact JSON if the former exceeds the limit.
+  /// Returns indented JSON, or compact JSON if indented JSON exceeds the limit.
   private func bounded(_ file: ResumeFile, others: [String: JSONTree]) throws(ResumeError) -> Data {
     for isForPeople in [true, false] {
       guard let data = try? Self.data(file, others: others, forPeople: isForPeople) else {
@@ -234,7 +234,7 @@ struct DocumentFile: Sendable {
   /// Returns the documents of a collection.
   func documents<Entry>(of collection: EntryCollection<Entry>) -> [StoredDocument] {
     let path = CollectionPath(segments: collection.segments)
-    return documents.filter { path.holds($0.path) }.map { StoredDocument(id: $0.id, fields: $0.fields) }
+    return documents.filter { path.contains($0.path) }.map { StoredDocument(id: $0.id, fields: $0.fields) }
   }
 
   /// Whether every document could be read.
@@ -242,8 +242,8 @@ struct DocumentFile: Sendable {
 
   /// The documents with the metadata, which is decoded only here.
   var file: ResumeFile {
-    let knowledge = (try? JSONFormat.decode(ResumeFileMetadata.self, from: data)) ?? ResumeFileMetadata()
-    return knowledge.file(
+    let metadata = (try? JSONFormat.decode(ResumeFileMetadata.self, from: data)) ?? ResumeFileMetadata()
+    return metadata.file(
       documents.compactMap { document in
         DocumentPath(document.path).map { ResumeDocument(path: $0, fields: document.fields) }
       })

@@ -111,7 +111,7 @@ struct ResumeFileTests {
     let path = folder.path("data/me.json")
     try repository.update(by: "import") { _ in Self.file }
     let long = try folder.text(of: "data/me.json")
-    let tight = LocalResumeFileRepository(path: path, isOurs: true, limit: long.utf8.count - 1)
+    let tight = LocalResumeFileRepository(path: path, isManaged: true, limit: long.utf8.count - 1)
     try tight.update(by: "import") { file in
       var file = file ?? ResumeFile()
       file.language = "en"
@@ -119,7 +119,7 @@ struct ResumeFileTests {
     }
     let short = try folder.text(of: "data/me.json")
     #expect(!short.contains("\n  ") && short.utf8.count < long.utf8.count)
-    let tooTight = LocalResumeFileRepository(path: path, isOurs: true, limit: 100)
+    let tooTight = LocalResumeFileRepository(path: path, isManaged: true, limit: 100)
     #expect(throws: ResumeError.fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)) {
       try tooTight.update(by: "import") { _ in ResumeFile(documents: Self.file.documents, language: "de") }
     }
@@ -131,7 +131,7 @@ struct ResumeFileTests {
     _ = try folder.write(#"{"documents": []}"#, to: "theirs.json")
     let link = folder.path("link.json")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("theirs.json"))
-    try LocalResumeFileRepository(path: link, isOurs: true).update(by: "import") { _ in Self.file }
+    try LocalResumeFileRepository(path: link, isManaged: true).update(by: "import") { _ in Self.file }
     #expect(try folder.text(of: "theirs.json") == #"{"documents": []}"#)
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("theirs.json"))
