@@ -55,8 +55,9 @@ enum FavoritesAddCommand: Command {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
     let repositories = try context.sources.repositories(plan)
-    let add = AddFavorites(to: plan.profile, in: context.home.favorites) { repositories }
-    let change = try await context.waiting(for: try await add(context.arguments[ids], context.freshness))
+    let favorites = ChangeFavorites(of: plan.profile, in: context.home.favorites)
+    let change = try await context.waiting(
+      for: try await favorites.add(context.arguments[ids], from: repositories, context.freshness))
     try await FavoritesOutput.printJSON(
       change.favorites, ["added": .integer(change.changed.count)], plan, context, repositories)
     FavoritesOutput.printSentence("favorites.added", change.changed, labels, context)
@@ -78,7 +79,7 @@ enum FavoritesRemoveCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let change = try RemoveFavorites(from: plan.profile, in: context.home.favorites)(context.arguments[ids])
+    let change = try ChangeFavorites(of: plan.profile, in: context.home.favorites).remove(context.arguments[ids])
     context.home.removeEmptyFolders()
     try await FavoritesOutput.printJSON(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
@@ -103,7 +104,7 @@ enum FavoritesClearCommand: Command {
       guard try Confirmation.ask(question, context) else {
         return try await FavoritesOutput.printJSON(marked, ["removed": .null], plan, context)
       }
-      change = try RemoveFavorites(from: plan.profile, in: context.home.favorites).all()
+      change = try ChangeFavorites(of: plan.profile, in: context.home.favorites).removeAll()
     }
     context.home.removeEmptyFolders()
     try await FavoritesOutput.printJSON(

@@ -37,12 +37,12 @@ enum LoginCommand: Command {
     if context.arguments[googleTokenStdin] {
       let token = try Prompt.secretLine(context.labels.text("login.tokenPrompt"), context)
       guard !token.isEmpty else { throw .invalidInput(.emptyToken) }
-      account = try await repository.logIn(accessToken: token)
+      account = try await repository.signIn(accessToken: token)
     } else {
       context.report(context.labels.text("login.host", [host]))
       let email = try email(source, context)
       let password = try password(email, context)
-      account = try await context.waiting(for: try await repository.logIn(email: email, password: password))
+      account = try await context.waiting(for: try await repository.signIn(email: email, password: password))
     }
     try context.printJSONOnly(["account": AccountView.json(account)], profile: plan.profile.name)
     context.report(context.labels.text("login.done", [account.email ?? context.labels.text("account.google")]))
@@ -108,7 +108,7 @@ enum LogoutCommand: Command {
     var report = SignOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
     if case .firestore = plan.profile.source {
       let repository = try context.sources.account(plan).repository
-      report = try await context.waiting(for: try await repository.logOut(notifiesServer: notifiesServer))
+      report = try await context.waiting(for: try await repository.signOut(notifiesServer: notifiesServer))
     }
     context.home.removeEmptyFolders()
     return report
