@@ -1,6 +1,7 @@
 import Foundation
 import ResumeDomain
 import ResumeTerminal
+import TestSupport
 import Testing
 
 @testable import ResumePresentation

@@ -228,7 +228,7 @@ import enum TestSupport.Sanitizer
       }
       return shown + pseudo.shown()
     }
-    await #expect(processExitsWith: .exitCode(ending.exitCode)) {
+    await #expect(processExitsWith: .exitCode(128 + ending.rawValue)) {
       [path = path as String, number = ending.rawValue as Int32] in
       signal(number, SIG_DFL)
       SignalGuard.install()

@@ -75,7 +75,7 @@ struct SearchPane {
     let rows = [
       isSelected
         ? title.padded(to: columns).looking { look in
-          look.isUnderlined ? BrowsePen.selected.adding(.underline) : BrowsePen.selected
+          look.attributes.contains(.underline) ? BrowsePen.selected.adding(.underline) : BrowsePen.selected
         } : title,
       ScreenLine("    ") + hit.facts.line(),
       ScreenLine("    ") + (hit.excerpt?.line(.dim) ?? ScreenLine()),

@@ -1,21 +1,7 @@
 import ResumeSupport
 
-/// A progress bar on one line of a terminal, which appears and disappears like a ``Spinner``.
-public struct ProgressLine: Sendable {
-  private let line: LineAnimation
-  private let bar: ProgressBar
-
-  /// Creates a line with the parameters of a ``Spinner``.
-  public init(
-    sink: any ByteSink, isEnabled: Bool, columns: Int, symbols: Symbols, delay: Duration = .milliseconds(150),
-    interval: Duration = .milliseconds(80), descriptor: Int32 = 2
-  ) {
-    line = LineAnimation(
-      sink: sink, isEnabled: isEnabled, delay: delay, interval: interval, descriptor: descriptor)
-    bar = ProgressBar(symbols: symbols.progressBarSymbols, columns: columns)
-  }
-
-  /// Runs the operation, which reports its progress to the meter, and shows the bar until it returns or throws.
+extension Spinner {
+  /// Runs the operation, which reports its progress to the meter, and shows a progress bar until it returns or throws.
   ///
   /// - Parameter amount: returns the text for an amount; the total is `nil` if it isn't known.
   /// - Throws: the operation's error.
