@@ -1,6 +1,6 @@
 /// Files of this folder, embedded in the binary as string literals.
 ///
-/// Embedded are `*.json` at the top; `*.lproj/Localizable.strings` become ``LabelTables``, whatever else lies here is left out.
+/// Only `*.json` at the top are embedded as files; the labels in `*.lproj` become ``LabelTables``.
 public enum EmbeddedResource {
   /// The paths of all embedded files relative to the folder, such as `sample.json`, sorted.
   public static var paths: [String] { Generated.paths }

@@ -1,7 +1,7 @@
-/// The words of the program in the languages that it speaks, from `*.lproj/Localizable.strings`.
+/// The texts of the program in each of its languages, from `*.lproj`.
 ///
-/// A table is one string of records, `key US text RS`, sorted by key, in which a key is found by bisection: no
-/// dictionary has to be built when the program starts.
+/// A table is one string of records, `key US text RS`, sorted by key for binary search, so that the program starts without building
+/// a dictionary.
 public enum LabelTables {
   private static let unitSeparator: UInt8 = 0x1F
   private static let recordSeparator: UInt8 = 0x1E

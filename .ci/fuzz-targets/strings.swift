@@ -5,9 +5,9 @@ import ResumeData
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   do {
-    _ = try StringsTable.parse(bytes)
+    _ = try StringsFile.parse(bytes)
   } catch {
-    precondition((1...count + 1).contains(error.line) && (1...count + 1).contains(error.column), "an error elsewhere")
+    precondition((1...count + 1).contains(error.line), "an error elsewhere")
   }
   return 0
 }

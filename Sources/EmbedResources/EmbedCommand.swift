@@ -46,10 +46,10 @@ struct EmbeddedFile {
     self.text = text
   }
 
-  /// The language whose labels the file holds: `es` for `es.lproj/Localizable.strings`, `nil` for other files.
+  /// The language whose labels the file holds: `es` for files in `es.lproj`, `nil` for other files.
   var labelLanguage: String? {
-    let suffix = ".lproj/Localizable.strings"
-    return path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : nil
+    let folders = path.split(separator: "/").dropLast()
+    return folders.count == 1 && path.contains(".lproj/") ? String(folders[0].dropLast(".lproj".count)) : nil
   }
 }
 

@@ -3,9 +3,9 @@
 /// String literals of any size cost neither compile time nor start-up time; array and dictionary literals cost both.
 enum GeneratedSource {
   static func text(for files: [EmbeddedFile]) throws -> String {
-    let languages = files.compactMap(\.labelLanguage)
-    let tables = try files.compactMap { file in
-      try file.labelLanguage.map { (key: $0, literal: try LabelTable(file).records) }
+    let languages = Set(files.compactMap(\.labelLanguage)).sorted()
+    let tables = try languages.map { language in
+      (key: language, literal: try LabelTable(files.filter { $0.labelLanguage == language }).records)
     }
     // Label tables are only looked up, not read as files.
     let plain = files.filter { $0.labelLanguage == nil }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The labels of one language, from a string table with lines of the form `"key" = "text";`.
+/// The labels of one language, from string tables and text files.
+///
+/// A string table has lines of the form `"key" = "text";`. A text file is one label: `help.files.txt` has the key `help.files`.
 struct LabelTable {
   /// The ends of keys and records, which sort before every character in them.
   static let unitSeparator = "\u{1F}"
@@ -9,7 +11,25 @@ struct LabelTable {
   /// All labels as `key US text RS`, sorted by the keys' bytes for binary search.
   let records: String
 
-  init(_ file: EmbeddedFile) throws {
+  init(_ files: [EmbeddedFile]) throws {
+    var labels: [String: String] = [:]
+    for file in files {
+      for (key, text) in try Self.labels(of: file) {
+        guard labels.updateValue(text, forKey: key) == nil else {
+          throw EmbedError(file: file.location, message: "another file has the key \(key) too")
+        }
+      }
+    }
+    records = labels.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { $0.key + Self.unitSeparator + $0.value + Self.recordSeparator }
+      .joined()
+  }
+
+  private static func labels(of file: EmbeddedFile) throws -> [String: String] {
+    if file.path.hasSuffix(".txt") {
+      let name = file.path.split(separator: "/").last ?? ""
+      return [String(name.dropLast(".txt".count)): file.text]
+    }
     let labels: [String: String]
     do {
       labels = try PropertyListDecoder().decode([String: String].self, from: Data(file.text.utf8))
@@ -28,8 +48,6 @@ struct LabelTable {
       throw EmbedError(
         file: file.location, message: "\(labels.count) labels in \(keys.count) lines that begin with a key")
     }
-    records = labels.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { $0.key + Self.unitSeparator + $0.value + Self.recordSeparator }
-      .joined()
+    return labels
   }
 }

@@ -75,6 +75,18 @@ struct HelpTests {
     #expect(!text.contains("__complete"))
   }
 
+  @Test("only the root lists topics, and every help ends with the closing paragraphs")
+  func topics() {
+    let renderer = HelpRenderer(
+      catalog: SampleCatalog(), topics: [("files", "All files"), ("keys", "All keys")],
+      closing: ["See it.", "And this."])
+    let root = renderer.help(for: [SampleTree.root]).joined(separator: "\n")
+    #expect(root.contains("\n\nHelp topics:\n  files  All files\n  keys   All keys\n\n"))
+    let works = renderer.help(for: [SampleTree.root, SampleTree.works]).joined(separator: "\n")
+    #expect(!works.contains("Help topics"))
+    for text in [root, works] { #expect(text.hasSuffix("\n\nSee it.\nAnd this.")) }
+  }
+
   @Test("a group marks its default and shows what its subcommands inherit")
   func group() throws {
     let text = try help(["profile"])

@@ -38,6 +38,7 @@ struct SampleCatalog: TextCatalog {
     "arguments.help.usage": "Usage",
     "arguments.help.examples": "Examples",
     "arguments.help.commands": "Commands",
+    "arguments.help.topics": "Help topics",
     "arguments.help.arguments": "Arguments",
     "arguments.help.options": "Options",
     "arguments.help.commonOptions": "Common options",
@@ -51,10 +52,6 @@ struct SampleCatalog: TextCatalog {
     "arguments.help.versionOption": "Show the version",
     "arguments.help.moreAboutCommand": "See '%1'.",
     "arguments.help.allCommands": "See '%1' for everything.",
-    "arguments.reference.command": "Command",
-    "arguments.reference.option": "Option",
-    "arguments.reference.meaning": "Meaning",
-    "arguments.reference.commands": "Commands",
     "works.summary": "The jobs, it's said, newest first",
     "works.discussion":
       "One paragraph that is long enough to be wrapped at eighty columns of text, surely.\n\n  kept   as is",

@@ -4,10 +4,10 @@ import ResumeNetworking
 import TestSupport
 import Testing
 
-/// A whole résumé from Firestore as documents.
-@Suite("A Firestore résumé as documents")
+/// A complete résumé from Firestore as documents.
+@Suite("Documents of a Firestore résumé")
 struct CachedDocumentsTests {
-  /// A server with these pages by the path below `documents`; everything else is empty.
+  /// Returns a server with these pages by the path below `documents`; all other collections are empty.
   private static func bench(
     _ pages: [String: String], failing: [String: APIError] = [:], _ change: (inout Bench) throws -> Void = { _ in }
   ) throws -> Bench {
@@ -52,8 +52,8 @@ struct CachedDocumentsTests {
     "education/e", "references/r", "works/b/recommendations/new", "works/b/recommendations/old",
   ]
 
-  @Test("every collection, each in its order, with all fields; then from the copies, which all commands share")
-  func whole() async throws {
+  @Test("reads every collection in order with all fields, then from the cache")
+  func complete() async throws {
     let bench = try Self.bench(Self.whole)
     let documents = try bench.resume.documents()
     let loaded = try await documents.documents(.preferCache)
@@ -67,7 +67,7 @@ struct CachedDocumentsTests {
     #expect(loaded.value[DocumentPath("works", "a")]?.fields["startDate"] == .timestamp("2020-01-01T12:00:00Z"))
     #expect(loaded.value[DocumentPath("profile", "main")]?.fields["phone"] == .string("1"))
     #expect(loaded.value.inventedIDs == [])
-    // Two lists, the person, the skills, eight sections, and the recommendations of two jobs.
+    // Two lists, personal details, skills, eight sections, and the recommendations of two jobs.
     #expect(bench.client.requests.count == 14)
     bench.client.reset()
     let again = try await bench.resume.documents().documents(.preferCache)
@@ -79,7 +79,7 @@ struct CachedDocumentsTests {
     #expect(bench.client.requests == [])
   }
 
-  @Test("only the sections that are wanted are read, and the person")
+  @Test("reads only the requested sections and personal details")
   func sections() async throws {
     let bench = try Self.bench(Self.whole, failing: ["works": .firestore(403, "PERMISSION_DENIED")])
     let loaded = try await bench.resume.documents().documents(.refresh, sections: [.skills])
@@ -88,13 +88,13 @@ struct CachedDocumentsTests {
     #expect(bench.client.requests.count == 2)
   }
 
-  @Test("works or projects that fail fail the whole", arguments: ["works", "petProjects"])
+  @Test("fails if jobs or projects can't be read", arguments: ["works", "petProjects"])
   func required(collection: String) async throws {
     let bench = try Self.bench(Self.whole, failing: [collection: .firestore(403, "PERMISSION_DENIED")])
     await #expect(throws: ResumeError.self) { try await bench.resume.documents().documents(.preferCache) }
   }
 
-  @Test("what may be missing and is refused is not there, without a word")
+  @Test("omits refused optional collections without a warning")
   func refused() async throws {
     let refusal = APIError.firestore(403, "PERMISSION_DENIED")
     let bench = try Self.bench(
@@ -108,7 +108,7 @@ struct CachedDocumentsTests {
     #expect(loaded.warnings == [])
   }
 
-  @Test("what may be missing and can't be had costs a warning, of many jobs' recommendations one")
+  @Test("warns about optional collections during an outage")
   func outage() async throws {
     let outage = APIError.unreachable(.connectionLost)
     let bench = try Self.bench(
@@ -121,7 +121,7 @@ struct CachedDocumentsTests {
     #expect(parts == [.section(.education), .recommendations])
   }
 
-  @Test("two jobs' recommendations that can't be had cost the third's nothing, and are told once")
+  @Test("reads one job's recommendations despite failures of others, with one warning")
   func twoOutages() async throws {
     let outage = APIError.unreachable(.connectionLost)
     let jobs = Documents.page(["a", "b", "c"].map { Documents.document("works/" + $0) })
@@ -136,7 +136,7 @@ struct CachedDocumentsTests {
     #expect(loaded.warnings.map(\.kind) == [.partFailed])
   }
 
-  @Test("offline, what was never read is told")
+  @Test("warns about parts that aren't cached offline")
   func offline() async throws {
     let bench = try Self.bench(Self.whole)
     await #expect(throws: ResumeError.notCached) { try await bench.resume.documents().documents(.offline) }
@@ -149,7 +149,7 @@ struct CachedDocumentsTests {
     #expect(bench.client.requests == [])
   }
 
-  @Test("the oldest copy tells how old the whole is")
+  @Test("reports the age of the oldest part")
   func stale() async throws {
     let bench = try Self.bench(Self.whole)
     _ = try await bench.resume.documents().documents(.preferCache)
@@ -162,7 +162,7 @@ struct CachedDocumentsTests {
     #expect(loaded.value.documents.count == Self.everything.count)
   }
 
-  @Test("keys are looked up, skills come from the profile's file where the project has none")
+  @Test("looks up keys and reads skills from the profile's file")
   func keysAndSkills() async throws {
     let bench = try Self.bench([
       "works": Documents.page([Documents.document("works/a", #"{"titleKey":{"stringValue":"t"}}"#)])

@@ -5,7 +5,7 @@ import ResumeResources
 import TestSupport
 import Testing
 
-@Suite("Résumés on this machine")
+@Suite("Local résumés")
 struct LocalResumeTests {
   private static let sample = LocalResume {
     guard let text = EmbeddedResource.file("sample.json") else { return Data() }
@@ -13,7 +13,7 @@ struct LocalResumeTests {
   }
 
   @Test(
-    "the sample has everything, in both languages, without a warning",
+    "reads the complete sample in both languages without warnings",
     arguments: [Freshness.preferCache, .refresh, .offline])
   func sample(freshness: Freshness) async throws {
     let works = try await Self.sample.entries().entries(of: .works, freshness)
@@ -36,14 +36,14 @@ struct LocalResumeTests {
     #expect(try await Self.sample.entries().entry("main", of: .personalDetails, freshness).value?.name != nil)
   }
 
-  @Test("a detail of the sample is the entry of its list")
+  @Test("reads the same job from the list and alone")
   func detail() async throws {
     let list = try await Self.sample.entries().entries(of: .works, .preferCache).value
     for work in list { #expect(try await Self.sample.entries().entry(work.id, of: .works, .preferCache).value == work) }
     #expect(try await Self.sample.entries().entry("none", of: .works, .preferCache).value == nil)
   }
 
-  @Test("a file profile: the same documents from a file")
+  @Test("reads the same documents from a file")
   func file() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -56,13 +56,13 @@ struct LocalResumeTests {
     #expect(works.warnings == [DataWarning(.unreadableDocument, fact: .count(1))])
     #expect(try await resume.entries().entries(of: .skills, .preferCache).value == [])
     #expect(try await resume.entries().entry("main", of: .personalDetails, .preferCache).value == nil)
-    // It is read once, so that all parts are of one moment; whoever comes later reads it anew.
+    // The file is read once, so that all parts are consistent; new repositories read it again.
     try folder.write(Documents.works("c"), to: "resume.json")
     #expect(try await resume.entries().entries(of: .works, .preferCache).value.map(\.id) == ["a"])
     #expect(try await LocalResume(path: path).entries().entries(of: .works, .preferCache).value.map(\.id) == ["c"])
   }
 
-  @Test("the person is profile/main, whichever document comes first")
+  @Test("reads personal details from profile/main in any position")
   func person() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -75,7 +75,7 @@ struct LocalResumeTests {
     #expect(loaded.warnings == [])
   }
 
-  @Test("the sections are in the same file; the sample has a school and nothing invented")
+  @Test("reads the sections of the sample")
   func sections() async throws {
     let sample = try Self.sample.entries()
     #expect(try await sample.entries(of: .section(.education), .refresh).value.map(\.id) == ["university-of-seville"])
@@ -96,7 +96,7 @@ struct LocalResumeTests {
     #expect(try await sections.entries(of: .section(.education), .offline).value == [])
   }
 
-  @Test("as documents: the owner's order, keys looked up")
+  @Test("reads documents in the owner's order with keys looked up")
   func documents() async throws {
     let folder = try TemporaryFolder()
     try folder.write("\"t\" = \"Title\";", to: "strings/en.lproj/Localizable.strings")
@@ -110,7 +110,7 @@ struct LocalResumeTests {
     #expect(loaded.origin == .file)
   }
 
-  @Test("what is said about a job is in the same file")
+  @Test("reads recommendations from the same file")
   func recommendations() async throws {
     let folder = try TemporaryFolder()
     let text = #"{"text":{"stringValue":"Good"},"date":{"stringValue":"soon"}}"#
@@ -132,7 +132,7 @@ struct LocalResumeTests {
   }
 
   @Test(
-    "files that are no résumé",
+    "rejects files that aren't résumés",
     arguments: [
       ("not json", FileProblem.profileNotJSON), ("", .profileNotJSON), (#"{"a":1}"#, .notResume), ("[]", .notResume),
       (#"{"documents":[{"x":1}]}"#, .notResume), (#"{"documents":{}}"#, .notResume),
@@ -145,7 +145,7 @@ struct LocalResumeTests {
     }
   }
 
-  @Test("files that are none")
+  @Test("reports missing files and folders")
   func missing() async throws {
     let folder = try TemporaryFolder()
     let works = try LocalResume(path: folder.path("none")).entries()

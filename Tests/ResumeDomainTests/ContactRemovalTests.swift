@@ -1,5 +1,6 @@
-import ResumeDomain
 import Testing
+
+@testable import ResumeDomain
 
 /// What is left of a résumé without its contact details.
 @Suite("Contact removal")

@@ -1,5 +1,6 @@
-import ResumeDomain
 import Testing
+
+@testable import ResumeDomain
 
 /// Tags, companies and favourites, and the orders of a list.
 @Suite("Filters and orders")

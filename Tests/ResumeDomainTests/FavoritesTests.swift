@@ -1,6 +1,7 @@
 import Foundation
-import ResumeDomain
 import Testing
+
+@testable import ResumeDomain
 
 @Suite("Favorites")
 struct FavoritesTests {

@@ -1,5 +1,6 @@
-import ResumeDomain
 import Testing
+
+@testable import ResumeDomain
 
 @Suite("Fetching details")
 struct FetchDetailsTests {

@@ -14,13 +14,13 @@ struct FetchResumeTests {
       of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
     ) async throws(ResumeError) -> Loaded<[Entry]> {
       let section = collection.table.section ?? .work
-      var entries = [SectionEntry(section, id: section.rawValue)]
+      var entries = [SectionEntry(section: section, id: section.rawValue)]
       if section == .education {
         if let failure { throw failure }
         let institution = FetchResumeTests.text.map(SectionEntry.Value.text)
         entries = [
-          SectionEntry(section, id: "b"),
-          SectionEntry(section, id: "a", ["institution": institution].compactMapValues { $0 }),
+          SectionEntry(section: section, id: "b"),
+          SectionEntry(section: section, id: "a", values: ["institution": institution].compactMapValues { $0 }),
         ]
       }
       return Loaded(value: entries as? [Entry] ?? [], origin: .remote, savedAt: nil)

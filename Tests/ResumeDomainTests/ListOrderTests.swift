@@ -1,5 +1,6 @@
-import ResumeDomain
 import Testing
+
+@testable import ResumeDomain
 
 @Suite("Order of lists")
 struct ListOrderTests {
@@ -51,7 +52,7 @@ struct ListOrderTests {
       SkillGroup(id: "negative", order: -1), SkillGroup(id: "zero", order: 0), SkillGroup(id: "one-a", order: 1),
       SkillGroup(id: "one-b", order: 1), SkillGroup(id: "none-a"), SkillGroup(id: "none-b"),
     ]
-    #expect(sorted.reversed().sorted(by: SkillGroup.isListedBefore).map(\.id) == sorted.map(\.id))
+    #expect(SkillGroup.listed(sorted.reversed()).map(\.id) == sorted.map(\.id))
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
-import ResumeDomain
 import Testing
+
+@testable import ResumeDomain
 
 /// Several résumés in one answer.
 @Suite("Jobs of several profiles")

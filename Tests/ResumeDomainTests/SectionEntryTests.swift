@@ -8,7 +8,7 @@ struct SectionEntryTests {
   func order() {
     func award(_ id: String, _ date: String? = nil, order: Int? = nil) -> SectionEntry {
       let date = date.flatMap { PartialDate($0) }.map(SectionEntry.Value.date)
-      return SectionEntry(.awards, id: id, ["date": date].compactMapValues { $0 }, order: order)
+      return SectionEntry(section: .awards, id: id, values: ["date": date].compactMapValues { $0 }, order: order)
     }
     let wanted = [
       award("z", order: -1), award("first", "1999", order: 1), award("second", "2021", order: 2),
@@ -21,7 +21,7 @@ struct SectionEntryTests {
   func schools() {
     func school(_ id: String, _ start: String?, _ end: String?) -> SectionEntry {
       let dates = ["startDate": start, "endDate": end].compactMapValues { $0.flatMap { PartialDate($0) } }
-      return SectionEntry(.education, id: id, dates.mapValues(SectionEntry.Value.date))
+      return SectionEntry(section: .education, id: id, values: dates.mapValues(SectionEntry.Value.date))
     }
     let wanted = [
       school("b", "2010", "2012"), school("a", nil, "2009"), school("c", "2008", "2020"), school("d", nil, nil),
@@ -38,7 +38,7 @@ struct SectionEntryTests {
         return (field.name, .text(text))
       }
       let texts = Dictionary(uniqueKeysWithValues: values).filter { table.field($0.key)?.isText == true }
-      return SectionEntry(table.section ?? .work, id: "", texts).texts.count
+      return SectionEntry(section: table.section ?? .work, id: "", values: texts).texts.count
     }
     #expect(counts == [5, 2, 4, 2, 3, 3, 2, 2])
   }

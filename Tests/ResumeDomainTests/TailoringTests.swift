@@ -1,5 +1,6 @@
-import ResumeDomain
 import Testing
+
+@testable import ResumeDomain
 
 /// What is left of a whole résumé when it is tailored.
 @Suite("Tailoring")
@@ -20,7 +21,7 @@ struct TailoringTests {
       PetProject(id: "p1", downloads: 2, tags: []),
       PetProject(id: "p0", downloads: 1, tags: ["web"]),
     ]
-    resume.sections[.education] = [SectionEntry(.education, id: "e")]
+    resume.sections[.education] = [SectionEntry(section: .education, id: "e")]
     return resume
   }()
 

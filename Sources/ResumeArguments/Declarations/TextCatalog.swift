@@ -50,6 +50,7 @@ enum TextKey: String, CaseIterable {
   case usage = "arguments.help.usage"
   case examples = "arguments.help.examples"
   case commands = "arguments.help.commands"
+  case topics = "arguments.help.topics"
   case arguments = "arguments.help.arguments"
   case options = "arguments.help.options"
   case commonOptions = "arguments.help.commonOptions"
@@ -63,9 +64,4 @@ enum TextKey: String, CaseIterable {
   case versionOption = "arguments.help.versionOption"
   case moreAboutCommand = "arguments.help.moreAboutCommand"
   case allCommands = "arguments.help.allCommands"
-
-  case referenceCommand = "arguments.reference.command"
-  case referenceOption = "arguments.reference.option"
-  case referenceMeaning = "arguments.reference.meaning"
-  case referenceCommands = "arguments.reference.commands"
 }

@@ -4,11 +4,24 @@ import ResumeTerminal
 public struct HelpRenderer: Sendable {
   let catalog: any TextCatalog
   let layout: TextLayout
+  let topics: [(name: String, text: String)]
+  let closing: [String]
   let heading: @Sendable (String) -> String
 
-  /// Creates a renderer; `width` is in columns, clamped to 20…100, and `heading` may style a heading.
-  public init(catalog: any TextCatalog, width: Int = 80, heading: @escaping @Sendable (String) -> String = { $0 }) {
+  /// Creates a renderer.
+  ///
+  /// - Parameters:
+  ///   - width: the number of columns, clamped to 20…100.
+  ///   - topics: the help topics with their titles, listed in the help of the root.
+  ///   - closing: the last paragraphs of every help.
+  ///   - heading: styles a heading.
+  public init(
+    catalog: any TextCatalog, width: Int = 80, topics: [(name: String, text: String)] = [], closing: [String] = [],
+    heading: @escaping @Sendable (String) -> String = { $0 }
+  ) {
     self.catalog = catalog
+    self.topics = topics
+    self.closing = closing
     layout = TextLayout(width: min(max(width, 20), 100))
     self.heading = heading
   }
@@ -23,12 +36,14 @@ public struct HelpRenderer: Sendable {
     if let discussion = command.discussion { blocks.append(layout.wrapped(catalog.text(discussion, []), indent: 0)) }
     blocks.append(section(.examples, examples(command.examples)))
     blocks += commandSections(command)
+    if path.count == 1 { blocks.append(section(.topics, layout.table(topics))) }
     blocks.append(section(.arguments, layout.table(command.arguments.map(row))))
     blocks += optionSections(path)
     if !command.visibleSubcommands.isEmpty {
       let line = (path.map(\.name) + ["<" + catalog.text(.commandPlaceholder) + ">", "--help"]).joined(separator: " ")
       blocks.append(layout.wrapped(catalog.text(.moreAboutCommand, line), indent: 0))
     }
+    blocks.append(closing.flatMap { layout.wrapped($0, indent: 0) })
     return joined(blocks)
   }
 

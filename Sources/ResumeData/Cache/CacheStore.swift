@@ -17,7 +17,7 @@ struct CacheStore: Sendable {
   func read<Document: Sendable>(
     _ key: CacheKey, _ make: (StoredDocument) -> Document
   ) -> Copy<StoredDocuments<Document>>? {
-    guard let path = path(of: key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+    guard let path = path(of: key), let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
       let (header, stored) = try? contents.data.withUnsafeBytes({
         try CacheFile.read($0.bindMemory(to: UInt8.self), make)
       }), let fileKey = header.key, Identifier.areEqual(fileKey, key.text), let savedAt = header.savedAt
@@ -33,7 +33,7 @@ struct CacheStore: Sendable {
     guard !isNewer(path) else { return nil }
     let header = CacheFileHeader(key: key.text, savedAt: savedAt.timeIntervalSince1970)
     do {
-      try FileSystem.write(CacheFile.bytes(header, documents), to: path)
+      try FileSystem.save(CacheFile.bytes(header, documents), to: path)
       return nil
     } catch {
       return .cannotWrite(path: path, detail: error.reason)
@@ -74,7 +74,7 @@ struct CacheStore: Sendable {
     for name in FileSystem.names(in: folder) where Self.isOurs(name) {
       let path = folder + "/" + name
       if isNewer(path) { continue }
-      let bytes = (try? FileSystem.read(path, limit: Self.maximumFileSize).data.count) ?? 0
+      let bytes = (try? FileSystem.contents(of: path, limit: Self.maximumFileSize).data.count) ?? 0
       try FileSystem.remove(path)
       removed = (removed.entries + 1, removed.bytes + bytes)
     }
@@ -102,7 +102,7 @@ struct CacheStore: Sendable {
   }
 
   private func header(_ path: String) -> (header: CacheFileHeader, bytes: Int)? {
-    guard let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+    guard let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
       let header = try? contents.data.withUnsafeBytes({ try CacheFileHeader($0.bindMemory(to: UInt8.self)) })
     else { return nil }
     return (header, contents.data.count)

@@ -96,10 +96,10 @@ struct EntryImporter {
         if !LanguageTag.matches(tag, language.base) {
           for name in Self.names(base).union(Self.names(opinion.members)).union(Self.names(members)) {
             let member = MemberName.decoded(name)
-            guard opinion.members[member].isSame(as: base[member]) else { continue }
+            guard opinion.members[member] == base[member] else { continue }
             let hasNone = kept.values[name]?.keys.contains { LanguageTag.matches($0, tag) } != true
             // Members that were equal in both languages stay equal.
-            let isFollowed = language.isBase && !members[member].isSame(as: base[member])
+            let isFollowed = language.isBase && members[member] != base[member]
             if hasNone || isFollowed { opinion.unspecifiedNames.insert(name) }
           }
         }
@@ -179,7 +179,7 @@ struct EntryImporter {
     let writer = EntryWriter(kind.table, language: language.tag)
     return zip(formers, items).enumerated().allSatisfy { place, pair in
       let shown = writer.members(pair.0, at: place)
-      return pair.1.members[FieldTable.orderField].isSame(as: shown[FieldTable.orderField])
+      return pair.1.members[FieldTable.orderField] == shown[FieldTable.orderField]
     }
   }
 }

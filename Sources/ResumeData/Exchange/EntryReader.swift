@@ -19,9 +19,9 @@ struct EntryReader {
     }
     // Names that differ only in normalization can't both be fields; the second in byte order
     // is stored as an exact value.
-    for member in members.sortedByName where table.member(named: member.name) == nil && table.isFree(member.name) {
+    for member in members.ordered() where table.member(named: member.name) == nil && table.isFree(member.name) {
       guard fields[member.name] == nil else { continue }
-      let same = shown[member.name].isSame(as: member.value) ? former[member.name] : nil
+      let same = shown[member.name] == member.value ? former[member.name] : nil
       fields[member.name] = same ?? FieldValueJSON.fieldValue(member.value)
     }
     if let field = table.member(ofField: EntryWriter.itemsField), !isSame(field, members, shown) {
@@ -60,9 +60,9 @@ struct EntryReader {
   private func isSame(
     _ field: Field, _ members: [JSONNode.Member], _ shown: [JSONNode.Member]
   ) -> Bool {
-    members[field.member].isSame(as: shown[field.member])
+    members[field.member] == shown[field.member]
       && (field.name != EntryWriter.itemsField
-        || members[EntryWriter.itemsField].isSame(as: shown[EntryWriter.itemsField]))
+        || members[EntryWriter.itemsField] == shown[EntryWriter.itemsField])
   }
 
   /// Returns the field value of a member that replaces `former`.

@@ -13,7 +13,7 @@ struct EntryWriter: Sendable {
 
   /// Returns the members, including exact values.
   func members(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
-    table.ordered(ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: place), tags))
+    ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: place), tags).ordered(by: table.schemaOrder)
   }
 
   /// Returns the members that the fields alone give.

@@ -1,12 +1,11 @@
+import Foundation
 import ResumeDomain
 import ResumeSupport
 
 /// The imported values of members that the fields of a document alone would export differently.
 ///
-/// Stored in the document's field `jsonResume`: by member and language, the imported value (`exact`) and the value of
-/// the
-/// fields at that time (`instead`), both as JSON text, absent if there was none. The imported value is exported only
-/// while
+/// Stored in the document's field `jsonResume`: by member and language, the imported value (`exact`) and the value of the
+/// fields at that time (`instead`), both as JSON text, absent if there was none. The imported value is exported only while
 /// the fields still give `instead`, so that no edit and no change on the server is hidden.
 struct ExactValues: Sendable {
   static let field = "jsonResume"
@@ -52,7 +51,7 @@ struct ExactValues: Sendable {
       for (opinion, given) in zip(opinions, given) where !opinion.unspecifiedNames.contains(encoded) {
         let value = Value(exact: opinion.members[name], instead: given[name])
         values[opinion.language] = value
-        if !value.exact.isSame(as: value.instead) { isNeeded = true }
+        if value.exact != value.instead { isNeeded = true }
       }
       // Values of all languages are stored, since each language falls back to another's.
       if isNeeded { self.values[encoded] = values }
@@ -61,7 +60,7 @@ struct ExactValues: Sendable {
 
   /// Stores the values of a member by language; none if the fields give them all.
   mutating func set(_ languages: [String: Value], of encoded: String) {
-    let isNeeded = languages.values.contains { !$0.exact.isSame(as: $0.instead) }
+    let isNeeded = languages.values.contains { $0.exact != $0.instead }
     values[encoded] = isNeeded ? languages : nil
   }
 
@@ -88,7 +87,7 @@ struct ExactValues: Sendable {
       guard let value = Self.resolved(languages, tags) else { continue }
       let name = MemberName.decoded(encoded)
       let index = members.firstIndex { Identifier.areEqual($0.name, name) }
-      guard index.map({ members[$0].value }).isSame(as: value.instead) else { continue }
+      guard index.map({ members[$0].value }) == value.instead else { continue }
       switch (index, value.exact) {
       case (let index?, let exact?): members[index].value = exact
       case (let index?, nil): members.remove(at: index)
@@ -121,37 +120,18 @@ enum MemberName {
   /// Returns the name with every byte except ASCII letters, digits and some symbols as `%41`.
   static func encoded(_ name: String) -> String {
     guard !name.isEmpty else { return "%" }
-    var text = ""
-    for (index, byte) in name.utf8.enumerated() {
-      // Firestore reserves names that begin with two underscores.
-      if isPlain(byte), !(index == 0 && byte == UInt8(ascii: "_")) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%" + byte.hexadecimal(digits: 2, uppercase: true)
+    // Firestore reserves names that begin with two underscores.
+    let isReserved = name.utf8.first == UInt8(ascii: "_")
+    let rest = isReserved ? String(decoding: name.utf8.dropFirst(), as: UTF8.self) : name
+    return (isReserved ? "%5F" : "")
+      + PercentEncoding.encoded(rest) { byte in
+        switch Unicode.Scalar(byte) {
+        case "0"..."9", "A"..."Z", "a"..."z", "$", "_", "-", "@": true
+        default: false
+        }
       }
-    }
-    return text
   }
 
   /// Returns the decoded name.
-  static func decoded(_ text: String) -> String {
-    guard text != "%" else { return "" }
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), let value = UInt8(digits, radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-      || [UInt8(ascii: "$"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "@")].contains(byte)
-  }
+  static func decoded(_ text: String) -> String { text == "%" ? "" : text.removingPercentEncoding ?? text }
 }

@@ -29,13 +29,8 @@ extension FieldTable {
       && !(isEntry && ["id", Self.orderField, ResumeSection.recommendationsCollection].contains(name))
   }
 
-  /// Returns the members in the schema's order, then the others by name.
-  func ordered(_ found: [JSONNode.Member]) -> [JSONNode.Member] {
-    let schema = members.filter { $0.exchange == .schema }
-    let known = schema.compactMap { field in found.first { Identifier.areEqual($0.name, field.member) } }
-    let others = found.filter { member in !schema.contains { Identifier.areEqual($0.member, member.name) } }
-    return known + others.sortedByName
-  }
+  /// The members of JSON Resume's schema in its order.
+  var schemaOrder: [String] { members.filter { $0.exchange == .schema }.map(\.member) }
 
   /// Returns the members with names from before JSON Resume 1.0 replaced, unless the current name is present.
   func current(_ found: [JSONNode.Member]) -> [JSONNode.Member] {

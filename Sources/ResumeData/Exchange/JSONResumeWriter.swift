@@ -29,7 +29,7 @@ struct JSONResumeWriter: Sendable {
       let unwanted = ResumeSection.allCases.filter { !sections.contains($0) }.map(\.rawValue)
       members.removeAll { member in unwanted.contains { Identifier.areEqual($0, member.name) } }
     }
-    return JSONNode(.object(Self.ordered(members)))
+    return JSONNode(.object(members.ordered(by: Self.order)))
   }
 
   /// Returns the members outside the sections, and empty sections that were imported.
@@ -45,12 +45,6 @@ struct JSONResumeWriter: Sendable {
   }
 
   private static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue) + ["meta"]
-
-  private static func ordered(_ members: [JSONNode.Member]) -> [JSONNode.Member] {
-    let known = order.compactMap { name in members.first { Identifier.areEqual($0.name, name) } }
-    let others = members.filter { member in !order.contains { Identifier.areEqual($0, member.name) } }
-    return known + others.sortedByName
-  }
 }
 
 extension Entry {

@@ -113,7 +113,7 @@ struct EditedEntry {
       var values = values
       for language in languages {
         let (given, was) = (after[language]?[name], before[language]?[name])
-        guard !given.isSame(as: was) else { continue }
+        guard given != was else { continue }
         let key = values.keys.first { LanguageTag.matches($0, language) } ?? language
         values[key] = value(of: name, in: language, given: given, was: was, values[key], edited)
       }
@@ -139,9 +139,9 @@ struct EditedEntry {
     let field = table.member(named: name)
     let before = own(former, field?.name ?? name, language)
     let after = own(edited, field?.name ?? name, language)
-    let isInForce = kept.map { $0.instead.isSame(as: was) } ?? false
+    let isInForce = kept.map { $0.instead == was } ?? false
     if isInForce, case .texts? = field?.kind, let before, let after,
-      kept?.exact.isSame(as: FieldValueJSON.source(before)) == true
+      kept?.exact == FieldValueJSON.source(before)
     {
       // A list with texts of its own keeps them separate from other languages.
       return ExactValues.Value(exact: FieldValueJSON.source(after), instead: given)

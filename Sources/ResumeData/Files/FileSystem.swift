@@ -14,21 +14,25 @@ enum FileSystem {
 
     /// The system's description, in English.
     var reason: String { String(cString: strerror(code)) }
-    /// Whether there is no such file.
+
+    /// Whether the file doesn't exist.
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }
   }
 
-  /// A file's bytes and when it was last changed.
+  /// The bytes of a file and the time of its last change.
   struct Contents {
     let data: Data
     let modified: Date
   }
 
-  /// The largest input file, in bytes.
+  /// The maximum size of an input file, in bytes.
   static let maximumInputSize = 32 << 20
 
-  /// Reads a regular file of at most `limit` bytes; `tooLarge` for a larger one, `notRegular` for anything but a regular file.
-  static func read(_ path: String, limit: Int = maximumInputSize) throws(Failure) -> Contents {
+  /// Returns the contents of a regular file.
+  ///
+  /// - Parameter limit: the maximum size in bytes.
+  /// - Throws: `tooLarge` for a larger file, `notRegular` for a folder, a pipe or a device.
+  static func contents(of path: String, limit: Int = maximumInputSize) throws(Failure) -> Contents {
     // O_NONBLOCK: opening a pipe without a writer must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(code: errno) }
@@ -42,7 +46,7 @@ enum FileSystem {
     while filled < data.count {
       let start = filled
       let count = data.withUnsafeMutableBytes { buffer in
-        Platform.read(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+        read(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
       }
       if count < 0 {
         if errno == EINTR { continue }
@@ -60,23 +64,14 @@ enum FileSystem {
     return Contents(data: data, modified: Date(timeIntervalSince1970: Double(modified.tv_sec)))
   }
 
-  /// Puts `data` at `path`, readable by nobody else: a new file in the same folder, then a rename, so that readers see
-  /// the old or the new one whole. The folder is made when missing, for its owner alone.
-  static func write(_ data: Data, to path: String) throws(Failure) {
+  /// Saves a file that only its owner can read, and creates its folder if necessary.
+  ///
+  /// A new file in the same folder is renamed, so that readers see either the old or the new content.
+  static func save(_ data: Data, to path: String) throws(Failure) {
     let folder = parent(of: path)
     removeAbandonedFiles(in: folder)
-    let temporary =
-      folder + "/" + temporaryPrefix + "\(getpid())-" + String(UInt64.random(in: .min ... .max), radix: 36)
-    let descriptor = try create(temporary)
-    do throws(Failure) {
-      try write(data, descriptor: descriptor)
-      guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure(code: errno) }
-    } catch {
-      close(descriptor)
-      unlink(temporary)
-      throw error
-    }
-    close(descriptor)
+    let temporary = temporaryPath(in: folder)
+    try fill(try create(temporary), with: data, path: temporary)
     guard rename(temporary, path) == 0 else {
       let code = errno
       unlink(temporary)
@@ -84,12 +79,12 @@ enum FileSystem {
     }
   }
 
-  /// Removes a file; that it is gone already is no failure.
+  /// Removes a file; a missing file is no failure.
   static func remove(_ path: String) throws(Failure) {
     guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw Failure(code: errno) }
   }
 
-  /// The names in a folder; none when there is no such folder.
+  /// Returns the names in a folder; none if there is no such folder.
   static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -103,18 +98,18 @@ enum FileSystem {
     return names
   }
 
-  /// Removes a folder when nothing is in it.
+  /// Removes a folder if it is empty.
   static func removeFolderIfEmpty(_ path: String) {
     rmdir(path)
   }
 
-  /// Makes a folder and those above it, for its owner alone.
+  /// Creates a folder and its parents with permissions for the owner only.
   static func createFolder(_ path: String) throws(Failure) {
-    // Other processes may remove empty folders between the steps: some tries, then it is a failure.
+    // Other processes may remove empty folders between the steps, so several attempts are made.
     for isLastAttempt in [false, false, false, true] {
       guard mkdir(path, 0o700) != 0, errno != EEXIST else {
         if isFolder(path) { return }
-        if isLastAttempt || isThere(path) && !isFolder(path) { throw Failure(code: ENOTDIR) }
+        if isLastAttempt || exists(path) && !isFolder(path) { throw Failure(code: ENOTDIR) }
         continue
       }
       guard errno == ENOENT, path.utf8.count > 1 else { throw Failure(code: errno) }
@@ -123,10 +118,10 @@ enum FileSystem {
     }
   }
 
-  /// Makes a folder and those above it, and takes from one of ours that is there the rights it gives to others.
+  /// Creates a folder and its parents, and removes the permissions of others from an existing folder of this user.
   static func createPrivateFolder(_ path: String) throws(Failure) {
     try createFolder(path)
-    // A link is left alone: what it leads to is not known to be ours.
+    // The target of a link may belong to another program, so its permissions stay unchanged.
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
@@ -135,25 +130,25 @@ enum FileSystem {
     guard fchmod(descriptor, 0o700) == 0 else { throw Failure(code: errno) }
   }
 
-  /// Whether there is anything at a path, if only a link that leads nowhere.
-  static func isThere(_ path: String) -> Bool {
+  /// Whether anything exists at a path, even a dead link.
+  static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Whether there is a folder at a path.
+  /// Whether a folder exists at a path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The folder a path lies in.
+  /// Returns the folder that contains a path.
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path behind a link, or the path itself where there is none or it leads nowhere.
+  /// Returns the target of a link; the path itself if it is no link or a dead one.
   static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -162,7 +157,12 @@ enum FileSystem {
 
   private static let temporaryPrefix = ".tmp-"
 
-  /// Removes what processes that are gone have left half-written.
+  /// Returns a new path for a temporary file; it contains the process ID.
+  static func temporaryPath(in folder: String) -> String {
+    folder + "/" + temporaryPrefix + "\(getpid())-" + String(UInt64.random(in: .min ... .max), radix: 36)
+  }
+
+  /// Removes the temporary files of processes that no longer run.
   static func removeAbandonedFiles(in folder: String) {
     for name in names(in: folder) where name.hasPrefix(temporaryPrefix) {
       let process = name.dropFirst(temporaryPrefix.count).prefix { $0 != "-" }
@@ -182,12 +182,28 @@ enum FileSystem {
     throw Failure(code: errno)
   }
 
-  static func write(_ data: Data, descriptor: Int32) throws(Failure) {
+  /// Writes `data` to a new file and closes it; removes the file on failure.
+  static func fill(
+    _ descriptor: Int32, with data: Data, permissions: mode_t? = nil, path: String
+  ) throws(Failure) {
+    defer { close(descriptor) }
+    do throws(Failure) {
+      try append(data, to: descriptor)
+      if let permissions, fchmod(descriptor, permissions) != 0 { throw Failure(code: errno) }
+      guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure(code: errno) }
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+
+  /// Writes all bytes to a descriptor.
+  static func append(_ data: Data, to descriptor: Int32) throws(Failure) {
     var written = 0
     while written < data.count {
       let start = written
       let count = data.withUnsafeBytes { buffer in
-        Platform.write(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
+        write(descriptor, buffer.baseAddress.map { $0 + start }, buffer.count - start)
       }
       if count < 0 {
         if errno == EINTR { continue }
@@ -195,28 +211,5 @@ enum FileSystem {
       }
       written += count
     }
-  }
-}
-
-/// The system calls whose names ours would hide.
-enum Platform {
-  static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, buffer, count)
-    #else
-      Darwin.read(descriptor, buffer, count)
-    #endif
-  }
-
-  static func write(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, buffer, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, buffer, count)
-    #else
-      Darwin.write(descriptor, buffer, count)
-    #endif
   }
 }

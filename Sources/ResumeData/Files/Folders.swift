@@ -1,19 +1,20 @@
 import ResumeSupport
 
-/// Where things are kept: each kind in its XDG folder under `resume/`, or all in `RESUME_CONFIG_HOME`.
+/// The folders of the program's files: each kind in its XDG folder under `resume/`, or all in `RESUME_CONFIG_HOME`.
 public struct Folders: Sendable, Equatable {
-  /// Settings and profiles; `nil` where there is no home.
+  /// The folder of settings and profiles; `nil` without a home folder.
   public let config: String?
-  /// Favourites and file profiles.
+  /// The folder of favorites and local profiles.
   public let data: String?
-  /// Sessions.
+  /// The folder of sessions.
   public let state: String?
-  /// Copies of what the server said.
+  /// The folder of the cache.
   public let cache: String?
   private let home: String?
 
-  /// Reads `RESUME_CONFIG_HOME`, the `XDG_…_HOME` variables and `HOME`; relative paths are ignored, as XDG asks, but for the
-  /// first, which belongs to `workingFolder` then.
+  /// Reads `RESUME_CONFIG_HOME`, the `XDG_…_HOME` variables and `HOME`.
+  ///
+  /// A relative `RESUME_CONFIG_HOME` is in `workingFolder`; other relative paths are ignored, as XDG specifies.
   public init(environment: [String: String], workingFolder: @autoclosure () -> String = "/") {
     func absolute(_ variable: String) -> String? {
       guard var path = environment[variable], !path.isEmpty else { return nil }
@@ -43,8 +44,8 @@ public struct Folders: Sendable, Equatable {
     cache = folder("XDG_CACHE_HOME", "/.cache")
   }
 
-  /// Every folder that the program may have made, inner ones first: its own, and XDG's above them but for the home itself.
-  var made: [String] {
+  /// The folders that the program may have created, inner ones first: its own and XDG's parents, except the home folder.
+  var created: [String] {
     let own = [sessions, profileFiles, cache, config, data, state].compactMap { $0 }
     let above = own.filter { $0.hasSuffix("/resume") }.flatMap { folder in
       let parent = FileSystem.parent(of: folder)
@@ -58,11 +59,11 @@ public struct Folders: Sendable, Equatable {
   public var settingsFile: String? { config.map { $0 + "/config.json" } }
   /// The profiles file.
   public var profilesFile: String? { config.map { $0 + "/profiles.json" } }
-  /// The favourites file.
+  /// The favorites file.
   public var favoritesFile: String? { data.map { $0 + "/favorites.json" } }
-  /// The folder with the résumés that were imported, a file a profile.
+  /// The folder with one résumé file per local profile.
   public var profileFiles: String? { data.map { $0 + "/profiles" } }
-  /// The folder with one file a session.
+  /// The folder with one file per session.
   public var sessions: String? { state.map { $0 + "/sessions" } }
 }
 

@@ -5,7 +5,7 @@ public import ResumeNetworking
 enum InputFile {
   static func read(_ path: String) throws(ResumeError) -> FileSystem.Contents {
     do {
-      return try FileSystem.read(path)
+      return try FileSystem.contents(of: path)
     } catch {
       throw .inputFileMissing(path: path, problem: problem(error))
     }

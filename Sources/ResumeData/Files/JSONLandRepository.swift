@@ -15,7 +15,7 @@ public struct JSONLandRepository: LandRepository {
       var reader = JSONReader(bytes)
       return try? LandModel(reading: &reader)
     }
-    guard let model = model ?? nil else { throw .internalError("the outline of the land is not there") }
+    guard let model = model ?? nil else { throw .internalError("the land outline can't be read") }
     return model.toDomain()
   }
 }

@@ -45,7 +45,7 @@ public struct LocalFontFiles: FontFiles {
   }
 
   /// Returns the bytes of a file; `nil` if it can't be read or is larger than 32 MiB.
-  public func bytes(of path: String) -> [UInt8]? { (try? FileSystem.read(path)).map { Array($0.data) } }
+  public func bytes(of path: String) -> [UInt8]? { (try? FileSystem.contents(of: path)).map { Array($0.data) } }
 
   private static func piece(_ descriptor: Int32, _ range: Range<Int>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in

@@ -13,7 +13,7 @@ public struct LocalOutputFiles: OutputFiles {
   /// Whether writing to a path would replace a file.
   public func wouldReplace(_ path: String) throws(ResumeError) -> Bool {
     do {
-      if let former = try FileSystem.target(location(path)) { return !former.isDevice }
+      if let target = try FileSystem.target(location(path)) { return !target.isDevice }
     } catch {
       throw self.error(error, path)
     }
@@ -30,7 +30,7 @@ public struct LocalOutputFiles: OutputFiles {
     do {
       try FileSystem.publish(Data(bytes), to: location(path), replacing: replacing)
     } catch {
-      if !replacing, error.isAlreadyThere { throw .fileExists(path: path) }
+      if !replacing, error.code == EEXIST { throw .fileExists(path: path) }
       throw self.error(error, path)
     }
   }
@@ -41,11 +41,14 @@ public struct LocalOutputFiles: OutputFiles {
   }
 
   private func error(_ failure: FileSystem.Failure, _ path: String) -> ResumeError {
-    if failure.isFolder || failure.isMissing && path.hasSuffix("/") { return .unusableOutput(path: path, .isFolder) }
-    if failure.isMissing {
-      return .unusableOutput(path: path, FileSystem.isThere(location(path)) ? .deadLink : .noFolder)
+    if failure.code == EISDIR || failure.isMissing && path.hasSuffix("/") {
+      return .unusableOutput(path: path, .isFolder)
     }
-    if failure.isUnread { return .unusableOutput(path: path, .unreadPipe) }
+    if failure.isMissing {
+      return .unusableOutput(path: path, FileSystem.exists(location(path)) ? .deadLink : .noFolder)
+    }
+    // A pipe without a reader.
+    if failure.code == ENXIO { return .unusableOutput(path: path, .unreadPipe) }
     if failure.code == FileSystem.Failure.notRegular { return .unusableOutput(path: path, .notFile) }
     return .cannotWrite(path: path, detail: failure.reason)
   }
@@ -57,39 +60,30 @@ extension FileSystem {
   /// The target of a link is replaced. Devices and pipes receive the bytes; a folder, a socket, a dead link
   /// and a pipe without a reader are errors.
   static func publish(_ data: Data, to path: String, replacing: Bool) throws(Failure) {
-    let former = try target(path)
-    if former?.isDevice == true { return try fill(path, data) }
-    if former != nil {
+    let target = try target(path)
+    if target?.isDevice == true { return try writeToDevice(data, path) }
+    if target != nil {
       guard replacing else { throw Failure(code: EEXIST) }
       // A read-only file is not replaced.
       guard access(path, W_OK) == 0 else { throw Failure(code: errno) }
     }
-    let place = resolved(path)
-    let temporary =
-      parent(of: place) + "/.tmp-\(getpid())-" + String(UInt64.random(in: .min ... .max), radix: 36)
+    let destination = resolved(path)
+    let temporary = temporaryPath(in: parent(of: destination))
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Failure(code: errno) }
-    do throws(Failure) {
-      defer { close(descriptor) }
-      try write(data, descriptor: descriptor)
-      if let rights = former?.rights, fchmod(descriptor, rights) != 0 { throw Failure(code: errno) }
-      guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure(code: errno) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
+    try fill(descriptor, with: data, permissions: target?.permissions, path: temporary)
     defer { unlink(temporary) }
     // Unlike a rename, a link never replaces a file; file systems without links only have the rename.
     if !replacing {
-      if link(temporary, place) == 0 { return }
+      if link(temporary, destination) == 0 { return }
       if errno == EEXIST { throw Failure(code: errno) }
     }
-    guard rename(temporary, place) == 0 else { throw Failure(code: errno) }
+    guard rename(temporary, destination) == 0 else { throw Failure(code: errno) }
   }
 
   /// Returns what exists at a path to write to; `nil` if nothing does.
-  static func target(_ path: String) throws(Failure) -> (rights: mode_t, isDevice: Bool)? {
-    guard isThere(path) else { return nil }
+  static func target(_ path: String) throws(Failure) -> (permissions: mode_t, isDevice: Bool)? {
+    guard exists(path) else { return nil }
     var status = stat()
     guard stat(path, &status) == 0 else { throw Failure(code: errno) }
     switch status.st_mode & S_IFMT {
@@ -100,22 +94,13 @@ extension FileSystem {
     }
   }
 
-  private static func fill(_ path: String, _ data: Data) throws(Failure) {
+  private static func writeToDevice(_ data: Data, _ path: String) throws(Failure) {
     // Opening a pipe without a reader must not block; writing to one may.
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }
     let flags = fcntl(descriptor, F_GETFL)
     guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 else { throw Failure(code: errno) }
-    try write(data, descriptor: descriptor)
+    try append(data, to: descriptor)
   }
-}
-
-extension FileSystem.Failure {
-  /// Whether a file exists at the path.
-  var isAlreadyThere: Bool { code == EEXIST }
-  /// Whether the path is a folder.
-  var isFolder: Bool { code == EISDIR }
-  /// Whether the path is a pipe without a reader.
-  var isUnread: Bool { code == ENXIO }
 }

@@ -3,10 +3,9 @@ import ResumeDomain
 
 /// Converts between plain JSON and field values, so that every value survives and Firestore accepts it.
 ///
-/// Values that Firestore can't hold become JSON text in a map with the single member `jsonText`: numbers that are
-/// neither
-/// integers nor floats, lists in lists, and objects with invalid field names. Values that JSON
-/// lacks are written in Firestore's REST form, `{"timestampValue": "…"}`.
+/// Values that Firestore can't hold become JSON text in a map with the single member `jsonText`: numbers that are neither
+/// integers nor floats, lists in lists, and objects with invalid field names. Values that JSON lacks are written in
+/// Firestore's REST form, `{"timestampValue": "…"}`.
 enum FieldValueJSON {
   static let textMember = "jsonText"
 
@@ -50,7 +49,7 @@ enum FieldValueJSON {
 
   private static func number(_ text: String) -> FieldValue? {
     if let integer = Int64(text), String(integer) == text { return .integer(integer) }
-    guard let double = Double(text), double.isFinite, Self.text(double) == text else { return nil }
+    guard let double = Double(text), double.isFinite, double.description == text else { return nil }
     return .double(double)
   }
 
@@ -61,8 +60,7 @@ enum FieldValueJSON {
   /// Returns the value of an object in Firestore's REST form.
   private static func firestoreForm(_ members: [JSONNode.Member]) -> FieldValue? {
     guard members.count == 1, firestoreKinds.contains(members[0].name) else { return nil }
-    let source = JSONNode(position: members[0].position, value: .object(members))
-    let json = source.compact
+    let json = JSONNode(.object(members)).compact
     guard let value = try? JSONFormat.decode(FirestoreValue.self, from: .init(json)).value else { return nil }
     // Only values that the server accepts and that are written identically again are converted.
     guard isSound(value), self.source(value).compact.elementsEqual(json) else { return nil }
@@ -82,16 +80,14 @@ enum FieldValueJSON {
   }
 
   /// Returns a field value as plain JSON.
-  static func source(_ value: FieldValue) -> JSONNode {
-    JSONNode(position: TextPosition(line: 1, column: 1), value: plain(value))
-  }
+  static func source(_ value: FieldValue) -> JSONNode { JSONNode(plain(value)) }
 
   private static func plain(_ value: FieldValue) -> JSONNode.Value {
     switch value {
     case .null: .null
     case .boolean(let value): .boolean(value)
     case .integer(let value): .number(String(value))
-    case .double(let value) where value.isFinite: .number(text(value))
+    case .double(let value) where value.isFinite: .number(value.description)
     case .string(let text): .string(text)
     case .array(let values): .array(values.map(source))
     case .map(let fields):
@@ -100,10 +96,7 @@ enum FieldValueJSON {
       {
         source.value
       } else {
-        .object(
-          fields.sorted { $0.key < $1.key }.map {
-            JSONNode.Member(name: $0.key, position: TextPosition(line: 1, column: 1), value: source($0.value))
-          })
+        .object(fields.sorted { $0.key < $1.key }.map { JSONNode.Member($0.key, source($0.value)) })
       }
     case .double, .timestamp, .bytes, .reference, .geoPoint, .unknown: firestoreForm(value)
     }
@@ -113,9 +106,5 @@ enum FieldValueJSON {
     guard let json = try? JSONFormat.encode(FirestoreValue(value)), let source = try? JSONNode.parse(json)
     else { return .null }
     return source.value
-  }
-
-  private static func text(_ value: Double) -> String {
-    value.description
   }
 }

@@ -1,7 +1,10 @@
 import ResumeDomain
 
 /// A JSON value with its position; numbers keep their spelling and members their order.
-struct JSONNode: Sendable {
+///
+/// Equal values have the same strings and names by bytes, the same spelling of numbers, and the same members in any order;
+/// positions don't count.
+struct JSONNode: Sendable, Equatable {
   /// A member of an object.
   struct Member: Sendable {
     var name: String
@@ -39,25 +42,23 @@ struct JSONNode: Sendable {
 
   /// Returns the value of a member, compared by bytes; `nil` if there is none.
   subscript(name: String) -> JSONNode? {
-    members?.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    members?[name]
   }
 }
 
 extension JSONNode {
-  /// Creates a value without a position.
-  init(_ value: Value) {
-    self.init(position: TextPosition(line: 1, column: 1), value: value)
+  /// Creates a value; one that wasn't read has the first position.
+  init(_ value: Value, at position: TextPosition = TextPosition(line: 1, column: 1)) {
+    self.init(position: position, value: value)
   }
 
-  /// Whether two values are equal: strings and names by bytes, numbers by spelling, members in any order.
-  func isSame(as other: JSONNode) -> Bool {
-    switch (value, other.value) {
+  static func == (one: JSONNode, other: JSONNode) -> Bool {
+    switch (one.value, other.value) {
     case (.null, .null): true
     case (.boolean(let one), .boolean(let other)): one == other
     case (.number(let one), .number(let other)), (.string(let one), .string(let other)):
-      one.utf8.elementsEqual(other.utf8)
-    case (.array(let one), .array(let other)):
-      one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
+      Identifier.areEqual(one, other)
+    case (.array(let one), .array(let other)): one == other
     case (.object(let one), .object(let other)): one.areSame(as: other)
     default: false
     }
@@ -66,12 +67,11 @@ extension JSONNode {
   /// The value with its members in byte order of their names.
   var canonical: JSONNode {
     switch value {
-    case .array(let elements): JSONNode(position: position, value: .array(elements.map(\.canonical)))
+    case .array(let elements): JSONNode(.array(elements.map(\.canonical)), at: position)
     case .object(let members):
       JSONNode(
-        position: position,
-        value: .object(
-          members.sortedByName.map { Member(name: $0.name, position: $0.position, value: $0.value.canonical) }))
+        .object(members.ordered().map { Member(name: $0.name, position: $0.position, value: $0.value.canonical) }),
+        at: position)
     default: self
     }
   }
@@ -90,28 +90,24 @@ extension [JSONNode.Member] {
     first { Identifier.areEqual($0.name, name) }?.value
   }
 
-  /// The members in byte order of their names.
-  var sortedByName: [JSONNode.Member] {
-    sorted { Identifier.isOrderedBefore($0.name, $1.name) }
-  }
+  /// Returns the members with the given names in that order, then the others in byte order of their names.
+  func ordered(by names: [String] = []) -> [JSONNode.Member] { ordered(by: names, name: \.name) }
 
   /// Whether both have equal members, in any order.
   func areSame(as others: [JSONNode.Member]) -> Bool {
     guard count == others.count else { return false }
-    return zip(sortedByName, others.sortedByName).allSatisfy { one, other in
-      Identifier.areEqual(one.name, other.name) && one.value.isSame(as: other.value)
+    return zip(ordered(), others.ordered()).allSatisfy { one, other in
+      Identifier.areEqual(one.name, other.name) && one.value == other.value
     }
   }
 }
 
-extension JSONNode? {
-  /// Whether both are equal, or both are `nil`.
-  func isSame(as other: JSONNode?) -> Bool {
-    switch (self, other) {
-    case (nil, nil): true
-    case (let one?, let other?): one.isSame(as: other)
-    default: false
-    }
+extension Sequence {
+  /// Returns the elements with the given names in that order, then the others in byte order of their names.
+  func ordered(by names: [String], name: (Element) -> String) -> [Element] {
+    let known = names.compactMap { wanted in first { Identifier.areEqual(name($0), wanted) } }
+    let others = filter { element in !names.contains { Identifier.areEqual($0, name(element)) } }
+    return known + others.sorted { Identifier.isOrderedBefore(name($0), name($1)) }
   }
 }
 
@@ -130,13 +126,13 @@ extension JSONNode {
 
   /// Returns the finding that another kind was expected.
   func isNot(_ expected: JSONKind) -> ValidationFinding {
-    let told: String? =
+    let spelling: String? =
       switch value {
       case .string(let text), .number(let text): text
       case .boolean(let value): String(value)
       default: nil
       }
-    return .wrongType(expected: expected, found: kind, value: told)
+    return .wrongType(expected: expected, found: kind, value: spelling)
   }
 
   /// Firestore's name for the kind of the value.
@@ -234,7 +230,7 @@ extension JSONNode {
     return writer.bytes
   }
 
-  /// The value as JSON for people: two spaces per level, and a newline at the end.
+  /// The value as indented JSON with members in their order: two spaces per level, and a newline at the end.
   var indented: [UInt8] {
     var writer = JSONWriter(isIndented: true)
     write(to: &writer)

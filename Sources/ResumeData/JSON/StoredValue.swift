@@ -24,10 +24,10 @@ extension FieldValue {
     }
   }
 
-  /// Writes the fields of a document or a map, in the order of their names.
-  static func write(_ fields: [String: FieldValue], to writer: inout JSONWriter) {
-    let sorted = fields.sorted { Identifier.isOrderedBefore($0.key, $1.key) }
-    writer.object(sorted, name: { $0.key.hasPrefix("$") ? "$" + $0.key : $0.key }) { $1.value.write(to: &$0) }
+  /// Writes the fields of a document or a map: those in `order` first, then the others in byte order of their names.
+  static func write(_ fields: [String: FieldValue], order: [String] = [], to writer: inout JSONWriter) {
+    let ordered = fields.ordered(by: order, name: \.key)
+    writer.object(ordered, name: { $0.key.hasPrefix("$") ? "$" + $0.key : $0.key }) { $1.value.write(to: &$0) }
   }
 
   private static func write(_ key: String, _ value: FieldValue, to writer: inout JSONWriter) {

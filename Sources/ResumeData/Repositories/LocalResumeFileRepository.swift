@@ -52,8 +52,8 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     guard file != former?.file else { return false }
     let data = try bounded(file, others: former?.others ?? [:])
     do {
-      if savesBackup, let former { try FileSystem.write(former.data, to: backupPath) }
-      try FileSystem.write(data, to: path)
+      if savesBackup, let former { try FileSystem.save(former.data, to: backupPath) }
+      try FileSystem.save(data, to: path)
     } catch {
       throw .cannotWrite(path: path, detail: error.reason)
     }
@@ -72,7 +72,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   }
 
   private func stored() throws(ResumeError) -> (file: ResumeFile, others: [String: JSONTree], data: Data)? {
-    guard FileSystem.isThere(path) else { return nil }
+    guard FileSystem.exists(path) else { return nil }
     let data = try InputFile.read(path).data
     guard let members = try? JSONFormat.decode(JSONTree.self, from: data).object else {
       throw .fileNotUnderstood(path: path, line: nil, detail: .profileNotJSON)

@@ -75,7 +75,8 @@ struct SessionStore: Sendable {
 
   /// Returns the session of a scope; `nil` if the file is corrupt or belongs to another key.
   func read(_ scope: SessionScope) -> Session? {
-    guard let path = path(of: scope.key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+    guard let path = path(of: scope.key),
+      let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
       let session = try? JSONFormat.decode(Session.self, from: contents.data),
       session.format == Session.currentFormat, Identifier.areEqual(session.key, scope.key), session.expiresAt.isFinite
     else { return nil }
@@ -84,7 +85,8 @@ struct SessionStore: Sendable {
 
   /// Whether the file belongs to a newer version, whose session is replaced only by signing in.
   func hasNewerFile(_ scope: SessionScope) -> Bool {
-    guard let path = path(of: scope.key), let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+    guard let path = path(of: scope.key),
+      let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
       case .integer(let format) = try? JSONFormat.decode(JSONTree.self, from: contents.data).object?["format"]
     else { return false }
     return format > Session.currentFormat
@@ -92,7 +94,7 @@ struct SessionStore: Sendable {
 
   /// Whether a file exists for a scope, readable or not.
   func hasFile(_ scope: SessionScope) -> Bool {
-    path(of: scope.key).map(FileSystem.isThere) ?? false
+    path(of: scope.key).map(FileSystem.exists) ?? false
   }
 
   /// Returns the error for a newer version's session.
@@ -105,7 +107,7 @@ struct SessionStore: Sendable {
     guard let folder, let path = path(of: session.key) else { throw .noHome }
     do {
       try FileSystem.createPrivateFolder(folder)
-      try FileSystem.write(try JSONFormat.encode(session), to: path)
+      try FileSystem.save(try JSONFormat.encode(session), to: path)
     } catch let failure as FileSystem.Failure {
       throw .cannotWrite(path: path, detail: failure.reason)
     } catch {
@@ -133,7 +135,7 @@ struct SessionStore: Sendable {
     var count = 0
     for name in FileSystem.names(in: folder) where name.hasSuffix(Self.suffix) {
       let path = folder + "/" + name
-      guard let contents = try? FileSystem.read(path, limit: Self.maximumFileSize),
+      guard let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
         let session = try? JSONFormat.decode(Session.self, from: contents.data), session.key.hasPrefix(profile + " ")
       else { continue }
       if (try? FileSystem.remove(path)) != nil { count += 1 }

@@ -123,14 +123,14 @@ public struct ProfileCleanup: Sendable {
 
   /// Removes a local profile's file and its backup.
   private func removeFile(_ path: String) throws(ResumeError) -> Bool {
-    let isThere = FileSystem.isThere(path)
+    let exists = FileSystem.exists(path)
     do {
       for file in [path, path + ".former", path + ".lock"] { try FileSystem.remove(file) }
     } catch {
       throw .cannotWrite(path: path, detail: error.reason)
     }
     FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))
-    return isThere
+    return exists
   }
 
   /// Removes everything the program stored, and its folders if they are empty.
@@ -173,6 +173,6 @@ public struct ProfileCleanup: Sendable {
 
   /// Removes the program's empty folders.
   public func removeEmptyFolders() {
-    for folder in folders.made { FileSystem.removeFolderIfEmpty(folder) }
+    for folder in folders.created { FileSystem.removeFolderIfEmpty(folder) }
   }
 }

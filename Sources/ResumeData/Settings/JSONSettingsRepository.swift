@@ -62,7 +62,7 @@ struct JSONObjectFile: Sendable {
     guard let path else { return [:] }
     let data: Data
     do throws(FileSystem.Failure) {
-      data = try FileSystem.read(path).data
+      data = try FileSystem.contents(of: path).data
     } catch {
       if error.isMissing { return [:] }
       throw .configurationUnreadable(path: path, Self.problem(error))
@@ -97,7 +97,7 @@ struct JSONObjectFile: Sendable {
       guard !members.isEmpty else { return try Self.removeLocked(path) }
       var data = try JSONFormat.encode(JSONTree.object(members), forPeople: true)
       data.append(0x0A)
-      try FileSystem.write(data, to: path)
+      try FileSystem.save(data, to: path)
     } catch let failure as FileSystem.Failure {
       throw .cannotWrite(path: path, detail: failure.reason)
     } catch {

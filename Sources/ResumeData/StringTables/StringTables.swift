@@ -4,21 +4,23 @@ import ResumeSupport
 
 /// The string tables of a profile, one per language, for documents with keys.
 public struct StringTables: KeyTexts, Equatable {
-  /// The tables by language tag.
-  public var tables: [String: StringsTable]
+  /// The texts by language tag and key.
+  public var tables: [String: [String: String]]
 
   /// Creates tables.
-  public init(tables: [String: StringsTable] = [:]) {
+  public init(tables: [String: [String: String]] = [:]) {
     self.tables = tables
   }
 
   /// Reads `<language>.lproj/Localizable.strings` for every language in a folder.
   ///
   /// `Base.lproj` is English where no `en.lproj` has a table; `pt_BR.lproj` is `pt-BR`. Folders without a table, and
-  /// those not named after a language, are skipped. Throws `inputFileMissing` for a folder without any table, and for a
-  /// table that is not a regular file of at most 32 MiB; `fileNotUnderstood` with the line for a syntax error.
+  /// those not named after a language, are skipped.
+  ///
+  /// - Throws: `inputFileMissing` for a folder without any table, and for a table that is not a regular file of at most
+  ///   32 MiB; `fileNotUnderstood` with the line for a syntax error.
   public static func load(folder: String) throws(ResumeError) -> StringTables {
-    var tables: [String: StringsTable] = [:]
+    var tables: [String: [String: String]] = [:]
     for (language, name) in languages(in: try names(in: folder)) where tables[language] == nil {
       tables[language] = try table(at: "\(folder)/\(name)/Localizable.strings")
     }
@@ -36,11 +38,11 @@ public struct StringTables: KeyTexts, Equatable {
   /// Returns the texts of a key by language, sorted by tag; a text may be empty.
   public func lookup(_ key: String) -> [(language: String, text: String)] {
     languages.compactMap { language in
-      tables[language]?.texts[key].map { (language: language, text: $0) }
+      tables[language]?[key].map { (language: language, text: $0) }
     }
   }
 
-  private static func table(at path: String) throws(ResumeError) -> StringsTable? {
+  private static func table(at path: String) throws(ResumeError) -> [String: String]? {
     let bytes: [UInt8]
     do throws(ResumeError) {
       bytes = [UInt8](try InputFile.read(path).data)
@@ -48,7 +50,7 @@ public struct StringTables: KeyTexts, Equatable {
       return nil
     }
     do {
-      return try StringsTable.parse(bytes)
+      return try StringsFile.parse(bytes)
     } catch {
       throw .fileNotUnderstood(path: path, line: error.line, detail: .notStrings)
     }

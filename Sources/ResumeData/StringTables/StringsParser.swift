@@ -15,21 +15,19 @@ struct StringsParser {
   mutating func texts() throws(StringsSyntaxError) -> [String: String] {
     var texts: [String: String] = [:]
     try skipBlanks()
-    let isBraced = try take("{")
+    let isBraced = try skip("{")
     while let key = try string() {
-      if try take(";") {
+      if try skip(";") {
         texts[key] = key
         continue
       }
-      guard try take("=") else { throw error(.equalsSign) }
-      guard let text = try string() else { throw error(.text) }
-      guard try take(";") else { throw error(.semicolon) }
+      guard try skip("=") else { throw error() }
+      guard let text = try string() else { throw error() }
+      guard try skip(";") else { throw error() }
       texts[key] = text
     }
-    if isBraced {
-      guard try take("}") else { throw error(.closingBrace) }
-    }
-    guard position == bytes.count else { throw error(isBraced ? .end : .key) }
+    if isBraced, try !skip("}") { throw error() }
+    guard position == bytes.count else { throw error() }
     return texts
   }
 
@@ -65,7 +63,7 @@ struct StringsParser {
       default: text.append(byte)
       }
     }
-    throw error(.closingQuote, at: start)
+    throw error(at: start)
   }
 
   /// Appends the meaning of an escape; an unknown escape is the character itself.
@@ -97,7 +95,7 @@ struct StringsParser {
     }
   }
 
-  /// `Uxxxx` of one to four digits, as Apple's parser takes it, or `uxxxx` of exactly four.
+  /// Reads `Uxxxx` of one to four digits, which Apple's parser accepts, or `uxxxx` of exactly four.
   private mutating func codeUnit() -> UInt16? {
     let start = position
     guard position < bytes.count, [UInt8(ascii: "U"), UInt8(ascii: "u")].contains(bytes[position]) else { return nil }
@@ -138,7 +136,7 @@ struct StringsParser {
   }
 
   /// Whether the next byte is `mark`, which is then skipped with the blanks after it.
-  private mutating func take(_ mark: Unicode.Scalar) throws(StringsSyntaxError) -> Bool {
+  private mutating func skip(_ mark: Unicode.Scalar) throws(StringsSyntaxError) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: mark) else { return false }
     position += 1
     try skipBlanks()
@@ -171,7 +169,7 @@ struct StringsParser {
       }
       position += 1
     }
-    throw error(.closingComment, at: start)
+    throw error(at: start)
   }
 
   private func follows(_ mark: Unicode.Scalar) -> Bool {
@@ -191,7 +189,7 @@ struct StringsParser {
     }
   }
 
-  private func error(_ expected: StringsSyntaxError.Expectation, at place: Int? = nil) -> StringsSyntaxError {
-    StringsSyntaxError(expected: expected, after: bytes[..<(place ?? position)])
+  private func error(at start: Int? = nil) -> StringsSyntaxError {
+    StringsSyntaxError(after: bytes[..<(start ?? position)])
   }
 }

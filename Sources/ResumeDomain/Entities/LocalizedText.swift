@@ -89,36 +89,3 @@ extension Sequence where Element: Multilingual {
     return found.sorted()
   }
 }
-
-extension Work: Multilingual {
-  /// Title, company, location, summary and highlights.
-  public var texts: [LocalizedText] { [title, company, location, summary].compactMap { $0 } + highlights }
-}
-
-extension Recommendation: Multilingual {
-  /// Author, role and text.
-  public var texts: [LocalizedText] { [author, role, text].compactMap { $0 } }
-}
-
-extension WorkDetails: Multilingual {
-  /// The texts of the job and of its recommendations.
-  public var texts: [LocalizedText] { work.texts + recommendations.flatMap(\.texts) }
-}
-
-extension PetProject: Multilingual {
-  /// Title, subtitle and description.
-  public var texts: [LocalizedText] { [title, subtitle, summary].compactMap { $0 } }
-}
-
-extension SkillGroup: Multilingual {
-  /// The titles of the group and of its skills.
-  public var texts: [LocalizedText] { [title].compactMap { $0 } + items.map(\.title) }
-}
-
-extension Person: Multilingual {
-  /// Name, headline, summary, location, titles of the links, and the URL of the PDF.
-  public var texts: [LocalizedText] {
-    [name, headline, summary, place?.city, place?.region, place?.countryCode, pdf].compactMap { $0 }
-      + links.compactMap(\.title)
-  }
-}

@@ -1,30 +1,24 @@
-/// Who the résumé is about, from the document `profile/main`.
+/// The personal details, from the document `profile/main`.
 public struct Person: Sendable, Equatable {
-  /// A page of the person's.
+  /// A link.
   public struct Link: Sendable, Equatable {
-    /// What to call it; `nil` shows the address.
+    /// The title; nil shows the URL.
     public var title: LocalizedText?
-    /// Where it is.
+    /// The URL.
     public var url: WebLink
-
-    /// Creates a link.
-    public init(title: LocalizedText?, url: WebLink) {
-      self.title = title
-      self.url = url
-    }
   }
 
-  /// Where the person lives, as far as it is told.
+  /// The location, with at least one value.
   public struct Place: Sendable, Equatable {
-    /// The city, or the whole place where it was told in one text.
+    /// The city, or the whole location if it is one text.
     public var city: LocalizedText?
-    /// The part of the country.
+    /// The region.
     public var region: LocalizedText?
-    /// The country, by its code of two letters.
+    /// The two-letter code of the country.
     public var countryCode: LocalizedText?
 
-    /// Creates a place; `nil` when nothing is told.
-    public init?(city: LocalizedText? = nil, region: LocalizedText? = nil, countryCode: LocalizedText? = nil) {
+    /// Creates a location; nil without any value.
+    init?(city: LocalizedText? = nil, region: LocalizedText? = nil, countryCode: LocalizedText? = nil) {
       guard city != nil || region != nil || countryCode != nil else { return nil }
       self.city = city
       self.region = region
@@ -34,39 +28,22 @@ public struct Person: Sendable, Equatable {
 
   /// The full name.
   public var name: LocalizedText?
-  /// What the person does, in a line.
+  /// The headline, such as a profession.
   public var headline: LocalizedText?
-  /// Who the person is, in a paragraph or more.
+  /// The summary.
   public var summary: LocalizedText?
-  /// Pages of the person's: links, the own page, profiles elsewhere; each address once.
-  public var links: [Link]
-  /// Where the person lives.
+  /// The links, including the website and profiles on other sites; each URL once.
+  public var links: [Link] = []
+  /// The location.
   public var place: Place?
-  /// The address to write to, as the document spells it.
+  /// The email address as the document spells it.
   public var email: String?
-  /// The number to call, as the document spells it.
+  /// The phone number as the document spells it.
   public var phone: String?
-  /// The address of a PDF that the person has made.
+  /// The URL of a PDF of the résumé.
   public var pdf: LocalizedText?
-  /// The document's other fields, and those that could not be understood.
-  public var otherFields: [String: FieldValue]
-
-  /// Creates a person.
-  public init(
-    name: LocalizedText? = nil, headline: LocalizedText? = nil, summary: LocalizedText? = nil, links: [Link] = [],
-    place: Place? = nil, email: String? = nil, phone: String? = nil, pdf: LocalizedText? = nil,
-    otherFields: [String: FieldValue] = [:]
-  ) {
-    self.name = name
-    self.headline = headline
-    self.summary = summary
-    self.links = links
-    self.place = place
-    self.email = email
-    self.phone = phone
-    self.pdf = pdf
-    self.otherFields = otherFields
-  }
+  /// The other fields, and those with invalid values.
+  public var otherFields: [String: FieldValue] = [:]
 }
 
 extension Person: DocumentEntity {
@@ -83,10 +60,18 @@ extension Person: DocumentEntity {
     otherFields = reader.others
   }
 
-  /// Returns the positions as they are: there is one document.
+  /// The texts of all fields, including the URL of the PDF.
+  public var fieldTexts: [FieldText] {
+    [
+      ("name", name), ("headline", headline), ("summary", summary), ("location", place?.city),
+      ("location", place?.region), ("location", place?.countryCode), ("pdfUrl", pdf),
+    ].present + links.compactMap { link in link.title.map { ("links", $0) } }
+  }
+
+  /// Returns the positions unchanged, because there is only one document.
   public static func listingOrder(_ entries: [Person]) -> [Int] { Array(entries.indices) }
 
-  /// A link is its address alone, or a map with title and url.
+  /// Reads links, which are URLs or maps of title and URL.
   private mutating func readLinks(_ reader: inout FieldReader) {
     for value in reader.array("links") {
       switch value {
@@ -108,7 +93,7 @@ extension Person: DocumentEntity {
     }
   }
 
-  /// A page elsewhere is called by its network, else by the name that the person has there; one without an address is kept.
+  /// Reads profiles on other sites, with the network or else the user name as title. Those without a URL stay in `otherFields`.
   private mutating func readProfiles(_ reader: inout FieldReader) {
     for value in reader.array("profiles") {
       guard case .map(let fields) = value else {
@@ -126,7 +111,7 @@ extension Person: DocumentEntity {
     }
   }
 
-  /// Adds a link; an address that is there already gets its title at most.
+  /// Adds a link, or only its title if the URL exists without one.
   private mutating func add(_ link: Link) {
     guard let index = links.firstIndex(where: { $0.url == link.url }) else { return links.append(link) }
     if links[index].title == nil { links[index].title = link.title }
@@ -135,7 +120,7 @@ extension Person: DocumentEntity {
   private static let placeMembers: Set = ["city", "region", "countryCode"]
   private static let addressMembers: Set = ["address", "postalCode"]
 
-  /// A place is a map of its members, or one text.
+  /// Reads the location, which is a map or a text.
   private static func place(_ reader: inout FieldReader) -> Place? {
     guard case .map(let fields)? = reader.value(of: "location"),
       !placeMembers.union(addressMembers).isDisjoint(with: fields.keys)

@@ -23,31 +23,9 @@ public struct PetProject: Sendable, Equatable, Identifiable {
   /// The start.
   public var start: PartialDate?
   /// The tags.
-  public var tags: [String]
+  public var tags: [String] = []
   /// The other fields, and those with invalid values.
-  public var otherFields: [String: FieldValue]
-
-  /// Creates a project.
-  public init(
-    id: String, title: LocalizedText? = nil, subtitle: LocalizedText? = nil, summary: LocalizedText? = nil,
-    iconURL: WebLink? = nil, headerColor: String? = nil, downloads: Int? = nil, appStore: LocalizedText? = nil,
-    playStore: LocalizedText? = nil, web: WebLink? = nil, start: PartialDate? = nil, tags: [String] = [],
-    otherFields: [String: FieldValue] = [:]
-  ) {
-    self.id = id
-    self.title = title
-    self.subtitle = subtitle
-    self.summary = summary
-    self.iconURL = iconURL
-    self.headerColor = headerColor
-    self.downloads = downloads
-    self.appStore = appStore
-    self.playStore = playStore
-    self.web = web
-    self.start = start
-    self.tags = tags
-    self.otherFields = otherFields
-  }
+  public var otherFields: [String: FieldValue] = [:]
 }
 
 /// The links of a project, in order of preference.
@@ -88,8 +66,8 @@ extension PetProject: DocumentEntity {
     otherFields = reader.others
   }
 
-  /// By downloads, most first.
-  public static func listingOrder(_ entries: [PetProject]) -> [Int] {
-    EntryOrder().sorted(entries.indices, of: entries)
+  /// The texts of title, subtitle and description.
+  public var fieldTexts: [FieldText] {
+    [("title", title), ("subtitle", subtitle), ("description", summary)].present
   }
 }

@@ -1,5 +1,5 @@
 /// An entry of a section that is read by its field table alone, such as a degree or a certificate.
-public struct SectionEntry: Multilingual, Sendable, Equatable, Identifiable {
+public struct SectionEntry: Sendable, Equatable, Identifiable {
   /// The value of a field.
   public enum Value: Sendable, Equatable {
     case text(LocalizedText)
@@ -13,23 +13,11 @@ public struct SectionEntry: Multilingual, Sendable, Equatable, Identifiable {
   /// The document's ID.
   public var id: String
   /// The values that the document has, by the field's name in Firestore.
-  public var values: [String: Value]
+  public var values: [String: Value] = [:]
   /// The position among the other entries; `nil` is last.
   public var order: Int?
   /// The document's other fields, and those that are malformed.
-  public var otherFields: [String: FieldValue]
-
-  /// Creates an entry.
-  public init(
-    _ section: ResumeSection, id: String, _ values: [String: Value] = [:], order: Int? = nil,
-    otherFields: [String: FieldValue] = [:]
-  ) {
-    self.section = section
-    self.id = id
-    self.values = values
-    self.order = order
-    self.otherFields = otherFields
-  }
+  public var otherFields: [String: FieldValue] = [:]
 
   /// The fields of the section.
   public var table: FieldTable { FieldTable.of(section) }
@@ -69,17 +57,6 @@ public struct SectionEntry: Multilingual, Sendable, Equatable, Identifiable {
 
   /// The date that sorts the entry; `nil` is last.
   public var date: PartialDate? { table.dates.lazy.compactMap { date($0.name) }.first }
-
-  /// Every text of the entry.
-  public var texts: [LocalizedText] {
-    table.fields.flatMap { field -> [LocalizedText] in
-      switch values[field.name] {
-      case .text(let text)?: [text]
-      case .texts(let texts)?: texts
-      default: []
-      }
-    }
-  }
 }
 
 extension SectionEntry: DocumentEntity {
@@ -100,9 +77,20 @@ extension SectionEntry: DocumentEntity {
       case .strings, .plain, .integer, .coordinates, .object, .objects: break
       }
     }
-    let order = reader.order
-    self.init(table.section ?? .work, id: id, values, order: order, otherFields: reader.others)
+    self.init(section: table.section ?? .work, id: id, values: values, order: reader.order)
+    otherFields = reader.others
     if period.isReversed { reader.note(.endBeforeStart, "endDate") }
+  }
+
+  /// Every text in the order of the table.
+  public var fieldTexts: [FieldText] {
+    table.fields.flatMap { field -> [FieldText] in
+      switch values[field.name] {
+      case .text(let text)?: [(field.name, text)]
+      case .texts(let texts)?: texts.map { (field.name, $0) }
+      default: []
+      }
+    }
   }
 
   /// By position, then newest first, then by ID.

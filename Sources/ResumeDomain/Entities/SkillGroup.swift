@@ -1,64 +1,38 @@
-/// Skills that belong together, such as programming languages.
+/// A group of skills, such as programming languages.
 public struct SkillGroup: Sendable, Equatable, Identifiable {
-  /// One skill.
+  /// A skill.
   public struct Skill: Sendable, Equatable {
-    /// Its name.
+    /// The name.
     public var title: LocalizedText
-    /// The name or address of its icon.
+    /// The name or URL of the icon.
     public var icon: String?
-
-    /// Creates a skill.
-    public init(title: LocalizedText, icon: String? = nil) {
-      self.title = title
-      self.icon = icon
-    }
   }
 
-  /// The document's id.
+  /// The document ID.
   public var id: String
-  /// What the skills have in common; `nil` when the document says nothing, then the id stands for it.
+  /// The title; nil if the document has none, in which case the ID is shown.
   public var title: LocalizedText?
-  /// Where the group stands among the others; `nil` is last.
+  /// The position among the groups; nil is last.
   public var order: Int?
   /// The skills, in the document's order.
-  public var items: [Skill]
-  /// The document's other fields, and those that could not be understood.
-  public var otherFields: [String: FieldValue]
-
-  /// Creates a group.
-  public init(
-    id: String, title: LocalizedText? = nil, order: Int? = nil, items: [Skill] = [],
-    otherFields: [String: FieldValue] = [:]
-  ) {
-    self.id = id
-    self.title = title
-    self.order = order
-    self.items = items
-    self.otherFields = otherFields
-  }
-
-  /// By order, without one last, then by id.
-  public static func isListedBefore(_ one: SkillGroup, _ other: SkillGroup) -> Bool {
-    let orders = (one.order ?? .max, other.order ?? .max)
-    if orders.0 != orders.1 { return orders.0 < orders.1 }
-    return Identifier.isOrderedBefore(one.id, other.id)
-  }
+  public var items: [Skill] = []
+  /// The other fields, and those with invalid values.
+  public var otherFields: [String: FieldValue] = [:]
 }
 
-extension SkillGroup: DocumentEntity {
+extension SkillGroup: TitledEntity {
   /// Reads a document of the collection `skills`, or an element of a skills file.
   public init(id: String, _ reader: inout FieldReader) {
-    let title = reader.text("title")
-    let order = reader.order
+    self.init(id: id, title: reader.text("title"), order: reader.order)
     let items = reader.array("items").map { Self.item($0, reader) }
     if items.contains(where: { $0 == nil }) { reader.notePart(.wrongType, "items") }
-    // An item whose text is empty is no error.
-    self.init(id: id, title: title, order: order, items: items.compactMap { $0 ?? nil })
+    // An item with an empty text is no error.
+    self.items = items.compactMap { $0 ?? nil }
     reader.checkTitle(title, "title")
     otherFields = reader.others
   }
 
-  /// Returns a skill from its name, or from a map with its title and icon; the outer value is `nil` where neither is there.
+  /// Returns a skill from its name, or from a map with its title and icon; the outer value is nil for anything else.
   private static func item(_ value: FieldValue, _ reader: FieldReader) -> Skill?? {
     if case .map(let fields) = value, !fields.isEmpty {
       var item = reader.reader(of: fields)
@@ -69,8 +43,15 @@ extension SkillGroup: DocumentEntity {
     return FieldReader.parse(value).map { text, _ in text.map { Skill(title: $0) } }
   }
 
-  /// Returns the positions of the groups in the order in which they are listed.
+  /// The titles of the group and of its skills.
+  public var fieldTexts: [FieldText] { [("title", title)].present + items.map { ("items", $0.title) } }
+
+  /// By position, those without one last, then by ID.
   public static func listingOrder(_ entries: [SkillGroup]) -> [Int] {
-    entries.indices.sorted { isListedBefore(entries[$0], entries[$1]) }
+    entries.indices.sorted { index, otherIndex in
+      let (one, other) = (entries[index], entries[otherIndex])
+      let orders = (one.order ?? .max, other.order ?? .max)
+      return orders.0 == orders.1 ? Identifier.isOrderedBefore(one.id, other.id) : orders.0 < orders.1
+    }
   }
 }

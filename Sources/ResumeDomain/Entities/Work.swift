@@ -13,35 +13,15 @@ public struct Work: Sendable, Equatable, Identifiable {
   /// The coordinate of the location.
   public var coordinate: Coordinate?
   /// The period.
-  public var period: Period
+  public var period = Period(start: nil, end: nil, isCurrent: true)
   /// The description.
   public var summary: LocalizedText?
   /// The highlights.
-  public var highlights: [LocalizedText]
+  public var highlights: [LocalizedText] = []
   /// The tags.
-  public var tags: [String]
+  public var tags: [String] = []
   /// The other fields, and those with invalid values.
-  public var otherFields: [String: FieldValue]
-
-  /// Creates a job.
-  public init(
-    id: String, title: LocalizedText? = nil, company: LocalizedText? = nil, companyLogoURL: WebLink? = nil,
-    location: LocalizedText? = nil, coordinate: Coordinate? = nil,
-    period: Period = Period(start: nil, end: nil, isCurrent: true), summary: LocalizedText? = nil,
-    highlights: [LocalizedText] = [], tags: [String] = [], otherFields: [String: FieldValue] = [:]
-  ) {
-    self.id = id
-    self.title = title
-    self.company = company
-    self.companyLogoURL = companyLogoURL
-    self.location = location
-    self.coordinate = coordinate
-    self.period = period
-    self.summary = summary
-    self.highlights = highlights
-    self.tags = tags
-    self.otherFields = otherFields
-  }
+  public var otherFields: [String: FieldValue] = [:]
 }
 
 /// A job with its recommendations.
@@ -58,6 +38,11 @@ public struct WorkDetails: Sendable, Equatable {
   }
 }
 
+extension WorkDetails: Multilingual {
+  /// The texts of the job and of its recommendations.
+  public var texts: [LocalizedText] { work.texts + recommendations.flatMap(\.texts) }
+}
+
 /// A recommendation for a job, from a document of `works/{id}/recommendations`.
 public struct Recommendation: Sendable, Equatable, Identifiable {
   /// The document ID.
@@ -71,29 +56,10 @@ public struct Recommendation: Sendable, Equatable, Identifiable {
   /// The date.
   public var date: PartialDate?
   /// The other fields, and those with invalid values.
-  public var otherFields: [String: FieldValue]
-
-  /// Creates a recommendation.
-  public init(
-    id: String, author: LocalizedText? = nil, role: LocalizedText? = nil, text: LocalizedText? = nil,
-    date: PartialDate? = nil, otherFields: [String: FieldValue] = [:]
-  ) {
-    self.id = id
-    self.author = author
-    self.role = role
-    self.text = text
-    self.date = date
-    self.otherFields = otherFields
-  }
+  public var otherFields: [String: FieldValue] = [:]
 
   /// Whether it has no text, author or role to show.
   public var isEmpty: Bool { author == nil && role == nil && text == nil }
-
-  /// Newest first, those without a date last, then by id.
-  public static func isListedBefore(_ one: Recommendation, _ other: Recommendation) -> Bool {
-    let days = (one.date?.earliest ?? .min, other.date?.earliest ?? .min)
-    return days.0 == days.1 ? Identifier.isOrderedBefore(one.id, other.id) : days.0 > days.1
-  }
 }
 
 extension Work: DocumentEntity {
@@ -108,8 +74,11 @@ extension Work: DocumentEntity {
     otherFields = reader.others
   }
 
-  /// By start, newest first.
-  public static func listingOrder(_ entries: [Work]) -> [Int] { EntryOrder().sorted(entries.indices, of: entries) }
+  /// The texts of title, company, location, summary and highlights.
+  public var fieldTexts: [FieldText] {
+    [("title", title), ("company", company), ("location", location), ("summary", summary)].present
+      + highlights.map { ("goalsAchieved", $0) }
+  }
 }
 
 extension Recommendation: DocumentEntity {
@@ -121,8 +90,15 @@ extension Recommendation: DocumentEntity {
     otherFields = reader.others
   }
 
+  /// The texts of author, role and text.
+  public var fieldTexts: [FieldText] { [("author", author), ("role", role), ("text", text)].present }
+
   /// Newest first, those without a date last, then by ID.
   public static func listingOrder(_ entries: [Recommendation]) -> [Int] {
-    entries.indices.sorted { isListedBefore(entries[$0], entries[$1]) }
+    entries.indices.sorted { index, otherIndex in
+      let (one, other) = (entries[index], entries[otherIndex])
+      let days = (one.date?.earliest ?? .min, other.date?.earliest ?? .min)
+      return days.0 == days.1 ? Identifier.isOrderedBefore(one.id, other.id) : days.0 > days.1
+    }
   }
 }

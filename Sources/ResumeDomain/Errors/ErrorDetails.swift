@@ -44,14 +44,6 @@ public enum ConfigurationProblem: Sendable, Equatable {
   case unreadable(String)
 }
 
-/// The kinds of entries that an ID can refer to.
-public enum EntryKind: String, Sendable, Equatable {
-  /// A job.
-  case work
-  /// A project.
-  case project
-}
-
 /// A problem with standard input or a prompt. The raw values are part of the keys of the messages.
 public enum InputProblem: String, Sendable, Equatable {
   /// The password is empty.

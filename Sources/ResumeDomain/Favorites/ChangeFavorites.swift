@@ -42,7 +42,7 @@ public struct AddFavorites: Sendable {
   private func resolve(_ query: ReferenceQuery, _ lists: inout EntryLists) async throws(ResumeError) -> EntryReference {
     let kinds = Self.kinds(query)
     var denial: ResumeError?
-    for kind in [EntryKind.work, .project] where kinds.contains(kind) {
+    for kind in EntryKind.allCases where kinds.contains(kind) {
       guard let failure = lists.failure(kind) else { continue }
       // The entry can't be of a kind that the security rules hide; after any other error it might be.
       guard query.kind == nil, case .denied(.permission) = failure else { throw failure }
@@ -56,16 +56,16 @@ public struct AddFavorites: Sendable {
     if let denial { throw denial }
     guard query.kind != nil else { throw query.notFound(among: lists.references(kinds)) }
     // A prefix such as `work:` may be part of an ID of the other kind.
-    await lists.read(Self.both)
-    guard let found = try query.resolve(among: lists.references(Self.both)) else {
+    await lists.read(Set(EntryKind.allCases))
+    guard let found = try query.resolve(among: lists.references(Set(EntryKind.allCases))) else {
       throw query.notFound(among: lists.references(kinds))
     }
     return found
   }
 
-  private static let both: Set<EntryKind> = [.work, .project]
-
-  private static func kinds(_ query: ReferenceQuery) -> Set<EntryKind> { query.kind.map { [$0] } ?? both }
+  private static func kinds(_ query: ReferenceQuery) -> Set<EntryKind> {
+    query.kind.map { [$0] } ?? Set(EntryKind.allCases)
+  }
 }
 
 /// Removes favorites: all of the selected entries, or none. It loads nothing, so that deleted entries can be removed too.
@@ -157,7 +157,7 @@ struct ReferenceQuery: Sendable {
   init(_ text: String) throws(ResumeError) {
     guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
     self.text = text
-    for kind in [EntryKind.work, .project] where text.utf8.starts(with: kind.rawValue.utf8) {
+    for kind in EntryKind.allCases where text.utf8.starts(with: kind.rawValue.utf8) {
       let rest = text.unicodeScalars.dropFirst(kind.rawValue.unicodeScalars.count)
       guard rest.first == ":", rest.count > 1 else { continue }
       self.kind = kind

@@ -29,8 +29,8 @@ public struct FetchFavorites: Sendable {
     let all = entries(of: marked, lists)
     let wanted = filter.isOpen ? all : all.filter { filter.accepts($0, today: today) }
     let sorted = filter.order.sorted(wanted)
-    let outcomes = [EntryKind.work, .project].compactMap { kind in
-      lists.parts[kind].map { ReadOutcome(kind == .work ? .works : .projects, $0) }
+    let outcomes = EntryKind.allCases.compactMap { kind in
+      lists.parts[kind].map { ReadOutcome(kind.part, $0) }
     }
     let read = lists.parts.values.flatMap { (try? $0.get())?.value ?? [] }
     var loaded = Loaded(
@@ -103,7 +103,7 @@ struct EntryLists: Sendable {
 
   /// Loads the lists of some kinds, unless they are loaded.
   mutating func read(_ kinds: Set<EntryKind>) async {
-    let wanted = [EntryKind.work, .project].filter { kinds.contains($0) && parts[$0] == nil }
+    let wanted = EntryKind.allCases.filter { kinds.contains($0) && parts[$0] == nil }
     guard !wanted.isEmpty else { return }
     // The lists share the repositories, and with them one session.
     let opened = opened ?? Result(catching: repositories)
@@ -126,7 +126,7 @@ struct EntryLists: Sendable {
 
   /// Returns the loaded entries of some kinds.
   func references(_ kinds: Set<EntryKind>) -> [EntryReference] {
-    [EntryKind.work, .project].filter(kinds.contains).flatMap { kind in
+    EntryKind.allCases.filter(kinds.contains).flatMap { kind in
       ((try? parts[kind]?.get())?.value ?? []).map { EntryReference(kind, $0.id) }
     }
   }

@@ -5,15 +5,35 @@ public protocol KeyTexts: Sendable {
 }
 
 /// An entity that reads itself from the fields of a document.
-public protocol DocumentEntity: Sendable {
+public protocol DocumentEntity: Sendable, Multilingual {
   /// Creates the entity from a document.
   init(id: String, _ reader: inout FieldReader)
+
+  /// The texts, each with the name of its field in Firestore.
+  var fieldTexts: [FieldText] { get }
 
   /// Returns the positions of the entries in the order in which they are listed.
   static func listingOrder(_ entries: [Self]) -> [Int]
 }
 
+/// An entity with an ID and a title.
+public protocol TitledEntity: DocumentEntity, Identifiable where ID == String {
+  /// The title; nil if there is none, in which case the ID is shown.
+  var title: LocalizedText? { get }
+}
+
+/// A text and the name of its field in Firestore.
+public typealias FieldText = (field: String, text: LocalizedText)
+
+extension Array where Element == (String, LocalizedText?) {
+  /// The fields that have a text.
+  var present: [FieldText] { compactMap { field, text in text.map { (field, $0) } } }
+}
+
 extension DocumentEntity {
+  /// Every text.
+  public var texts: [LocalizedText] { fieldTexts.map(\.text) }
+
   /// Returns the entity of a document and adds warnings about malformed fields.
   public static func read(
     id: String, fields: [String: FieldValue], table: FieldTable, keys: (any KeyTexts)?, _ warnings: inout [DataWarning]

@@ -27,16 +27,16 @@ extension FieldTable {
   public static let work = FieldTable(
     section: "work", collection: "works", title: "title",
     [
-      Field("company", .text, member: "name", .organization).formerly("company"),
-      Field("location", .text, .location),
+      Field("company", .text, member: "name", .organization).formerly("company").searched(1),
+      Field("location", .text, .location).searched(0.7),
       Field("description", .text, .fact).unread,
-      Field("title", .text, member: "position", .title),
+      Field("title", .text, member: "position", .title).searched(1),
       Field("url", .url, .link).formerly("website").unread,
       Field("startDate", .date),
       Field("endDate", .date),
-      Field("summary", .text, .paragraphs).prose,
-      Field("goalsAchieved", .texts, member: "highlights", .highlights).prose,
-      Field("tags", .plain, .keywords).addition,
+      Field("summary", .text, .paragraphs).prose.searched(0.5),
+      Field("goalsAchieved", .texts, member: "highlights", .highlights).prose.searched(0.5),
+      Field("tags", .plain, .keywords).addition.searched(0.8),
       Field("coordinates", .coordinates).addition,
       Field("companyLogoUrl", .url).internalOnly,
     ]
@@ -68,17 +68,17 @@ extension FieldTable {
   public static let projects = FieldTable(
     section: "projects", collection: "petProjects", title: "title",
     [
-      Field("title", .text, member: "name", .title),
-      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose,
+      Field("title", .text, member: "name", .title).searched(1),
+      Field("description", .text, key: "descriptionLargeKey", .paragraphs).prose.searched(0.5),
       Field("highlights", .texts, .highlights).unread,
-      Field("tags", .strings, member: "keywords", .keywords),
+      Field("tags", .strings, member: "keywords", .keywords).searched(0.8),
       Field("startDate", .date),
       Field("endDate", .date).unread,
       Field("linkWeb", .url, member: "url", .link).formerly("website", isReported: false),
       Field("roles", .texts, .fact).unread,
       Field("entity", .text, .organization).unread,
       Field("type", .string).unread,
-      Field("subtitle", .text, .fact).addition,
+      Field("subtitle", .text, .fact).addition.searched(0.7),
       Field("linkAppStore", .url, .link).addition,
       Field("linkPlayStore", .url, .link).addition,
       Field("iconUrl", .url).internalOnly,
@@ -104,9 +104,9 @@ extension FieldTable {
   public static let skills = FieldTable(
     section: "skills", collection: "skills", title: "title",
     [
-      Field("title", .text, member: "name", .title),
+      Field("title", .text, member: "name", .title).searched(1),
       Field("level", .text, .fact).unread,
-      Field("items", .texts, member: "keywords", .keywords).texts(in: ["title", "name"]),
+      Field("items", .texts, member: "keywords", .keywords).texts(in: ["title", "name"]).searched(0.85),
     ]
   ) {
     $0.matching = Matching(name: "name")
@@ -261,20 +261,20 @@ extension FieldTable {
       Field("name", .text),
       Field("headline", .text, member: "label"),
       Field("image", .image).formerly("picture").unread,
-      Field("email", .email),
-      Field("phone", .string),
+      Field("email", .email).contact,
+      Field("phone", .string).contact,
       Field("url", .url).formerly("website"),
       Field("summary", .text).prose,
       Field("location", .object(place)),
       Field("profiles", .objects(account)),
-      Field("pdfUrl", .text).internalOnly,
+      Field("pdfUrl", .text).internalOnly.contact,
       Field("links", .objects(ObjectFields([Field("title", .text), Field("url", .url)]))).texts(in: ["title"])
         .internalOnly,
     ])
 
   private static let place = ObjectFields(
     [
-      Field("address", .text).unread, Field("postalCode", .string).unread, Field("city", .text),
+      Field("address", .text).unread.contact, Field("postalCode", .string).unread.contact, Field("city", .text),
       Field("countryCode", .countryCode), Field("region", .text),
     ], soleText: "city")
 

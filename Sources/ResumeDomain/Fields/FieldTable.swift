@@ -63,6 +63,10 @@ public struct Field: Sendable {
   public internal(set) var oldNames: [OldName] = []
   /// The members that hold the text in a list of maps.
   public internal(set) var textMembers: [String] = []
+  /// The weight of the field in search, at most 1; nil if search doesn't cover it.
+  public internal(set) var searchWeight: Float?
+  /// Whether the field contains a contact detail, which people may not want to publish.
+  public internal(set) var isContact = false
   /// The role in printed documents.
   public internal(set) var role: Role?
   /// The label key that the value is inserted into when it is printed; `nil` prints the value alone.
@@ -109,6 +113,10 @@ public struct Field: Sendable {
   /// A field of Firestore documents only.
   var internalOnly: Field { with { $0.exchange = .none } }
 
+  /// A field with a contact detail.
+  var contact: Field { with { $0.isContact = true } }
+
+  func searched(_ weight: Float) -> Field { with { $0.searchWeight = weight } }
   func labeled(_ key: String) -> Field { with { $0.label = key } }
   func texts(in members: [String]) -> Field { with { $0.textMembers = members } }
 

@@ -50,7 +50,7 @@ public struct PlanPublishing: Sendable {
       let serverDocument = server[document.path]
       guard let change = try change(document, serverDocument, &plan) else { continue }
       if !options.overwrites, isUnchangedLocally(document), hasServerChange(document.path, serverDocument) {
-        plan.newer.append(PublishPlan.Newer(document.path, isRemoved: serverDocument == nil))
+        plan.newer.append(PublishPlan.Newer(path: document.path, isRemoved: serverDocument == nil))
         plan.bases[document.path] = nil
         plan.kept.removeAll { $0.path == document.path }
       } else {
@@ -63,7 +63,7 @@ public struct PlanPublishing: Sendable {
     if options.prunes {
       written += serverOnly.map { DocumentChange(.delete, $0.document.path, previous: $0) }
     } else {
-      plan.kept += serverOnly.map { PublishPlan.Kept($0.document.path) }
+      plan.kept += serverOnly.map { PublishPlan.Kept(path: $0.document.path) }
     }
     plan.changes = Self.ordered(written)
     plan.kept.sort { Identifier.isOrderedBefore($0.path.text, $1.path.text) }
@@ -115,7 +115,7 @@ public struct PlanPublishing: Sendable {
     }.sorted()
     change.removed = extra.filter { options.prunes || known.contains($0) }
     let kept = extra.filter { !change.removed.contains($0) }
-    if !kept.isEmpty { plan.kept.append(PublishPlan.Kept(document.path, fields: kept)) }
+    if !kept.isEmpty { plan.kept.append(PublishPlan.Kept(path: document.path, fields: kept)) }
     // A field with omitted details is only partly on the server.
     let whole = shared.filter { name in
       document.fields[name].map { local.fields[name]?.isIdentical(to: $0) ?? false } ?? false

@@ -6,12 +6,6 @@ public struct PublishPlan: Sendable, Equatable {
     public var path: DocumentPath
     /// The names of the fields, sorted; nil for the whole document.
     public var fields: [String]?
-
-    /// Creates a record.
-    public init(_ path: DocumentPath, fields: [String]? = nil) {
-      self.path = path
-      self.fields = fields
-    }
   }
 
   /// A document that has changed on the server since it was last pulled or published, but not locally.
@@ -19,13 +13,7 @@ public struct PublishPlan: Sendable, Equatable {
     /// The path of the document.
     public var path: DocumentPath
     /// Whether the document was deleted on the server.
-    public var isRemoved: Bool
-
-    /// Creates a record.
-    public init(_ path: DocumentPath, isRemoved: Bool = false) {
-      self.path = path
-      self.isRemoved = isRemoved
-    }
+    public var isRemoved = false
   }
 
   /// The changes, in an order in which publishing can continue after an interruption.
@@ -43,9 +31,6 @@ public struct PublishPlan: Sendable, Equatable {
   /// The bases to save for documents on both sides; the server's times of changed documents are still missing.
   public var bases: [DocumentPath: ResumeFile.Base] = [:]
 
-  /// Creates an empty plan.
-  public init() {}
-
   /// Whether there are no changes.
   public var isEmpty: Bool { changes.isEmpty }
 }
@@ -57,23 +42,11 @@ public struct PullPlan: Sendable, Equatable {
   /// The new file.
   public var file: ResumeFile
   /// The changes, by path.
-  public var changes: [DocumentChange]
+  public var changes: [DocumentChange] = []
   /// The documents with local changes that would be lost.
-  public var lost: [DocumentPath]
+  public var lost: [DocumentPath] = []
   /// The warnings.
-  public var warnings: [DataWarning]
-
-  /// Creates a plan.
-  public init(
-    previous: ResumeFile?, file: ResumeFile, changes: [DocumentChange] = [], lost: [DocumentPath] = [],
-    warnings: [DataWarning] = []
-  ) {
-    self.previous = previous
-    self.file = file
-    self.changes = changes
-    self.lost = lost
-    self.warnings = warnings
-  }
+  public var warnings: [DataWarning] = []
 }
 
 /// A change to a document that has changed on the server since it was last seen.
@@ -81,21 +54,16 @@ public struct PublishConflict: Sendable, Equatable {
   /// The path of the document.
   public var path: DocumentPath
   /// The names of the fields that would be overwritten, sorted.
-  public var fields: [String]
+  public var fields: [String] = []
   /// Whether the document was deleted on the server.
-  public var isRemoved: Bool
+  public var isRemoved = false
+}
 
-  /// Creates a conflict.
-  public init(_ path: DocumentPath, fields: [String] = [], isRemoved: Bool = false) {
-    self.path = path
-    self.fields = fields
-    self.isRemoved = isRemoved
-  }
-
+extension PublishConflict {
   /// Creates the conflict of a change with the server's document.
   init(_ change: DocumentChange, now: RemoteDocument?) {
     let serverFields = now?.document.fields ?? [:]
-    self.init(change.path, fields: change.names.filter { serverFields[$0] != nil }, isRemoved: now == nil)
+    self.init(path: change.path, fields: change.names.filter { serverFields[$0] != nil }, isRemoved: now == nil)
   }
 }
 

@@ -11,13 +11,6 @@ public struct Experience: Sendable, Equatable {
     public let duration: MonthCount?
     /// The number of jobs, including those without months.
     public let works: Int
-
-    /// Creates a share.
-    public init(name: String?, duration: MonthCount?, works: Int) {
-      self.name = name
-      self.duration = duration
-      self.works = works
-    }
   }
 
   /// The total; nil if no job has both months.

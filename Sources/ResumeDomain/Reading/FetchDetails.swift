@@ -16,21 +16,11 @@ public struct FetchWorkDetails: Sendable {
   public func callAsFunction(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<WorkDetails> {
-    let attachment = RecommendationsFetch(repository: repository, freshness: freshness)
-    let found = try await DetailsLookup(
-      kind: .work,
-      listAtHand: { [repository] in await repository.cachedEntries(of: .works, freshness) },
-      oldList: { [repository] in
-        freshness == .preferCache ? await repository.cachedEntries(of: .works, .offline) : nil
-      },
-      list: { [repository] () throws(ResumeError) in try await repository.entries(of: .works, freshness) },
-      one: { [repository] (id) throws(ResumeError) in
-        try await attachment.read(ofWork: id) { () throws(ResumeError) in
-          try await repository.existing(id, of: .works, kind: .work, freshness)
-        }
-      },
-      part: { await attachment.read(ofListed: $0, after: $1) },
-      names: { [$0.title, $0.company].compactMap { $0 } }
+    let recommendations = RecommendationsFetch(repository: repository, freshness: freshness)
+    let found = try await DetailsLookup<Work, _>(
+      repository: repository, freshness: freshness,
+      addPart: { (id, read) throws(ResumeError) in try await recommendations.read(ofWork: id, read) },
+      part: { await recommendations.read(ofListed: $0, after: $1) }
     ).find(text)
     return try Loaded(
       WorkDetails(work: found.entry.value, recommendations: found.part.value),
@@ -53,18 +43,9 @@ public struct FetchPetProjectDetails: Sendable {
   public func callAsFunction(
     _ text: String, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> Loaded<PetProject> {
-    try await DetailsLookup(
-      kind: .project,
-      listAtHand: { [repository] in await repository.cachedEntries(of: .projects, freshness) },
-      oldList: { [repository] in
-        freshness == .preferCache ? await repository.cachedEntries(of: .projects, .offline) : nil
-      },
-      list: { [repository] () throws(ResumeError) in try await repository.entries(of: .projects, freshness) },
-      one: { [repository] (id) throws(ResumeError) in
-        (try await repository.existing(id, of: .projects, kind: .project, freshness), ())
-      },
-      part: { _, _ in },
-      names: { [$0.title].compactMap { $0 } }
+    try await DetailsLookup<PetProject, Void>(
+      repository: repository, freshness: freshness,
+      addPart: { (_, read) throws(ResumeError) in (try await read(), ()) }, part: { _, _ in }
     ).find(text).entry
   }
 }
@@ -73,33 +54,31 @@ public struct FetchPetProjectDetails: Sendable {
 ///
 /// A fresh cached list needs no request. Otherwise a valid document ID is requested first; if there is no such document, the
 /// argument is resolved in the list. `Part` is loaded with the entry.
-struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry.ID == String {
+struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
   typealias Found = (entry: Loaded<Entry>, part: Part)
 
-  let kind: EntryKind
-  let listAtHand: @Sendable () async -> Loaded<[Entry]>?
-  /// Returns a cached list of any age; nil if stale data is not allowed.
-  let oldList: @Sendable () async -> Loaded<[Entry]>?
-  let list: @Sendable () async throws(ResumeError) -> Loaded<[Entry]>
-  /// Loads a single entry and its part.
-  let one: @Sendable (String) async throws(ResumeError) -> Found
+  let repository: any EntriesRepository
+  let freshness: Freshness
+  /// Loads the entry with an ID by `read`, and its part.
+  let addPart:
+    @Sendable (_ id: String, _ read: () async throws(ResumeError) -> Loaded<Entry>) async throws(ResumeError) -> Found
   /// Loads the part of an entry from a list; a stale list because of `failure`.
   let part: @Sendable (_ id: String, _ failure: ResumeError?) async -> Part
-  let names: @Sendable (Entry) -> [LocalizedText]
 
   func find(_ text: String) async throws(ResumeError) -> Found {
     let query = try IdentifierQuery(text)
-    let atHand = await listAtHand()
-    if let atHand, let id = try resolve(query, in: atHand) { return try await one(id) }
+    let cached = await repository.cachedEntries(of: Entry.collection, freshness)
+    if let cached, let id = try resolve(query, in: cached) { return try await one(id) }
     if Identifier.isLegal(text) {
       do {
         return try await one(text)
       } catch {
         guard case .notFound = error else {
           // The argument may be a name or a prefix, and stale data is better than none.
-          guard let outage = error.outage, let old = await oldList(), var entry = try match(query, in: old) else {
-            throw error
-          }
+          guard let outage = error.outage, freshness == .preferCache,
+            let stale = await repository.cachedEntries(of: Entry.collection, .offline),
+            var entry = try match(query, in: stale)
+          else { throw error }
           for index in entry.warnings.indices where entry.warnings[index].kind == .stale {
             entry.warnings[index].fact = .outage(outage)
           }
@@ -109,16 +88,25 @@ struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry
     }
     let all: Loaded<[Entry]>
     do {
-      if let atHand { all = atHand } else { all = try await list() }
+      if let cached { all = cached } else { all = try await repository.entries(of: Entry.collection, freshness) }
     } catch {
       // The document doesn't exist, whether or not the list can be loaded.
       guard error.outage != nil, Identifier.isLegal(text) else { throw error }
-      throw .notFound(text, kind: kind, known: [])
+      throw .notFound(text, kind: Entry.kind, known: [])
     }
     guard let entry = try match(query, in: all) else {
-      throw .notFound(text, kind: kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore))
+      throw .notFound(text, kind: Entry.kind, known: all.value.map(\.id).sorted(by: Identifier.isOrderedBefore))
     }
     return (entry, await part(entry.value.id, nil))
+  }
+
+  /// Loads a single entry and its part.
+  private func one(_ id: String) async throws(ResumeError) -> Found {
+    try await addPart(id) { () throws(ResumeError) in
+      let loaded = try await repository.entry(id, of: Entry.collection, freshness)
+      guard let entry = loaded.value else { throw .notFound(id, kind: Entry.kind, known: []) }
+      return loaded.map { _ in entry }
+    }
   }
 
   /// Returns the entry with the warnings that concern it; nil if none matches.
@@ -131,7 +119,8 @@ struct DetailsLookup<Entry: Identifiable & Sendable, Part: Sendable> where Entry
   }
 
   private func resolve(_ query: IdentifierQuery, in list: Loaded<[Entry]>) throws(ResumeError) -> String? {
-    try query.resolve(among: list.value.map { IdentifierQuery.Candidate(id: $0.id, names: names($0)) })
+    try query.resolve(
+      among: list.value.map { .init(id: $0.id, names: [$0.title, $0.company].compactMap { $0 }) })
   }
 }
 
@@ -170,7 +159,7 @@ struct IdentifierQuery {
   }
 }
 
-/// Loads the recommendations of a job, whose own result doesn't depend on them.
+/// Loads the recommendations of a job. The job's own result doesn't depend on them.
 struct RecommendationsFetch: Sendable {
   /// The recommendations in order, and the outcome of loading them.
   struct Part: Sendable {
@@ -188,19 +177,19 @@ struct RecommendationsFetch: Sendable {
     ofWork id: String, _ work: () async throws(ResumeError) -> Loaded<Work>
   ) async throws(ResumeError) -> (entry: Loaded<Work>, part: Part) {
     if let part = await cachedPart(id) { return (try await work(), part) }
-    let (answers, answer) = AsyncStream<Bool>.makeStream()
+    let (existence, continuation) = AsyncStream<Bool>.makeStream()
     // Not a child task, which the caller would have to await: if the job fails, its error is returned immediately, and the other
     // request ends with its timeout.
     let part = Task {
-      await ask(id) {
-        for await isThere in answers { return isThere }
+      await fetch(id) {
+        for await exists in existence { return exists }
         return false
       }
     }
     // Without a result, the job doesn't exist, and the recommendations are not cached.
-    defer { answer.finish() }
+    defer { continuation.finish() }
     let entry = try await work()
-    answer.yield(true)
+    continuation.yield(true)
     return (entry, await part.value)
   }
 
@@ -208,16 +197,16 @@ struct RecommendationsFetch: Sendable {
   func read(ofListed id: String, after failure: ResumeError?) async -> Part {
     if let failure {
       // Another request would fail again after the same time.
-      guard var old = await repository.cachedEntries(of: .recommendations(ofWork: id), .offline) else {
+      guard var stale = await repository.cachedEntries(of: .recommendations(ofWork: id), .offline) else {
         return part(id, .failure(failure))
       }
-      for index in old.warnings.indices where old.warnings[index].kind == .stale {
-        old.warnings[index].fact = failure.outage.map(DataWarning.Fact.outage)
+      for index in stale.warnings.indices where stale.warnings[index].kind == .stale {
+        stale.warnings[index].fact = failure.outage.map(DataWarning.Fact.outage)
       }
-      return part(id, .success(old))
+      return part(id, .success(stale))
     }
     if let part = await cachedPart(id) { return part }
-    return await ask(id) { true }
+    return await fetch(id) { true }
   }
 
   /// Returns the recommendations if they need no request; nil otherwise.
@@ -229,10 +218,10 @@ struct RecommendationsFetch: Sendable {
     return freshness == .offline || !Identifier.isLegal(id) ? .unread : nil
   }
 
-  private func ask(_ id: String, isThere: @Sendable () async -> Bool) async -> Part {
+  private func fetch(_ id: String, shouldStore: @Sendable () async -> Bool) async -> Part {
     do throws(ResumeError) {
       let loaded = try await repository.entries(
-        of: .recommendations(ofWork: id), freshness, shouldStore: isThere)
+        of: .recommendations(ofWork: id), freshness, shouldStore: shouldStore)
       return part(id, .success(loaded))
     } catch {
       return part(id, .failure(error))
@@ -248,19 +237,6 @@ struct RecommendationsFetch: Sendable {
       }
     }
     let all = (try? result.get().value) ?? []
-    return Part(value: all.filter { !$0.isEmpty }.sorted(by: Recommendation.isListedBefore), outcome: outcome)
-  }
-}
-
-extension EntriesRepository {
-  /// Returns the entry with this ID.
-  ///
-  /// - Throws: `ResumeError.notFound` if it doesn't exist.
-  fileprivate func existing<Entry>(
-    _ id: String, of collection: EntryCollection<Entry>, kind: EntryKind, _ freshness: Freshness
-  ) async throws(ResumeError) -> Loaded<Entry> {
-    let loaded = try await entry(id, of: collection, freshness)
-    guard let entry = loaded.value else { throw .notFound(id, kind: kind, known: []) }
-    return loaded.map { _ in entry }
+    return Part(value: Recommendation.listed(all.filter { !$0.isEmpty }), outcome: outcome)
   }
 }

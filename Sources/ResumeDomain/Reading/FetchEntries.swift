@@ -1,5 +1,11 @@
 /// Fetches the jobs, newest start first.
-public struct FetchWorks: Sendable {
+public typealias FetchWorks = FetchList<Work>
+
+/// Fetches the projects, most downloads first, unknown downloads last.
+public typealias FetchPetProjects = FetchList<PetProject>
+
+/// Fetches the jobs or projects of one or more profiles, filtered and sorted.
+public struct FetchList<Entry: ListEntry>: Sendable {
   private let readers: [ProfileReader]
   private let today: PartialDate
 
@@ -9,34 +15,37 @@ public struct FetchWorks: Sendable {
     self.today = today
   }
 
-  /// Fetches the jobs of all profiles that match `filter`, concurrently.
+  /// Fetches the entries of all profiles that match `filter`, concurrently.
+  ///
+  /// A profile that can't be loaded becomes a warning; if all fail, the first error is thrown.
   public func callAsFunction(
     _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
-  ) async throws(ResumeError) -> Loaded<Listing<Work>> {
-    try await FetchListing(readers: readers, today: today) { repositories throws(ResumeError) in
-      try await repositories.entries().entries(of: .works, freshness)
-    }(filter)
-  }
-}
-
-/// Fetches the projects, most downloads first, unknown downloads last.
-public struct FetchPetProjects: Sendable {
-  private let readers: [ProfileReader]
-  private let today: PartialDate
-
-  /// Creates the use case.
-  public init(readers: [ProfileReader], today: PartialDate) {
-    self.readers = readers
-    self.today = today
+  ) async throws(ResumeError) -> Loaded<Listing<Entry>> {
+    let results = await Concurrently.map(readers) { reader in
+      await Result<Loaded<[Entry]>, ResumeError>(reading: { () throws(ResumeError) in
+        try await reader.repositories().entries().entries(of: Entry.collection, freshness)
+      })
+    }
+    if readers.count == 1, readers[0].owner == nil {
+      return try results[0].get().map { listing([(readers[0], $0)], $0, filter) }
+    }
+    var found: [(reader: ProfileReader, entries: [Entry])] = []
+    for case (let reader, .success(let loaded)) in zip(readers, results) { found.append((reader, loaded.value)) }
+    let outcomes = zip(readers, results).map { ReadOutcome(Entry.part, profile: $0.owner, $1) }
+    return try Loaded(listing(found, found.flatMap(\.entries), filter), from: outcomes)
   }
 
-  /// Fetches the projects of all profiles that match `filter`, concurrently.
-  public func callAsFunction(
-    _ filter: EntryFilter = EntryFilter(), _ freshness: Freshness = .preferCache
-  ) async throws(ResumeError) -> Loaded<Listing<PetProject>> {
-    try await FetchListing(readers: readers, today: today) { repositories throws(ResumeError) in
-      try await repositories.entries().entries(of: .projects, freshness)
-    }(filter)
+  /// - Parameter all: The entries of all profiles, one after another.
+  private func listing(
+    _ found: [(reader: ProfileReader, entries: [Entry])], _ all: [Entry], _ filter: EntryFilter
+  ) -> Listing<Entry> {
+    var owners: [(end: Int, reader: ProfileReader)] = []
+    for (reader, entries) in found { owners.append(((owners.last?.end ?? 0) + entries.count, reader)) }
+    func reader(_ index: Int) -> ProfileReader? { owners.first { index < $0.end }?.reader }
+    func isFavorite(_ index: Int) -> Bool { reader(index)?.favorites.contains(Entry.kind, all[index].id) ?? false }
+    let selected = filter.selected(of: all, today: today, isFavorite: isFavorite)
+    return Listing(
+      entries: selected.map { Listed(all[$0], owner: reader($0)?.owner, isFavorite: isFavorite($0)) }, of: all)
   }
 }
 
@@ -59,8 +68,6 @@ public struct FetchSection<Entry: DocumentEntity>: Sendable {
 
 /// Fetches the personal details.
 public struct FetchAbout: Sendable {
-  private static let document = "profile/main"
-
   private let repository: any EntriesRepository
 
   /// Creates the use case.
@@ -70,12 +77,13 @@ public struct FetchAbout: Sendable {
 
   /// Fetches the personal details; if they don't exist, there is a warning.
   public func callAsFunction(_ freshness: Freshness = .preferCache) async throws(ResumeError) -> Loaded<Person?> {
-    var loaded = try await repository.entry(ResumeSection.personPath.id, of: .personalDetails, freshness)
+    let path = ResumeSection.personPath
+    var loaded = try await repository.entry(path.id, of: .personalDetails, freshness)
     // The ID "main" alone is ambiguous.
     for index in loaded.warnings.indices where loaded.warnings[index].documentID != nil {
-      loaded.warnings[index].documentID = Self.document
+      loaded.warnings[index].documentID = path.text
     }
-    if loaded.value == nil { loaded.warnings.append(DataWarning(.noPerson, documentID: Self.document)) }
+    if loaded.value == nil { loaded.warnings.append(DataWarning(.noPerson, documentID: path.text)) }
     return loaded
   }
 }

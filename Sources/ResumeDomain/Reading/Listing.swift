@@ -1,14 +1,12 @@
 /// An entry of a list: a job or a project.
-public protocol ListEntry: Sendable, Multilingual, Identifiable where ID == String {
+public protocol ListEntry: TitledEntity {
   /// The kind of entry.
   static var kind: EntryKind { get }
-  /// The part of a résumé that the list is.
-  static var part: SourceReport.Part { get }
+  /// The collection.
+  static var collection: EntryCollection<Self> { get }
   /// The default order of the list.
   static var defaultOrder: EntryOrder.Key { get }
 
-  /// The title; nil if there is none, in which case the ID is shown.
-  var title: LocalizedText? { get }
   /// The employer, if there is one.
   var company: LocalizedText? { get }
   /// The tags.
@@ -19,11 +17,19 @@ public protocol ListEntry: Sendable, Multilingual, Identifiable where ID == Stri
   var downloads: Int? { get }
 }
 
+extension ListEntry {
+  /// The part of a résumé that the list is.
+  public static var part: SourceReport.Part { kind.part }
+
+  /// Returns the positions in the default order.
+  public static func listingOrder(_ entries: [Self]) -> [Int] { EntryOrder().sorted(entries.indices, of: entries) }
+}
+
 extension Work: ListEntry {
   /// A job.
   public static var kind: EntryKind { .work }
   /// The jobs.
-  public static var part: SourceReport.Part { .works }
+  public static var collection: EntryCollection<Work> { .works }
   /// Newest start first.
   public static var defaultOrder: EntryOrder.Key { .start }
 
@@ -35,7 +41,7 @@ extension PetProject: ListEntry {
   /// A project.
   public static var kind: EntryKind { .project }
   /// The projects.
-  public static var part: SourceReport.Part { .projects }
+  public static var collection: EntryCollection<PetProject> { .projects }
   /// Most downloaded first.
   public static var defaultOrder: EntryOrder.Key { .downloads }
 
@@ -43,6 +49,17 @@ extension PetProject: ListEntry {
   public var company: LocalizedText? { nil }
   /// The start.
   public var period: Period { Period(start: start, end: nil, isCurrent: false) }
+}
+
+/// The kinds of entries in lists and favorites.
+public enum EntryKind: String, Sendable, Equatable, CaseIterable {
+  /// A job.
+  case work
+  /// A project.
+  case project
+
+  /// The part of a résumé with the entries of this kind.
+  var part: SourceReport.Part { self == .work ? .works : .projects }
 }
 
 /// An entry with its profile and favorite status.
@@ -109,41 +126,5 @@ public struct ProfileReader: Sendable {
     self.owner = owner
     self.favorites = favorites
     self.repositories = repositories
-  }
-}
-
-/// Fetches the entries of one kind of one or more profiles, filtered and sorted.
-struct FetchListing<Entry: ListEntry>: Sendable {
-  let readers: [ProfileReader]
-  let today: PartialDate
-  let list: @Sendable (any ResumeRepositories) async throws(ResumeError) -> Loaded<[Entry]>
-
-  /// Fetches the entries. A profile that can't be loaded becomes a warning; if all fail, the first error is thrown.
-  func callAsFunction(_ filter: EntryFilter) async throws(ResumeError) -> Loaded<Listing<Entry>> {
-    let results = await Concurrently.map(readers) { reader in
-      await Result<Loaded<[Entry]>, ResumeError>(reading: { () throws(ResumeError) in
-        try await list(try reader.repositories())
-      })
-    }
-    if readers.count == 1, readers[0].owner == nil {
-      return try results[0].get().map { listing([(readers[0], $0)], $0, filter) }
-    }
-    var found: [(reader: ProfileReader, entries: [Entry])] = []
-    for case (let reader, .success(let loaded)) in zip(readers, results) { found.append((reader, loaded.value)) }
-    let outcomes = zip(readers, results).map { ReadOutcome(Entry.part, profile: $0.owner, $1) }
-    return try Loaded(listing(found, found.flatMap(\.entries), filter), from: outcomes)
-  }
-
-  /// - Parameter all: The entries of all profiles, one after another.
-  private func listing(
-    _ found: [(reader: ProfileReader, entries: [Entry])], _ all: [Entry], _ filter: EntryFilter
-  ) -> Listing<Entry> {
-    var owners: [(end: Int, reader: ProfileReader)] = []
-    for (reader, entries) in found { owners.append(((owners.last?.end ?? 0) + entries.count, reader)) }
-    func reader(_ index: Int) -> ProfileReader? { owners.first { index < $0.end }?.reader }
-    func isFavorite(_ index: Int) -> Bool { reader(index)?.favorites.contains(Entry.kind, all[index].id) ?? false }
-    let wanted = filter.selected(of: all, today: today, isFavorite: isFavorite)
-    return Listing(
-      entries: wanted.map { Listed(all[$0], owner: reader($0)?.owner, isFavorite: isFavorite($0)) }, of: all)
   }
 }

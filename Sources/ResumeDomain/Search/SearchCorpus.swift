@@ -56,19 +56,12 @@ struct SearchCorpus: Sendable {
   /// Returns the places of documents of one kind in the order of their list.
   private func listed(_ places: [Int]) -> [Int] {
     guard places.count > 1 else { return places }
-    switch documents[places[0]].entry {
-    case .work, .project:
-      let entries = places.compactMap { documents[$0].entry.listEntry }
-      return EntryOrder().sorted(entries, by: type(of: entries[0]).defaultOrder).map { places[$0] }
-    case .skill:
-      return places.sorted { one, other in
-        guard case .skill(let group) = documents[one].entry, case .skill(let next) = documents[other].entry else {
-          return one < other
-        }
-        if SkillGroup.isListedBefore(group, next) { return true }
-        return one < other && !SkillGroup.isListedBefore(next, group)
-      }
+    let entries = places.compactMap { documents[$0].entry.listEntry }
+    if let first = entries.first {
+      return EntryOrder().sorted(entries, by: type(of: first).defaultOrder).map { places[$0] }
     }
+    let groups = places.compactMap { if case .skill(let group) = documents[$0].entry { group } else { nil } }
+    return SkillGroup.listingOrder(groups).map { places[$0] }
   }
 
   /// A document that has a score.

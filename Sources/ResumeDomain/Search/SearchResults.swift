@@ -26,17 +26,6 @@ public struct SearchHit: Sendable {
   public var owner: String?
   /// Whether the document is a favorite.
   public var isFavorite: Bool
-
-  /// Creates a hit.
-  public init(
-    entry: SearchEntry, score: Double, passages: [SearchPassage?] = [], owner: String? = nil, isFavorite: Bool = false
-  ) {
-    self.entry = entry
-    self.score = score
-    self.passages = passages
-    self.owner = owner
-    self.isFavorite = isFavorite
-  }
 }
 
 /// The place of a match in a document.
@@ -47,16 +36,9 @@ public struct SearchPassage: Sendable, Equatable {
   public let text: String
   /// The UTF-8 offset of the match in the text.
   public let offset: Int
-
-  /// Creates a passage.
-  public init(field: SearchField, text: String, offset: Int) {
-    self.field = field
-    self.text = text
-    self.offset = offset
-  }
 }
 
-/// A searched document. A group of skills is one document; its skills are fields.
+/// A searched document. A group of skills is one document.
 public enum SearchEntry: Sendable {
   case work(Work)
   case project(PetProject)
@@ -72,69 +54,38 @@ public enum SearchEntry: Sendable {
   }
 
   /// The document ID.
-  public var id: String {
-    switch self {
-    case .work(let work): work.id
-    case .project(let project): project.id
-    case .skill(let group): group.id
-    }
-  }
-
+  public var id: String { entity.id }
   /// The title; nil if the document has none.
-  public var title: LocalizedText? {
-    switch self {
-    case .work(let work): work.title
-    case .project(let project): project.title
-    case .skill(let group): group.title
-    }
-  }
-
-  /// The entry as a list item; nil for a group of skills.
-  var listEntry: (any ListEntry)? {
-    switch self {
-    case .work(let work): work
-    case .project(let project): project
-    case .skill: nil
-    }
-  }
-
+  public var title: LocalizedText? { entity.title }
   /// The reference that favorites use; nil for a group of skills.
   public var reference: EntryReference? { listEntry.map { EntryReference(type(of: $0).kind, $0.id) } }
 
+  /// The entry as a list item; nil for a group of skills.
+  var listEntry: (any ListEntry)? { entity as? any ListEntry }
+
+  private var entity: any TitledEntity {
+    switch self {
+    case .work(let work): work
+    case .project(let project): project
+    case .skill(let group): group
+    }
+  }
+
   /// Calls `body` with each searched text in each language.
   func eachText(_ body: (SearchField, String) -> Void) {
-    func all(_ field: SearchField, _ text: LocalizedText?) {
-      guard let text else { return }
+    let fields = kind.fields
+    for (name, text) in entity.fieldTexts {
+      guard let field = fields[name] else { continue }
       for translation in text.translations { body(field, translation.text) }
     }
-    all(.title, title)
-    switch self {
-    case .work(let work):
-      all(.company, work.company)
-      for tag in work.tags { body(.tag, tag) }
-      all(.location, work.location)
-      all(.summary, work.summary)
-      for highlight in work.highlights { all(.highlight, highlight) }
-    case .project(let project):
-      for tag in project.tags { body(.tag, tag) }
-      all(.subtitle, project.subtitle)
-      all(.summary, project.summary)
-    case .skill(let group):
-      for item in group.items { all(.skill, item.title) }
-    }
+    if let field = fields["tags"], let listEntry { for tag in listEntry.tags { body(field, tag) } }
     body(.id, id)
   }
 }
 
 extension SearchEntry: Multilingual {
   /// All texts of the document.
-  public var texts: [LocalizedText] {
-    switch self {
-    case .work(let work): work.texts
-    case .project(let project): project.texts
-    case .skill(let group): group.texts
-    }
-  }
+  public var texts: [LocalizedText] { entity.texts }
 }
 
 /// A kind of searched entry.
@@ -157,24 +108,38 @@ public enum SearchKind: String, Sendable, CaseIterable {
     case .skill: .skills
     }
   }
-}
 
-/// A searched field.
-public enum SearchField: Sendable, Equatable {
-  case title, company, skill, tag, location, subtitle, id, summary, highlight
-
-  /// The score of an exact match in the field, at most 1.
-  public var weight: Float {
+  /// The searched fields by their name in Firestore.
+  var fields: [String: SearchField] {
     switch self {
-    case .title, .company: 1
-    case .skill: 0.85
-    case .tag: 0.8
-    case .location, .subtitle: 0.7
-    case .id: 0.6
-    case .summary, .highlight: 0.5
+    case .work: Self.workFields
+    case .project: Self.projectFields
+    case .skill: Self.skillFields
     }
   }
 
+  private static let workFields = SearchField.all(in: .work)
+  private static let projectFields = SearchField.all(in: .projects)
+  private static let skillFields = SearchField.all(in: .skills)
+}
+
+/// A searched field.
+public struct SearchField: Sendable, Equatable {
+  /// The name in Firestore.
+  public let name: String
+  /// The score of an exact match in the field, at most 1.
+  public let weight: Float
   /// Whether the field is a name, which a query may match as a whole, and not prose.
-  var isName: Bool { self != .summary && self != .highlight }
+  let isName: Bool
+
+  /// The document ID.
+  static let id = SearchField(name: "id", weight: 0.6, isName: true)
+
+  /// Returns the searched fields of a table by their name.
+  static func all(in table: FieldTable) -> [String: SearchField] {
+    table.fields.reduce(into: [:]) { fields, field in
+      guard let weight = field.searchWeight else { return }
+      fields[field.name] = SearchField(name: field.name, weight: weight, isName: !field.isProse)
+    }
+  }
 }

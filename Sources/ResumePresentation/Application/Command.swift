@@ -23,20 +23,28 @@ extension CommandGroup {
 
 /// All commands, in the order of the help.
 enum CommandTree {
-  static let commands: [any Command.Type] = [
-    WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self, SkillsCommand.self,
-    EducationCommand.self, LanguagesCommand.self, AboutCommand.self, SearchCommand.self, FavoritesCommand.self,
-    MapCommand.self, OpenCommand.self, BrowseCommand.self, InitCommand.self, ImportCommand.self,
-    ValidateCommand.self, EditCommand.self,
-    ExportCommand.self, PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self, ConfigCommand.self,
-    CacheCommand.self, LoginCommand.self,
-    LogoutCommand.self, WhoamiCommand.self, CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
-  ]
+  /// A command and its subcommands.
+  struct Node: Sendable {
+    let declaration: CommandDeclaration
+    let run: @Sendable (CommandContext) async throws(ResumeError) -> Void
+    var subcommands: [Node] = []
+  }
+
+  static let commands: [Node] =
+    nodes([WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self])
+    + [SectionCommand.skills.node] + SectionCommand.generic.map(\.node)
+    + nodes([
+      AboutCommand.self, SearchCommand.self, FavoritesCommand.self, MapCommand.self, OpenCommand.self,
+      BrowseCommand.self, InitCommand.self, ImportCommand.self, ValidateCommand.self, EditCommand.self,
+      ExportCommand.self, PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self,
+      ConfigCommand.self, CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self,
+      CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
+    ])
 
   /// The program itself; the options that it declares are accepted with and without a command.
   static let root = CommandDeclaration(
     name: "resume", summary: "command.resume.summary", discussion: "command.resume.discussion",
-    options: CommonOptions.all, subcommands: commands.map { $0.declaration },
+    options: CommonOptions.all, subcommands: commands.map(\.declaration),
     examples: [
       CommandExample("resume works", "command.resume.example.works"),
       CommandExample("resume project my-wardrobe --lang es", "command.resume.example.project"),
@@ -44,13 +52,22 @@ enum CommandTree {
     ])
 
   /// Returns the command at a path; nil for the bare program.
-  static func command(at path: [CommandDeclaration]) -> (any Command.Type)? {
+  static func command(at path: [CommandDeclaration]) -> Node? {
     var candidates = commands
-    var found: (any Command.Type)?
+    var found: Node?
     for step in path.dropFirst() {
       found = candidates.first { $0.declaration.name == step.name }
-      candidates = (found as? any CommandGroup.Type)?.commands ?? []
+      candidates = found?.subcommands ?? []
     }
     return found
+  }
+
+  private static func nodes(_ commands: [any Command.Type]) -> [Node] {
+    commands.map { command in
+      Node(
+        declaration: command.declaration,
+        run: { (context) async throws(ResumeError) in try await command.run(context) },
+        subcommands: (command as? any CommandGroup.Type).map { nodes($0.commands) } ?? [])
+    }
   }
 }

@@ -59,6 +59,30 @@ extension CommandContext {
     return (plan.profile.name, reader, marked.warnings)
   }
 
+  /// Loads data of the active profile, with a spinner on the terminal.
+  ///
+  /// - Parameter needsFavorites: whether to fail if the favorites can't be read, instead of adding a warning.
+  func load<Value: Sendable>(
+    needsFavorites: Bool = false, languages: @escaping (Value) -> [String],
+    _ fetch: (ProfileReader) async throws(ResumeError) -> Loaded<Value>
+  ) async throws(ResumeError) -> (output: LoadedOutput<Value>, favorites: Favorites) {
+    let (profile, reader, warnings) = try reader(needsFavorites: needsFavorites)
+    var loaded = try await waiting { () async throws(ResumeError) in try await fetch(reader) }
+    loaded.warnings += warnings
+    return (LoadedOutput(loaded: loaded, profile: profile, languages: languages), reader.favorites)
+  }
+
+  /// Loads entries of the active profile without its favorites, with a spinner on the terminal.
+  func loadEntries<Value: Sendable>(
+    languages: @escaping (Value) -> [String],
+    _ fetch: (any EntriesRepository) async throws(ResumeError) -> Loaded<Value>
+  ) async throws(ResumeError) -> LoadedOutput<Value> {
+    let plan = try readingPlan()
+    let repository = try sources.repositories(plan).entries()
+    let loaded = try await waiting { () async throws(ResumeError) in try await fetch(repository) }
+    return LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: languages)
+  }
+
   /// Returns a profile's favorites; if they can't be read and aren't needed, none and a warning.
   private func favorites(
     of profile: Profile, _ needsFavorites: Bool

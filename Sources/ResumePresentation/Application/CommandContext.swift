@@ -10,12 +10,12 @@ struct CommandContext: Sendable {
   let path: [CommandDeclaration]
   let console: Console
   let services: any Services
-  let resolver: SettingsResolver
+  var resolver: SettingsResolver
   /// The requested language. Commands that read a résumé resolve it once the languages of the data are known.
   var language: LanguageRequest
   /// The labels to use until then.
   var labels: Labels
-  let colorMode: ColorMode
+  var colorMode: ColorMode
   /// Whether the output is a document in its own JSON format, such as GeoJSON.
   var isDocument = false
   /// Collects the log lines of requests while the full-screen interface is shown.
@@ -144,20 +144,19 @@ extension CommandContext {
 extension CommandContext {
   /// The same context with the settings read again after a change.
   var withReloadedSettings: CommandContext {
-    CommandContext(
-      arguments: arguments, path: path, console: console, services: services,
-      resolver: SettingsResolver(environment: resolver.environment, file: home.settings), language: language,
-      labels: labels, colorMode: colorMode)
+    var context = self
+    context.resolver = SettingsResolver(environment: resolver.environment, file: home.settings)
+    return context
   }
 
   /// Returns the same context with the language and color of the settings, which are validated.
   func withSettings() throws(ResumeError) -> CommandContext {
-    let language = try resolver.language(flag: arguments[CommonOptions.language])
+    var context = self
+    context.language = try resolver.language(flag: arguments[CommonOptions.language])
+    context.labels = labels.inLanguage(context.language.labelLanguage(labels.languages))
     let color = try resolver.value(.color, flag: arguments[CommonOptions.color]?.rawValue)
-    return CommandContext(
-      arguments: arguments, path: path, console: console, services: services, resolver: resolver, language: language,
-      labels: labels.inLanguage(language.labelLanguage(labels.languages)),
-      colorMode: color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto)
+    context.colorMode = color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto
+    return context
   }
 }
 
@@ -165,7 +164,7 @@ extension CommandContext {
   /// Runs a list command: shows one entry if an ID was given, otherwise the entries that match the filter.
   ///
   /// - Parameters:
-  ///   - nothing: the keys of the messages for an empty collection and for no match.
+  ///   - emptyMessage: the keys of the messages for an empty collection and for no match.
   ///   - isFiltered: whether the command has other options that make no sense with an ID.
   func list<Entry: ListEntry>(
     id: Argument<String>, emptyMessage: (none: String, noMatch: String), isFiltered: Bool = false,
@@ -184,20 +183,12 @@ extension CommandContext {
     var loaded = try await waiting { () async throws(ResumeError) in try await fetch(readers.each, filter) }
     loaded.warnings += readers.warnings
     let listing = loaded.value
+    let hasFavorites = readers.each.contains { !$0.favorites.entries.isEmpty }
+    let noMatch = filter.isFavorite && !hasFavorites ? "favorites.none" : emptyMessage.noMatch
     try LoadedOutput(
-      loaded: loaded, profile: readers.profile, languages: { listing.languages },
-      count: (listing.entries.count, listing.total),
-      emptyMessage: listing.entries.isEmpty ? Self.emptyMessage(listing.total, emptyMessage, filter, readers) : nil
+      loaded: loaded, profile: readers.profile, languages: \.languages, count: (listing.entries.count, listing.total),
+      emptyMessage: listing.total == 0 ? emptyMessage.none : listing.entries.isEmpty ? noMatch : nil
     ).print(self) { style in view(listing.entries, style) }
-  }
-
-  /// Returns the key of the message for an empty list, as specific as possible.
-  private static func emptyMessage(
-    _ total: Int, _ emptyMessage: (none: String, noMatch: String), _ filter: EntryFilter, _ readers: ProfileReaders
-  ) -> String {
-    if total == 0 { return emptyMessage.none }
-    let isUnmarked = readers.each.allSatisfy { $0.favorites.entries.isEmpty }
-    return filter.isFavorite && isUnmarked ? "favorites.none" : emptyMessage.noMatch
   }
 }
 

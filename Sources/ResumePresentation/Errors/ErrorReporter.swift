@@ -78,7 +78,9 @@ struct ErrorReporter {
       adding(labels.text("error.pdfAddress.redirect"), to: report(.badData, "pdfAddress.\(problem.rawValue)"))
     case .pdfUnusable(.offline): report(.unavailable, "pdfOffline")
     case .pdfUnusable(.refused(let status)): report(.unavailable, "pdfRefused", [String(status)])
-    case .pdfUnusable(let problem): report(.badData, problem.messageKey)
+    case .pdfUnusable(.notPDF): report(.badData, "pdf.notPDF")
+    case .pdfUnusable(.tooLarge): report(.badData, "pdf.tooLarge")
+    case .pdfUnusable(.tooManyRedirects): report(.badData, "pdf.tooManyRedirects")
     case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh)
     case .notCached: report(.unavailable, "notCached")
     case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
@@ -150,7 +152,7 @@ struct ErrorReporter {
       guard let profile = source.profile, let error = source.error else { return nil }
       return ErrorReporter(labels: labels, profileFlag: profile).report(error).map { (profile, $0) }
     }
-    guard var first = reports.first?.report else { return report(.internalError("nobody was asked")) }
+    guard var first = reports.first?.report else { return report(.internalError("no profile was read")) }
     first.message = labels.text(
       "error.nobodyRead", [reports.map { "\($0.profile): \($0.report.message)" }.joined(separator: " ")])
     return first
@@ -211,7 +213,10 @@ struct ErrorReporter {
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
     case .writerUnknown(let profile): report(.denied, "denied.writerUnknown", hint: [login(to: profile)])
-    default: report(.denied, denial.messageKey)
+    case .writing(let profile): report(.denied, "denied.writing", hint: [login(to: profile)])
+    case .wrongCredentials: report(.denied, "denied.wrongCredentials")
+    case .userDisabled: report(.denied, "denied.userDisabled")
+    case .secondFactor: report(.denied, "denied.secondFactor")
     }
   }
 
@@ -230,7 +235,13 @@ struct ErrorReporter {
   private func description(_ expected: ExpectedValue) -> String {
     switch expected {
     case .oneOf(let words): labels.text("expected.oneOf", [list(words)])
-    default: labels.text(expected.messageKey)
+    case .languageTag: labels.text("expected.languageTag")
+    case .seconds: labels.text("expected.seconds")
+    case .profileName: labels.text("expected.profileName")
+    case .projectID: labels.text("expected.projectID")
+    case .databaseID: labels.text("expected.databaseID")
+    case .loopbackHost: labels.text("expected.loopbackHost")
+    case .networkLimits: labels.text("expected.networkLimits")
     }
   }
 
@@ -243,7 +254,7 @@ extension ErrorReporter {
   func unwritten(_ error: ResumeError) -> ErrorReport? {
     switch error {
     case .changedOnServer(let conflicts): changedOnServer(conflicts)
-    case .denied(.writing(let profile)): report(.denied, "denied.writing", hint: [login(to: profile)])
+    case .denied(let denial): denied(denial)
     default: report(error)
     }
   }

@@ -19,52 +19,6 @@ extension Outage {
   }
 }
 
-extension Denial {
-  /// The key of the message after `error.`; the hint's key is the same with `.hint`.
-  var messageKey: String {
-    switch self {
-    case .permission: "denied.permission"
-    case .unauthenticated: "denied.unauthenticated"
-    case .notSignedIn: "denied.notSignedIn"
-    case .sessionEnded: "denied.sessionEnded"
-    case .wrongCredentials: "denied.wrongCredentials"
-    case .userDisabled: "denied.userDisabled"
-    case .secondFactor: "denied.secondFactor"
-    case .writerUnknown: "denied.writerUnknown"
-    case .writing: "denied.writing"
-    }
-  }
-}
-
-extension DownloadProblem {
-  /// The key of the message after `error.`; the hint's key is the same with `.hint`.
-  var messageKey: String {
-    switch self {
-    case .offline: "pdfOffline"
-    case .notPDF: "pdf.notPDF"
-    case .tooLarge: "pdf.tooLarge"
-    case .tooManyRedirects: "pdf.tooManyRedirects"
-    case .refused: "pdfRefused"
-    }
-  }
-}
-
-extension ExpectedValue {
-  /// The key of the description in the string tables.
-  var messageKey: String {
-    switch self {
-    case .oneOf: "expected.oneOf"
-    case .languageTag: "expected.languageTag"
-    case .seconds: "expected.seconds"
-    case .profileName: "expected.profileName"
-    case .projectID: "expected.projectID"
-    case .databaseID: "expected.databaseID"
-    case .loopbackHost: "expected.loopbackHost"
-    case .networkLimits: "expected.networkLimits"
-    }
-  }
-}
-
 extension SyntaxProblem {
   /// The key of the message in the string tables.
   var messageKey: String {

@@ -29,7 +29,7 @@ enum ExportJSONResumeCommand: Command {
     let file = whole.tailored(choice)
     var loaded = read.map { _ in file }
     func data() -> LoadedOutput<ResumeFile> {
-      LoadedOutput(loaded: loaded, profile: profile, languages: { formats.languages(of: whole) }, count: count)
+      LoadedOutput(loaded: loaded, profile: profile, languages: { _ in formats.languages(of: whole) }, count: count)
     }
     let language = try data().style(context).language
     loaded.warnings += formats.typeMismatches(of: file, language: language)

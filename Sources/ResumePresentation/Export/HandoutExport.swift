@@ -33,7 +33,7 @@ enum HandoutExport {
       loaded.warnings += warnings
     }
     var output = LoadedOutput(
-      loaded: loaded, profile: profile, languages: { whole.languages },
+      loaded: loaded, profile: profile, languages: \.languages,
       count: (resume.entryCount(in: sections), whole.entryCount(in: sections)))
     let style = try output.style(context).withDash(dash)
     let composer = HandoutComposer(resume: resume, style: style)

@@ -45,10 +45,8 @@ enum PDFDownload {
     guard context.freshness != .offline else { throw .pdfUnusable(.offline) }
     let plan = try context.readingPlan()
     let downloads = try context.sources.downloads(plan)
-    let fetch = FetchAbout(repository: try context.sources.repositories(plan).entries())
-    let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
-    let person = loaded.value
-    let data = LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { person?.languages ?? [] })
+    let data = try await AboutCommand.load(context)
+    let person = data.loaded.value
     let style = try data.style(context)
     guard let address = style.text(person?.pdf) else { throw .pdfMissing(profile: plan.profile.name) }
     // Asks before anything is downloaded.

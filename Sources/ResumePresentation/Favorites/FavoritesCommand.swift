@@ -24,19 +24,16 @@ enum FavoritesListCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let filter = try context.filter()
-    let (profile, reader, _) = try context.reader(needsFavorites: true)
-    let fetch = FetchFavorites(reader: reader, today: context.today)
-    let loaded = try await context.waiting { () async throws(ResumeError) in
-      try await fetch(filter, context.freshness)
+    var (output, _) = try await context.load(needsFavorites: true, languages: \.languages) {
+      (reader) async throws(ResumeError) in
+      try await FetchFavorites(reader: reader, today: context.today)(filter, context.freshness)
     }
-    let listing = loaded.value
-    let emptyMessage = listing.total == 0 ? "favorites.none" : "favorites.noMatch"
-    try LoadedOutput(
-      loaded: loaded, profile: profile, languages: { listing.languages },
-      count: (listing.entries.count, listing.total), emptyMessage: listing.entries.isEmpty ? emptyMessage : nil,
-      isLocal: true
-    ).print(context) { style in
-      FavoritesView(entries: listing.entries, sources: loaded.sources, style: style).output
+    let listing = output.loaded.value
+    output.isLocal = true
+    output.count = (listing.entries.count, listing.total)
+    if listing.entries.isEmpty { output.emptyMessage = listing.total == 0 ? "favorites.none" : "favorites.noMatch" }
+    try output.print(context) { style in
+      FavoritesView(entries: listing.entries, sources: output.loaded.sources, style: style).output
     }
   }
 }

@@ -19,25 +19,21 @@ struct FavoritesView {
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    var lines: [String] = []
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { lines.append("") }
-      lines += canvas.wrapped(
-        Self.title(entry, style) ?? entry.reference.id, firstIndent: canvas.symbols.star + " ", indent: "  ",
-        styles: .bold)
+    let blocks = entries.map { entry in
       let kind = style.labels.text("kind." + entry.reference.kind.rawValue)
-      lines += canvas.wrapped(
-        ([kind] + facts(entry)).joined(separator: " \(canvas.symbols.middleDot) "), firstIndent: "  ", indent: "  ")
-      lines += canvas.wrapped(entry.reference.id, firstIndent: "  ", indent: "  ", styles: .dim)
+      return canvas.entry(
+        Self.title(entry, style) ?? entry.reference.id,
+        facts: [([kind] + facts(entry)).joined(separator: canvas.symbols.separator)], id: entry.reference.id,
+        symbol: canvas.symbols.star + " ")
     }
-    return lines
+    return Array(blocks.joined(separator: [""]))
   }
 
-  /// Returns the facts shown below the title.
+  /// Returns the facts below the title.
   private func facts(_ entry: FavoritesListing.Entry) -> [String] {
     switch entry.content {
-    case .work(let work): [style.text(work.company), style.text(work.location)].compactMap { $0 }
-    case .project(let project): [style.text(project.subtitle)].compactMap { $0 }
+    case .work(let work): style.facts(work)
+    case .project(let project): style.facts(project)
     case .missing:
       [
         style.labels.text(
@@ -70,6 +66,6 @@ struct FavoritesView {
   }
 
   private static func title(_ entry: FavoritesListing.Entry, _ style: ViewStyle) -> String? {
-    entry.entry.map { style.text($0.title) ?? $0.id }
+    entry.entry.map { style.title($0) }
   }
 }

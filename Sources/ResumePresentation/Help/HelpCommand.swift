@@ -22,19 +22,32 @@ enum HelpCommand: Command {
     do {
       path = try CommandLineParser(CommandTree.root).path(to: words)
     } catch {
-      let topics = Suggestion.nearest(to: words.first ?? "", in: HelpTopic.allCases.map(\.rawValue))
-      guard words.count == 1, let topic = topics.first else { throw ResumeError(error, words: context.labels) }
-      throw .usage(
-        message: context.labels.text("help.unknownTopic", [words[0]]),
-        hint: context.labels.text("error.hint.didYouMean", [topic]), candidates: topics)
+      throw words.count == 1 ? unknownTopic(words[0], context.labels) : ResumeError(error, words: context.labels)
     }
     try show(path, context)
+  }
+
+  /// Returns the error for a word that is neither a command nor a topic.
+  private static func unknownTopic(_ word: String, _ labels: Labels) -> ResumeError {
+    let names = CommandTree.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
+    let candidates = Suggestion.nearest(to: word, in: names)
+    let hint =
+      switch candidates.count {
+      case 0: labels.text("help.closing")
+      case 1: labels.text("arguments.hint.didYouMean", candidates)
+      default: labels.text("arguments.hint.didYouMeanOneOf", [candidates.joined(separator: ", ")])
+      }
+    return .usage(message: labels.text("help.unknownTopic", [word]), hint: hint, candidates: candidates)
   }
 
   /// Prints the help of a command.
   static func show(_ path: [CommandDeclaration], _ context: CommandContext) throws(ResumeError) {
     try show(path.map(\.name).joined(separator: " "), context) { canvas, labels in
-      HelpRenderer(catalog: labels, width: canvas.width) { canvas.styler.styled($0, .bold) }.help(for: path)
+      let topics = HelpTopic.allCases.map { (name: $0.rawValue, text: $0.title(labels)) }
+      let closing = labels.text(path.count == 1 ? "help.closing.root" : "help.closing")
+      return HelpRenderer(
+        catalog: labels, width: canvas.width, topics: topics, closing: [closing] + ProjectSite.lines(labels)
+      ) { canvas.styler.styled($0, .bold) }.help(for: path)
     }
   }
 
@@ -65,47 +78,15 @@ enum HelpCommand: Command {
   }
 }
 
-/// A help topic beside the commands.
-enum HelpTopic: String, CaseIterable {
-  case exitCodes = "exit-codes"
-  case environment
-  case files
-  case privacy
+/// The website of the project.
+enum ProjectSite {
+  /// The URL of the repository; empty until the project is published.
+  static let url = ""
 
-  /// Returns the text of the topic.
-  func lines(_ labels: Labels, _ canvas: TextCanvas) -> [String] {
-    let title = canvas.wrapped(labels.text("help.\(rawValue).title"), styles: .bold)
-    let introduction = canvas.wrapped(labels.text("help.\(rawValue).text"))
-    let rows = rows.map { name, key in
-      [TableCell(name, styles: [.bold]), TableCell(labels.text(key))]
-    }
-    let table = Table(columns: [TableColumn("", overflow: .wrap), TableColumn("", overflow: .wrap)], rows: rows)
-      .lines(width: canvas.width, styler: canvas.styler, ellipsis: canvas.symbols.ellipsis)
-    return title + [""] + introduction + (table.isEmpty ? [] : [""] + table)
-  }
-
-  /// The names and the label keys of their descriptions.
-  private var rows: [(name: String, key: String)] {
-    switch self {
-    case .exitCodes:
-      ExitCode.allCases.map { (String($0.rawValue), "help.exit-codes.\($0.rawValue)") }
-        + [("130, 143", "help.exit-codes.130")]
-    case .environment:
-      [
-        "RESUME_PROFILE", "RESUME_LANG", "RESUME_PROJECT", "RESUME_API_KEY", "RESUME_CONFIG_HOME", "XDG_CONFIG_HOME",
-        "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_STATE_HOME", "XDG_CACHE_HOME", "FIRESTORE_EMULATOR_HOST",
-        "FIREBASE_AUTH_EMULATOR_HOST",
-        "VISUAL", "EDITOR", "TMPDIR", "BROWSER", "LC_ALL", "LANGUAGE", "NO_COLOR", "COLUMNS", "TERM", "COLORTERM",
-        "COLORFGBG",
-        "HTTPS_PROXY",
-        "RESUME_NETWORK_LIMITS",
-      ].map { ($0, "help.environment.\($0)") }
-    case .files:
-      ["config.json", "profiles.json", "favorites.json", "profiles", "sessions", "cache"].map {
-        ($0, "help.files.\($0)")
-      }
-    case .privacy: []
-    }
+  /// Returns the lines that name the documentation and the issue tracker, if the project has a website.
+  static func lines(_ labels: Labels, url: String = url) -> [String] {
+    guard !url.isEmpty else { return [] }
+    return [labels.text("help.documentation", [url]), labels.text("help.reportProblem", [url + "/issues"])]
   }
 }
 

@@ -18,14 +18,12 @@ enum OpenCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let text = try context.required(id)
-    let (profile, reader, warnings) = try context.reader()
-    let fetch = FetchPetProjectDetails(repository: try reader.repositories().entries())
     let prefix = EntryKind.project.rawValue + ":"
     let name = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
-    var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(name, context.freshness) }
-    loaded.warnings += warnings
-    let project = loaded.value
-    let output = LoadedOutput(loaded: loaded, profile: profile, languages: { project.languages })
+    let (output, _) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
+      try await FetchPetProjectDetails(repository: try reader.repositories().entries())(name, context.freshness)
+    }
+    let project = output.loaded.value
     let style = try output.style(context)
     let links = project.links(style.preference)
     let wanted = context.arguments[link]
@@ -33,13 +31,9 @@ enum OpenCommand: Command {
       throw .linkMissing(project: project.id, wanted, available: links.map(\.kind))
     }
     try LinkOpener(
-      id: project.id, kind: found.kind.rawValue, name: title(project, found.kind, style), link: found.link
+      id: project.id, kind: found.kind.rawValue,
+      name: "\(style.title(project)) (\(style.labels.text("link." + found.kind.rawValue)))", link: found.link
     ).open(context, output)
-  }
-
-  /// Returns a title such as "My Wardrobe (App Store)".
-  private static func title(_ project: PetProject, _ kind: ProjectLink, _ style: ViewStyle) -> String {
-    "\(style.text(project.title) ?? project.id) (\(style.labels.text("link." + kind.rawValue)))"
   }
 }
 
@@ -49,7 +43,7 @@ struct LinkOpener {
   let id: String
   /// The kind of link, for JSON output.
   let kind: String
-  /// The title of the page.
+  /// The title of the page, such as "My Wardrobe (App Store)".
   let name: String
   let link: WebLink
 

@@ -19,16 +19,14 @@ enum MapCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let context = context.arguments[geoJSON] ? context.printingDocument : context
     let filter = try context.filter()
-    let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
-    let fetch = FetchWorks(readers: [reader], today: context.today)
-    var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(filter, context.freshness)
+    var (output, _) = try await context.load(needsFavorites: filter.isFavorite, languages: \.languages) {
+      (reader) async throws(ResumeError) in
+      try await FetchWorks(readers: [reader], today: context.today)(filter, context.freshness)
     }
-    loaded.warnings += warnings
-    let listing = loaded.value
+    let listing = output.loaded.value
     let map = WorkMap(listing.entries)
-    let output = LoadedOutput(
-      loaded: loaded, profile: profile, languages: { listing.languages },
-      count: (listing.entries.count, listing.total), emptyMessage: emptyMessage(map, listing))
+    output.count = (listing.entries.count, listing.total)
+    if map.places.isEmpty { output.emptyMessage = emptyMessage(total: listing.total, listed: listing.entries.count) }
     if context.arguments[open] { return try openFirst(map, output, context) }
     let isDrawn = context.format == .text && !map.places.isEmpty
     let outline = isDrawn ? try context.files.land.outline() : LandOutline(rings: [])
@@ -48,9 +46,8 @@ enum MapCommand: Command {
   }
 
   /// Returns the key of the message for an empty map.
-  private static func emptyMessage(_ map: WorkMap, _ listing: Listing<Work>) -> String? {
-    if listing.entries.isEmpty { return listing.total == 0 ? "works.none" : "works.noMatch" }
-    return map.places.isEmpty ? "map.none" : nil
+  static func emptyMessage(total: Int, listed: Int) -> String {
+    total == 0 ? "works.none" : listed == 0 ? "works.noMatch" : "map.none"
   }
 }
 
@@ -86,13 +83,13 @@ struct MapView {
     if let other { name += " " + style.labels.text("map.under", [String(other)]) }
     let mark = Columns.pad(String(number), to: indent.count)
     var lines = canvas.wrapped(name, firstIndent: mark, indent: indent, styles: .bold)
-    let dot = " \(canvas.symbols.middleDot) "
     for listed in place.works {
       let work = listed.entry
-      let title = canvas.starred(style.text(work.title) ?? work.id, listed.isFavorite)
+      let title = canvas.starred(style.title(work), listed.isFavorite)
       let facts = [title, style.text(work.company), style.dates.short(work.period)]
       let description = canvas.wrapped(
-        facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: dot), firstIndent: indent, indent: indent)
+        facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator),
+        firstIndent: indent, indent: indent)
       let id = canvas.wrapped(work.id, firstIndent: indent, indent: indent)
       // The ID follows on the same line if it fits.
       let room = canvas.width - (description.last?.displayWidth ?? 0) - 2
@@ -115,7 +112,7 @@ struct MapView {
         return PlainRecord(
           [
             String(index + 1), Degrees.number(place.coordinate.latitude), Degrees.number(place.coordinate.longitude),
-            style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.text(work.title) ?? work.id,
+            style.text(work.location) ?? style.text(place.name) ?? "", work.id, style.title(work),
             style.text(work.company) ?? "",
           ] + listed.trailingFields)
       }
@@ -163,7 +160,7 @@ struct MapGeoJSON {
         "isFavorite": .boolean(listed.isFavorite), "location": JSONOutput(style.text(work.location)),
         "number": .integer(number),
         "startDate": JSONOutput(work.period.start?.description), "tags": JSONOutput(work.tags),
-        "title": .string(style.text(work.title) ?? work.id),
+        "title": .string(style.title(work)),
       ],
       "type": .string("Feature"),
     ]

@@ -110,7 +110,7 @@ struct OutputPrinter {
           labels.text(
             "footer.count", [count.shown, count.total].map { Numbers.grouped($0, language: labels.language) }), at: 0)
       }
-      let text = footer.joined(separator: " \(context.symbols.middleDot) ")
+      let text = footer.joined(separator: context.symbols.separator)
       if !text.isEmpty { lines += wrapper.lines(Sanitizer.singleLine(text)).map { styler.styled($0, .dim) } }
     }
     for line in lines { try? context.console.error.write(line + "\n") }
@@ -131,7 +131,7 @@ struct OutputPrinter {
     }
     if !owned.isEmpty {
       return owned.map { $0.owners.joined(separator: ", ") + ": " + $0.origin }
-        .joined(separator: " \(context.symbols.middleDot) ")
+        .joined(separator: context.symbols.separator)
     }
     return envelope.origin.map { words.text($0, envelope.savedAt) }
   }

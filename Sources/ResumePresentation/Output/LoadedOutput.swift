@@ -9,7 +9,7 @@ struct LoadedOutput<Value: Sendable> {
   /// The profile; nil with several profiles.
   let profile: String?
   /// Returns the languages of the data.
-  let languages: () -> [String]
+  let languages: (Value) -> [String]
   /// The number of shown and of all entries, for lists.
   var count: (shown: Int, total: Int)?
   /// The key of the message for an empty output.
@@ -24,7 +24,7 @@ struct LoadedOutput<Value: Sendable> {
     // The languages of the data are collected only if the labels lack the requested language.
     let isLabelLanguage = context.labels.languages.contains { LanguageTag.matches($0, context.language.tag) }
     let language = try context.language.resolved(
-      labels: context.labels.languages, data: isLabelLanguage ? [] : languages())
+      labels: context.labels.languages, data: isLabelLanguage ? [] : languages(loaded.value))
     let labels = context.labels.inLanguage(
       LanguageRequest(tag: language, source: .locale).labelLanguage(context.labels.languages))
     return ViewStyle(
@@ -60,6 +60,15 @@ struct ViewStyle {
 
   /// Returns a text in the language of the output.
   func text(_ text: LocalizedText?) -> String? { text?.resolved(preference) }
+
+  /// Returns the title of an entry, or its ID if it has none.
+  func title(_ entry: some ListEntry) -> String { text(entry.title) ?? entry.id }
+
+  /// Returns the facts below the title of a job: its company and its location.
+  func facts(_ work: Work) -> [String] { [text(work.company), text(work.location)].compactMap { $0 } }
+
+  /// Returns the facts below the title of a project.
+  func facts(_ project: PetProject) -> [String] { [text(project.subtitle)].compactMap { $0 } }
 }
 
 /// The members that every JSON output has besides its payload.
@@ -122,5 +131,21 @@ extension TextCanvas {
   func starred(_ title: String, _ isFavorite: Bool) -> String { isFavorite ? title + " " + symbols.star : title }
 
   /// Returns an ID, after the profile's name with several profiles.
-  func owned(_ id: String, _ owner: String?) -> String { owner.map { "\($0) \(symbols.middleDot) \(id)" } ?? id }
+  func owned(_ id: String, owner: String?) -> String { owner.map { $0 + symbols.separator + id } ?? id }
+
+  /// Returns an entry of a list: its title, its facts, one per line, and its ID.
+  ///
+  /// - Parameters:
+  ///   - symbol: the text in front of the title.
+  ///   - indent: the text in front of all other lines.
+  func entry(_ title: String, facts: [String], id: String, symbol: String, indent: String = "  ") -> [String] {
+    wrapped(title, firstIndent: symbol, indent: indent, styles: .bold)
+      + facts.filter { !$0.isEmpty }.flatMap { wrapped($0, firstIndent: indent, indent: indent) }
+      + wrapped(id, firstIndent: indent, indent: indent, styles: .dim)
+  }
+}
+
+extension Symbols {
+  /// The separator of two facts on one line, with spaces around it.
+  var separator: String { " \(middleDot) " }
 }

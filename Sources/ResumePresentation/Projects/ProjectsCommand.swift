@@ -43,16 +43,11 @@ struct ProjectsView {
     var lines = canvas.wrapped(style.labels.text("projects.introduction"))
     for listed in projects {
       let project = listed.entry
+      let downloads = project.downloads.map { [Self.downloads($0, style.labels)] } ?? []
       lines.append("")
-      lines += canvas.wrapped(
-        canvas.starred(style.text(project.title) ?? project.id, listed.isFavorite),
-        firstIndent: canvas.symbols.bullet + " ", indent: "  ", styles: .bold
-      )
-      let downloads = project.downloads.map { Self.downloads($0, style.labels) }
-      for fact in [style.text(project.subtitle), downloads].compactMap({ $0 }) {
-        lines += canvas.wrapped(fact, firstIndent: "  ", indent: "  ")
-      }
-      lines += canvas.wrapped(canvas.owned(project.id, listed.owner), firstIndent: "  ", indent: "  ", styles: .dim)
+      lines += canvas.entry(
+        canvas.starred(style.title(project), listed.isFavorite), facts: style.facts(project) + downloads,
+        id: canvas.owned(project.id, owner: listed.owner), symbol: canvas.symbols.bullet + " ")
     }
     return lines
   }
@@ -68,7 +63,7 @@ struct ProjectsView {
     let project = listed.entry
     return PlainRecord(
       [
-        project.id, style.text(project.title) ?? project.id, style.text(project.subtitle) ?? "",
+        project.id, style.title(project), style.text(project.subtitle) ?? "",
         project.downloads.map { String($0) } ?? "", project.start?.description ?? "",
         project.tags.joined(separator: ","),
       ] + listed.trailingFields)
@@ -86,9 +81,9 @@ struct ProjectsView {
       .init("startDate", JSONOutput(project.start?.description)),
       .init("subtitle", JSONOutput(style.text(project.subtitle))),
       .init("tags", JSONOutput(project.tags)),
-      .init("title", .string(style.text(project.title) ?? project.id)),
+      .init("title", .string(style.title(project))),
     ]
-    return listed.owner == nil ? members : members + listed.ownerMember
+    return members + listed.ownerMember
   }
 }
 
@@ -107,15 +102,13 @@ enum ProjectCommand: Command {
   }
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
-    let (profile, reader, warnings) = try context.reader()
-    let fetch = FetchPetProjectDetails(repository: try reader.repositories().entries())
-    var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
-    loaded.warnings += warnings
-    let entry = loaded.value
-    try LoadedOutput(loaded: loaded, profile: profile, languages: { entry.languages })
-      .print(context) { style in
-        ProjectView(project: entry, isFavorite: reader.favorites.contains(.project, entry.id), style: style).output
-      }
+    let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
+      try await FetchPetProjectDetails(repository: try reader.repositories().entries())(id, context.freshness)
+    }
+    let project = output.loaded.value
+    try output.print(context) { style in
+      ProjectView(project: project, isFavorite: favorites.contains(.project, project.id), style: style).output
+    }
   }
 }
 
@@ -131,7 +124,7 @@ struct ProjectView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels
-    var lines = canvas.wrapped(canvas.starred(style.text(project.title) ?? project.id, isFavorite), styles: .bold)
+    var lines = canvas.wrapped(canvas.starred(style.title(project), isFavorite), styles: .bold)
     if let subtitle = style.text(project.subtitle) { lines += canvas.wrapped(subtitle) }
     if let downloads = project.downloads { lines += canvas.wrapped(labels.plural("downloads.exact", downloads)) }
     if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }
@@ -153,8 +146,7 @@ struct ProjectView {
   private var records: [PlainRecord] {
     let members: [(String, String?)] =
       [
-        ("id", project.id), ("title", style.text(project.title) ?? project.id),
-        ("subtitle", style.text(project.subtitle)),
+        ("id", project.id), ("title", style.title(project)), ("subtitle", style.text(project.subtitle)),
         ("downloads", project.downloads.map { String($0) }), ("startDate", project.start?.description),
         ("description", style.text(project.summary)),
       ] + links.map { ($0.name, $0.address) } + project.tags.map { ("tag", $0) }

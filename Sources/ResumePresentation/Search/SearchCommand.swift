@@ -36,7 +36,7 @@ enum SearchCommand: Command {
     loaded.warnings += readers.warnings
     let results = loaded.value
     try LoadedOutput(
-      loaded: loaded, profile: readers.profile, languages: { results.languages },
+      loaded: loaded, profile: readers.profile, languages: \.languages,
       count: (results.hits.count, results.found), emptyMessage: emptyMessage(results),
       emptyMessageArguments: [shown(text, context)]
         + [results.suggestions.joined(separator: ", ")].filter { !$0.isEmpty }
@@ -129,14 +129,14 @@ struct SearchView {
   /// Returns the kind and the details of a result.
   private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText {
     details(hit).reduce(HighlightedText(style.labels.text("kind." + hit.entry.kind.rawValue))) {
-      $0 + HighlightedText(" \(canvas.symbols.middleDot) ") + marked($1, canvas)
+      $0 + HighlightedText(canvas.symbols.separator) + marked($1, canvas)
     }
   }
 
   private func details(_ hit: SearchHit) -> [String] {
     switch hit.entry {
-    case .work(let work): [style.text(work.company), style.text(work.location)].compactMap { $0 }
-    case .project(let project): [style.text(project.subtitle)].compactMap { $0 }
+    case .work(let work): style.facts(work)
+    case .project(let project): style.facts(project)
     case .skill: []
     }
   }

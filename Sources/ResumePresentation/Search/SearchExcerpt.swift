@@ -16,8 +16,8 @@ struct SearchExcerpt {
   init?(_ hit: SearchHit, _ query: SearchQuery, shown: [String], _ style: ViewStyle) {
     self.query = query
     let passage = Self.passage(hit, query, shown)
-    switch (hit.entry, passage?.field) {
-    case (.skill(let group), .skill?), (.skill(let group), nil):
+    switch (hit.entry, passage?.field.name) {
+    case (.skill(let group), "items"?), (.skill(let group), nil):
       guard !group.items.isEmpty else { return nil }
       // The matched skill is shown in the language of the match.
       let titles = group.items.map { item in
@@ -25,8 +25,8 @@ struct SearchExcerpt {
           ? passage?.text ?? "" : item.title.resolved(style.preference)
       }
       (label, text, offset) = ("", titles.joined(separator: ", "), 0)
-    case (.work(let work), .tag?): (label, text, offset) = (Self.tags(style), work.tags.joined(separator: ", "), 0)
-    case (.project(let project), .tag?):
+    case (.work(let work), "tags"?): (label, text, offset) = (Self.tags(style), work.tags.joined(separator: ", "), 0)
+    case (.project(let project), "tags"?):
       (label, text, offset) = (Self.tags(style), project.tags.joined(separator: ", "), 0)
     default:
       guard let passage else { return nil }

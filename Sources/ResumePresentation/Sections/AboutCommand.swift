@@ -10,11 +10,15 @@ enum AboutCommand: Command {
     examples: [CommandExample("resume about --lang es", "command.about.example.spanish")])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    let plan = try context.readingPlan()
-    let fetch = FetchAbout(repository: try context.sources.repositories(plan).entries())
-    let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
-    try LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: { loaded.value?.languages ?? [] })
-      .print(context) { style in AboutView(person: loaded.value, style: style).output }
+    let output = try await load(context)
+    try output.print(context) { style in AboutView(person: output.loaded.value, style: style).output }
+  }
+
+  /// Loads the personal details.
+  static func load(_ context: CommandContext) async throws(ResumeError) -> LoadedOutput<Person?> {
+    try await context.loadEntries(languages: { $0?.languages ?? [] }) { (repository) async throws(ResumeError) in
+      try await FetchAbout(repository: repository)(context.freshness)
+    }
   }
 }
 

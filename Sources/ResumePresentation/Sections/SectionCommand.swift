@@ -2,59 +2,48 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// A command that lists the entries of one section.
-protocol SectionCommand: Command {
-  associatedtype Entry: DocumentEntity & Multilingual
-
-  static var collection: EntryCollection<Entry> { get }
-
+/// A command that lists the entries of one section, such as `resume education`.
+struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
+  let collection: EntryCollection<Entry>
   /// Returns what is printed for the entries.
-  static func output(_ entries: [Entry], _ style: ViewStyle) -> CommandOutput
-}
+  let output: @Sendable ([Entry], ViewStyle) -> CommandOutput
 
-extension SectionCommand {
-  private static var name: String { collection.table.command ?? "" }
+  private var name: String { collection.table.command ?? "" }
 
-  static var declaration: CommandDeclaration {
-    CommandDeclaration(
-      name: name, summary: "command.\(name).summary", discussion: "command.\(name).discussion",
-      section: "section.reading", options: ReadingOptions.all,
-      examples: [CommandExample("resume \(name) --lang es", "command.\(name).example.spanish")])
+  var node: CommandTree.Node {
+    CommandTree.Node(
+      declaration: CommandDeclaration(
+        name: name, summary: "command.\(name).summary", discussion: "command.\(name).discussion",
+        section: "section.reading", options: ReadingOptions.all,
+        examples: [CommandExample("resume \(name) --lang es", "command.\(name).example.spanish")]),
+      run: run)
   }
 
-  static func run(_ context: CommandContext) async throws(ResumeError) {
-    let plan = try context.readingPlan()
-    let fetch = FetchSection(collection, repository: try context.sources.repositories(plan).entries())
-    let loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(context.freshness) }
-    try LoadedOutput(
-      loaded: loaded, profile: plan.profile.name, languages: { loaded.value.languages },
-      emptyMessage: loaded.value.isEmpty ? "section.none.\(name)" : nil
-    ).print(context) { style in output(loaded.value, style) }
+  private func run(_ context: CommandContext) async throws(ResumeError) {
+    var loaded = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
+      try await FetchSection(collection, repository: repository)(context.freshness)
+    }
+    let entries = loaded.loaded.value
+    if entries.isEmpty { loaded.emptyMessage = "section.none.\(name)" }
+    try loaded.print(context) { style in output(entries, style) }
   }
 }
 
 extension SectionCommand where Entry == SectionEntry {
-  static func output(_ entries: [SectionEntry], _ style: ViewStyle) -> CommandOutput {
-    SectionView(entries: entries, table: collection.table, style: style).output
+  /// The commands of the sections whose entries are read by their table alone, such as `resume languages`.
+  static var generic: [SectionCommand] {
+    FieldTable.generic.filter { $0.command != nil }.compactMap(\.section).map { section in
+      SectionCommand(collection: .section(section)) { entries, style in
+        SectionView(entries: entries, table: .of(section), style: style).output
+      }
+    }
   }
 }
 
-/// `resume education`: lists education.
-enum EducationCommand: SectionCommand {
-  static var collection: EntryCollection<SectionEntry> { .section(.education) }
-}
-
-/// `resume languages`: lists spoken languages.
-enum LanguagesCommand: SectionCommand {
-  static var collection: EntryCollection<SectionEntry> { .section(.languages) }
-}
-
-/// `resume skills`: lists skills by group.
-enum SkillsCommand: SectionCommand {
-  static var collection: EntryCollection<SkillGroup> { .skills }
-
-  static func output(_ groups: [SkillGroup], _ style: ViewStyle) -> CommandOutput {
-    SkillsView(groups: groups, style: style).output
+extension SectionCommand where Entry == SkillGroup {
+  /// `resume skills`: lists skills by group.
+  static var skills: SectionCommand {
+    SectionCommand(collection: .skills) { SkillsView(groups: $0, style: $1).output }
   }
 }
 
@@ -81,7 +70,7 @@ struct SectionView {
       lines += canvas.wrapped(
         title(entry), firstIndent: first, indent: listing.isTimeline ? indent : "", styles: .bold)
       for names in listing.lines {
-        let text = names.flatMap { values(of: $0, entry) }.joined(separator: " \(canvas.symbols.middleDot) ")
+        let text = names.flatMap { values(of: $0, entry) }.joined(separator: canvas.symbols.separator)
         if !text.isEmpty { lines += canvas.wrapped(text, firstIndent: indent, indent: indent) }
       }
     }
@@ -150,7 +139,7 @@ struct SkillsView {
       let items = group.items.map { $0.title.resolved(style.preference) }
       if !items.isEmpty {
         lines += canvas.wrapped(
-          items.joined(separator: " \(canvas.symbols.middleDot) "), firstIndent: "  ", indent: "  ")
+          items.joined(separator: canvas.symbols.separator), firstIndent: "  ", indent: "  ")
       }
     }
     return lines

@@ -37,7 +37,7 @@ struct ExperienceView {
     var lines = owner.map { canvas.wrapped($0, styles: .bold) } ?? []
     lines += canvas.wrapped(
       [labels.text("experience.total", [total]), labels.plural("count.works", experience.works)]
-        .joined(separator: " \(canvas.symbols.middleDot) "), styles: .bold)
+        .joined(separator: canvas.symbols.separator), styles: .bold)
     lines += table("experience.company", experience.companies, canvas)
     lines += table("experience.tag", experience.tags, canvas)
     if experience.undated > 0 {
@@ -56,7 +56,7 @@ struct ExperienceView {
       titles: [labels.text(title), labels.text("experience.time"), labels.text("experience.works")], rows: rows)
     if table.fits(canvas.width) { return [""] + table.lines(canvas) }
     let facts = zip(rows, shares).map { row, share in
-      (row[0], row[1] + " \(canvas.symbols.middleDot) " + labels.plural("count.works", share.works))
+      (row[0], row[1] + canvas.symbols.separator + labels.plural("count.works", share.works))
     }
     return [""] + canvas.wrapped(labels.text(title), styles: .bold) + FactLines.lines(facts, canvas)
   }

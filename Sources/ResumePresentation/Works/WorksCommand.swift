@@ -43,29 +43,22 @@ struct WorksView {
   let style: ViewStyle
 
   var output: CommandOutput {
-    CommandOutput(text: lines, plain: { works.map(record) }, json: { ["works": .array(works.map(Self.json(style)))] })
+    CommandOutput(
+      text: lines, plain: { works.map(record) },
+      json: { ["works": .array(works.map { .object(Self.members($0, style)) })] })
   }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
-    let line = canvas.symbols.timelineLine + "  "
-    var lines: [String] = []
-    for (index, listed) in works.enumerated() {
+    let symbols = canvas.symbols
+    let entries = works.map { listed in
       let work = listed.entry
-      if index > 0 { lines.append(canvas.styler.styled(canvas.symbols.timelineLine, .dim)) }
-      let dot = canvas.symbols.timelineDot + "  "
-      lines += canvas.wrapped(
-        canvas.starred(style.text(work.title) ?? work.id, listed.isFavorite), firstIndent: dot, indent: line,
-        styles: .bold)
-      let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }
-      if !place.isEmpty {
-        lines += canvas.wrapped(
-          place.joined(separator: " \(canvas.symbols.middleDot) "), firstIndent: line, indent: line)
-      }
-      let period = style.dates.short(work.period)
-      if !period.isEmpty { lines += canvas.wrapped(period, firstIndent: line, indent: line) }
-      lines += canvas.wrapped(canvas.owned(work.id, listed.owner), firstIndent: line, indent: line, styles: .dim)
+      return canvas.entry(
+        canvas.starred(style.title(work), listed.isFavorite),
+        facts: [style.facts(work).joined(separator: symbols.separator), style.dates.short(work.period)],
+        id: canvas.owned(work.id, owner: listed.owner), symbol: symbols.timelineDot + "  ",
+        indent: symbols.timelineLine + "  ")
     }
-    return lines
+    return Array(entries.joined(separator: [canvas.styler.styled(symbols.timelineLine, .dim)]))
   }
 
   /// Columns: id, title, company, start, end, location, tags, `*` for a favorite, and with several profiles the profile.
@@ -73,7 +66,7 @@ struct WorksView {
     let work = listed.entry
     return PlainRecord(
       [
-        work.id, style.text(work.title) ?? work.id, style.text(work.company) ?? "",
+        work.id, style.title(work), style.text(work.company) ?? "",
         work.period.start?.description ?? "", work.period.end?.description ?? "", style.text(work.location) ?? "",
         work.tags.joined(separator: ","),
       ] + listed.trailingFields)
@@ -93,13 +86,9 @@ struct WorksView {
       .init("location", location(work, style)),
       .init("startDate", JSONOutput(work.period.start?.description)),
       .init("tags", JSONOutput(work.tags)),
-      .init("title", .string(style.text(work.title) ?? work.id)),
+      .init("title", .string(style.title(work))),
     ]
-    return listed.owner == nil ? members : members + listed.ownerMember
-  }
-
-  private static func json(_ style: ViewStyle) -> (Listed<Work>) -> JSONOutput {
-    { .object(members($0, style)) }
+    return members + listed.ownerMember
   }
 
   private static func location(_ work: Work, _ style: ViewStyle) -> JSONOutput {
@@ -130,15 +119,13 @@ enum WorkCommand: Command {
   }
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
-    let (profile, reader, warnings) = try context.reader()
-    let fetch = FetchWorkDetails(repository: try reader.repositories().entries())
-    var loaded = try await context.waiting { () async throws(ResumeError) in try await fetch(id, context.freshness) }
-    loaded.warnings += warnings
-    let details = loaded.value
-    try LoadedOutput(loaded: loaded, profile: profile, languages: { details.languages })
-      .print(context) { style in
-        WorkView(details: details, isFavorite: reader.favorites.contains(.work, details.work.id), style: style).output
-      }
+    let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
+      try await FetchWorkDetails(repository: try reader.repositories().entries())(id, context.freshness)
+    }
+    let details = output.loaded.value
+    try output.print(context) { style in
+      WorkView(details: details, isFavorite: favorites.contains(.work, details.work.id), style: style).output
+    }
   }
 }
 
@@ -156,28 +143,25 @@ struct WorkView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels
-    let dot = " \(canvas.symbols.middleDot) "
-    var lines = canvas.wrapped(canvas.starred(style.text(work.title) ?? work.id, isFavorite), styles: .bold)
-    let place = [style.text(work.company), style.text(work.location)].compactMap { $0 }
-    if !place.isEmpty { lines += canvas.wrapped(place.joined(separator: dot)) }
-    let time = [
-      style.dates.long(work.period), work.period.duration(today: style.today).map(style.dates.duration) ?? "",
-    ]
-    .filter { !$0.isEmpty }
-    if !time.isEmpty { lines += canvas.wrapped(time.joined(separator: dot)) }
+    let duration = work.period.duration(today: style.today).map(style.dates.duration) ?? ""
+    var lines = canvas.wrapped(canvas.starred(style.title(work), isFavorite), styles: .bold)
+    for facts in [style.facts(work), [style.dates.long(work.period), duration].filter { !$0.isEmpty }]
+    where !facts.isEmpty {
+      lines += canvas.wrapped(facts.joined(separator: canvas.symbols.separator))
+    }
     if let summary = style.text(work.summary) { lines += [""] + canvas.paragraphs(summary) }
     if !work.highlights.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.goals"), styles: .bold)
-      for goal in work.highlights {
+      for highlight in work.highlights {
         lines += canvas.wrapped(
-          goal.resolved(style.preference), firstIndent: canvas.symbols.bullet + " ", indent: "  ")
+          highlight.resolved(style.preference), firstIndent: canvas.symbols.bullet + " ", indent: "  ")
       }
     }
     if !details.recommendations.isEmpty {
       lines += [""] + canvas.wrapped(labels.text("work.recommendations"), styles: .bold)
       for (index, recommendation) in details.recommendations.enumerated() {
         if index > 0 { lines.append("") }
-        lines += said(recommendation, canvas)
+        lines += quotation(recommendation, canvas)
       }
     }
     var facts: [(String, String)] = []
@@ -188,21 +172,21 @@ struct WorkView {
   }
 
   /// Returns the quotation with a line beside it, and its author below.
-  private func said(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
-    let words = style.text(recommendation.text).map {
+  private func quotation(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
+    let text = style.text(recommendation.text).map {
       canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ")
     }
-    let person = [style.text(recommendation.author), style.text(recommendation.role)].compactMap { $0 }
-    let facts = [person.joined(separator: ", "), recommendation.date.map { style.dates.long($0) } ?? ""]
-      .filter { !$0.isEmpty }.joined(separator: " \(canvas.symbols.middleDot) ")
-    guard !facts.isEmpty else { return words ?? [] }
-    return (words ?? []) + canvas.wrapped(facts, firstIndent: canvas.symbols.dash + " ", indent: "  ")
+    let author = [style.text(recommendation.author), style.text(recommendation.role)].compactMap { $0 }
+    let facts = [author.joined(separator: ", "), recommendation.date.map { style.dates.long($0) } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator)
+    guard !facts.isEmpty else { return text ?? [] }
+    return (text ?? []) + canvas.wrapped(facts, firstIndent: canvas.symbols.dash + " ", indent: "  ")
   }
 
   private var records: [PlainRecord] {
     let members: [(String, String?)] =
       [
-        ("id", work.id), ("title", style.text(work.title) ?? work.id), ("company", style.text(work.company)),
+        ("id", work.id), ("title", style.title(work)), ("company", style.text(work.company)),
         ("location", style.text(work.location)), ("startDate", work.period.start?.description),
         ("endDate", work.period.end?.description), ("summary", style.text(work.summary)),
       ] + work.highlights.map { ("highlight", $0.resolved(style.preference)) } + work.tags.map { ("tag", $0) }
@@ -220,12 +204,12 @@ struct WorkView {
     .object(
       WorksView.members(Listed(work, isFavorite: isFavorite), style) + [
         .init("highlights", JSONOutput(work.highlights.map { $0.resolved(style.preference) })),
-        .init("recommendations", .array(details.recommendations.map(said))),
+        .init("recommendations", .array(details.recommendations.map(json))),
         .init("summary", JSONOutput(style.text(work.summary))),
       ])
   }
 
-  private func said(_ recommendation: Recommendation) -> JSONOutput {
+  private func json(_ recommendation: Recommendation) -> JSONOutput {
     [
       "author": JSONOutput(style.text(recommendation.author)),
       "date": JSONOutput(recommendation.date?.description),

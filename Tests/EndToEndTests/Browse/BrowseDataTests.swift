@@ -54,7 +54,7 @@ import Testing
     try sandbox.shiftCopies(by: -7200)
     firebase.server.stop()
     let (visit, result) = try await sandbox.browse(arguments + ["--no-splash"]) { visit in
-      try await visit.see("Job 1", "Old copy", "2 hours")
+      try await visit.see("Job 1", "Stale", "2 hours")
       if arguments == ["--offline"] { try await visit.see("Offline") }
       visit.type("q")
     }

@@ -20,7 +20,7 @@ import Testing
         }
       }
       visit.type("/a")
-      try await visit.see("24 hits")
+      try await visit.see("24 results")
       for keys in ["\u{1B}[6~\r", "2 ", "3 ", "1m"] {
         visit.type(keys)
         try await Self.expectFrame(visit)

@@ -14,7 +14,7 @@ import Testing
       try await session.wait("the jobs") { $0.text.contains("1. Mobile Lead") }
       try await say("2", until: "Development of the iOS app")
       try await say("back", until: "'help': back")
-      try await say("mark 1", until: "Marked")
+      try await say("mark 1", until: "Added to favorites")
       try await say("search wardrobe", until: "1. Project: My Wardrobe")
       try await say("L", until: "Mi Armario")
       session.type("salir\n")

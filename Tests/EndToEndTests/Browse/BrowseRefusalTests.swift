@@ -4,7 +4,7 @@ import Testing
 /// Where there is no terminal to fill, the plain commands are named.
 @Suite(.limitedConcurrency) struct BrowseRefusalTests {
   @Test(arguments: [
-    ("en", "The interactive screen needs a terminal"), ("es", "terminal"),
+    ("en", "'resume browse' requires a terminal"), ("es", "terminal"),
   ])
   func namesThePlainCommandsWithoutATerminal(language: String, sentence: String) async throws {
     let sandbox = try Sandbox()

@@ -43,7 +43,7 @@ import Testing
 
   @Test func suggestsTheNearestCommand() async throws {
     let result = try await Sandbox().run("wroks")
-    #expect(result.outcome == .failure(64, "Error: There is no command 'wroks'.\n  Did you mean 'works'?\n"))
+    #expect(result.outcome == .failure(64, "Error: Unknown command 'wroks'.\n  Did you mean 'works'?\n"))
   }
 
   @Test(arguments: [

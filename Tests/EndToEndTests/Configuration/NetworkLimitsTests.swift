@@ -56,7 +56,7 @@ import Testing
     #expect(firebase.authCalls == ["signUp"])
   }
 
-  @Test(arguments: [("en", "shorter limits"), ("es", "límites más cortos")])
+  @Test(arguments: [("en", "Time limits"), ("es", "Tiempos límite")])
   func helpListsTheVariable(language: String, words: String) async throws {
     let text = try await Sandbox().run("help", "environment", "--lang", language, with: ["COLUMNS": "200"])
     #expect(text.output.contains(/RESUME_NETWORK_LIMITS +/))

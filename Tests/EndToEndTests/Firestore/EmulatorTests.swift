@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Google's own Firestore emulator, where one runs.
+/// Reading from Google's Firestore emulator.
 @Suite(.enabled(if: FirestoreEmulator.isAvailable), .limitedConcurrency)
 struct EmulatorTests {
   @Test func readsSevenHundredJobs() async throws {
@@ -122,6 +122,8 @@ struct EmulatorTests {
   private func project(_ id: String) async throws -> (FirestoreEmulator, Sandbox) {
     let emulator = try FirestoreEmulator()
     try emulator.clear(project: id)
-    return (emulator, try Sandbox(["RESUME_PROJECT": id, "FIRESTORE_EMULATOR_HOST": emulator.host]))
+    var sandbox = try Sandbox(["RESUME_PROJECT": id, "FIRESTORE_EMULATOR_HOST": emulator.host])
+    sandbox.timeout = 300
+    return (emulator, sandbox)
   }
 }

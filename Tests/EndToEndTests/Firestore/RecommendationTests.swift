@@ -43,7 +43,7 @@ import Testing
 
           │ Good.
 
-          Id: job-01
+          ID: job-01
 
           """, error: "Loaded from the remote API\n"))
     let json = try await sandbox.json("work", "job-01", "--lang", "es", as: "workAnswer")
@@ -205,7 +205,7 @@ import Testing
 
   @Test func printsHostileRecommendationsHarmlessly() async throws {
     let firebase = try FakeFirebase.withJobs(1)
-    let hostile = "\u{1B}[2J\u{9B}31mred\u{202E}evil\u{7}\nId: forged\n– Nobody"
+    let hostile = "\u{1B}[2J\u{9B}31mred\u{202E}evil\u{7}\nID: forged\n– Nobody"
     try firebase.firestore.set(
       Self.path + "/x\u{301} y",
       fields: Field.document([
@@ -221,8 +221,8 @@ import Testing
     }
     let text = try await sandbox.run("work", "job-01")
     // What somebody says can't pass for what the program says: every line of it stands beside the line.
-    #expect(text.output.split(separator: "\n").filter { $0.hasPrefix("Id: ") } == ["Id: job-01"])
-    #expect(text.output.contains("│ Id: forged\n│ – Nobody\n"))
+    #expect(text.output.split(separator: "\n").filter { $0.hasPrefix("ID: ") } == ["ID: job-01"])
+    #expect(text.output.contains("│ ID: forged\n│ – Nobody\n"))
     #expect(text.error.contains("works/job-01/recommendations/"))
   }
 }

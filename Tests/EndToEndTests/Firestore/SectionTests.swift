@@ -46,7 +46,7 @@ import Testing
     let text = try await sandbox.run("languages", "--lang", "es")
     #expect(text.exitCode == 0)
     #expect(text.output == "")
-    #expect(text.error.hasPrefix("Todavía no hay idiomas aquí."))
+    #expect(text.error.hasPrefix("Todavía no hay idiomas."))
     #expect(firebase.reads == ["languages"])
   }
 

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Publishing and pulling on Google's own Firestore emulator, its security rules on.
+/// Publishing and pulling with Google's Firestore emulator and its security rules.
 @Suite(.enabled(if: FirestoreEmulator.isAvailable), .limitedConcurrency)
 struct PublishEmulatorTests {
-  /// Everybody reads, the owner writes, and nobody has heard of other collections.
+  /// Public reading, and writing by the owner, of a few collections.
   private static func rules(owner: String) -> String {
     """
     rules_version = '2';
@@ -123,7 +123,9 @@ struct PublishEmulatorTests {
       firebase.auth.addUser(email: "ada@example.org", password: PublishScene.password)
       var environment = firebase.environment
       environment["FIRESTORE_EMULATOR_HOST"] = emulator.host
-      sandbox = try Sandbox(environment)
+      var sandbox = try Sandbox(environment)
+      sandbox.timeout = 300
+      self.sandbox = sandbox
       for (arguments, input) in [
         (["profile", "add", "site", "--project", project, "--email", "ada@example.org", "--api-key", "-"], "test-key"),
         (["login", "--profile", "site", "--password-stdin"], PublishScene.password),

@@ -2,20 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A home of its own for the commands of one test, with an environment that holds nothing else.
+/// An empty home folder and environment for the commands of one test.
 ///
-/// It keeps its folder, and the fake project it reads from, alive: start commands through it alone.
+/// The folder and the fake Firebase project exist as long as the sandbox.
 struct Sandbox: Sendable {
   let folder: TemporaryFolder
   var environment: [String: String]
+  /// The `--timeout` of commands that fetch data, in seconds, for a server that other tests slow down.
+  var timeout: Int?
   private let firebase: FakeFirebase?
 
-  /// Makes an empty home.
+  /// Creates an empty home.
   init(_ environment: [String: String] = [:]) throws {
     try self.init(environment, firebase: nil)
   }
 
-  /// Makes an empty home from which a fake project is read, as the environment alone can say.
+  /// Creates an empty home that reads a fake project, which the environment specifies.
   init(_ firebase: FakeFirebase, key: String? = nil) throws {
     var environment = firebase.environment
     environment["RESUME_PROJECT"] = firebase.firestore.project
@@ -23,7 +25,7 @@ struct Sandbox: Sendable {
     try self.init(environment, firebase: firebase)
   }
 
-  /// Makes an empty home for profiles whose services are a fake's.
+  /// Creates an empty home for profiles of a fake project.
   init(emulating firebase: FakeFirebase) throws {
     try self.init(firebase.environment, firebase: firebase)
   }
@@ -36,10 +38,14 @@ struct Sandbox: Sendable {
     ].merging(environment) { _, given in given }
   }
 
-  /// The built program with these arguments; `more` goes into the environment.
+  /// Returns the built program with arguments; `more` is added to the environment.
   func command(_ arguments: [String], _ more: [String: String], _ input: Command.Input = .none) throws
     -> Command
   {
+    var arguments = arguments
+    if let timeout, ["work", "works", "publish", "pull"].contains(arguments.first) {
+      arguments += ["--timeout", String(timeout)]
+    }
     var command = try Command.resume(
       arguments, environment: environment.merging(more) { _, given in given }, workingDirectory: folder.path)
     command.standardInput = input

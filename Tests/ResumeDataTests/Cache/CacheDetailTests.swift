@@ -3,9 +3,9 @@ import ResumeDomain
 import ResumeNetworking
 import Testing
 
-@Suite("Details and the cache")
+@Suite("Cache rule for documents")
 struct CacheDetailTests {
-  /// Answers single documents with "one", lists with "listed".
+  /// Returns a script that titles single documents "one" and listed ones "listed".
   private static let server: ScriptedClient.Script = { request in
     let id = request.endpoint
     if id == "works" { return Documents.page([Self.document("a", "listed"), Self.document("b", "listed")]) }
@@ -23,7 +23,7 @@ struct CacheDetailTests {
 
   private func company(_ work: Work) -> String? { work.company?.byLanguage[""] }
 
-  @Test("a fresh list answers a detail without any request")
+  @Test("reads a document from a valid list without a request")
   func fromList() async throws {
     let bench = try Bench(Self.server)
     _ = try await bench.works()
@@ -36,7 +36,7 @@ struct CacheDetailTests {
     #expect(bench.client.requests == [])
   }
 
-  @Test("a detail that is not in the list is fetched alone and cached alone")
+  @Test("fetches and caches a document that the list lacks")
   func alone() async throws {
     let bench = try Bench(Self.server)
     _ = try await bench.works()
@@ -46,11 +46,11 @@ struct CacheDetailTests {
     #expect(try await bench.work("new").origin == .cache)
     #expect(bench.client.requests.map(\.endpoint) == ["new"])
     #expect(bench.entries.map(\.key).filter { $0.hasSuffix("works/new") }.count == 1)
-    // It is not in the list by that.
+    // The list still lacks the document.
     #expect(try await bench.works().value.map(\.id).sorted() == ["a", "b"])
   }
 
-  @Test("an expired list: the detail is asked for alone; when that fails, the old list answers")
+  @Test("fetches a document of a stale list and falls back to the list")
   func expiredList() async throws {
     let bench = try Bench(Self.server)
     _ = try await bench.works()
@@ -65,7 +65,7 @@ struct CacheDetailTests {
     #expect(bench.client.requests.map(\.endpoint) == ["a"])
   }
 
-  @Test("of a list and a document's own copy the newer answers")
+  @Test("prefers the newer of a list and a document's copy")
   func newer() async throws {
     let bench = try Bench(Self.server)
     _ = try await bench.work("a")
@@ -79,8 +79,8 @@ struct CacheDetailTests {
     #expect(own.origin == .cache)
   }
 
-  @Test("a newer list without the document says that an older copy of it is of something gone")
-  func goneByList() async throws {
+  @Test("treats a document as removed if a newer list lacks it")
+  func missingInNewerList() async throws {
     let bench = try Bench(Self.server)
     _ = try await bench.work("gone")
     bench.wait(60)
@@ -92,7 +92,7 @@ struct CacheDetailTests {
     }
   }
 
-  @Test("not found: an error, and the entry goes", arguments: [Freshness.preferCache, .refresh])
+  @Test("removes the cached copy of a document that isn't found", arguments: [Freshness.preferCache, .refresh])
   func notFound(freshness: Freshness) async throws {
     let bench = try Bench(Self.server)
     _ = try await bench.work("gone")
@@ -106,7 +106,7 @@ struct CacheDetailTests {
     await #expect(throws: ResumeError.notCached) { try await bench.work("gone", .offline) }
   }
 
-  @Test("an outage leaves the entry")
+  @Test("keeps the cached copy during an outage")
   func outage() async throws {
     let bench = try Bench(Self.server)
     _ = try await bench.work("a")
@@ -116,7 +116,7 @@ struct CacheDetailTests {
     #expect(bench.entries.count == 1)
   }
 
-  @Test("offline: the list answers, and says what it does not hold")
+  @Test("reads a document from the cached list offline")
   func offline() async throws {
     let bench = try Bench(Self.server)
     _ = try await bench.works()
@@ -128,16 +128,16 @@ struct CacheDetailTests {
     #expect(bench.client.requests == [])
   }
 
-  @Test("refused details are errors")
+  @Test("reports refusals of documents")
   func refused() async throws {
     let bench = try Bench { _ throws(APIError) in throw .firestore(403, "PERMISSION_DENIED") }
     await #expect(throws: ResumeError.denied(.permission(signedIn: false))) { try await bench.work("a") }
   }
 
-  @Test("ids that only normalisation makes the same have copies of their own")
-  func normalisation() async throws {
+  @Test("caches IDs that differ only in normalization separately")
+  func normalization() async throws {
     let bench = try Bench { request in
-      // Percent-encoded, the two differ.
+      // The two differ when percent-encoded.
       let id = request.endpoint == "caf%C3%A9" ? "caf\u{E9}" : "cafe\u{301}"
       return Documents.document("works/\(id)", #"{"title":{"stringValue":"\#(request.endpoint)"}}"#)
     }
@@ -146,8 +146,8 @@ struct CacheDetailTests {
     #expect(bench.entries.count == 2)
   }
 
-  @Test("what the server says is gone is gone from an old list too, though the list can't be had anew")
-  func goneFromTheOldList() async throws {
+  @Test("removes a missing document from a stale list")
+  func missingInStaleList() async throws {
     let bench = try Bench(Self.server)
     _ = try await bench.works()
     bench.wait(4000)
@@ -160,8 +160,8 @@ struct CacheDetailTests {
     #expect(try await bench.works(.offline).value.map(\.id) == ["b"])
   }
 
-  @Test("a prefix is found in an old list while the server is away")
-  func prefixInAnOldList() async throws {
+  @Test("resolves an ID prefix in a stale list during an outage")
+  func prefixInStaleList() async throws {
     let bench = try Bench { request in
       request.endpoint == "works" ? Documents.works("alpha", "beta") : Self.document(request.endpoint, "one")
     }
@@ -174,7 +174,7 @@ struct CacheDetailTests {
     #expect(found.value.work.id == "alpha")
     #expect(found.isStale)
     #expect(found.warnings.map(\.kind) == [.stale, .partFailed])
-    // What it has failed for once it is not asked for again.
+    // A failed request is not repeated.
     for _ in 0..<5000 where bench.client.requests.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
     #expect(bench.client.requests.map(\.endpoint).sorted() == ["al", "recommendations"])
     await #expect(throws: ResumeError.unavailable(.connectionRefused, wasRefresh: false)) { try await find("x") }
@@ -183,7 +183,7 @@ struct CacheDetailTests {
     }
   }
 
-  @Test("projects follow the same rules")
+  @Test("applies the same rules to projects")
   func projects() async throws {
     let bench = try Bench { request in
       request.endpoint == "petProjects"

@@ -29,13 +29,13 @@ struct CacheStoreTests {
 
   private func read(_ key: CacheKey) -> [String]? { store.read(key) { $0 }?.value.documents.map(\.id) }
 
-  /// The only file there is.
+  /// The only cache file.
   private func file() throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache"))
     return "cache/" + (try #require(names.count == 1 ? names.first : nil))
   }
 
-  @Test("a copy is found again, in a file of its owner's alone whose name tells nothing")
+  @Test("reads back a copy from a private file with a digest as its name")
   func write() throws {
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
     #expect(read(key()) == ["a"])
@@ -45,7 +45,7 @@ struct CacheStoreTests {
     #expect(try file().wholeMatch(of: /cache\/[0-9a-f]{16}\.json/) != nil)
   }
 
-  @Test("every part of the key counts")
+  @Test("distinguishes keys in every part")
   func keys() throws {
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
     #expect(read(key("petProjects")) == nil)
@@ -57,7 +57,7 @@ struct CacheStoreTests {
     #expect(read(CacheKey(database: database, reader: "anonymous", path: "works")) == nil)
   }
 
-  @Test("a file of the right name with another key inside is a miss, and may be replaced")
+  @Test("ignores and replaces a file with another key")
   func collision() throws {
     #expect(store.write(try stored("other"), key(), savedAt: Bench.start) == nil)
     let path = try file()
@@ -69,7 +69,7 @@ struct CacheStoreTests {
   }
 
   @Test(
-    "torn, foreign and older files are misses, not errors, and are replaced",
+    "ignores and replaces corrupt, foreign and older files",
     arguments: [
       "", "{", "null", "[]", "not json", "\u{0}\u{1}", #"{"format":1}"#,
       #"{"format":1,"key":"K","savedAt":1,"value":{"documents":[]}}"#,
@@ -88,7 +88,7 @@ struct CacheStoreTests {
     #expect(read(key()) == ["new"])
   }
 
-  @Test("a newer format is a miss, and left alone")
+  @Test("ignores cache files from newer versions and leaves them")
   func newer() throws {
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
     let path = try file()
@@ -102,7 +102,7 @@ struct CacheStoreTests {
     #expect(try folder.text(of: path) == newer)
   }
 
-  @Test("removing by prefix takes one project, or one reader, and nobody else")
+  @Test("removes the copies of one project or one account")
   func prefix() throws {
     for key in [key(), key("petProjects"), key(reader: "user:u1"), key(project: "p2"), key(project: "p-2")] {
       #expect(store.write(try stored(), key, savedAt: Bench.start) == nil)
@@ -114,7 +114,7 @@ struct CacheStoreTests {
     #expect(read(key(project: "p-2")) == ["a"])
   }
 
-  @Test("clearing takes torn files too, counts, and leaves no folder; what is not ours stays")
+  @Test("clears all cache files, counts them, and leaves foreign files")
   func clear() throws {
     #expect(try store.clear().entries == 0)
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
@@ -129,8 +129,8 @@ struct CacheStoreTests {
     #expect(try folder.text(of: "cache/notes.txt") == "mine")
   }
 
-  @Test("without a home nothing is found or kept, and only keeping says so")
-  func homeless() throws {
+  @Test("caches nothing without a home folder")
+  func withoutHome() throws {
     let store = CacheStore(folder: nil)
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == .noHome)
     #expect(store.read(key()) { $0 } == nil)
@@ -138,7 +138,7 @@ struct CacheStoreTests {
     store.remove(key())
   }
 
-  @Test("where nothing can be written the answer comes with one warning that names the path")
+  @Test("shows the response with one warning if caching fails")
   func unwritable() async throws {
     var bench = try Bench { _ in Documents.works("a") }
     let file = try bench.folder.write("a file, not a folder", to: "file")
@@ -155,7 +155,7 @@ struct CacheStoreTests {
     #expect(try await bench.works().origin == .remote)
   }
 
-  @Test("a folder that may only be read costs the caching, not the answer", .enabled(if: geteuid() != 0))
+  @Test("shows the response if the cache folder is read-only", .enabled(if: geteuid() != 0))
   func readOnly() async throws {
     let bench = try Bench { _ in Documents.works("a") }
     _ = try await bench.works()
@@ -167,7 +167,7 @@ struct CacheStoreTests {
     #expect(loaded.warnings.map(\.kind) == [.notCached])
   }
 
-  @Test("the list of copies: sorted, with their times and sizes, broken ones left out")
+  @Test("lists readable copies, sorted, with times and sizes")
   func entries() async throws {
     let bench = try Bench { request in
       request.endpoint == "works" ? Documents.works("a") : Documents.page([Documents.document("petProjects/x")])

@@ -3,14 +3,14 @@ import ResumeDomain
 import ResumeNetworking
 import Testing
 
-/// The contract's table, row by row: which copy there is, what the network gives, what the reader gets.
-@Suite("Valid, stale, offline")
+/// The contract's table, row by row: the cached copy, the network result and the behavior.
+@Suite("Cache rule for lists")
 struct CacheTableTests {
-  /// The copy there is when the question is asked.
+  /// The cached copy at the time of the request.
   enum Copy: CaseIterable, Sendable {
     case none, valid, expired, future
 
-    /// How many seconds ago it was saved.
+    /// The age in seconds.
     var age: Double {
       switch self {
       case .none: 0
@@ -21,7 +21,7 @@ struct CacheTableTests {
     }
   }
 
-  /// What brings no true answer, and the error for who has no copy.
+  /// The failures without a usable response, and their errors without a cached copy.
   static let outages: [(APIError, ResumeError)] = [
     (.unreachable(.hostNotFound), .unavailable(.hostNotFound, wasRefresh: false)),
     (.unreachable(.connectionRefused), .unavailable(.connectionRefused, wasRefresh: false)),
@@ -41,7 +41,7 @@ struct CacheTableTests {
     (.notUnderstood(detail: "html"), .responseNotUnderstood(wasRefresh: false)),
   ]
 
-  /// True refusals, and their errors.
+  /// Refusals and their errors.
   static let refusals: [(APIError, ResumeError)] = [
     (.firestore(403, "PERMISSION_DENIED"), .denied(.permission(signedIn: false))),
     (.firestore(401, "UNAUTHENTICATED"), .denied(.unauthenticated)),
@@ -51,7 +51,7 @@ struct CacheTableTests {
     (.firestore(400, "INVALID_ARGUMENT", reasons: ["API_KEY_INVALID"]), .apiKeyRefused(.invalid)),
   ]
 
-  /// A bench with such a copy, whose server answers what the script says from now on.
+  /// Returns a bench with such a copy and the given script.
   private func bench(_ copy: Copy, _ script: @escaping ScriptedClient.Script) async throws -> Bench {
     let bench = try Bench { _ in Documents.works("old") }
     if copy != .none { _ = try await bench.works() }
@@ -60,7 +60,7 @@ struct CacheTableTests {
     return bench
   }
 
-  @Test("a valid copy is shown without any request")
+  @Test("shows a valid cached copy without a request")
   func valid() async throws {
     let bench = try await bench(.valid) { _ in Documents.works("new") }
     let loaded = try await bench.works()
@@ -73,7 +73,7 @@ struct CacheTableTests {
   }
 
   @Test(
-    "a copy saved at now minus the expiration time is still valid, one saved before is not",
+    "treats a copy as valid until its expiration time",
     arguments: [(3600.0, true), (3600.001, false), (3599, true), (0, true), (-0.001, false)])
   func boundary(age: Double, isValid: Bool) async throws {
     let bench = try await bench(.valid) { _ in Documents.works("new") }
@@ -82,7 +82,7 @@ struct CacheTableTests {
     #expect(bench.client.requests.isEmpty == isValid)
   }
 
-  @Test("an expiration time of 0 always asks")
+  @Test("always fetches with an expiration time of 0")
   func zero() async throws {
     var bench = try await bench(.valid) { _ in Documents.works("new") }
     bench.lifetime = 0
@@ -92,7 +92,7 @@ struct CacheTableTests {
   }
 
   @Test(
-    "a true answer is stored and shown", arguments: [Copy.none, .expired, .future], [Freshness.preferCache, .refresh])
+    "stores and shows a usable response", arguments: [Copy.none, .expired, .future], [Freshness.preferCache, .refresh])
   func answer(copy: Copy, freshness: Freshness) async throws {
     let bench = try await bench(copy) { _ in Documents.works("new") }
     let loaded = try await bench.works(freshness)
@@ -107,7 +107,7 @@ struct CacheTableTests {
     #expect(again.origin == .cache)
   }
 
-  @Test("--refresh asks whatever the cache holds, and replaces it")
+  @Test("fetches with --refresh and replaces the cached copy")
   func refresh() async throws {
     let bench = try await bench(.valid) { _ in Documents.works("new") }
     #expect(try await bench.works(.refresh).origin == .remote)
@@ -116,7 +116,7 @@ struct CacheTableTests {
   }
 
   @Test(
-    "no true answer, an old copy: the copy, stale, with one warning", arguments: outages.indices,
+    "shows a stale copy with one warning during an outage", arguments: outages.indices,
     [Copy.expired, .future])
   func stale(index: Int, copy: Copy) async throws {
     let failure = Self.outages[index].0
@@ -130,7 +130,7 @@ struct CacheTableTests {
     #expect(bench.client.requests.count == 1)
   }
 
-  @Test("no true answer, no copy: an error", arguments: outages.indices)
+  @Test("reports an outage without a cached copy", arguments: outages.indices)
   func nothing(index: Int) async throws {
     let (failure, error) = Self.outages[index]
     let bench = try await bench(.none) { _ throws(APIError) in throw failure }
@@ -139,7 +139,7 @@ struct CacheTableTests {
   }
 
   @Test(
-    "--refresh never falls back, and knows that it was one", arguments: outages.indices,
+    "never falls back to the cache with --refresh", arguments: outages.indices,
     [Copy.none, .valid, .expired, .future])
   func refreshFails(index: Int, copy: Copy) async throws {
     let (failure, error) = Self.outages[index]
@@ -152,12 +152,12 @@ struct CacheTableTests {
       default: error
       }
     await #expect(throws: expected) { try await bench.works(.refresh) }
-    // The copy is as it was.
+    // The copy is unchanged.
     #expect(bench.entries.count == (copy == .none ? 0 : 1))
   }
 
   @Test(
-    "JSON that is not Firestore's is no true answer",
+    "rejects JSON that isn't Firestore's",
     arguments: [#"{"hello":"world"}"#, "[]", "\"text\"", #"{"documents":[{"a":1}]}"#, #"{"documents":5}"#])
   func foreignJSON(body: String) async throws {
     let old = try await bench(.expired) { _ in body }
@@ -167,7 +167,7 @@ struct CacheTableTests {
     #expect(none.entries == [])
   }
 
-  @Test("an empty collection is a true answer, and replaces a full one")
+  @Test("replaces the cached copy with an empty collection")
   func empty() async throws {
     let bench = try await bench(.expired) { _ in "{}" }
     let loaded = try await bench.works()
@@ -177,7 +177,7 @@ struct CacheTableTests {
     #expect(bench.client.requests.count == 1)
   }
 
-  @Test("a true refusal is an error whatever there is", arguments: refusals.indices, [Copy.none, .expired, .future])
+  @Test("reports a refusal even with a cached copy", arguments: refusals.indices, [Copy.none, .expired, .future])
   func refused(index: Int, copy: Copy) async throws {
     let (failure, error) = Self.refusals[index]
     let bench = try await bench(copy) { _ throws(APIError) in throw failure }
@@ -185,7 +185,7 @@ struct CacheTableTests {
     await #expect(throws: error) { try await bench.works(.refresh) }
   }
 
-  @Test("--offline shows any copy and tells honestly whether it is old", arguments: Copy.allCases)
+  @Test("shows any cached copy with --offline and marks stale ones", arguments: Copy.allCases)
   func offline(copy: Copy) async throws {
     let bench = try await bench(copy) { _ in Documents.works("new") }
     if copy == .none {
@@ -201,7 +201,7 @@ struct CacheTableTests {
     #expect(bench.client.requests == [])
   }
 
-  @Test("a server that answers after an outage is believed again")
+  @Test("shows the server's response after an outage")
   func recovery() async throws {
     let bench = try await bench(.expired) { _ throws(APIError) in throw .unreachable(.timedOut) }
     #expect(try await bench.works().isStale)
@@ -212,7 +212,7 @@ struct CacheTableTests {
     #expect(loaded.warnings.map(\.kind) == [])
   }
 
-  @Test("languages and unknown fields are in the copy, so that another language costs no request")
+  @Test("caches all languages and unknown fields")
   func languages() async throws {
     let fields =
       #"{"title":{"mapValue":{"fields":{"en":{"stringValue":"Lead"},"es":{"stringValue":"Líder"}}}},"x":{"booleanValue":true}}"#
@@ -224,8 +224,8 @@ struct CacheTableTests {
     #expect(cached.value[0].otherFields == ["x": .boolean(true)])
   }
 
-  @Test("the list at hand is one that needs no question")
-  func atHand() async throws {
+  @Test("returns a cached list only if no request is needed")
+  func cachedList() async throws {
     for copy in Copy.allCases {
       let bench = try await bench(copy) { _ in Documents.works("new") }
       let works = try bench.resume.entries()

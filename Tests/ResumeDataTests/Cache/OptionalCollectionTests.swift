@@ -4,11 +4,11 @@ import ResumeNetworking
 import TestSupport
 import Testing
 
-@Suite("Collections that may be missing")
+@Suite("Optional collections")
 struct OptionalCollectionTests {
   static let absences: [APIError] = [.firestore(403, "PERMISSION_DENIED"), .firestore(404, "NOT_FOUND")]
 
-  @Test("403 and 404 there are 'not there', and remembered", arguments: absences.indices)
+  @Test("caches 403 and 404 as an empty collection", arguments: absences.indices)
   func absent(index: Int) async throws {
     let failure = Self.absences[index]
     let bench = try Bench { _ throws(APIError) in throw failure }
@@ -33,7 +33,7 @@ struct OptionalCollectionTests {
     #expect(bench.client.requests.count == 1)
   }
 
-  @Test("only works and projects may end in a refusal of the reader")
+  @Test("reports denied access only for jobs and projects")
   func required() async throws {
     for failure in [APIError.firestore(403, "PERMISSION_DENIED"), .firestore(401, "UNAUTHENTICATED")] {
       let bench = try Bench { _ throws(APIError) in throw failure }
@@ -44,7 +44,7 @@ struct OptionalCollectionTests {
     }
   }
 
-  @Test("an outage is an outage there too")
+  @Test("reports an outage of optional collections")
   func outage() async throws {
     let bench = try Bench { _ throws(APIError) in throw .unreachable(.hostNotFound) }
     await #expect(throws: ResumeError.unavailable(.hostNotFound, wasRefresh: false)) {
@@ -61,7 +61,7 @@ struct OptionalCollectionTests {
     }
   }
 
-  @Test("a wrong API key is an error there too")
+  @Test("reports a wrong API key for optional collections")
   func wrongKey() async throws {
     let bench = try Bench { _ throws(APIError) in
       throw .firestore(400, "INVALID_ARGUMENT", reasons: ["API_KEY_INVALID"])
@@ -71,7 +71,7 @@ struct OptionalCollectionTests {
     }
   }
 
-  @Test("the person is the document profile/main")
+  @Test("reads personal details from profile/main")
   func person() async throws {
     let bench = try Bench { _ in Documents.document("profile/main", #"{"name":{"stringValue":"Ada"}}"#) }
     let person = try bench.resume.entries()
@@ -80,7 +80,7 @@ struct OptionalCollectionTests {
     #expect(try await person.entry("main", of: .personalDetails, .preferCache).origin == .cache)
   }
 
-  @Test("where there are no skills, the profile's file answers, offline too")
+  @Test("reads skills from the profile's file if the server has none")
   func skillsFile() async throws {
     var bench = try Bench { _ throws(APIError) in throw .firestore(403, "PERMISSION_DENIED") }
     bench.source.skills = try bench.folder.write(#"[{"title":"Mobile","order":1,"items":[]}]"#, to: "skills.json")
@@ -92,7 +92,7 @@ struct OptionalCollectionTests {
     #expect(try await bench.resume.entries().entries(of: .skills, .offline).value.count == 1)
   }
 
-  @Test("skills on the server come before the file")
+  @Test("prefers skills on the server to the file")
   func skillsOnServer() async throws {
     var bench = try Bench { _ in Documents.page([Documents.document("skills/a")]) }
     bench.source.skills = try bench.folder.write(#"[{"title":"Mobile","order":1,"items":[]}]"#, to: "skills.json")
@@ -101,7 +101,7 @@ struct OptionalCollectionTests {
     #expect(loaded.origin == .remote)
   }
 
-  @Test("an empty collection of skills is remembered, and says how to add some")
+  @Test("caches an empty collection of skills, with a warning")
   func emptySkills() async throws {
     let bench = try Bench { _ in "{}" }
     let skills = try bench.resume.entries()

@@ -1,13 +1,14 @@
 import Foundation
 import ResumeData
-import ResumeDomain
 import ResumeNetworking
 import TestSupport
 import Testing
 
+@testable import ResumeDomain
+
 @Suite("Recommendations in Firestore and the cache")
 struct RecommendationsTests {
-  /// Every path is there: a job of any id, and one recommendation of it.
+  /// Returns a script with a job of any ID and one recommendation for it.
   private static let server: ScriptedClient.Script = { request in
     let path = request.documentPath
     if path.split(separator: "/").count == 3 { return page(path) }
@@ -18,7 +19,7 @@ struct RecommendationsTests {
     Documents.page([Documents.document((path.removingPercentEncoding ?? path) + "/r1", fields)])
   }
 
-  /// What goes wrong with them, and what is told of it.
+  /// Failures of the recommendations, and the warnings about them.
   private static let failures: [(APIError, ResumeError)] = [
     (.unreachable(.timedOut), .unavailable(.timedOut, wasRefresh: false)),
     (.unreachable(.insecure), .unavailable(.insecure, wasRefresh: false)),
@@ -43,7 +44,7 @@ struct RecommendationsTests {
 
   private func paths(_ bench: Bench) -> [String] { bench.client.requests.map(\.documentPath).sorted() }
 
-  /// A bench on which the recommendations alone go wrong, from now on.
+  /// Returns a bench on which only the recommendations fail.
   private func failing(_ bench: Bench, _ failure: APIError) {
     bench.client.reset { request throws(APIError) in
       if request.endpoint == "recommendations" { throw failure }
@@ -51,8 +52,8 @@ struct RecommendationsTests {
     }
   }
 
-  @Test("they are read beside the job, kept as a copy of their own, and then cost no request")
-  func kept() async throws {
+  @Test("fetches recommendations with the job and caches them separately")
+  func stored() async throws {
     let bench = try Bench(Self.server)
     let remote = try await fetch(bench)
     #expect(remote.value.recommendations == [Recommendation(id: "r1", text: LocalizedText("Good"))])
@@ -68,7 +69,7 @@ struct RecommendationsTests {
     #expect(bench.client.requests.count == 4)
   }
 
-  @Test("a valid list answers the job; they may still cost one request")
+  @Test("reads the job from a valid list and fetches its recommendations")
   func validList() async throws {
     let bench = try Bench { request throws(APIError) in
       request.endpoint == "works" ? Documents.works("a", "b") : try await Self.server(request)
@@ -87,7 +88,7 @@ struct RecommendationsTests {
     #expect(!later.isStale)
   }
 
-  @Test("what has given a page is there: a refusal of the next one is no answer, and nothing is kept")
+  @Test("caches nothing if the second page is refused")
   func secondPageRefused() async throws {
     let bench = try Bench { request throws(APIError) in
       guard request.endpoint == "recommendations" else { return try await Self.server(request) }
@@ -104,7 +105,7 @@ struct RecommendationsTests {
     #expect(paths(bench).filter { $0.hasSuffix("recommendations") }.count == 4)
   }
 
-  @Test("an expired copy stands in where there is no true answer", arguments: failures.indices)
+  @Test("shows stale recommendations during an outage", arguments: failures.indices)
   func expired(index: Int) async throws {
     let bench = try Bench(Self.server)
     _ = try await fetch(bench)
@@ -119,7 +120,7 @@ struct RecommendationsTests {
     #expect(loaded.savedAt == Bench.start)
   }
 
-  @Test("without a copy, and after --refresh, there are none and a warning", arguments: failures.indices)
+  @Test("shows no recommendations, with a warning, without a usable copy", arguments: failures.indices)
   func none(index: Int) async throws {
     let (failure, error) = Self.failures[index]
     let bench = try Bench(Self.server)
@@ -129,7 +130,7 @@ struct RecommendationsTests {
     #expect(without.warnings.map(\.kind) == [.partFailed])
     #expect(without.sources.map(\.error) == [nil, error])
     #expect(!without.isStale)
-    // The next one asks again.
+    // The next command fetches again.
     bench.client.reset(Self.server)
     #expect(try await fetch(bench).value.recommendations.count == 1)
     failing(bench, failure)
@@ -138,7 +139,7 @@ struct RecommendationsTests {
     #expect(refreshed.warnings.map(\.kind) == [.partFailed])
   }
 
-  @Test("a refusal that is no 'not there' is told, whatever is cached", arguments: refusals.indices, [false, true])
+  @Test("warns about other refusals even with a cached copy", arguments: refusals.indices, [false, true])
   func refused(index: Int, hasCopy: Bool) async throws {
     let (failure, error) = Self.refusals[index]
     let bench = try Bench(Self.server)
@@ -153,7 +154,7 @@ struct RecommendationsTests {
     #expect(loaded.warnings.map(\.kind) == [.partFailed])
   }
 
-  @Test("403 and 404 are 'not there', and remembered", arguments: OptionalCollectionTests.absences.indices)
+  @Test("caches 403 and 404 as an empty collection", arguments: OptionalCollectionTests.absences.indices)
   func absent(index: Int) async throws {
     let bench = try Bench(Self.server)
     failing(bench, OptionalCollectionTests.absences[index])
@@ -166,7 +167,7 @@ struct RecommendationsTests {
     #expect(try await fetch(bench, "a", .offline).warnings == [])
   }
 
-  @Test("--offline: any copy, honestly told; without one none, and no error")
+  @Test("shows any cached recommendations offline, or none without an error")
   func offline() async throws {
     let bench = try Bench { request throws(APIError) in
       request.endpoint == "works" ? Documents.works("a", "b") : try await Self.server(request)
@@ -186,14 +187,14 @@ struct RecommendationsTests {
     #expect(bench.client.requests == [])
   }
 
-  @Test("a job that there is not leaves nothing, though what was asked about it was answered first")
-  func wrongId() async throws {
+  @Test("caches no recommendations of an unknown job")
+  func wrongID() async throws {
     let bench = try Bench { request throws(APIError) in
       switch request.documentPath {
       case "works": return Documents.works("alpha")
       case let path where path.hasSuffix("/recommendations"): return "{}"
       default:
-        // Longer than the other answer takes, if that were kept at once.
+        // Longer than the other response takes, if it were cached immediately.
         try? await Task.sleep(for: .milliseconds(50))
         throw .firestore(404, "NOT_FOUND")
       }
@@ -206,8 +207,8 @@ struct RecommendationsTests {
     #expect(bench.entries.map(\.key).filter { $0.contains("recommendations") }.count == 1)
   }
 
-  @Test("what was kept about a job goes with the job")
-  func gone() async throws {
+  @Test("removes cached recommendations with their job")
+  func removedJob() async throws {
     let bench = try Bench(Self.server)
     _ = try await fetch(bench)
     _ = try await fetch(bench, "b")
@@ -221,7 +222,7 @@ struct RecommendationsTests {
   }
 
   @Test(
-    "ids are asked for as they are, and none's copy is another's",
+    "requests and caches IDs without normalization",
     arguments: ["a b", "ä+%&?#", "a\u{308}", "\u{308}", "日本", "a%2Fb", "recommendations", "a recommendations"])
   func ids(id: String) async throws {
     let bench = try Bench(Self.server)
@@ -237,7 +238,7 @@ struct RecommendationsTests {
   }
 
   @Test(
-    "documents of another job, collection, database or project are no answer",
+    "rejects documents of another job, collection, database or project",
     arguments: [
       "works/b/recommendations/r", "works/a/others/r", "works/a", "petProjects/a/recommendations/r",
       "works/a/recommendations/r/deep/er", "works/a\u{301}/recommendations/r",
@@ -252,7 +253,7 @@ struct RecommendationsTests {
     #expect(loaded.sources[1].error == .responseNotUnderstood(wasRefresh: false))
   }
 
-  @Test("a whole document: every form of text, a date, and what nobody knows")
+  @Test("reads a complete document with unknown fields")
   func fields() async throws {
     let fields = #"""
       {"author":{"stringValue":"Ana"},"role":{"mapValue":{"fields":{"en":{"stringValue":"Boss"},"es":{"stringValue":"Jefa"}}}},
@@ -270,7 +271,7 @@ struct RecommendationsTests {
     }
   }
 
-  @Test("a malformed document is shown as far as it goes, and named")
+  @Test("shows the valid fields of a malformed document, with warnings")
   func malformed() async throws {
     let fields = #"{"author":{"integerValue":"1"},"text":{"stringValue":"Good"},"date":{"stringValue":"soon"}}"#
     let bench = try Bench { request throws(APIError) in
@@ -284,7 +285,7 @@ struct RecommendationsTests {
     #expect(loaded.warnings.map(\.documentID) == [id, id])
   }
 
-  @Test("a first run signs in once for both, with and without a place to keep the session", arguments: [true, false])
+  @Test("signs in once for the job and its recommendations", arguments: [true, false])
   func oneSignUp(hasHome: Bool) async throws {
     var bench = try Bench(apiKey: "k") { request throws(APIError) in
       guard request.isAuth else { return try await Self.server(request) }
@@ -297,7 +298,7 @@ struct RecommendationsTests {
     #expect(bench.client.requests.filter { !$0.isAuth }.map(\.authorization) == ["Bearer t1", "Bearer t1"])
   }
 
-  @Test("a sign-in that fails is tried once for both, at once or after a while", arguments: [0, 50])
+  @Test("tries a failing sign-in once for both requests", arguments: [0, 50])
   func oneFailure(milliseconds: Int) async throws {
     for failure in [APIError.unreachable(.connectionRefused), .auth("INVALID_ARGUMENT")] {
       let bench = try Bench(apiKey: "k") { _ throws(APIError) in
@@ -306,13 +307,13 @@ struct RecommendationsTests {
       }
       let start = ContinuousClock.now
       await #expect(throws: ResumeError.self) { try await fetch(bench) }
-      // On a machine too busy to start both within five seconds, they are not at the same time.
+      // On a very busy machine, both requests may start more than five seconds apart.
       let isBusy = ContinuousClock.now - start > .seconds(4)
       #expect(isBusy || bench.client.requests.map(\.endpoint) == ["accounts:signUp"])
     }
   }
 
-  @Test("a token that is refused to both is renewed once")
+  @Test("renews a token once if both requests reject it")
   func oneRenewal() async throws {
     let bench = try Bench(apiKey: "k") { request throws(APIError) in
       switch request.endpoint {
@@ -331,7 +332,7 @@ struct RecommendationsTests {
 }
 
 extension ScriptedClient.Request {
-  /// The path below the database, still percent-encoded.
+  /// The percent-encoded path below the database.
   fileprivate var documentPath: String {
     guard let start = url.range(of: "/documents/")?.upperBound else { return "" }
     return String(url[start...].prefix { $0 != "?" })

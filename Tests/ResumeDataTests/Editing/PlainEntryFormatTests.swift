@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("An entry as people edit it")
+@Suite("Entries in an editor")
 struct PlainEntryFormatTests {
   private let format = PlainEntryFormat()
   private let path = DocumentPath("works", "acme")
@@ -25,13 +25,13 @@ struct PlainEntryFormatTests {
     "unknown": .unknown(kind: "functionValue", json: #"{"name":"f"}"#),
   ]
 
-  @Test("what is not touched stays as it was, to the last byte and type")
-  func untouched() throws {
+  @Test("preserves the type and bytes of unchanged values")
+  func unchanged() throws {
     let fields = try edited(Self.fields)
     #expect(FieldValue.map(fields).isIdentical(to: .map(Self.fields)))
   }
 
-  @Test("dates are shown as days, places as two numbers, bookkeeping not at all")
+  @Test("shows dates as days, locations as two numbers, and no metadata")
   func shown() {
     let document = ResumeDocument(path: path, fields: Self.fields)
     let text = String(decoding: format.text(of: document, comments: ["one", "two"]), as: UTF8.self)
@@ -41,7 +41,7 @@ struct PlainEntryFormatTests {
     #expect(!text.contains("jsonResume"))
   }
 
-  @Test("what is changed has the type that fits it")
+  @Test("gives changed values the matching type")
   func changed() throws {
     let fields = try edited(Self.fields) { text in
       text.replacing("2020-08-01", with: "2020-09").replacing("-3.7", with: "2").replacing("Panadera", with: "Jefa")
@@ -53,7 +53,7 @@ struct PlainEntryFormatTests {
   }
 
   @Test(
-    "what is wrong is told with its place",
+    "reports errors with their position",
     arguments: [
       ("{\n  \"a\": 1,\n}", 3, 1, SyntaxProblem.expectedName), ("[]", 1, 1, .expectedObject),
       ("{\"__a__\": 1}", 1, 2, .reservedName("__a__")), ("{\"jsonResume\": 1}", 1, 2, .reservedName("jsonResume")),
@@ -65,7 +65,7 @@ struct PlainEntryFormatTests {
     }
   }
 
-  @Test("a field that readers would warn of is refused, an end before the start is not")
+  @Test("rejects fields that cause warnings, except an end before the start")
   func invalid() throws {
     let warning = DataWarning(.invalidDate, documentID: "acme", field: "startDate")
     #expect(throws: ResumeError.invalidEntry(path: "/copy", [warning])) {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Locks")
+@Suite("File locks")
 struct FileLockTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("only one has it, and it is free again once let go")
+  @Test("grants the lock once until it is released")
   func exclusive() throws {
     let path = folder.path("new/folder/lock")
     var first = try FileLock.attempt(path)
@@ -24,7 +24,7 @@ struct FileLockTests {
 
   private static let flock = ["/usr/bin/flock", "/bin/flock"].first(where: FileManager.default.isExecutableFile)
 
-  @Test("another process does not get it either", .enabled(if: flock != nil))
+  @Test("excludes other processes", .enabled(if: flock != nil))
   func processes() throws {
     let flock = try #require(Self.flock)
     let path = try folder.write("", to: "lock")
@@ -33,7 +33,7 @@ struct FileLockTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test("a lock on a file that was removed meanwhile keeps nobody out")
+  @Test("ignores a lock on a removed file")
   func removed() throws {
     let path = folder.path("lock")
     let old = try FileLock.attempt(path)
@@ -42,7 +42,7 @@ struct FileLockTests {
     withExtendedLifetime(old) {}
   }
 
-  @Test("a link planted in its place is not followed")
+  @Test("never follows a planted link")
   func link() throws {
     try folder.write("precious", to: "elsewhere")
     try FileManager.default.createSymbolicLink(
@@ -51,7 +51,7 @@ struct FileLockTests {
     #expect(throws: FileSystem.Failure.self) { try FileLock.wait(folder.path("lock")) }
   }
 
-  @Test("whoever waits gets it in turn, one at a time")
+  @Test("grants the lock to waiting threads one at a time")
   func waiting() throws {
     let path = folder.path("lock")
     let inside = Guarded(0)

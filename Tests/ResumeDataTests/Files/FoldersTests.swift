@@ -8,7 +8,7 @@ struct FoldersTests {
     return [folders.config, folders.data, folders.state, folders.cache]
   }
 
-  @Test("below the home folder, after XDG")
+  @Test("uses the XDG folders below the home folder")
   func home() {
     #expect(
       all(["HOME": "/home/a"]) == [
@@ -16,7 +16,7 @@ struct FoldersTests {
       ])
   }
 
-  @Test("each XDG variable stands for its folder")
+  @Test("reads each XDG variable")
   func xdg() {
     #expect(
       all([
@@ -26,13 +26,13 @@ struct FoldersTests {
     #expect(all(["XDG_CACHE_HOME": "/k"]) == [nil, nil, nil, "/k/resume"])
   }
 
-  @Test("relative and empty XDG folders count as none", arguments: ["", "relative", "./x", "~/x"])
+  @Test("ignores relative and empty XDG variables", arguments: ["", "relative", "./x", "~/x"])
   func relative(path: String) {
     #expect(all(["HOME": "/home/a", "XDG_CONFIG_HOME": path])[0] == "/home/a/.config/resume")
     #expect(all(["XDG_CONFIG_HOME": path])[0] == nil)
   }
 
-  @Test("one folder for everything")
+  @Test("uses one folder for everything if it is set")
   func one() {
     let folders = Folders(environment: ["HOME": "/home/a", "XDG_CONFIG_HOME": "/c", "RESUME_CONFIG_HOME": "/one/"])
     #expect(folders.settingsFile == "/one/config.json")
@@ -45,8 +45,8 @@ struct FoldersTests {
     #expect(all(["RESUME_CONFIG_HOME": "", "HOME": "/h"])[0] == "/h/.config/resume")
   }
 
-  @Test("no home, no folders", arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
-  func homeless(environment: [String: String]) {
+  @Test("has no folders without a home folder", arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+  func withoutHome(environment: [String: String]) {
     let folders = Folders(environment: environment)
     #expect([folders.config, folders.data, folders.state, folders.cache] == [nil, nil, nil, nil])
     #expect(folders.settingsFile == nil)

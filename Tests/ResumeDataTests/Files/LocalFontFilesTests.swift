@@ -6,7 +6,8 @@ import Testing
 @testable import ResumeData
 
 struct LocalFontFilesTests {
-  @Test func fontsAreFoundWhereSystemsKeepThemAndLoopsEnd() throws {
+  @Test("finds fonts in the system's folders and follows each link once")
+  func paths() throws {
     let folder = try TemporaryFolder()
     for path in ["home/.fonts/deep/er", "data/fonts", "a/fonts/x.d", "b/fonts"] {
       try FileManager.default.createDirectory(atPath: folder.path(path), withIntermediateDirectories: true)
@@ -28,7 +29,8 @@ struct LocalFontFilesTests {
       found == ["a/fonts/x.d/three.ttf", "b/fonts/five.ttf", "data/fonts/two.ttf", "home/.fonts/deep/er/One.TTF"])
   }
 
-  @Test func piecesAreCutWhereTheFileEnds() throws {
+  @Test("returns ranges clamped to the end of the file")
+  func ranges() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("x.ttf")
     try Data("0123456789".utf8).write(to: URL(filePath: path))
@@ -41,7 +43,8 @@ struct LocalFontFilesTests {
     #expect(files.bytes(of: folder.path("none")) == nil)
   }
 
-  @Test func fontsTooLargeAreLeftAlone() throws {
+  @Test("rejects fonts over 32 MiB")
+  func tooLarge() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("x.ttf")
     _ = FileManager.default.createFile(atPath: path, contents: nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Files for others")
+@Suite("Output files")
 struct OutputFilesTests {
   private let folder: TemporaryFolder
   private let files = LocalOutputFiles()
@@ -15,7 +15,7 @@ struct OutputFilesTests {
     folder = try TemporaryFolder()
   }
 
-  @Test("a new file is there whole, and nothing else")
+  @Test("writes a new file and leaves no other files")
   func new() throws {
     #expect(try !files.wouldReplace(folder.path("a.json")))
     try files.write(bytes, to: folder.path("a.json"), replacing: false)
@@ -23,7 +23,7 @@ struct OutputFilesTests {
     #expect(folder.contents() == ["a.json"])
   }
 
-  @Test("a file that is there is replaced only where that is said, and keeps its rights")
+  @Test("replaces an existing file only on request and keeps its permissions")
   func existing() throws {
     let path = try folder.write("old", to: "a.json")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
@@ -36,7 +36,7 @@ struct OutputFilesTests {
     #expect(folder.contents() == ["a.json"])
   }
 
-  @Test("what a link leads to is replaced, not the link")
+  @Test("replaces the target of a link")
   func link() throws {
     _ = try folder.write("old", to: "real.json")
     try FileManager.default.createSymbolicLink(atPath: folder.path("a.json"), withDestinationPath: "real.json")
@@ -48,7 +48,7 @@ struct OutputFilesTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a.json")) == "real.json")
   }
 
-  @Test("a folder, a link to nowhere and a folder that is not there are told as what they are, also beforehand")
+  @Test("reports folders, dead links and missing folders, also in advance")
   func refused() throws {
     try FileManager.default.createSymbolicLink(atPath: folder.path("lost"), withDestinationPath: "nowhere")
     let cases: [(path: String, problem: OutputProblem)] = [
@@ -63,14 +63,14 @@ struct OutputFilesTests {
     #expect(folder.contents() == ["lost"])
   }
 
-  @Test("a device takes the bytes and stays one")
+  @Test("writes to a device without replacing it")
   func device() throws {
     #expect(try !files.wouldReplace("/dev/null"))
     try files.write(bytes, to: "/dev/null", replacing: false)
     #expect(try !files.wouldReplace("/dev/null"))
   }
 
-  @Test("a pipe is written to where somebody reads from it, and waited for by nobody", .timeLimit(.minutes(15)))
+  @Test("writes to a pipe with a reader and reports one without", .timeLimit(.minutes(15)))
   func pipe() throws {
     let path = folder.path("pipe")
     #expect(mkfifo(path, 0o600) == 0)

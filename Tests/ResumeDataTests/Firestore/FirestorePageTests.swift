@@ -10,7 +10,7 @@ struct FirestorePageTests {
     try JSONFormat.decode(FirestorePage.self, from: Data(json.utf8))
   }
 
-  @Test("an empty collection is an empty object, or an empty list", arguments: ["{}", #"{"documents":[]}"#])
+  @Test("reads an empty collection", arguments: ["{}", #"{"documents":[]}"#])
   func empty(json: String) throws {
     let page = try page(json)
     #expect(page.documents.isEmpty)
@@ -19,7 +19,7 @@ struct FirestorePageTests {
   }
 
   @Test(
-    "JSON of somebody else is refused",
+    "rejects JSON that isn't a list of documents",
     arguments: [
       #"{"hello":"world"}"#, #"[]"#, #""text""#, "5", "null", #"{"documents":{}}"#, #"{"documents":"x"}"#,
       #"{"documents":[{"title":"a"}]}"#, #"{"documents":[5]}"#, #"{"documents":[{"name":"works/a"}]}"#,
@@ -29,7 +29,7 @@ struct FirestorePageTests {
     #expect(throws: DecodingError.self) { try page(json) }
   }
 
-  @Test("one unreadable document costs only itself, and is counted")
+  @Test("counts an unreadable document and reads the others")
   func unreadable() throws {
     let good = Documents.document("works/a")
     let page = try page(Documents.page([#"{"name":"nonsense"}"#, good, #"{"fields":{}}"#, "7"]))
@@ -37,14 +37,14 @@ struct FirestorePageTests {
     #expect(page.unreadable == 3)
   }
 
-  @Test("the token of the next page; an empty one is none")
+  @Test("reads the page token and ignores an empty one")
   func token() throws {
     #expect(try page(Documents.page([Documents.document("works/a")], next: "t/+=")).nextPageToken == "t/+=")
     #expect(try page(#"{"documents":[],"nextPageToken":""}"#).nextPageToken == nil)
     #expect(try page(#"{"nextPageToken":"x"}"#).nextPageToken == "x")
   }
 
-  @Test("a document without fields has none; fields of another form fail nothing")
+  @Test("reads documents without fields and with malformed ones")
   func fields() throws {
     for fields in ["", #","fields":null"#, #","fields":[]"#, #","fields":{}"#] {
       let json = #"{"name":"projects/p/databases/(default)/documents/works/a"\#(fields)}"#
@@ -54,7 +54,7 @@ struct FirestorePageTests {
     }
   }
 
-  @Test("a name may have subcollections, and its parts are taken as they are")
+  @Test("reads names in subcollections without decoding")
   func names() throws {
     let json = Documents.document("works/a b%2Fé/recommendations/x")
     let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(json.utf8))
@@ -63,7 +63,7 @@ struct FirestorePageTests {
   }
 
   @Test(
-    "a name is parted where its slashes are, whatever comes after them",
+    "splits names at slashes before combining marks",
     arguments: ["\u{301}a", "\u{FE0F}", "\u{200D}b", "\u{1F3FB}", "\u{20E3}/x/\u{903}"])
   func namesThatBeginWithMarks(id: String) throws {
     let document = try JSONFormat.decode(FirestoreDocument.self, from: Data(Documents.document("works/" + id).utf8))
@@ -72,7 +72,7 @@ struct FirestorePageTests {
   }
 
   @Test(
-    "a value that can't be read at all costs no other field",
+    "reads other fields despite an unreadable value",
     arguments: [
       #"{"doubleValue":1e999}"#, #"{"stringValue":"\ud800"}"#, "1e999",
       #"{"mapValue":{"fields":{"a":{"doubleValue":1e999}}}}"#, #"{"oddValue":[1e999]}"#,
@@ -88,7 +88,7 @@ struct FirestorePageTests {
   }
 
   @Test(
-    "a name that is no document's is refused",
+    "rejects names that aren't documents",
     arguments: [
       "", "works/a", "projects/p/databases/d/documents", "projects/p/databases/d/documents/works",
       "projects/p/databases/d/documents/works//", "projects/p/databases/d/documents/works/a/recommendations",

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Firestore's values")
+@Suite("Firestore values")
 struct FirestoreValueTests {
   @Test(
-    "every kind",
+    "reads every kind",
     arguments: [
       (#"{"nullValue":null}"#, .null), (#"{"booleanValue":true}"#, .boolean(true)),
       (#"{"booleanValue":false}"#, .boolean(false)), (#"{"integerValue":"42"}"#, .integer(42)),
@@ -35,7 +35,7 @@ struct FirestoreValueTests {
   }
 
   @Test(
-    "what is zero or empty is left out by the server",
+    "reads zero and empty values, which the server omits",
     arguments: [
       (#"{"geoPointValue":{}}"#, .geoPoint(latitude: 0, longitude: 0)),
       (#"{"geoPointValue":{"latitude":51.5}}"#, .geoPoint(latitude: 51.5, longitude: 0)),
@@ -47,12 +47,12 @@ struct FirestoreValueTests {
     #expect(try decode(json) == value)
   }
 
-  @Test("a whole number without quotes is one too")
+  @Test("reads a whole number without quotes")
   func unquoted() throws {
     #expect(try decode(#"{"integerValue":42}"#) == .integer(42))
   }
 
-  @Test("not a number is kept as what it is")
+  @Test("preserves NaN")
   func notANumber() throws {
     guard case .double(let number) = try decode(#"{"doubleValue":"NaN"}"#) else {
       Issue.record("not a double")
@@ -64,7 +64,7 @@ struct FirestoreValueTests {
   }
 
   @Test(
-    "what is unknown or malformed fails nothing, and is written back as it came",
+    "preserves unknown and malformed values",
     arguments: [
       #"{"futureValue":{"a":[1,2.5,null,true,"x"],"b":{}}}"#, #"{"futureValue":null}"#, #"{"futureValue":[]}"#,
       #"{"integerValue":"1","stringValue":"a"}"#, #"{"integerValue":"many"}"#,
@@ -84,7 +84,7 @@ struct FirestoreValueTests {
   }
 
   @Test(
-    "every kind is written as the server spells it",
+    "writes every kind as the server does",
     arguments: [
       #"{"nullValue":null}"#, #"{"booleanValue":false}"#, #"{"integerValue":"-1"}"#, #"{"doubleValue":0.1}"#,
       #"{"timestampValue":"2021-07-31T22:00:00.120Z"}"#, #"{"stringValue":"a/b\"\\"}"#, #"{"bytesValue":"AAE="}"#,
@@ -96,7 +96,7 @@ struct FirestoreValueTests {
     #expect(try encode(decode(json)) == json)
   }
 
-  @Test("an odd value inside a map or an array costs only itself")
+  @Test("preserves malformed values inside maps and arrays")
   func nested() throws {
     let value = try decode(
       #"{"mapValue":{"fields":{"good":{"stringValue":"a"},"odd":7,"list":{"arrayValue":{"values":[{"x":1},{"integerValue":"2"}]}}}}}"#

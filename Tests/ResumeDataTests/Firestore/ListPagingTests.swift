@@ -3,9 +3,9 @@ import ResumeDomain
 import ResumeNetworking
 import Testing
 
-@Suite("Reading lists page by page")
+@Suite("List paging")
 struct ListPagingTests {
-  @Test("pages are read until there is no further token, however few documents they hold")
+  @Test("fetches pages until there is no token")
   func pages() async throws {
     let bench = try Bench { request throws(APIError) in
       if request.url.contains("pageToken=b%2F%2B") { return Documents.page([], next: "c") }
@@ -26,7 +26,7 @@ struct ListPagingTests {
     )
   }
 
-  @Test("a partial list is an error, and never cached as a whole one")
+  @Test("reports a partial list and never caches it")
   func partial() async throws {
     let bench = try Bench { request throws(APIError) in
       guard request.url.contains("pageToken") else { return Documents.page([Documents.document("works/1")], next: "b") }
@@ -36,7 +36,7 @@ struct ListPagingTests {
     #expect(bench.entries == [])
   }
 
-  @Test("a server that gives the same token again and again is not asked for ever")
+  @Test("stops at a repeated page token")
   func loop() async throws {
     let bench = try Bench { _ in Documents.page([Documents.document("works/1")], next: "same") }
     await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await bench.works() }
@@ -44,13 +44,13 @@ struct ListPagingTests {
     #expect(bench.entries == [])
   }
 
-  @Test("documents of other collections alone are not an answer")
+  @Test("rejects a list with documents of other collections only")
   func foreign() async throws {
     let bench = try Bench { _ in Documents.page([Documents.document("petProjects/1")]) }
     await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await bench.works() }
   }
 
-  @Test("documents of another project or database are not shown, and alone not an answer")
+  @Test("omits documents of another project or database")
   func foreignDatabase() async throws {
     let foreign = [
       Documents.document("works/1", project: "other"),
@@ -68,21 +68,21 @@ struct ListPagingTests {
     }
   }
 
-  @Test("a project asked for by its number may answer with its id")
+  @Test("accepts the project ID in responses to its number")
   func projectNumber() async throws {
     var bench = try Bench { _ in Documents.works("1") }
     bench.source.project = "123456789"
     #expect(try await bench.works().value.map(\.id) == ["1"])
   }
 
-  @Test("a document that answers another id is not an answer")
+  @Test("rejects a document with another ID")
   func wrongDocument() async throws {
     let bench = try Bench { _ in Documents.document("works/other") }
     await #expect(throws: ResumeError.responseNotUnderstood(wasRefresh: false)) { try await bench.work("mine") }
     #expect(bench.entries == [])
   }
 
-  @Test("unreadable documents are told of, now and from the cache")
+  @Test("warns about unreadable documents, also from the cache")
   func unreadable() async throws {
     let bench = try Bench { _ in Documents.page([#"{"name":"x"}"#, Documents.document("works/1"), "7"]) }
     let first = try await bench.works()
@@ -93,15 +93,15 @@ struct ListPagingTests {
     #expect(second.value.count == 1)
   }
 
-  @Test("ids are encoded in the path")
+  @Test("encodes IDs in the path")
   func encoding() async throws {
     let bench = try Bench { _ in Documents.document("works/a b%2Fé?#") }
     #expect(try await bench.work("a b%2Fé?#").value.id == "a b%2Fé?#")
     #expect(bench.client.requests[0].url.hasSuffix("/documents/works/a%20b%252F%C3%A9%3F%23"))
   }
 
-  @Test("the project, database and emulator of the profile are asked")
-  func addresses() async throws {
+  @Test("sends requests to the profile's project, database and emulator")
+  func urls() async throws {
     var bench = try Bench { _ in "{}" }
     bench.source.database = "my-db"
     bench.firestoreEmulator = LoopbackHost("localhost:8080")

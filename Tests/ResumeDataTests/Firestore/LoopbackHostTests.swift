@@ -4,7 +4,7 @@ import Testing
 @Suite("Emulator addresses")
 struct LoopbackHostTests {
   @Test(
-    "this machine with a port is accepted, localhost dialled as 127.0.0.1",
+    "accepts loopback addresses with a port and dials localhost as 127.0.0.1",
     arguments: [
       ("localhost:1", "127.0.0.1:1"), ("LocalHost:8080", "127.0.0.1:8080"), ("127.0.0.1:80", "127.0.0.1:80"),
       ("127.1.2.3:1", "127.1.2.3:1"), ("127.255.255.255:65535", "127.255.255.255:65535"),
@@ -14,14 +14,14 @@ struct LoopbackHostTests {
     #expect(try #require(LoopbackHost(text)).address == address)
   }
 
-  @Test("the host alone, for a proxy exception")
+  @Test("returns the host without the port")
   func host() throws {
     #expect(try #require(LoopbackHost("localhost:8080")).host == "127.0.0.1")
     #expect(try #require(LoopbackHost("[::1]:8080")).host == "[::1]")
   }
 
   @Test(
-    "everything else is refused",
+    "rejects all other addresses",
     arguments: [
       "", ":", ":80", "localhost", "localhost:", "localhost:0", "localhost:-1", "localhost:+80", "localhost:65536",
       "127.0.0.1:99999", "localhost:80a", "localhost: 80", " localhost:80", "localhost:80 ", "localhost :80",

@@ -11,7 +11,7 @@ struct NetworkErrorTests {
   private static func outage(_ outage: Outage) -> ResumeError { .unavailable(outage, wasRefresh: false) }
 
   @Test(
-    "of downloads",
+    "classifies failures of downloads",
     arguments: [
       (DownloadError.refused(.scheme), ResumeError.pdfAddressRefused(.notHTTPS)),
       (.refused(.credentials), .pdfAddressRefused(.credentials)),
@@ -39,7 +39,7 @@ struct NetworkErrorTests {
     (.notUnderstood(detail: "x"), .responseNotUnderstood(wasRefresh: false)),
     (.tooLarge(succeeded: true), .responseTooLarge(wasRefresh: false)),
     (.tooLarge(succeeded: false), outage(.unexpectedResponse)),
-    // Without Google's error body the HTTP number proves nothing.
+    // Without Google's error body, the HTTP number proves nothing.
     (.failed(httpStatus: 401), outage(.unexpectedResponse)), (.failed(httpStatus: 403), outage(.unexpectedResponse)),
     (.failed(httpStatus: 404), outage(.unexpectedResponse)), (.failed(httpStatus: 407), outage(.unexpectedResponse)),
     (.failed(httpStatus: 429), outage(.failing(status: 429))),
@@ -64,14 +64,14 @@ struct NetworkErrorTests {
     (.firestore(401, "UNAUTHENTICATED"), .denied(.unauthenticated)),
   ]
 
-  @Test("for Firestore and Auth alike", arguments: anywhere.indices)
+  @Test("classifies failures of Firestore and Auth alike", arguments: anywhere.indices)
   func both(index: Int) {
     let (error, meaning) = Self.anywhere[index]
     #expect(firestore(error) == meaning)
     #expect(ResumeError(auth: error) == meaning)
   }
 
-  @Test("Firestore's refusals, by the name and never by the number")
+  @Test("classifies Firestore's refusals by status, not by HTTP number")
   func firestoreRefusals() {
     let notFound = APIError.firestore(404, "NOT_FOUND")
     #expect(firestore(notFound) == .projectNotFound(project: "p", database: "(default)"))
@@ -84,7 +84,7 @@ struct NetworkErrorTests {
   }
 
   @Test(
-    "Firebase Auth's own codes",
+    "classifies Firebase Auth's codes",
     arguments: [
       ("INVALID_LOGIN_CREDENTIALS", .denied(.wrongCredentials)), ("INVALID_PASSWORD", .denied(.wrongCredentials)),
       ("EMAIL_NOT_FOUND", .denied(.wrongCredentials)), ("USER_DISABLED", .denied(.userDisabled)),
@@ -93,11 +93,11 @@ struct NetworkErrorTests {
       ("SOMETHING_NEW", .requestRefused(code: "SOMETHING_NEW")),
     ] as [(String, ResumeError)])
   func authCodes(code: String, error: ResumeError) {
-    // "Any copy, a true refusal: an error"; an old copy must not hide it.
+    // A stale copy must not hide a refusal.
     #expect(ResumeError(auth: .auth(code)) == error)
   }
 
-  @Test("a code wins over the status beside it")
+  @Test("prefers Auth's code to the status")
   func codeAndStatus() {
     let error = APIError.refused(
       ServiceError(httpStatus: 400, status: "INVALID_ARGUMENT", authCode: "INVALID_LOGIN_CREDENTIALS"))

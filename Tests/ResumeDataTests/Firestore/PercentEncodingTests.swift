@@ -3,14 +3,14 @@ import Testing
 
 @Suite("Percent-encoding")
 struct PercentEncodingTests {
-  @Test("letters, digits and -_.~ stay")
+  @Test("leaves letters, digits and -_.~ unchanged")
   func plain() {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~"
     #expect(PercentEncoding.component(plain) == plain)
   }
 
   @Test(
-    "everything else becomes its UTF-8 bytes",
+    "encodes all other characters as UTF-8 bytes",
     arguments: [
       ("a b", "a%20b"), ("a+b", "a%2Bb"), ("a/b", "a%2Fb"), ("100%", "100%25"), ("?#&=", "%3F%23%26%3D"),
       ("(default)", "%28default%29"), ("é", "%C3%A9"), ("e\u{301}", "e%CC%81"), ("🙂", "%F0%9F%99%82"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Timestamps and emulators' addresses, generated and mutated")
+@Suite("Timestamps and emulator addresses, fuzzed")
 struct AddressFuzzTests {
   private static let hostWords = [
     "127.0.0.1", "localhost", "[::1]", "[", "]", ":", ".", "@", "/", "#", "?", "\\", "0", "1", "127", "255", "256",
@@ -16,8 +16,8 @@ struct AddressFuzzTests {
     "T", "Z", ":", "-", ".", "0", "9", "23", "59", "60", "24", "+02:00", "\u{0}", "t", "z", "٣",
   ]
 
-  @Test("an address that is accepted is this machine's, for Foundation too, and is accepted again")
-  func addresses() {
+  @Test("accepts only loopback addresses, as Foundation reads them")
+  func urls() {
     Fuzz.run(rounds: 2000) { random in
       let whole = random.pick("127.0.0.1:8080", "localhost:9099", "[::1]:80")
       let text = String(
@@ -33,7 +33,7 @@ struct AddressFuzzTests {
     }
   }
 
-  @Test("a timestamp's day is its UTC day or the next, the next only after noon; any text is one or none")
+  @Test("maps any timestamp to its UTC day or the next")
   func timestamps() throws {
     Fuzz.run(rounds: 1500) { random in
       let date = PartialDate.day(daysSinceEpoch: Int.random(in: -719_162...2_932_896, using: &random))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Cache files, generated and mutated")
+@Suite("Cache files, fuzzed")
 struct CacheFuzzTests {
   private static let words =
     FirestoreFuzz.words + [
@@ -14,7 +14,7 @@ struct CacheFuzzTests {
       "{\"$geoPoint\":[1.0,2.0]}", "{\"$timestamp\":\"t\"}", "\"$$a\":1", "\"unreadable\":1", "{\"$double\":\"NaN\"}",
     ]
 
-  @Test("any bytes are a cached list or none, and what is one is written and read alike")
+  @Test("reads any bytes as a list or none, and reads back what it writes")
   func anyBytes() {
     Fuzz.run(rounds: 500) { random in
       let documents = try random.list(upTo: 3) { random in
@@ -36,13 +36,13 @@ struct CacheFuzzTests {
         _ = ReadEntry(document, .skills, nil)
         _ = ReadEntry(document, .personalDetails, nil)
       }
-      // Foundation takes what was read for JSON too.
+      // Foundation reads the same bytes as JSON.
       let isJSON = (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
       try Fuzz.check(isJSON, "\(Fuzz.shown(bytes)) was read, but is no JSON")
     }
   }
 
-  @Test("a header is read the same, whatever stands after it")
+  @Test("reads the header whatever follows it")
   func headers() {
     Fuzz.run(rounds: 400) { random in
       let key = FuzzText.make(with: &random)
@@ -55,7 +55,7 @@ struct CacheFuzzTests {
       let bytes = Array(text.utf8.dropLast()) + value
       let header = try bytes.withUnsafeBufferPointer { try CacheFileHeader($0) }
       try Fuzz.check(header.format == format && header.isComplete == (format == 2), Fuzz.shown(bytes))
-      // What a newer format says after its number is not ours to read.
+      // The rest of a newer format is unknown.
       guard format <= 2 else { return }
       try Fuzz.check(header.key?.utf8.elementsEqual(key.utf8) == true, Fuzz.shown(bytes))
       try Fuzz.check(header.savedAt == savedAt, Fuzz.shown(bytes))

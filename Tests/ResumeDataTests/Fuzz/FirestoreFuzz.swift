@@ -2,7 +2,7 @@ import TestSupport
 
 /// Firestore's documents and pages, generated: well formed, with every kind of value in every field that is known.
 enum FirestoreFuzz {
-  /// Words that damage a page where it hurts.
+  /// Words that damage pages.
   static let words = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u0000", "\\ud83d", "null", "true", "1e999", "-", "0", "\u{0}",
     "\u{FF}",
@@ -24,7 +24,7 @@ enum FirestoreFuzz {
     "9999-12-31T23:00:00Z", "0001-01-01T00:00:00Z", "2021-07-31T22:00:00.123456789Z", "2021-07-31T22:00:00+02:00", "",
   ]
 
-  /// A value in REST form.
+  /// Returns a value in REST form.
   static func value(depth: Int = 3, with random: inout SplitMix64) -> FuzzJSON {
     switch random.below(depth > 0 ? 14 : 11) {
     case 0: return .object([("nullValue", .literal("null"))])
@@ -52,13 +52,13 @@ enum FirestoreFuzz {
     }
   }
 
-  /// Fields, each name once.
+  /// Returns fields with unique names.
   static func fields(depth: Int = 3, with random: inout SplitMix64) -> FuzzJSON {
     let chosen = names.shuffled(using: &random).prefix(random.below(depth > 2 ? 14 : 5))
     return .object(chosen.map { ($0, value(depth: depth, with: &random)) })
   }
 
-  /// A document of a collection.
+  /// Returns a document of a collection.
   static func document(_ collection: String, id: String, with random: inout SplitMix64) -> FuzzJSON {
     .shuffled(
       [
@@ -67,7 +67,7 @@ enum FirestoreFuzz {
       ], with: &random)
   }
 
-  /// A page of these documents.
+  /// Returns a page of these documents.
   static func page(_ documents: [FuzzJSON], with random: inout SplitMix64) -> FuzzJSON {
     let token: [(name: String, value: FuzzJSON)] = random.chance(in: 2) ? [("nextPageToken", .string("t"))] : []
     return .shuffled([("documents", .array(documents))] + token, with: &random)

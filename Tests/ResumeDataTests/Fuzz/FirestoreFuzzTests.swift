@@ -5,9 +5,9 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Firestore's documents, generated and mutated")
+@Suite("Firestore documents, fuzzed")
 struct FirestoreFuzzTests {
-  @Test("a value that was read, written and read again is the same")
+  @Test("reads back any value that it encodes")
   func valuesComeBack() {
     Fuzz.run(rounds: 400) { random in
       var json = FirestoreFuzz.value(depth: 4, with: &random)
@@ -20,7 +20,7 @@ struct FirestoreFuzzTests {
     }
   }
 
-  @Test("a document of any form costs none of the others")
+  @Test("reads other documents despite a malformed one")
   func oneMalformedDocument() {
     Fuzz.run(rounds: 200) { random in
       var documents = (0...random.below(4)).map { FirestoreFuzz.document("works", id: "w\($0)", with: &random) }
@@ -42,7 +42,7 @@ struct FirestoreFuzzTests {
     }
   }
 
-  @Test("a field of any form costs none of the others")
+  @Test("reads other fields despite a malformed one")
   func oneMalformedField() {
     Fuzz.run(rounds: 300) { random in
       let odd =
@@ -58,7 +58,7 @@ struct FirestoreFuzzTests {
     }
   }
 
-  @Test("another decoder sees the same documents, fields and texts")
+  @Test("reads the same documents as Foundation")
   func anotherDecoder() {
     Fuzz.run(rounds: 150) { random in
       let documents = random.list(upTo: 4) { FirestoreFuzz.document("works", id: FuzzText.word(with: &$0), with: &$0) }
@@ -72,7 +72,7 @@ struct FirestoreFuzzTests {
         let fields = (other["fields"] as? [String: [String: Any]]) ?? [:]
         try Fuzz.check(Set(document.fields.keys) == Set(fields.keys), Fuzz.shown(text.utf8))
         for (name, value) in document.fields {
-          // The other one drops byte order marks.
+          // Foundation drops byte order marks.
           guard case .string(let read) = value, !read.unicodeScalars.contains("\u{FEFF}") else { continue }
           let same = (fields[name]?["stringValue"] as? String)?.utf8.elementsEqual(read.utf8)
           try Fuzz.check(same == true, "\(name) of \(Fuzz.shown(text.utf8))")
@@ -81,7 +81,7 @@ struct FirestoreFuzzTests {
     }
   }
 
-  @Test("any bytes are a page or an error, and what was read becomes entities of every kind")
+  @Test("reads any bytes as a page or reports an error")
   func anyBytes() {
     Fuzz.run(rounds: 500) { random in
       let page = FirestoreFuzz.page(

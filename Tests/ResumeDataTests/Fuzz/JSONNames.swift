@@ -1,6 +1,6 @@
 @testable import ResumeData
 
-/// Finds objects in which a name stands twice; JSON allows it and decoders differ about it.
+/// Finds objects with duplicate names, which JSON allows and decoders treat differently.
 enum JSONNames {
   static func repeats(in reader: inout JSONReader) throws(JSONReader.Failure) -> Bool {
     var ahead = reader

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("The JSON reader against Foundation's")
+@Suite("JSON reader compared with Foundation")
 struct JSONReaderFuzzTests {
   private static let words = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\u00e9", "\\ud83d\\ude42", "\\ud83d", "\\x", "null", "true",
@@ -13,7 +13,7 @@ struct JSONReaderFuzzTests {
     "NaN",
   ]
 
-  @Test("what is valid JSON, and what it says, both see alike")
+  @Test("agrees with Foundation on validity and values")
   func differential() {
     Fuzz.run(rounds: 1500) { random in
       let text = FuzzJSON.make(depth: 4, with: &random).text(with: &random)
@@ -23,11 +23,11 @@ struct JSONReaderFuzzTests {
         case 1: ByteMutation.raw(words: Self.words, with: &random)
         default: ByteMutation.of(Array(text.utf8), words: Self.words, with: &random)
         }
-      // Foundation guesses UTF-16 and UTF-32 by zero bytes, and takes a byte order mark; our files have neither.
+      // Foundation also accepts UTF-16, UTF-32 and a byte order mark, which the program's files never have.
       guard !bytes.prefix(4).contains(0), !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
       let theirs = try? JSONFormat.decode(JSONTree.self, from: Data(bytes))
       let ours = Self.read(bytes)
-      // `JSONDecoder` does not look into a value whose name comes again; the older one looks at all of them.
+      // `JSONDecoder` skips values with a repeated name; `JSONSerialization` reads them all.
       let isWhole = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
       let agree = ours == nil ? theirs == nil || !isWhole : theirs != nil
       try Fuzz.check(agree, "\(Fuzz.shown(bytes)): \(ours as Any), Foundation \(theirs as Any)")

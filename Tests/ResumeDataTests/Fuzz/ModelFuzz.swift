@@ -4,13 +4,13 @@ import TestSupport
 
 @testable import ResumeData
 
-/// What must hold of the models that any fields become.
+/// Properties of the entities of any document.
 enum ModelFuzz {
   private static let tables = ModelReading.tables([
     "en": ["a": "A", "Word": "", "2021": "https://example.com"], "es": ["a": "Á", "two words": "https://example.org"],
   ])
 
-  /// Makes a model, its entity and its cached form of every kind.
+  /// Reads a document as every kind of entity, also from the cache.
   static func checkEveryKind(id: String, _ fields: [String: FieldValue]) throws {
     let document = StoredDocument(id: id, fields: fields)
     try check(.works, document)
@@ -28,12 +28,12 @@ enum ModelFuzz {
     try Fuzz.check(read.warnings.allSatisfy { $0.documentID == document.id }, "\(read.warnings) of \(document)")
     try Fuzz.check(Set(reported).count == reported.count, "two warnings a field, \(read.warnings) of \(document)")
     let again = ReadEntry(document, collection, tables)
-    // What holds a NaN equals nothing.
+    // A value with NaN equals no other.
     let isSame = again.entry == read.entry || "\(read.entry)".contains("nan")
     try Fuzz.check(isSame && again.warnings == read.warnings, "\(again) instead of \(read)")
   }
 
-  /// Checks that a cache file gives back the document that it was written for.
+  /// Checks that a cache file returns its document unchanged.
   private static func checkStored(_ document: StoredDocument) throws {
     let stored = StoredDocuments(documents: [document, document], unreadable: 1)
     let bytes = Array(CacheFile.bytes(CacheFileHeader(key: "k", savedAt: 1.5), stored))

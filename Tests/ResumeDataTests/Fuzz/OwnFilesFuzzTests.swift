@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Our own files, generated and mutated")
+@Suite("The program's files, fuzzed")
 struct OwnFilesFuzzTests {
   private static let words = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "null", "true", "1e999", "-1", "\u{0}", "\u{FF}", "\"profiles\"",
@@ -15,7 +15,7 @@ struct OwnFilesFuzzTests {
     "\"titleKey\"", "\"items\"", "\"icon\"", "\"order\"",
   ]
 
-  @Test("config.json: settings or one error; what is set comes back, and unknown members stay")
+  @Test("reads config.json or reports an error, and preserves unknown members")
   func settings() throws {
     let folder = try TemporaryFolder()
     let repository = JSONSettingsRepository(path: folder.path("config.json"))
@@ -42,7 +42,7 @@ struct OwnFilesFuzzTests {
     }
   }
 
-  @Test("profiles.json: profiles or one error; a profile that is added comes back and loses no other")
+  @Test("reads profiles.json or reports an error, and keeps all profiles")
   func profiles() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("profiles.json")
@@ -73,7 +73,7 @@ struct OwnFilesFuzzTests {
     }
   }
 
-  @Test("a session file: the session of its scope, or none; what is kept comes back")
+  @Test("reads a session file or ignores it")
   func sessions() throws {
     let folder = try TemporaryFolder()
     let store = SessionStore(folder: folder.path)
@@ -95,7 +95,7 @@ struct OwnFilesFuzzTests {
     }
   }
 
-  @Test("a skills file: groups and a count of what is none, or one error about the file")
+  @Test("reads a skills file or reports an error")
   func skills() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("skills.json")
@@ -123,7 +123,7 @@ struct OwnFilesFuzzTests {
     }
   }
 
-  /// Writes JSON that is whole, spoilt, or damaged as bytes.
+  /// Writes valid, malformed or damaged JSON.
   private static func write(_ json: FuzzJSON, to path: String, _ random: inout SplitMix64) throws -> [UInt8] {
     let text = Array((random.chance(in: 3) ? json.spoilt(with: &random) : json).text(with: &random).utf8)
     let bytes = random.chance(in: 2) ? ByteMutation.of(text, words: words, with: &random) : text

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("What a second language, an export and another import do with what is there")
+@Suite("Merging imports into a résumé")
 struct MergeTests {
   private let formats = LocalResumeFormats()
 
@@ -14,7 +14,7 @@ struct MergeTests {
     try formats.importing(Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: "en"))
   }
 
-  /// English, then Spanish.
+  /// Imports a file in English, then one in Spanish.
   private func both(_ english: String, _ spanish: String) throws -> ResumeFile {
     try importing(spanish, into: try importing(english).file, asked: "es").file
   }
@@ -27,7 +27,7 @@ struct MergeTests {
     for (language, wanted) in [("en", english), ("es", spanish)] {
       let found = try exported(file, language)
       let text = String(decoding: found.compact, as: UTF8.self)
-      #expect(found.isSame(as: try JSONNode.parse(wanted.utf8)), "\(language): \(text)")
+      #expect(try found == JSONNode.parse(wanted.utf8), "\(language): \(text)")
     }
   }
 
@@ -35,8 +35,8 @@ struct MergeTests {
     ResumeFile(documents: [ResumeDocument(path: DocumentPath(collection, "main"), fields: fields)])
   }
 
-  @Test("an address is no text: the same one stays as it is, another is kept exactly")
-  func addresses() throws {
+  @Test("keeps one URL for all languages and stores a different one exactly")
+  func urls() throws {
     let english =
       #"{"projects": [{"name": "A", "linkAppStore": "https://a.example", "linkPlayStore": "https://p.example"}]}"#
     let spanish =
@@ -47,7 +47,7 @@ struct MergeTests {
     try expectExports(file, english, spanish)
   }
 
-  @Test("lists of different lengths are one, place by place")
+  @Test("merges lists of different lengths by position")
   func lists() throws {
     let english = #"{"work": [{"name": "A", "highlights": ["one"]}], "education": [{"courses": ["a", "b"]}]}"#
     let spanish = #"{"work": [{"name": "A", "highlights": ["uno", "dos"]}]}"#
@@ -59,7 +59,7 @@ struct MergeTests {
     #expect(try exported(file, "en")["work"]?.elements?[0]["highlights"]?.elements?.map(\.string) == ["one"])
     #expect(try exported(file, "es")["work"]?.elements?[0]["highlights"]?.elements?.map(\.string) == ["uno", "dos"])
     #expect(try importing(english, into: file).file == file)
-    // A list that has become shorter leaves nothing of its language behind.
+    // A shorter list leaves no texts of its language behind.
     let shorter = try importing(spanish.replacing(#", "dos""#, with: ""), into: file, asked: "es").file
     #expect(
       shorter.documents[0].fields["goalsAchieved"] == .array([.map(["en": .string("one"), "es": .string("uno")])]))
@@ -81,7 +81,7 @@ struct MergeTests {
       {"network": "Bitácora", "url": "https://b.example", "username": "z"}]}}
     """#
 
-  @Test("the texts of a place and of profiles are texts")
+  @Test("translates the texts of locations and profiles")
   func parts() throws {
     let file = try both(Self.seville, Self.sevilla)
     let fields = file.documents[0].fields
@@ -107,7 +107,7 @@ struct MergeTests {
     #expect(try exported(moved, "es")["basics"]?["location"]?["city"]?.string == "Sevilla")
   }
 
-  @Test("a language that only a foreign field names is new to the entry")
+  @Test("treats a language of unknown fields as new to the entry")
   func foreignLanguages() throws {
     let english =
       #"{"basics": {"name": "Z", "links": [{"title": {"en": "Site", "es": "Sitio"}, "url": "https://z.example"}]}}"#
@@ -116,7 +116,7 @@ struct MergeTests {
     #expect(try importing(english, into: file, asked: "es").file == file)
   }
 
-  @Test("an export has a string wherever JSON Resume wants one and the document can give it")
+  @Test("exports strings where JSON Resume expects them")
   func strings() throws {
     func texts(_ text: String) -> FieldValue { .map(["en": .string(text), "es": .string(text + " (es)")]) }
     let person = try #require(
@@ -134,7 +134,7 @@ struct MergeTests {
        "location": {"city": "c (es)", "postalCode": "41001"},
        "profiles": [{"network": "n (es)", "username": "m (es)", "url": "v (es)"}]}
       """#.utf8)
-    #expect(person.isSame(as: wanted), "\(String(decoding: person.compact, as: UTF8.self))")
+    #expect(person == wanted, "\(String(decoding: person.compact, as: UTF8.self))")
     let project = try exported(
       file(
         "petProjects",
@@ -144,15 +144,15 @@ struct MergeTests {
     #expect(project?.elements?[0]["keywords"]?.elements?.map(\.string) == ["k (es)", "5"])
     let school = try exported(file("education", ["score": .double(9.5), "url": texts("u")]), "es")["education"]
     #expect(school?.elements?[0]["score"]?.string == "9.5")
-    // A place that is one text is a city to JSON Resume.
+    // JSON Resume reads a location that is one text as a city.
     let town = try exported(file("profile", ["location": texts("t")]), "es")["basics"]
     #expect(town?["location"]?["city"]?.string == "t (es)")
     let number = #"{"basics": {"phone": 34, "location": {"postalCode": 41001}}}"#
     let imported = try exported(try importing(number).file, "en")
-    #expect(imported.isSame(as: try JSONNode.parse(number.utf8)))
+    #expect(try imported == JSONNode.parse(number.utf8))
   }
 
-  @Test("what can't be a string is kept and told")
+  @Test("exports values of the wrong type unchanged, with a warning")
   func typeMismatches() throws {
     let file = file(
       "profile",
@@ -165,7 +165,7 @@ struct MergeTests {
         DataWarning(.wrongType, documentID: "main", field: "email"),
         DataWarning(.wrongType, documentID: "main", field: "location"),
       ])
-    #expect(try exported(file, "en")["basics"]?["email"]?.isSame(as: JSONNode(.boolean(true))) == true)
+    #expect(try exported(file, "en")["basics"]?["email"] == JSONNode(.boolean(true)))
   }
 
   private func edited(_ file: ResumeFile, _ change: (inout [String: FieldValue]) -> Void) -> ResumeFile {
@@ -174,14 +174,14 @@ struct MergeTests {
     return PlainEntryFormat().putting(document, into: file)
   }
 
-  @Test("an edit leaves what another language said of a value")
+  @Test("preserves exact values of other languages after an edit")
   func edits() throws {
     let english = #"{"work": [{"name": "A", "team": "Red", "position": "Lead"}]}"#
     let spanish = #"{"work": [{"name": "A", "team": "Rojo", "position": "Jefa"}]}"#
     let file = edited(try both(english, spanish)) { $0["team"] = .string("Crimson") }
     try expectExports(file, english.replacing("Red", with: "Crimson"), spanish)
     #expect(file.documents[0].fields["jsonResume"] != nil)
-    // What was edited in Spanish itself is what was typed.
+    // A Spanish text that was edited is exported as typed.
     let lists = try both(
       #"{"work": [{"name": "A", "highlights": ["one"]}]}"#,
       #"{"work": [{"name": "A", "highlights": ["uno", "dos"]}]}"#)
@@ -191,20 +191,20 @@ struct MergeTests {
     try expectExports(
       changed, #"{"work": [{"name": "A", "highlights": ["one"]}]}"#,
       #"{"work": [{"name": "A", "highlights": ["Una"]}]}"#)
-    // What nobody's file said otherwise needs no bookkeeping.
+    // Without differences between files, no exact values are needed.
     #expect(changed.documents[0].fields["jsonResume"] == nil)
     let shouted = edited(lists) {
       $0["goalsAchieved"] = .array([
         .map(["en": .string("ONE"), "es": .string("uno")]), .map(["es": .string("dos")]),
       ])
     }
-    // A list that had its own texts alone goes on so.
+    // A list with texts of its own keeps them separate.
     try expectExports(
       shouted, #"{"work": [{"name": "A", "highlights": ["ONE"]}]}"#,
       #"{"work": [{"name": "A", "highlights": ["uno", "dos"]}]}"#)
   }
 
-  @Test("an edit of the person leaves what another language said of them and beside the sections")
+  @Test("preserves exact values of other languages after an edit of personal details")
   func personEdited() throws {
     let english = #"{"basics": {"name": "Z", "motto": "On"}, "mood": "good"}"#
     let spanish = #"{"basics": {"name": "Z", "motto": "Adelante"}, "mood": "bueno", "meta": {}}"#
@@ -217,13 +217,13 @@ struct MergeTests {
     try expectExports(file, english.replacing("On", with: "Go").replacing("good", with: "fine"), spanish)
   }
 
-  @Test("`website` is `url` only where 0.x had it", arguments: ["certificates", "education"])
+  @Test("reads 'website' as 'url' only in sections that had it in 0.x", arguments: ["certificates", "education"])
   func websites(section: String) throws {
     let text = #"{"\#(section)": [{"website": "w"}]}"#
-    #expect(try exported(try importing(text).file, "en").isSame(as: try JSONNode.parse(text.utf8)))
+    #expect(try exported(try importing(text).file, "en") == JSONNode.parse(text.utf8))
   }
 
-  @Test("an export that comes back changes nothing")
+  @Test("changes nothing when an export is imported again")
   func ownExport() throws {
     let text = #"""
       {"documents": [
@@ -247,7 +247,7 @@ struct MergeTests {
     for document in file.documents { #expect(again[document.path]?.fields == document.fields) }
   }
 
-  @Test("the order of an object's members is nothing that changes")
+  @Test("ignores the order of members")
   func memberOrder() throws {
     let file = try importing(
       #"{"work": [{"name": "A", "x": [[{"b": 1, "a": 2}]]}], "meta": {"b": [{"d": 1, "c": 2}]}}"#

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("A résumé in a file of ours")
+@Suite("Files of local profiles")
 struct ResumeFileTests {
   private let folder: TemporaryFolder
   private let repository: LocalResumeFileRepository
@@ -23,7 +23,7 @@ struct ResumeFileTests {
     repository = LocalResumeFileRepository(path: folder.path("data/me.json"))
   }
 
-  @Test("everything comes back, documents in their order, and the lock is gone")
+  @Test("reads back all documents in order and removes the lock")
   func roundTrip() throws {
     #expect(try repository.read() == nil)
     let hasChanged = try repository.update(savesBackup: true) { former in
@@ -36,14 +36,14 @@ struct ResumeFileTests {
     #expect(try folder.permissions(of: "data/me.json") == 0o600)
   }
 
-  @Test("the same again does not touch the file; a change keeps the former one where that is asked for")
-  func former() throws {
+  @Test("leaves an unchanged file untouched and saves a backup on request")
+  func backup() throws {
     try repository.update(savesBackup: true) { _ in Self.file }
     let text = try folder.text(of: "data/me.json")
     #expect(try !repository.update(savesBackup: true) { _ in Self.file })
     #expect(try folder.text(of: "data/me.json") == text)
     #expect(!folder.contents().contains("data/me.json.former"))
-    // Only the normalisation is another.
+    // Only the normalization differs.
     try repository.update(savesBackup: false) { file in
       var file = file ?? ResumeFile()
       file.documents[0].fields["é"] = .string("é")
@@ -56,7 +56,7 @@ struct ResumeFileTests {
     #expect(try folder.text(of: "data/me.json.former") == second)
   }
 
-  @Test("what could not be read again is written shorter, or not at all")
+  @Test("writes compact JSON near the size limit and nothing beyond it")
   func tooLarge() throws {
     let path = folder.path("data/me.json")
     try repository.update(savesBackup: true) { _ in Self.file }
@@ -76,7 +76,7 @@ struct ResumeFileTests {
     #expect(try folder.text(of: "data/me.json") == short)
   }
 
-  @Test("a link in the place of a file of ours is replaced; one that somebody has named is followed")
+  @Test("replaces a link at the program's path and follows one at the user's")
   func links() throws {
     _ = try folder.write(#"{"documents": []}"#, to: "theirs.json")
     let link = folder.path("link.json")
@@ -90,7 +90,7 @@ struct ResumeFileTests {
     #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil)
   }
 
-  @Test("members that this version does not know are kept")
+  @Test("preserves unknown members")
   func others() throws {
     _ = try folder.write(#"{"documents": [], "later": {"a": [1, null]}, "format": 1}"#, to: "data/me.json")
     try repository.update(savesBackup: false) { _ in Self.file }
@@ -99,7 +99,7 @@ struct ResumeFileTests {
   }
 
   @Test(
-    "what can't be read whole is not touched",
+    "leaves a partly unreadable file untouched",
     arguments: [
       ("", FileProblem.profileNotJSON), ("[]", .profileNotJSON), (#"{"documents": 5}"#, .notResume),
       (#"{"a": 1}"#, .notResume),
@@ -113,7 +113,7 @@ struct ResumeFileTests {
     #expect(try folder.text(of: "data/me.json") == text)
   }
 
-  @Test("what a change throws leaves everything as it was")
+  @Test("leaves the file unchanged if the change fails")
   func failing() throws {
     try repository.update(savesBackup: true) { _ in Self.file }
     #expect(throws: ResumeError.noHome) {

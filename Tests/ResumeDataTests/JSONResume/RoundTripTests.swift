@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("JSON Resume in and out again")
+@Suite("Round trips of JSON Resume")
 struct RoundTripTests {
   private let formats = LocalResumeFormats()
 
@@ -19,7 +19,7 @@ struct RoundTripTests {
     try JSONNode.parse(formats.jsonResume(file, language: language))
   }
 
-  /// The file as an export would have it: its members by the names of 1.0.
+  /// Returns the file with the member names of 1.0, as an export has them.
   private func current(_ text: String) throws -> JSONNode {
     let source = try JSONNode.parse(text.utf8)
     let members = try #require(source.members).map { member -> JSONNode.Member in
@@ -40,7 +40,7 @@ struct RoundTripTests {
       holds, "\(what): \(text)\n\(String(decoding: other.compact, as: UTF8.self))")
   }
 
-  @Test("whatever a file holds comes back as it was, in whatever language it was imported")
+  @Test("exports any imported file unchanged, in every language")
   func oneLanguage() {
     Fuzz.run(rounds: 120) { random in
       let text = FuzzResume.make(with: &random).text(with: &random)
@@ -50,7 +50,7 @@ struct RoundTripTests {
       for language in [asked ?? "en", "fr"] {
         let exported = try export(file, language)
         try check(
-          exported.isSame(as: wanted), "exported in \(language), imported in \(asked ?? "none")", text, exported)
+          exported == wanted, "exported in \(language), imported in \(asked ?? "none")", text, exported)
       }
       let (again, report) = try importing(text, into: file, asked: asked)
       try Fuzz.check(again == file, "the second import changed something: \(text)")
@@ -62,7 +62,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("a file is the same after its way through the file of the profile")
+  @Test("exports the same file after saving the profile")
   func stored() throws {
     let folder = try TemporaryFolder()
     Fuzz.run(rounds: 20) { random in
@@ -73,11 +73,11 @@ struct RoundTripTests {
       let stored = try #require(try repository.read())
       try Fuzz.check(stored == file, "stored otherwise: \(text)")
       let exported = try export(stored, "en")
-      try check(exported.isSame(as: try current(text)), "stored", text, exported)
+      try check(try exported == current(text), "stored", text, exported)
     }
   }
 
-  @Test("a second language takes nothing from the first, and comes back with all that it has")
+  @Test("exports both languages unchanged after a second import")
   func twoLanguages() {
     Fuzz.run(rounds: 80) { random in
       let english = FuzzResume.make(with: &random) { "text \(FuzzText.make(upTo: 2, with: &$0)) \($0.below(1000))" }
@@ -100,13 +100,13 @@ struct RoundTripTests {
       }
       let wanted = try current(words)
       let exported = try export(both, "en")
-      try check(exported.isSame(as: wanted), "the first language after the second", words, exported)
+      try check(exported == wanted, "the first language after the second", words, exported)
       try Fuzz.check(report.isAddition, "no addition")
       if report.unmatched.isEmpty {
         let exported = try export(both, "es")
-        try check(exported.isSame(as: try current(translation)), "the second language", translation, exported)
+        try check(try exported == current(translation), "the second language", translation, exported)
       }
-      // An entry that has no Spanish yet would get what is shown in its place.
+      // An entry without Spanish would get the text that is shown instead.
       for language in report.unmatched.isEmpty ? ["en", "es"] : ["en"] {
         let again = try importing(
           String(decoding: formats.jsonResume(both, language: language), as: UTF8.self), into: both, asked: language)
@@ -124,7 +124,7 @@ struct RoundTripTests {
     }
   }
 
-  /// Whether Firestore would take a value: no list in a list, no name that it keeps for itself, no deeper than 20.
+  /// Whether Firestore accepts a value: no list in a list, no reserved name, at most 20 levels.
   private static func isLegal(_ value: FieldValue, depth: Int, inArray: Bool = false) -> Bool {
     guard depth <= 20 else { return false }
     return switch value {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("The outline of the land")
+@Suite("Land outline")
 struct LandTests {
-  @Test("the one in the program: closed rings on the Earth, cut at the 180th meridian")
+  @Test("embeds closed rings, split at the 180th meridian")
   func embedded() throws {
     let outline = try JSONLandRepository { EmbeddedResource.file("land.json") }.outline()
     #expect(outline.rings.count == 125)
@@ -20,15 +20,15 @@ struct LandTests {
     }
   }
 
-  @Test("the file says where it comes from and that it is free")
+  @Test("states its source and license")
   func source() throws {
     let text = try #require(EmbeddedResource.file("land.json")).withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
     #expect(text.contains("Natural Earth"))
     #expect(text.contains("Public domain"))
   }
 
-  @Test("members in any order; half a pair and what is off the Earth is left out")
-  func odd() throws {
+  @Test("reads members in any order and omits invalid coordinates")
+  func malformed() throws {
     let outline = try JSONLandRepository { #"{"unit":[{}],"rings":[[1,2,3,4,5],[7,99,7,9],[]],"more":null}"# }.outline()
     #expect(
       outline.rings == [
@@ -37,10 +37,10 @@ struct LandTests {
       ])
   }
 
-  @Test("a file that is not there, or is none, is a bug of ours", arguments: 0..<4)
+  @Test("reports a missing or malformed file as an internal error", arguments: 0..<4)
   func missing(index: Int) {
     let files: [StaticString?] = [nil, "", "[]", #"{"rings":[["a"]]}"#]
-    #expect(throws: ResumeError.internalError("the outline of the land is not there")) {
+    #expect(throws: ResumeError.internalError("the land outline can't be read")) {
       try JSONLandRepository { files[index] }.outline()
     }
   }

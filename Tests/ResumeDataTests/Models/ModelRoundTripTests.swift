@@ -5,12 +5,12 @@ import Testing
 
 @testable import ResumeData
 
-/// What a model has become after it was kept in a cache file and read again is what it was.
-@Suite("Models in the cache")
+/// An entity is the same after its document was cached and read again.
+@Suite("Entities in the cache")
 struct ModelRoundTripTests {
   static let documents = [
     "{}", WorkModelTests.whole, PetProjectModelTests.whole,
-    // Every form of text, every kind of value unknown, every problem.
+    // Every form of text, unknown values of every kind, every problem.
     #"""
     {"titleKey":{"stringValue":"t"},"companyKey":{"stringValue":"c"},"subtitleKey":{"stringValue":"s"},
      "descriptionLargeKey":{"stringValue":"d"},"goalsAchievedKeys":{"arrayValue":{"values":[{"stringValue":"g"}]}},
@@ -62,22 +62,22 @@ struct ModelRoundTripTests {
     "en": ["t": "Title", "g": "Goal", "l.a": "https://example.com/a"], "es": ["t": "Título"],
   ])
 
-  @Test("works", arguments: documents)
+  @Test("reads the same job from the cache", arguments: documents)
   func works(fields: String) throws { try check(.works, fields) }
 
-  @Test("pet projects", arguments: documents)
+  @Test("reads the same project from the cache", arguments: documents)
   func projects(fields: String) throws { try check(.projects, fields) }
 
-  @Test("skills", arguments: documents)
+  @Test("reads the same skills from the cache", arguments: documents)
   func skills(fields: String) throws { try check(.skills, fields) }
 
-  @Test("the person", arguments: documents)
+  @Test("reads the same personal details from the cache", arguments: documents)
   func person(fields: String) throws { try check(.personalDetails, fields) }
 
-  @Test("recommendations", arguments: documents)
+  @Test("reads the same recommendation from the cache", arguments: documents)
   func recommendations(fields: String) throws { try check(.recommendations(ofWork: "w"), fields) }
 
-  @Test("sections", arguments: documents)
+  @Test("reads the same section entries from the cache", arguments: documents)
   func sections(fields: String) throws {
     for section in FieldTable.generic.compactMap(\.section) { try check(.section(section), fields) }
   }
@@ -101,7 +101,7 @@ struct ModelRoundTripTests {
       let again = ReadEntry(read, collection, tables)
       #expect(again.entry == original.entry && again.warnings == original.warnings)
     }
-    // Written again, it is the same file, byte for byte.
+    // Writing it again gives the same bytes.
     let again = CacheKey(database: key.database, reader: "anonymous", path: "y")
     #expect(store.write(copy.value, again, savedAt: Bench.start) == nil)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { try folder.text(of: $0) }

@@ -1,9 +1,9 @@
-import ResumeDomain
 import Testing
 
 @testable import ResumeData
+@testable import ResumeDomain
 
-@Suite("Documents of pet projects")
+@Suite("Project documents")
 struct PetProjectModelTests {
   private func project(
     _ fields: String, tables: StringTables? = nil
@@ -21,8 +21,8 @@ struct PetProjectModelTests {
      "extra":{"futureValue":1}}
     """#
 
-  @Test("a whole document")
-  func whole() throws {
+  @Test("reads a complete document")
+  func complete() throws {
     let (project, warnings) = try project(Self.whole)
     #expect(warnings == [])
     #expect(
@@ -37,7 +37,7 @@ struct PetProjectModelTests {
           otherFields: ["extra": .unknown(kind: "futureValue", json: "1")]))
   }
 
-  @Test("in a document with keys the store links are keys too, the others addresses")
+  @Test("looks up store links as keys in a document with keys")
   func keys() throws {
     let tables = ModelReading.tables([
       "en": ["t": "Gifts", "link.app": "https://apps.apple.com/us/1", "link.bad": "mailto:a@example.com", "d": "Long"],
@@ -54,13 +54,13 @@ struct PetProjectModelTests {
     #expect(
       project.appStore?.byLanguage == ["en": "https://apps.apple.com/us/1", "es": "https://apps.apple.com/es/1"])
     #expect(project.appStore?.form == .key("link.app"))
-    // In no table: absent, with a warning.
+    // A key in no table is absent, with a warning.
     #expect(project.playStore == nil)
     #expect(project.web?.address == "https://example.com")
     #expect(warnings == [DataWarning(.unknownLinkKey, documentID: "x", field: "linkPlayStore")])
   }
 
-  @Test("a key whose text is no web address, or empty, is absent; only the first is told")
+  @Test("omits keys with an invalid or empty URL, with a warning about the invalid one")
   func badKeys() throws {
     let tables = ModelReading.tables(["en": ["bad": "mailto:a@example.com", "empty": "", "t": "T"]])
     let (project, warnings) = try project(
@@ -72,7 +72,9 @@ struct PetProjectModelTests {
     #expect(warnings == [DataWarning(.invalidLink, documentID: "x", field: "linkAppStore")])
   }
 
-  @Test("any key makes it a document with keys", arguments: ["subtitleKey", "goalsAchievedKeys", "somethingElseKey"])
+  @Test(
+    "treats a document with any key as one with keys",
+    arguments: ["subtitleKey", "goalsAchievedKeys", "somethingElseKey"])
   func anyKey(name: String) throws {
     let tables = ModelReading.tables(["en": ["k": "https://example.com/app"]])
     let (project, _) = try project(
@@ -82,7 +84,7 @@ struct PetProjectModelTests {
   }
 
   @Test(
-    "links that are not http or https are absent, with one warning a field",
+    "omits links that aren't http or https, with one warning per field",
     arguments: ["linkAppStore", "linkPlayStore", "linkWeb", "iconUrl"])
   func links(field: String) throws {
     for address in ["javascript:alert(1)", "example.com", "mailto:a@b.c", "https://e x.com"] {
@@ -96,7 +98,7 @@ struct PetProjectModelTests {
   }
 
   @Test(
-    "downloads are a whole number of 0 or more",
+    "accepts whole numbers of 0 or more as downloads",
     arguments: [
       (#"{"integerValue":"0"}"#, 0), (#"{"doubleValue":1000}"#, 1000), (#"{"integerValue":"-1"}"#, nil),
       (#"{"doubleValue":1.5}"#, nil), (#"{"doubleValue":"NaN"}"#, nil), (#"{"stringValue":"100"}"#, nil),
@@ -109,7 +111,7 @@ struct PetProjectModelTests {
     #expect(project.otherFields.isEmpty == (count != nil))
   }
 
-  @Test("unknown downloads are none, not zero")
+  @Test("distinguishes unknown downloads from zero")
   func unknownDownloads() throws {
     #expect(try project(#"{"title":{"stringValue":"T"}}"#).entity.downloads == nil)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Documents of the sections")
+@Suite("Section documents")
 struct SectionModelTests {
   private func read(
     _ section: ResumeSection, _ fields: String, tables: StringTables? = nil
@@ -11,7 +11,7 @@ struct SectionModelTests {
     try ModelReading.entity(.section(section), fields, tables: tables)
   }
 
-  @Test("education: every field, in every form")
+  @Test("reads every field of education in every form")
   func education() throws {
     let (entry, warnings) = try read(
       .education,
@@ -36,7 +36,7 @@ struct SectionModelTests {
     #expect(entry.languages == ["en", "es"])
   }
 
-  @Test("the other sections, field by field")
+  @Test("reads every field of the other sections")
   func others() throws {
     let language = try read(.languages, text("language", "fluency"))
     #expect([language.entity.text("language"), language.entity.text("fluency")] == texts("language", "fluency"))
@@ -76,7 +76,7 @@ struct SectionModelTests {
     #expect(warnings.flatMap { $0 } == [])
   }
 
-  @Test("a malformed field is told, kept, and costs nothing else")
+  @Test("reports and preserves a malformed field without affecting others")
   func malformed() throws {
     let (entry, warnings) = try read(
       .education,
@@ -91,7 +91,7 @@ struct SectionModelTests {
     #expect(Set(entry.otherFields.keys) == ["url", "area", "startDate", "score", "courses", "order"])
   }
 
-  @Test("without a name the id stands for it, which is told once")
+  @Test("shows the ID for a missing name, with one warning")
   func withoutName() throws {
     let expected = { [DataWarning(.missingTitle, documentID: "x", field: $0)] }
     #expect(try read(.education, "{}").warnings == expected("institution"))
@@ -112,7 +112,7 @@ struct SectionModelTests {
       ])
   }
 
-  @Test("an end before the start is shown, and told")
+  @Test("shows an end before the start, with a warning")
   func reversed() throws {
     let (entry, warnings) = try read(
       .volunteer,
@@ -121,7 +121,7 @@ struct SectionModelTests {
     #expect(warnings == [DataWarning(.endBeforeStart, documentID: "x", field: "endDate")])
   }
 
-  /// Fields whose texts are their names.
+  /// Returns fields with their names as texts.
   private func text(_ names: String..., url: String? = nil, date: String? = nil, more: String? = nil) -> String {
     let texts = names.map { #""\#($0)":{"stringValue":"\#($0)"}"# }
     let link = url.map { [#""\#($0)":{"stringValue":"https://example.com"}"#] } ?? []

@@ -1,17 +1,17 @@
 import Foundation
-import ResumeDomain
 import TestSupport
 import Testing
 
 @testable import ResumeData
+@testable import ResumeDomain
 
-@Suite("Documents of skills and the person")
+@Suite("Documents of skills and personal details")
 struct SkillsAndPersonTests {
   private func group(_ fields: String) throws -> (entity: SkillGroup, warnings: [DataWarning]) {
     try ModelReading.entity(.skills, fields)
   }
 
-  @Test("a group: items are maps with title and icon, or names alone")
+  @Test("reads items as maps with title and icon, or as names")
   func group() throws {
     let (group, warnings) = try group(
       #"""
@@ -29,8 +29,8 @@ struct SkillsAndPersonTests {
     #expect(group.items.map(\.icon) == ["swift", "kotlin", nil])
   }
 
-  @Test("odd items cost only themselves, are told once, and are kept")
-  func oddItems() throws {
+  @Test("reports malformed items once and preserves them")
+  func malformedItems() throws {
     let (group, warnings) = try group(
       #"""
       {"title":{"stringValue":"T"},"items":{"arrayValue":{"values":[
@@ -41,7 +41,7 @@ struct SkillsAndPersonTests {
     #expect(group.otherFields["items"] != nil)
   }
 
-  @Test("an order that is none, and items that are no list, are told")
+  @Test("reports an invalid order and items that aren't a list")
   func wrongTypes() throws {
     let (group, warnings) = try group(
       #"{"title":{"stringValue":"T"},"order":{"stringValue":"1"},"items":{"stringValue":"Swift"}}"#)
@@ -52,7 +52,7 @@ struct SkillsAndPersonTests {
     #expect(Set(group.otherFields.keys) == ["order", "items"])
   }
 
-  @Test("the person; a bad link is left out, told, and kept")
+  @Test("reads personal details and preserves an invalid link, with a warning")
   func person() throws {
     let (person, warnings) = try ModelReading.entity(
       .personalDetails,
@@ -75,7 +75,7 @@ struct SkillsAndPersonTests {
     #expect(person.otherFields["links"] != nil)
   }
 
-  @Test("the page of one's own and those elsewhere are links too, each address once")
+  @Test("lists the URL and the profiles as links, without duplicates")
   func profiles() throws {
     let (person, warnings) = try ModelReading.entity(
       .personalDetails,
@@ -97,8 +97,8 @@ struct SkillsAndPersonTests {
     #expect(person.otherFields == [:])
   }
 
-  @Test("a page elsewhere without an address is kept, one with a bad address is told too")
-  func profilesWithoutAddress() throws {
+  @Test("preserves profiles without a URL and reports invalid URLs")
+  func profilesWithoutURL() throws {
     func profile(_ fields: String) throws -> (entity: Person, warnings: [DataWarning]) {
       try ModelReading.entity(
         .personalDetails, #"{"profiles":{"arrayValue":{"values":[\#(fields)]}},"url":{"stringValue":"x"}}"#)
@@ -113,7 +113,7 @@ struct SkillsAndPersonTests {
   }
 
   @Test(
-    "where the person lives is a map or one text; what else the map has is kept",
+    "reads the location as a map or a text and preserves unknown members",
     arguments: [
       (
         #"{"mapValue":{"fields":{"city":{"stringValue":"C"},"region":{"stringValue":"R"},"countryCode":{"stringValue":"GB"}}}}"#,
@@ -134,8 +134,8 @@ struct SkillsAndPersonTests {
     #expect((person.otherFields["location"] != nil) == isKept)
   }
 
-  @Test("an address that is told in part only, or wrongly, is kept as it is")
-  func oddPlaces() throws {
+  @Test("preserves an incomplete or malformed location")
+  func malformedLocation() throws {
     let street = try ModelReading.entity(
       .personalDetails, #"{"location":{"mapValue":{"fields":{"address":{"stringValue":"St 1"}}}}}"#)
     #expect(street.entity.place == nil)
@@ -149,7 +149,7 @@ struct SkillsAndPersonTests {
     #expect(wrong.entity.otherFields["location"] != nil)
   }
 
-  @Test("e-mail and phone are plain strings")
+  @Test("reads email and phone as plain strings")
   func contact() throws {
     let (person, warnings) = try ModelReading.entity(
       .personalDetails, #"{"email":{"stringValue":"ada@example.com"},"phone":{"integerValue":"1"}}"#)
@@ -159,14 +159,14 @@ struct SkillsAndPersonTests {
     #expect(person.otherFields == ["phone": .integer(1)])
   }
 
-  @Test("a person without anything is one, without warnings")
-  func nobody() throws {
+  @Test("reads empty personal details without warnings")
+  func noAccount() throws {
     let (person, warnings) = try ModelReading.entity(.personalDetails, "{}")
     #expect(person == Person())
     #expect(warnings == [])
   }
 
-  @Test("the skills file of the original app, with keys")
+  @Test("reads the original app's skills file with keys")
   func skillsFile() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -184,7 +184,7 @@ struct SkillsAndPersonTests {
   }
 
   @Test(
-    "what is no skills file",
+    "rejects files that aren't skills files",
     arguments: [
       ("not json", FileProblem.notJSON), ("", .notJSON), ("{}", .notSkills), (#"[5]"#, .notSkills),
       (#""x""#, .notSkills),
@@ -197,7 +197,7 @@ struct SkillsAndPersonTests {
     }
   }
 
-  @Test("a skills file that is not there, or no file")
+  @Test("reports a missing skills file and a folder")
   func missingFile() throws {
     let folder = try TemporaryFolder()
     #expect(throws: ResumeError.inputFileMissing(path: folder.path("none"), problem: .missing)) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Documents of works")
+@Suite("Job documents")
 struct WorkModelTests {
   private func work(_ fields: String, tables: StringTables? = nil) throws -> (entity: Work, warnings: [DataWarning]) {
     try ModelReading.entity(.works, fields, tables: tables)
@@ -21,8 +21,8 @@ struct WorkModelTests {
      "salary":{"integerValue":"7"},"nothing":{"nullValue":null}}
     """#
 
-  @Test("a whole document, without warnings, what is unknown kept")
-  func whole() throws {
+  @Test("reads a complete document without warnings and preserves unknown fields")
+  func complete() throws {
     let (work, warnings) = try work(Self.whole)
     #expect(warnings == [])
     #expect(work.id == "x")
@@ -39,7 +39,7 @@ struct WorkModelTests {
     #expect(work.otherFields == ["salary": .integer(7), "nothing": .null])
   }
 
-  @Test("the original app's keys, looked up in every language")
+  @Test("looks up the original app's keys in every language")
   func keys() throws {
     let tables = ModelReading.tables([
       "en": ["t": "Lead", "g1": "One", "empty": "", "half": "half"], "es": ["t": "Líder", "empty": "", "half": ""],
@@ -53,7 +53,7 @@ struct WorkModelTests {
     #expect(warnings == [])
     #expect(work.title?.byLanguage == ["en": "Lead", "es": "Líder"])
     #expect(work.title?.form == .key("t"))
-    // In no table: shown as it is. Its text empty: absent.
+    // A key in no table is shown unchanged, one with an empty text is absent.
     #expect(work.company?.byLanguage == ["": "unknown.key"])
     #expect(work.location == nil)
     #expect(work.summary?.byLanguage == ["en": "half"])
@@ -62,14 +62,14 @@ struct WorkModelTests {
     #expect(work.otherFields == [:])
   }
 
-  @Test("keys without any table are shown as they are")
+  @Test("shows keys unchanged without string tables")
   func keysWithoutTables() throws {
     let (work, warnings) = try work(#"{"titleKey":{"stringValue":"works.loycus.title"}}"#)
     #expect(work.title?.byLanguage == ["": "works.loycus.title"])
     #expect(warnings == [])
   }
 
-  @Test("an empty document: the id stands for the title, which is told; nothing else is malformed")
+  @Test("shows the ID of an empty document, with a warning about the title only")
   func empty() throws {
     let (work, warnings) = try work("{}")
     #expect(work.title == nil)
@@ -81,7 +81,7 @@ struct WorkModelTests {
   }
 
   @Test(
-    "empty titles are missing ones",
+    "treats empty titles as missing",
     arguments: [
       #"{"title":{"stringValue":""}}"#, #"{"title":{"mapValue":{}}}"#, #"{"title":{"nullValue":null}}"#,
       #"{"title":{"mapValue":{"fields":{"en":{"stringValue":""}}}}}"#, #"{"titleKey":{"stringValue":""}}"#,
@@ -93,7 +93,7 @@ struct WorkModelTests {
   }
 
   @Test(
-    "a wrong type costs the field, is told once, and is kept",
+    "reports a wrong type once and preserves the field",
     arguments: [
       ("title", #"{"integerValue":"5"}"#), ("titleKey", #"{"integerValue":"5"}"#),
       ("company", #"{"booleanValue":true}"#),
@@ -110,7 +110,7 @@ struct WorkModelTests {
     #expect(work.title?.byLanguage == (title.isEmpty ? nil : ["": "T"]))
   }
 
-  @Test("what can be shown of a text or a list is shown, and told of once")
+  @Test("shows the valid parts of a text or a list, with one warning")
   func partly() throws {
     let (work, warnings) = try work(
       #"""
@@ -127,7 +127,7 @@ struct WorkModelTests {
   }
 
   @Test(
-    "dates that are none",
+    "rejects invalid dates",
     arguments: [
       ("startDate", #"{"stringValue":"2021-02-30"}"#), ("endDate", #"{"stringValue":"soon"}"#),
       ("startDate", #"{"timestampValue":"2021-02-30T00:00:00Z"}"#), ("endDate", #"{"timestampValue":"now"}"#),
@@ -135,13 +135,13 @@ struct WorkModelTests {
   func invalidDate(field: String, value: String) throws {
     let (work, warnings) = try work(#"{"title":{"stringValue":"T"},"\#(field)":\#(value)}"#)
     #expect(warnings == [DataWarning(.invalidDate, documentID: "x", field: field)])
-    // An end that can't be understood is an end all the same.
+    // A malformed end is still an end.
     #expect(work.period.isCurrent == (field == "startDate"))
     #expect(work.otherFields[field] != nil)
   }
 
   @Test(
-    "an absent or empty date is not malformed",
+    "accepts an absent or empty date",
     arguments: [#""#, #","startDate":{"nullValue":null}"#, #","endDate":{"stringValue":""}"#])
   func absentDate(field: String) throws {
     let (work, warnings) = try work(#"{"title":{"stringValue":"T"}\#(field)}"#)
@@ -149,7 +149,7 @@ struct WorkModelTests {
     #expect(work.period == Period(start: nil, end: nil, isCurrent: true))
   }
 
-  @Test("an end before the start is shown, with a warning")
+  @Test("shows an end before the start, with a warning")
   func reversed() throws {
     let (work, warnings) = try work(
       #"{"title":{"stringValue":"T"},"startDate":{"stringValue":"2021-05"},"endDate":{"stringValue":"2020"}}"#)
@@ -157,7 +157,7 @@ struct WorkModelTests {
     #expect(work.period == Period(start: PartialDate("2021-05"), end: PartialDate("2020"), isCurrent: false))
   }
 
-  @Test("a link that is not http or https, and a place off the Earth, are absent, with a warning")
+  @Test("omits links that aren't http or https and invalid coordinates, with a warning")
   func refused() throws {
     let (work, warnings) = try work(
       #"""
@@ -172,8 +172,8 @@ struct WorkModelTests {
     #expect(Set(work.otherFields.keys) == ["companyLogoUrl", "coordinates"])
   }
 
-  @Test("a place on the equator or the prime meridian, which the server leaves out, is one")
-  func nullIsland() throws {
+  @Test("reads coordinates of zero, which the server omits")
+  func zeroCoordinates() throws {
     let (work, _) = try work(#"{"coordinates":{"geoPointValue":{}}}"#)
     #expect(work.coordinate == Coordinate(latitude: 0, longitude: 0))
   }

@@ -1,11 +1,11 @@
 import Foundation
-import ResumeDomain
 import ResumeNetworking
 import Testing
 
 @testable import ResumeData
+@testable import ResumeDomain
 
-@Suite("Writing to Firestore")
+@Suite("Commits to Firestore")
 struct CommitTests {
   private static let path = DocumentPath("works", "ä b")
   private static let former = RemoteDocument(
@@ -16,7 +16,7 @@ struct CommitTests {
     DocumentChange(.delete, path, previous: former),
   ]
 
-  @Test("each write has its condition, its mask and the field's value as Firestore spells it")
+  @Test("sends each write with condition, mask and fields")
   func body() async throws {
     let bench = try Bench { _ in #"{"writeResults":[{"updateTime":"a"},{"updateTime":"b"},{}],"commitTime":"c"}"# }
     #expect(try await bench.resume.remote().commit(Self.changes) == .written(["a", "b", nil]))
@@ -34,7 +34,7 @@ struct CommitTests {
   }
 
   @Test(
-    "a field's name is quoted unless it is a plain word",
+    "quotes field names that aren't plain words",
     arguments: [
       ("title", "title"), ("_a1", "_a1"), ("1a", "`1a`"), ("a.b", "`a.b`"), ("á", "`á`"), ("A-b", "`A-b`"),
       ("`", "`\\``"), ("\\", "`\\\\`"), ("@", "`@`"), ("[", "`[`"),
@@ -66,7 +66,7 @@ struct CommitTests {
     (.unreachable(.redirectedElsewhere), .failure(.unavailable(.redirected, wasRefresh: false))),
   ]
 
-  @Test("a failure says whether anything may have been written", arguments: failures.indices)
+  @Test("reports whether a failed commit may have been applied", arguments: failures.indices)
   func failure(_ index: Int) async throws {
     let (error, outcome) = Self.failures[index]
     let bench = try Bench { _ throws(APIError) in throw error }
@@ -79,7 +79,7 @@ struct CommitTests {
   }
 
   @Test(
-    "an answer that tells of fewer writes, or of none, is no confirmation",
+    "treats a response with too few results as unconfirmed",
     arguments: [
       "{}", #"{"writeResults":[]}"#, #"{"writeResults":[{"updateTime":"a"},{"updateTime":"b"}]}"#,
       #"{"writeResults":[{"updateTime":"a"},{},{}]}"#,
@@ -89,7 +89,7 @@ struct CommitTests {
     #expect(try await bench.resume.remote().commit(Self.changes) == .unconfirmed)
   }
 
-  @Test("no more than 500 writes or 9 MiB go at once, in their order")
+  @Test("splits commits at 500 writes or 9 MiB, in order")
   func parts() throws {
     let remote = try Bench { _ in "" }.resume.remote()
     let many = (0..<1001).map { DocumentChange(.create, DocumentPath("works", "\($0)")) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Reading the whole server")
+@Suite("Reading a complete résumé from Firestore")
 struct RemoteReadingTests {
   private static func document(_ path: String, _ more: String = #","updateTime":"2026-01-01T00:00:00Z""#) -> String {
     #"{"name":"projects/my-project/databases/(default)/documents/\#(path)","fields":{"x":{"nullValue":null}}\#(more)}"#
@@ -18,7 +18,7 @@ struct RemoteReadingTests {
     String(request.url.split(separator: "documents/")[1].prefix { $0 != "?" })
   }
 
-  @Test("every collection, what is in the jobs, and where our documents are; nothing from a copy")
+  @Test("fetches every collection and nested documents, without the cache")
   func everything() async throws {
     let bench = try Bench { request in
       switch Self.collection(request) {
@@ -41,7 +41,7 @@ struct RemoteReadingTests {
     #expect(remote.name == "my-project/(default)")
   }
 
-  @Test("what may not be read is told, but for the jobs and projects, which must be")
+  @Test("reports denied collections, except the required ones")
   func refused() async throws {
     let bench = try Bench { request throws(APIError) in
       switch Self.collection(request) {
@@ -63,7 +63,7 @@ struct RemoteReadingTests {
   }
 
   @Test(
-    "a document that can't be read whole is no ground for writing",
+    "rejects partly unreadable documents",
     arguments: [
       document("works/a", ""), document("works/a", #","updateTime":7"#),
       #"{"name":"projects/my-project/databases/(default)/documents/works/a","fields":7,"updateTime":"x"}"#,

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Accounts")
 struct AccountTests {
-  /// Signs everybody in; passwords give the token "person", sign-ups "nobody".
+  /// Returns a script that accepts every sign-in; users and anonymous users get different tokens.
   private static let server: ScriptedClient.Script = { request throws(APIError) in
     switch request.endpoint {
     case "accounts:signInWithPassword":
@@ -21,14 +21,14 @@ struct AccountTests {
 
   private func endpoints(_ bench: Bench) -> [String] { bench.client.requests.map(\.endpoint) }
 
-  @Test("nobody is signed in at first, and asking costs no request")
-  func nobody() throws {
+  @Test("reports no account at first, without a request")
+  func noAccount() throws {
     let bench = try Bench(apiKey: "k", Self.server)
     #expect(try bench.resume.account().current() == nil)
     #expect(bench.client.requests == [])
   }
 
-  @Test("e-mail and password: the account, whose token is used from then on")
+  @Test("signs in with email and password and uses the token")
   func password() async throws {
     let bench = try Bench(apiKey: "k", Self.server)
     let account = try await bench.resume.account().logIn(email: "a@example.com", password: "p\"w/é")
@@ -47,7 +47,7 @@ struct AccountTests {
   }
 
   @Test(
-    "refused log-ins keep nothing, and lose nothing",
+    "keeps the previous session after a failed sign-in",
     arguments: [
       ("INVALID_LOGIN_CREDENTIALS", .denied(.wrongCredentials)), ("INVALID_PASSWORD", .denied(.wrongCredentials)),
       ("EMAIL_NOT_FOUND", .denied(.wrongCredentials)), ("USER_DISABLED", .denied(.userDisabled)),
@@ -63,7 +63,7 @@ struct AccountTests {
     #expect(try bench.resume.account().current() == before)
   }
 
-  @Test("a second factor is told of, and no key is needed to be told that one is")
+  @Test("reports a required second factor and a missing API key")
   func secondFactor() async throws {
     let bench = try Bench(apiKey: "k") { _ in #"{"mfaPendingCredential":"x","localId":"u"}"# }
     await #expect(throws: ResumeError.denied(.secondFactor)) {
@@ -76,8 +76,8 @@ struct AccountTests {
     #expect(keyless.client.requests == [])
   }
 
-  @Test("one person's data is never shown for another's")
-  func readers() async throws {
+  @Test("never shows the cached data of another account")
+  func accounts() async throws {
     let bench = try Bench(apiKey: "k", Self.server)
     #expect(try await bench.works().value.map(\.id) == ["Bearer nobody"])
     _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
@@ -87,8 +87,8 @@ struct AccountTests {
     #expect(try await bench.works().value.map(\.id) == ["Bearer nobody"])
   }
 
-  @Test("all anonymous readers share their copies, so that a new one orphans nothing")
-  func anonymousReaders() async throws {
+  @Test("shares the cache partition among anonymous users")
+  func anonymousUsers() async throws {
     let bench = try Bench(apiKey: "k", Self.server)
     _ = try await bench.works()
     for file in bench.folder.contents() where file.hasPrefix("sessions/") {
@@ -100,8 +100,8 @@ struct AccountTests {
     #expect(bench.entries.map(\.key) == ["my-project (default) firestore.googleapis.com anonymous works"])
   }
 
-  @Test("a logout forgets the session and what was read with it, and deletes an anonymous user")
-  func logOut() async throws {
+  @Test("deletes the session, its cached copies and the anonymous user on sign-out")
+  func signOut() async throws {
     let bench = try Bench(apiKey: "k", Self.server)
     _ = try await bench.works()
     bench.client.reset()
@@ -112,13 +112,13 @@ struct AccountTests {
     #expect(try bench.resume.account().current() == nil)
     #expect(bench.entries == [])
     #expect(!bench.folder.contents().contains { $0.hasPrefix("sessions/") })
-    // Once more: there is nothing to forget.
+    // The second sign-out finds no session.
     let again = try await bench.resume.account().logOut(notifiesServer: true)
     #expect(again == SignOutReport(hadSession: false, removedEntries: 0, deletedUser: false))
   }
 
-  @Test("a person is not deleted, nobody is when offline, and a server that fails stops no logout")
-  func logOutQuietly() async throws {
+  @Test("signs out without deleting a user's account, offline and during an outage")
+  func signOutWithoutServer() async throws {
     let person = try Bench(apiKey: "k", Self.server)
     _ = try await person.resume.account().logIn(email: "a@example.com", password: "x")
     person.client.reset()
@@ -139,7 +139,7 @@ struct AccountTests {
     #expect(try failing.resume.account().current() == nil)
   }
 
-  @Test("a person whose refresh token is refused must log in again, and is not made anonymous")
+  @Test("requires another sign-in if a user's refresh token is rejected")
   func endedSession() async throws {
     let bench = try Bench(apiKey: "k", Self.server)
     _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
@@ -152,15 +152,15 @@ struct AccountTests {
     #expect(endpoints(bench) == ["token"])
   }
 
-  @Test("rules that deny a person say so")
-  func deniedPerson() async throws {
+  @Test("reports that security rules deny a signed-in user")
+  func deniedUser() async throws {
     let bench = try Bench(apiKey: "k", Self.server)
     _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
     bench.client.reset { _ throws(APIError) in throw .firestore(403, "PERMISSION_DENIED") }
     await #expect(throws: ResumeError.denied(.permission(signedIn: true))) { try await bench.works() }
   }
 
-  @Test("a Google token is kept until it ends, and no longer")
+  @Test("keeps a Google token until its expiry")
   func googleToken() async throws {
     let bench = try Bench(Self.server)
     let account = try await bench.resume.account().logIn(accessToken: "ya29.secret")
@@ -175,8 +175,8 @@ struct AccountTests {
     #expect(bench.client.requests == [])
   }
 
-  @Test("a token for Google never goes to an emulator, nor the other way", arguments: [true, false])
-  func tokenRealms(isEmulated: Bool) async throws {
+  @Test("never sends a Google token to an emulator, nor the reverse", arguments: [true, false])
+  func tokenHosts(isEmulated: Bool) async throws {
     var bench = try Bench(Self.server)
     if isEmulated {
       bench.firestoreEmulator = LoopbackHost("localhost:8080")
@@ -192,9 +192,9 @@ struct AccountTests {
     #expect(bench.client.requests.map(\.authorization) == ["Bearer \(right)"])
   }
 
-  @Test("a session is never sent to the other realm", arguments: [true, false], [true, false])
-  func sessionRealms(firestoreIsEmulated: Bool, authIsEmulated: Bool) async throws {
-    // Somebody is signed in with Google and with the emulator.
+  @Test("never sends a session to the other kind of host", arguments: [true, false], [true, false])
+  func sessionHosts(firestoreIsEmulated: Bool, authIsEmulated: Bool) async throws {
+    // Both Google and the emulator have a session.
     var bench = try Bench(apiKey: "k", Self.server)
     _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
     bench.authEmulator = LoopbackHost("localhost:9099")
@@ -209,7 +209,7 @@ struct AccountTests {
     #expect(bench.client.requests.map(\.authorization) == [token])
   }
 
-  @Test("sessions with Google and with an emulator are two, and passwords go to the host that is set")
+  @Test("separates the sessions of Google and emulators")
   func hosts() async throws {
     var bench = try Bench(apiKey: "k", Self.server)
     _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")

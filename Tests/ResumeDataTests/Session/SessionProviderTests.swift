@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Sessions")
 struct SessionProviderTests {
-  /// Signs up once, and refreshes with a new token each time.
+  /// Returns a script that signs up once and refreshes with a new token each time.
   private static func auth(_ tokens: Guarded<Int> = Guarded(0)) -> ScriptedClient.Script {
     { request throws(APIError) in
       guard request.isAuth else { return Documents.work("a", for: request) }
@@ -20,12 +20,12 @@ struct SessionProviderTests {
 
   private func endpoints(_ bench: Bench) -> [String] { bench.client.requests.map(\.endpoint) }
 
-  /// The files that hold a session.
+  /// The session files.
   private static func sessions(_ bench: Bench) -> [String] {
     bench.folder.contents().filter { $0.hasPrefix("sessions/") && $0.hasSuffix(".json") }
   }
 
-  @Test("the key signs in once, the token goes with the request, and is kept for the next process")
+  @Test("signs in anonymously once and stores the token")
   func signUp() async throws {
     let bench = try Bench(apiKey: "AIza&key", Self.auth())
     _ = try await bench.works()
@@ -41,8 +41,8 @@ struct SessionProviderTests {
     #expect(!requests[1].url.contains("key="))
   }
 
-  @Test("the session is its owner's alone, and not in the cache's folder")
-  func kept() async throws {
+  @Test("stores the session outside the cache, readable by the owner only")
+  func stored() async throws {
     var bench = try Bench(apiKey: "k", Self.auth())
     bench.environment = ["HOME": bench.folder.path]
     _ = try await bench.works()
@@ -57,7 +57,7 @@ struct SessionProviderTests {
     }
   }
 
-  @Test("five minutes before it ends the token is exchanged", arguments: [(3299.0, false), (3301, true), (9999, true)])
+  @Test("refreshes the token five minutes before its expiry", arguments: [(3299.0, false), (3301, true), (9999, true)])
   func margin(age: Double, isRefreshed: Bool) async throws {
     let bench = try Bench(apiKey: "k", Self.auth())
     _ = try await bench.works()
@@ -71,14 +71,14 @@ struct SessionProviderTests {
     #expect(request.url == "https://securetoken.googleapis.com/v1/token?key=k")
     #expect(request.body == "grant_type=refresh_token&refresh_token=refresh-t1")
     #expect(request.headers["Content-Type"] == "application/x-www-form-urlencoded")
-    // The new refresh token is the one that counts from now on.
+    // The new refresh token replaces the old one.
     bench.wait(3600)
     _ = try await bench.works(.refresh)
     #expect(bench.client.requests.last { $0.endpoint == "token" }?.body.hasSuffix("refresh-t2") ?? false)
   }
 
   @Test(
-    "a refused refresh token signs in again",
+    "signs in again if the server rejects the refresh token",
     arguments: ["TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN", "USER_NOT_FOUND", "USER_DISABLED", "PROJECT_NUMBER_MISMATCH"])
   func refusedRefresh(code: String) async throws {
     let script = Self.auth()
@@ -94,7 +94,7 @@ struct SessionProviderTests {
     #expect(bench.client.requests.last?.authorization == "Bearer t2")
   }
 
-  @Test("an outage while refreshing does not sign out")
+  @Test("keeps the session after an outage while refreshing")
   func refreshOutage() async throws {
     let script = Self.auth()
     let bench = try Bench(apiKey: "k", script)
@@ -105,7 +105,7 @@ struct SessionProviderTests {
         if request.isAuth { throw failure }
         return try await script(request)
       }
-      // Without a token there is no true answer: the old copy is shown.
+      // Without a token there is no usable response, so the stale copy is shown.
       #expect(try await bench.works().isStale)
       #expect(endpoints(bench) == ["token"])
     }
@@ -114,14 +114,14 @@ struct SessionProviderTests {
     #expect(endpoints(bench) == ["token", "works"])
   }
 
-  @Test("an outage while signing in for the first time is one")
+  @Test("reports an outage during the first sign-in")
   func signUpOutage() async throws {
     let bench = try Bench(apiKey: "k") { _ throws(APIError) in throw .unreachable(.hostNotFound) }
     await #expect(throws: ResumeError.unavailable(.hostNotFound, wasRefresh: false)) { try await bench.works() }
     #expect(endpoints(bench) == ["accounts:signUp"])
   }
 
-  @Test("a rejected token is refreshed once, and the request repeated once")
+  @Test("refreshes a rejected token once and repeats the request once")
   func rejected() async throws {
     let script = Self.auth()
     let bench = try Bench(apiKey: "k") { request throws(APIError) in
@@ -133,7 +133,7 @@ struct SessionProviderTests {
     #expect(bench.client.requests.last?.authorization == "Bearer t2")
   }
 
-  @Test("rejected again, it is an error, not a loop")
+  @Test("reports an error if the new token is rejected too")
   func rejectedTwice() async throws {
     let script = Self.auth()
     let bench = try Bench(apiKey: "k") { request throws(APIError) in
@@ -144,7 +144,7 @@ struct SessionProviderTests {
     #expect(endpoints(bench) == ["accounts:signUp", "works", "token", "works"])
   }
 
-  @Test("without a key nobody signs in, and requests go without a token")
+  @Test("sends requests without a token if there is no API key")
   func keyless() async throws {
     let bench = try Bench(Self.auth())
     _ = try await bench.works()
@@ -154,7 +154,7 @@ struct SessionProviderTests {
   }
 
   @Test(
-    "where anonymous sign-in is disabled, requests go without a token",
+    "sends requests without a token if anonymous sign-in is disabled",
     arguments: ["ADMIN_ONLY_OPERATION", "OPERATION_NOT_ALLOWED"])
   func anonymousDisabled(code: String) async throws {
     let bench = try Bench(apiKey: "k") { request throws(APIError) in
@@ -169,7 +169,7 @@ struct SessionProviderTests {
   }
 
   @Test(
-    "a refused key is told as such",
+    "reports a rejected API key",
     arguments: [
       ("API_KEY_INVALID", APIKeyProblem.invalid), ("API_KEY_IOS_APP_BLOCKED", .iosOnly),
       ("API_KEY_SERVICE_BLOCKED", .restricted),
@@ -181,7 +181,7 @@ struct SessionProviderTests {
     await #expect(throws: ResumeError.apiKeyRefused(problem)) { try await bench.works() }
   }
 
-  @Test("the bundle id goes with a key that is restricted to an app, and nowhere else")
+  @Test("sends the bundle ID only to Firebase Auth")
   func bundleID() async throws {
     var bench = try Bench(apiKey: "k", Self.auth())
     bench.source.iosBundleID = "com.example.app"
@@ -193,7 +193,7 @@ struct SessionProviderTests {
     }
   }
 
-  @Test("too many sign-ins are an error, whatever copy there is")
+  @Test("reports too many sign-ins even with a cached copy")
   func tooMany() async throws {
     let script = Self.auth()
     let bench = try Bench(apiKey: "k", script)
@@ -206,7 +206,7 @@ struct SessionProviderTests {
     await #expect(throws: ResumeError.tooManyAttempts) { try await bench.works() }
   }
 
-  @Test("many who need a token at the same time make one session between them")
+  @Test("creates one session for concurrent requests")
   func concurrent() async throws {
     let folder = try TemporaryFolder()
     let client = ScriptedClient { _ in
@@ -214,7 +214,7 @@ struct SessionProviderTests {
       return Documents.signIn("t")
     }
     let scope = SessionScope(profile: "me", project: "p", authEmulator: nil)
-    // Each provider is what a process of its own would have.
+    // Each provider stands for a process.
     let providers = (0..<4).map { _ in provider(scope, folder, client) }
     let tokens = try await withThrowingTaskGroup(of: String?.self) { group in
       for index in 0..<20 { group.addTask { try await providers[index % 4].token() } }
@@ -224,7 +224,7 @@ struct SessionProviderTests {
     #expect(client.requests.count == 1)
   }
 
-  @Test("who waits too long for another process is told so")
+  @Test("times out while another process signs in")
   func busy() async throws {
     let folder = try TemporaryFolder()
     let client = ScriptedClient { _ in Documents.signIn("t") }
@@ -239,8 +239,8 @@ struct SessionProviderTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test("without a home the session lasts as long as the process")
-  func homeless() async throws {
+  @Test("keeps the session in memory without a home folder")
+  func withoutHome() async throws {
     var bench = try Bench(apiKey: "k", Self.auth())
     bench.environment = [:]
     let resume = bench.resume
@@ -251,7 +251,7 @@ struct SessionProviderTests {
   }
 
   @Test(
-    "a sign-in that can't be used is not understood, and not kept",
+    "rejects unusable sign-in responses and stores nothing",
     arguments: [
       ("a", "NaN"), ("a", "inf"), ("a", "1e400"), ("a", "abc"), ("a", ""), ("", "3600"), ("a b", "3600"),
       ("a\\r\\nX-Evil: 1", "3600"), ("a\\u0000b", "3600"), ("é", "3600"),
@@ -265,8 +265,8 @@ struct SessionProviderTests {
     #expect(Self.sessions(bench) == [])
   }
 
-  @Test("somebody else's token is no answer to a refresh, and the session stays")
-  func somebodyElsesToken() async throws {
+  @Test("rejects another user's token on refresh and keeps the session")
+  func foreignToken() async throws {
     let bench = try Bench(apiKey: "k") { request in
       guard request.isAuth else { return Documents.works("a") }
       return request.endpoint == "token"
@@ -278,8 +278,8 @@ struct SessionProviderTests {
     #expect(Self.sessions(bench).count == 1)
   }
 
-  @Test("a torn session file is none", arguments: ["", "{", "{}", "null", #"{"format":1,"key":"x"}"#])
-  func torn(text: String) async throws {
+  @Test("ignores a corrupt session file", arguments: ["", "{", "{}", "null", #"{"format":1,"key":"x"}"#])
+  func corrupt(text: String) async throws {
     let bench = try Bench(apiKey: "k", Self.auth())
     _ = try await bench.works()
     let file = try #require(bench.folder.contents().first { $0.hasPrefix("sessions/") && $0.hasSuffix(".json") })
@@ -289,7 +289,7 @@ struct SessionProviderTests {
     #expect(endpoints(bench) == ["accounts:signUp", "works"])
   }
 
-  @Test("sessions are kept by profile and project")
+  @Test("stores one session per profile and project")
   func scopes() async throws {
     var bench = try Bench(apiKey: "k", Self.auth())
     _ = try await bench.works()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Favourites on disk")
+@Suite("Stored favorites")
 struct FavoritesRepositoryTests {
   private let folder: TemporaryFolder
   private let favorites: JSONFavoritesRepository
@@ -27,15 +27,15 @@ struct FavoritesRepositoryTests {
 
   private func keptText() throws -> String { try folder.text(of: "deep/favorites.json") }
 
-  @Test("no file, no favourites, and reading makes none")
+  @Test("has no favorites without a file and creates none on reading")
   func empty() throws {
     #expect(try names(me) == [])
     #expect(try favorites.forget(me) == 0)
     #expect(folder.contents() == [])
   }
 
-  @Test("they are kept in the order of adding, by profile, for their owner alone")
-  func kept() throws {
+  @Test("stores favorites by profile in order, readable by the owner only")
+  func stored() throws {
     let environment = Profile(name: "me", source: me.source, isFromEnvironment: true)
     try add("b", me)
     try add("a", me, .project)
@@ -55,7 +55,7 @@ struct FavoritesRepositoryTests {
   }
 
   @Test(
-    "every id comes back as it was, byte by byte",
+    "reads back every ID byte for byte",
     arguments: [
       "a:b", "work:a", ":", "e\u{301}", "\u{E9}", "\u{301}x", "\u{202E}x", String(repeating: "é", count: 750), "😀",
     ])
@@ -66,7 +66,7 @@ struct FavoritesRepositoryTests {
     #expect(found == [EntryReference(.work, id), EntryReference(.project, "other")])
   }
 
-  @Test("the last one takes the file with it, unless a newer version has put more there")
+  @Test("removes the file with the last favorite unless it has unknown members")
   func last() throws {
     try add("a", me)
     _ = try favorites.update(of: me) { $0 = [] }
@@ -76,7 +76,7 @@ struct FavoritesRepositoryTests {
     #expect(try keptText().contains("notes"))
   }
 
-  @Test("kinds and members that this version does not know are kept; forgetting a profile takes its kinds too")
+  @Test("preserves unknown kinds and members until the profile is removed")
   func unknown() throws {
     try folder.write(
       #"{"profiles": {"me": ["skill:x", "work:a", "work:a"], "you": ["skill:y"]}, "since": 3}"#,
@@ -100,17 +100,17 @@ struct FavoritesRepositoryTests {
       #"{"format": 0, "profiles": {}}"#, #"{"format": 1, "profiles": {"me": ["work:a""#,
     ]
 
-  @Test("a torn or foreign file is an error that names it, and is never written over", arguments: broken)
+  @Test("reports a corrupt file and never overwrites it", arguments: broken)
   func brokenFile(text: String) throws {
     let path = try folder.write(text, to: "deep/favorites.json")
     try expectEverywhere(.fileNotUnderstood(path: path, line: nil, detail: .notFavorites))
     #expect(try keptText() == text)
-    // It can be got rid of.
+    // The file can be removed.
     #expect(try favorites.reset() == 0)
     #expect(folder.contents() == ["deep"])
   }
 
-  @Test("a newer version's file is left alone")
+  @Test("leaves files of newer versions unchanged")
   func newer() throws {
     let text = #"{"format": 2, "profiles": {"me": ["work:a"]}}"#
     let path = try folder.write(text, to: "deep/favorites.json")
@@ -118,8 +118,8 @@ struct FavoritesRepositoryTests {
     #expect(try keptText() == text)
   }
 
-  @Test("what is no regular file, or too large, is said and stays")
-  func odd() throws {
+  @Test("reports irregular and oversized files and leaves them")
+  func malformed() throws {
     let path = folder.path("deep/favorites.json")
     try folder.write("x", to: "deep/favorites.json/inside")
     try expectEverywhere(.inputFileMissing(path: path, problem: .notRegular))
@@ -130,7 +130,7 @@ struct FavoritesRepositoryTests {
     try expectEverywhere(.inputFileMissing(path: path, problem: .tooLarge))
   }
 
-  @Test("a link is read through, and a file takes its place")
+  @Test("reads through a link and replaces it on writing")
   func link() throws {
     try folder.write(#"{"profiles": {"me": ["work:a"]}}"#, to: "elsewhere/favorites.json")
     try folder.write("", to: "deep/x")
@@ -141,14 +141,14 @@ struct FavoritesRepositoryTests {
     #expect(try folder.text(of: "elsewhere/favorites.json") == #"{"profiles": {"me": ["work:a"]}}"#)
   }
 
-  @Test("changes at the same time lose nothing")
+  @Test("keeps all concurrent changes")
   func concurrent() throws {
     DispatchQueue.concurrentPerform(iterations: 40) { index in try? add("id-\(index)", me) }
     #expect(try favorites.favorites(of: me).entries.count == 40)
   }
 
-  @Test("nor do they where the file, its lock and its folder come and go all the time")
-  func comingAndGoing() throws {
+  @Test("keeps all concurrent changes while files and folders are removed")
+  func removedMeanwhile() throws {
     let problems = Locked<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 6) { index in
       let mine = Profile(name: "profile-\(index)", source: .sample)
@@ -168,7 +168,7 @@ struct FavoritesRepositoryTests {
     #expect(folder.contents() == [])
   }
 
-  @Test("a change that fails changes nothing")
+  @Test("changes nothing if the change fails")
   func failed() throws {
     try add("a", me)
     let before = try keptText()
@@ -181,8 +181,8 @@ struct FavoritesRepositoryTests {
     #expect(try keptText() == before)
   }
 
-  @Test("without a home nothing can be kept, which is said")
-  func homeless() throws {
+  @Test("reports an error without a home folder")
+  func withoutHome() throws {
     let homeless = JSONFavoritesRepository(path: nil)
     #expect(try homeless.favorites(of: me).entries == [])
     #expect(throws: ResumeError.noHome) { try homeless.update(of: me) { $0 = [EntryReference(.work, "a")] } }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Settings and profiles on disk")
+@Suite("Stored settings and profiles")
 struct SettingsRepositoryTests {
   private let folder: TemporaryFolder
   private let settings: JSONSettingsRepository
@@ -17,17 +17,17 @@ struct SettingsRepositoryTests {
     profiles = JSONProfilesRepository(path: folder.path("deep/profiles.json"))
   }
 
-  /// Texts that are no object of JSON.
+  /// Texts that aren't JSON objects.
   static let broken = ["", "{", "not json", "[]", "5", "null", #"{"lang":}"#, "\u{0}", #"{"lang":"es"} x"#]
 
-  @Test("no file, no settings")
+  @Test("has no settings without a file")
   func empty() throws {
     #expect(try settings.settings() == [:])
     #expect(try profiles.profiles() == [])
     #expect(folder.contents() == [])
   }
 
-  @Test("a setting is kept in a file of its owner's alone, and removed again")
+  @Test("stores and removes a setting in a file readable by the owner only")
   func set() throws {
     try settings.set(.language, to: "es")
     try settings.set(.cacheLifetime, to: "600")
@@ -42,14 +42,14 @@ struct SettingsRepositoryTests {
     #expect(try settings.settings() == [.cacheLifetime: "600"])
   }
 
-  @Test("what people write by hand: numbers as text, on and off as booleans, null as none")
-  func byHand() throws {
+  @Test("reads numbers, booleans and null that users write")
+  func handwritten() throws {
     try folder.write(
       #"{"cache.ttl": "60", "motion": false, "splash": true, "lang": null, "color": "never"}"#, to: "deep/config.json")
     #expect(try settings.settings() == [.cacheLifetime: "60", .motion: "off", .splash: "on", .color: "never"])
   }
 
-  @Test("keys that this version does not know are kept")
+  @Test("preserves unknown keys")
   func unknownKeys() throws {
     try folder.write(
       #"{"lang": "en", "future": {"a": [1, 2.5, null, true, "é/\""]}, "big": 9007199254740993}"#, to: "deep/config.json"
@@ -64,7 +64,7 @@ struct SettingsRepositoryTests {
     #expect(text.hasSuffix("}\n"))
   }
 
-  @Test("a broken settings file is an error that names it, and is never written over", arguments: broken)
+  @Test("reports a malformed settings file and never overwrites it", arguments: broken)
   func brokenSettings(text: String) throws {
     let path = try folder.write(text, to: "deep/config.json")
     for body in [{ _ = try settings.settings() }, { try settings.set(.language, to: "es") }] as [() throws -> Void] {
@@ -75,25 +75,25 @@ struct SettingsRepositoryTests {
       }
     }
     #expect(try folder.text(of: "deep/config.json") == text)
-    // It can be got rid of.
+    // The file can be removed.
     try settings.reset()
     #expect(folder.contents().filter { !$0.hasSuffix(".lock") } == ["deep"])
   }
 
-  @Test("a setting of another type is an error that names it", arguments: ["[]", "{}", "1.5"])
+  @Test("reports a setting of the wrong type", arguments: ["[]", "{}", "1.5"])
   func wrongType(value: String) throws {
     let path = try folder.write(#"{"lang": \#(value)}"#, to: "deep/config.json")
     #expect(throws: ResumeError.configurationUnreadable(path: path, .member("lang"))) { try settings.settings() }
   }
 
-  @Test("a folder in the file's place is an error, not a crash")
+  @Test("reports a folder in place of the file")
   func folderInPlace() throws {
     try folder.write("x", to: "deep/config.json/inside")
     #expect(throws: ResumeError.self) { try settings.settings() }
     #expect(throws: ResumeError.self) { try settings.set(.language, to: "es") }
   }
 
-  @Test("changes at the same time lose nothing")
+  @Test("keeps all concurrent changes")
   func concurrent() throws {
     let file = JSONObjectFile(path: folder.path("deep/config.json"))
     DispatchQueue.concurrentPerform(iterations: 40) { index in
@@ -102,8 +102,8 @@ struct SettingsRepositoryTests {
     #expect(try file.read().count == 40)
   }
 
-  @Test("without a home nothing can be kept, which is said")
-  func homeless() throws {
+  @Test("reports an error without a home folder")
+  func withoutHome() throws {
     let settings = JSONSettingsRepository(path: nil)
     #expect(try settings.settings() == [:])
     #expect(throws: ResumeError.noHome) { try settings.set(.language, to: "es") }
@@ -118,7 +118,7 @@ struct SettingsRepositoryTests {
         project: "my-project", database: "db", apiKey: "AIza", email: "a@example.com", strings: "/s", skills: "/k",
         iosBundleID: "com.example")))
 
-  @Test("profiles are kept whole, sorted by name, and forgotten one by one")
+  @Test("stores complete profiles, sorted by name, and removes them")
   func profileRoundTrip() throws {
     let bare = Profile(name: "b", source: .firestore(Profile.FirestoreSource(project: "p")))
     let local = Profile(name: "a", source: .file("/tmp/resume é.json"))
@@ -129,7 +129,7 @@ struct SettingsRepositoryTests {
     #expect(try profiles.profiles() == [local, Self.whole])
   }
 
-  @Test("a name is given once")
+  @Test("rejects a duplicate profile name")
   func duplicate() throws {
     try profiles.add(Self.whole, replacing: false)
     #expect(throws: ResumeError.profileExists("me")) {
@@ -138,7 +138,7 @@ struct SettingsRepositoryTests {
     #expect(try profiles.profiles() == [Self.whole])
   }
 
-  @Test("a broken profiles file is an error that names it, and is never written over", arguments: broken)
+  @Test("reports a malformed profiles file and never overwrites it", arguments: broken)
   func brokenProfiles(text: String) throws {
     let path = try folder.write(text, to: "deep/profiles.json")
     for body in [
@@ -155,7 +155,7 @@ struct SettingsRepositoryTests {
   }
 
   @Test(
-    "a profile that can't be understood is an error that names it where it is asked for",
+    "reports a malformed profile when it is read",
     arguments: [
       ("me", "5"), ("me", "{}"), ("me", #"{"project": 5}"#), ("Me", #"{"project": "p"}"#),
       ("all", #"{"project": "p"}"#),
@@ -170,7 +170,7 @@ struct SettingsRepositoryTests {
     #expect(throws: ResumeError.configurationUnreadable(path: path, .member(name))) { try profiles.profiles() }
   }
 
-  @Test("a profile that can't be understood costs the reader no other")
+  @Test("reads other profiles despite a malformed one")
   func oneBrokenProfile() throws {
     try folder.write(
       #"{"profiles": {"bad": {"project": "../x"}, "good": {"project": "p"}}}"#, to: "deep/profiles.json")
@@ -178,7 +178,7 @@ struct SettingsRepositoryTests {
     #expect(try profiles.profile(named: "gone") == nil)
   }
 
-  @Test("what this version does not know of profiles is kept")
+  @Test("preserves unknown members of profiles")
   func unknownMembers() throws {
     try folder.write(
       #"{"version": 3, "profiles": {"x": {"project": "p", "future": [1]}}}"#, to: "deep/profiles.json")
@@ -189,8 +189,8 @@ struct SettingsRepositoryTests {
     #expect(try profiles.profiles().map(\.name) == ["me", "x"])
   }
 
-  @Test("nothing is left of a profile, and of nobody else's anything is gone")
-  func remains() async throws {
+  @Test("removes all data of a profile and nothing else")
+  func removeProfile() async throws {
     var bench = try Bench(apiKey: "k") { request in
       request.isAuth ? Documents.signIn("t") : Documents.work("a", for: request)
     }
@@ -213,8 +213,8 @@ struct SettingsRepositoryTests {
     #expect(bench.client.requests == [])
   }
 
-  @Test("a reset waits for a change that is under way, or that change would bring the old settings back")
-  func resetDuringAChange() async throws {
+  @Test("waits for a concurrent change before a reset")
+  func resetDuringChange() async throws {
     let path = try folder.write(#"{"lang": "es"}"#, to: "deep/config.json")
     var lock = try FileLock.attempt(path + ".lock")
     let reset = Task.detached { try JSONSettingsRepository(path: path).reset() }
@@ -226,7 +226,7 @@ struct SettingsRepositoryTests {
     #expect(folder.contents() == ["deep"])
   }
 
-  @Test("a reset of everything leaves nothing")
+  @Test("removes everything on a full reset")
   func everything() async throws {
     let bench = try Bench(apiKey: "k") { request in
       request.isAuth ? Documents.signIn("t") : Documents.works("a")

@@ -4,7 +4,7 @@ import ResumeDomain
 import ResumeNetworking
 import TestSupport
 
-/// A résumé in Firestore with a scripted server, a clock that stands still and a folder of its own.
+/// A résumé in Firestore with a scripted server, a fixed clock and a temporary folder.
 struct Bench {
   /// 21 November 2026, 06:00 UTC.
   static let start = Date(timeIntervalSince1970: 1_795_240_800)
@@ -26,7 +26,7 @@ struct Bench {
     environment = ["RESUME_CONFIG_HOME": folder.path]
   }
 
-  /// The same as a new process would see it.
+  /// The same résumé as a new process sees it.
   var resume: FirestoreResume {
     let clock = clock
     return FirestoreResume(
@@ -46,12 +46,12 @@ struct Bench {
     return loaded.map { _ in work }
   }
 
-  /// Lets time pass.
+  /// Advances the clock.
   func wait(_ seconds: Double) {
     clock.change { $0 += seconds }
   }
 
-  /// The copies on the disk.
+  /// The cached copies on disk.
   var entries: [CacheEntry] {
     FileCacheRepository(folder: Folders(environment: environment).cache, lifetime: lifetime).entries()
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that several tasks may reach.
+/// A value that several tasks share.
 final class Guarded<Value: Sendable>: Sendable {
   private let lock = NSLock()
-  // Only reached with the lock held.
+  // Accessed only while the lock is held.
   private nonisolated(unsafe) var guarded: Value
 
   init(_ value: Value) {

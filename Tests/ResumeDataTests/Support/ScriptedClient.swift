@@ -1,9 +1,9 @@
 import Foundation
 import ResumeNetworking
 
-/// An `APIClient` without a network: a script answers, and every request is written down.
+/// An `APIClient` without a network: a script returns the responses, and every request is recorded.
 final class ScriptedClient: APIClient {
-  /// What a test may want to know of a request.
+  /// A recorded request.
   struct Request: Sendable, Equatable {
     var method: String
     var url: String
@@ -17,7 +17,7 @@ final class ScriptedClient: APIClient {
     }
 
     var authorization: String? { headers["Authorization"] }
-    /// Whether it goes to Firebase Auth.
+    /// Whether the request goes to Firebase Auth.
     var isAuth: Bool { url.contains("identitytoolkit.") || url.contains("securetoken.") }
   }
 
@@ -33,7 +33,7 @@ final class ScriptedClient: APIClient {
   /// Every request so far.
   var requests: [Request] { recorded.value }
 
-  /// Forgets the requests so far and goes on with another script.
+  /// Clears the recorded requests and continues with another script.
   func reset(_ script: Script? = nil) {
     recorded.value = []
     if let script { self.script.value = script }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Validation of documents")
 struct DocumentRulesTests {
-  /// The fields of one document, and every problem of it; the fields begin on line 2.
+  /// The fields of a document, from line 2 on, and all its problems.
   struct Case: Sendable, CustomTestStringConvertible {
     var path: String
     var fields: String
@@ -79,12 +79,12 @@ struct DocumentRulesTests {
     Case("works/.", title, "1:25 works/. invalidID"),
   ]
 
-  @Test("every problem of a document, with its place", arguments: cases)
+  @Test("reports every problem of a document with its position", arguments: cases)
   func problems(example: Case) throws {
     #expect(try Validated.lines(Validated.document(example.path, example.fields)) == example.problems)
   }
 
-  @Test("documents that can't be read, and such as are there twice")
+  @Test("reports unreadable and duplicate documents")
   func wholeDocuments() throws {
     let name = "projects/p/databases/(default)/documents/notes/"
     #expect(try Validated.lines(#"{"documents": {}}"#, isProfile: true) == ["1:15 documents wrongType"])
@@ -98,12 +98,12 @@ struct DocumentRulesTests {
       try Validated.lines(
         "{\"documents\": [{\"name\": \"\(name)a\"},\n{\"name\": \"\(name)a\"}, {\"name\": \"\(name)b\"}]}")
         == ["2:10 notes/a duplicateDocument"])
-    // Ids are bytes.
+    // IDs are compared by bytes.
     #expect(
       try Validated.lines("{\"documents\": [{\"name\": \"\(name)\u{E9}\"}, {\"name\": \"\(name)e\u{301}\"}]}") == [])
   }
 
-  @Test("a profile's file is plain JSON with documents")
+  @Test("rejects local profiles with comments or without documents")
   func profile() throws {
     let document = "// mine\n" + Validated.document("notes/a", "")
     #expect(try Validated.lines(document) == [])
@@ -112,7 +112,7 @@ struct DocumentRulesTests {
     #expect(try Validated.lines("{}", isProfile: true) == [])
   }
 
-  @Test("string tables: the keys of links, and the languages of texts")
+  @Test("checks link keys and languages in string tables")
   func strings() throws {
     let folder = try TemporaryFolder()
     for (language, texts) in [
@@ -130,7 +130,7 @@ struct DocumentRulesTests {
     #expect(throws: ResumeError.self) { try Validated.report(text, strings: folder.path("none")) }
   }
 
-  @Test("the sample has no errors, and what reading warns of is always told", .timeLimit(.minutes(15)))
+  @Test("reports no errors for the sample, and all warnings of reading", .timeLimit(.minutes(15)))
   func agreement() throws {
     let sample = try #require(EmbeddedResource.file("sample.json")).description
     #expect(try Validated.report(sample).errors == 0)

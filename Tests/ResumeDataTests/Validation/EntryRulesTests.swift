@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Validation of entries among each other")
+@Suite("Validation across entries")
 struct EntryRulesTests {
   private func work(_ jobs: (String, String, String?)...) -> String {
     let entries = jobs.map { name, start, end in
@@ -12,7 +12,7 @@ struct EntryRulesTests {
     return "{\"work\": [\n" + entries.joined(separator: ",\n") + "\n]}"
   }
 
-  @Test("two jobs at different companies overlap where both have full dates")
+  @Test("reports overlapping jobs at different companies with full dates")
   func overlap() throws {
     func overlaps(_ text: String) throws -> [String] {
       try Validated.lines(text).filter { $0.hasSuffix("overlap") }
@@ -21,7 +21,7 @@ struct EntryRulesTests {
       try overlaps(work(("A", "2019-01-01", "2020-06-30"), ("B", "2020-06-01", nil))) == [
         "3:28 work[1].startDate overlap"
       ])
-    // The later one is told, wherever it stands.
+    // The later job is reported, whatever its position.
     #expect(
       try overlaps(work(("B", "2020-06-01", nil), ("A", "2019-01-01", "2020-06-30"))) == [
         "2:28 work[0].startDate overlap"
@@ -35,7 +35,7 @@ struct EntryRulesTests {
       try overlaps(work(("A", "2019-01-01", nil), ("B", "2019-02-01", nil), ("C", "2019-03-01", nil))).count == 3)
   }
 
-  @Test("of thousands of jobs at the same time a hundred pairs are told")
+  @Test("reports at most a hundred overlaps")
   func manyOverlaps() throws {
     let entries = (0..<3000).map { #"{"name": "C\#($0)", "startDate": "2020-01-01"}"# }.joined(separator: ",")
     #expect(try Validated.report("{\"work\": [\(entries)]}").problems.count == 100)
@@ -43,7 +43,7 @@ struct EntryRulesTests {
     #expect(try Validated.report("{\"work\": [\(same)]}").problems.count == 2999)
   }
 
-  @Test("an end before the start, a start in the future")
+  @Test("reports an end before the start and a start in the future")
   func time() throws {
     #expect(try Validated.lines(work(("A", "2020-05", "2020-04-30"))) == ["2:50 work[0].endDate endBeforeStart"])
     #expect(try Validated.lines(work(("A", "2020-05", "2020"))) == [])
@@ -56,7 +56,7 @@ struct EntryRulesTests {
     }
   }
 
-  @Test("the same entry twice, by its id or by what it is about and its date")
+  @Test("reports duplicate entries by ID and by content and date")
   func duplicates() throws {
     func rules(_ section: String, _ entries: String) throws -> [String] {
       try Validated.report("{\"\(section)\": [\(entries)]}").problems.map(\.finding.rule.name)

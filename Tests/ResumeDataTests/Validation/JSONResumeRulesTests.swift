@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Validation of JSON Resume")
 struct JSONResumeRulesTests {
-  /// A file, and every problem of it.
+  /// A file and all its problems.
   struct Case: Sendable, CustomTestStringConvertible {
     var text: String
     var problems: [String]
@@ -35,7 +35,7 @@ struct JSONResumeRulesTests {
       #"{"awards": [{"title": null, "summary": ""}]}"#, "1:23 awards[0].title nullValue",
       "1:40 awards[0].summary emptyText"),
     Case(#"{"$schema": "https://a.b/c", "work": [{"x y": 1, "tags": 5, "id": "w"}]}"#),
-    // What is probably misspelt, and what is merely unknown.
+    // Probable misspellings and unknown names.
     Case(#"{"work": [{"hightlights": []}]}"#, "1:12 work[0].hightlights misspeltMember"),
     Case(#"{"work": [{"startdate": "x"}]}"#, "1:12 work[0].startdate misspeltMember"),
     Case(#"{"basics": {"lable": "x"}}"#, "1:13 basics.lable misspeltMember"),
@@ -47,22 +47,22 @@ struct JSONResumeRulesTests {
     Case(
       #"{"wrok": [], "hobbies": [], "awards": []}"#, "1:2 wrok unknownSection", "1:14 hobbies unknownSection"),
     Case(#"{"a.b": 1, "basics": {}}"#, #"1:2 ["a.b"] unknownSection"#),
-    // Names of before 1.0, with the rules of those they have now.
+    // Names from before 1.0, with the rules of the current names.
     Case(
       #"{"basics": {"picture": "a.png", "website": "x"}, "work": [{"company": 1}]}"#,
       "1:13 basics.picture formerName", "1:33 basics.website formerName", "1:44 basics.website invalidURL",
       "1:60 work[0].company formerName", "1:71 work[0].company wrongType"),
-    // A member twice is told, and everything else too.
+    // A duplicate member doesn't hide other problems.
     Case(
       "{\"work\": [],\n \"work\": [{\"url\": \"x\"}]}", "2:2 work duplicateMember", "2:19 work[0].url invalidURL"),
   ]
 
-  @Test("every problem of a file, with its place", arguments: cases)
+  @Test("reports every problem of a file with its position", arguments: cases)
   func problems(example: Case) throws {
     #expect(try Validated.lines(example.text) == example.problems)
   }
 
-  @Test("an entry without anything in it is legal")
+  @Test("accepts an entry without values")
   func emptyEntry() throws {
     let report = try Validated.report(#"{"work": [{}]}"#)
     #expect(report.problems.map(Validated.line) == ["1:11 work[0] emptyEntry"])
@@ -70,7 +70,7 @@ struct JSONResumeRulesTests {
   }
 
   @Test(
-    "dates: a year, a month or a day that there is",
+    "accepts existing years, months and days as dates",
     arguments: [
       ("2020", true), ("2020-02", true), ("2020-02-29", true), ("2021-02-29", false), ("2020-13", false),
       ("2020-00", false), ("2020-1", false), ("20", false), ("0999", false), ("3000", false),
@@ -86,7 +86,7 @@ struct JSONResumeRulesTests {
   }
 
   @Test(
-    "e-mail addresses, web addresses, countries",
+    "checks email addresses, URLs and country codes",
     arguments: [
       ("email", "ada@example.com", nil), ("email", "a.b+c@sub.example.museum", nil), ("email", "ada@münchen.de", nil),
       ("email", "ada", "invalidEmail"), ("email", "@example.com", "invalidEmail"), ("email", "ada@", "invalidEmail"),
@@ -102,13 +102,13 @@ struct JSONResumeRulesTests {
       ("location\": {\"countryCode", "Ñ", "invalidCountryCode"),
       ("location\": {\"countryCode", "1A", "invalidCountryCode"),
     ] as [(String, String, String?)])
-  func addresses(member: String, text: String, rule: String?) throws {
+  func urls(member: String, text: String, rule: String?) throws {
     let end = member.contains("{") ? "\"}}}" : "\"}}"
     let rules = try Validated.report("{\"basics\": {\"\(member)\": \"\(text)" + end).problems.map(\.finding.rule.name)
     #expect(rules == [rule].compactMap { $0 })
   }
 
-  @Test("every section of the schema is known, with its members")
+  @Test("knows every section and member of the schema")
   func sections() throws {
     for section in ResumeSection.allCases {
       let table = FieldTable.of(section)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Validation of a résumé's languages")
+@Suite("Validation of languages")
 struct LanguageRulesTests {
-  /// A file whose documents, one a line, have these texts as title, by language.
+  /// Returns a file with one document per line, titled with these texts by language.
   private func file(_ texts: [[String: String]], language: String? = nil, more: String = "") -> String {
     let documents = texts.enumerated().map { index, texts in
       let fields = texts.sorted { $0.key < $1.key }.map { #""\#($0.key)": {"stringValue": "\#($0.value)"}"# }
@@ -30,13 +30,13 @@ struct LanguageRulesTests {
 
   private let both = ["en": "a", "es": "b"]
 
-  @Test("a text that lacks a language of the résumé is told once a field")
+  @Test("reports missing translations once per field")
   func missing() throws {
     #expect(try findings(file([both, both])) == [])
     #expect(try findings(file([both, both, ["en": "a"]])) == ["4 works/2: title lacks es"])
     #expect(try findings(file([both, both, ["en": "a", "es": " "]])) == ["4 works/2: title lacks es"])
     #expect(try findings(file([["en": "a"], ["en": "a"]])) == [])
-    // Who reads pt-BR reads pt, not the other way round.
+    // A reader of pt-BR also reads pt, but not the reverse.
     #expect(
       try findings(file([["pt": "a"], ["pt": "a"], ["pt-BR": "a"], ["pt-BR": "b"]])) == [
         "4 works/2: title lacks pt", "5 works/3: title lacks pt",
@@ -49,7 +49,7 @@ struct LanguageRulesTests {
       ])
   }
 
-  @Test("a text that names no language lacks one where it is prose and the file tells its language")
+  @Test("reports missing translations of untagged prose if the file has a language")
   func plain() throws {
     let summary = #", "summary": {"stringValue": "x"}, "company": {"stringValue": "Acme"}"#
     #expect(try findings(file([both, both], more: summary)) == [])
@@ -59,7 +59,7 @@ struct LanguageRulesTests {
       ])
   }
 
-  @Test("a language that hardly carries anything is told, and asked of no other text")
+  @Test("reports a language with few texts and expects no translations for it")
   func dead() throws {
     let five = Array(repeating: both, count: 5)
     #expect(try findings(file(five + [["en": "a", "es": "b", "fr": "c"]])) == ["7 fr single(of: 6)"])
@@ -68,7 +68,7 @@ struct LanguageRulesTests {
       try findings(file([["en": "a", "iw": "b"], ["en": "a", "iw": "c"]])) == [#"2 iw withdrawn(successor: "he")"#])
     #expect(try findings(file([["en": "a", "in-ID": "b"]])) == [#"2 in-ID withdrawn(successor: "id-ID")"#])
     #expect(try findings(file([["en": "a", "x_y": "b"]])) == ["2 x_y malformed"])
-    // Of four texts one may well be the first of a new language.
+    // One text among four may be the first of a new language.
     #expect(try findings(file([both, both, both, ["en": "a", "es": "b", "fr": "c"]])).count == 3)
     #expect(LanguageTag.successor(of: "MO") == "ro")
     #expect(LanguageTag.successor(of: "es") == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Validation looks at a file in the form in which it is imported")
+@Suite("Validation by file form")
 struct ResumeValidationTests {
   private static let document = #"""
     {"name": "projects/p/databases/(default)/documents/works/a",
@@ -11,13 +11,13 @@ struct ResumeValidationTests {
     """#
 
   @Test(
-    "one Firestore document, lists of them, a page and a list of pages",
+    "validates one Firestore document, lists, pages and lists of pages",
     arguments: ["\(document)", "[\(document)]", #"{"documents": [\#(document)]}"#, #"[{"documents": [\#(document)]}]"#])
   func documents(text: String) throws {
     #expect(try Validated.lines(text) == ["2:57 works/a: startDate invalidDate"])
   }
 
-  @Test("the original app's documents, with their places")
+  @Test("validates the original app's documents with positions")
   func originalApp() throws {
     let text = #"""
       {"works": {"a": {"titleKey": "t", "startDate": "2020-13"},
@@ -37,7 +37,7 @@ struct ResumeValidationTests {
     #expect(try Validated.lines(#"{"works": [], "x": 5}"#) == ["1:20 - syntax"])
   }
 
-  @Test("JSON Resume with members of other forms")
+  @Test("validates JSON Resume with members of other forms")
   func foreignMembers() throws {
     #expect(
       try Validated.lines(#"{"basics": {"email": "x"}, "documents": "see attached"}"#) == [
@@ -49,7 +49,7 @@ struct ResumeValidationTests {
       ])
   }
 
-  @Test("what is no résumé at all, and what a newer version has written")
+  @Test("reports files that aren't résumés and files of newer versions")
   func others() throws {
     #expect(try Validated.lines(#"{"name":"pkg","version":"1.0","dependencies":{}}"#) == ["1:1 - notResume"])
     for isProfile in [false, true] {

@@ -2,7 +2,7 @@ import ResumeDomain
 
 @testable import ResumeData
 
-/// A file's problems as short lines, `2:5 work[0].startDate invalidDate`, so that tables of them can be read.
+/// The problems of a file as short lines, `2:5 work[0].startDate invalidDate`.
 enum Validated {
   static let today = PartialDate.day(daysSinceEpoch: 20_778)  // 21 November 2026
 
@@ -19,7 +19,7 @@ enum Validated {
     "\(problem.position.line):\(problem.position.column) \(problem.path ?? "-") \(problem.finding.rule.name)"
   }
 
-  /// A file of one document.
+  /// Returns a file with one document.
   static func document(_ path: String, _ fields: String, more: String = "") -> String {
     #"{"documents": [{"name": "projects/p/databases/(default)/documents/\#(path)", "fields": {"# + "\n" + fields
       + "\n}}" + more + "]}"

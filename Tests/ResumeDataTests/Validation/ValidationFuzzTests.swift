@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Validation of generated files", .timeLimit(.minutes(15)))
+@Suite("Validation, fuzzed", .timeLimit(.minutes(15)))
 struct ValidationFuzzTests {
   private static func form(_ form: Field.Kind, _ random: inout SplitMix64) -> FuzzJSON {
     switch form {
@@ -20,7 +20,7 @@ struct ValidationFuzzTests {
     }
   }
 
-  /// An object with some of its members, at least one, and now and then one of the owner's own.
+  /// Returns an object with at least one of its members, and sometimes an unknown one.
   private static func object(_ form: ObjectForm, _ random: inout SplitMix64) -> FuzzJSON {
     let names = form.members.keys.sorted().shuffled(using: &random)
     var members = names.prefix(1 + random.below(names.count)).compactMap { name in
@@ -42,7 +42,7 @@ struct ValidationFuzzTests {
     return .shuffled(members, with: &random)
   }
 
-  @Test("a résumé as the schema has it gives no error")
+  @Test("reports no error for a valid résumé")
   func valid() {
     Fuzz.run(rounds: 150) { random in
       let text = Self.resume(&random).text(with: &random)
@@ -54,7 +54,7 @@ struct ValidationFuzzTests {
     }
   }
 
-  @Test("whatever the bytes: a report in order, each place within the text")
+  @Test("reports sorted positions within the text for any bytes")
   func damaged() {
     Fuzz.run(rounds: 150) { random in
       let whole =

@@ -95,7 +95,7 @@ struct PlanPublishingTests {
   func fieldsThatAreGone() throws {
     var scene = Scene(["works/a": ["title": .string("A")]], ["works/a": ["title": .string("A"), "x": .integer(1)]])
     #expect(try scene.plan().isEmpty)
-    #expect(try scene.plan().kept == [PublishPlan.Kept(DocumentPath("works", "a"), fields: ["x"])])
+    #expect(try scene.plan().kept == [PublishPlan.Kept(path: DocumentPath("works", "a"), fields: ["x"])])
     #expect(try scene.plan(.init(prunes: true)).changes.first?.removed == ["x"])
     // Publishing does not make it ours.
     scene.file.documents[0].fields["title"] = .string("B")
@@ -153,11 +153,11 @@ struct PlanPublishingTests {
     scene.remote.documents[0].updateTime = "2026-05-05T00:00:00Z"
     scene.remote.documents[1].updateTime = "2026-05-05T00:00:00Z"
     let path = DocumentPath("works", "a")
-    #expect(try scene.plan().conflicts == [PublishConflict(path, fields: ["title"])])
+    #expect(try scene.plan().conflicts == [PublishConflict(path: path, fields: ["title"])])
     #expect(try scene.plan().newer == [])
     #expect(try scene.plan(.init(overwrites: true)).conflicts == [])
     scene.remote.documents.removeFirst()
-    #expect(try scene.plan().conflicts == [PublishConflict(path, isRemoved: true)])
+    #expect(try scene.plan().conflicts == [PublishConflict(path: path, isRemoved: true)])
   }
 
   @Test("skips documents that only others have changed")
@@ -175,7 +175,8 @@ struct PlanPublishingTests {
     #expect(plan.changes.map(\.path.text) == ["works/c"])
     #expect(
       plan.newer == [
-        PublishPlan.Newer(DocumentPath("works", "a")), PublishPlan.Newer(DocumentPath("works", "b"), isRemoved: true),
+        PublishPlan.Newer(path: DocumentPath("works", "a")),
+        PublishPlan.Newer(path: DocumentPath("works", "b"), isRemoved: true),
       ])
     // It stays so afterwards.
     scene.apply(plan)

@@ -54,14 +54,14 @@ struct PublishResumeTests {
     let plan = try await publishing.plan()
     let parts = try server.parts(plan.changes)
     server.set([.touchedBefore])
-    await #expect(throws: ResumeError.changedOnServer([PublishConflict(parts[0][0].path)])) {
+    await #expect(throws: ResumeError.changedOnServer([PublishConflict(path: parts[0][0].path)])) {
       try await publishing.publish(plan)
     }
     #expect(file.read()?.bases == [:])
     let again = try await publishing.plan()
     let rest = try server.parts(again.changes)
     server.set([.written, .touchedBefore])
-    let cause = ResumeError.changedOnServer([PublishConflict(rest[1][0].path)])
+    let cause = ResumeError.changedOnServer([PublishConflict(path: rest[1][0].path)])
     await #expect(throws: ResumeError.publishingStopped(written: 2, cause)) { try await publishing.publish(again) }
     #expect(file.read()?.bases.count == 2)
   }

@@ -79,6 +79,22 @@ struct CommandTreeTests {
     #expect(help["text"]?.isEmpty == false)
   }
 
+  @Test("topics have the same table rows in every language", arguments: HelpTopic.allCases)
+  func rows(topic: HelpTopic) {
+    let names = LabelTables.languages.map { topic.rows(Harness.labels.inLanguage($0)).map(\.name) }
+    // The forms of a text in the topic 'languages' have translated names.
+    #expect(topic == .languages ? Set(names.map(\.count)).count == 1 : Set(names).count == 1)
+  }
+
+  @Test("names the website only if there is one")
+  func website() {
+    #expect(ProjectSite.lines(Harness.labels, url: "") == [])
+    #expect(
+      ProjectSite.lines(Harness.labels, url: "https://example.com/resume") == [
+        "Documentation: https://example.com/resume", "Report a problem: https://example.com/resume/issues",
+      ])
+  }
+
   @Test("the exit codes topic lists all codes")
   func exitCodes() async {
     let output = await Harness().run("help", "exit-codes").output

@@ -1,9 +1,9 @@
 import Foundation
-import ResumeDomain
 import ResumeTerminal
 import TestSupport
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Program")
@@ -252,6 +252,7 @@ struct ProgramTests {
       (["wroks"], 64, "works"), (["works", "--limt", "1"], 64, "--limit"), (["work", "intelygen"], 0, ""),
       (["work", "inteligenz"], 66, "intelygenz"), (["config", "get", "langg"], 64, "lang"),
       (["works", "--profile", "sampel"], 64, "sample"), (["help", "privcy"], 64, "privacy"),
+      (["help", "wroks"], 64, "works"),
     ] as [([String], Int32, String)])
   func suggestions(line: [String], code: Int32, suggestion: String) async throws {
     let text = await Harness().run(line)

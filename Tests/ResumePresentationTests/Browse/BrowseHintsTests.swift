@@ -1,7 +1,7 @@
-import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 /// The key hints if there is little space.
@@ -27,14 +27,14 @@ struct BrowseHintsTests {
     }
     let nowhere = BrowseMapTests.state([Work(id: "a")])
     #expect(hints(nowhere) == "Esc back, ? keys, q quit")
-    #expect(hints(BrowseMapTests.state()) == "o page, Enter open, Esc back, ? keys, q quit")
+    #expect(hints(BrowseMapTests.state()) == "o link, Enter open, Esc back, ? keys, q quit")
   }
 
   @Test("shows loading as pending, not as done")
   func doing() {
     var scene = BrowseScene.loaded()
     scene.press(.character("e"), .enter)
-    #expect(scene.lines[22].text.hasPrefix(" ○ Making the PDF"))
+    #expect(scene.lines[22].text.hasPrefix(" ○ Creating the PDF"))
   }
 
   @Test("a click on the PDF hint of the about tab creates the PDF", arguments: ["en", "es"])
@@ -55,7 +55,7 @@ struct BrowseHintsTests {
     let warnings = (0..<50_000).map { DataWarning(.missingTitle, documentID: "document-\($0)") }
     var scene = BrowseScene.loaded(80, 24, warnings: warnings)
     scene.press(.character("w"), .end)
-    #expect(scene.lines[21].text.contains("49,500 more that are not told here"))
+    #expect(scene.lines[21].text.contains("and 49,500 more"))
     #expect(BrowseStatus.warnings(scene.state).sentences.count == BrowseStatus.maximumWarnings)
   }
 

@@ -1,7 +1,7 @@
-import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 /// Compares drawn positions with the positions of clicks.

@@ -1,9 +1,9 @@
 import Foundation
-import ResumeDomain
 import ResumeTerminal
 import TestSupport
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Map screen")
@@ -83,7 +83,7 @@ struct BrowseMapTests {
     state.place = 1
     let lines = Self.lines(state)
     #expect(lines.flatMap(\.spans).first { $0.look.attributes.contains(.inverse) }?.text == "[1]")
-    #expect(lines.contains { $0.text == " 2  Getafe (under 1 on the map)" })
+    #expect(lines.contains { $0.text == " 2  Getafe (below 1 on the map)" })
   }
 
   @Test("draws only numbers without an outline")
@@ -131,7 +131,7 @@ struct BrowseMapTests {
     func text(_ state: BrowseState) -> String {
       Browse.view(state, state.size)[2..<20].map { $0.text.trimmingCharacters(in: .whitespaces) }.joined()
     }
-    #expect(text(Self.state([Self.work("a", nil)])) == "No job has coordinates, so there is nothing to draw.")
+    #expect(text(Self.state([Self.work("a", nil)])) == "There are no jobs with coordinates.")
     #expect(text(Self.state([])) == "There are no jobs here yet.")
     #expect(
       text(

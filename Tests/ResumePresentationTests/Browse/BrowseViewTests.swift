@@ -1,9 +1,9 @@
 import Foundation
-import ResumeDomain
 import ResumeTerminal
 import TestSupport
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 /// Rules for all frames, including colors and attributes that snapshots do not show.

@@ -1,7 +1,7 @@
-import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 /// The text of entries that do not fit on their rows.

@@ -30,25 +30,25 @@ struct LinearInputTests {
     "lists accept numbers, commands and letters",
     arguments: [
       ("", "again"), ("   ", "again"), ("3", "select 2, open"), (" 3 ", "select 2, open"),
-      ("0", "There is no number 0 here."),
-      ("7", "There is no number 7 here."), ("-1", "There is no number -1 here."), ("f 3", "select 2, mark"),
+      ("0", "No entry has the number 0."),
+      ("7", "No entry has the number 7."), ("-1", "No entry has the number -1."), ("f 3", "select 2, mark"),
       ("mark 3", "select 2, mark"), ("marcar 3", "select 2, mark"), ("o 1", "select 0, link"),
       ("y 2", "select 1, copy"),
-      ("f", "Which one? Type a number too, such as 'f 3'."), ("f 9", "There is no number 9 here."), ("F", "favorites"),
+      ("f", "Add a number, such as 'f 3'."), ("f 9", "No entry has the number 9."), ("F", "favorites"),
       ("Favoritos", "favorites"), ("help", "keys"), ("AYUDA", "keys"), ("?", "keys"), ("back", "back"),
       ("atrás", "back"),
-      ("b", "back"), ("c", "'c' means nothing here. Type a number, or 'help' for what can be typed."), ("quit", "quit"),
+      ("b", "back"), ("c", "Unknown command 'c'. Type a number, or 'help' to list the commands."), ("quit", "quit"),
       ("salir", "quit"),
-      ("q", "quit"), ("next", "There is nothing more that way."), ("last", "bottom"),
+      ("q", "quit"), ("next", "There are no more entries."), ("last", "bottom"),
       ("/swift ui", "search, clear, type 'swift ui'"),
       ("/", "search, clear"), ("/ a  b", "search, clear, type 'a b'"), ("buscar swift", "search, clear, type 'swift'"),
       ("projects", "career, left, right"), ("h", "career, left"), ("m", "map"), ("map 1", "map, select 0, open"),
-      ("map 9", "There is no number 9 here."),
-      ("mapa x", "'mapa x' means nothing here. Type a number, or 'help' for what can be typed."),
+      ("map 9", "No entry has the number 9."),
+      ("mapa x", "Unknown command 'mapa x'. Type a number, or 'help' to list the commands."),
       ("tag ios", "choose 'ios' of tag"), ("perfil my self", "choose 'my self' of profile"),
       ("language es", "language"),
-      ("language EN", ""), ("language tlh", "There is no language 'tlh' here, only en, es."),
-      ("quit now", "'quit now' means nothing here. Type a number, or 'help' for what can be typed."),
+      ("language EN", ""), ("language tlh", "The language 'tlh' isn't available. Choose one of en, es."),
+      ("quit now", "Unknown command 'quit now'. Type a number, or 'help' to list the commands."),
     ])
   func list(line: String, meaning: String) {
     #expect(Self.text(line, SampleState.make()) == meaning)
@@ -59,11 +59,11 @@ struct LinearInputTests {
     for keys in [[Key.enter], [.character("2")], [.character("3")], [.character("?")], [.character("w")]] {
       let state = SampleState.after(keys, SampleState.make())
       for number in ["1", "2", "3", "5"] {
-        #expect(Self.text(number, state) == "There is no number \(number) here.", "\(keys)")
+        #expect(Self.text(number, state) == "No entry has the number \(number).", "\(keys)")
       }
     }
     let state = SampleState.after([.enter], SampleState.make())
-    for (line, meaning) in [("f", "mark"), ("y", "copy"), ("next", "There is nothing more that way.")] {
+    for (line, meaning) in [("f", "mark"), ("y", "copy"), ("next", "There are no more entries.")] {
       #expect(Self.text(line, state) == meaning)
     }
   }
@@ -90,7 +90,7 @@ struct LinearInputTests {
     #expect(browser.state.filter.isOpen)
     _ = browser.output(columns: 80)
     _ = browser.handle(line: "tag nobody")
-    #expect(browser.output(columns: 80) == ["There is no 'nobody' here. Type 'tag' to hear what there is."])
+    #expect(browser.output(columns: 80) == ["Unknown name 'nobody'. Type 'tag' to list the names."])
     #expect(browser.state.dialog == nil && browser.state.filter.isOpen)
     _ = browser.handle(line: "language es")
     #expect(browser.state.style.language == "es")
@@ -114,7 +114,7 @@ struct LinearInputTests {
   func search() {
     let state = SampleState.after([.character("/")], SampleState.make())
     for (line, meaning) in [
-      ("swift", "search, clear, type 'swift'"), ("back", "back"), ("1", "There is no number 1 here."),
+      ("swift", "search, clear, type 'swift'"), ("back", "back"), ("1", "No entry has the number 1."),
       ("b", "back"), ("tag ios", "search, clear, type 'tag ios'"), ("language es", "search, clear, type 'language es'"),
       ("quit smoking", "search, clear, type 'quit smoking'"), ("skills", "skills"),
     ] {

@@ -1,9 +1,9 @@
 import Foundation
-import ResumeDomain
 import ResumeTerminal
 import TestSupport
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Line mode output")
@@ -108,9 +108,9 @@ struct LinearViewTests {
     let page = LinearPage(place: ["Here"], content: ["1. a", "2. b", "3. c"], notice: [], status: ["From the cache"])
     #expect(page.lines(since: nil) == page.lines)
     var marked = page
-    marked.content[1] = "2. b, favourite"
+    marked.content[1] = "2. b, favorite"
     marked.notice = ["Marked"]
-    #expect(marked.lines(since: page) == ["2. b, favourite", "Marked"])
+    #expect(marked.lines(since: page) == ["2. b, favorite", "Marked"])
     #expect(page.lines(since: page).isEmpty)
     var elsewhere = page
     elsewhere.place = ["There"]
@@ -142,14 +142,14 @@ struct LinearViewTests {
   @Test(
     "lines without effect get a response",
     arguments: [
-      (["help"], "help", "You are here already. An empty line says everything again."),
-      ([], "b", "You are at the top."),
-      (["skills"], "back", "You are at the top."), (["x"], "no", "Nothing was done."),
-      (["x"], "1", "Nothing was done."),
-      (["x"], "back", "Nothing was done."), (["t"], "1", "Nothing was done."),
-      ([], "first", "You are here already. An empty line says everything again."),
-      ([], "works", "You are here already. An empty line says everything again."),
-      ([], "language en", "You are here already. An empty line says everything again."),
+      (["help"], "help", "This page is already open. Press Enter to repeat everything."),
+      ([], "b", "There is no previous page."),
+      (["skills"], "back", "There is no previous page."), (["x"], "no", "Canceled."),
+      (["x"], "1", "Canceled."),
+      (["x"], "back", "Canceled."), (["t"], "1", "Canceled."),
+      ([], "first", "This page is already open. Press Enter to repeat everything."),
+      ([], "works", "This page is already open. Press Enter to repeat everything."),
+      ([], "language en", "This page is already open. Press Enter to repeat everything."),
     ])
   func answers(former: [String], line: String, said: String) {
     #expect(Self.answer(to: line, after: former) == [said])
@@ -158,32 +158,32 @@ struct LinearViewTests {
   @Test("reports when the favorites filter changes")
   func favorites() {
     for place in ["works", "projects", "1", "skills", "about", "help", "map"] {
-      #expect(Self.answer(to: "F", after: [place]).first == "Only favourites are shown now.", "\(place)")
-      #expect(Self.answer(to: "F", after: ["F", place]).first == "Everything is shown again.", "\(place)")
+      #expect(Self.answer(to: "F", after: [place]).first == "Showing only favorites.", "\(place)")
+      #expect(Self.answer(to: "F", after: ["F", place]).first == "Showing all entries.", "\(place)")
     }
-    #expect(Self.answer(to: "F", after: ["tag ios", "F"]).first == "It is no longer favourites only.")
-    #expect(Self.answer(to: "back", after: ["tag ios"]).first == "Everything is shown again.")
+    #expect(Self.answer(to: "F", after: ["tag ios", "F"]).first == "No longer showing only favorites.")
+    #expect(Self.answer(to: "back", after: ["tag ios"]).first == "Showing all entries.")
   }
 
   @Test("reports a refresh with its source, and each failure")
   func refreshed() {
     let anew: (LinearBrowser) -> [BrowseEvent] = { SampleState.answers(to: $0.state) }
     #expect(
-      Self.answer(to: "refresh", after: ["about"], events: anew) == ["Read anew.", "Loaded from the remote API"])
+      Self.answer(to: "refresh", after: ["about"], events: anew) == ["Refreshed.", "Loaded from the remote API"])
     let failing: (LinearBrowser) -> [BrowseEvent] = { browser in
       [.loaded(.failed(.unavailable(.connectionRefused, wasRefresh: true)), load: browser.state.subject.load)]
     }
     let said = Self.answer(to: "refresh", after: ["about"], events: failing)
-    #expect(said.contains { $0.contains("can't be reached") } && !said.contains("Read anew."), "\(said)")
+    #expect(said.contains { $0.contains("can't be reached") } && !said.contains("Refreshed."), "\(said)")
   }
 
   @Test("prints the URL if copying is impossible")
   func copying() {
     let wardrobe = ["projects", "y 1"]
-    #expect(Self.answer(to: "3", after: wardrobe) == ["Copied: https://example.com/wardrobe"])
+    #expect(Self.answer(to: "3", after: wardrobe) == ["Copied https://example.com/wardrobe"])
     #expect(
       Self.answer(to: "3", after: wardrobe, canCopy: false)
-        == ["The address is https://example.com/wardrobe. It can't be copied from this terminal."])
+        == ["The URL can't be copied from this terminal: https://example.com/wardrobe"])
     var browser = LinearBrowser(SampleState.make(), canCopy: false)
     for line in wardrobe { _ = browser.handle(line: line) }
     #expect(browser.handle(line: "3").isEmpty)
@@ -208,6 +208,6 @@ struct LinearViewTests {
     _ = browser.handle(line: "/job")
     let search = LoadedSearch(works: Self.many, projects: [], skills: [])
     _ = browser.handle(.found(search(SearchQuery("job"), limit: 5), number: browser.state.search.number))
-    #expect(browser.output(columns: 80)[1] == "job: 45 hits, the best 5 of them listed")
+    #expect(browser.output(columns: 80)[1] == "job: 45 results, showing the best 5")
   }
 }

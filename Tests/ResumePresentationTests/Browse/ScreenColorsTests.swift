@@ -1,7 +1,7 @@
-import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 /// Colors on dark and light backgrounds.

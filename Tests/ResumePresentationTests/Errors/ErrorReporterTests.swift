@@ -1,7 +1,7 @@
-import ResumeDomain
 import ResumeResources
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Error messages")
@@ -27,9 +27,12 @@ struct ErrorReporterTests {
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
       (.fileExists(path: "/x/y"), 73), (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
       (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.internalError("a detail"), 1),
-      (.changedOnServer([PublishConflict(job, fields: ["title"]), PublishConflict(job, isRemoved: true)]), 73),
-      (.changedOnServer([PublishConflict(job, isRemoved: true)]), 73),
-      (.publishingStopped(written: 1, .changedOnServer([PublishConflict(job)])), 73),
+      (
+        .changedOnServer([PublishConflict(path: job, fields: ["title"]), PublishConflict(path: job, isRemoved: true)]),
+        73
+      ),
+      (.changedOnServer([PublishConflict(path: job, isRemoved: true)]), 73),
+      (.publishingStopped(written: 1, .changedOnServer([PublishConflict(path: job)])), 73),
       (.publishingStopped(written: 500, .denied(.writing(profile: nil))), 77),
       (.publishingStopped(written: 500, .publishUncertain), 69),
       (.publishUncertain, 69),
@@ -220,11 +223,11 @@ struct ErrorReporterTests {
     let denied = try message(.publishingStopped(written: 1000, .denied(.writing(profile: nil))))
     #expect(denied.contains("1,000 documents") && !denied.contains("Nothing"))
     #expect(try message(.denied(.writing(profile: nil))).hasSuffix("Nothing was written."))
-    let conflicts = [PublishConflict(Self.job, fields: ["tags", "title"])]
+    let conflicts = [PublishConflict(path: Self.job, fields: ["tags", "title"])]
     #expect(try message(.changedOnServer(conflicts)).contains("works/a (tags, title). Nothing was written."))
     let stopped = try message(.publishingStopped(written: 1, .changedOnServer(conflicts)))
     #expect(stopped.contains("1 document ") && !stopped.contains("Nothing"))
-    let removed = try message(.changedOnServer([PublishConflict(Self.job, isRemoved: true)]))
+    let removed = try message(.changedOnServer([PublishConflict(path: Self.job, isRemoved: true)]))
     #expect(removed.contains("removed") && !removed.contains("changed"))
   }
 

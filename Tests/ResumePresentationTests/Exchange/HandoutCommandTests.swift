@@ -47,7 +47,7 @@ struct HandoutCommandTests {
     let result = await Harness().run("export", "text", "--sections", "awards")
     #expect(result.code == 0 && result.output.contains("Ada Lovelace"))
     #expect(
-      result.error.hasPrefix("There is nothing in this document: none of its sections has anything in it."),
+      result.error.hasPrefix("This document is empty: its sections have no content."),
       "\(result.error)")
     #expect(await Harness().run("export", "text", "--sections", "awards", "--quiet").error.isEmpty)
     #expect(await Harness().run("export", "text", "--sections", "awards", "--json").error.isEmpty)

@@ -1,7 +1,7 @@
 import ResumeDocuments
-import ResumeDomain
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("Composition of documents")
@@ -157,7 +157,7 @@ struct HandoutComposerTests {
     ]
     resume.sections[.education] = [
       SectionEntry(
-        .education, id: "e", ["area": .text(LocalizedText("Law"))],
+        section: .education, id: "e", values: ["area": .text(LocalizedText("Law"))],
         otherFields: ["location": .string("Rome"), "summary": .string("S"), "highlights": .array([.string("H")])])
     ]
     let handout = try handout(resume)

@@ -1,8 +1,8 @@
 import Foundation
-import ResumeDomain
 import ResumeTerminal
 import Testing
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 @Suite("map")
@@ -114,7 +114,7 @@ struct MapTests {
       let lines = await Self.harness(works, columns: columns).run("map").output.split(separator: "\n")
       let list = lines.firstIndex { $0.hasPrefix("1  ") } ?? 0
       let rows = ["1", "2", "3"].map { number in lines[..<list].firstIndex { $0.contains(number) } }
-      let isUnder = lines.contains("2  Getafe (under 1 on the map)")
+      let isUnder = lines.contains("2  Getafe (below 1 on the map)")
       #expect(isUnder == (rows[1] == nil), "\(lines)")
       #expect((rows[0] ?? 99) <= (rows[1] ?? 100) && (rows[0] ?? 99) < (rows[2] ?? -1), "\(lines)")
       if columns == 40 { #expect(isUnder) }
@@ -128,7 +128,7 @@ struct MapTests {
     let none = await Self.harness([Self.work("a", nil), Self.work("b", nil)]).run("map", "--lang", "es")
     #expect(none.code == 0)
     #expect(none.output == "2 trabajos no tienen coordenadas.\n")
-    #expect(none.error.contains("no hay nada que dibujar"))
+    #expect(none.error.contains("No hay trabajos con coordenadas."))
     let empty = await Self.harness([]).run("map")
     #expect(empty == .init(output: "", error: "There are no jobs here yet. · Loaded from the remote API\n", code: 0))
   }

@@ -34,7 +34,6 @@ struct ViewSnapshotTests {
     View(name: "about", line: ["about"]), View(name: "whoami", line: ["whoami", "--profile", "me"]),
     View(name: "profile-list", line: ["profile", "list"]), View(name: "profile-show", line: ["profile", "show", "me"]),
     View(name: "config-list", line: ["config", "list"]), View(name: "cache-status", line: ["cache", "status"]),
-    View(name: "help-exit-codes", line: ["help", "exit-codes"]), View(name: "help-files", line: ["help", "files"]),
     View(name: "favorites", line: ["favorites"]),
     View(name: "favorites-filtered", line: ["favorites", "list", "--tag", "ios", "--sort", "title"]),
     View(name: "error-not-found", line: ["work", "inteligenz"]),

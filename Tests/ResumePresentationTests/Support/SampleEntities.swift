@@ -1,5 +1,6 @@
 import Foundation
-import ResumeDomain
+
+@testable import ResumeDomain
 
 /// Entities with everything that a view must handle.
 enum SampleEntities {
@@ -83,7 +84,7 @@ enum SampleEntities {
     values["endDate"] = period?.end.map(SectionEntry.Value.date)
     values["courses"] = courses.isEmpty ? nil : .texts(courses.compactMap { $0 })
     values["url"] = url.flatMap { WebLink($0) }.map(SectionEntry.Value.link)
-    return SectionEntry(section, id: id, values, order: order)
+    return SectionEntry(section: section, id: id, values: values, order: order)
   }
 
   static let education = [

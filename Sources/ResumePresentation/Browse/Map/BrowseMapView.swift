@@ -45,7 +45,7 @@ enum BrowseMapView {
     let indent = String(repeating: " ", count: indent)
     // A location may have thousands of jobs, so only those that may fit are formatted.
     let descriptions = place.works.prefix(rows + 20).map { listed in
-      BrowseLocation.job(listed, state.style, state.symbols).joined(separator: " \(state.symbols.middleDot) ")
+      BrowseLocation.job(listed, state.style, state.symbols).joined(separator: state.symbols.separator)
     }
     let left = place.works.count - (rows - 1)
     let last =
@@ -125,8 +125,7 @@ enum BrowseLocation {
 
   /// Returns the key of the message for an empty map.
   static func emptyMessage(_ state: BrowseState) -> String {
-    let total = state.data.works.loaded?.value.total ?? 0
-    return total == 0 ? "works.none" : state.works.isEmpty ? "works.noMatch" : "map.none"
+    MapCommand.emptyMessage(total: state.data.works.loaded?.value.total ?? 0, listed: state.works.count)
   }
 
   /// Returns the title with a star for a favorite, the company and the period of a job, as far as they are known.

@@ -124,7 +124,7 @@ extension BrowseUpdate {
       choices: place.works.map { listed in
         BrowseDialog.Choice(
           title: BrowseLocation.job(listed, state.style, state.symbols)
-            .joined(separator: " \(state.symbols.middleDot) "),
+            .joined(separator: state.symbols.separator),
           action: .open(EntryReference(.work, listed.entry.id)))
       })
   }

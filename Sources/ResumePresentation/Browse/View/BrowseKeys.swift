@@ -4,12 +4,12 @@ import ResumeTerminal
 enum BrowseKeys {
   private typealias Row = (keys: String, words: String)
 
-  static func lines(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {
+  static func lines(_ labels: Labels, _ canvas: TextCanvas) -> [String] {
     let groups = BrowseKeyGroup.allCases.map { group in
       (
-        title: state.labels.text(group.label),
+        title: labels.text(group.label),
         rows: group.items.map { keys, label in
-          (keys.map { name($0, state) }.joined(separator: " "), state.labels.text(label))
+          (keys.map { name($0, labels, canvas.symbols) }.joined(separator: " "), labels.text(label))
         }
       )
     }
@@ -39,25 +39,29 @@ enum BrowseKeys {
 
   /// Returns the name of a key as it is printed on a keyboard.
   static func name(_ key: Key, _ state: BrowseState) -> String {
-    let isASCII = state.symbols == .ascii
+    name(key, state.labels, state.symbols)
+  }
+
+  private static func name(_ key: Key, _ labels: Labels, _ symbols: Symbols) -> String {
+    let isASCII = symbols == .ascii
     switch key {
-    case .character(" "): return state.labels.text("browse.keyName.space")
+    case .character(" "): return labels.text("browse.keyName.space")
     case .character(let character): return String(character)
     case .control(let character): return "Ctrl-" + character.uppercased()
-    case .enter: return state.labels.text("browse.keyName.enter")
+    case .enter: return labels.text("browse.keyName.enter")
     case .escape: return "Esc"
     case .tab: return "Tab"
-    case .backTab: return state.labels.text("browse.keyName.backTab")
-    case .backspace: return state.labels.text("browse.keyName.backspace")
-    case .delete: return state.labels.text("browse.keyName.delete")
-    case .up: return isASCII ? state.labels.text("browse.keyName.up") : "↑"
-    case .down: return isASCII ? state.labels.text("browse.keyName.down") : "↓"
-    case .left: return isASCII ? state.labels.text("browse.keyName.left") : "←"
-    case .right: return isASCII ? state.labels.text("browse.keyName.right") : "→"
-    case .home: return state.labels.text("browse.keyName.home")
-    case .end: return state.labels.text("browse.keyName.end")
-    case .pageUp: return state.labels.text("browse.keyName.pageUp")
-    case .pageDown: return state.labels.text("browse.keyName.pageDown")
+    case .backTab: return labels.text("browse.keyName.backTab")
+    case .backspace: return labels.text("browse.keyName.backspace")
+    case .delete: return labels.text("browse.keyName.delete")
+    case .up: return isASCII ? labels.text("browse.keyName.up") : "↑"
+    case .down: return isASCII ? labels.text("browse.keyName.down") : "↓"
+    case .left: return isASCII ? labels.text("browse.keyName.left") : "←"
+    case .right: return isASCII ? labels.text("browse.keyName.right") : "→"
+    case .home: return labels.text("browse.keyName.home")
+    case .end: return labels.text("browse.keyName.end")
+    case .pageUp: return labels.text("browse.keyName.pageUp")
+    case .pageDown: return labels.text("browse.keyName.pageDown")
     }
   }
 }

@@ -15,7 +15,7 @@ struct BrowsePen {
 
   var columns: Int { layout.size.columns }
   var labels: Labels { state.labels }
-  var dot: String { " \(state.symbols.middleDot) " }
+  var dot: String { state.symbols.separator }
 
   /// Success, failure and warning. A symbol precedes each, so that color is never the only sign.
   static let done = Look(.green)

@@ -50,7 +50,7 @@ enum BrowseText {
   static func text(_ state: BrowseState) -> ((TextCanvas) -> [String])? {
     switch state.screens.last {
     case .details(let entry, _): details(entry, state)
-    case .keys: { BrowseKeys.lines(state, $0) }
+    case .keys: { BrowseKeys.lines(state.labels, $0) }
     case .warnings: { warnings(state, $0) }
     case .search, .map: nil
     case nil where state.tab == .skills:

@@ -50,7 +50,7 @@ struct BrowseRunnerTests {
   func search() async {
     let screen = StubScreen(
       .when(Self.title, Self.key("/"), .paste("my wardrobe")),
-      .when("My Wardrobe", .key(.enter)), .when("Id: my-wardrobe", Self.key("q")))
+      .when("My Wardrobe", .key(.enter)), .when("ID: my-wardrobe", Self.key("q")))
     #expect(await harness(screen).run("browse", "--no-splash").code == 0)
   }
 
@@ -85,8 +85,8 @@ struct BrowseRunnerTests {
   @Test("PDF, cache, session and profiles behave as in the plain commands")
   func deeds() async {
     let screen = StubScreen(
-      .when(Self.title, Self.key("e"), .key(.enter)), .when("Written to", Self.key("x"), Self.key("y")),
-      .when("is empty", Self.key("p")), .when("Whose", Self.key("q"), Self.key("q")))
+      .when(Self.title, Self.key("e"), .key(.enter)), .when("Saved to", Self.key("x"), Self.key("y")),
+      .when("is empty", Self.key("p")), .when("Choose a profile", Self.key("q"), Self.key("q")))
     let harness = harness(screen)
     let end = await harness.run("browse", "--no-splash")
     #expect(end.code == 0 && end.error.isEmpty)

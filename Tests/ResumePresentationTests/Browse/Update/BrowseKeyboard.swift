@@ -1,6 +1,6 @@
-import ResumeDomain
 import ResumeTerminal
 
+@testable import ResumeDomain
 @testable import ResumePresentation
 
 /// A state to send events to, with the effects of the last event.

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("JSON with its places")
-struct JSONSourceParserTests {
+@Suite("JSON with positions")
+struct JSONNodeTests {
   private static let failures: [(text: String, line: Int, column: Int, problem: SyntaxProblem)] = [
     ("", 1, 1, .expectedValue), ("  \n ", 2, 2, .expectedValue), ("{\"a\":}", 1, 6, .expectedValue),
     ("[1,]", 1, 4, .expectedValue), ("nul", 1, 1, .expectedValue), ("nulls", 1, 1, .expectedValue),
@@ -25,13 +25,14 @@ struct JSONSourceParserTests {
     ("1e", 1, 1, .invalidNumber), ("1.5.2", 1, 1, .invalidNumber), ("12a", 1, 1, .invalidNumber),
     (".5", 1, 1, .expectedValue), ("{\"é\": 1,\n \"é\": 2}", 2, 2, .duplicateMember("é")),
     ("{\"a\": 1, \"\\u0061\": 2}", 1, 10, .duplicateMember("a")),
-    // A column is a scalar, whatever its bytes; all three line ends count.
+    // A column is a scalar; CR, LF and CR LF end a line.
     ("[\"👩‍👩‍👧\", x]", 1, 11, .expectedValue), ("[1,\r\n2,\r3,\nx]", 4, 1, .expectedValue),
     ("\u{FEFF}x", 1, 1, .expectedValue), ("// a\r/* b\r\n */ x", 3, 5, .expectedValue),
+    ("[\n  \"é\", \"x\n]", 2, 8, .unterminatedString), ("[\"é\\x\"]", 1, 4, .invalidEscape),
     (String(repeating: "[", count: 300), 1, 257, .tooDeep),
   ]
 
-  @Test("everything that can be wrong is told with its place", arguments: failures.indices)
+  @Test("reports every syntax error with its position", arguments: failures.indices)
   func failure(index: Int) {
     let (text, line, column, problem) = Self.failures[index]
     #expect(throws: JSONReader.Failure(position: TextPosition(line: line, column: column), problem: problem)) {
@@ -39,35 +40,52 @@ struct JSONSourceParserTests {
     }
   }
 
-  @Test("bytes that are no UTF-8 are told with their place")
+  @Test("reports the position of invalid UTF-8")
   func encoding() {
     let wanted = JSONReader.Failure(position: TextPosition(line: 2, column: 3), problem: .invalidUTF8)
     #expect(throws: wanted) { try JSONNode.parse(Array("[\n\"é".utf8) + [0xFF, 0x22]) }
   }
 
-  @Test("comments, a byte order mark and white space mean nothing")
+  @Test("ignores comments, a byte order mark and white space")
   func comments() throws {
     let plain = try JSONNode.parse(#"{"a": [1, "//", "/* */"]}"#.utf8)
     let commented = try JSONNode.parse(
       "\u{FEFF}// one\n{/**/\"a\"/*\n*/:[1,//\r\"//\",\n\t\"/* */\"]}//".utf8)
-    #expect(commented.isSame(as: plain))
+    #expect(commented == plain)
   }
 
-  @Test("values keep their order, their spelling and their places")
-  func places() throws {
+  @Test("preserves order, spelling and positions")
+  func positions() throws {
     let source = try JSONNode.parse("{\"b\": 1.50,\n  \"a\": [true, \"\\u00e9\\ud83d\\ude00\"]}".utf8)
     let members = try #require(source.members)
     #expect(members.map(\.name) == ["b", "a"])
     #expect(members.map(\.position) == [TextPosition(line: 1, column: 2), TextPosition(line: 2, column: 3)])
-    #expect(source["b"]?.isSame(as: JSONNode(.number("1.50"))) == true)
-    #expect(source["b"]?.isSame(as: JSONNode(.number("1.5"))) == false)
+    #expect(source["b"] == JSONNode(.number("1.50")))
+    #expect(source["b"] != JSONNode(.number("1.5")))
     let element = try #require(source["a"]?.elements?.last)
     #expect(element.string == "é😀")
     #expect(element.position == TextPosition(line: 2, column: 15))
     #expect(source["e\u{301}"] == nil)
   }
 
-  @Test("whatever is written is read again as it was")
+  @Test("reports the positions of duplicates and of the first comment")
+  func reading() throws {
+    let text = "{\"a\": 1, /* x */ \"a\": {\"b\": 1, // y\n\"b\": 2, \"b\": 3}}"
+    let reading = try JSONNode.reading(text.utf8)
+    #expect(reading.duplicates.map { "\($0.line):\($0.column)" } == ["1:18", "2:1", "2:9"])
+    #expect(reading.comment == TextPosition(line: 1, column: 10))
+    #expect(reading.value.members?.count == 2)
+    #expect(try JSONNode.reading("[]".utf8).comment == nil)
+  }
+
+  @Test("reads one long line in linear time", .timeLimit(.minutes(15)))
+  func oneLine() throws {
+    let text = "[" + String(repeating: "1,", count: 200_000) + "1]"
+    let value = try JSONNode.parse(text.utf8)
+    #expect(value.elements?.last?.position == TextPosition(line: 1, column: 400_002))
+  }
+
+  @Test("reads back what it writes")
   func roundTrip() {
     Fuzz.run(rounds: 300) { random in
       let text = FuzzJSON.make(depth: 5, with: &random).withoutRepeats.text(with: &random)
@@ -75,12 +93,12 @@ struct JSONSourceParserTests {
       for bytes in [
         source.compact, source.indented, source.canonical.compact,
       ] {
-        try Fuzz.check(try JSONNode.parse(bytes).isSame(as: source), "\(text) became \(Fuzz.shown(bytes))")
+        try Fuzz.check(try JSONNode.parse(bytes) == source, "\(text) became \(Fuzz.shown(bytes))")
       }
     }
   }
 
-  @Test("no bytes do any harm, and every place told lies in the text")
+  @Test("survives any bytes and reports positions within the text")
   func damaged() {
     Fuzz.run(rounds: 400) { random in
       let text = FuzzJSON.make(with: &random).withoutRepeats.text(with: &random)

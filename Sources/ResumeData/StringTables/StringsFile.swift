@@ -1,20 +1,12 @@
-/// The texts of a `.strings` file by key.
-public struct StringsTable: Sendable, Equatable {
-  /// The texts by key; they may be empty.
-  public var texts: [String: String]
-
-  /// Creates a table.
-  public init(texts: [String: String] = [:]) {
-    self.texts = texts
-  }
-
-  /// Reads a `.strings` file, as Apple's tools do.
+/// Reads `.strings` files, as Apple's tools do.
+public enum StringsFile {
+  /// Returns the texts of a file by key; a text may be empty.
   ///
   /// The encoding is UTF-8, or UTF-16 of either byte order, with or without a byte order mark. A repeated key
   /// has its last text; `"key";` is its own text. The time is linear in the size.
-  public static func parse(_ bytes: [UInt8]) throws(StringsSyntaxError) -> StringsTable {
+  public static func parse(_ bytes: [UInt8]) throws(StringsSyntaxError) -> [String: String] {
     var parser = StringsParser(try StringsEncoding.utf8(from: bytes))
-    return StringsTable(texts: try parser.texts())
+    return try parser.texts()
   }
 }
 
@@ -41,7 +33,7 @@ enum StringsEncoding {
       UInt16(bytes[index + high]) << 8 | UInt16(bytes[index + low])
     }
     let text = try transcoded(units.makeIterator(), from: UTF16.self)
-    guard bytes.count.isMultiple(of: 2) else { throw StringsSyntaxError(expected: .encodedText, after: text[...]) }
+    guard bytes.count.isMultiple(of: 2) else { throw StringsSyntaxError(after: text[...]) }
     return text
   }
 
@@ -50,7 +42,7 @@ enum StringsEncoding {
   ) throws(StringsSyntaxError) -> [UInt8] where Units.Element == Encoding.CodeUnit {
     var text: [UInt8] = []
     let isWrong = transcode(units, from: encoding, to: UTF8.self, stoppingOnError: true) { text.append($0) }
-    if isWrong { throw StringsSyntaxError(expected: .encodedText, after: text[...]) }
+    if isWrong { throw StringsSyntaxError(after: text[...]) }
     return text
   }
 }
@@ -70,56 +62,17 @@ enum StringsOctalEncoding {
 
 /// A syntax error in a `.strings` file.
 public struct StringsSyntaxError: Error, Sendable, Equatable {
-  /// The expected syntax.
-  public enum Expectation: Sendable, Equatable {
-    /// A key, or the end of the file.
-    case key
-    /// `=`, or `;` for a key that is its own text.
-    case equalsSign
-    /// A text after `=`.
-    case text
-    /// `;` after a text.
-    case semicolon
-    /// The closing quotation mark of the text that starts here.
-    case closingQuote
-    /// The `*/` of the comment that starts here.
-    case closingComment
-    /// A key, or `}` for the brace that the file begins with.
-    case closingBrace
-    /// Nothing more after `}`.
-    case end
-    /// Text in the file's encoding, UTF-8 or UTF-16.
-    case encodedText
-  }
-
   /// The line, from 1; CR, LF and CR LF end one.
-  public var line: Int
-  /// The column in Unicode scalars, from 1.
-  public var column: Int
-  /// The expected syntax.
-  public var expected: Expectation
+  public let line: Int
 
-  /// Creates an error.
-  public init(line: Int, column: Int, expected: Expectation) {
-    self.line = line
-    self.column = column
-    self.expected = expected
-  }
-
-  /// Creates an error at the end of `text`, which is valid UTF-8.
-  init(expected: Expectation, after text: ArraySlice<UInt8>) {
-    self.init(line: 1, column: 1, expected: expected)
+  /// Creates the error at the end of `text`.
+  init(after text: ArraySlice<UInt8>) {
+    var line = 1
     var previous: UInt8 = 0
     for byte in text {
-      switch byte {
-      case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"): break
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        line += 1
-        column = 1
-      case 0x80...0xBF: break
-      default: column += 1
-      }
+      if byte == 0x0D || byte == 0x0A && previous != 0x0D { line += 1 }
       previous = byte
     }
+    self.line = line
   }
 }

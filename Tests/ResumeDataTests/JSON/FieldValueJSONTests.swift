@@ -4,8 +4,8 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Plain JSON and documents' values")
-struct PlainJSONTests {
+@Suite("Conversion between plain JSON and field values")
+struct FieldValueJSONTests {
   private static let values: [(json: String, value: FieldValue)] = [
     ("null", .null), ("true", .boolean(true)), ("7", .integer(7)), ("-0", .map(["jsonText": .string("-0")])),
     ("1.5", .double(1.5)), ("1.50", .map(["jsonText": .string("1.50")])), ("1e3", .map(["jsonText": .string("1e3")])),
@@ -25,25 +25,25 @@ struct PlainJSONTests {
     (#"{"referenceValue":"x"}"#, .map(["referenceValue": .string("x")])),
   ]
 
-  @Test("each value is what a document would hold of it", arguments: values.indices)
+  @Test("converts each kind of value", arguments: values.indices)
   func value(index: Int) throws {
     let (json, value) = Self.values[index]
     let source = try JSONNode.parse(json.utf8)
     #expect(FieldValueJSON.fieldValue(source).isIdentical(to: value))
-    #expect(FieldValueJSON.source(value).isSame(as: source))
+    #expect(FieldValueJSON.source(value) == source)
   }
 
-  @Test("every JSON comes back as it was")
+  @Test("converts any JSON without loss")
   func lossless() {
     Fuzz.run(rounds: 500) { random in
       let text = FuzzJSON.make(depth: 6, with: &random).withoutRepeats.text(with: &random)
       let source = try JSONNode.parse(text.utf8)
       let back = FieldValueJSON.source(FieldValueJSON.fieldValue(source))
-      try Fuzz.check(back.isSame(as: source), "\(text) became \(Fuzz.shown(back.compact))")
+      try Fuzz.check(back == source, "\(text) became \(Fuzz.shown(back.compact))")
     }
   }
 
-  @Test("deep values are kept as text, no deeper than Firestore takes")
+  @Test("stores values beyond Firestore's nesting limit as text")
   func deep() throws {
     let text = String(repeating: #"{"a":"#, count: 60) + "1" + String(repeating: "}", count: 60)
     let source = try JSONNode.parse(text.utf8)
@@ -53,10 +53,10 @@ struct PlainJSONTests {
       depth += 1
     }
     #expect(depth <= 20)
-    #expect(FieldValueJSON.source(FieldValueJSON.fieldValue(source)).isSame(as: source))
+    #expect(FieldValueJSON.source(FieldValueJSON.fieldValue(source)) == source)
   }
 
-  @Test("names of members become names of fields and back, each its own")
+  @Test("encodes member names as unique field names")
   func names() {
     Fuzz.run(rounds: 300) { random in
       let name = FuzzText.make(upTo: 5, with: &random)

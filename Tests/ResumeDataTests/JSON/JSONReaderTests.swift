@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Reading cache files value by value")
+@Suite("JSON reader")
 struct JSONReaderTests {
   private static func read<Value>(
     _ json: String, _ body: (inout JSONReader) throws(JSONReader.Failure) -> Value
@@ -19,7 +19,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "strings, with every escape",
+    "reads strings with every escape",
     arguments: [
       (#""""#, ""), (#""a b""#, "a b"), (#" "a" "#, "a"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
       (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\ude42!""#, "🙂!"), (#""é🙂""#, "é🙂"), (#""\u0000""#, "\u{0}"),
@@ -31,7 +31,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "what is no string",
+    "rejects invalid strings",
     arguments: [
       "", "\"", "\"a", "a", "5", "\"\n\"", #""\x""#, #""\u12""#, #""\u12g4""#, #""\ud83d""#, #""\ud83dx""#,
       #""\ud83d\u0041""#, #""\ude42""#, #""\"#, #""a"b"#, "\"\u{1F}\"", "\"a\u{0}\"", "null",
@@ -43,7 +43,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "numbers",
+    "reads numbers",
     arguments: [
       ("0", 0), ("-0", 0), ("12", 12), ("-1.5", -1.5), ("1e3", 1000), ("1E-2", 0.01), ("0.1", 0.1), (" 7 ", 7),
       ("1763700000.123456", 1_763_700_000.123456),
@@ -54,7 +54,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "what is no number",
+    "rejects invalid numbers",
     arguments: [
       "", "-", "1-2", "1.2.3", "e", "NaN", "Infinity", "1e999", "\"1\"", "true", "0x1", "+1", "01", "-01", ".5", "1.",
       "1e", "1e+",
@@ -65,7 +65,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("whole numbers, and what is none")
+  @Test("reads whole numbers and rejects others")
   func integers() throws {
     let largest = try Self.read("9223372036854775807") { (reader) throws(JSONReader.Failure) in try reader.integer() }
     #expect(largest == .max)
@@ -76,7 +76,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("objects, members in order; a reading may end early")
+  @Test("reads members in order and stops on request")
   func objects() throws {
     var names: [String] = []
     try Self.read(#"{"a" : 1 , "b":[1,{"c":2}],"":null}"#) { (reader) throws(JSONReader.Failure) in
@@ -93,7 +93,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "a value that is passed over is passed over whole",
+    "skips complete values",
     arguments: [
       #"{"a":[1,2,{"b":"}]"}],"c":{}}"#, "[]", "[[],[[]]]", #""]\"}""#, "true", "false", "null", "-1.5e3",
       #"{"a":{"b":{"c":[null,true,"x"]}}}"#,
@@ -112,7 +112,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "malformed texts fail",
+    "rejects malformed texts",
     arguments: [
       "", "{", "}", "[", "]", "{]", "[}", "[1,]", "[,1]", "[1 2]", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{,"a":1}"#,
       #"{"a":1 "b":2}"#, #"{a:1}"#, "tru", "nul", "nulll", "[1]x", "[1][2]", #"{"a":1}}"#, "'a'", "\u{FEFF}[]",
@@ -123,7 +123,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("nesting has a bound, so that no file can exhaust the stack")
+  @Test("limits nesting")
   func depth() throws {
     let deep = String(repeating: "[", count: 100_000)
     #expect(throws: JSONReader.Failure.self) {
@@ -133,7 +133,7 @@ struct JSONReaderTests {
     _ = try Self.read(fine) { (reader) throws(JSONReader.Failure) in try reader.skip() }
   }
 
-  @Test("whatever bytes a file has, reading them ends, and never past the end", arguments: 0..<200)
+  @Test("survives any bytes", arguments: 0..<200)
   func garbage(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
     let alphabet = Array("{}[]\",:\\u0truefalsn-1.e \u{7F}".utf8) + [0xC3, 0xFF, 0x00, 0x0A]
@@ -150,8 +150,8 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("a file that is cut anywhere is no file")
-  func torn() throws {
+  @Test("rejects a file truncated at any byte")
+  func corrupt() throws {
     let whole = Array(
       #"{"format":2,"key":"k","savedAt":5.5,"unreadable":0,"documents":[{"id":"a","fields":{"title":"é\n"}}]}"#.utf8)
     func isRead(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeData
 
-@Suite("Keys in documents")
+@Suite("Key lookup")
 struct KeyLookupTests {
   private let tables = ModelReading.tables([
     "en": ["t": "Title", "e": "", "a": "https://example.com/en", "s": "https://example.com/s"],
@@ -20,7 +20,7 @@ struct KeyLookupTests {
     return (result[0].fields, warnings)
   }
 
-  @Test("texts take the place of their keys, under the plain names")
+  @Test("replaces keys with texts under the plain names")
   func texts() {
     let (fields, warnings) = resolvingKeys(
       [
@@ -36,13 +36,13 @@ struct KeyLookupTests {
     #expect(warnings == [])
   }
 
-  @Test("without tables the keys are the texts, as they are shown")
+  @Test("uses keys as texts without string tables")
   func withoutTables() {
     #expect(resolvingKeys(["titleKey": .string("t")], tables: nil).fields == ["title": .string("t")])
   }
 
-  @Test("what is no key in a list stays where it is")
-  func oddKeys() {
+  @Test("leaves list elements that aren't keys in their field")
+  func nonKeys() {
     let keys = FieldValue.array([.string("t"), .integer(1)])
     #expect(
       resolvingKeys(["goalsAchievedKeys": keys], tables: tables).fields == [
@@ -50,7 +50,7 @@ struct KeyLookupTests {
       ])
   }
 
-  @Test("links of a project with keys: one address, one a language, none")
+  @Test("looks up a project's links: one URL, one per language, none")
   func links() {
     let (fields, warnings) = resolvingKeys(
       ["titleKey": .string("t"), "linkAppStore": .string("a"), "linkPlayStore": .string("s")], in: "petProjects",
@@ -69,7 +69,7 @@ struct KeyLookupTests {
         DataWarning(.unknownLinkKey, documentID: "x", field: "linkAppStore"),
         DataWarning(.invalidLink, documentID: "x", field: "linkPlayStore"),
       ])
-    // Elsewhere, and without keys, they are no keys.
+    // In other documents, and without keys, these fields are no keys.
     let plain = ["linkAppStore": FieldValue.string("a")]
     #expect(resolvingKeys(plain, in: "petProjects", tables: tables).fields == plain)
     #expect(
@@ -77,7 +77,7 @@ struct KeyLookupTests {
         == .string("a"))
   }
 
-  @Test("keys in the parts of a document; the importer's own field is left alone")
+  @Test("looks up keys inside maps but not in import metadata")
   func parts() {
     let key = FieldValue.map(["titleKey": .string("t"), "icon": .string("i")])
     let skills = resolvingKeys(
@@ -105,7 +105,7 @@ struct KeyLookupTests {
   }
 
   @Test(
-    "members that no reader takes for keys are left alone",
+    "ignores members that aren't keys",
     arguments: [
       ("works", "location", "companyKey"), ("works", "location", "cityKey"), ("petProjects", "location", "titleKey"),
       ("profile", "location", "companyKey"), ("profile", "profiles", "titleKey"), ("profile", "links", "nameKey"),
@@ -117,7 +117,7 @@ struct KeyLookupTests {
     #expect(resolvingKeys(fields, in: collection, tables: tables).fields == fields)
   }
 
-  @Test("a document with its keys looked up reads like the one with keys")
+  @Test("reads a document the same before and after the lookup")
   func sameReading() {
     func check<Entry: Multilingual>(_ collection: EntryCollection<Entry>) {
       let names = KeyLookup.texts.keys.map { ($0, FieldValue.string("t")) }
