@@ -29,10 +29,11 @@ struct LabelTablesTests {
   func lookup(language: String) {
     let keys = LabelTables.keys(language: language)
     #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    let known = Set(keys)
     for key in keys {
       #expect(LabelTables.text(key, language: language) != nil, "\(key)")
       for other in ["\(key)\u{0}", "\(key)\u{1F}", "\(key)\u{7F}", String(key.dropLast()), "\(key)\u{1F}\u{1E}"] {
-        #expect(keys.contains(other) == (LabelTables.text(other, language: language) != nil), "\(other)")
+        #expect(known.contains(other) == (LabelTables.text(other, language: language) != nil), "\(other)")
       }
     }
     #expect(LabelTables.text("", language: language) == nil)

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A folder of its own for a test; it is removed with everything in it when this is released.
+/// A temporary folder that is removed with its contents when the object is released.
 public final class TemporaryFolder: Sendable {
-  /// The absolute path, free of symbolic links.
+  /// The absolute path without symbolic links.
   public let path: String
 
-  /// Makes a folder, 0700, in the system's temporary folder.
+  /// Creates a folder with permissions 0700 in the system's temporary folder.
   /// - Throws: the file system's error.
   public init() throws {
-    // On a Mac `/var` is a link to `/private/var`, which Foundation's paths leave out and the system's have.
+    // On macOS `/var` is a link to `/private/var`, which Foundation's paths omit and the system's include.
     let parent = realpath(FileManager.default.temporaryDirectory.path, nil)
     defer { free(parent) }
     path = (parent.map { String(cString: $0) } ?? "/tmp") + "/resume-test-\(UUID().uuidString)"
@@ -23,10 +23,10 @@ public final class TemporaryFolder: Sendable {
   /// The folder as a URL.
   public var url: URL { URL(fileURLWithPath: path, isDirectory: true) }
 
-  /// The absolute path of something in it.
+  /// Returns the absolute path of an item in the folder.
   public func path(_ relative: String) -> String { "\(path)/\(relative)" }
 
-  /// Writes a file and the folders it needs, and returns its path.
+  /// Writes a file, creates missing folders, and returns the path of the file.
   /// - Throws: the file system's error.
   @discardableResult
   public func write(_ text: String, to relative: String) throws -> String {
@@ -36,25 +36,25 @@ public final class TemporaryFolder: Sendable {
     return file.path
   }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   /// - Throws: the file system's error.
   public func text(of relative: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(relative))), as: UTF8.self)
   }
 
-  /// The permission bits of a file or folder; the folder's own for an empty path.
+  /// Returns the permission bits of an item; of the folder itself for an empty path.
   /// - Throws: the file system's error.
   public func permissions(of relative: String = "") throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(relative))
     return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
   }
 
-  /// The relative paths of all files and folders in it, sorted.
+  /// Returns the relative paths of all files and folders, sorted.
   public func contents() -> [String] {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
   }
 
-  /// Removes the folder now, also where a test took away its permission to.
+  /// Removes the folder now, even if a test has removed its permissions.
   public func remove() {
     guard (try? FileManager.default.removeItem(atPath: path)) == nil else { return }
     for relative in [""] + contents() {

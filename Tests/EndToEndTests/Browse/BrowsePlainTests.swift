@@ -27,13 +27,15 @@ import Testing
 
   @Test func reportsASlowServerOnce() async throws {
     let firebase = try FakeFirebase.withJobs(2)
+    let isReported = DispatchSemaphore(value: 0)
     firebase.firestore.intercept { request in
-      // Whoever looks at the screen may be slow too, so nobody waits for that.
-      if request.path.hasSuffix("/works") { Thread.sleep(forTimeInterval: 2) }
+      if request.path.hasSuffix("/works") { _ = isReported.wait(timeout: .now() + 9) }
       return nil
     }
     let sandbox = try Sandbox(firebase, key: "test-key")
     let session = try await sandbox.browse(["--plain"]) { session in
+      try await session.wait("the message") { $0.lines.contains("Reading.") }
+      isReported.signal()
       try await session.wait("the jobs") { $0.text.contains("'help':") }
       session.type("q\n")
     }

@@ -7,20 +7,34 @@ import Testing
   private static let password = "correct horse 4711"
   private static let mark = "<html><body>\(FaultSecrets.bodyMark)</body></html>"
 
-  @Test(
-    arguments: [
-      (.close, .lost, 1), (.reset, .lost, 1), (Reply.json("{\"idToken\":1}").cutOff(after: 5), .lost, 1),
-      (.silence, .timedOut, 1), (Reply.json("{\"idToken\":1}").stalling(after: 5), .timedOut, 1),
-      (Reply.json("{\"idToken\":\"BODYMARK\"}").dripping(every: .milliseconds(200)), .timedOut, 1),
-      (.html(mark), .notUnderstood, 1), (.json(""), .notUnderstood, 1), (.json("{\"idToken"), .notUnderstood, 1),
-      (.json("{}"), .notUnderstood, 1), (.blanks(64 << 20, framing: .chunked), .tooLarge, 1),
-      (.html(mark, status: 403), .foreign, 1), (.html(mark, status: 500), .failing(500), 1),
-      (.unavailable, .failing(503), 5), (.quotaExceeded, .failing(429), 5),
-      (Reply.quotaExceeded.header("Retry-After", "120"), .failing(429), 1),
-      (.authError("INVALID_LOGIN_CREDENTIALS"), .wrongCredentials, 1),
-      (.authError("TOO_MANY_ATTEMPTS_TRY_LATER : \(FaultSecrets.bodyMark)"), .tooManyAttempts, 1),
-      (.googleError(400, "INVALID_ARGUMENT", "API key not valid.", reason: "API_KEY_INVALID"), .badKey, 1),
-    ] as [(Reply, FaultWords, Int)])
+  private static let signInFaults: [(Reply, FaultWords, Int)] = [
+    (.close, .lost, 1), (.reset, .lost, 1), (Reply.json("{\"idToken\":1}").cutOff(after: 5), .lost, 1),
+    (.silence, .timedOut, 1), (.html(mark), .notUnderstood, 1), (.json(""), .notUnderstood, 1),
+    (.json("{\"idToken"), .notUnderstood, 1),
+    (.json("{}"), .notUnderstood, 1), (.blanks(64 << 20, framing: .chunked), .tooLarge, 1),
+    (.html(mark, status: 403), .foreign, 1), (.html(mark, status: 500), .failing(500), 1),
+    (.unavailable, .failing(503), 5), (.quotaExceeded, .failing(429), 5),
+    (Reply.quotaExceeded.header("Retry-After", "120"), .failing(429), 1),
+    (.authError("INVALID_LOGIN_CREDENTIALS"), .wrongCredentials, 1),
+    (.authError("TOO_MANY_ATTEMPTS_TRY_LATER : \(FaultSecrets.bodyMark)"), .tooManyAttempts, 1),
+    (.googleError(400, "INVALID_ARGUMENT", "API key not valid.", reason: "API_KEY_INVALID"), .badKey, 1),
+  ]
+  /// Waiting costs time, so only the silence of the list above occurs without the soak.
+  private static let slowSignIns: [(Reply, FaultWords, Int)] = [
+    (Reply.json("{\"idToken\":1}").stalling(after: 5), .timedOut, 1),
+    (Reply.json("{\"idToken\":\"BODYMARK\"}").dripping(every: .milliseconds(200)), .timedOut, 1),
+  ]
+  private static let signOutFaults: [Reply] = [
+    .close, .reset, .silence, Reply.json("{}").cutOff(after: 1), .html(mark), .json(""), .json("{\"ki"),
+    .blanks(64 << 20, framing: .chunked), .unauthenticated, .permissionDenied, .unavailable, .quotaExceeded,
+    .html(mark, status: 500), .authError("TOKEN_EXPIRED"),
+  ]
+  private static let slowSignOuts = [
+    Reply.json("{\"kind\":\"x\"}").stalling(after: 3),
+    Reply.json("{\"kind\":\"x\"}").dripping(every: .milliseconds(1500)),
+  ]
+
+  @Test(arguments: signInFaults + Soak.all(slowSignIns, otherwise: []))
   func reportsSignInFaultsAndSavesNothing(reply: Reply, words: FaultWords, requests: Int) async throws {
     let firebase = try FakeFirebase.withTitles("Fresh")
     firebase.auth.override("signInWithPassword", reply)
@@ -28,7 +42,7 @@ import Testing
     let result = try await logIn(firebase, limits: isEndless ? "2,3" : "8,20")
     let told = result.error.replacing("\n  ", with: " ")
     #expect(result.exitCode == words.code && result.output == "", "\(result)")
-    #expect(told == "Signing in at \(firebase.server.host).\nError: \(words.message) \(words.hint)\n")
+    #expect(told == "Signing in to \(firebase.server.host).\nError: \(words.message) \(words.hint)\n")
     for word in FaultSecrets.forbidden + [Self.password] { #expect(!told.contains(word), "\(word): \(told)") }
     #expect(firebase.authCalls == Array(repeating: "signInWithPassword", count: requests))
   }
@@ -46,21 +60,16 @@ import Testing
   }
 
   /// Signing out forgets everything here whatever the server does, and asks it once at most.
-  @Test(arguments: [
-    .close, .reset, .silence, Reply.json("{}").cutOff(after: 1), Reply.json("{\"kind\":\"x\"}").stalling(after: 3),
-    Reply.json("{\"kind\":\"x\"}").dripping(every: .milliseconds(1500)), .html(mark), .json(""), .json("{\"ki"),
-    .blanks(64 << 20, framing: .chunked), .unauthenticated, .permissionDenied, .unavailable, .quotaExceeded,
-    .html(mark, status: 500), .authError("TOKEN_EXPIRED"),
-  ])
+  @Test(arguments: signOutFaults + Soak.all(slowSignOuts, otherwise: []))
   func signsOutDespiteFaults(reply: Reply) async throws {
     let firebase = try FakeFirebase.withTitles("Fresh")
     let sandbox = try Sandbox(firebase, key: FaultSecrets.key)
     _ = try await sandbox.run("works")
     firebase.auth.override("delete", reply)
     firebase.server.forgetRequests()
-    let result = try await sandbox.run("logout")
+    let result = try await sandbox.run("logout", with: Soak.isOn ? [:] : ["RESUME_NETWORK_LIMITS": "2,3"])
     // A body of any form that is JSON says that the user is gone.
-    #expect(result.outcome == .success(error: "Signed out; 1 cached copy removed.\n"), "\(result)")
+    #expect(result.outcome == .success(error: "Signed out; deleted 1 cached copy.\n"), "\(result)")
     #expect(firebase.authCalls == ["delete"])
     #expect(sandbox.files(in: "sessions").isEmpty && sandbox.files(in: "cache").isEmpty)
   }
@@ -88,13 +97,13 @@ import Testing
 
 extension FaultWords {
   fileprivate static let wrongCredentials = FaultWords(
-    code: 77, message: "The e-mail address or the password is wrong.", hint: "Check both and try again.")
+    code: 77, message: "The email address or the password is wrong.", hint: "Check both and sign in again.")
   fileprivate static let tooManyAttempts = FaultWords(
-    code: 69, message: "There were too many sign-in attempts; Firebase asks to wait.",
+    code: 69, message: "Too many sign-in attempts.",
     hint: "Try again in a few minutes.")
   fileprivate static let badKey = FaultWords(
-    code: 78, message: "The API key is not valid.",
+    code: 78, message: "The API key isn't valid.",
     hint:
-      "Copy the web API key from the Firebase console, under project settings, and replace the profile: resume profile"
-      + " add NAME --project ID --api-key - --force")
+      "Copy the web API key from the Firebase console, then run"
+      + " 'resume profile add NAME --project ID --api-key - --force'.")
 }

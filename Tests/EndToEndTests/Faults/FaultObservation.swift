@@ -18,6 +18,8 @@ struct FaultCell: Hashable, Sendable, CustomStringConvertible {
     ? all
     : all.filter { cell in
       if cell.copy == .valid { return cell.fault == .refused }
+      // Waiting costs time, so each of these faults occurs once.
+      if cell.fault.isEndless { return cell.target == .works && (cell.copy == .expired) == (cell.fault == .silence) }
       return cell.target == .works || [.html, .google(.unauthenticated), .google(.notFound)].contains(cell.fault)
     }
 

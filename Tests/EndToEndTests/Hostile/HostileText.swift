@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A text that somebody put into a field to do something to the reader's terminal, or to time and layout.
@@ -54,6 +55,10 @@ struct HostileText: Sendable, CustomTestStringConvertible {
   ]
 
   static let all = escapes + widths
+
+  /// The texts for tests that put all of them into one project.
+  static let tested = Soak.all(
+    all, otherwise: escapes + widths.filter { ["marks-on-spaces", "families", "flags", "wide"].contains($0.name) })
 
   /// What no literal may hold.
   private static func scalars(_ values: UInt32...) -> String {

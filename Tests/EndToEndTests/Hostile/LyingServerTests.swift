@@ -138,13 +138,14 @@ import Testing
 
   @Test func keepsManyArrayItems() async throws {
     let firebase = try FakeFirebase()
-    let items = (0..<10_000).map { Field.text("item \($0)") }.joined(separator: ",")
+    let count = Soak.isOn ? 10_000 : 1000
+    let items = (0..<count).map { Field.text("item \($0)") }.joined(separator: ",")
     let array = #"{"arrayValue":{"values":[\#(items)]}}"#
     let fields = Field.document(["title": Field.text("T"), "tags": array, "goalsAchieved": array, "unknown": array])
     firebase.firestore.override("works", .json(#"{"documents":[{"name":"\#(Self.root)x","fields":\#(fields)}]}"#))
     let sandbox = try Sandbox(firebase)
-    #expect(try await sandbox.json("works")["works"][0]["tags"].elements.count == 10_000)
-    #expect(try await sandbox.json("work", "x")["work"]["highlights"].elements.count == 10_000)
+    #expect(try await sandbox.json("works")["works"][0]["tags"].elements.count == count)
+    #expect(try await sandbox.json("work", "x")["work"]["highlights"].elements.count == count)
     #expect(try await sandbox.run("work", "x").exitCode == 0)
   }
 }

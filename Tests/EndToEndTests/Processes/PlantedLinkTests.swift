@@ -14,7 +14,12 @@ import Testing
     case copy, session, sessionLock, settings, settingsLock, profiles, profilesLock, favorites, favoritesLock, temporary
   }
 
-  @Test(arguments: Place.allCases, Target.allCases)
+  /// Every target in the soak, otherwise each place with two of them, so that all targets occur.
+  private static let cells = Place.allCases.enumerated().flatMap { index, place in
+    Target.allCases.enumerated().filter { Soak.isOn || ($0.offset + index) % 6 < 2 }.map { (place, $0.element) }
+  }
+
+  @Test(arguments: cells)
   func plantedLinksLeadNowhere(place: Place, target: Target) async throws {
     let firebase = try FakeFirebase.withJobs(3)
     firebase.requireSignIn()

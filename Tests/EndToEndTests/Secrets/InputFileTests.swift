@@ -4,6 +4,11 @@ import Testing
 
 /// Files that the reader names, and the program's own, where something else stands: a clear word, and never a wait.
 @Suite(.limitedConcurrency) struct InputFileTests {
+  /// Every kind in the soak directly and behind a link, otherwise in one of both ways.
+  private static let cells = OddFile.allCases.enumerated().flatMap { index, kind in
+    Soak.all([false, true], otherwise: [index.isMultiple(of: 2)]).map { (kind: kind, behindLink: $0) }
+  }
+
   @Test(arguments: OddFile.allCases, [false, true])
   func refusesPathsThatAreNoFiles(kind: OddFile, behindLink: Bool) async throws {
     let sandbox = try Sandbox()
@@ -19,7 +24,7 @@ import Testing
     #expect(sandbox.kept.isEmpty)
   }
 
-  @Test(arguments: OddFile.allCases, [false, true])
+  @Test(arguments: cells)
   func reportsAFileThatWasReplaced(kind: OddFile, behindLink: Bool) async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set("works/a", fields: Field.document(["titleKey": Field.text("a.title")]))
@@ -55,7 +60,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: sandbox.folder.path("kept/" + name)) || kind == .loop)
   }
 
-  @Test(arguments: OddFile.allCases, [false, true])
+  @Test(arguments: cells)
   func ignoresCachesAndSessionsThatAreNoFiles(kind: OddFile, behindLink: Bool) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
@@ -94,9 +99,10 @@ import Testing
     #expect(message.contains(path), sourceLocation: sourceLocation)
     let words =
       switch kind {
-      case .pipe, .device, .folder: "is not a regular file"
+      case .folder: "is a folder"
+      case .pipe, .device: "isn't a regular file"
       case .tooLarge: "is larger than 32 MiB"
-      case .missing: "does not exist"
+      case .missing: "doesn't exist"
       // A terminal may be missing, and a socket refuses to be opened.
       case .terminal, .unixSocket, .loop: "'"
       }

@@ -253,7 +253,8 @@ struct PlanPublishingTests {
       return nil
     }
     let deep = (0..<22).reduce(FieldValue.integer(1)) { value, _ in .map(["a": value]) }
-    let long = FieldValue.string(String(repeating: "x", count: 1_048_576))
+    // An integer has 8 bytes.
+    let long = FieldValue.array(Array(repeating: .integer(1), count: 1_048_576 / 8))
     #expect(problem("works/__a__", [:]) == .unpublishable(["works/__a__"], .illegalID))
     #expect(problem("works/a", ["__x__": .null]) == .unpublishable(["works/a"], .illegalField))
     #expect(problem("works/a", ["x": .array([.array([])])]) == .unpublishable(["works/a"], .listInList))

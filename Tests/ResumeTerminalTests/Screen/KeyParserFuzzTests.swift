@@ -39,7 +39,7 @@ struct KeyParserFuzzTests {
     for head in heads {
       for flood in floods {
         var parser = KeyParser()
-        _ = parser.feed((head + String(repeating: flood, count: 20_000)).utf8)
+        _ = parser.feed((head + String(repeating: flood, count: Soak.isOn ? 20_000 : 2000)).utf8)
         _ = parser.finishPending()
       }
     }

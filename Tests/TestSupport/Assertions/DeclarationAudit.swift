@@ -1,6 +1,6 @@
 public import ResumeArguments
 
-/// Checks a tree for contradicting declarations.
+/// A check of a command tree for contradicting declarations.
 public enum DeclarationAudit {
   /// Returns a sentence for each problem; empty if the tree is valid.
   public static func findings(in root: CommandDeclaration) -> [String] {
@@ -92,7 +92,7 @@ public enum DeclarationAudit {
     return names.filter { !seen.insert($0).inserted }
   }
 
-  /// Whether a name is safe in every shell: letters, digits, hyphens and underscores, no hyphen in front.
+  /// Whether a name needs no quoting in any shell: letters, digits, hyphens and underscores, with no hyphen first.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix("-")
       && name.utf8.allSatisfy { byte in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads JSON (RFC 8259) strictly and without throwing inside: Swift Testing records a backtrace of every error that is thrown,
-/// so that trying types one after the other, as a decoder makes one do, costs most of a test's time.
+/// A strict JSON parser (RFC 8259) that throws only at its end: Swift Testing records a backtrace for every thrown error,
+/// so a decoder that tries one type after another would take most of a test's time.
 struct JSONParser {
-  /// Something that is no JSON, and where.
+  /// A syntax error with its position.
   struct Failure: Error, CustomStringConvertible {
     let offset: Int
 
@@ -15,7 +15,7 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var offset = 0
 
-  /// Reads a whole text.
+  /// Parses a complete JSON text.
   /// - Throws: ``Failure``.
   static func value(of json: Data) throws(Failure) -> JSONValue {
     var parser = JSONParser(bytes: Array(json))
@@ -27,7 +27,7 @@ struct JSONParser {
     self.bytes = bytes
   }
 
-  /// The next byte that is no white space.
+  /// Skips white space and returns the next byte without consuming it.
   private mutating func peek() -> UInt8? {
     while offset < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[offset]) { offset += 1 }
     return offset < bytes.count ? bytes[offset] : nil
@@ -96,7 +96,7 @@ struct JSONParser {
     return Int64(exactly: number).map(JSONValue.integer) ?? .number(number)
   }
 
-  /// The string whose quotation mark is next; no control character, broken UTF-8 or half a surrogate pair is in one.
+  /// Parses the string at the current quotation mark; `nil` for a control character, invalid UTF-8 or an unpaired surrogate.
   private mutating func string() -> String? {
     offset += 1
     var text: [UInt8] = []

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Checks JSON against the part of JSON Schema 2020-12 that the project's own schemas use.
+/// A validator for the part of JSON Schema 2020-12 that the project's schemas use.
 ///
-/// Known are `type`, `enum`, `const`, `properties`, `required`, `additionalProperties`, `items`, `minItems`, `maxItems`,
-/// `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `anyOf`, `oneOf`, `allOf`, `$defs` and `$ref` (`#` and what is
-/// below it). Annotations are skipped. Any other keyword is a problem, wherever it stands, so that nothing passes unseen.
+/// Supported: `type`, `enum`, `const`, `properties`, `required`, `additionalProperties`, `items`, `minItems`, `maxItems`,
+/// `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `anyOf`, `oneOf`, `allOf`, `$defs` and local `$ref`.
+/// Annotations are ignored. Any other keyword is reported as a problem.
 public struct JSONSchema: Sendable {
   private let root: JSONValue
   private let faults: [String]
 
-  /// Reads a schema.
+  /// Parses a schema.
   public init(_ schema: Data) {
     do {
       root = try JSONValue(schema)
@@ -20,9 +20,9 @@ public struct JSONSchema: Sendable {
     }
   }
 
-  /// Returns what is wrong with a JSON text, each problem with the JSON pointer to it; nothing if it conforms.
+  /// Returns the problems of a JSON text, each with its JSON pointer; empty if the text is valid.
   ///
-  /// Problems of the schema itself begin with `schema` and its pointer, and are then the only ones.
+  /// If the schema itself is invalid, returns only its problems, which begin with `schema` and a pointer.
   public func problems(of json: Data) -> [String] {
     guard faults.isEmpty else { return faults }
     do {

@@ -19,7 +19,7 @@ extension JSONValue: Encodable {
   public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Only a number that is not finite can't be encoded, and none is parsed.
+    // Only a number that is not finite can't be encoded, and the parser never returns one.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }
 

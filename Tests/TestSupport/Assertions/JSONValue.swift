@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Any JSON value, with booleans told apart from numbers, which `JSONSerialization` does not do everywhere.
+/// A JSON value that distinguishes booleans from numbers, which `JSONSerialization` does not do on all platforms.
 public enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
-  /// A number without a fraction, however it is written.
+  /// A number without a fraction, such as `1`, `1.0` or `1e2`.
   case integer(Int64)
   case number(Double)
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// Reads a whole JSON text.
-  /// - Throws: what is wrong with it, and where.
+  /// Parses a complete JSON text.
+  /// - Throws: the syntax error with its position.
   public init(_ json: Data) throws {
     self = try JSONParser.value(of: json)
   }
 
-  /// The name that JSON Schema gives the value's type.
+  /// The type's name in JSON Schema.
   var typeName: String {
     switch self {
     case .null: "null"
@@ -30,7 +30,7 @@ public enum JSONValue: Sendable, Equatable {
     }
   }
 
-  /// The number as a floating-point one; `nil` for anything else.
+  /// The number as a `Double`; `nil` for any other value.
   var numeric: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -39,7 +39,7 @@ public enum JSONValue: Sendable, Equatable {
     }
   }
 
-  /// A short spelling for messages.
+  /// A short description for messages.
   var summary: String {
     switch self {
     case .null: "null"
@@ -52,7 +52,7 @@ public enum JSONValue: Sendable, Equatable {
     }
   }
 
-  /// Equality of JSON Schema; strings are the same only if their code points are.
+  /// Whether two values are equal as JSON Schema defines it; strings are equal only if their code points are.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

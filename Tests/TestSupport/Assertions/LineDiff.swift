@@ -1,8 +1,8 @@
-/// Shows how one text differs from another, line by line.
+/// A line-by-line comparison of two texts.
 enum LineDiff {
   private static let context = 2
 
-  /// The changed lines with two lines around them; control characters and blanks at a line's end are made visible.
+  /// Returns the changed lines with two lines of context; control characters and trailing spaces are escaped.
   static func text(from old: String, to new: String) -> String {
     let lines = merged(shown(old), shown(new))
     let near = lines.indices.filter { index in
@@ -50,7 +50,7 @@ enum LineDiff {
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var shown = ""
       for scalar in line {
-        // Marks of decomposed letters are spelled out too: they look like the composed ones.
+        // Combining marks are escaped too: decomposed letters look like composed ones.
         let hidden: [ClosedRange<UInt32>] = [0...0x1F, 0x7F...0x9F, 0x300...0x36F]
         let isHidden = hidden.contains { $0.contains(scalar.value) }
         shown += isHidden ? "\\u{\(String(scalar.value, radix: 16))}" : String(Character(scalar))

@@ -1,6 +1,6 @@
-/// The system that the tests run on.
+/// The operating system that the tests run on.
 public enum Platform {
-  /// Whether it is Linux, where requests go through libcurl, and other systems through CFNetwork.
+  /// Whether the system is Linux, where requests go through libcurl; on others they go through CFNetwork.
   public static var isLinux: Bool {
     #if os(Linux)
       true
@@ -14,13 +14,13 @@ public enum Platform {
   public import Testing
 
   extension Trait where Self == ConditionTrait {
-    /// Runs only on Linux, for this reason.
+    /// Runs only on Linux, for the stated reason.
     public static func linuxOnly(_ reason: Comment) -> Self { .enabled(if: Platform.isLinux, reason) }
 
-    /// Runs only where proxy variables are obeyed: CFNetwork ignores them, and the requests would reach Google.
+    /// Runs only where URLSession obeys proxy variables: CFNetwork ignores them, and the requests would reach Google.
     public static var proxyVariables: Self { .linuxOnly("CFNetwork ignores proxy variables and would send to Google") }
 
-    /// Runs only with libcurl, whose verdict on a broken response the test expects: CFNetwork's is another.
+    /// Runs only with libcurl: the test expects its errors for malformed responses, and CFNetwork reports others.
     public static var libcurlFailures: Self { .linuxOnly("CFNetwork judges broken responses differently") }
 
     /// Runs only where `/dev/full` exists.

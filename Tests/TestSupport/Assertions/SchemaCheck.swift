@@ -1,6 +1,6 @@
 import Foundation
 
-/// Looks through a whole schema for keywords the validator does not know, or whose value makes no sense.
+/// A search through a schema for unknown keywords and invalid values.
 struct SchemaCheck {
   private static let annotations: Set = [
     "$schema", "$id", "$comment", "title", "description", "examples", "format", "default",

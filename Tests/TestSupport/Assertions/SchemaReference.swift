@@ -1,6 +1,6 @@
-/// Follows a JSON pointer inside a schema.
+/// JSON pointers inside a schema.
 enum SchemaReference {
-  /// The value a local `$ref` such as `#/$defs/work` names; `nil` where there is none.
+  /// Returns the value of a local `$ref` such as `#/$defs/work`; `nil` if it doesn't exist.
   static func target(of reference: String, in root: JSONValue) -> JSONValue? {
     if reference == "#" { return root }
     guard reference.hasPrefix("#/") else { return nil }
@@ -13,7 +13,7 @@ enum SchemaReference {
     return value
   }
 
-  /// The pointer to a member of what another pointer names.
+  /// Returns the JSON pointer to a member of the value at another pointer.
   static func pointer(_ pointer: String, _ member: String) -> String {
     "\(pointer)/\(member.replacing("~", with: "~0").replacing("/", with: "~1"))"
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Validates values against a schema that ``SchemaCheck`` has found sound.
+/// Validates values with a schema in which ``SchemaCheck`` found no problems.
 struct SchemaValidator {
   let root: JSONValue
 
   func problems(of value: JSONValue, at pointer: String, schema: JSONValue, depth: Int) -> [String] {
-    // Only a reference that leads back to itself without going down in the value gets so deep.
+    // Only a reference cycle that consumes nothing of the value reaches this depth.
     guard depth < 200 else { return ["\(pointer): the schema refers to itself without end"] }
     switch schema {
     case .bool(true): return []

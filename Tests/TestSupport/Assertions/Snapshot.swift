@@ -1,16 +1,16 @@
 import Foundation
 
-// The statically linked standard library has no Testing module; `swift build --static-swift-stdlib` compiles this too.
+// The statically linked standard library has no Testing module, and `swift build --static-swift-stdlib` compiles this file.
 #if canImport(Testing)
   public import Testing
 #endif
 
-/// Compares text with files that are kept beside the tests, and records them on demand.
+/// Comparison of texts with recorded files next to the tests.
 public enum Snapshot {
-  /// The environment variable that, set to `1`, writes snapshots; a recording test fails all the same.
+  /// The environment variable that records snapshots if set to `1`; a test that records always fails.
   public static let recordingVariable = "RESUME_RECORD_SNAPSHOTS"
 
-  /// What is wrong, or `nil` where the text is the kept one.
+  /// Returns a description of the difference; `nil` if the text matches its snapshot.
   static func problem(_ text: String, named name: String, filePath: String, recording: Bool) -> String? {
     guard name.wholeMatch(of: /[A-Za-z0-9_-][A-Za-z0-9._-]*/) != nil else {
       return "not a snapshot's name: \(name.debugDescription)"
@@ -26,7 +26,7 @@ public enum Snapshot {
         """
     }
     let wanted = String(decoding: kept, as: UTF8.self)
-    // Compared as bytes: `==` on strings takes é composed and decomposed for the same.
+    // Compared as bytes: strings are equal in composed and decomposed form.
     guard kept != Data(text.utf8) else { return nil }
     return """
       The text is not that of \(file.path) (- kept, + now). If the change is meant, run the test once with \
@@ -49,9 +49,9 @@ public enum Snapshot {
 
 #if canImport(Testing)
   extension Snapshot {
-    /// Compares a text with `Snapshots/<name>.txt` in the folder of the calling test; a difference is an issue.
+    /// Compares a text with `Snapshots/<name>.txt` in the folder of the calling test, and records an issue if they differ.
     ///
-    /// A name holds letters, digits, `.`, `_` and `-`.
+    /// A name consists of letters, digits, `.`, `_` and `-`.
     public static func assert(
       _ text: String, named name: String, filePath: String = #filePath,
       sourceLocation: SourceLocation = #_sourceLocation

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The long form of the tests: every cell, kill and wait, in processes of their own, as `.ci/run` asks for with `RESUME_SOAK=1`.
+/// The long form of the tests, on with `RESUME_SOAK=1`: full matrices, kills and long waits, each command in its own process.
 public enum Soak {
-  /// Whether it is on.
+  /// Whether the soak is on.
   public static let isOn = ProcessInfo.processInfo.environment["RESUME_SOAK"] == "1"
 
-  /// The full list in the soak, else the part of it that proves the feature once.
+  /// Returns the full list in the soak, otherwise the part that proves the feature once.
   public static func all<Value>(_ full: [Value], otherwise part: [Value]) -> [Value] { isOn ? full : part }
 }
 

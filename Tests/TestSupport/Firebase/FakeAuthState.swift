@@ -1,6 +1,6 @@
 import Foundation
 
-/// The users and tokens of a fake project, and what is answered about them.
+/// The users and tokens of a fake project, and the responses to requests for them.
 struct FakeAuthState: Sendable {
   struct User: Sendable {
     let uid: String
@@ -179,7 +179,7 @@ struct FakeAuthState: Sendable {
   }
 
   private mutating func newRefreshToken(for user: User) -> String {
-    // With the characters that a form must escape.
+    // `+`, `/` and `=` must be escaped in a form.
     let token = "\(newName("refresh"))+/="
     refreshTokens[token] = user.uid
     return token

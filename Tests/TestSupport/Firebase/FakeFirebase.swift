@@ -1,14 +1,14 @@
-/// Firebase Auth and Firestore of one project on one port, as both emulator variables may name.
+/// A fake Firebase project: Auth and Firestore on one port, for both emulator variables.
 public final class FakeFirebase: Sendable {
-  /// The sign-in service.
+  /// The authentication service.
   public let auth: FakeFirebaseAuth
   /// The database.
   public let firestore: FakeFirestore
-  /// The server both answer on; it records the requests.
+  /// The server of both services; it records the requests.
   public let server: LoopbackServer
 
-  /// Starts a project without users and documents, each of whose answers takes at least `delay`.
-  /// - Throws: ``LoopbackError`` where the socket can't be bound.
+  /// Starts an empty project without users; each response takes at least `delay`.
+  /// - Throws: ``LoopbackError`` if the socket can't be bound.
   public init(
     project: String = "demo", validKeys: Set<String> = ["test-key"], delay: Duration = .zero
   ) throws(LoopbackError) {
@@ -22,12 +22,12 @@ public final class FakeFirebase: Sendable {
       })
   }
 
-  /// `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST`, both naming the server.
+  /// `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST` with the server's host and port.
   public var environment: [String: String] {
     ["FIRESTORE_EMULATOR_HOST": server.host, "FIREBASE_AUTH_EMULATOR_HOST": server.host]
   }
 
-  /// Lets only users read that are signed in, with a token that is neither revoked nor expired.
+  /// Restricts reads to signed-in users with a token that is neither revoked nor expired.
   public func requireSignIn() {
     let auth = auth
     firestore.requireToken { auth.userID(ofIDToken: $0) != nil }

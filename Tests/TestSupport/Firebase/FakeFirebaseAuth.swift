@@ -1,43 +1,43 @@
 public import Foundation
 import ResumeSupport
 
-/// Firebase Auth as far as signing in goes, with the paths of its emulator and the true shapes of answers and errors.
+/// A fake of Firebase Auth, limited to signing in, with the emulator's paths and the real shapes of responses and errors.
 ///
-/// Give ``route(_:)`` to a ``LoopbackServer``. Shapes: identitytoolkit v1 and securetoken v1.
+/// Pass ``route(_:)`` to a ``LoopbackServer``. Shapes: identitytoolkit v1 and securetoken v1.
 public final class FakeFirebaseAuth: Sendable {
-  /// What the project allows, and how it issues tokens.
+  /// The project's configuration: valid keys, allowed sign-ins and token lifetimes.
   public struct Settings: Sendable {
-    /// The keys that are valid.
+    /// The valid API keys.
     public var validKeys: Set<String>
-    /// Keys that only the iOS app with this bundle id may use.
+    /// API keys that are restricted to the iOS app with this bundle ID.
     public var iosBundleIDs: [String: String] = [:]
     /// Whether anonymous sign-in is enabled.
     public var allowsAnonymous = true
-    /// The life of an id token, in seconds.
+    /// The lifetime of an ID token, in seconds.
     public var expiresIn = 3600
-    /// The error that refuses every refresh, such as `TOKEN_EXPIRED`; `nil` refuses none.
+    /// The error for every token refresh, such as `TOKEN_EXPIRED`; `nil` lets refreshes succeed.
     public var refreshRefusal: String?
-    /// Whether a refresh gives a new refresh token and takes back the old one.
+    /// Whether a refresh replaces the refresh token and revokes the previous one.
     public var rotatesRefreshTokens = false
-    /// The clock that tokens are issued and checked by.
+    /// The clock for issuing and checking tokens.
     public var now: @Sendable () -> Date = { Date() }
   }
 
-  /// How often each request succeeded.
+  /// The number of successful requests of each kind.
   public struct Counts: Sendable, Equatable {
-    /// Accounts made, anonymous ones included.
+    /// Created accounts, including anonymous ones.
     public internal(set) var signUps = 0
     /// Sign-ins with a password.
     public internal(set) var signIns = 0
     /// Refreshed tokens.
     public internal(set) var refreshes = 0
-    /// Look-ups of an account.
+    /// Account lookups.
     public internal(set) var lookups = 0
     /// Deleted accounts.
     public internal(set) var deletes = 0
   }
 
-  /// The project that tokens are for.
+  /// The project ID in the tokens.
   public let project: String
   private let state: Locked<FakeAuthState>
 
@@ -47,21 +47,21 @@ public final class FakeFirebaseAuth: Sendable {
     state = Locked(FakeAuthState(project: project, settings: Settings(validKeys: validKeys)))
   }
 
-  /// What the project allows, as it is now.
+  /// The project's current configuration.
   public var settings: Settings { state.withLock { $0.settings } }
 
-  /// How often each request succeeded.
+  /// The number of successful requests of each kind.
   public var counts: Counts { state.withLock { $0.counts } }
 
-  /// The ids of all users, anonymous ones included, oldest first.
+  /// The IDs of all users, including anonymous ones, oldest first.
   public var userIDs: [String] { state.withLock { $0.users.map(\.uid) } }
 
-  /// Changes what the project allows.
+  /// Changes the project's configuration.
   public func configure(_ change: (inout Settings) -> Void) {
     state.withLock { change(&$0.settings) }
   }
 
-  /// Adds a user who signs in with a password, and returns the user's id.
+  /// Adds a user with a password, and returns the user's ID.
   @discardableResult
   public func addUser(email: String, password: String, displayName: String? = nil, isDisabled: Bool = false) -> String {
     state.withLock { state in
@@ -84,32 +84,32 @@ public final class FakeFirebaseAuth: Sendable {
     }
   }
 
-  /// Makes every id token issued so far invalid; refresh tokens stay good.
+  /// Revokes all ID tokens; refresh tokens stay valid.
   public func revokeIDTokens() {
     state.withLock { $0.idTokens = [:] }
   }
 
-  /// The user an id token was issued to; `nil` where it is unknown, revoked or expired.
+  /// Returns the ID of the user that an ID token was issued to; `nil` if the token is unknown, revoked or expired.
   public func userID(ofIDToken token: String) -> String? {
     state.withLock { $0.userID(ofIDToken: token) }
   }
 
-  /// Replaces the answer of `signUp`, `signInWithPassword`, `lookup`, `delete` or `token`; `times` nil is for ever.
+  /// Replaces the response of `signUp`, `signInWithPassword`, `lookup`, `delete` or `token`; `times` nil means permanently.
   public func override(_ endpoint: String, times: Int? = nil, _ reply: Reply) {
     state.withLock { $0.faults.set(endpoint, times: times) { _ in reply } }
   }
 
-  /// Replaces the answer of an endpoint by what the closure gives.
+  /// Replaces the response of an endpoint with the closure's result.
   public func override(_ endpoint: String, times: Int? = nil, with handler: @escaping LoopbackServer.Handler) {
     state.withLock { $0.faults.set(endpoint, times: times, handler) }
   }
 
-  /// Restores the fake's own answer of an endpoint.
+  /// Restores the default response of an endpoint.
   public func restore(_ endpoint: String) {
     state.withLock { $0.faults.set(endpoint, times: nil, nil) }
   }
 
-  /// Answers a request to Auth; `nil` where the request is for something else.
+  /// Returns the response to a request for Auth; `nil` if the request is for another service.
   public func route(_ request: RecordedRequest) -> Reply? {
     guard let endpoint = Self.endpoint(of: request.segments.joined(separator: "/")) else { return nil }
     if let fault = state.withLock({ $0.faults.take([endpoint]) }) { return fault(request) }

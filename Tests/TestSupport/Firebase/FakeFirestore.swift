@@ -1,22 +1,22 @@
 import Foundation
 import ResumeSupport
 
-/// Cloud Firestore's REST interface in memory: `list` with paging, `get`, `:commit`, and their true errors.
+/// Cloud Firestore's REST API in memory: `list` with paging, `get`, `:commit`, and the real errors.
 ///
-/// Give ``route(_:)`` to a ``LoopbackServer``. It is strict where the real one is: a project or database of another name is
-/// not found, an unknown query parameter is refused, a raw `+` in a query means a blank, and a last page that is exactly
-/// full carries a token to an empty one. `mask`, `orderBy`, `readTime`, `showMissing`, transforms and other ways to write are
-/// not implemented and are refused.
+/// Pass ``route(_:)`` to a ``LoopbackServer``. As in production, a project or database with another name is not found,
+/// unknown query parameters are rejected, a raw `+` in a query means a space, and a last page that is exactly full has a
+/// token for an empty page. `mask`, `orderBy`, `readTime`, `showMissing`, transforms and other kinds of writes are not
+/// implemented and are rejected.
 public final class FakeFirestore: Sendable {
-  /// A rejected document.
+  /// An error for an invalid document.
   public struct InvalidDocument: Error, CustomStringConvertible {
-    /// What is wrong with it.
+    /// The reason.
     public let description: String
   }
 
-  /// The project.
+  /// The project ID.
   public let project: String
-  /// The database.
+  /// The database ID.
   public let database: String
   private let state: Locked<FakeFirestoreState>
 
@@ -27,7 +27,7 @@ public final class FakeFirestore: Sendable {
     state = Locked(FakeFirestoreState(root: "projects/\(project)/databases/\(database)/documents"))
   }
 
-  /// The most documents a page holds, whatever `pageSize` asks for; 300 as in production.
+  /// The maximum number of documents in a page, even if `pageSize` is larger; 300 as in production.
   public var pageCap: Int {
     get { state.withLock { $0.pageCap } }
     set { state.withLock { $0.pageCap = max(1, newValue) } }
@@ -35,8 +35,8 @@ public final class FakeFirestore: Sendable {
 
   /// Stores a document under a path such as `works/a` or `works/a/recommendations/b`.
   ///
-  /// `fields` is the JSON object of Firestore values and is sent as it is given. `updateTime` is RFC 3339 in UTC.
-  /// - Throws: ``InvalidDocument`` for a path that is none of a document, or fields that are no JSON object.
+  /// `fields` is a JSON object of Firestore values, sent unchanged. `updateTime` is in RFC 3339 format, in UTC.
+  /// - Throws: ``InvalidDocument`` if the path is not a document path, or `fields` is not a JSON object.
   public func set(
     _ path: String, fields: String = "{}", updateTime: String = "2026-03-04T05:06:07.891011Z"
   ) throws(InvalidDocument) {
@@ -51,12 +51,12 @@ public final class FakeFirestore: Sendable {
     state.withLock { $0.documents[segments] = document }
   }
 
-  /// Removes a document; its subcollections stay, as in the real one.
+  /// Removes a document; its subcollections stay, as in production.
   public func remove(_ path: String) {
     state.withLock { $0.documents[path.components(separatedBy: "/")] = nil }
   }
 
-  /// Refuses or allows reads of a collection and what is in it, such as `works` or `works/a/recommendations`.
+  /// Denies or allows reads of a collection and its subcollections, such as `works` or `works/a/recommendations`.
   public func setDenied(_ isDenied: Bool, _ collection: String) {
     let segments = collection.components(separatedBy: "/")
     state.withLock { state in
@@ -64,19 +64,19 @@ public final class FakeFirestore: Sendable {
     }
   }
 
-  /// Lets only requests through whose bearer token passes; `nil` lets all through, tokens unseen.
+  /// Restricts reads to requests with a bearer token that passes the check; `nil` allows all.
   ///
   /// A token that fails gets 401; a request without one gets 403, as from security rules. `owner` always passes.
   public func requireToken(_ passes: (@Sendable (String) -> Bool)?) {
     state.withLock { $0.tokenCheck = passes }
   }
 
-  /// Lets only those write whose bearer token passes; `nil` lets everybody write who may read.
+  /// Restricts writes to requests with a bearer token that passes the check; `nil` removes the restriction.
   public func requireWriter(_ passes: (@Sendable (String) -> Bool)?) {
     state.withLock { $0.writerCheck = passes }
   }
 
-  /// A document's fields as JSON with sorted keys, and its update time; `nil` where there is none.
+  /// Returns a document's fields as JSON with sorted keys, and its update time; `nil` if the document doesn't exist.
   public func document(_ path: String) -> (fields: String, updateTime: String)? {
     state.withLock { state in
       state.documents[path.components(separatedBy: "/")].map { ($0.sortedFields, $0.updateTime) }
@@ -86,33 +86,33 @@ public final class FakeFirestore: Sendable {
   /// The paths of all documents, sorted.
   public var paths: [String] { state.withLock { $0.documents.keys.map { $0.joined(separator: "/") }.sorted() } }
 
-  /// Answers a `:commit` as the fake does by itself, for overrides that do it and then say something else.
+  /// Returns the default response to a `:commit`, for overrides that change it.
   public func commit(_ request: RecordedRequest) -> Reply {
     state.withLock { $0.commit(request) }
   }
 
-  /// Asks about every request first; where that gives no reply, the fake answers as it does.
+  /// Sets a closure that sees every request first; if it returns `nil`, the request is handled as usual.
   public func intercept(_ handler: (@Sendable (RecordedRequest) -> Reply?)?) {
     state.withLock { $0.interceptor = handler }
   }
 
-  /// Replaces the answer for a collection or document path, for commits with `:commit`, or for all with `*`; `times` nil is
-  /// for ever.
+  /// Replaces the response for a collection or document path, `:commit`, or `*` for all paths; `times` nil means
+  /// permanently.
   public func override(_ path: String, times: Int? = nil, _ reply: Reply) {
     state.withLock { $0.faults.set(path, times: times) { _ in reply } }
   }
 
-  /// Replaces the answer for a path by what the closure gives.
+  /// Replaces the response for a path with the closure's result.
   public func override(_ path: String, times: Int? = nil, with handler: @escaping LoopbackServer.Handler) {
     state.withLock { $0.faults.set(path, times: times, handler) }
   }
 
-  /// Restores the fake's own answer for a path.
+  /// Restores the default response for a path.
   public func restore(_ path: String) {
     state.withLock { $0.faults.set(path, times: nil, nil) }
   }
 
-  /// Answers a request to Firestore; `nil` where the request is for something else.
+  /// Returns the response to a request for Firestore; `nil` if the request is for another service.
   public func route(_ request: RecordedRequest) -> Reply? {
     let segments = request.segments
     guard segments.count >= 6, segments.starts(with: ["v1", "projects"]), segments[3] == "databases",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes: all of a commit or nothing, each under its precondition.
+/// Atomic commits with a precondition for each write.
 extension FakeFirestoreState {
   private struct Refusal: Error {
     let reply: Reply
@@ -17,7 +17,7 @@ extension FakeFirestoreState {
     guard let body = try? JSONValue(request.body), case .array(let writes)? = body["writes"] else {
       return invalid("Invalid JSON payload received.")
     }
-    // Nothing is kept of a commit that fails.
+    // A commit that fails changes nothing.
     var next = self
     next.commits += 1
     let time = "2026-06-01T00:00:" + String(format: "%09.6fZ", Double(next.commits) / 1000)
@@ -63,7 +63,7 @@ extension FakeFirestoreState {
       for name in names { fields[name] = given[name] }
     }
     let text = JSONValue.object(fields).text
-    // What changes nothing keeps its time.
+    // A write without changes keeps the update time.
     let isSame = former.map { $0.sortedFields == text } ?? false
     let updateTime = isSame ? former?.updateTime ?? time : time
     documents[path] = Document(fields: fields.isEmpty ? nil : text, updateTime: updateTime)
@@ -107,7 +107,7 @@ extension FakeFirestoreState {
     }
   }
 
-  /// The field that a path of a mask names; `nil` for one that is no single field.
+  /// Returns the field that a mask path names; `nil` for a path that is not one field.
   private static func name(ofPath path: String) -> String? {
     if path.wholeMatch(of: /[A-Za-z_][A-Za-z_0-9]*/) != nil { return path }
     guard let quoted = path.wholeMatch(of: /`((?:[^`\\]|\\.)+)`/) else { return nil }

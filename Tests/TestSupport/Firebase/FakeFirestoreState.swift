@@ -1,9 +1,9 @@
 import Foundation
 
-/// The documents of a fake database, and what is answered about them.
+/// The documents of a fake database, and the responses to requests for them.
 struct FakeFirestoreState: Sendable {
   struct Document: Sendable {
-    /// The fields as JSON; `nil` where there are none, and then left out of the answer.
+    /// The fields as JSON; `nil` without fields, which the response then omits.
     let fields: String?
     let updateTime: String
 
@@ -15,14 +15,14 @@ struct FakeFirestoreState: Sendable {
 
   private static let parameters: Set = ["pageSize", "pageToken", "key", "prettyPrint", "alt", "$.xgafv"]
   private static let defaultPageSize = 20
-  // Chosen so that tokens hold `+`, `/` and `=`, which a client must escape.
+  // With this prefix, tokens contain `+`, `/` and `=`, which a client must escape.
   private static let tokenPrefix: [UInt8] = [0xFB, 0xEF, 0xBE, 0xFF, 0xFF, 0xFF]
 
   let root: String
   var documents: [[String]: Document] = [:]
   var denied: Set<[String]> = []
   var writerCheck: (@Sendable (String) -> Bool)?
-  /// How many commits there have been: the clock of the writes.
+  /// The number of commits, which sets the time of the writes.
   var commits = 0
   var tokenCheck: (@Sendable (String) -> Bool)?
   var pageCap = 300
@@ -76,7 +76,7 @@ struct FakeFirestoreState: Sendable {
     let page = ids.prefix(min(size, pageCap))
     guard let last = page.last else { return .json("{}") }
     let texts = page.compactMap { id in documents[collection + [id]].map { text(of: $0, at: collection + [id]) } }
-    // The real one does not look ahead: a full page always has a token.
+    // Production does not look ahead: a full page always has a token.
     let token =
       page.count == min(size, pageCap) ? ",\"nextPageToken\":\"\(pageToken(after: last, in: collection))\"" : ""
     return .json("{\"documents\":[\(texts.joined(separator: ","))]\(token)}")

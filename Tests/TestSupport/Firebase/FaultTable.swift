@@ -1,4 +1,4 @@
-/// Replies that take the place of a fake's own, by name, for ever or a number of times.
+/// Replies that replace a fake's default responses, by name, permanently or a number of times.
 struct FaultTable: Sendable {
   private struct Entry {
     var reply: LoopbackServer.Handler
@@ -7,12 +7,12 @@ struct FaultTable: Sendable {
 
   private var entries: [String: Entry] = [:]
 
-  /// Sets the replacement for a name; `times` nil is for ever, and a `nil` reply removes it.
+  /// Sets the replacement for a name; `times` nil means permanently, and a `nil` reply removes the replacement.
   mutating func set(_ name: String, times: Int?, _ reply: LoopbackServer.Handler?) {
     entries[name] = reply.map { Entry(reply: $0, times: times) }
   }
 
-  /// The replacement for the first of these names that has one, which counts as used.
+  /// Returns the replacement for the first name that has one, and counts it as used.
   mutating func take(_ names: [String]) -> LoopbackServer.Handler? {
     for name in names {
       guard let entry = entries[name] else { continue }

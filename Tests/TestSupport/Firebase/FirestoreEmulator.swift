@@ -1,18 +1,18 @@
 import Foundation
 
-/// Google's own Firestore emulator, where one runs: `RESUME_TEST_EMULATOR` is its `host:port`.
+/// Google's Firestore emulator, if `RESUME_TEST_EMULATOR` contains its `host:port`.
 ///
-/// Use `.enabled(if: FirestoreEmulator.isAvailable)`, and a project id of its own in each test: they share the emulator.
+/// Use `.enabled(if: FirestoreEmulator.isAvailable)`, and a separate project ID in each test: all share the emulator.
 public struct FirestoreEmulator: Sendable {
-  /// The environment variable that names the emulator.
+  /// The environment variable with the emulator's address.
   public static let variable = "RESUME_TEST_EMULATOR"
 
-  /// The host and port, as `FIRESTORE_EMULATOR_HOST` wants them.
+  /// The host and port in the form of `FIRESTORE_EMULATOR_HOST`.
   public let host: String
   private let client: LoopbackClient
 
-  /// Finds the emulator of the environment.
-  /// - Throws: ``LoopbackError`` where the variable is not set, or is no port on this machine.
+  /// Finds the emulator that the environment specifies.
+  /// - Throws: ``LoopbackError`` if the variable is not set, or is not a port on this machine.
   public init() throws(LoopbackError) {
     guard let value = ProcessInfo.processInfo.environment[Self.variable], !value.isEmpty else {
       throw LoopbackError("\(Self.variable) is not set")
@@ -25,32 +25,32 @@ public struct FirestoreEmulator: Sendable {
     client = LoopbackClient(port: port)
   }
 
-  /// Whether the variable is set at all; a wrong value or a dead emulator fails the tests instead of skipping them.
+  /// Whether the variable is set; a wrong value or an unreachable emulator fails the tests instead of skipping them.
   public static var isAvailable: Bool {
     ProcessInfo.processInfo.environment[variable]?.isEmpty == false
   }
 
-  /// Writes a document, replacing what was there; `fields` is the JSON object of Firestore values.
-  /// - Throws: ``LoopbackError`` where the emulator can't be reached or refuses.
+  /// Writes or replaces a document; `fields` is the JSON object of Firestore values.
+  /// - Throws: ``LoopbackError`` if the emulator can't be reached or rejects the request.
   public func seed(project: String, path: String, fields: String = "{}") throws(LoopbackError) {
     try send("PATCH", "/v1/\(root(project))/\(Self.encoded(path))", body: "{\"fields\":\(fields)}")
   }
 
-  /// Removes every document of a project.
-  /// - Throws: ``LoopbackError`` where the emulator can't be reached or refuses.
+  /// Removes all documents of a project.
+  /// - Throws: ``LoopbackError`` if the emulator can't be reached or rejects the request.
   public func clear(project: String) throws(LoopbackError) {
     try send("DELETE", "/emulator/v1/\(root(project))")
   }
 
   /// Sets a project's security rules, as the text of a `firestore.rules` file.
-  /// - Throws: ``LoopbackError`` where the emulator can't be reached or refuses.
+  /// - Throws: ``LoopbackError`` if the emulator can't be reached or rejects the request.
   public func setRules(project: String, _ rules: String) throws(LoopbackError) {
     let body: JSONValue = ["rules": ["files": [["name": "firestore.rules", "content": .string(rules)]]]]
     try send("PUT", "/emulator/v1/projects/\(Self.encoded(project)):securityRules", body: body.text)
   }
 
-  /// The JSON of a document as the emulator keeps it, whatever the rules; `nil` where there is none.
-  /// - Throws: ``LoopbackError`` where the emulator can't be reached or refuses.
+  /// Returns the JSON of a stored document, regardless of the rules; `nil` if it doesn't exist.
+  /// - Throws: ``LoopbackError`` if the emulator can't be reached or rejects the request.
   public func document(project: String, path: String) throws(LoopbackError) -> String? {
     let target = "/v1/\(root(project))/\(Self.encoded(path))"
     let answer = try client.send("GET", target, headers: ["Authorization": "Bearer owner"])

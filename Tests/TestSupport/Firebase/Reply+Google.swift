@@ -1,5 +1,5 @@
 extension Reply {
-  /// An error as Google's APIs send it: `{"error":{code, message, status, details}}`.
+  /// Returns an error in the form of Google's APIs: `{"error":{code, message, status, details}}`.
   ///
   /// `reason` adds a `google.rpc.ErrorInfo`, such as the one with `API_KEY_INVALID`.
   public static func googleError(
@@ -19,7 +19,7 @@ extension Reply {
     return .json(JSONValue.object(["error": .object(error)]).text, status: code)
   }
 
-  /// An error as Firebase Auth sends it: HTTP 400 with a code in place of a message, and no `status`.
+  /// Returns an error in the form of Firebase Auth: HTTP 400 with a code as the message, and no `status`.
   ///
   /// `message` is a code such as `EMAIL_EXISTS`, or `CODE : detail`.
   public static func authError(_ message: String) -> Reply {
@@ -28,20 +28,20 @@ extension Reply {
     return .json(error.text, status: 400)
   }
 
-  /// A refusal by security rules.
+  /// A denial by security rules.
   public static let permissionDenied = googleError(
     403, "PERMISSION_DENIED", "Missing or insufficient permissions.")
 
-  /// A token that is expired or made up.
+  /// The response to an expired or invalid token.
   public static let unauthenticated = googleError(
     401, "UNAUTHENTICATED",
     "Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid "
       + "authentication credential.", reason: "ACCESS_TOKEN_EXPIRED"
   ).header("WWW-Authenticate", "Bearer realm=\"https://accounts.google.com/\", error=\"invalid_token\"")
 
-  /// The service is down for a moment.
+  /// The response of a service that is temporarily unavailable.
   public static let unavailable = googleError(503, "UNAVAILABLE", "The service is currently unavailable.")
 
-  /// The quota is used up.
+  /// The response to a request over the quota.
   public static let quotaExceeded = googleError(429, "RESOURCE_EXHAUSTED", "Quota exceeded.")
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes JSON web tokens without a signature, which Google's Firestore emulator accepts from users.
+/// JSON web tokens without a signature, which Google's Firestore emulator accepts.
 enum UnsignedToken {
-  /// The token with these claims: `header.payload.` in base64url.
+  /// Returns a token with these claims: `header.payload.` in base64url.
   static func encoded(_ claims: JSONValue) -> String {
     let header: JSONValue = ["alg": "none", "typ": "JWT"]
     return "\(base64URL(header.text)).\(base64URL(claims.text))."

@@ -1,36 +1,36 @@
-/// A small TrueType font, built as the specification says, so that tests need none that is installed.
+/// A small TrueType font, generated so that tests need no installed font.
 public struct SyntheticFont {
-  /// The characters and how far each moves on; the first glyph after `.notdef` is the first one's, and so on.
+  /// The characters with their advance widths, in the order of their glyphs after `.notdef`.
   public var characters: [(scalar: Unicode.Scalar, advance: Int)]
-  /// What its styles have in common.
+  /// The family name, which the styles of a font share.
   public var family = "Test Sans"
-  /// 400 is regular, 700 is bold.
+  /// The weight: 400 is regular, 700 is bold.
   public var weight = 400
-  /// Whether it is slanted.
+  /// Whether the font is italic.
   public var isItalic = false
-  /// What may be done with it: `fsType`.
+  /// The embedding permissions (`fsType`).
   public var rights = 0
-  /// How many units its size has.
+  /// The number of font units per em.
   public var unitsPerEm = 2000
-  /// The version at its beginning.
+  /// The version tag at the start of the file.
   public var version = 0x0001_0000
-  /// Glyphs that are put together from others, by their number.
+  /// The glyphs that are composed of others, by their number.
   public var composites: [Int: [Int]] = [:]
-  /// What the map of characters is for.
+  /// The platform and encoding of the character map.
   public var encoding = (platform: 3, encoding: 10, format: 12)
-  /// Other tables, and other contents of those that are there.
+  /// Additional tables, and replacements for the generated ones.
   public var changes: [String: [UInt8]] = [:]
-  /// Tables that are not there.
+  /// The tables to omit.
   public var removed: Set<String> = []
-  /// How many glyphs have a width of their own; the others share the last one's.
+  /// The number of glyphs with their own advance width; the others share the last one's.
   public var widthCount: Int?
 
-  /// Creates a font with the characters of a text.
+  /// Creates a font for the characters of a text.
   public init(_ text: String, advance: Int = 1000) {
     characters = text.unicodeScalars.map { ($0, advance) }
   }
 
-  /// The file.
+  /// The bytes of the font file.
   public var bytes: [UInt8] {
     var tables: [String: [UInt8]] = [
       "head": head, "hhea": lines, "maxp": maxima, "OS/2": details, "name": names, "cmap": map, "hmtx": metrics,
@@ -95,7 +95,7 @@ public struct SyntheticFont {
       + entries.flatMap { Self.u32($0.value) + Self.u32($0.value) + Self.u32($0.glyph) }
   }
 
-  /// Every other segment says its glyph by a list, so that both ways are read.
+  /// Every second segment lists its glyphs, so that both encodings are covered.
   private var segments: [UInt8] {
     let entries = sorted.filter { $0.value < 0xFFFF }
     let count = entries.count + 1
@@ -133,14 +133,14 @@ public struct SyntheticFont {
 
   private var post: [UInt8] { Self.u32(0x30000) + Array(repeating: 0, count: 28) }
 
-  /// A triangle whose height tells glyphs apart.
+  /// A triangle with a different height for each glyph.
   private static func triangle(_ glyph: Int) -> [UInt8] {
     let height = 100 + glyph * 10
     let points = [0, 800, -400, 0, 0, height].flatMap(u16)
     return [1, 0, 0, 800, height, 2, 0].flatMap(u16) + [1, 1, 1] + points + [0]
   }
 
-  /// The first part is scaled, and all but the last say that more follow.
+  /// A composite glyph whose first component is scaled.
   private static func composite(_ parts: [Int]) -> [UInt8] {
     var bytes = [-1, 0, 0, 800, 800].flatMap(u16)
     for (index, part) in parts.enumerated() {
@@ -151,10 +151,10 @@ public struct SyntheticFont {
     return bytes
   }
 
-  /// A number in two bytes.
+  /// A 16-bit number.
   public static func u16(_ value: Int) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
   }
-  /// A number in four bytes.
+  /// A 32-bit number.
   public static func u32(_ value: Int) -> [UInt8] { u16(value >> 16) + u16(value) }
 }

@@ -1,6 +1,6 @@
-/// Damage to bytes: flipped, cut, spliced, repeated, swapped, and words of the format put in.
+/// Random damage to bytes: flipped, cut, spliced, repeated and swapped bytes, and inserted words of the format.
 public enum ByteMutation {
-  /// The bytes with one to four damages; `words` are what the format is made of.
+  /// Returns the bytes with one to four mutations; `words` are keywords of the format.
   public static func of(
     _ bytes: [UInt8], words: [String], with random: inout SplitMix64
   ) -> [UInt8] {
@@ -9,7 +9,7 @@ public enum ByteMutation {
     return bytes
   }
 
-  /// Bytes of no form at all, or words of the format in no order.
+  /// Returns random bytes, or words of the format in random order.
   public static func raw(words: [String], with random: inout SplitMix64) -> [UInt8] {
     random.list(upTo: 40) { random in
       random.chance(in: 3) ? [UInt8.random(in: 0...255, using: &random)] : Array(random.pick(from: words).utf8)

@@ -1,14 +1,14 @@
 import Foundation
 public import Testing
 
-/// Bounded tests with generated input.
+/// Tests with generated input and a limited number of rounds.
 ///
 /// The seed is the same in every run, so that a failure can be reproduced; `RESUME_FUZZ_SEED` sets another one, and
 /// `RESUME_FUZZ_ROUNDS` the number of rounds of each test.
 public enum Fuzz {
-  /// Something that does not hold for one input.
+  /// An expectation that failed for one input.
   public struct Violation: Error, CustomStringConvertible {
-    /// What was expected, and the values.
+    /// The expectation and its values.
     public let description: String
 
     /// Creates a violation.
@@ -20,16 +20,16 @@ public enum Fuzz {
   /// The seed of the first round.
   public static var seed: UInt64 { ProcessInfo.processInfo.environment["RESUME_FUZZ_SEED"].flatMap { UInt64($0) } ?? 1 }
 
-  /// Runs `rounds` rounds in the soak and a tenth of them otherwise, each with random numbers of its own.
+  /// Runs `rounds` rounds in the soak and otherwise a tenth, at most 200; each round has its own random numbers.
   ///
-  /// The first violation is the test's failure, with the seed that reproduces it in the first round.
+  /// The first violation fails the test, and its message includes the seed that reproduces it in the first round.
   public static func run(
     rounds: Int, sourceLocation: SourceLocation = #_sourceLocation, _ body: (inout SplitMix64) throws -> Void
   ) {
     let first = seed
     let count =
       ProcessInfo.processInfo.environment["RESUME_FUZZ_ROUNDS"].flatMap { Int($0) }
-      ?? (Soak.isOn ? rounds : rounds / 10)
+      ?? (Soak.isOn ? rounds : min(rounds / 10, 200))
     for round in 0..<UInt64(max(count, 1)) {
       let seed = first &+ round
       var random = SplitMix64(seed: seed)
@@ -42,13 +42,13 @@ public enum Fuzz {
     }
   }
 
-  /// Ends the round where something does not hold.
-  /// - Throws: ``Violation`` with the message, which should hold the input.
+  /// Ends the round if a condition is false.
+  /// - Throws: ``Violation`` with the message, which should include the input.
   public static func check(_ holds: Bool, _ message: @autoclosure () -> String) throws(Violation) {
     if !holds { throw Violation(message()) }
   }
 
-  /// Bytes as an escaped text, for messages.
+  /// Returns bytes as an escaped text, for messages.
   public static func shown(_ bytes: some Sequence<UInt8>) -> String {
     let bytes = Array(bytes)
     let text = String(decoding: bytes, as: UTF8.self)

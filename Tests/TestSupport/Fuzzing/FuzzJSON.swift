@@ -1,12 +1,12 @@
-/// A JSON text by its parts, so that it can be made well and then spoilt; members keep their order and may repeat.
+/// A JSON syntax tree for generating and corrupting texts; members keep their order and may repeat.
 public indirect enum FuzzJSON: Sendable {
-  /// `null`, a boolean, a number: anything without quotation marks, as it is written.
+  /// A literal without quotation marks, such as `null`, a boolean or a number.
   case literal(String)
-  /// A text.
+  /// A string.
   case string(String)
-  /// Values in order.
+  /// An array.
   case array([FuzzJSON])
-  /// Values by name.
+  /// An object.
   case object([(name: String, value: FuzzJSON)])
 
   private static let numbers = [
@@ -14,7 +14,7 @@ public indirect enum FuzzJSON: Sendable {
     "1e308", "-1e308", "5e-324", "123456789012345678901234567890", "0.1", "1763700000.123456",
   ]
 
-  /// Any JSON value, no deeper than `depth`.
+  /// Returns a random JSON value of at most this depth.
   public static func make(depth: Int = 4, with random: inout SplitMix64) -> FuzzJSON {
     switch random.below(depth > 0 ? 8 : 5) {
     case 0: return .literal(random.pick("null", "true", "false"))
@@ -27,12 +27,12 @@ public indirect enum FuzzJSON: Sendable {
     }
   }
 
-  /// Makes an object of members that are there, in random order.
+  /// Returns an object with the members in random order.
   public static func shuffled(_ members: [(name: String, value: FuzzJSON)], with random: inout SplitMix64) -> FuzzJSON {
     .object(members.shuffled(using: &random))
   }
 
-  /// The same with something exchanged: a value for one of another type, a name, an order, a depth.
+  /// Returns a copy with one random change: a value of another type, a name, the order or the depth.
   public func spoilt(with random: inout SplitMix64) -> FuzzJSON {
     switch self {
     case .array(var values) where !values.isEmpty && !random.chance(in: 4):
@@ -54,7 +54,7 @@ public indirect enum FuzzJSON: Sendable {
     }
   }
 
-  /// The JSON text, its escapes and white space left to chance.
+  /// Returns the JSON text with random escapes and white space.
   public func text(with random: inout SplitMix64) -> String {
     let space = random.chance(in: 6) ? random.pick(" ", "\n", "\t", "\r\n  ") : ""
     switch self {

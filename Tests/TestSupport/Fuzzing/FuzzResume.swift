@@ -1,5 +1,5 @@
-/// JSON Resume files that are hard to keep: odd texts and numbers, empty things, members that nobody knows, and names that
-/// mean something else elsewhere.
+/// Random JSON Resume files with edge cases: unusual texts and numbers, empty values, unknown members, and names that have
+/// another meaning elsewhere.
 public enum FuzzResume {
   private static let sections: [(name: String, texts: [String], lists: [String], others: [String])] = [
     (
@@ -20,7 +20,7 @@ public enum FuzzResume {
     ),
   ]
 
-  /// Names that documents use for something else, that Firestore refuses, or that differ in little.
+  /// Names with another meaning in documents, names that Firestore rejects, and names that are almost equal.
   private static let names = [
     "id", "order", "title", "company", "goalsAchieved", "tags", "coordinates", "recommendations", "jsonResume",
     "resume",
@@ -31,7 +31,7 @@ public enum FuzzResume {
 
   private static let dates = ["2019", "2020-03", "2021-08-01", "2021-13", "", "present"]
 
-  /// A whole file; `text` makes its texts.
+  /// Returns a random JSON Resume file; `text` generates its texts.
   public static func make(
     with random: inout SplitMix64, text: (inout SplitMix64) -> String = { FuzzText.make(upTo: 3, with: &$0) }
   ) -> FuzzJSON {
@@ -48,7 +48,7 @@ public enum FuzzResume {
       members.append(
         (random.pick("x", "documentsOf", "é", "e\u{301}", "order", "__x__", ""), .make(depth: 3, with: &random)))
     }
-    // One of JSON Resume's members is what such a file is known by.
+    // A file is recognized as JSON Resume by one of these members.
     if !members.contains(where: { ["basics", "meta", "$schema"].contains($0.name) }) {
       members.append(("meta", .object([])))
     }
@@ -130,7 +130,7 @@ public enum FuzzResume {
     }
   }
 
-  /// The members without those whose name another has, by bytes: such a file is no résumé.
+  /// Returns the members without repeated names, compared as bytes: a file with repeated names is invalid.
   private static func unique(_ members: [(name: String, value: FuzzJSON)]) -> [(name: String, value: FuzzJSON)] {
     var taken: Set<[UInt8]> = []
     return members.filter { taken.insert(Array($0.name.utf8)).inserted }.map { ($0.name, $0.value.withoutRepeats) }
@@ -138,7 +138,7 @@ public enum FuzzResume {
 }
 
 extension FuzzJSON {
-  /// The same without members whose name another has.
+  /// A copy without repeated member names.
   public var withoutRepeats: FuzzJSON {
     switch self {
     case .array(let values): return .array(values.map(\.withoutRepeats))
@@ -150,7 +150,7 @@ extension FuzzJSON {
     }
   }
 
-  /// The same with lists of texts that are longer or shorter now and then.
+  /// Returns a copy in which some lists of texts are longer or shorter.
   public func relisted(with random: inout SplitMix64, in member: String = "") -> FuzzJSON {
     switch self {
     case .array(let values):
@@ -165,7 +165,7 @@ extension FuzzJSON {
     }
   }
 
-  /// The same with every text changed, as a translation has it; names, and texts that are no prose, stay.
+  /// Returns a copy with all texts replaced, as in a translation; names and texts that are not prose stay.
   public func translated(_ change: (_ member: String, _ text: String) -> String, in member: String = "") -> FuzzJSON {
     switch self {
     case .string(let text): .string(change(member, text))

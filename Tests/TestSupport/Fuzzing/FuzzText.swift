@@ -1,4 +1,4 @@
-/// Texts that are hard to read, to measure and to show.
+/// Random texts that are hard to parse, to measure and to display.
 public enum FuzzText {
   private static let pieces = [
     "a", "Word", "two words", " ", "  ", "\t", "\n", "\r\n", "\r", "\u{B}", "\u{85}", "\u{2028}", "\0", "\u{1B}[31m",
@@ -9,7 +9,7 @@ public enum FuzzText {
     "2021-08-01", "-1", "0", "1e999", "null",
   ]
 
-  /// A text of up to `length` pieces; now and then a flood of one of them.
+  /// Returns a text of up to `length` pieces, some of them repeated many times.
   public static func make(upTo length: Int = 8, with random: inout SplitMix64) -> String {
     var text = ""
     for _ in 0..<random.below(length + 1) {
@@ -19,7 +19,7 @@ public enum FuzzText {
     return text
   }
 
-  /// A word of ASCII letters and digits.
+  /// Returns a word of ASCII letters and digits.
   public static func word(upTo length: Int = 8, with random: inout SplitMix64) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyzABC0123456789")
     return String((0...random.below(length)).map { _ in random.pick(from: letters) })

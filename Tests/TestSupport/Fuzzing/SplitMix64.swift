@@ -1,4 +1,4 @@
-/// Random numbers from a seed: the same on every platform.
+/// A random number generator that returns the same numbers for a seed on every platform.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -7,7 +7,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -16,19 +16,19 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// True once in `times`.
+  /// Returns `true` once in `times` calls on average.
   public mutating func chance(in times: Int) -> Bool { below(times) == 0 }
 
-  /// A number from 0 up to, not including, `bound`; 0 where there is none.
+  /// Returns a number from 0 up to, not including, `bound`; 0 if `bound` is not positive.
   public mutating func below(_ bound: Int) -> Int { bound > 0 ? Int.random(in: 0..<bound, using: &self) : 0 }
 
-  /// One of the elements.
+  /// Returns a random element.
   public mutating func pick<Element>(_ elements: Element...) -> Element { elements[below(elements.count)] }
 
-  /// One of the elements, which must not be empty.
+  /// Returns a random element of an array, which must not be empty.
   public mutating func pick<Element>(from elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// As many values as the dice say, at most `maximum`.
+  /// Returns a random number of values, at most `maximum`.
   public mutating func list<Value>(upTo maximum: Int, _ make: (inout SplitMix64) throws -> Value) rethrows -> [Value] {
     var values: [Value] = []
     for _ in 0..<below(maximum + 1) { values.append(try make(&self)) }

@@ -1,4 +1,4 @@
-/// Packs bits as deflate wants them, from the lowest bit of each byte.
+/// A writer of bits in the order of deflate, from the lowest bit of each byte.
 struct BitWriter {
   private(set) var bytes: [UInt8]
   private var used = 8

@@ -1,15 +1,15 @@
-/// The checksum of gzip, on its inner state: it starts with all ones and is inverted at the end.
+/// The internal state of gzip's checksum: it starts with all bits set and is inverted at the end.
 enum CRC32 {
-  /// The state after one more byte.
+  /// Returns the state after one more byte.
   static func byte(_ state: UInt32, _ byte: UInt8) -> UInt32 {
     (0..<8).reduce(state ^ UInt32(byte)) { crc, _ in
       crc & 1 == 1 ? (crc >> 1) ^ 0xEDB8_8320 : crc >> 1
     }
   }
 
-  /// The state after so many blanks, in logarithmic time.
+  /// Returns the state after a number of spaces, in logarithmic time.
   static func blanks(_ count: Int) -> UInt32 {
-    // A byte changes the state by an affine map over bits; the map for 2n blanks is that for n, applied twice.
+    // A byte changes the state by an affine map over bits; the map for 2n spaces is that for n, applied twice.
     let constant = byte(0, 0x20)
     var power = AffineMap(columns: (0..<32).map { byte(1 << $0, 0x20) ^ constant }, constant: constant)
     var state = UInt32.max

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Decodes `application/x-www-form-urlencoded` text.
+/// A decoder for `application/x-www-form-urlencoded` text.
 enum FormDecoding {
-  /// The names and values in order.
+  /// Returns the names and values in order.
   static func items(of text: String) -> [(name: String, value: String)] {
     text.split(separator: "&").map { pair in
       let name = pair.prefix { $0 != "=" }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Makes gzip members without zlib: valid, but hardly compressed unless they are all blanks.
+/// A gzip encoder without zlib, which compresses only runs of spaces.
 public enum Gzip {
   private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
-  /// Any data, in stored blocks.
+  /// Returns the data as gzip in stored blocks.
   public static func stored(_ data: Data) -> Data {
     var gzip = Data(header)
     var rest = data[...]
@@ -22,10 +22,10 @@ public enum Gzip {
     return gzip
   }
 
-  /// So many blanks in about a 160th of the size, made without holding them.
+  /// Returns gzip that expands to `count` spaces, about 160 times its own size.
   public static func bomb(blanks count: Int) -> Data {
     var bits = BitWriter(bytes: header)
-    // One last block of fixed Huffman codes: a literal blank, then copies of 258 from a distance of 1.
+    // One last block of fixed Huffman codes: a literal space, then copies of 258 from a distance of 1.
     bits.append(0b011, count: 3)
     let literals = count - 258 * max(0, (count - 1) / 258)
     for _ in 0..<literals { bits.appendCode(0x50, count: 8) }

@@ -1,14 +1,14 @@
-/// Header fields in the order they were given; names are compared without regard to case.
+/// HTTP header fields in their order, with case-insensitive names.
 public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral {
-  /// One field, with its name spelled as it was given.
+  /// One header field.
   public struct Field: Sendable, Equatable {
-    /// The name as it was spelled.
+    /// The name with its original spelling.
     public let name: String
-    /// The value without surrounding blanks.
+    /// The value without surrounding spaces.
     public let value: String
   }
 
-  /// Every field, repeated names included.
+  /// All fields, including repeated names.
   public private(set) var fields: [Field] = []
 
   /// Creates fields from name and value pairs.
@@ -16,24 +16,24 @@ public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral 
     for (name, value) in elements { add(name, value) }
   }
 
-  /// The value of a field, repeated ones joined by ", "; `nil` where there is none.
+  /// The value of a field, repeated ones joined by ", "; `nil` if the field doesn't exist.
   public subscript(_ name: String) -> String? {
     let values = values(of: name)
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
-  /// Every value given for a name.
+  /// Returns all values of a name.
   public func values(of name: String) -> [String] {
     let wanted = name.lowercased()
     return fields.filter { $0.name.lowercased() == wanted }.map(\.value)
   }
 
-  /// Appends a field and keeps those of the same name.
+  /// Appends a field, even if its name exists already.
   public mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// Replaces every field of that name by one.
+  /// Replaces all fields of a name with one.
   public mutating func set(_ name: String, _ value: String) {
     let wanted = name.lowercased()
     fields.removeAll { $0.name.lowercased() == wanted }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A blocking HTTP/1.1 client for 127.0.0.1, one connection a request; it uses no URLSession and no proxy.
+/// A blocking HTTP/1.1 client for 127.0.0.1 with one connection per request, without URLSession and proxies.
 public struct LoopbackClient: Sendable {
-  /// What was answered.
+  /// An HTTP response.
   public struct Answer: Sendable {
     /// The status code.
     public let status: Int
@@ -11,13 +11,13 @@ public struct LoopbackClient: Sendable {
     /// The body, with chunked coding removed.
     public let body: Data
 
-    /// The body as text; bytes that are no UTF-8 are replaced.
+    /// The body as text, with invalid UTF-8 replaced.
     public var text: String { String(decoding: body, as: UTF8.self) }
   }
 
   /// The port on 127.0.0.1.
   public let port: UInt16
-  /// The longest silence from the server, in whole seconds.
+  /// The number of seconds to wait for the next byte.
   public let silence: Int
 
   /// Creates a client.
@@ -26,10 +26,10 @@ public struct LoopbackClient: Sendable {
     self.silence = silence
   }
 
-  /// Sends a request and reads the whole answer.
+  /// Sends a request and returns the complete response.
   ///
   /// `target` is the percent-encoded path and query.
-  /// - Throws: ``LoopbackError`` where nobody listens, or the answer is cut off, late or no HTTP.
+  /// - Throws: ``LoopbackError`` if the connection is refused, or the response is cut off, late or not HTTP.
   public func send(
     _ method: String = "GET", _ target: String, headers: HeaderFields = [:], body: Data? = nil
   ) throws(LoopbackError) -> Answer {
@@ -42,8 +42,8 @@ public struct LoopbackClient: Sendable {
     return try Self.answer(in: exchange(head + (body ?? Data()), until: Self.isComplete))
   }
 
-  /// Sends bytes as they are and reads until the server closes the connection.
-  /// - Throws: ``LoopbackError`` where nobody listens.
+  /// Sends raw bytes and reads until the server closes the connection.
+  /// - Throws: ``LoopbackError`` if the connection is refused.
   public func exchange(_ request: Data) throws(LoopbackError) -> Data {
     try exchange(request) { _ in false }
   }
@@ -69,7 +69,7 @@ public struct LoopbackClient: Sendable {
     return answer
   }
 
-  /// Whether the whole answer is there; Google's emulator keeps the connection open although it is asked to close it.
+  /// Whether the response is complete; Google's emulator leaves the connection open despite `Connection: close`.
   private static func isComplete(_ bytes: Data) -> Bool {
     guard let end = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { return false }
     let fields = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()

@@ -1,6 +1,6 @@
-/// Why a loopback socket could not do its work.
+/// A failure of a loopback socket.
 public struct LoopbackError: Error, CustomStringConvertible {
-  /// What was tried, and the system's reason.
+  /// The operation and the system's reason.
   public let description: String
 
   init(_ action: String, errno code: Int32) {

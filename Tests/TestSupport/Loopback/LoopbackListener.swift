@@ -1,9 +1,9 @@
 import Foundation
 import ResumeSupport
 
-/// The listening socket, its accept thread and a thread a connection.
+/// The listening socket, its accept thread, and one thread per connection.
 ///
-/// The threads hold this and not ``LoopbackServer``, so that a forgotten server still stops when it is released.
+/// The threads retain this object instead of ``LoopbackServer``, so that a server stops when its last owner releases it.
 final class LoopbackListener: Sendable {
   private struct State {
     var requests: [RecordedRequest] = []
@@ -45,7 +45,7 @@ final class LoopbackListener: Sendable {
     state.withLock { $0.requests = [] }
   }
 
-  /// Ends every connection and the listening socket; new connections are refused when this returns.
+  /// Closes all connections and the listening socket; new connections are refused when this returns.
   func stop() {
     let isFirst = state.withLock { state in
       guard !state.isStopped else { return false }
@@ -71,7 +71,7 @@ final class LoopbackListener: Sendable {
       let accepted = accept(descriptor, nil, nil)
       if accepted >= 0 { start(SocketStream(descriptor: accepted)) }
     }
-    // A process being spawned may hold a copy for a moment; closing alone would leave that one listening.
+    // A process that is being spawned may hold a copy for a moment; closing only would leave that copy listening.
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
     _ = close(descriptor)
     _ = close(wakeReader)
@@ -96,7 +96,7 @@ final class LoopbackListener: Sendable {
 
   private func serve(_ stream: SocketStream, number: Int) {
     let outcome = answerRequests(on: stream, number: number)
-    // Forgotten before it is closed, so that `stop` never shuts down a descriptor that is someone else's by now.
+    // Removed before it is closed, so that `stop` never shuts down a reused descriptor.
     state.withLock { $0.open[number] = nil }
     if outcome == .reset {
       stream.resetOnClose()

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// An HTTP/1.1 server on 127.0.0.1 that records what it is asked and answers what the test wants, faults included.
+/// An HTTP/1.1 server on 127.0.0.1 that records requests and returns the test's responses, including faults.
 ///
-/// It listens from its creation until ``stop()`` or its release, on a port of its own. Every connection has a thread, so a
-/// stalled one holds up nobody. A loopback address is not exempt from proxies: a client needs `no_proxy` where
+/// The server listens on its own port from its creation until ``stop()`` or its release. Every connection has a thread, so
+/// that a stalled one doesn't block others. A loopback address is not exempt from proxies: a client needs `no_proxy` if
 /// `http_proxy` may be set.
 public final class LoopbackServer: Sendable {
-  /// Answers a request; called on the connection's thread, several at a time.
+  /// Returns the response to a request; called on the threads of the connections, several at a time.
   public typealias Handler = @Sendable (RecordedRequest) -> Reply
 
   private let listener: LoopbackListener
 
-  /// Starts a server; port 0 takes any free one.
-  /// - Throws: ``LoopbackError`` where the socket can't be bound or the test lacks the trait `.limitedConcurrency`.
+  /// Starts a server; port 0 selects any free port.
+  /// - Throws: ``LoopbackError`` if the socket can't be bound or the test lacks the trait `.limitedConcurrency`.
   public init(port: UInt16 = 0, _ handler: @escaping Handler) throws(LoopbackError) {
     #if canImport(Testing)
       guard ConcurrencyLimit.holds else { throw LoopbackError("Add .limitedConcurrency to the suite") }
@@ -20,21 +20,21 @@ public final class LoopbackServer: Sendable {
     listener = try LoopbackListener(port: port, handler: handler)
   }
 
-  /// Starts a server that always gives the same answer.
-  /// - Throws: ``LoopbackError`` where the socket can't be bound.
+  /// Starts a server that always returns the same response.
+  /// - Throws: ``LoopbackError`` if the socket can't be bound.
   public convenience init(always reply: Reply) throws(LoopbackError) {
     try self.init { _ in reply }
   }
 
-  /// Starts a server that gives one answer after the other and then repeats the last one.
-  /// - Throws: ``LoopbackError`` where the socket can't be bound.
+  /// Starts a server that returns the responses in order and then repeats the last one.
+  /// - Throws: ``LoopbackError`` if the socket can't be bound.
   public convenience init(sequence replies: Reply...) throws(LoopbackError) {
     let sequence = ReplySequence(replies)
     try self.init { _ in sequence.next() }
   }
 
-  /// Starts a server that asks one route after the other; a request no route knows gets a plain 404.
-  /// - Throws: ``LoopbackError`` where the socket can't be bound.
+  /// Starts a server that uses the first route with a response; without one, the response is a plain 404.
+  /// - Throws: ``LoopbackError`` if the socket can't be bound.
   public convenience init(routes: [@Sendable (RecordedRequest) -> Reply?]) throws(LoopbackError) {
     try self.init { request in
       for route in routes {
@@ -48,19 +48,19 @@ public final class LoopbackServer: Sendable {
     listener.stop()
   }
 
-  /// The port it listens on.
+  /// The port of the server.
   public var port: UInt16 { listener.port }
 
-  /// The host and port, as the emulator variables want them: `127.0.0.1:PORT`.
+  /// The host and port in the form of the emulator variables: `127.0.0.1:PORT`.
   public var host: String { "127.0.0.1:\(port)" }
 
-  /// Every request so far, oldest first.
+  /// All requests so far, oldest first.
   public var requests: [RecordedRequest] { listener.requests }
 
-  /// How many connections were accepted so far, those without a request included.
+  /// The number of accepted connections, including those without a request.
   public var connectionCount: Int { listener.connectionCount }
 
-  /// The absolute URL of a path, which begins with a slash and is percent-encoded already.
+  /// Returns the absolute URL of a path that begins with a slash and is percent-encoded.
   public func url(_ target: String = "/") -> URL {
     guard let url = URL(string: "http://\(host)\(target)") else {
       preconditionFailure("not a request target: \(target)")
@@ -68,12 +68,12 @@ public final class LoopbackServer: Sendable {
     return url
   }
 
-  /// Forgets the requests recorded so far; connection numbers go on.
+  /// Removes the recorded requests; the numbering of connections continues.
   public func forgetRequests() {
     listener.forgetRequests()
   }
 
-  /// Waits until so many requests have come, and says whether they have.
+  /// Waits until a number of requests have arrived, and returns whether they have.
   public func waitForRequests(_ count: Int, within limit: Duration = .seconds(60)) async -> Bool {
     let end = ContinuousClock.now + limit
     while requests.count < count {
@@ -83,9 +83,9 @@ public final class LoopbackServer: Sendable {
     return true
   }
 
-  /// Ends every connection, stalled ones included; later connections are refused.
+  /// Closes all connections, including stalled ones; later connections are refused.
   ///
-  /// Another test's server may get the port in time; ``RefusingPort`` keeps one that nobody answers on.
+  /// Another server may later reuse the port; ``RefusingPort`` reserves one.
   public func stop() {
     listener.stop()
   }

@@ -1,55 +1,55 @@
 public import Foundation
 
-/// A request as the server read it off the wire.
+/// A request as received by the server.
 public struct RecordedRequest: Sendable {
-  /// The position among all the server's requests, from 0.
+  /// The position among all requests of the server, from 0.
   public let number: Int
-  /// The connection it came on, from 0; equal numbers mean that the connection was kept alive.
+  /// The number of its connection, from 0; requests with equal numbers shared a connection.
   public let connection: Int
-  /// The method, such as `GET`.
+  /// The HTTP method, such as `GET`.
   public let method: String
-  /// The request target, byte for byte: percent-encoded path and query.
+  /// The request target as received: percent-encoded path and query.
   public let target: String
   /// The header fields.
   public let headers: HeaderFields
   /// The body, with chunked coding removed.
   public let body: Data
-  /// When the whole request had arrived.
+  /// The time at which the request was complete.
   public let receivedAt: ContinuousClock.Instant
 
-  /// The path, percent-encoded as it came.
+  /// The percent-encoded path.
   public var path: String {
     String(target.prefix { $0 != "?" })
   }
 
-  /// The path's segments, each percent-decoded on its own; the one before the leading slash is left out.
+  /// The path's segments, each percent-decoded separately, without the empty one before the leading slash.
   public var segments: [String] {
     path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
       $0.removingPercentEncoding ?? String($0)
     }
   }
 
-  /// The query as it came, without the question mark; empty where there is none.
+  /// The query as received, without the question mark; empty without a query.
   public var query: String {
     String(target.drop { $0 != "?" }.dropFirst())
   }
 
-  /// The query's names and values, decoded as a web form: a raw `+` means a blank.
+  /// The query's names and values, decoded as a web form: a raw `+` means a space.
   public var queryItems: [(name: String, value: String)] {
     FormDecoding.items(of: query)
   }
 
-  /// The first value of a query parameter, decoded.
+  /// Returns the first value of a query parameter, decoded.
   public func queryValue(_ name: String) -> String? {
     queryItems.first { $0.name == name }?.value
   }
 
-  /// The value of a header field; the name's case does not matter.
+  /// Returns the value of a header field; names are case-insensitive.
   public func header(_ name: String) -> String? {
     headers[name]
   }
 
-  /// The body as text; bytes that are no UTF-8 are replaced.
+  /// The body as text, with invalid UTF-8 replaced.
   public var text: String {
     String(decoding: body, as: UTF8.self)
   }

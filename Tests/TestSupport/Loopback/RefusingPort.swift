@@ -1,13 +1,13 @@
 import Foundation
 
-/// A port on 127.0.0.1 that is taken but not listened on, so that connections are refused until this is released.
+/// A port on 127.0.0.1 that is bound but not listening, so that connections are refused until the object is released.
 public final class RefusingPort: Sendable {
   /// The port.
   public let port: UInt16
   private let descriptor: Int32
 
-  /// Takes a free port.
-  /// - Throws: ``LoopbackError`` where none can be bound.
+  /// Binds a free port.
+  /// - Throws: ``LoopbackError`` if no port can be bound.
   public init() throws(LoopbackError) {
     (descriptor, port) = try SocketStream.boundSocket(port: 0)
   }
@@ -16,6 +16,6 @@ public final class RefusingPort: Sendable {
     _ = close(descriptor)
   }
 
-  /// The host and port, as the emulator variables want them: `127.0.0.1:PORT`.
+  /// The host and port in the form of the emulator variables: `127.0.0.1:PORT`.
   public var host: String { "127.0.0.1:\(port)" }
 }

@@ -1,52 +1,52 @@
 extension Reply {
-  /// No answer at all: the connection stays open until the client or the server ends it.
+  /// No response: the connection stays open until the client or the server closes it.
   public static let silence = Reply().interrupted(.stall, after: nil)
-  /// The connection is closed without a byte.
+  /// The connection is closed without a response.
   public static let close = Reply().interrupted(.close, after: nil)
-  /// The connection is reset (RST) without a byte.
+  /// The connection is reset (RST) without a response.
   public static let reset = Reply().interrupted(.reset, after: nil)
 
-  /// The answer comes after a silence.
+  /// Returns a reply that is sent after a delay.
   public func delayed(_ delay: Duration) -> Reply {
     with { $0.delay = delay }
   }
 
-  /// The answer has one more header field; one of the same name is replaced.
+  /// Returns a reply with another header field, which replaces one of the same name.
   public func header(_ name: String, _ value: String) -> Reply {
     with { $0.headers.set(name, value) }
   }
 
-  /// The body is sent in `Transfer-Encoding: chunked`.
+  /// Returns a reply with a body in `Transfer-Encoding: chunked`.
   public func chunked() -> Reply {
     with { $0.framing = .chunked }
   }
 
-  /// The connection is closed after the answer, and the client is told so.
+  /// Returns a reply with `Connection: close`, after which the connection is closed.
   public func closing() -> Reply {
     header("Connection", "close")
   }
 
-  /// The body ends with the connection, without any length.
+  /// Returns a reply without a length, whose body ends with the connection.
   public func untilClose() -> Reply {
     with { $0.framing = .untilClose }.closing()
   }
 
-  /// The body comes in drops, the first at once; the head comes before it as a whole.
+  /// Returns a reply whose head is sent at once and whose body is sent in pieces with pauses.
   public func dripping(every interval: Duration, bytes: Int = 1) -> Reply {
     with { $0.pace = Pace(bytes: max(1, bytes), interval: interval) }
   }
 
-  /// The head and so many body bytes are sent, then nothing more until the client or the server ends it.
+  /// Returns a reply that stops after the head and a number of body bytes, until the client or the server closes it.
   public func stalling(after bodyBytes: Int) -> Reply {
     interrupted(.stall, after: bodyBytes)
   }
 
-  /// The head, with the length of the whole body, and so many body bytes are sent, then the connection is closed.
+  /// Returns a reply with the full length in its head, whose connection is closed after a number of body bytes.
   public func cutOff(after bodyBytes: Int) -> Reply {
     interrupted(.close, after: bodyBytes)
   }
 
-  /// The head and so many body bytes are sent, then the connection is reset (RST).
+  /// Returns a reply whose connection is reset (RST) after the head and a number of body bytes.
   public func resetting(after bodyBytes: Int) -> Reply {
     interrupted(.reset, after: bodyBytes)
   }

@@ -1,6 +1,6 @@
 import ResumeSupport
 
-/// Gives one answer after the other and then repeats the last one; an empty sequence gives 500.
+/// Replies in order, the last of which repeats; an empty sequence returns 500.
 public final class ReplySequence: Sendable {
   private let remaining: Locked<[Reply]>
 
@@ -9,7 +9,7 @@ public final class ReplySequence: Sendable {
     remaining = Locked(replies)
   }
 
-  /// The next answer.
+  /// Returns the next reply.
   public func next() -> Reply {
     remaining.withLock { replies in
       guard let first = replies.first else { return .text("no reply is left", status: 500) }

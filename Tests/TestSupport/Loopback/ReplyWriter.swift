@@ -1,8 +1,8 @@
 import Foundation
 
-/// Sends one reply, with whatever fault it has.
+/// Sends one reply with its faults.
 struct ReplyWriter {
-  /// What is to become of the connection.
+  /// What to do with the connection afterwards.
   enum Outcome { case keepAlive, close, reset }
 
   let stream: SocketStream

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads HTTP/1.1 requests off a connection, one after the other.
+/// A parser for the HTTP/1.1 requests of a connection.
 struct RequestReader {
   struct Message {
     let method: String
@@ -18,8 +18,8 @@ struct RequestReader {
     self.stream = stream
   }
 
-  /// The next request; `nil` at the end of the connection.
-  /// - Throws: ``LoopbackError`` for bytes that are no request, or a request that was cut off.
+  /// Returns the next request; `nil` at the end of the connection.
+  /// - Throws: ``LoopbackError`` for a malformed or incomplete request.
   mutating func next() throws(LoopbackError) -> Message? {
     guard let lines = try readHead() else { return nil }
     let parts = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A connected stream socket; whoever made it closes it.
+/// A connected stream socket, which its creator closes.
 struct SocketStream: Sendable {
   #if canImport(Glibc)
     static let kind = Int32(SOCK_STREAM.rawValue)
@@ -8,7 +8,7 @@ struct SocketStream: Sendable {
     static let kind = SOCK_STREAM
   #endif
   #if canImport(Darwin)
-    // Darwin suppresses the signal with SO_NOSIGPIPE instead.
+    // Darwin has SO_NOSIGPIPE instead.
     private static let sendFlags: Int32 = 0
   #else
     private static let sendFlags = Int32(MSG_NOSIGNAL)
@@ -17,7 +17,7 @@ struct SocketStream: Sendable {
 
   let descriptor: Int32
 
-  /// Keeps spawned processes from inheriting the socket, and a lost peer from raising SIGPIPE.
+  /// Prevents spawned processes from inheriting the socket, and SIGPIPE when the peer is gone.
   static func configure(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var on: Int32 = 1
@@ -28,7 +28,7 @@ struct SocketStream: Sendable {
     #endif
   }
 
-  /// The address 127.0.0.1 with a port.
+  /// Returns the address 127.0.0.1 with a port.
   static func loopbackAddress(port: UInt16) -> sockaddr_in {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -37,7 +37,7 @@ struct SocketStream: Sendable {
     return address
   }
 
-  /// A new socket bound to a port of 127.0.0.1, any free one for 0, and that port.
+  /// Creates a socket bound to a port of 127.0.0.1, any free port for 0, and returns it with its port.
   static func boundSocket(port: UInt16) throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = socket(AF_INET, kind, 0)
     guard descriptor >= 0 else { throw LoopbackError("socket", errno: errno) }
@@ -59,7 +59,7 @@ struct SocketStream: Sendable {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Sends everything; false where the connection is gone.
+  /// Sends all bytes; returns `false` if the connection is lost.
   func send(_ data: Data) -> Bool {
     data.withUnsafeBytes { bytes in
       var sent = 0
@@ -80,7 +80,7 @@ struct SocketStream: Sendable {
     }
   }
 
-  /// Waits for bytes; `nil` at the end of the stream or when the connection is gone.
+  /// Waits for bytes and returns them; `nil` at the end of the stream or if the connection is lost.
   func receive() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
@@ -91,7 +91,7 @@ struct SocketStream: Sendable {
     }
   }
 
-  /// Waits until the peer has ended the connection, at most so long; `nil` waits for ever.
+  /// Waits until the peer closes the connection, and returns whether it did within the limit; `nil` waits indefinitely.
   func ends(within limit: Duration?) -> Bool {
     let end = limit.map { ContinuousClock.now + $0 }
     while true {
@@ -109,7 +109,7 @@ struct SocketStream: Sendable {
       let count = recv(descriptor, &byte, 1, Self.peekFlags)
       if count == 0 { return true }
       if count < 0, errno != EAGAIN, errno != EINTR { return true }
-      // The next request is there already; the end cannot be seen past it, so poll would spin.
+      // The next request has arrived already and hides the end of the connection; poll would spin.
       usleep(5000)
     }
   }

@@ -1,12 +1,12 @@
-/// Takes zlib streams apart (RFC 1950 and 1951), so that tests can look into files without a library.
+/// A zlib decoder (RFC 1950 and 1951), so that tests can read compressed streams without a library.
 public enum Inflate {
-  /// Why a stream is none.
+  /// A malformed stream.
   public struct Problem: Error, Equatable {
-    /// What is wrong, for whoever reads the test.
+    /// The reason.
     public let text: String
   }
 
-  /// The bytes in a zlib stream.
+  /// Returns the decompressed bytes of a zlib stream.
   public static func zlib(_ stream: some Sequence<UInt8>) throws -> [UInt8] {
     let stream = Array(stream)
     guard stream.count >= 6, stream[0] & 15 == 8, (Int(stream[0]) << 8 | Int(stream[1])) % 31 == 0 else {

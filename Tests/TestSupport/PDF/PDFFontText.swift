@@ -1,4 +1,4 @@
-/// What the codes of a font mean: what its ToUnicode map says, else WinAnsi.
+/// A mapping from a font's character codes to text, by its ToUnicode map or else WinAnsi.
 struct PDFFontText: Sendable {
   private var map: [[UInt8]: String] = [:]
   private let isWide: Bool
@@ -59,7 +59,7 @@ struct PDFFontText: Sendable {
       as: UTF16.self)
   }
 
-  /// The characters of Windows' code page 1252 that are not those of Latin-1, from 0x80.
+  /// The characters 0x80 to 0x9F of Windows code page 1252, which differ from Latin-1.
   private static let special: [Character] = Array("€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ")
 
   private static func winAnsi(_ code: UInt8) -> String {

@@ -1,22 +1,22 @@
-/// A PDF file whose objects are found by its table, which is a stream, as tests need it.
+/// A parsed PDF file with a cross-reference stream.
 public struct PDFReader: Sendable {
-  /// Why a file is none.
+  /// A malformed file.
   public struct Problem: Error, Equatable {
-    /// What is wrong, for whoever reads the test.
+    /// The reason.
     public let text: String
   }
 
-  /// An object, and what is in its stream where it is one.
+  /// An object with the contents of its stream, if it has one.
   private struct Item {
     let value: PDFObject
     let content: [UInt8]?
   }
 
   private var items: [Int: Item] = [:]
-  /// What the table's dictionary says: `Root`, `Info`, `ID`.
+  /// The dictionary of the cross-reference stream: `Root`, `Info`, `ID`.
   public let trailer: [String: PDFObject]
 
-  /// Reads the whole file.
+  /// Parses a complete file.
   public init(_ bytes: [UInt8]) throws {
     guard bytes.starts(with: "%PDF-1.7\n".utf8), bytes.suffix(6).elementsEqual("%%EOF\n".utf8) else {
       throw Problem(text: "the file does not begin or end as a PDF does")
@@ -65,7 +65,7 @@ public struct PDFReader: Sendable {
     }
   }
 
-  /// A value that may be a reference, which is one only with what follows it.
+  /// Parses one object.
   private static func value(_ scanner: inout PDFScanner) throws -> PDFObject {
     guard let value = try scanner.next() else { throw Problem(text: "there is no value") }
     return value
@@ -88,29 +88,29 @@ public struct PDFReader: Sendable {
     return (number, Item(value: value, content: content))
   }
 
-  // MARK: What is in it
+  // MARK: Contents
 
-  /// A value, looked up where it is a reference; `.null` where there is no such object.
+  /// Returns the object that a reference points to, or the object itself; `.null` if it doesn't exist.
   public func resolved(_ value: PDFObject?) -> PDFObject {
     guard case .reference(let number)? = value else { return value ?? .null }
     return items[number]?.value ?? .null
   }
 
-  /// A member of a dictionary, looked up where it is a reference.
+  /// The nested member of a dictionary with these keys; references are resolved.
   public subscript(_ value: PDFObject?, _ keys: String...) -> PDFObject {
     keys.reduce(resolved(value)) { resolved($0.dictionary?[$1]) }
   }
 
-  /// What is in a stream.
+  /// Returns the contents of a stream.
   public func content(of value: PDFObject?) -> [UInt8]? {
     guard case .reference(let number)? = value else { return nil }
     return items[number]?.content
   }
 
-  /// The catalogue.
+  /// The document catalog.
   public var root: PDFObject { resolved(trailer["Root"]) }
 
-  /// Every reference that leads nowhere.
+  /// The numbers of referenced objects that don't exist.
   public var danglingReferences: [Int] {
     var found: Set<Int> = []
     func look(_ value: PDFObject) {
@@ -135,12 +135,12 @@ public struct PDFReader: Sendable {
     return leaves(root.dictionary?["Pages"] ?? .null, 0)
   }
 
-  /// Where the links of all pages lead, in their order.
+  /// The URLs of the links on all pages, in order.
   public var links: [String] {
     pages.flatMap { self[$0, "Annots"].array ?? [] }.compactMap { self[$0, "A", "URI"].text }
   }
 
-  /// The bookmarks with how deep they are.
+  /// The bookmarks with their depth.
   public var bookmarks: [(depth: Int, title: String)] {
     var found: [(Int, String)] = []
     func walk(_ first: PDFObject, _ depth: Int) {

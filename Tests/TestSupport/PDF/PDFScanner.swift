@@ -1,8 +1,8 @@
-/// Reads values out of the bytes of a PDF file.
+/// A parser of PDF objects.
 public struct PDFScanner {
-  /// What is read.
+  /// The bytes to parse.
   public let bytes: [UInt8]
-  /// How far it is read.
+  /// The index of the next byte.
   public var position: Int
 
   /// Creates a scanner.
@@ -11,13 +11,13 @@ public struct PDFScanner {
     self.position = position
   }
 
-  /// Why bytes are no value.
+  /// A syntax error.
   public struct Problem: Error, Equatable {
-    /// What is wrong, for whoever reads the test.
+    /// The reason.
     public let text: String
   }
 
-  /// The next value; `nil` at the end.
+  /// Returns the next object; `nil` at the end.
   public mutating func next() throws -> PDFObject? {
     skipSpace()
     guard position < bytes.count else { return nil }

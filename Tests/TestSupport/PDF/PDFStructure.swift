@@ -1,18 +1,18 @@
-/// An element of a tagged PDF's structure.
+/// An element in the structure tree of a tagged PDF.
 public struct PDFStructure: Sendable, Equatable {
-  /// Its type, such as `H1` or `Link`.
+  /// The structure type, such as `H1` or `Link`.
   public var type: String
-  /// The words in it and in what is below it, in reading order.
+  /// The text of the element and its descendants, in reading order.
   public var text: String
-  /// What it says instead of that; `nil` where nothing else is told.
+  /// The replacement text (`ActualText`); `nil` without one.
   public var actualText: String?
-  /// What is below it.
+  /// The child elements.
   public var children: [PDFStructure]
 
-  /// Everything in the tree, each element before those below it.
+  /// The element and its descendants, parents first.
   public var all: [PDFStructure] { [self] + children.flatMap(\.all) }
 
-  /// Reads the whole tree, whose only child must be the document.
+  /// Reads the structure tree, whose root must have the document as its only child.
   public init(of file: PDFReader) throws {
     var pieces: [PDFObject: [Int: String]] = [:]
     for page in file.pages {
@@ -64,7 +64,7 @@ public struct PDFStructure: Sendable, Equatable {
 }
 
 extension PDFObject: Hashable {
-  /// What few objects have alike.
+  /// Hashes references and names; other objects share one hash.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .reference(let number): hasher.combine(number)

@@ -1,18 +1,18 @@
-/// Text that a page shows, and the marked content that it stands in.
+/// The text of a page, grouped by marked content.
 public struct PDFText: Sendable, Equatable {
-  /// What is shown by one marked-content sequence.
+  /// The text of one marked-content sequence.
   public struct Piece: Sendable, Equatable {
     /// The tag, such as `P` or `Artifact`.
     public var tag: String
-    /// Its number on the page; `nil` for an artifact.
+    /// The marked-content ID on the page; `nil` for an artifact.
     public var number: Int?
-    /// The words.
+    /// The text.
     public var text: String
   }
 
-  /// The pieces in the order in which they are drawn.
+  /// The pieces in drawing order.
   public private(set) var pieces: [Piece] = []
-  /// What is drawn outside of any marked content, which a tagged file must not have.
+  /// Text outside of marked content, which a tagged file must not have.
   public private(set) var unmarked = ""
 
   /// Reads a page.

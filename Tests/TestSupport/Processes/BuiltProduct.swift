@@ -4,10 +4,10 @@ public import Foundation
   import Darwin
 #endif
 
-/// The executable of that name, which the build puts beside the test bundle.
+/// Returns the URL of a built executable in the folder of the test bundle.
 ///
-/// The test target must depend on the executable's target, or a stale one may be found.
-/// - Throws: ``CommandError`` where there is none.
+/// The test target must depend on the executable's target; otherwise the executable may be outdated.
+/// - Throws: ``CommandError`` if the executable doesn't exist.
 public func builtProduct(_ name: String) throws(CommandError) -> URL {
   let product = try productsFolder().appendingPathComponent(name)
   guard FileManager.default.isExecutableFile(atPath: product.path) else {
@@ -18,7 +18,7 @@ public func builtProduct(_ name: String) throws(CommandError) -> URL {
 
 private func productsFolder() throws(CommandError) -> URL {
   #if canImport(Darwin)
-    // The runner may be a tool of Xcode, but this code is part of the bundle's image.
+    // The runner may be a tool of Xcode; the address of this code is in the test bundle.
     var image = Dl_info()
     guard dladdr(#dsohandle, &image) != 0, let path = image.dli_fname else { throw CommandError("no image path") }
     var folder = URL(fileURLWithPath: String(cString: path)).deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 
 #if !canImport(Darwin)
-  // The headers hide both without _GNU_SOURCE, but the libraries export them.
+  // The headers declare both only with _GNU_SOURCE; the libraries always export them.
   @_silgen_name("posix_spawn_file_actions_addchdir_np")
   @discardableResult
   private func posix_spawn_file_actions_addchdir_np(
@@ -17,21 +17,21 @@ import Foundation
   ) -> Int32
 #endif
 
-/// Starts a process with clean signals, no inherited files and a session of its own.
+/// Starts processes with default signals, no inherited files and a new session.
 enum ChildSpawner {
   #if canImport(Darwin)
     private static let flags =
       POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
   #else
-    // POSIX_SPAWN_SETSID; its header hides it without _GNU_SOURCE.
+    // POSIX_SPAWN_SETSID, which the header declares only with _GNU_SOURCE.
     private static let newSession: Int32 = 0x80
     private static let flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | newSession
   #endif
 
-  /// Starts the command and returns its process id.
+  /// Starts the command and returns its process ID.
   static func spawn(_ command: Command, streams: [ChildStreams.Child]) throws(CommandError) -> pid_t {
     #if canImport(Darwin)
-      // Opaque pointers there, structures elsewhere.
+      // Opaque pointers on Darwin, structures elsewhere.
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
     #else
@@ -49,7 +49,7 @@ enum ChildSpawner {
     }
     if let folder = command.workingDirectory { posix_spawn_file_actions_addchdir_np(&actions, folder) }
     #if canImport(Glibc)
-      // Close-on-exec is set after the descriptor is made; another thread may spawn in between.
+      // Close-on-exec is set after a descriptor is created, and another thread may spawn in between.
       posix_spawn_file_actions_addclosefrom_np(&actions, 3)
     #endif
 
@@ -74,10 +74,10 @@ enum ChildSpawner {
     return process
   }
 
-  /// The executable and its arguments.
+  /// Returns the executable and its arguments.
   ///
-  /// A terminal becomes the controlling one of a session when its leader opens it by path, and a Mac does not let `posix_spawn`
-  /// do that in the new session: a shell opens it, and becomes the program.
+  /// A session leader gets a controlling terminal by opening it by path, which `posix_spawn` can't do in a new session on
+  /// macOS. Therefore a shell opens the terminal and then executes the program.
   private static func line(_ command: Command, _ streams: [ChildStreams.Child]) -> [String] {
     let redirections = streams.enumerated().compactMap { target, stream in
       if case .terminal(_, let path) = stream { " \(target)<>\(path)" } else { nil }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The two ends of a process's streams: what the child gets, and what the parent keeps.
+/// The streams of a process: the child's ends and the parent's ends.
 struct ChildStreams {
-  /// What becomes descriptor 0, 1 or 2 of the child.
+  /// The source of descriptor 0, 1 or 2 in the child.
   enum Child {
     case descriptor(Int32)
     case path(String, flags: Int32)
-    /// The pseudo terminal: its own end of it, and the path to open it by.
+    /// The child's end of the pseudo terminal, and its path.
     case terminal(Int32, path: String)
   }
 
   private(set) var child: [Child] = []
-  /// Written to by the parent; the terminal's master where input is the terminal.
+  /// The end that the parent writes to; the terminal's master if input is the terminal.
   private(set) var input: Int32?
   private(set) var output: Int32?
   private(set) var error: Int32?
@@ -31,7 +31,7 @@ struct ChildStreams {
     }
   }
 
-  /// Closes what only the child needs, so that its end is seen as the end of the stream.
+  /// Closes the child's ends in this process, so that the parent sees the end of each stream.
   mutating func closeChildEnds() {
     for descriptor in childOnly { _ = close(descriptor) }
     childOnly = []

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// A program to run: what it gets, and where its streams lead.
+/// A program to run, with its environment and streams.
 ///
-/// The process has no other open file, a session of its own, no controlling terminal unless a stream is one, and every
-/// signal at its default and unblocked.
+/// The process has no other open files, its own session, a controlling terminal only if a stream is one, and default
+/// unblocked signals.
 public struct Command: Sendable {
-  /// Where standard input comes from.
+  /// The source of standard input.
   public enum Input: Sendable {
-    /// Nothing: `/dev/null`.
+    /// An empty stream: `/dev/null`.
     case none
-    /// A pipe that holds these bytes and then ends.
+    /// A pipe with these bytes, closed after them.
     case data(Data)
     /// A pipe that stays open until ``RunningCommand/closeInput()``.
     case open
     /// The pseudo terminal.
     case terminal
 
-    /// A pipe that holds this text and then ends.
+    /// Returns a pipe with this text, closed after it.
     public static func text(_ text: String) -> Input { .data(Data(text.utf8)) }
   }
 
-  /// Where standard output or standard error goes.
+  /// The destination of standard output or standard error.
   public enum Output: Sendable {
-    /// A pipe that is read to its end.
+    /// A pipe whose contents are captured.
     case captured
-    /// A pipe whose reader is gone already.
+    /// A pipe whose reading end is closed.
     case brokenPipe
-    /// A file to write to, such as `/dev/full`; made where it does not exist.
+    /// A file such as `/dev/full`, created if it doesn't exist.
     case path(String)
     /// The pseudo terminal.
     case terminal
@@ -34,25 +34,25 @@ public struct Command: Sendable {
 
   /// The path of the executable.
   public var executable: String
-  /// The arguments after the program's name.
+  /// The arguments after the name of the program.
   public var arguments: [String]
-  /// The whole environment, except for `PATH` and the variables of instrumented programs, which are inherited, and
-  /// `SSH_CONNECTION`, which keeps `resume` away from a Mac's desktop: no browser, viewer or clipboard of the person is used.
+  /// The complete environment, except for the inherited `PATH` and variables of instrumented programs, and `SSH_CONNECTION`,
+  /// which keeps `resume` from using the browser, viewer or clipboard of a Mac.
   public var environment: [String: String]
-  /// The folder to start in; the test process's own where it is `nil`.
+  /// The working folder; `nil` means that of the test process.
   public var workingDirectory: String?
-  /// Where standard input comes from.
+  /// The source of standard input.
   public var standardInput: Input = .none
-  /// Where standard output goes.
+  /// The destination of standard output.
   public var standardOutput: Output = .captured
-  /// Where standard error goes.
+  /// The destination of standard error.
   public var standardError: Output = .captured
-  /// The size of the pseudo terminal, where a stream is one.
+  /// The size of the pseudo terminal, if a stream is one.
   public var terminalSize = TerminalSize(columns: 80, rows: 24)
-  /// How long it may run before it and its children are killed.
+  /// The time after which the process and its children are killed.
   public var timeout: Duration = .seconds(90)
 
-  /// Creates a command whose output is captured and whose input is empty.
+  /// Creates a command with captured output and empty input.
   public init(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:],
     workingDirectory: String? = nil
@@ -63,8 +63,8 @@ public struct Command: Sendable {
     self.workingDirectory = workingDirectory
   }
 
-  /// The built `resume` with these arguments.
-  /// - Throws: ``CommandError`` where it has not been built.
+  /// Creates a command that runs the built `resume`.
+  /// - Throws: ``CommandError`` if `resume` has not been built.
   public static func resume(
     _ arguments: [String] = [], environment: [String: String] = [:], workingDirectory: String? = nil
   ) throws(CommandError) -> Command {
@@ -72,7 +72,7 @@ public struct Command: Sendable {
       try builtProduct("resume").path, arguments, environment: environment, workingDirectory: workingDirectory)
   }
 
-  /// The same command with all three streams on a pseudo terminal.
+  /// Returns a copy with all three streams on a pseudo terminal.
   public func onTerminal(columns: Int, rows: Int) -> Command {
     var copy = self
     copy.terminalSize = TerminalSize(columns: columns, rows: rows)
@@ -82,7 +82,7 @@ public struct Command: Sendable {
     return copy
   }
 
-  /// The same command started by a line of shell, in which `"$@"` stands for it.
+  /// Returns a copy that a line of shell starts, in which `"$@"` is the command.
   public func through(_ line: String, shell: String = "/bin/sh") -> Command {
     var copy = self
     copy.executable = shell
@@ -90,21 +90,21 @@ public struct Command: Sendable {
     return copy
   }
 
-  /// Starts it; the result tells how to steer it and how it ended.
-  /// - Throws: ``CommandError`` where it can't be started.
+  /// Starts the process.
+  /// - Throws: ``CommandError`` if the process can't be started.
   public func start() throws(CommandError) -> RunningCommand {
     try RunningCommand(self)
   }
 
-  /// Runs it to its end.
-  /// - Throws: ``CommandError`` where it can't be started.
+  /// Runs the process to its end.
+  /// - Throws: ``CommandError`` if the process can't be started.
   public func run() async throws(CommandError) -> CommandResult {
     try await start().result()
   }
 
   private static let inherited: Set = ["PATH", "LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"]
 
-  /// The environment that the process gets.
+  /// The environment of the process, including inherited variables.
   public var effectiveEnvironment: [String: String] {
     var own = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
     own["SSH_CONNECTION"] = "127.0.0.1 1 127.0.0.1 22"

@@ -1,6 +1,6 @@
-/// Why a process could not be started, or did not do what a test waited for.
+/// A process that couldn't be started, or that didn't print the expected text.
 public struct CommandError: Error, CustomStringConvertible {
-  /// What happened.
+  /// The reason.
   public let description: String
 
   init(_ description: String) {

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What a process wrote and how it ended.
+/// The output of a process and how it ended.
 public struct CommandResult: Sendable, CustomStringConvertible {
-  /// How it ended.
+  /// How the process ended.
   public let status: ExitStatus
-  /// The bytes of standard output, where it was captured.
+  /// The bytes of standard output, if captured.
   public let standardOutput: Data
-  /// The bytes of standard error, where it was captured.
+  /// The bytes of standard error, if captured.
   public let standardError: Data
-  /// What the pseudo terminal showed: output of the streams on it, echoed input, line ends as CR LF.
+  /// The bytes on the pseudo terminal: output, echoed input, and line ends as CR LF.
   public let terminalOutput: Data
-  /// Whether the pseudo terminal showed what is typed when the process had ended; `nil` where no stream was one.
+  /// Whether the pseudo terminal still echoed input when the process had ended; `nil` without one.
   public let terminalEchoes: Bool?
-  /// From the start to the end of the process.
+  /// The time from the start to the end of the process.
   public let duration: Duration
-  /// When the process had ended.
+  /// The instant at which the process had ended.
   public let endedAt: ContinuousClock.Instant
 
   /// Creates a result.
@@ -31,19 +31,19 @@ public struct CommandResult: Sendable, CustomStringConvertible {
     self.endedAt = endedAt
   }
 
-  /// Standard output as text; bytes that are no UTF-8 are replaced.
+  /// Standard output as text, with invalid UTF-8 replaced.
   public var output: String { String(decoding: standardOutput, as: UTF8.self) }
-  /// Standard error as text; bytes that are no UTF-8 are replaced.
+  /// Standard error as text, with invalid UTF-8 replaced.
   public var error: String { String(decoding: standardError, as: UTF8.self) }
-  /// The terminal's output as text; bytes that are no UTF-8 are replaced.
+  /// The terminal's output as text, with invalid UTF-8 replaced.
   public var screen: String { String(decoding: terminalOutput, as: UTF8.self) }
 
-  /// The exit code; `nil` where a signal ended it.
+  /// The exit code; `nil` if a signal ended the process.
   public var exitCode: Int32? {
     if case .exited(let code) = status { code } else { nil }
   }
 
-  /// Everything, for the message of a failed expectation.
+  /// The status and all streams, for the message of a failed expectation.
   public var description: String {
     "\(status)\n--- stdout\n\(output)\n--- stderr\n\(error)\n--- terminal\n\(screen)"
   }

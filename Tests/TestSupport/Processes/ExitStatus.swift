@@ -1,13 +1,13 @@
 /// How a process ended.
 public enum ExitStatus: Sendable, Equatable, CustomStringConvertible {
-  /// It exited with this code.
+  /// The process exited with this code.
   case exited(Int32)
-  /// This signal ended it.
+  /// This signal terminated the process.
   case signalled(Int32)
-  /// It was killed here, because its time was up.
+  /// The process was killed after its timeout.
   case timedOut
 
-  /// The ending in a word and a number.
+  /// The status as text.
   public var description: String {
     switch self {
     case .exited(let code): "exited \(code)"
@@ -17,7 +17,7 @@ public enum ExitStatus: Sendable, Equatable, CustomStringConvertible {
   }
 
   init(waitStatus: Int32) {
-    // WIFEXITED and its like are macros, which Swift does not import.
+    // WIFEXITED and similar macros are not imported into Swift.
     let signal = waitStatus & 0x7F
     self = signal == 0 ? .exited((waitStatus >> 8) & 0xFF) : .signalled(signal)
   }

@@ -5,7 +5,7 @@ public actor Gate {
   /// The gate for commands of the end-to-end tests.
   public static let commands = Gate(places: max(4, ProcessInfo.processInfo.activeProcessorCount * 2))
 
-  /// The gates that the task has passed; passing one twice could wait for itself.
+  /// The gates that the task has passed; passing the same gate again could deadlock.
   @TaskLocal private static var passed: Set<ObjectIdentifier> = []
 
   private let capacity: Int
@@ -18,7 +18,7 @@ public actor Gate {
     self.places = places
   }
 
-  /// Whether the current task has a place.
+  /// Whether the current task has passed this gate.
   nonisolated var isPassed: Bool { Self.passed.contains(ObjectIdentifier(self)) }
 
   /// Runs an operation as soon as a place is free; within another operation of this gate, at once.
@@ -26,7 +26,7 @@ public actor Gate {
     try await pass(1, action)
   }
 
-  /// Runs an operation while no other one of this gate runs.
+  /// Runs an operation while no other operation of this gate runs.
   public nonisolated func passAlone<Value: Sendable>(_ action: () async throws -> Value) async throws -> Value {
     try await pass(capacity, action)
   }
@@ -46,7 +46,7 @@ public actor Gate {
   }
 
   private func enter(_ count: Int) async {
-    // In order of arrival, so that an operation that needs every place gets its turn.
+    // First come, first served, so that an operation that needs all places is not starved.
     guard !waiting.isEmpty || places < count else {
       places -= count
       return

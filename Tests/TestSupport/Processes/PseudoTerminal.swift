@@ -1,19 +1,19 @@
-/// Plays a person at a terminal: waits for what the program shows, types, and reads on.
+/// Runs programs on a pseudo terminal with scripted input.
 public enum PseudoTerminal {
-  /// One thing the person does.
+  /// One action at the terminal.
   public enum Step: Sendable {
-    /// Waits until the text is shown, behind what an earlier step waited for.
+    /// Waits until the text is displayed, after the text of an earlier wait.
     case wait(for: String)
     /// Types the text; `"\r"` is the return key and `"\u{3}"` Ctrl-C.
     case type(String)
-    /// Makes the window this size.
+    /// Resizes the window.
     case resize(columns: Int, rows: Int)
     /// Sends a signal to the program.
     case signal(Int32)
   }
 
-  /// Runs a program with all its streams on a terminal, does the steps, and waits for its end.
-  /// - Throws: ``CommandError`` where it can't be started, or a text never comes; it is killed then.
+  /// Runs a program with all streams on a terminal, performs the steps, and waits for its end.
+  /// - Throws: ``CommandError`` if the program can't be started, or is killed because a text is missing.
   public static func run(
     _ command: Command, columns: Int = 80, rows: Int = 24, steps: [Step] = []
   ) async throws(CommandError) -> CommandResult {

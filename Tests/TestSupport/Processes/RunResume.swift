@@ -1,5 +1,5 @@
-/// Runs the built `resume` to its end and collects what it wrote.
-/// - Throws: ``CommandError`` where it has not been built or can't be started.
+/// Runs the built `resume` to its end and returns its result.
+/// - Throws: ``CommandError`` if `resume` has not been built or can't be started.
 public func runResume(
   _ arguments: [String], environment: [String: String] = [:], standardInput: Command.Input = .none,
   workingDirectory: String? = nil, timeout: Duration = .seconds(90)

@@ -1,9 +1,9 @@
 public import Foundation
 import ResumeSupport
 
-/// A started process: write to it, signal it, wait for what it prints, and for its end.
+/// A started process: write to it, signal it, and wait for its output and its end.
 public final class RunningCommand: Sendable {
-  /// Where a text is looked for.
+  /// A stream to search.
   public enum Source: Sendable {
     /// Standard output.
     case output
@@ -25,7 +25,7 @@ public final class RunningCommand: Sendable {
     var waiters: [CheckedContinuation<CommandResult, Never>] = []
   }
 
-  /// The process id, which is also that of its session and process group.
+  /// The ID of the process, its session and its process group.
   public let processID: Int32
   private let command: Command
   private let startedAt = ContinuousClock.now
@@ -53,10 +53,10 @@ public final class RunningCommand: Sendable {
     Thread.detachNewThread { self.attend(kept) }
   }
 
-  /// Sends a signal to the process; false where it has ended.
+  /// Sends a signal; returns `false` if the process has ended.
   @discardableResult
   public func send(signal: Int32) -> Bool {
-    // Under the lock: the process is reaped under it too, so the id can't be another's.
+    // The process is reaped under the same lock, so that the ID can't belong to another process.
     state.withLock { !$0.isReaped && kill(processID, signal) == 0 }
   }
 
@@ -65,12 +65,12 @@ public final class RunningCommand: Sendable {
     state.withLock { $0.pendingInput += Data(text.utf8) }
   }
 
-  /// Ends standard input after what was written; on a terminal, write `"\u{4}"` instead.
+  /// Closes standard input after the pending text; on a terminal, write `"\u{4}"` instead.
   public func closeInput() {
     state.withLock { $0.closesInput = true }
   }
 
-  /// Takes the pseudo terminal away, as closing its window does, which sends SIGHUP.
+  /// Closes the pseudo terminal as closing its window does, which sends SIGHUP.
   public func hangUp() {
     state.withLock { $0.hangsUp = true }
   }
@@ -85,7 +85,7 @@ public final class RunningCommand: Sendable {
     }
   }
 
-  /// Whether the pseudo terminal shows what is typed; `nil` where no stream is one, or the process has ended.
+  /// Whether the pseudo terminal echoes input; `nil` without one or if the process has ended.
   public var terminalEchoes: Bool? {
     state.withLock { $0.result == nil && !$0.hangsUp ? Self.echoes(master) : nil }
   }
@@ -96,7 +96,7 @@ public final class RunningCommand: Sendable {
     return settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// What a stream has printed so far.
+  /// Returns the bytes that a stream has received so far.
   public func printed(on source: Source) -> Data {
     state.withLock { state in
       switch source {
@@ -107,7 +107,7 @@ public final class RunningCommand: Sendable {
     }
   }
 
-  /// Waits until a text has been printed, at most so long; the offset behind it, or `nil` where it never came.
+  /// Waits until a text has been printed, and returns the offset after it; `nil` if the text is not printed in time.
   @discardableResult
   public func wait(
     for text: String, on source: Source = .output, from offset: Int = 0, within limit: Duration = .seconds(60)
@@ -122,7 +122,7 @@ public final class RunningCommand: Sendable {
     }
   }
 
-  /// Waits until something holds of the process, at most so long; whether it came to hold.
+  /// Waits until a condition is true, and returns whether it became true in time.
   public func wait(
     within limit: Duration = .seconds(60), until holds: (RunningCommand) -> Bool
   ) async -> Bool {
@@ -134,7 +134,7 @@ public final class RunningCommand: Sendable {
     return true
   }
 
-  /// Waits for the process to end and for its streams to be read.
+  /// Waits until the process has ended and its streams have been read.
   public func result() async -> CommandResult {
     await withCheckedContinuation { continuation in
       let result: CommandResult? = state.withLock { state in
@@ -145,13 +145,13 @@ public final class RunningCommand: Sendable {
     }
   }
 
-  // MARK: The thread that feeds and reads the process
+  // MARK: The thread that writes to the process and reads from it
 
   private func attend(_ streams: ChildStreams) {
     var mask = sigset_t()
     sigemptyset(&mask)
     sigaddset(&mask, SIGPIPE)
-    // A reader that has gone is an error of `write` on this thread, not the end of the test process.
+    // Without a reader, `write` fails on this thread instead of terminating the test process.
     pthread_sigmask(SIG_BLOCK, &mask, nil)
     let deadline = startedAt + command.timeout
     var pump = StreamPump(streams)
@@ -160,7 +160,7 @@ public final class RunningCommand: Sendable {
     while true {
       exchange(&pump)
       if let ending {
-        // A grandchild may hold the streams; what the process itself wrote is there already.
+        // A grandchild may hold the streams open; the output of the process itself has arrived.
         if pump.isExhausted || ContinuousClock.now >= ending.at + .milliseconds(300) { break }
       } else if let status = reap() {
         ending = (isKilled ? .timedOut : status, .now)
@@ -174,7 +174,7 @@ public final class RunningCommand: Sendable {
 
   private func exchange(_ pump: inout StreamPump) {
     let (pending, closes, hangsUp) = state.withLock { ($0.pendingInput, $0.closesInput, $0.hangsUp) }
-    // Under the lock, as nobody else may be using the terminal then.
+    // Under the lock: other threads use the terminal.
     if hangsUp { state.withLock { _ in pump.hangUp() } }
     let moved = pump.turn(input: pending, closesInput: closes)
     state.withLock { state in
@@ -197,7 +197,7 @@ public final class RunningCommand: Sendable {
   private func finish(_ status: ExitStatus, at end: ContinuousClock.Instant, closing pump: inout StreamPump) {
     let waiters = state.withLock { state in
       let terminalEchoes = state.hangsUp ? nil : Self.echoes(master)
-      // Under the lock, so that `resize` never reaches a descriptor that is someone else's by now.
+      // Under the lock, so that `resize` never uses a reused descriptor.
       pump.closeAll()
       state.result = CommandResult(
         status: status, standardOutput: state.output, standardError: state.error, terminalOutput: state.terminal,

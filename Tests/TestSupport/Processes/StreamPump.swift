@@ -1,10 +1,10 @@
 import Foundation
 
-/// Moves bytes between the parent and a process's streams, one short turn at a time.
+/// Moves bytes between the parent and a process's streams, in short turns.
 struct StreamPump {
-  /// What one turn has moved.
+  /// The result of one turn.
   struct Moved {
-    /// The bytes of input that are done with: written, or dropped because nobody reads them.
+    /// The number of input bytes that were written, or dropped because the reading end is closed.
     var written = 0
     var output = Data()
     var error = Data()
@@ -26,10 +26,10 @@ struct StreamPump {
     master = streams.master
   }
 
-  /// Whether every stream that is read has ended.
+  /// Whether all output streams have ended.
   var isExhausted: Bool { output == nil && error == nil && terminal == nil }
 
-  /// Waits a moment for something to do, and does it.
+  /// Waits briefly until a stream is ready, and moves its bytes.
   mutating func turn(input pending: Data, closesInput: Bool) -> Moved {
     var entries = [output, error, terminal].compactMap(\.self).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     if let input, !pending.isEmpty { entries.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
@@ -51,7 +51,7 @@ struct StreamPump {
     return moved
   }
 
-  /// Closes the terminal alone.
+  /// Closes only the terminal.
   mutating func hangUp() {
     guard let descriptor = master else { return }
     if input == master { input = nil }
@@ -59,7 +59,7 @@ struct StreamPump {
     _ = close(descriptor)
   }
 
-  /// Closes what is still open.
+  /// Closes all open streams.
   mutating func closeAll() {
     closeInput()
     for descriptor in [output, error, master].compactMap(\.self) { _ = close(descriptor) }
@@ -89,7 +89,7 @@ struct StreamPump {
     return pending.count
   }
 
-  /// Reads what is there; false at the end of the stream.
+  /// Reads the available bytes; returns `false` at the end of the stream.
   private mutating func read(_ descriptor: Int32, into data: inout Data) -> Bool {
     while true {
       #if canImport(Glibc)
@@ -102,7 +102,7 @@ struct StreamPump {
       if count < 0 { return errno == EAGAIN || errno == EINTR }
       guard count > 0 else { return false }
       data += buffer[..<count]
-      // An endless writer must not keep the deadline from being looked at.
+      // Endless output must not prevent the check of the deadline.
       if data.count >= 1 << 20 { return true }
     }
   }

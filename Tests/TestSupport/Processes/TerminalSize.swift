@@ -2,9 +2,9 @@ import Foundation
 
 /// The size of a terminal in character cells.
 public struct TerminalSize: Sendable, Equatable {
-  /// Cells in a row.
+  /// The number of cells in a row.
   public var columns: Int
-  /// Rows on the screen.
+  /// The number of rows on the screen.
   public var rows: Int
 
   /// Creates a size.

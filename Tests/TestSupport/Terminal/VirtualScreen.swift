@@ -1,17 +1,17 @@
 import Foundation
 
-/// A terminal, as far as programs that fill the screen need one: what is fed to it ends up on its cells.
+/// A terminal emulator for full-screen programs: applies output to a grid of cells.
 public struct VirtualScreen: Sendable {
-  /// What was put on the clipboard last (OSC 52).
+  /// The text last copied to the clipboard (OSC 52).
   public private(set) var clipboard: String?
-  /// The private modes that are set (DECSET); at first autowrap (7) and the cursor (25).
+  /// The enabled private modes (DECSET); initially autowrap (7) and the cursor (25).
   public private(set) var modes: Set<Int> = [7, 25]
-  /// How many bytes have come.
+  /// The number of bytes fed to the screen.
   public private(set) var byteCount = 0
-  /// What it was told and does not know, or what programs had better not tell it: stray controls, marks without a letter, wide
-  /// characters that stick out at the right edge.
+  /// Unknown sequences and output that programs should avoid: stray controls, combining marks without a letter, and wide
+  /// characters that cross the right edge.
   public private(set) var faults: [String] = []
-  /// What it was asked, such as `OSC 11;?`; it gives no answers.
+  /// The queries from the program, such as `OSC 11;?`, which the screen does not respond to.
   public private(set) var questions: [String] = []
 
   private var parser = VirtualScreenParser()
@@ -20,8 +20,8 @@ public struct VirtualScreen: Sendable {
   private let joinsEmoji: Bool
 
   /// Creates an empty screen.
-  /// - Parameter joinsEmoji: whether it knows of joiners, skin tones, flags and variation selectors; terminals that don't
-  ///   show every scalar on its own.
+  /// - Parameter joinsEmoji: whether the screen combines emoji with joiners, skin tones, flags and variation selectors;
+  ///   other terminals display each scalar separately.
   public init(columns: Int, rows: Int, joinsEmoji: Bool = true) {
     main = VirtualScreenBuffer(columns: columns, rows: rows)
     alternate = main
@@ -39,12 +39,12 @@ public struct VirtualScreen: Sendable {
   public var isCursorVisible: Bool { modes.contains(25) }
   /// The cursor's row and column, from 0.
   public var cursor: (row: Int, column: Int) { (buffer.row, buffer.column) }
-  /// How the next character is drawn.
+  /// The style of the next character.
   public var look: VirtualScreenLook { buffer.look }
-  /// Every cell that is shown, row by row.
+  /// All displayed cells, row by row.
   public var cells: [[VirtualScreenCell]] { buffer.rows }
 
-  /// Every row that is shown, without the blanks at its end.
+  /// The displayed rows without trailing spaces.
   public var lines: [String] {
     buffer.rows.map { row in
       var text = row.map(\.text).joined()
@@ -53,14 +53,14 @@ public struct VirtualScreen: Sendable {
     }
   }
 
-  /// The lines up to the last that is not empty.
+  /// The lines up to the last one that is not empty.
   public var text: String {
     let lines = lines
     let end = lines.lastIndex { !$0.isEmpty } ?? -1
     return lines[...end].joined(separator: "\n")
   }
 
-  /// The looks of the first such text in the first row that has it, one for each of its columns; `nil` where no row has it.
+  /// Returns the style of each column of a text's first occurrence; `nil` if no row contains it.
   public func looks(of text: String) -> [VirtualScreenLook]? {
     for row in buffer.rows {
       for start in row.indices where row[start...].map(\.text).joined().hasPrefix(text) {
@@ -74,24 +74,24 @@ public struct VirtualScreen: Sendable {
     return nil
   }
 
-  /// The cell in a row and column, from 0; `nil` outside.
+  /// Returns the cell in a row and column, from 0; `nil` outside of the screen.
   public func cell(row: Int, column: Int) -> VirtualScreenCell? {
     let rows = buffer.rows
     return rows.indices.contains(row) && rows[row].indices.contains(column) ? rows[row][column] : nil
   }
 
-  /// Makes the window bigger or smaller; what is at the top left stays.
+  /// Resizes the window; the contents stay at the top left.
   public mutating func resize(columns: Int, rows: Int) {
     main.resize(columns: columns, rows: rows)
     alternate.resize(columns: columns, rows: rows)
   }
 
-  /// Takes text.
+  /// Applies text.
   public mutating func feed(_ text: String) {
     feed(text.utf8)
   }
 
-  /// Takes bytes, which may be cut anywhere.
+  /// Applies bytes, which may be split anywhere.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       byteCount += 1

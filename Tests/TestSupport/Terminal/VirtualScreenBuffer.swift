@@ -1,14 +1,14 @@
-/// One of the two screens of a ``VirtualScreen``: its cells, its cursor and its pen.
+/// One of the two buffers of a ``VirtualScreen``: cells, cursor and current style.
 struct VirtualScreenBuffer: Sendable {
   private(set) var rows: [[VirtualScreenCell]]
   private(set) var columns: Int
   var row = 0
   var column = 0
   var look = VirtualScreenLook()
-  /// Whether the cursor waits in the last column for the next character to wrap.
+  /// Whether the next character wraps, because the last column has been written.
   var isWrapPending = false
   var saved: (row: Int, column: Int, look: VirtualScreenLook) = (0, 0, VirtualScreenLook())
-  /// Where the last character was put, as long as the cursor has not been moved away from it.
+  /// The position of the last character, until the cursor moves.
   var last: (row: Int, column: Int)?
 
   init(columns: Int, rows: Int) {
@@ -44,7 +44,7 @@ struct VirtualScreenBuffer: Sendable {
     }
   }
 
-  /// Erases columns of a row, and the other half of what they cut.
+  /// Erases columns of a row, and the other half of each wide character that they cut.
   mutating func erase(_ range: Range<Int>, inRow row: Int) {
     let range = range.clamped(to: 0..<columns)
     guard !range.isEmpty else { return }
@@ -55,8 +55,8 @@ struct VirtualScreenBuffer: Sendable {
     for column in start..<end { rows[row][column] = .blank(look) }
   }
 
-  /// Puts a character of so many columns at the cursor; `false` where it sticks out at the right edge and is moved to the
-  /// left for it.
+  /// Writes a character of `width` columns at the cursor; returns `false` if the character crosses the right edge and
+  /// had to be moved to the left.
   mutating func put(_ text: String, width: Int, wraps: Bool) -> Bool {
     if isWrapPending || (wraps && column + width > columns) {
       column = 0
@@ -73,7 +73,7 @@ struct VirtualScreenBuffer: Sendable {
     return fits
   }
 
-  /// Puts a scalar upon the last character, which has at least so many columns then.
+  /// Appends a scalar to the last character, which becomes at least `width` columns wide.
   mutating func attach(_ scalar: Unicode.Scalar, width: Int, wraps: Bool) {
     guard let last else { return }
     rows[last.row][last.column].text.unicodeScalars.append(scalar)

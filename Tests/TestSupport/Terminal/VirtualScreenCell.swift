@@ -1,21 +1,21 @@
-/// One column of one row of a ``VirtualScreen``.
+/// One cell of a ``VirtualScreen``.
 public struct VirtualScreenCell: Sendable, Hashable {
-  /// The character that begins here; empty where one goes on.
+  /// The character that begins in this cell; empty in the second cell of a wide character.
   public var text: String
-  /// How it is drawn.
+  /// The style of the character.
   public var look: VirtualScreenLook
 
-  /// Whether nothing is to be seen on it but its background.
+  /// Whether the cell shows only its background.
   public var isBlank: Bool { text == " " }
 
-  /// An erased cell.
+  /// Returns an erased cell.
   static func blank(_ look: VirtualScreenLook = VirtualScreenLook()) -> VirtualScreenCell {
     var erased = VirtualScreenLook()
     erased.background = look.background
     return VirtualScreenCell(text: " ", look: erased)
   }
 
-  /// The cell as it is seen: a space shows nothing of its letter's look.
+  /// The visible part of the cell: a space shows nothing of its foreground.
   public var seen: VirtualScreenCell {
     isBlank ? VirtualScreenCell(text: text, look: look.onBlank) : self
   }

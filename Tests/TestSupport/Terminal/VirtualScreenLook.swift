@@ -1,18 +1,18 @@
-/// How a cell of a ``VirtualScreen`` is drawn.
+/// The style of a cell of a ``VirtualScreen``.
 public struct VirtualScreenLook: Sendable, Hashable {
-  /// A colour as it was set.
+  /// A color as set by the program.
   public enum Color: Sendable, Hashable {
-    /// One of the sixteen, 0…15.
+    /// One of the sixteen palette colors, 0…15.
     case palette(Int)
-    /// One of the 256, by its number.
+    /// One of the 256 indexed colors.
     case indexed(Int)
-    /// One of 24 bits.
+    /// A 24-bit color.
     case rgb(Int, Int, Int)
   }
 
-  /// The colour of the letters; `nil` is the terminal's own.
+  /// The color of the text; `nil` is the terminal's default.
   public var foreground: Color?
-  /// The colour behind them; `nil` is the terminal's own.
+  /// The color of the background; `nil` is the terminal's default.
   public var background: Color?
   /// Bold.
   public var isBold = false
@@ -25,10 +25,10 @@ public struct VirtualScreenLook: Sendable, Hashable {
   /// Foreground and background swapped.
   public var isInverse = false
 
-  /// The terminal's own look.
+  /// Creates the default style.
   public init() {}
 
-  /// What of it is seen where there is no letter.
+  /// The visible part of the style in an empty cell.
   public var onBlank: VirtualScreenLook {
     if isUnderlined || isInverse { return self }
     var look = VirtualScreenLook()
@@ -36,7 +36,7 @@ public struct VirtualScreenLook: Sendable, Hashable {
     return look
   }
 
-  /// Takes the numbers of an SGR sequence; gives those back that mean nothing to it.
+  /// Applies the numbers of an SGR sequence, and returns the unknown ones.
   mutating func apply(_ numbers: [Int]) -> [Int] {
     var unknown: [Int] = []
     var rest = (numbers.isEmpty ? [0] : numbers)[...]

@@ -1,16 +1,16 @@
-/// Cuts the bytes that go to a terminal into what they mean, wherever they were cut before.
+/// A parser that splits a terminal's bytes into tokens, however the bytes were split.
 struct VirtualScreenParser: Sendable {
-  /// What some bytes mean.
+  /// A parsed token.
   enum Token: Sendable, Equatable {
     case scalar(Unicode.Scalar)
     case control(UInt8)
-    /// `ESC` and what follows, intermediates first.
+    /// `ESC` and the following characters, intermediates first.
     case escape(String)
-    /// `CSI`: its private sign or "", its numbers (-1 where there is none), its intermediates and final.
+    /// `CSI`: its private marker or "", its numbers (-1 if missing), its intermediates and final character.
     case sequence(prefix: String, numbers: [Int], final: String)
-    /// `OSC`, without its end.
+    /// `OSC` without its terminator.
     case command(String)
-    /// `DCS`, `APC`, `PM` or `SOS`, without its end.
+    /// `DCS`, `APC`, `PM` or `SOS` without its terminator.
     case string(String)
   }
 
@@ -26,7 +26,7 @@ struct VirtualScreenParser: Sendable {
   private var held: [UInt8] = []
   private var missing = 0
 
-  /// The next byte; what it completes.
+  /// Consumes a byte, and returns the token that it completes.
   mutating func take(_ byte: UInt8) -> Token? {
     switch state {
     case .ground: return takePlain(byte)
@@ -35,7 +35,7 @@ struct VirtualScreenParser: Sendable {
     case .string(let introducer): return takeString(byte, introducer)
     case .stringEscape(let introducer):
       if byte == 0x5C { return end(introducer) }
-      // ESC ends a string whatever follows, and begins anew.
+      // ESC ends a string and starts a new sequence.
       held = []
       state = .escape
       return takeEscape(byte)

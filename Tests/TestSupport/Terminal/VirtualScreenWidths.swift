@@ -1,4 +1,4 @@
-/// How wide a ``VirtualScreen`` holds scalars to be: a table of its own, so that it finds the faults of the program's.
+/// The widths of scalars on a ``VirtualScreen``: a separate table, so that errors in the program's table are found.
 enum VirtualScreenWidths {
   private static let marks: [ClosedRange<UInt32>] = [
     0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05BD, 0x064B...0x065F, 0x093C...0x093C, 0x0941...0x0948,
@@ -23,7 +23,7 @@ enum VirtualScreenWidths {
     0x1F93C...0x1F945, 0x1F947...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD,
   ]
 
-  /// The columns of a scalar on its own: 0, 1 or 2.
+  /// Returns the number of columns of a scalar: 0, 1 or 2.
   static func width(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return 1 }
@@ -31,7 +31,7 @@ enum VirtualScreenWidths {
     return wide.contains { $0.contains(value) } ? 2 : 1
   }
 
-  /// Whether a scalar becomes one picture with the character to its left, which may get wider by it.
+  /// Whether a scalar combines with the character to its left.
   static func joins(_ scalar: Unicode.Scalar, to text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return false }
     switch scalar.value {
