@@ -55,9 +55,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(5)) {
       signal(SIGHUP, SIG_IGN)
       SignalGuard.install()
-      kill(getpid(), SIGHUP)
-      // Long enough for a handler to get in, if there were one.
-      usleep(50_000)
+      raiseInThisThread(SIGHUP)
       exit(5)
     }
   }
