@@ -108,7 +108,7 @@ public final class RunningCommand: Sendable {
   }
 
   /// Returns the offset after a printed text; `nil` if the text wasn't printed yet.
-  public func offset(behind text: String, on source: Source = .output, from offset: Int = 0) -> Int? {
+  public func offset(after text: String, on source: Source = .output, from offset: Int = 0) -> Int? {
     printed(on: source).dropFirst(offset).firstRange(of: Data(text.utf8))?.upperBound
   }
 
