@@ -55,12 +55,14 @@ struct ProgressBar: Sendable {
     let width = max(columns, 20) - 1
     for (before, after) in [(label + " ", " " + amount), ("", " " + amount)] {
       let room = width - before.displayWidth - after.displayWidth
-      if room >= Self.fewest { return before + bar(min(room, Self.most), count, total, step) + after }
+      if room >= Self.fewest {
+        return before + bar(width: min(room, Self.most), count: count, of: total, step: step) + after
+      }
     }
-    return bar(min(width, Self.most), count, total, step)
+    return bar(width: min(width, Self.most), count: count, of: total, step: step)
   }
 
-  private func bar(_ width: Int, _ count: Int, _ total: Int?, _ step: Int) -> String {
+  private func bar(width: Int, count: Int, of total: Int?, step: Int) -> String {
     let inner = width - symbols.start.displayWidth - symbols.end.displayWidth
     let done: Range<Int>
     if let total, total > 0 {
