@@ -31,7 +31,7 @@ extension CommandContext {
       var favorites = Favorites()
       do throws(ResumeError) {
         let profile = try resolver.profile(flag: name, among: home.profiles)
-        let marked = try self.favorites(of: profile, needsFavorites)
+        let marked = try self.favorites(of: profile, isRequired: needsFavorites)
         favorites = marked.favorites
         // All profiles share one favorites file, so its warnings are the same for each.
         all.warnings = marked.warnings
@@ -52,7 +52,7 @@ extension CommandContext {
     needsFavorites: Bool = false
   ) throws(ResumeError) -> (profile: String, reader: ProfileReader, warnings: [DataWarning]) {
     let plan = try readingPlan()
-    let marked = try favorites(of: plan.profile, needsFavorites)
+    let marked = try favorites(of: plan.profile, isRequired: needsFavorites)
     let reader = ProfileReader(favorites: marked.favorites) { [sources] () throws(ResumeError) in
       try sources.repositories(plan)
     }
@@ -85,12 +85,12 @@ extension CommandContext {
 
   /// Returns a profile's favorites; if they can't be read and aren't needed, none and a warning.
   private func favorites(
-    of profile: Profile, _ needsFavorites: Bool
+    of profile: Profile, isRequired: Bool
   ) throws(ResumeError) -> (favorites: Favorites, warnings: [DataWarning]) {
     do throws(ResumeError) {
       return (try home.favorites.favorites(of: profile), [])
     } catch {
-      guard !needsFavorites else { throw error }
+      guard !isRequired else { throw error }
       return (
         Favorites(), [DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: error)))]
       )

@@ -42,8 +42,9 @@ struct ErrorReporter {
     case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .invalidInput(let problem): report(.usage, "input.\(problem.rawValue)")
-    case .responseNotUnderstood(let wasRefresh): refreshable(report(.badData, "answerNotUnderstood"), wasRefresh)
-    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh)
+    case .responseNotUnderstood(let wasRefresh):
+      refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)
+    case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh: wasRefresh)
     case .fileNotUnderstood(let path, _, .profileNotJSON):
       report(.badData, "file.profileNotJSON", [path], hint: [command("resume validate", of: profileFlag)])
     case .fileNotUnderstood(let path, let line, let problem):
@@ -85,7 +86,7 @@ struct ErrorReporter {
     case .pdfUnusable(.notPDF): report(.badData, "pdf.notPDF")
     case .pdfUnusable(.tooLarge): report(.badData, "pdf.tooLarge")
     case .pdfUnusable(.tooManyRedirects): report(.badData, "pdf.tooManyRedirects")
-    case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh)
+    case .unavailable(let outage, let wasRefresh): unavailable(outage, wasRefresh: wasRefresh)
     case .notCached: report(.unavailable, "notCached")
     case .tooManyAttempts: report(.unavailable, "tooManyAttempts")
     case .allProfilesFailed(let sources): allProfilesFailed(sources)
@@ -94,10 +95,10 @@ struct ErrorReporter {
     case .denied(let denial): self.denied(denial)
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
     case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem.rawValue)", [path])
-    case .cannotWrite(let path, let detail): cannotWrite(path, detail)
+    case .cannotWrite(let path, let detail): cannotWrite(path, detail: detail)
     case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])
     case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
-    case .editorFailed(let command, let status): editorFailed(command, status)
+    case .editorFailed(let command, let status): editorFailed(command, status: status)
     case .publishingStopped(let written, let cause):
       unwritten(cause).map { adding(labels.plural("error.publishingStopped", written), to: $0) }
     case .publishUncertain: report(.unavailable, "publishUncertain")
@@ -127,7 +128,7 @@ struct ErrorReporter {
     return report(.badData, "invalidEntry", [path, all])
   }
 
-  private func editorFailed(_ command: String, _ status: Int32?) -> ErrorReport {
+  private func editorFailed(_ command: String, status: Int32?) -> ErrorReport {
     guard !command.isEmpty else { return report(.configuration, "editor.none") }
     // The exit code of a shell that finds no such program.
     guard let status, status != 127 else { return report(.configuration, "editor.notStarted", [command]) }
@@ -187,14 +188,15 @@ struct ErrorReporter {
     return report
   }
 
-  private func unavailable(_ outage: Outage, _ wasRefresh: Bool) -> ErrorReport {
+  private func unavailable(_ outage: Outage, wasRefresh: Bool) -> ErrorReport {
     let messages = OutageMessages(labels: labels)
     return refreshable(
-      ErrorReport(code: .unavailable, message: messages.text(outage), hint: messages.hint(outage)), wasRefresh)
+      ErrorReport(code: .unavailable, message: messages.text(outage), hint: messages.hint(outage)),
+      wasRefresh: wasRefresh)
   }
 
   /// Suggests the cache after a failed `--refresh`.
-  private func refreshable(_ report: ErrorReport, _ wasRefresh: Bool) -> ErrorReport {
+  private func refreshable(_ report: ErrorReport, wasRefresh: Bool) -> ErrorReport {
     guard wasRefresh else { return report }
     var report = report
     report.hint = labels.text("error.outage.refreshHint")
@@ -248,7 +250,7 @@ struct ErrorReporter {
 /// Errors of files.
 extension ErrorReporter {
   /// Returns the report of a file that could not be written, with a hint for the system's reason.
-  func cannotWrite(_ path: String, _ detail: String) -> ErrorReport {
+  func cannotWrite(_ path: String, detail: String) -> ErrorReport {
     let reason = SystemReason.words(detail, labels)
     let message =
       path == "-"

@@ -135,7 +135,7 @@ extension HandoutComposer {
     return fields.compactMap { words.line(entry.text($0.name)) }.joined(separator: ", ")
   }
 
-  /// The level stands beside the name of the group.
+  /// The level follows the name of the group.
   func row(_ group: SkillGroup) -> Handout.Row {
     let (name, level) = (words.line(group.title), words.line(OtherFields(group.otherFields).text("level")))
     let label = name.map { name in level.map { "\(name) (\($0))" } ?? name }

@@ -102,8 +102,8 @@ enum PDFExport {
     let (regular, bold) = (
       context.arguments[ifDeclared: PDFOptions.font], context.arguments[ifDeclared: PDFOptions.boldFont]
     )
-    if bold != nil, regular == nil { throw usage("pdf.font.boldAlone", "pdf.font.boldAlone.hint", context) }
-    if bold == "-", regular == "-" { throw usage("pdf.font.oneInput", "pdf.font.oneInput.hint", context) }
+    if bold != nil, regular == nil { throw usage("pdf.font.boldAlone", hint: "pdf.font.boldAlone.hint", context) }
+    if bold == "-", regular == "-" { throw usage("pdf.font.oneInput", hint: "pdf.font.oneInput.hint", context) }
     let choice = try FontChoice.fonts(
       for: handout, theme: theme, regular: try file(regular, context), bold: try file(bold, context),
       installed: context.files.fonts)
@@ -116,7 +116,7 @@ enum PDFExport {
     return FontFile(path: path, bytes: try context.files.bytes(path))
   }
 
-  private static func usage(_ key: String, _ hint: String, _ context: CommandContext) -> ResumeError {
+  private static func usage(_ key: String, hint: String, _ context: CommandContext) -> ResumeError {
     .usage(context.labels, key, hint: hint)
   }
 

@@ -14,7 +14,7 @@ enum PDFFileName {
   static func name(of names: [String?], word: String) -> String {
     let ending = word + ".pdf"
     let room = maximumLength - ending.utf8.count - 1
-    let stem = names.lazy.map { Self.stem($0 ?? "", room) }.first { !$0.isEmpty }
+    let stem = names.lazy.map { Self.stem($0 ?? "", maximumLength: room) }.first { !$0.isEmpty }
     return (stem.map { $0 + "-" } ?? "") + ending
   }
 
@@ -23,7 +23,7 @@ enum PDFFileName {
     name(of: [style.text(person?.name), profile], word: style.labels.text("pdf.fileWord"))
   }
 
-  private static func stem(_ name: String, _ room: Int) -> String {
+  private static func stem(_ name: String, maximumLength: Int) -> String {
     var stem = ""
     var size = 0
     var isApart = false
@@ -36,7 +36,7 @@ enum PDFFileName {
       }
       let part = isApart && !stem.isEmpty ? "-" + kept : kept
       size += part.utf8.count
-      guard size <= room else { break }
+      guard size <= maximumLength else { break }
       stem += part
       isApart = false
     }

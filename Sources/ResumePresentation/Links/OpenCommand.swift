@@ -26,9 +26,9 @@ enum OpenCommand: Command {
     let project = output.loaded.value
     let style = try output.style(context)
     let links = project.links(style.preference)
-    let wanted = context.arguments[link]
-    guard let found = links.first(where: { wanted == nil || $0.kind == wanted }) else {
-      throw .linkMissing(project: project.id, wanted, available: links.map(\.kind))
+    let requested = context.arguments[link]
+    guard let found = links.first(where: { requested == nil || $0.kind == requested }) else {
+      throw .linkMissing(project: project.id, requested, available: links.map(\.kind))
     }
     try LinkOpener(
       id: project.id, kind: found.kind.rawValue,
@@ -49,10 +49,10 @@ struct LinkOpener {
 
   /// Opens the link; without a browser, the URL is the output.
   func open<Value>(_ context: CommandContext, _ loaded: LoadedOutput<Value>) throws(ResumeError) {
-    let mayTalk = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
+    let mayUseTerminal = context.format == .text && context.console.inputIsTerminal && context.console.outputIsTerminal
     // The time limit applies to loading, not to a text browser.
     context.services.setTimeLimit(nil)
-    let isOpen = context.desktop.open(link, mayTalk ? .inTerminal : .silently)
+    let isOpen = context.desktop.open(link, mayUseTerminal ? .inTerminal : .silently)
     let labels = try loaded.style(context).labels
     context.report(labels.text(isOpen ? "open.done" : "open.noBrowser", [name]), appending: isOpen ? link.address : nil)
     try loaded.print(context) { _ in output(isOpen) }

@@ -69,7 +69,7 @@ struct MapView {
       lines = picture.lines + [""]
       let indent = String(repeating: " ", count: String(map.places.count).count + 2)
       for (index, place) in map.places.enumerated() {
-        lines += self.lines(place, number: index + 1, under: picture.covered[index + 1], indent, canvas)
+        lines += self.lines(place, number: index + 1, under: picture.covered[index + 1], indent: indent, canvas)
       }
     }
     guard map.withoutCoordinates > 0 else { return lines }
@@ -77,7 +77,7 @@ struct MapView {
   }
 
   private func lines(
-    _ place: WorkMap.Place, number: Int, under other: Int?, _ indent: String, _ canvas: TextCanvas
+    _ place: WorkMap.Place, number: Int, under other: Int?, indent: String, _ canvas: TextCanvas
   ) -> [String] {
     var name = style.text(place.name) ?? Degrees.text(place.coordinate)
     if let other { name += " " + style.labels.text("map.under", [String(other)]) }
@@ -85,7 +85,7 @@ struct MapView {
     var lines = canvas.wrapped(name, firstIndent: mark, indent: indent, styles: .bold)
     for listed in place.works {
       let work = listed.entry
-      let title = canvas.starred(style.title(work), listed.isFavorite)
+      let title = canvas.starred(style.title(work), isFavorite: listed.isFavorite)
       let facts = [title, style.text(work.company), style.dates.short(work.period)]
       let description = canvas.wrapped(
         facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: canvas.symbols.separator),

@@ -45,7 +45,8 @@ struct MapDrawing {
 
   private static func canvas(_ projection: MapProjection, _ glyphs: DotGlyphs) -> DotCanvas {
     DotCanvas(
-      columns: count(projection.width, glyphs.columns), rows: count(projection.height, glyphs.rows), glyphs: glyphs)
+      columns: count(projection.width, perCharacter: glyphs.columns),
+      rows: count(projection.height, perCharacter: glyphs.rows), glyphs: glyphs)
   }
 
   private func markers(_ projection: MapProjection, _ canvas: DotCanvas) -> MapMarkers {
@@ -77,7 +78,7 @@ struct MapDrawing {
   }
 
   /// Returns the number of characters for a number of dots.
-  private static func count(_ dots: Double, _ each: Int) -> Int {
+  private static func count(_ dots: Double, perCharacter each: Int) -> Int {
     (max(Int(dots.rounded()), 1) + each - 1) / each
   }
 }
@@ -103,7 +104,7 @@ struct LandDrawing {
     }
   }
 
-  /// Draws sparse dots on land, so that it can be told from the sea.
+  /// Draws sparse dots on land, to distinguish it from the sea.
   func drawInside(on canvas: inout DotCanvas) {
     let glyphs = canvas.glyphs
     for row in 0..<canvas.rows {
@@ -138,7 +139,7 @@ struct LandDrawing {
 
 /// The positions of the numbers on a map.
 ///
-/// A number stands at its location, or one column beside it if it would touch another number. If that is not enough, it is
+/// A number stands at its location, or one column next to it if it would touch another number. If that is not enough, it is
 /// hidden below the other number.
 struct MapMarkers {
   /// A number on the map.
@@ -198,7 +199,7 @@ struct MapMarkers {
     marker.column >= 0 && marker.columns(around: 0).upperBound <= columns
   }
 
-  /// Returns the numbers that touch this one, so that 1 beside 2 would be read as 12.
+  /// Returns the numbers that touch this one, so that 1 next to 2 would be read as 12.
   private func touched(by marker: Marker) -> [Marker] {
     shown.filter { $0.row == marker.row && $0.columns(around: 1).overlaps(marker.columns(around: 0)) }
   }

@@ -84,21 +84,23 @@ struct OutputPrinter {
     case .document:
       guard let document = output.document else { throw .internalError("there is no such document") }
       try context.console.output.print(document().bytes + [0x0A])
-      printFooter(envelope, emptyMessage, nil)
+      printFooter(envelope, emptyMessage: emptyMessage)
     case .plain:
       try context.console.output.print(output.plain().map(\.line))
-      printFooter(envelope, emptyMessage, nil)
+      printFooter(envelope, emptyMessage: emptyMessage)
     case .text:
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
         symbols: context.symbols)
       try context.console.output.print(output.text(canvas))
-      printFooter(envelope, emptyMessage, count)
+      printFooter(envelope, emptyMessage: emptyMessage, count: count)
     }
   }
 
   /// Prints warnings and the source on standard error.
-  private func printFooter(_ envelope: Envelope, _ emptyMessage: String?, _ count: (shown: Int, total: Int)?) {
+  private func printFooter(
+    _ envelope: Envelope, emptyMessage: String?, count: (shown: Int, total: Int)? = nil
+  ) {
     let styler = context.console.errorStyler(context.colorMode)
     let wrapper = TextWrapper(width: context.console.errorColumns, indent: "  ")
     var lines: [String] = []

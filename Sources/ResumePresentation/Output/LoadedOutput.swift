@@ -128,7 +128,7 @@ extension Listed {
 
 extension TextCanvas {
   /// Returns a title, with a star for a favorite.
-  func starred(_ title: String, _ isFavorite: Bool) -> String { isFavorite ? title + " " + symbols.star : title }
+  func starred(_ title: String, isFavorite: Bool) -> String { isFavorite ? title + " " + symbols.star : title }
 
   /// Returns an ID, after the profile's name with several profiles.
   func owned(_ id: String, owner: String?) -> String { owner.map { $0 + symbols.separator + id } ?? id }

@@ -46,7 +46,7 @@ struct ProjectsView {
       let downloads = project.downloads.map { [Self.downloads($0, style.labels)] } ?? []
       lines.append("")
       lines += canvas.entry(
-        canvas.starred(style.title(project), listed.isFavorite), facts: style.facts(project) + downloads,
+        canvas.starred(style.title(project), isFavorite: listed.isFavorite), facts: style.facts(project) + downloads,
         id: canvas.owned(project.id, owner: listed.owner), symbol: canvas.symbols.bullet + " ")
     }
     return lines
@@ -124,7 +124,7 @@ struct ProjectView {
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels
-    var lines = canvas.wrapped(canvas.starred(style.title(project), isFavorite), styles: .bold)
+    var lines = canvas.wrapped(canvas.starred(style.title(project), isFavorite: isFavorite), styles: .bold)
     if let subtitle = style.text(project.subtitle) { lines += canvas.wrapped(subtitle) }
     if let downloads = project.downloads { lines += canvas.wrapped(labels.plural("downloads.exact", downloads)) }
     if let description = style.text(project.summary) { lines += [""] + canvas.paragraphs(description) }

@@ -68,7 +68,7 @@ struct ChangesView {
     let sign = change.before == nil ? "+" : change.after == nil ? "-" : "~"
     let text: String
     if let before = change.before, let after = change.after {
-      text = summary.difference(before, after)
+      text = summary.difference(from: before, to: after)
     } else {
       text = (change.before ?? change.after).map(summary.text) ?? ""
     }
@@ -131,11 +131,13 @@ struct FieldValueSummary {
   }
 
   /// Returns the old and new value; for lists, the elements that were added and removed.
-  func difference(_ former: FieldValue, _ now: FieldValue) -> String {
-    guard case .array(let old) = former, case .array(let new) = now else { return text(former) + " -> " + text(now) }
+  func difference(from previous: FieldValue, to now: FieldValue) -> String {
+    guard case .array(let old) = previous, case .array(let new) = now else {
+      return text(previous) + " -> " + text(now)
+    }
     var parts = elements(old, notIn: new, sign: "-") + elements(new, notIn: old, sign: "+")
     if parts.isEmpty { parts = moved(old, new) }
-    let counts = text(former) + " -> " + text(now)
+    let counts = text(previous) + " -> " + text(now)
     guard !parts.isEmpty else { return counts }
     let rest = parts.count > Self.maximumElements ? ", " + symbols.ellipsis : ""
     return counts + ": " + parts.prefix(Self.maximumElements).joined(separator: ", ") + rest

@@ -15,7 +15,7 @@ struct SearchExcerpt {
   /// Creates the excerpt that explains a result; nil if the visible fields do.
   init?(_ hit: SearchHit, _ query: SearchQuery, shown: [String], _ style: ViewStyle) {
     self.query = query
-    let passage = Self.passage(hit, query, shown)
+    let passage = Self.passage(hit, query, shown: shown)
     switch (hit.entry, passage?.field.name) {
     case (.skill(let group), "items"?), (.skill(let group), nil):
       guard !group.items.isEmpty else { return nil }
@@ -37,7 +37,7 @@ struct SearchExcerpt {
   private static func tags(_ style: ViewStyle) -> String { style.labels.text("fact.tags") + ": " }
 
   /// Returns the best match of a word that is not visible.
-  private static func passage(_ hit: SearchHit, _ query: SearchQuery, _ shown: [String]) -> SearchPassage? {
+  private static func passage(_ hit: SearchHit, _ query: SearchQuery, shown: [String]) -> SearchPassage? {
     let hidden = hit.passages.enumerated().filter { _, passage in passage.map { !shown.contains($0.text) } ?? false }
     guard !hidden.isEmpty else { return nil }
     let visible = shown.reduce(into: Set<Int>()) {

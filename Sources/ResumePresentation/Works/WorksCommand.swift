@@ -53,7 +53,7 @@ struct WorksView {
     let entries = works.map { listed in
       let work = listed.entry
       return canvas.entry(
-        canvas.starred(style.title(work), listed.isFavorite),
+        canvas.starred(style.title(work), isFavorite: listed.isFavorite),
         facts: [style.facts(work).joined(separator: symbols.separator), style.dates.short(work.period)],
         id: canvas.owned(work.id, owner: listed.owner), symbol: symbols.timelineDot + "  ",
         indent: symbols.timelineLine + "  ")
@@ -144,7 +144,7 @@ struct WorkView {
   private func lines(_ canvas: TextCanvas) -> [String] {
     let labels = style.labels
     let duration = work.period.duration(today: style.today).map(style.dates.duration) ?? ""
-    var lines = canvas.wrapped(canvas.starred(style.title(work), isFavorite), styles: .bold)
+    var lines = canvas.wrapped(canvas.starred(style.title(work), isFavorite: isFavorite), styles: .bold)
     for facts in [style.facts(work), [style.dates.long(work.period), duration].filter { !$0.isEmpty }]
     where !facts.isEmpty {
       lines += canvas.wrapped(facts.joined(separator: canvas.symbols.separator))
@@ -171,7 +171,7 @@ struct WorkView {
     return lines + [""] + FactLines.lines(facts, canvas)
   }
 
-  /// Returns the quotation with a line beside it, and its author below.
+  /// Returns the quotation with a line next to it, and its author below.
   private func quotation(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
     let text = style.text(recommendation.text).map {
       canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ")

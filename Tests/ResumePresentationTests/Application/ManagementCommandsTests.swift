@@ -118,7 +118,7 @@ struct ManagementCommandsTests {
   @Test("cache lists entries and counts removed ones")
   func cache() async throws {
     var harness = Harness()
-    harness.cache.copies = SampleEntities.entries
+    harness.cache.cached = SampleEntities.entries
     let status = try #require(JSONText.object(await harness.run("cache", "--json").output))
     let entries = try #require(status["entries"] as? [NSDictionary])
     #expect(entries.count == 2)
@@ -143,14 +143,14 @@ struct ManagementCommandsTests {
 
   @Test("login reads the password from standard input")
   func password() async throws {
-    let told = Shared<[String]>([])
+    let calls = Shared<[String]>([])
     var harness = Harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)
-    harness.account.told = { told.value.append($0) }
+    harness.account.onCall = { calls.value.append($0) }
     harness.standardInput = "s3cret word"
     let login = await harness.run("login", "--profile", "me", "--password-stdin")
     #expect(login.code == 0)
-    #expect(told.value == ["password ada@example.com s3cret word"])
+    #expect(calls.value == ["password ada@example.com s3cret word"])
     #expect(login.error.contains("identitytoolkit.googleapis.com"))
     #expect(!login.error.contains("s3cret") && !login.output.contains("s3cret"))
     harness.account.account = SampleEntities.account
@@ -160,9 +160,9 @@ struct ManagementCommandsTests {
         "anonymous": false, "email": "ada@example.com", "expiresAt": "2026-11-21T07:00:00Z", "profile": "me",
         "uid": "u7",
       ])
-    told.value = []
+    calls.value = []
     #expect(await harness.run("logout", "--profile", "me", "--offline").code == 0)
-    #expect(told.value == ["logout false"])
+    #expect(calls.value == ["logout false"])
   }
 
   @Test(
@@ -175,14 +175,14 @@ struct ManagementCommandsTests {
       (["--profile", "keyless", "--email", "a@b.c", "--password-stdin"], "x", 78),
     ] as [([String], String, Int32)])
   func badLogins(flags: [String], input: String, code: Int32) async {
-    let told = Shared<[String]>([])
+    let calls = Shared<[String]>([])
     var harness = Harness()
     let keyless = Profile(name: "keyless", source: .firestore(Profile.FirestoreSource(project: "p")))
     harness.profiles = StubProfiles(SampleEntities.profiles + [keyless])
-    harness.account.told = { told.value.append($0) }
+    harness.account.onCall = { calls.value.append($0) }
     harness.standardInput = input
     #expect(await harness.run(["login"] + flags).code == code)
-    #expect(told.value == [])
+    #expect(calls.value == [])
   }
 
   @Test(

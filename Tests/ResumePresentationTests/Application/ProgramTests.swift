@@ -99,7 +99,7 @@ struct ProgramTests {
   @Test("unreadable recommendations cause a warning, not a failure")
   func recommendationsFail() async throws {
     var harness = Harness()
-    harness.resume.saidFailure = .unavailable(.timedOut, wasRefresh: false)
+    harness.resume.recommendationsFailure = .unavailable(.timedOut, wasRefresh: false)
     harness.environment["COLUMNS"] = "200"
     let text = await harness.run("work", "loycus-mobile-lead")
     #expect(text.code == 0)
@@ -122,7 +122,7 @@ struct ProgramTests {
   @Test("a warning about a recommendation includes its full path")
   func recommendationWarning() async {
     var harness = Harness()
-    harness.resume.saidWarnings = [DataWarning(.invalidDate, documentID: "grace", field: "date")]
+    harness.resume.recommendationsWarnings = [DataWarning(.invalidDate, documentID: "grace", field: "date")]
     let result = await harness.run("work", "loycus-mobile-lead")
     #expect(result.error.replacing("\n  ", with: " ").contains("works/loycus-mobile-lead/recommendations/grace"))
   }
@@ -137,9 +137,9 @@ struct ProgramTests {
         "recommendations", "startDate", "summary", "tags", "title",
       ])
     #expect((work["highlights"] as? [String])?.count == 2)
-    let said = try #require(work["recommendations"] as? [NSDictionary])
-    #expect(said.count == 3)
-    #expect(said[1] == ["author": "Charles Babbage", "date": "2022", "role": NSNull(), "text": NSNull()])
+    let recommendations = try #require(work["recommendations"] as? [NSDictionary])
+    #expect(recommendations.count == 3)
+    #expect(recommendations[1] == ["author": "Charles Babbage", "date": "2022", "role": NSNull(), "text": NSNull()])
     let project = try #require(
       JSONText.object(await Harness().run("project", "unknown", "--json").output)?["project"] as? [String: Any])
     #expect(
@@ -204,11 +204,11 @@ struct ProgramTests {
   @Test("passes the requested freshness on")
   func freshness() async {
     for (flag, expected) in [("--refresh", Freshness.refresh), ("--offline", .offline), ("--plain", .preferCache)] {
-      let asked = Shared<[Freshness]>([])
+      let requests = Shared<[Freshness]>([])
       var harness = Harness()
-      harness.resume.asked = { asked.value.append($0) }
+      harness.resume.onRequest = { requests.value.append($0) }
       _ = await harness.run("works", flag)
-      #expect(asked.value == [expected])
+      #expect(requests.value == [expected])
     }
     #expect(await Harness().run("works", "--refresh", "--offline").code == 64)
   }
@@ -337,15 +337,15 @@ struct ProgramTests {
     "rejects IDs with slashes or control characters before any request",
     arguments: ["a/b", "\u{1B}[2J", "a\u{9B}b", ""])
   func hostileID(id: String) async {
-    let asked = Shared(0)
+    let requests = Shared(0)
     var harness = Harness()
-    harness.resume.asked = { _ in asked.value += 1 }
+    harness.resume.onRequest = { _ in requests.value += 1 }
     for command in ["work", "project", "works", "projects"] {
       let result = await harness.run(command, id)
       #expect(result.code == 64)
       #expect(JSONText.controls(result.error) == [])
     }
-    #expect(asked.value == 0)
+    #expect(requests.value == 0)
   }
 
   @Test(
@@ -361,7 +361,7 @@ struct ProgramTests {
     ]
     harness.resume.projects = [PetProject(id: "small", title: text, subtitle: text, summary: text, tags: [evil])]
     harness.resume.groups = [SkillGroup(id: evil, title: text, items: [.init(title: text, icon: evil)])]
-    harness.resume.someone = Person(name: text, headline: text, summary: text)
+    harness.resume.person = Person(name: text, headline: text, summary: text)
     harness.resume.warnings = [DataWarning(.wrongType, documentID: evil, field: evil)]
     for form in [[], ["--json"], ["--color", "never"]] {
       let result = await harness.run(line + form)

@@ -16,7 +16,7 @@ struct BrowseHintsTests {
     let (mark, back) = language == "en" ? ("f mark", "Esc back") : ("f marcar", "Esc volver")
     for wanted in ["/ ", "? ", "q "] { #expect(Self.foot(scene).contains(wanted), "\(Self.foot(scene))") }
     scene.press(.enter)
-    scene.answerDetails("loycus-mobile-lead")
+    scene.respondWithDetails("loycus-mobile-lead")
     for wanted in [mark, back, "? "] { #expect(Self.foot(scene).contains(wanted), "\(Self.foot(scene))") }
   }
 
@@ -43,9 +43,9 @@ struct BrowseHintsTests {
     scene.press(.character("3"))
     let columns = BrowseLayout(size: scene.state.size).pdf(scene.state).columns
     var clicked = scene
-    clicked.take(.terminal(.mouse(MouseEvent(.press, column: columns.upperBound, row: 1))))
+    clicked.send(.terminal(.mouse(MouseEvent(.press, column: columns.upperBound, row: 1))))
     #expect(clicked.state.dialog == nil)
-    clicked.take(.terminal(.mouse(MouseEvent(.press, column: columns.upperBound - 1, row: 1))))
+    clicked.send(.terminal(.mouse(MouseEvent(.press, column: columns.upperBound - 1, row: 1))))
     scene.press(.character("e"))
     #expect(clicked.state.dialog != nil && clicked.state.dialog?.title == scene.state.dialog?.title)
   }

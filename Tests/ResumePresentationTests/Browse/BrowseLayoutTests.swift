@@ -47,13 +47,13 @@ struct BrowseLayoutTests {
       var clicked = scene
       let line = scene.lines[BrowseLayout.headRows + row].text
       guard let title = line.firstMatch(of: /Title (\d+)\./) else { continue }
-      clicked.take(.terminal(.mouse(MouseEvent(.press, column: 5, row: BrowseLayout.headRows + row))))
+      clicked.send(.terminal(.mouse(MouseEvent(.press, column: 5, row: BrowseLayout.headRows + row))))
       #expect(clicked.state.selectedEntry?.id == "work-\(title.1)", "row \(row)")
       // An entry that was cut off has scrolled into view.
       if clicked.state.screens.isEmpty {
         let now = clicked.lines.firstIndex { $0.text.hasPrefix("▸") } ?? 0
         #expect(clicked.lines[now].text.contains("Title \(title.1)."))
-        clicked.take(.terminal(.mouse(MouseEvent(.press, column: 5, row: now))))
+        clicked.send(.terminal(.mouse(MouseEvent(.press, column: 5, row: now))))
       }
       #expect(clicked.state.screens.map(\.screen) == [.details(EntryReference(.work, "work-\(title.1)"))])
     }
@@ -64,7 +64,7 @@ struct BrowseLayoutTests {
     var scene = BrowseScene.loaded(120, 24)
     scene.press(.down)
     let column = BrowseLayout(size: scene.state.size).listColumns
-    scene.take(.terminal(.mouse(MouseEvent(.press, column: column + 3, row: 2))))
+    scene.send(.terminal(.mouse(MouseEvent(.press, column: column + 3, row: 2))))
     #expect(scene.state.screens.map(\.screen) == [.details(EntryReference(.work, "intelygenz"))])
   }
 

@@ -41,7 +41,7 @@ struct BrowseMapTests {
     line.spans.map { $0.look.attributes.contains(.inverse) ? "«\($0.text)»" : $0.text }.joined()
   }
 
-  @Test("matches the snapshots", arguments: ["en", "es"])
+  @Test("output matches the snapshots", arguments: ["en", "es"])
   func pictures(language: String) {
     var text = ""
     for (columns, rows, isUTF8) in [(40, 12, true), (80, 24, true), (80, 24, false), (200, 50, true)] {

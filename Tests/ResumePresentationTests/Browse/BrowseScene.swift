@@ -16,7 +16,7 @@ struct BrowseScene {
     state = SampleState.empty(
       language: language, source: .setting(.flag), isUTF8: symbols == .unicode, columns: columns, rows: rows,
       colorDepth: colorDepth, isOffline: isOffline)
-    take(.started)
+    send(.started)
   }
 
   /// Returns the scene after loading.
@@ -28,19 +28,19 @@ struct BrowseScene {
   ) -> BrowseScene {
     var scene = BrowseScene(
       columns, rows, language: language, symbols: symbols, colorDepth: colorDepth, isOffline: isOffline)
-    let answers = SampleState.answers(
+    let responses = SampleState.responses(
       to: scene.state, works: works, projects: projects, favorites: favorites, age: isStale ? 10_800 : 720,
       isStale: isStale, warnings: warnings)
-    for answer in answers { scene.take(answer) }
+    for response in responses { scene.send(response) }
     return scene
   }
 
-  mutating func take(_ event: BrowseEvent) { state = Browse.update(state, event).state }
+  mutating func send(_ event: BrowseEvent) { state = Browse.update(state, event).state }
 
-  mutating func answer(_ answer: BrowseResponse) { take(.loaded(answer, load: state.subject.load)) }
+  mutating func respond(_ response: BrowseResponse) { send(.loaded(response, load: state.subject.load)) }
 
   mutating func press(_ keys: Key...) {
-    for key in keys { take(.terminal(.key(key))) }
+    for key in keys { send(.terminal(.key(key))) }
   }
 
   /// Types characters, each as a key.
@@ -52,14 +52,14 @@ struct BrowseScene {
   mutating func find() async throws {
     let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
     let found = try await SearchResume(readers: [reader])(SearchQuery(state.search.text))
-    take(.found(found.value, number: state.search.number))
+    send(.found(found.value, number: state.search.number))
   }
 
   /// Sends the details of a job with its recommendations.
-  mutating func answerDetails(_ id: String) {
+  mutating func respondWithDetails(_ id: String) {
     guard let work = state.data.work(id) else { return }
     let details = WorkDetails(work: work, recommendations: SampleEntities.recommendations[id] ?? [])
-    answer(.details(id, .success(Loaded(value: details, origin: .cache, savedAt: SampleEntities.now))))
+    respond(.details(id, .success(Loaded(value: details, origin: .cache, savedAt: SampleEntities.now))))
   }
 
   /// A list without jobs.

@@ -48,8 +48,8 @@ struct BrowseViewSnapshotTests {
       var scene = BrowseScene.loaded(columns, rows, language: language)
       if name == "project" { scene.press(.right) }
       scene.press(.enter)
-      if name == "work" { scene.answerDetails("loycus-mobile-lead") }
-      if name == "gone" { scene.answer(.works(.success(BrowseScene.empty))) }
+      if name == "work" { scene.respondWithDetails("loycus-mobile-lead") }
+      if name == "gone" { scene.respond(.works(.success(BrowseScene.empty))) }
       return scene
     }
     Snapshot.assert(text, named: "browse-details-" + name)
@@ -65,7 +65,7 @@ struct BrowseViewSnapshotTests {
     let failed = await Self.each([(40, 12), (80, 34)]) { columns, rows, language in
       var scene = BrowseScene.loaded(columns, rows, language: language)
       scene.press(.enter)
-      scene.answer(.details("loycus-mobile-lead", .failure(.unavailable(.connectionRefused, wasRefresh: true))))
+      scene.respond(.details("loycus-mobile-lead", .failure(.unavailable(.connectionRefused, wasRefresh: true))))
       scene.press(.end)
       return scene
     }
@@ -108,7 +108,7 @@ struct BrowseViewSnapshotTests {
       text += scene.text
       scene.press(.escape, .character("x"))
       text += scene.text
-      scene.take(.finished(.profiles((1...20).map { "profile-\($0)" })))
+      scene.send(.finished(.profiles((1...20).map { "profile-\($0)" })))
       return text + scene.text
     }
     Snapshot.assert(text, named: "browse-dialogs")
@@ -135,12 +135,12 @@ struct BrowseViewSnapshotTests {
     let text = await Self.each([(40, 12), (80, 16)]) { columns, rows, language in
       var scene = BrowseScene(columns, rows, language: language)
       var text = scene.text
-      scene.answer(.failed(.unavailable(.connectionRefused, wasRefresh: true)))
+      scene.respond(.failed(.unavailable(.connectionRefused, wasRefresh: true)))
       text += scene.text
       scene = BrowseScene.loaded(columns, rows, language: language)
       scene.press(.character("r"))
       text += scene.text
-      scene.answer(.failed(.unavailable(.connectionRefused, wasRefresh: true)))
+      scene.respond(.failed(.unavailable(.connectionRefused, wasRefresh: true)))
       return text + scene.text
     }
     Snapshot.assert(text, named: "browse-loading")
@@ -153,9 +153,9 @@ struct BrowseViewSnapshotTests {
         columns, rows, language: language, isOffline: true, isStale: true, warnings: [DataWarning(.noSkills)])
       var text = scene.text
       scene = BrowseScene.loaded(columns, rows, language: language)
-      scene.take(.finished(.marked(Favorites(), load: scene.state.subject.load)))
+      scene.send(.finished(.marked(Favorites(), load: scene.state.subject.load)))
       text += scene.text
-      scene.take(.failed(.cannotWrite(path: "/a/long path/to a folder/cv.pdf", detail: "EACCES")))
+      scene.send(.failed(.cannotWrite(path: "/a/long path/to a folder/cv.pdf", detail: "EACCES")))
       return text + scene.text
     }
     Snapshot.assert(text, named: "browse-status")

@@ -32,17 +32,17 @@ struct BrowseViewTests {
       for _ in 0..<12 {
         switch random.below(12) {
         case 0:
-          scene.take(
+          scene.send(
             .terminal(.resized(ScreenSize(columns: 1 + random.below(130), rows: 1 + random.below(40)))))
         case 1: scene.type(FuzzText.make(with: &random))
-        case 2: scene.answer(.failed(.unavailable(.hostNotFound, wasRefresh: false)))
+        case 2: scene.respond(.failed(.unavailable(.hostNotFound, wasRefresh: false)))
         case 3:
-          scene.take(
+          scene.send(
             .failed(.cannotWrite(path: FuzzText.make(upTo: 300, with: &random), detail: "")))
         case 4:
           let mouse = MouseEvent(.press, column: random.below(250), row: random.below(80))
-          scene.take(.terminal(.mouse(mouse)))
-        case 5: scene.take(.finished(.profiles([FuzzText.make(with: &random), "b"])))
+          scene.send(.terminal(.mouse(mouse)))
+        case 5: scene.send(.finished(.profiles([FuzzText.make(with: &random), "b"])))
         default:
           // The map has its own tests.
           let commands = BrowseAction.allCases.filter { $0 != .map }
@@ -97,7 +97,7 @@ struct BrowseViewTests {
   func longNotice() {
     var scene = BrowseScene.loaded(40, 12)
     let path = String(repeating: "folder ", count: 60)
-    scene.take(.failed(.cannotWrite(path: path, detail: "")))
+    scene.send(.failed(.cannotWrite(path: path, detail: "")))
     let lines = scene.lines.map(\.text)
     #expect(lines.count == 12)
     #expect(lines[6].hasPrefix(" ✗ "))

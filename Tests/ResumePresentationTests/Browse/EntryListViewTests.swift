@@ -51,7 +51,7 @@ struct EntryListViewTests {
     var scene = BrowseScene.loaded(40, 12)
     #expect(scene.lines[8].text.contains("● Trainee"))
     #expect(scene.lines[9].text.contains("May 2017"))
-    scene.take(.terminal(.mouse(MouseEvent(.press, column: 5, row: 8))))
+    scene.send(.terminal(.mouse(MouseEvent(.press, column: 5, row: 8))))
     #expect(scene.state.works.cursor.selected == 2 && scene.state.works.cursor.top == 1)
   }
 

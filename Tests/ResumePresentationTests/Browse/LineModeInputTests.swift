@@ -12,7 +12,7 @@ struct LineModeInputTests {
     switch LineModeParser(state: state).input(line) {
     case .repeatPage: "again"
     case .message(let reason): reason
-    case .choose(let wish): "choose '\(wish.name)' of \(wish.action.rawValue)"
+    case .choose(let choice): "choose '\(choice.name)' of \(choice.action.rawValue)"
     case .events(let events):
       events.map { event in
         switch event {
@@ -132,7 +132,7 @@ struct LineModeInputTests {
     for line in ["m", "/x", "skills", "3", "2 2"] {
       #expect(!Self.text(line, state).contains(",") || Self.text(line, state).contains("."), "\(line)")
       guard case .message = LineModeParser(state: state).input(line) else {
-        Issue.record("\(line) is no answer")
+        Issue.record("\(line) is accepted")
         continue
       }
     }

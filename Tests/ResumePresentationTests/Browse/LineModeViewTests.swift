@@ -19,7 +19,7 @@ struct LineModeViewTests {
     for line in typed {
       text += "> \(line)\n"
       for effect in browser.handle(line: line) {
-        for event in try await answer(effect, browser.state) { _ = browser.handle(event) }
+        for event in try await responses(to: effect, browser.state) { _ = browser.handle(event) }
       }
       text += browser.output(columns: columns).map { $0 + "\n" }.joined()
     }
@@ -27,7 +27,7 @@ struct LineModeViewTests {
   }
 
   /// Returns the event that an effect causes.
-  private static func answer(_ effect: BrowseEffect, _ state: BrowseState) async throws -> [BrowseEvent] {
+  private static func responses(to effect: BrowseEffect, _ state: BrowseState) async throws -> [BrowseEvent] {
     switch effect {
     case .search(let text, let number):
       let reader = ProfileReader(favorites: state.data.favorites) { StubRepositories(resume: StubResume()) }
@@ -48,7 +48,7 @@ struct LineModeViewTests {
     }
   }
 
-  @Test("matches the snapshots", arguments: ["en", "es"])
+  @Test("output matches the snapshots", arguments: ["en", "es"])
   func sessions(language: String) async throws {
     let isEnglish = language == "en"
     var text = ""
@@ -124,13 +124,13 @@ struct LineModeViewTests {
   }
 
   /// Returns the output for a line after the previous lines were printed.
-  private static func answer(
-    to line: String, after former: [String] = [], _ scene: BrowseScene = .loaded(), canCopy: Bool = true,
+  private static func output(
+    for line: String, after previous: [String] = [], _ scene: BrowseScene = .loaded(), canCopy: Bool = true,
     events: (LineModeBrowser) -> [BrowseEvent] = { _ in [] }
   ) -> [String] {
     var browser = LineModeBrowser(scene.state, canCopy: canCopy)
     _ = browser.output(columns: 200)
-    for line in former {
+    for line in previous {
       _ = browser.handle(line: line)
       _ = browser.output(columns: 200)
     }
@@ -151,38 +151,38 @@ struct LineModeViewTests {
       ([], "works", "This page is already open. Press Enter to repeat everything."),
       ([], "language en", "This page is already open. Press Enter to repeat everything."),
     ])
-  func answers(former: [String], line: String, said: String) {
-    #expect(Self.answer(to: line, after: former) == [said])
+  func unchanged(previous: [String], line: String, message: String) {
+    #expect(Self.output(for: line, after: previous) == [message])
   }
 
   @Test("reports when the favorites filter changes")
   func favorites() {
     for place in ["works", "projects", "1", "skills", "about", "help", "map"] {
-      #expect(Self.answer(to: "F", after: [place]).first == "Showing only favorites.", "\(place)")
-      #expect(Self.answer(to: "F", after: ["F", place]).first == "Showing all entries.", "\(place)")
+      #expect(Self.output(for: "F", after: [place]).first == "Showing only favorites.", "\(place)")
+      #expect(Self.output(for: "F", after: ["F", place]).first == "Showing all entries.", "\(place)")
     }
-    #expect(Self.answer(to: "F", after: ["tag ios", "F"]).first == "No longer showing only favorites.")
-    #expect(Self.answer(to: "back", after: ["tag ios"]).first == "Showing all entries.")
+    #expect(Self.output(for: "F", after: ["tag ios", "F"]).first == "No longer showing only favorites.")
+    #expect(Self.output(for: "back", after: ["tag ios"]).first == "Showing all entries.")
   }
 
   @Test("reports a refresh with its source, and each failure")
   func refreshed() {
-    let anew: (LineModeBrowser) -> [BrowseEvent] = { SampleState.answers(to: $0.state) }
+    let responses: (LineModeBrowser) -> [BrowseEvent] = { SampleState.responses(to: $0.state) }
     #expect(
-      Self.answer(to: "refresh", after: ["about"], events: anew) == ["Refreshed.", "Loaded from the remote API"])
+      Self.output(for: "refresh", after: ["about"], events: responses) == ["Refreshed.", "Loaded from the remote API"])
     let failing: (LineModeBrowser) -> [BrowseEvent] = { browser in
       [.loaded(.failed(.unavailable(.connectionRefused, wasRefresh: true)), load: browser.state.subject.load)]
     }
-    let said = Self.answer(to: "refresh", after: ["about"], events: failing)
-    #expect(said.contains { $0.contains("Couldn't connect") } && !said.contains("Refreshed."), "\(said)")
+    let lines = Self.output(for: "refresh", after: ["about"], events: failing)
+    #expect(lines.contains { $0.contains("Couldn't connect") } && !lines.contains("Refreshed."), "\(lines)")
   }
 
   @Test("prints the URL if copying is impossible")
   func copying() {
     let wardrobe = ["projects", "y 1"]
-    #expect(Self.answer(to: "3", after: wardrobe) == ["Copied https://example.com/wardrobe"])
+    #expect(Self.output(for: "3", after: wardrobe) == ["Copied https://example.com/wardrobe"])
     #expect(
-      Self.answer(to: "3", after: wardrobe, canCopy: false)
+      Self.output(for: "3", after: wardrobe, canCopy: false)
         == ["The URL can't be copied from this terminal: https://example.com/wardrobe"])
     var browser = LineModeBrowser(SampleState.make(), canCopy: false)
     for line in wardrobe { _ = browser.handle(line: line) }

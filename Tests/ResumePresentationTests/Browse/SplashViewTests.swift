@@ -25,7 +25,7 @@ struct SplashViewTests {
     return last - first + 1
   }
 
-  @Test("matches the snapshots")
+  @Test("output matches the snapshots")
   func pictures() {
     var text = ""
     for (columns, rows, isUTF8) in [(80, 24, true), (80, 24, false), (40, 12, true), (40, 12, false), (20, 5, true)] {

@@ -220,8 +220,8 @@ struct ErrorReporterTests {
     let few = try message(.missingCharacters(["\u{142}", "\u{1F600}", "\u{301}"], font: "Test Sans"))
     #expect(few.contains("Test Sans") && few.contains("\u{142} (U+0142), \u{1F600} (U+1F600), U+0301"))
     let many = (0x4E00..<0x4E20).compactMap(Unicode.Scalar.init).map { String($0) }
-    let told = try message(.missingCharacters(many, font: nil))
-    #expect(told.contains("U+4E09") && !told.contains("U+4E0A") && told.contains("22"))
+    let text = try message(.missingCharacters(many, font: nil))
+    #expect(text.contains("U+4E09") && !text.contains("U+4E0A") && text.contains("22"))
   }
 
   @Test("a failed publish reports how much was written")
@@ -323,7 +323,7 @@ struct ErrorReporterTests {
     #expect(unused == [])
   }
 
-  @Test("the table above contains every error")
+  @Test("the examples contain every error")
   func completeness() {
     let numbers = Set(Self.errors.map { Self.number($0.error) })
     #expect(numbers == Set(1...Self.lastNumber))

@@ -21,8 +21,8 @@ struct ExportCommandTests {
   func json() async throws {
     let result = await Harness().run("export", "json-resume", "--lang", "es", "--json")
     #expect(result.error.isEmpty)
-    let answer = try #require(JSONText.object(result.output))
-    let export = try #require(answer["export"] as? [String: Any])
+    let output = try #require(JSONText.object(result.output))
+    let export = try #require(output["export"] as? [String: Any])
     #expect(export["content"] as? String == Self.spanish)
     #expect(export["bytes"] as? Int == Self.spanish.utf8.count)
     #expect(export["format"] as? String == "json-resume")
@@ -35,8 +35,8 @@ struct ExportCommandTests {
     let text = await harness.run("export", "json-resume", "--lang", "en")
     #expect(text.code == 0)
     #expect(text.error.contains("Omitted 2 documents that JSON Resume can't represent."))
-    let answer = try #require(JSONText.object(await harness.run("export", "json-resume", "--json").output))
-    let warnings = try #require(answer["warnings"] as? [[String: Any]])
+    let output = try #require(JSONText.object(await harness.run("export", "json-resume", "--json").output))
+    let warnings = try #require(output["warnings"] as? [[String: Any]])
     #expect(warnings.map { $0["code"] as? String } == ["leftOutOfExport"])
   }
 

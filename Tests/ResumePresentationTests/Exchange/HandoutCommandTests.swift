@@ -19,8 +19,8 @@ struct HandoutCommandTests {
   @Test("--json includes the document as a member", arguments: ["text", "markdown", "html"])
   func json(format: String) async throws {
     let result = await Harness().run("export", format, "--json")
-    let answer = try #require(JSONText.object(result.output))
-    let export = try #require(answer["export"] as? [String: Any])
+    let output = try #require(JSONText.object(result.output))
+    let export = try #require(output["export"] as? [String: Any])
     let plain = await Harness().run("export", format)
     #expect(export["content"] as? String == plain.output)
     #expect(export["format"] as? String == format && result.error.isEmpty)

@@ -53,7 +53,7 @@ struct HandoutComposerTests {
     #expect(try handout(Resume()).contacts.isEmpty)
   }
 
-  @Test("a public copy keeps city and links but no email or phone")
+  @Test("a document without contact details keeps city and links")
   func contacts() throws {
     let all = try handout(sample, "es").contacts
     #expect(all.map(\.kind) == [.location, .email, .phone, .link, .link])

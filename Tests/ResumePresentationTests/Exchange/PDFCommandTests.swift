@@ -10,11 +10,11 @@ struct PDFCommandTests {
 
   private func harness() -> Harness {
     var harness = Harness()
-    harness.resume.someone = Person(name: LocalizedText("Ada Lovelace"))
+    harness.resume.person = Person(name: LocalizedText("Ada Lovelace"))
     return harness
   }
 
-  @Test("names the file after the person and replaces it only with --force")
+  @Test("names the file after the résumé's owner and replaces it only with --force")
   func file() async {
     let harness = harness()
     let first = await harness.run("pdf")
@@ -79,13 +79,13 @@ struct PDFCommandTests {
     let texts = [("en", "e"), ("es", "s")].map { tag, name in
       LocalizedText.Translation(language: tag, text: "https://e.org/\(name).pdf?secret")
     }
-    harness.resume.someone?.pdf = LocalizedText(texts, form: .perLanguage)
+    harness.resume.person?.pdf = LocalizedText(texts, form: .perLanguage)
     let result = await harness.run("pdf", "--download", "--lang", "es")
     #expect(result.code == 0 && result.output.isEmpty && !result.error.contains("secret"), "\(result)")
-    #expect(harness.downloads.asked.value == ["https://e.org/s.pdf?secret"])
+    #expect(harness.downloads.requestedURLs.value == ["https://e.org/s.pdf?secret"])
     #expect(harness.outputFiles.files.value == ["Ada-Lovelace-curriculum.pdf": "%PDF-"])
     #expect(await harness.run("pdf", "--download", "--lang", "es").code == 73)
-    #expect(harness.downloads.asked.value.count == 1, "nothing is fetched for what can't be written")
+    #expect(harness.downloads.requestedURLs.value.count == 1, "no download if the file can't be written")
     #expect(await harness.run("pdf", "--download", "-o", "-").output == "%PDF-")
     // Only the personal details are loaded, and no PDF is created.
     harness.resume.works = []
@@ -98,13 +98,13 @@ struct PDFCommandTests {
     var harness = harness()
     let none = await harness.run("pdf", "--download")
     #expect(none.code == 66 && none.error.contains("pdfUrl"), "\(none)")
-    harness.resume.someone?.pdf = LocalizedText("https://e.org/a.pdf")
+    harness.resume.person?.pdf = LocalizedText("https://e.org/a.pdf")
     let offline = await harness.run("pdf", "--download", "--offline", "--lang", "en")
     #expect(offline.code == 69 && offline.error.contains("Omit '--offline'"), "\(offline)")
     for flags in [["--theme", "modern"], ["--tag", "ios"], ["--sections", "work"], ["--without", "contact"]] {
       #expect(await harness.run(["pdf", "--download"] + flags).code == 64)
     }
-    #expect(harness.downloads.asked.value.isEmpty && harness.outputFiles.files.value.isEmpty)
+    #expect(harness.downloads.requestedURLs.value.isEmpty && harness.outputFiles.files.value.isEmpty)
   }
 
   private func export(_ result: Harness.Consequences) throws -> [String: Any] {

@@ -12,7 +12,7 @@ struct PDFFontTests {
   /// Returns a harness for a person with a name.
   private static func harness(_ name: String, fonts: [String: [UInt8]] = [:]) -> Harness {
     var harness = Harness()
-    harness.resume.someone?.name = LocalizedText(name)
+    harness.resume.person?.name = LocalizedText(name)
     harness.fontFiles.files = fonts
     return harness
   }

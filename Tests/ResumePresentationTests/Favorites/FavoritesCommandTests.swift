@@ -30,16 +30,16 @@ struct FavoritesCommandTests {
 
   @Test("remove and clear use only cached titles")
   func noRequests() async {
-    let asked = Shared<[Freshness]>([])
+    let requests = Shared<[Freshness]>([])
     var harness = harness()
-    harness.resume.asked = { asked.value.append($0) }
+    harness.resume.onRequest = { requests.value.append($0) }
     #expect(await harness.run("favorites", "remove", "gone-job").code == 0)
     #expect(await harness.run("favorites", "remove", "my-wardrobe", "--json").code == 0)
     #expect(await harness.run("favorites", "clear", "--yes", "--json").code == 0)
-    #expect(asked.value.allSatisfy { $0 == .offline })
-    asked.value = []
+    #expect(requests.value.allSatisfy { $0 == .offline })
+    requests.value = []
     #expect(await harness.run("favorites", "--json").code == 0)
-    #expect(asked.value == [])
+    #expect(requests.value == [])
   }
 
   @Test("clear without a terminal requires --yes unless there are no favorites")

@@ -24,8 +24,8 @@ struct ArgumentFuzzTests {
       do throws(ParserError) {
         _ = try Self.parser.parse(line)
       } catch {
-        let told = error.usageMessage(in: Echo())
-        let all = ([told.message, told.hint].compactMap(\.self) + told.candidates).joined(separator: " ")
+        let usage = error.usageMessage(in: Echo())
+        let all = ([usage.message, usage.hint].compactMap(\.self) + usage.candidates).joined(separator: " ")
         let isPrintable = all.unicodeScalars.allSatisfy {
           $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) && $0.value != 0x202E
         }

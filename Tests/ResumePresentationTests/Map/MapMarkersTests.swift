@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Numbers on the map")
 struct MapMarkersTests {
-  @Test("stand at their locations")
+  @Test("numbers are at their locations")
   func apart() {
     let markers = MapMarkers([(3, 2), (10, 2), (3, 5)], columns: 20)
     #expect(

@@ -235,5 +235,5 @@ struct MapTests {
 }
 
 private struct FailingLand: LandRepository {
-  func outline() throws(ResumeError) -> LandOutline { throw .internalError("asked") }
+  func outline() throws(ResumeError) -> LandOutline { throw .internalError("outline requested") }
 }

@@ -46,7 +46,7 @@ struct ImportViewSnapshotTests {
     ),
   ]
 
-  @Test("match", arguments: reports.indices)
+  @Test("output matches the snapshots", arguments: reports.indices)
   func view(index: Int) async {
     let (name, report) = Self.reports[index]
     var text = ""

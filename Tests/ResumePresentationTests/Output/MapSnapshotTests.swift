@@ -6,7 +6,7 @@ import Testing
 /// Snapshots of maps of several regions.
 @Suite("Map snapshots")
 struct MapSnapshotTests {
-  @Test("match at every width and with both symbol sets", arguments: MapTests.regions.indices)
+  @Test("output matches the snapshots at every width and with both symbol sets", arguments: MapTests.regions.indices)
   func pictures(index: Int) async {
     let (name, works) = MapTests.regions[index]
     var text = ""

@@ -94,7 +94,7 @@ struct PublishingViewSnapshotTests {
         fresh.profiles = StubProfiles(SampleEntities.profiles)
         let outcome = harness.remote.outcome
         let isSignedIn = harness.remote.isSignedIn
-        fresh.remote = StubRemoteResume(harness.remote.held.value.documents.map(\.document))
+        fresh.remote = StubRemoteResume(harness.remote.stored.value.documents.map(\.document))
         fresh.remote.outcome = outcome
         fresh.remote.isSignedIn = isSignedIn
         let arguments = line + ["--lang", language]

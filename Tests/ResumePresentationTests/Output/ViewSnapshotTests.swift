@@ -40,12 +40,12 @@ struct ViewSnapshotTests {
     View(name: "error-usage", line: ["works", "--limt", "1"]),
   ]
 
-  @Test("match", arguments: views)
+  @Test("output matches the snapshots", arguments: views)
   func view(view: View) async {
     var harness = Harness()
     harness.profiles = StubProfiles(SampleEntities.profiles)
     harness.account.account = SampleEntities.account
-    harness.cache.copies = SampleEntities.entries
+    harness.cache.cached = SampleEntities.entries
     harness.favorites = Self.favorites(view)
     Snapshot.assert(await Self.text(view.line, harness), named: view.name)
   }
@@ -63,7 +63,7 @@ struct ViewSnapshotTests {
   @Test("empty résumés")
   func empty() async {
     let harness = Harness(
-      resume: StubResume(works: [], projects: [], groups: [], schools: [], tongues: [], someone: nil))
+      resume: StubResume(works: [], projects: [], groups: [], education: [], languages: [], person: nil))
     var text = ""
     for line in [["works"], ["projects"], ["skills"], ["education"], ["languages"], ["about"]] {
       text += await Self.text(line, harness)

@@ -16,7 +16,7 @@ struct FieldSummaryTests {
       (list(), list("1", "2", "3", "4", "5", "6", "7"), #"[0] -> [7]: +"1", +"2", +"3", +"4", +"5", +"6", ..."#),
       (list("a", "a"), list("a"), "[2] -> [1]"), (.integer(1), list("a"), "1 -> [1]"),
     ])
-  func difference(former: FieldValue, now: FieldValue, text: String) {
-    #expect(FieldValueSummary(symbols: .ascii).difference(former, now) == text)
+  func difference(previous: FieldValue, now: FieldValue, text: String) {
+    #expect(FieldValueSummary(symbols: .ascii).difference(from: previous, to: now) == text)
   }
 }

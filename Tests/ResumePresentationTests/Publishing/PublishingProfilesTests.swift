@@ -49,7 +49,7 @@ struct PublishingProfilesTests {
     #expect(try await Self.meant(harness, ["pull"] + swapped) == expected)
   }
 
-  @Test("prefers the environment's project, whose name is not a profile")
+  @Test("prefers the environment's project, which is no named profile")
   func environment() async throws {
     var harness = Self.harness(Self.both)
     harness.environment["RESUME_PROJECT"] = "theirs"

@@ -12,7 +12,7 @@ enum SampleState {
     isUTF8: Bool = true, columns: Int = 80, rows: Int = 24
   ) -> BrowseState {
     let state = empty(language: language, isUTF8: isUTF8, columns: columns, rows: rows)
-    return after(answers(to: state, works: works, projects: projects, groups: groups, favorites: favorites), state)
+    return after(responses(to: state, works: works, projects: projects, groups: groups, favorites: favorites), state)
   }
 
   /// Returns the state before anything is loaded.
@@ -32,7 +32,7 @@ enum SampleState {
   }
 
   /// Returns the responses of all loads, from the server or cached for some seconds.
-  static func answers(
+  static func responses(
     to state: BrowseState, works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
     groups: [SkillGroup] = SampleEntities.groups, favorites: [EntryReference] = [], age: TimeInterval? = nil,
     isStale: Bool = false, warnings: [DataWarning] = []
@@ -44,13 +44,13 @@ enum SampleState {
           savedAt: SampleEntities.now.addingTimeInterval(-(age ?? 0)), isStale: isStale,
           warnings: (isStale ? [DataWarning(.stale, fact: .outage(.connectionRefused))] : []) + more))
     }
-    let answers: [BrowseResponse] = [
+    let responses: [BrowseResponse] = [
       .subject(profile: state.subject.profile, Favorites(favorites), []),
       .works(loaded(Listing(entries: works.map { Listed($0) }, of: works), warnings)),
       .projects(loaded(Listing(entries: projects.map { Listed($0) }, of: projects))), .skills(loaded(groups)),
       .person(loaded(SampleEntities.person)),
     ]
-    return answers.map { .loaded($0, load: state.subject.load) }
+    return responses.map { .loaded($0, load: state.subject.load) }
   }
 
   /// Returns the state after some keys.

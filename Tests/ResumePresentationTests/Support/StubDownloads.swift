@@ -4,12 +4,12 @@ import ResumeDomain
 struct StubDownloads: PDFDownloads {
   var failure: ResumeError?
   /// The requested URLs.
-  let asked = Shared<[String]>([])
+  let requestedURLs = Shared<[String]>([])
 
   func pdf(
     at address: String, progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void
   ) async throws(ResumeError) -> [UInt8] {
-    asked.value.append(address)
+    requestedURLs.value.append(address)
     if let failure { throw failure }
     progress(5, 5)
     return Array("%PDF-".utf8)

@@ -7,12 +7,12 @@ struct StubFormats: ResumeFormats {
   var failure: ResumeError?
   var leftOut = 0
   /// The requested languages.
-  let asked = Shared<[ImportLanguage]>([])
+  let requestedLanguages = Shared<[ImportLanguage]>([])
 
   func importing(
     _ text: [UInt8], from path: String, into former: ResumeFile?, in language: ImportLanguage
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
-    asked.value.append(language)
+    requestedLanguages.value.append(language)
     if let failure { throw failure }
     return (file, report)
   }

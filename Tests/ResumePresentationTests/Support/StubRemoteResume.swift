@@ -4,18 +4,18 @@ import ResumeDomain
 struct StubRemoteResume: RemoteResumeRepository {
   let name = "my-project/(default)"
   var isSignedIn = true
-  let held: Shared<RemoteResume>
+  let stored: Shared<RemoteResume>
   /// The outcome of each commit, which then writes nothing.
   var outcome: CommitOutcome?
 
   init(_ documents: [ResumeDocument] = []) {
-    held = Shared(
+    stored = Shared(
       RemoteResume(documents: documents.map { RemoteDocument($0, updateTime: "2026-01-01T00:00:00.000001Z") }))
   }
 
-  func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume { held.value }
+  func read(including paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume { stored.value }
 
-  func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume { held.value }
+  func read(only paths: [DocumentPath]) async throws(ResumeError) -> RemoteResume { stored.value }
 
   func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation] { [] }
 
@@ -25,9 +25,9 @@ struct StubRemoteResume: RemoteResumeRepository {
     if let outcome { return outcome }
     let time = "2026-02-02T00:00:00.000002Z"
     for change in changes {
-      held.value.documents.removeAll { $0.document.path == change.path }
+      stored.value.documents.removeAll { $0.document.path == change.path }
       guard change.kind != .delete else { continue }
-      held.value.documents.append(
+      stored.value.documents.append(
         RemoteDocument(ResumeDocument(path: change.path, fields: change.result), updateTime: time))
     }
     return .written(changes.map { $0.kind == .delete ? nil : time })

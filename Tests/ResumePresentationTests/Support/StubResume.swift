@@ -13,32 +13,32 @@ struct StubRepositories: ResumeRepositories {
 struct StubResume: EntriesRepository {
   var works = SampleEntities.works
   /// The recommendations by job ID.
-  var said = SampleEntities.recommendations
+  var recommendations = SampleEntities.recommendations
   var projects = SampleEntities.projects
   var groups = SampleEntities.groups
-  var schools = SampleEntities.education
-  var tongues = SampleEntities.languages
-  var someone: Person? = SampleEntities.person
+  var education = SampleEntities.education
+  var languages = SampleEntities.languages
+  var person: Person? = SampleEntities.person
   var origin = Origin.remote
   var savedAt: Date? = SampleEntities.now
   var isStale = false
   var warnings: [DataWarning] = []
   var failure: ResumeError?
   /// The error for recommendations only.
-  var saidFailure: ResumeError?
-  var saidWarnings: [DataWarning] = []
-  var isAtHand = true
+  var recommendationsFailure: ResumeError?
+  var recommendationsWarnings: [DataWarning] = []
+  var isCached = true
   /// Called for every request.
-  var asked: @Sendable (Freshness) -> Void = { _ in }
+  var onRequest: @Sendable (Freshness) -> Void = { _ in }
 
   func entries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
   ) async throws(ResumeError) -> Loaded<[Entry]> {
-    guard let work = collection.parent else { return try loaded(held(collection), freshness) }
-    if let saidFailure { throw saidFailure }
+    guard let work = collection.parent else { return try loaded(stored(collection), freshness) }
+    if let recommendationsFailure { throw recommendationsFailure }
     return Loaded(
-      value: said[work.id] as? [Entry] ?? [], origin: origin, savedAt: savedAt, isStale: isStale,
-      warnings: saidWarnings)
+      value: recommendations[work.id] as? [Entry] ?? [], origin: origin, savedAt: savedAt, isStale: isStale,
+      warnings: recommendationsWarnings)
   }
 
   func entry<Entry>(
@@ -48,34 +48,34 @@ struct StubResume: EntriesRepository {
       switch collection.table.section {
       case .work?: works.map(\.id)
       case .projects?: projects.map(\.id)
-      default: someone == nil ? [] : [id]
+      default: person == nil ? [] : [id]
       }
-    return try loaded(held(collection), freshness).map { entries in ids.firstIndex(of: id).map { entries[$0] } }
+    return try loaded(stored(collection), freshness).map { entries in ids.firstIndex(of: id).map { entries[$0] } }
   }
 
   func cachedEntries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async -> Loaded<[Entry]>? {
-    guard isAtHand, collection.parent != nil || failure == nil else { return nil }
+    guard isCached, collection.parent != nil || failure == nil else { return nil }
     return try? await entries(of: collection, freshness)
   }
 
-  private func held<Entry>(_ collection: EntryCollection<Entry>) -> [Entry] {
+  private func stored<Entry>(_ collection: EntryCollection<Entry>) -> [Entry] {
     let entries: [any DocumentEntity] =
       switch collection.table.section {
       case .work?: works
       case .projects?: projects
       case .skills?: groups
-      case .education?: schools
-      case .languages?: tongues
-      case nil: someone.map { [$0] } ?? []
+      case .education?: education
+      case .languages?: languages
+      case nil: person.map { [$0] } ?? []
       default: []
       }
     return entries as? [Entry] ?? []
   }
 
   private func loaded<Value>(_ value: Value, _ freshness: Freshness) throws(ResumeError) -> Loaded<Value> {
-    asked(freshness)
+    onRequest(freshness)
     if let failure { throw failure }
     return Loaded(value: value, origin: origin, savedAt: savedAt, isStale: isStale, warnings: warnings)
   }

@@ -13,9 +13,9 @@ final class StubScreen: ScreenTerminal {
   let size: ScreenSize
   let colorDepth = ColorDepth.none
   /// The operations, in order.
-  let diary = Shared<[String]>([])
+  let operations = Shared<[String]>([])
   /// The last frame.
-  let picture = Shared<[String]>([])
+  let frame = Shared<[String]>([])
   private let steps: Shared<[Step]>
   private let receiver = Shared<(@Sendable ([TerminalEvent]) -> Void)?>(nil)
 
@@ -25,25 +25,25 @@ final class StubScreen: ScreenTerminal {
   }
 
   func open(_ receive: @escaping @Sendable ([TerminalEvent]) -> Void) throws(PromptError) {
-    diary.value.append("open")
+    operations.value.append("open")
     receiver.value = receive
   }
 
   func draw(_ lines: [ScreenLine]) throws(WriteError) {
-    picture.value = lines.map(\.text)
-    guard let next = steps.value.first, picture.value.joined(separator: "\n").contains(next.text) else { return }
+    frame.value = lines.map(\.text)
+    guard let next = steps.value.first, frame.value.joined(separator: "\n").contains(next.text) else { return }
     steps.value.removeFirst()
     receiver.value?(next.events)
   }
 
-  func copy(_ text: String) throws(WriteError) { diary.value.append("copy " + text) }
+  func copy(_ text: String) throws(WriteError) { operations.value.append("copy " + text) }
 
   func lending<Value>(_ work: () -> Value) throws(PromptError) -> Value {
-    diary.value.append("lend")
+    operations.value.append("lend")
     return work()
   }
 
   func close() {
-    if diary.value.last != "close" { diary.value.append("close") }
+    if operations.value.last != "close" { operations.value.append("close") }
   }
 }

@@ -70,12 +70,12 @@ struct StubProfiles: ProfilesRepository {
 
 /// Cache entries in memory.
 struct StubCache: CacheRepository {
-  var copies: [CacheEntry] = []
+  var cached: [CacheEntry] = []
 
-  func entries() -> [CacheEntry] { copies }
+  func entries() -> [CacheEntry] { cached }
 
   func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
-    (copies.count, copies.reduce(0) { $0 + $1.bytes })
+    (cached.count, cached.reduce(0) { $0 + $1.bytes })
   }
 }
 
@@ -84,25 +84,25 @@ struct StubAccount: AccountRepository {
   var account: Account?
   var failure: ResumeError?
   /// Called for every sign-in and sign-out.
-  var told: @Sendable (String) -> Void = { _ in }
+  var onCall: @Sendable (String) -> Void = { _ in }
 
   func current() throws(ResumeError) -> Account? { account }
 
   func signIn(email: String, password: String) async throws(ResumeError) -> Account {
-    told("password \(email) \(password)")
+    onCall("password \(email) \(password)")
     if let failure { throw failure }
     return account ?? SampleEntities.account
   }
 
   func signIn(accessToken: String) async throws(ResumeError) -> Account {
-    told("token \(accessToken)")
+    onCall("token \(accessToken)")
     return Account(
       profile: "me", userID: nil, email: nil, isAnonymous: false,
       expiresAt: SampleEntities.now.addingTimeInterval(3600))
   }
 
   func signOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport {
-    told("logout \(notifiesServer)")
+    onCall("logout \(notifiesServer)")
     return SignOutReport(hadSession: account != nil, removedEntries: 2, deletedUser: notifiesServer && account != nil)
   }
 }

@@ -91,13 +91,15 @@ struct LineModeBrowser: Sendable {
     let (next, effects) = Browse.update(state, event)
     state = next
     // Line mode has no keys, so the message contains only the URL.
-    if case .finished(.opened(let link, false)) = event { showFailure("browse.linear.noBrowser", link.address) }
+    if case .finished(.opened(let link, false)) = event {
+      showFailure("browse.linear.noBrowser", address: link.address)
+    }
     guard !canCopy else { return effects }
-    for case .copy(let link) in effects { showFailure("browse.linear.noCopy", link.address) }
+    for case .copy(let link) in effects { showFailure("browse.linear.noCopy", address: link.address) }
     return effects.filter { if case .copy = $0 { false } else { true } }
   }
 
-  private mutating func showFailure(_ key: String, _ address: String) {
+  private mutating func showFailure(_ key: String, address: String) {
     state.notice = BrowseNotice(kind: .failure, text: state.labels.text(key, [address]))
   }
 
@@ -125,7 +127,7 @@ struct LineOutcome {
     profile = state.subject.profile
   }
 
-  /// Whether the source of the data is what the line asked for.
+  /// Whether the line requested a refresh.
   var isRefresh: Bool { action == .refresh && !wasInDialog }
 
   /// Returns the sentence to print before the page; nil if the page itself shows the outcome.

@@ -49,13 +49,14 @@ enum BrowseMapView {
     }
     let left = place.works.count - (rows - 1)
     let last =
-      left > 0 ? [row(Array(descriptions.dropFirst(rows - 1)), of: left, columns: room, state.symbols.ellipsis)] : []
+      left > 0
+      ? [row(Array(descriptions.dropFirst(rows - 1)), of: left, columns: room, ellipsis: state.symbols.ellipsis)] : []
     let lines = Array(descriptions.prefix(rows - 1)) + last
     return (0..<rows).map { ScreenLine($0 < lines.count ? indent + lines[$0] : "") }
   }
 
   /// Returns as many jobs as fit on a row, at least part of the first, then the number of the others.
-  private static func row(_ jobs: [String], of count: Int, columns: Int, _ ellipsis: String) -> String {
+  private static func row(_ jobs: [String], of count: Int, columns: Int, ellipsis: String) -> String {
     func more(_ shown: Int) -> String { shown < count ? " +\(count - shown)" : "" }
     var line = jobs[0]
     var shown = 1

@@ -13,7 +13,7 @@ struct BrowseLanguage: Sendable {
   init(request: LanguageRequest, labels: Labels, dash: String, today: PartialDate) {
     self.request = request
     self.dash = dash
-    style = Self.style(request.labelLanguage(labels.languages), labels, dash, today)
+    style = Self.style(request.labelLanguage(labels.languages), labels: labels, dash: dash, today: today)
   }
 
   /// Resolves the language once the languages of the data are known.
@@ -21,7 +21,7 @@ struct BrowseLanguage: Sendable {
   /// - Throws: `ResumeError.unknownLanguage` if the user requested a language that neither the labels nor the data have.
   mutating func settle(data languages: [String]) throws(ResumeError) {
     let language = try request.resolved(labels: style.labels.languages, data: languages)
-    if language != style.language { style = Self.style(language, style.labels, dash, style.today) }
+    if language != style.language { style = Self.style(language, labels: style.labels, dash: dash, today: style.today) }
   }
 
   /// Switches to the next language of the labels and the data.
@@ -30,12 +30,12 @@ struct BrowseLanguage: Sendable {
     let current = all.firstIndex { LanguageTag.matches($0, style.language) } ?? -1
     let next = all[(current + 1) % all.count]
     request = LanguageRequest(tag: next, source: .locale)
-    style = Self.style(next, style.labels, dash, style.today)
+    style = Self.style(next, labels: style.labels, dash: dash, today: style.today)
   }
 
   /// Sets the date at which current jobs end.
   mutating func setToday(_ today: PartialDate) {
-    if today != style.today { style = Self.style(style.language, style.labels, dash, today) }
+    if today != style.today { style = Self.style(style.language, labels: style.labels, dash: dash, today: today) }
   }
 
   private func available(_ languages: [String]) -> [String] {
@@ -43,7 +43,7 @@ struct BrowseLanguage: Sendable {
       + languages.filter { language in !style.labels.languages.contains { LanguageTag.matches($0, language) } }
   }
 
-  private static func style(_ language: String, _ labels: Labels, _ dash: String, _ today: PartialDate) -> ViewStyle {
+  private static func style(_ language: String, labels: Labels, dash: String, today: PartialDate) -> ViewStyle {
     let labels = labels.inLanguage(LanguageRequest(tag: language, source: .locale).labelLanguage(labels.languages))
     return ViewStyle(
       labels: labels, language: language, preference: LanguagePreference(language),

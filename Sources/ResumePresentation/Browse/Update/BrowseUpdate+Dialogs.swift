@@ -7,11 +7,11 @@ extension BrowseUpdate {
     guard var dialog = state.dialog else { return }
     if dialog.isQuestion, case .character(let letter) = key {
       let words = state.labels.text("question.yesWords").split(separator: " ").map(String.init)
-      if words.contains(letter.lowercased()) { return close(dialog, dialog.choices.count - 1) }
+      if words.contains(letter.lowercased()) { return close(dialog, choosing: dialog.choices.count - 1) }
       if letter == "n" || letter == "N" { return state.dialog = nil }
     }
     switch (key, BrowseAction(key)) {
-    case (.enter, _): close(dialog, dialog.cursor.selected)
+    case (.enter, _): close(dialog, choosing: dialog.cursor.selected)
     case (_, .back), (_, .left), (_, .quit): state.dialog = nil
     case (_, let action?):
       dialog.cursor.move(action, of: dialog.choices.count, page: layout.dialogPage(dialog))
@@ -20,7 +20,7 @@ extension BrowseUpdate {
     }
   }
 
-  private mutating func close(_ dialog: BrowseDialog, _ index: Int) {
+  private mutating func close(_ dialog: BrowseDialog, choosing index: Int) {
     state.dialog = nil
     if dialog.choices.indices.contains(index) { handle(dialog.choices[index].action) }
   }

@@ -99,9 +99,9 @@ extension BrowseUpdate {
     }
     let row = mouse.row - BrowseLayout.headRows
     guard row >= 0, row < layout.contentRows else { return }
-    // The preview is beside the list.
+    // The preview is next to the list.
     if isTab, state.tab == .career, mouse.column >= layout.listColumns { return handle(.open) }
-    click(row, mouse.column)
+    click(row: row, column: mouse.column)
   }
 
   private var isList: Bool {
@@ -124,7 +124,7 @@ extension BrowseUpdate {
   }
 
   /// Selects the row at a position of the content; opens it if it is already selected.
-  private mutating func click(_ row: Int, _ column: Int) {
+  private mutating func click(row: Int, column: Int) {
     if var dialog = state.dialog {
       let head = layout.dialogHeaderRows(dialog)
       let index = row - head + dialog.cursor.top

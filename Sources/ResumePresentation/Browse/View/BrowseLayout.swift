@@ -33,7 +33,7 @@ struct BrowseLayout {
   static let maximumRowColumns = 100
   var rowColumns: Int { min(size.columns - 1, Self.maximumRowColumns) }
 
-  /// The width in columns from which the selected entry is shown beside the list.
+  /// The width in columns from which the selected entry is shown next to the list.
   private static let split = 120
   var isSplit: Bool { size.columns >= Self.split }
   /// The width of a list, including the scroll bar.

@@ -89,7 +89,7 @@ enum BrowseText {
     else { return [] }
     let isFavorite = state.data.favorites.contains(entry.kind, entry.id)
     let look = color.visible(onLight: state.display.isLight).look.adding(.bold)
-    return canvas.wrapped(canvas.starred(state.style.title(project), isFavorite))
+    return canvas.wrapped(canvas.starred(state.style.title(project), isFavorite: isFavorite))
       .map { ScreenLine(" " + $0, look).padded(to: canvas.width + 1, look) }
   }
 

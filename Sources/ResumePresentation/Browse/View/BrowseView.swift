@@ -91,7 +91,7 @@ struct ScrollBar {
   let shown: Int
   let total: Int
 
-  /// Returns the lines with the bar beside them; unchanged if everything is visible.
+  /// Returns the lines with the bar next to them; unchanged if everything is visible.
   ///
   /// - Parameter columns: the width including the bar; nil for the width of the screen.
   func beside(_ lines: [ScreenLine], rows: Int, columns: Int? = nil, _ canvas: ScreenCanvas) -> [ScreenLine] {

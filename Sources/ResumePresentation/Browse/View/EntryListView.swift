@@ -24,7 +24,7 @@ struct EntryListView {
     return canvas.layout.isSplit ? preview(beside: list) : list
   }
 
-  /// Returns the list with the selected entry beside it.
+  /// Returns the list with the selected entry next to it.
   private func preview(beside list: [ScreenLine]) -> [ScreenLine] {
     let (rows, columns) = (canvas.layout.contentRows, canvas.layout.listColumns)
     let isScrolled = canvas.state.listCount > canvas.layout.entryPage
@@ -50,7 +50,7 @@ struct EntryListView {
     let isLast = index == works.count - 1
     let period = canvas.line(style.dates.short(work.period), .dim)
     let facts = canvas.line(style.facts(work).joined(separator: canvas.separator))
-    let title = title(style.title(work), works[index].isFavorite, beside: period)
+    let title = title(style.title(work), isFavorite: works[index].isFavorite, beside: period)
     return EntryRows(
       gutter: ScreenLine(canvas.state.symbols.timelineDot, ScreenCanvas.accent),
       line: ScreenLine(isLast ? " " : canvas.state.symbols.timelineLine, .dim),
@@ -64,7 +64,7 @@ struct EntryListView {
     let project = projects[index].entry
     let downloads = canvas.line(project.downloads.map { ProjectsView.downloads($0, style.labels) } ?? "")
     let start = canvas.line(project.start.map(style.dates.short) ?? "", .dim)
-    let title = title(style.title(project), projects[index].isFavorite, beside: downloads)
+    let title = title(style.title(project), isFavorite: projects[index].isFavorite, beside: downloads)
     let subtitle = canvas.line(style.text(project.subtitle) ?? "")
     let dot = ScreenLine(downloads.spans.isEmpty || start.spans.isEmpty ? "" : canvas.separator, .dim)
     let display = canvas.state.display
@@ -84,10 +84,10 @@ struct EntryListView {
   /// Whether there is a third row for text that does not fit.
   private var hasSpareRow: Bool { canvas.layout.entryRows > 2 }
 
-  /// Returns a title, truncated so that the star fits, and the text beside it if there is no spare row.
-  private func title(_ title: String, _ isFavorite: Bool, beside right: ScreenLine) -> ScreenLine {
+  /// Returns a title, truncated so that the star fits, and the text next to it if there is no spare row.
+  private func title(_ title: String, isFavorite: Bool, beside right: ScreenLine) -> ScreenLine {
     let needed = canvas.layout.isWide && !hasSpareRow && !right.spans.isEmpty ? right.columns + 2 : 0
-    return canvas.starred(title, isFavorite, columns: room - needed)
+    return canvas.starred(title, isFavorite: isFavorite, columns: room - needed)
   }
 
   /// Returns two rows without losing the text at the right: if it does not fit, it moves to a third row, or the left text is

@@ -36,7 +36,7 @@ struct NoticeView {
     return lines
   }
 
-  /// The filter, if it does not fit beside the titles of the lists.
+  /// The filter, if it does not fit next to the titles of the lists.
   private var filter: ScreenLine? {
     let state = canvas.state
     guard state.dialog == nil, state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return nil }

@@ -61,7 +61,7 @@ struct ScreenCanvas {
   }
 
   /// Returns a title with the star of a favorite; the title is truncated, never the star.
-  func starred(_ title: String, _ isFavorite: Bool, columns: Int) -> ScreenLine {
+  func starred(_ title: String, isFavorite: Bool, columns: Int) -> ScreenLine {
     let star = isFavorite ? ScreenLine(" ") + ScreenLine(state.symbols.star, Self.attention) : ScreenLine()
     return truncated(line(title, .bold), to: columns - star.columns) + star
   }

@@ -126,7 +126,7 @@ struct SplashView {
     return lines
   }
 
-  /// Returns the lines of a picture, given by a function that tells whether a half of a cell is set.
+  /// Returns the lines of a picture, given by a function that returns whether a half of a cell is set.
   private func lines(_ isSet: (_ column: Int, _ half: Int) -> Bool) -> [ScreenLine] {
     let signs: (upper: Character, lower: Character, both: Character) =
       display.symbols == .ascii ? ("'", ".", "#") : ("▀", "▄", "█")

@@ -25,17 +25,17 @@ struct BrowseRunnerTests {
       .when(Self.title, Self.key("3")), .when("About", Self.key("1"), Self.key("q")))
     let end = await harness(screen).run("browse", "--no-splash")
     #expect(end == Harness.Consequences(output: "", error: "", code: 0))
-    #expect(screen.diary.value == ["open", "close"])
+    #expect(screen.operations.value == ["open", "close"])
   }
 
   @Test("opening a job loads its recommendations")
   func details() async throws {
-    let said = try #require(
+    let author = try #require(
       SampleEntities.recommendations["loycus-mobile-lead"]?.first?.author?.resolved(LanguagePreference("en")))
     let screen = StubScreen(
-      size: ScreenSize(columns: 100, rows: 60), .when(Self.title, .key(.enter)), .when(said, Self.key("q")))
+      size: ScreenSize(columns: 100, rows: 60), .when(Self.title, .key(.enter)), .when(author, Self.key("q")))
     #expect(await harness(screen).run("browse", "--no-splash").code == 0)
-    #expect(screen.picture.value.joined().contains(said))
+    #expect(screen.frame.value.joined().contains(author))
   }
 
   @Test("shows a favorite only after it is stored")
@@ -63,7 +63,7 @@ struct BrowseRunnerTests {
     harness.hasBrowser = true
     #expect(await harness.run("browse", "--no-splash").code == 0)
     let address = harness.opened.value.first ?? ""
-    #expect(screen.diary.value == ["open", "copy " + address, "lend", "close"])
+    #expect(screen.operations.value == ["open", "copy " + address, "lend", "close"])
   }
 
   @Test("copies with the terminal only if the system's clipboard fails", arguments: [true, false])
@@ -79,11 +79,11 @@ struct BrowseRunnerTests {
     }
     #expect(await harness.run("browse", "--no-splash").code == 0)
     #expect(copied.value.count == 1)
-    #expect(screen.diary.value == ["open"] + (succeeds ? [] : copied.value.map { "copy " + $0 }) + ["close"])
+    #expect(screen.operations.value == ["open"] + (succeeds ? [] : copied.value.map { "copy " + $0 }) + ["close"])
   }
 
-  @Test("PDF, cache, session and profiles behave as in the plain commands")
-  func deeds() async {
+  @Test("PDF, cache and profile keys run the plain commands")
+  func commands() async {
     let screen = StubScreen(
       .when(Self.title, Self.key("e"), .key(.enter)), .when("Saved to", Self.key("x"), Self.key("y")),
       .when("is empty", Self.key("p")), .when("Choose a profile", Self.key("q"), Self.key("q")))
@@ -99,7 +99,7 @@ struct BrowseRunnerTests {
     var harness = harness(screen)
     harness.environment["RESUME_PROFILE"] = "nobody"
     #expect(await harness.run("browse").code == 78)
-    #expect(screen.diary.value.isEmpty)
+    #expect(screen.operations.value.isEmpty)
   }
 
   @Test("ends silently if the terminal closes")
@@ -107,7 +107,7 @@ struct BrowseRunnerTests {
     let screen = StubScreen(.when(Self.title, .closed))
     let end = await harness(screen).run("browse", "--no-splash")
     #expect(end == Harness.Consequences(output: "", error: "", code: 0))
-    #expect(screen.diary.value == ["open", "close"])
+    #expect(screen.operations.value == ["open", "close"])
   }
 
   @Test("reports an unknown language after the terminal is restored")
@@ -115,7 +115,7 @@ struct BrowseRunnerTests {
     let screen = StubScreen()
     let end = await harness(screen).run("browse", "--lang", "qq")
     #expect(end.code == 64 && end.error.contains("qq"))
-    #expect(screen.diary.value == ["open", "close"])
+    #expect(screen.operations.value == ["open", "close"])
   }
 
   @Test("shows load errors with a hint")

@@ -3,7 +3,7 @@ import ResumeTerminal
 @testable import ResumeDomain
 @testable import ResumePresentation
 
-/// A state to send events to, with the effects of the last event.
+/// A state that receives events and keys, with the effects of the last event.
 struct BrowseKeyboard {
   private(set) var state: BrowseState
   private(set) var effects: [BrowseEffect] = []
@@ -16,7 +16,7 @@ struct BrowseKeyboard {
     state = SampleState.empty(
       language: language, source: source, columns: size.columns, rows: size.rows, colorDepth: .trueColor,
       isOffline: isOffline, splash: splash)
-    tell(.started)
+    send(.started)
   }
 
   /// Returns the state after loading the sample entities.
@@ -30,9 +30,9 @@ struct BrowseKeyboard {
     return scene
   }
 
-  mutating func tell(_ events: BrowseEvent...) { tell(events) }
+  mutating func send(_ events: BrowseEvent...) { send(events) }
 
-  private mutating func tell(_ events: [BrowseEvent]) {
+  private mutating func send(_ events: [BrowseEvent]) {
     effects = []
     for event in events {
       let next = Browse.update(state, event)
@@ -57,8 +57,8 @@ struct BrowseKeyboard {
     works: [Work] = SampleEntities.works, projects: [PetProject] = SampleEntities.projects,
     favorites: Favorites = Favorites(), isStale: Bool = false
   ) {
-    tell(
-      SampleState.answers(
+    send(
+      SampleState.responses(
         to: state, works: works, projects: projects, favorites: favorites.entries, age: 720, isStale: isStale))
   }
 

@@ -16,7 +16,7 @@ struct BrowseUpdateTests {
     #expect(!scene.state.data.isLoading && scene.state.works.entries.count == SampleEntities.works.count)
     scene.type("r")
     #expect(scene.effects == [.load(scene.state.subject, .refresh)] && scene.state.subject.load == 2)
-    #expect(scene.state.works.entries.count == SampleEntities.works.count, "what is there stays while it is read again")
+    #expect(scene.state.works.entries.count == SampleEntities.works.count, "the data stays visible during a refresh")
   }
 
   @Test("never uses the network in offline mode")
@@ -32,7 +32,7 @@ struct BrowseUpdateTests {
   func lateAnswers() {
     var scene = BrowseKeyboard.loaded()
     scene.type("r")
-    scene.tell(.loaded(.failed(.notCached), load: 1))
+    scene.send(.loaded(.failed(.notCached), load: 1))
     #expect(scene.state.data.isLoading && scene.state.data.works.error == nil)
   }
 
@@ -40,7 +40,7 @@ struct BrowseUpdateTests {
   func failure() {
     var scene = BrowseKeyboard.loaded()
     scene.type("r")
-    scene.tell(.loaded(.failed(.notCached), load: 2))
+    scene.send(.loaded(.failed(.notCached), load: 2))
     #expect(scene.state.data.works.error == .notCached && !scene.state.works.entries.isEmpty)
     scene.type("r")
     #expect(scene.effects == [.load(scene.state.subject, .refresh)])
@@ -101,7 +101,7 @@ struct BrowseUpdateTests {
     scene.press(.right)
     #expect(scene.state.tab == .skills)
     scene.type("ll")
-    #expect(scene.state.tab == .about, "the last of the row")
+    #expect(scene.state.tab == .about, "the last tab")
     scene.type("hh")
     #expect(scene.state.tab == .career && scene.state.list == .project)
   }
@@ -132,8 +132,8 @@ struct BrowseUpdateTests {
     #expect(last == lines - 8)
     scene.type("jj")
     #expect(scene.state.tops[.about, default: 0] == last)
-    scene.tell(.terminal(.resized(ScreenSize(columns: 200, rows: 60))))
-    #expect(scene.state.tops[.about, default: 0] == 0, "all of it has room now")
+    scene.send(.terminal(.resized(ScreenSize(columns: 200, rows: 60))))
+    #expect(scene.state.tops[.about, default: 0] == 0, "the whole text fits")
   }
 
   @Test("f toggles a favorite, F filters, Esc removes the filter")
@@ -142,28 +142,28 @@ struct BrowseUpdateTests {
     scene.type("jf")
     let entry = EntryReference(.work, SampleEntities.works[1].id)
     #expect(scene.effects == [.mark(entry, true, scene.state.subject)])
-    #expect(!scene.state.works.entries[1].isFavorite, "not before it is kept")
-    scene.tell(.finished(.marked(Favorites([entry]), load: 1)))
+    #expect(!scene.state.works.entries[1].isFavorite, "only after it is stored")
+    scene.send(.finished(.marked(Favorites([entry]), load: 1)))
     #expect(scene.state.works.entries[1].isFavorite && scene.state.notice?.kind == .done)
     scene.type("F")
     #expect(scene.state.works.entries.map(\.entry.id) == [entry.id] && scene.selected == entry.id)
     scene.type("3FF")
-    #expect(scene.state.tab == .career, "where it is seen")
+    #expect(scene.state.tab == .career, "the tab that shows the filter")
     scene.type("f")
     #expect(scene.effects == [.mark(entry, false, scene.state.subject)])
-    scene.tell(.failed(.noHome))
+    scene.send(.failed(.noHome))
     #expect(scene.state.notice?.kind == .failure && scene.state.works.entries.count == 1)
     scene.press(.escape)
     #expect(scene.state.works.entries.count == SampleEntities.works.count && scene.selected == entry.id)
     scene.type("2f")
     #expect(scene.effects.isEmpty && scene.state.notice?.kind == .failure)
     scene.type("1fr")
-    scene.tell(.finished(.marked(Favorites(), load: 1)))
-    #expect(!scene.state.works.entries.contains { $0.isFavorite }, "also where it is being read again")
-    scene.tell(.finished(.profiles(["me", "you"])))
+    scene.send(.finished(.marked(Favorites(), load: 1)))
+    #expect(!scene.state.works.entries.contains { $0.isFavorite }, "also during a refresh")
+    scene.send(.finished(.profiles(["me", "you"])))
     scene.press(.end, .enter)
-    scene.tell(.finished(.marked(Favorites([entry]), load: 2)))
-    #expect(scene.state.data.favorites.entries.isEmpty, "another one's")
+    scene.send(.finished(.marked(Favorites([entry]), load: 2)))
+    #expect(scene.state.data.favorites.entries.isEmpty, "the favorites of the previous profile")
   }
 
   @Test("t filters by a tag, the most frequent first")
@@ -208,7 +208,7 @@ struct BrowseUpdateTests {
     var scene = BrowseKeyboard.loaded()
     scene.type("F3p")
     #expect(scene.effects == [.listProfiles])
-    scene.tell(.finished(.profiles(["me", "sample", "you"])))
+    scene.send(.finished(.profiles(["me", "sample", "you"])))
     #expect(scene.state.dialog?.current == 1)
     scene.press(.down, .enter)
     #expect(scene.state.subject.choice == "you" && scene.state.data.isLoading && scene.state.works.entries.isEmpty)
@@ -242,7 +242,7 @@ struct BrowseUpdateTests {
     scene.type("l")
     let project = try #require(
       scene.state.projects.entries.first { $0.entry.links(scene.state.style.preference).count > 1 })
-    scene.tell(.terminal(.key(.home)))
+    scene.send(.terminal(.key(.home)))
     while scene.selected != project.entry.id { scene.type("j") }
     let links = project.entry.links(scene.state.style.preference)
     scene.type("y")
@@ -252,7 +252,7 @@ struct BrowseUpdateTests {
     scene.type("o")
     scene.press(.down, .enter)
     #expect(scene.effects == [.open(links[1].link)])
-    scene.tell(.finished(.opened(links[1].link, false)))
+    scene.send(.finished(.opened(links[1].link, false)))
     #expect(scene.state.notice?.kind == .failure && scene.state.notice?.text.contains(links[1].link.address) == true)
   }
 
@@ -262,13 +262,13 @@ struct BrowseUpdateTests {
     scene.type("3e")
     scene.press(.enter)
     #expect(scene.effects == [.makePDF(BrowsePDF(), scene.state.subject)])
-    scene.tell(
+    scene.send(
       .finished(
         .fileExists(path: "a.pdf", replacement: BrowsePDF(path: "a.pdf", isReplacing: true))))
     #expect(scene.state.dialog?.isQuestion == true)
     scene.type("y")
     #expect(scene.effects == [.makePDF(BrowsePDF(path: "a.pdf", isReplacing: true), scene.state.subject)])
-    scene.tell(.finished(.wrotePDF(path: "a.pdf", wasOpened: nil)))
+    scene.send(.finished(.wrotePDF(path: "a.pdf", wasOpened: nil)))
     #expect(scene.state.notice?.kind == .done)
   }
 
@@ -277,7 +277,7 @@ struct BrowseUpdateTests {
     var scene = BrowseKeyboard.loaded()
     scene.type("q")
     #expect(scene.effects == [.stop(nil)])
-    scene.tell(.terminal(.closed))
+    scene.send(.terminal(.closed))
     #expect(scene.effects == [.stop(.outputClosed)])
   }
 
@@ -288,38 +288,38 @@ struct BrowseUpdateTests {
     func press(_ column: Int, _ row: Int) -> BrowseEvent {
       .terminal(.mouse(MouseEvent(.press, column: column, row: row)))
     }
-    scene.tell(press(5, BrowseLayout.headRows + layout.entryRows))
+    scene.send(press(5, BrowseLayout.headRows + layout.entryRows))
     #expect(scene.selected == SampleEntities.works[1].id && scene.state.screens.isEmpty)
-    scene.tell(press(5, BrowseLayout.headRows + layout.entryRows))
+    scene.send(press(5, BrowseLayout.headRows + layout.entryRows))
     #expect(scene.state.screens.count == 1)
     scene.press(.escape)
-    scene.tell(.terminal(.mouse(MouseEvent(.wheelUp, column: 1, row: 9))))
+    scene.send(.terminal(.mouse(MouseEvent(.wheelUp, column: 1, row: 9))))
     #expect(scene.selected == SampleEntities.works[0].id)
-    scene.tell(press(layout.lists(scene.state)[1].columns.lowerBound, 1))
+    scene.send(press(layout.lists(scene.state)[1].columns.lowerBound, 1))
     #expect(scene.state.list == .project)
     for tab in layout.tabs(scene.state) {
-      scene.tell(press(tab.columns.lowerBound, 0))
+      scene.send(press(tab.columns.lowerBound, 0))
       #expect(scene.state.tab == tab.tab)
     }
-    scene.tell(press(79, 23), press(500, 500), press(0, 2))
+    scene.send(press(79, 23), press(500, 500), press(0, 2))
   }
 
   @Test("searches on every character and uses only the last results")
   func search() throws {
     var scene = BrowseKeyboard.loaded()
     scene.type("/q")
-    #expect(scene.effects == [.search("q", number: 2)], "letters are text now")
+    #expect(scene.effects == [.search("q", number: 2)], "letters are part of the query")
     scene.type("x")
     #expect(scene.effects == [.search("qx", number: 3)] && scene.state.search.isRunning)
     let find = LoadedSearch(
       works: SampleEntities.works, projects: SampleEntities.projects, skills: SampleEntities.groups)
-    scene.tell(.found(find(SearchQuery("lead")), number: 2))
+    scene.send(.found(find(SearchQuery("lead")), number: 2))
     #expect(scene.state.search.results == nil && scene.state.search.isRunning)
     scene.press(.control("u"))
     #expect(scene.state.search.text.isEmpty && !scene.state.search.isRunning)
     scene.type("lead")
     let number = scene.state.search.number
-    scene.tell(.found(find(SearchQuery("lead")), number: number))
+    scene.send(.found(find(SearchQuery("lead")), number: number))
     let hit = try #require(scene.state.search.selectedHit)
     scene.press(.enter)
     #expect(scene.state.screens.map(\.screen) == [.search, .details(try #require(hit.entry.reference))])
@@ -329,8 +329,8 @@ struct BrowseUpdateTests {
     #expect(scene.state.search.text == "lea")
     scene.press(.escape)
     #expect(scene.state.screens.isEmpty)
-    scene.tell(.terminal(.key(.character("/"))), .terminal(.paste("two\nwords")))
-    #expect(scene.state.search.text == "two words", "each search begins anew")
+    scene.send(.terminal(.key(.character("/"))), .terminal(.paste("two\nwords")))
+    #expect(scene.state.search.text == "two words", "each search starts with an empty query")
   }
 
   @Test("Enter before the results arrive opens the first result")
@@ -340,13 +340,13 @@ struct BrowseUpdateTests {
     scene.type("/lead")
     scene.press(.enter)
     #expect(scene.state.screens.map(\.screen) == [.search])
-    scene.tell(.found(find(SearchQuery("lead")), number: scene.state.search.number))
+    scene.send(.found(find(SearchQuery("lead")), number: scene.state.search.number))
     guard case .details? = scene.state.screen else { return #expect(Bool(false), "not opened") }
     scene.press(.escape)
     scene.type("e")
     scene.press(.enter)
     scene.type("r")
-    scene.tell(.found(find(SearchQuery("leader")), number: scene.state.search.number))
+    scene.send(.found(find(SearchQuery("leader")), number: scene.state.search.number))
     #expect(scene.state.screens.map(\.screen) == [.search])
   }
 
@@ -365,7 +365,7 @@ struct BrowseUpdateTests {
     let find = LoadedSearch(works: [], projects: [], skills: SampleEntities.groups)
     let group = SampleEntities.groups[SampleEntities.groups.count - 1]
     scene.type("/" + group.id)
-    scene.tell(.found(find(SearchQuery(group.id)), number: scene.state.search.number))
+    scene.send(.found(find(SearchQuery(group.id)), number: scene.state.search.number))
     scene.press(.enter)
     #expect(scene.state.tab == .skills && scene.state.screens.isEmpty)
   }
@@ -374,28 +374,28 @@ struct BrowseUpdateTests {
   func splash() {
     var scene = BrowseKeyboard(splash: .on)
     #expect(scene.effects.contains(.playSplash))
-    scene.tell(.shown, .splash(elapsed: 500))
+    scene.send(.shown, .splash(elapsed: 500))
     #expect(scene.state.splash?.filled == nil)
     scene.load()
-    scene.tell(.splash(elapsed: 540), .splash(elapsed: 600))
+    scene.send(.splash(elapsed: 540), .splash(elapsed: 600))
     #expect(scene.state.splash?.filled == 0.5)
-    scene.tell(.splash(elapsed: 660))
+    scene.send(.splash(elapsed: 660))
     #expect(scene.state.splash == nil)
 
     var slow = BrowseKeyboard(splash: .on)
-    slow.tell(.splash(elapsed: 1000), .splash(elapsed: 1200))
-    #expect(slow.state.splash == nil, "whatever is there")
+    slow.send(.splash(elapsed: 1000), .splash(elapsed: 1200))
+    #expect(slow.state.splash == nil, "even without data")
     var quick = BrowseKeyboard(splash: .on)
     quick.load()
-    #expect(quick.state.splash == nil, "nothing flashes by")
+    #expect(quick.state.splash == nil, "cached data needs no splash")
 
     var full = BrowseKeyboard(splash: .full)
     full.load()
-    full.tell(.splash(elapsed: 4990))
+    full.send(.splash(elapsed: 4990))
     #expect(full.state.splash?.filled == nil)
-    full.tell(.splash(elapsed: 5500))
+    full.send(.splash(elapsed: 5500))
     #expect(full.state.splash?.filled == 0.5)
-    full.tell(.splash(elapsed: 6000))
+    full.send(.splash(elapsed: 6000))
     #expect(full.state.splash == nil)
 
     var hurried = BrowseKeyboard(splash: .full)
