@@ -6,7 +6,7 @@ import ResumePresentation
 import ResumeResources
 import ResumeTerminal
 
-/// Connects the layers: the only place that knows all of them.
+/// Connects the layers; no other type uses all of them.
 struct CompositionRoot {
   private let environment: [String: String]
   private let folders: Folders

@@ -16,7 +16,6 @@ struct MarkdownEscaper {
 
   /// Returns an escaped paragraph or list item, with hard line breaks.
   static func paragraph(_ text: String) -> String {
-    if isPlain(text) { return text }
     let hasFormula = hasFormula(text)
     return lines(of: text).map { line in
       var line = MarkdownEscaper(line, hasFormula: hasFormula)
@@ -26,7 +25,6 @@ struct MarkdownEscaper {
 
   /// Returns an escaped part of a line, such as a link label; line breaks become spaces.
   static func inline(_ text: String) -> String {
-    if isPlain(text) { return text }
     let hasFormula = hasFormula(text)
     return lines(of: text).map { line in
       var line = MarkdownEscaper(line, hasFormula: hasFormula)
@@ -51,21 +49,6 @@ struct MarkdownEscaper {
       line.result.append(line.scalars[index])
     }
     return String(line.result)
-  }
-
-  /// Whether the text starts with a letter and consists of characters without a meaning in Markdown: the fast path.
-  private static func isPlain(_ text: String) -> Bool {
-    var last: UInt8 = 0
-    for byte in text.utf8 {
-      let isLetter = (0x61...0x7A).contains(byte | 0x20)
-      let isLiteral = isLetter || (0x30...0x39).contains(byte) || " ,;.-'()/%!?".utf8.contains(byte)
-      // `www.` can start a link.
-      guard isLiteral, isLetter || last != 0, byte != UInt8(ascii: ".") || last | 0x20 != UInt8(ascii: "w") else {
-        return false
-      }
-      last = byte
-    }
-    return last != 0x20 && last != 0
   }
 
   private static func hasFormula(_ text: String) -> Bool { text.utf8.lazy.filter { $0 == UInt8(ascii: "$") }.count > 1 }

@@ -95,7 +95,7 @@ struct LineAnimation: Sendable {
   private func show(_ text: String) {
     // A signal handler erased the line.
     guard !SignalState.isEnding.load(ordering: .sequentiallyConsistent) else { return }
-    // The work goes on if the terminal fails.
+    // The work continues if the terminal fails.
     try? sink.write(text)
     try? sink.flush()
   }

@@ -172,7 +172,7 @@ public final class InteractiveTerminal: ScreenTerminal {
     signals.first { TerminationSignal(rawValue: $0) != nil }
   }
 
-  /// Waits briefly for the frame that is being written; a stalled terminal must not keep the process.
+  /// Waits briefly for the frame that is being written; a stalled terminal must not keep the process from ending.
   private func endProcess(_ signal: Int32) -> Never {
     SignalState.isEnding.store(true, ordering: .sequentiallyConsistent)
     func end() -> Never {

@@ -2,7 +2,7 @@
 public struct ScreenLine: Sendable, Equatable {
   /// A text with one look.
   public struct Span: Sendable, Equatable {
-    /// One line of text without controls; data from outside goes through ``Sanitizer`` first.
+    /// One line of text without controls; data from outside must have passed ``Sanitizer``.
     public var text: String
     /// The look of the text.
     public var look: Look

@@ -274,6 +274,21 @@ import enum TestSupport.Sanitizer
     #expect(Self.shown(pseudo, until: Self.leave) == Self.enter + Self.leave)
   }
 
+  @Test func closingHandlesASignalThatTheReaderDidNotRead() async {
+    await #expect(processExitsWith: .exitCode(143)) {
+      signal(SIGTERM, SIG_DFL)
+      let pseudo = try PseudoTerminal()
+      let terminal = try Self.terminal(pseudo)
+      try terminal.open { _ in
+        // The reader's thread reads the next signal only after this.
+        raiseInThisThread(SIGTERM)
+        terminal.close()
+        exit(1)
+      }
+      while true { pause() }
+    }
+  }
+
   @Test func ignoredSignalsStayIgnored() async {
     await #expect(processExitsWith: .exitCode(0)) {
       signal(SIGUSR2, SIG_IGN)

@@ -81,11 +81,6 @@ extension PDFValue {
 
   private static func write(name: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "/"))
-    // Fast path for letters and digits.
-    if name.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }) {
-      bytes += name.utf8
-      return
-    }
     for byte in name.utf8 {
       if (0x21...0x7E).contains(byte), !"#()<>[]{}/%".utf8.contains(byte) {
         bytes.append(byte)
