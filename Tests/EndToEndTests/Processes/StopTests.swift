@@ -2,22 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ctrl-Z at the password prompt, and going on, with a shell between the program and the terminal.
+/// Ctrl-Z at the password prompt, with a shell between the program and the terminal.
 @Suite(.builtProgram) struct StopTests {
   @Test func restoresEchoWhenStoppedAtThePasswordPrompt() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.auth.addUser(email: "ada@example.org", password: "correct horse")
     let sandbox = try Sandbox(firebase, key: "test-key")
-    // Job control gives each command a process group of its own, as at a prompt; else nothing could be stopped.
+    // With job control, each command has its own process group, as in an interactive shell; otherwise it couldn't be stopped.
     let line = "set -m; \"$@\"; echo \"stopped: $?\"; read -r answer; echo \"read $answer\"; fg; echo \"ended: $?\""
     let result = try await sandbox.startOnTerminal(
       ["login", "--email", "ada@example.org"], through: line, shell: "/bin/bash"
     ) { running in
-      let asked = try #require(await running.wait(for: "Password for ada@example.org: ", on: .terminal))
+      let prompt = try #require(await running.wait(for: "Password for ada@example.org: ", on: .terminal))
       #expect(running.terminalEchoes == false)
       running.write("\u{1A}")
-      // 128 and the number of SIGTSTP: it was stopped as every other job is.
-      let stopped = try #require(await running.wait(for: "stopped: \(128 + SIGTSTP)", on: .terminal, from: asked))
+      // 128 plus SIGTSTP: the shell reports it like any stopped job.
+      let stopped = try #require(await running.wait(for: "stopped: \(128 + SIGTSTP)", on: .terminal, from: prompt))
       #expect(await running.wait { $0.terminalEchoes == true })
       running.write("shown\r")
       let shown = try #require(await running.wait(for: "read shown", on: .terminal, from: stopped))
@@ -36,12 +36,11 @@ import Testing
     firebase.auth.addUser(email: "ada@example.org", password: "correct horse")
     let sandbox = try Sandbox(firebase, key: "test-key")
     let result = try await sandbox.startOnTerminal(["login", "--email", "ada@example.org"]) { running in
-      #expect(await running.wait(for: "Password for ada@example.org: ", on: .terminal) != nil)
+      let prompt = try #require(await running.wait(for: "Password for ada@example.org: ", on: .terminal))
       running.write("\u{1A}")
-      // There is nothing to be seen that could be waited for.
-      try await Task.sleep(for: .milliseconds(200))
-      // On a machine with much else to do its handler may still be at work.
-      #expect(await running.wait { $0.terminalEchoes == false })
+      // The system discards the stop, so the prompt appears again.
+      #expect(await running.wait(for: "Password for ada@example.org: ", on: .terminal, from: prompt) != nil)
+      #expect(running.terminalEchoes == false)
       running.write("correct horse\r")
     }
     #expect(result.exitCode == 0, "\(result)")

@@ -25,7 +25,8 @@ public enum PseudoTerminal {
         guard let found = await running.wait(for: text, on: .terminal, from: offset) else {
           running.send(signal: 9)
           let screen = await running.result().screen
-          throw CommandError("\(text.debugDescription) was never shown; the terminal got \(screen.debugDescription)")
+          throw CommandError(
+            "\(text.debugDescription) was not displayed; the terminal received \(screen.debugDescription)")
         }
         offset = found
       case .type(let text): running.write(text)

@@ -49,8 +49,7 @@ public final class RunningCommand: Sendable {
         state.closesInput = true
       }
     }
-    let kept = streams
-    Thread.detachNewThread { self.attend(kept) }
+    Thread.detachNewThread { [streams] in self.attend(streams) }
   }
 
   /// Sends a signal; returns `false` if the process has ended.
@@ -112,11 +111,11 @@ public final class RunningCommand: Sendable {
   public func wait(
     for text: String, on source: Source = .output, from offset: Int = 0, within limit: Duration = .seconds(60)
   ) async -> Int? {
-    let wanted = Data(text.utf8)
+    let bytes = Data(text.utf8)
     let end = ContinuousClock.now + limit
     while true {
       let hasEnded = state.withLock { $0.result != nil }
-      if let range = printed(on: source).dropFirst(offset).firstRange(of: wanted) { return range.upperBound }
+      if let range = printed(on: source).dropFirst(offset).firstRange(of: bytes) { return range.upperBound }
       if hasEnded || ContinuousClock.now >= end || Task.isCancelled { return nil }
       try? await Task.sleep(for: .milliseconds(2))
     }
@@ -124,10 +123,10 @@ public final class RunningCommand: Sendable {
 
   /// Waits until a condition is true, and returns whether it became true in time.
   public func wait(
-    within limit: Duration = .seconds(60), until holds: (RunningCommand) -> Bool
+    within limit: Duration = .seconds(60), until condition: (RunningCommand) -> Bool
   ) async -> Bool {
     let end = ContinuousClock.now + limit
-    while !holds(self) {
+    while !condition(self) {
       if state.withLock({ $0.result != nil }) || ContinuousClock.now >= end || Task.isCancelled { return false }
       try? await Task.sleep(for: .milliseconds(2))
     }
