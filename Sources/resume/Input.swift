@@ -23,9 +23,15 @@ struct InputPath {
 
   /// Returns the content of a file, or of standard input for the path `-`.
   ///
-  /// - Throws: `ResumeError.inputFileMissing`.
+  /// - Throws: `ResumeError.inputFileMissing`, with the path as the user typed it.
   func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
-    guard path == "-" else { return try InputBytes.read(absolute(path)) }
+    guard path == "-" else {
+      do throws(ResumeError) {
+        return try InputBytes.read(absolute(path))
+      } catch .inputFileMissing(_, let problem) {
+        throw .inputFileMissing(path: path, problem: problem)
+      }
+    }
     guard let bytes = standardInput.all(limit: Self.maximumSize) else {
       throw .inputFileMissing(path: path, problem: .tooLarge)
     }
@@ -48,10 +54,16 @@ struct InputPath {
   private static func problem(_ path: String, isFolder: Bool) -> InputFileProblem? {
     var status = stat()
     // `stat` follows links.
-    guard stat(path, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable }
+    guard stat(path, &status) == 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: return .missing
+      case EACCES: return .noAccess
+      default: return .unreadable
+      }
+    }
     let kind = status.st_mode & S_IFMT
     if isFolder { return kind == S_IFDIR ? nil : .notFolder }
-    if kind != S_IFREG { return .notRegular }
+    if kind != S_IFREG { return kind == S_IFDIR ? .isFolder : .notRegular }
     return status.st_size > maximumSize ? .tooLarge : nil
   }
 }

@@ -22,7 +22,7 @@ struct HelpTests {
         One paragraph that is long enough to be wrapped at eighty columns of text,
         surely.
 
-          kept   as is
+        Another one.
 
         Examples:
           resume works --tag ios

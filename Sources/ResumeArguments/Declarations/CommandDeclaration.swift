@@ -1,4 +1,4 @@
-/// A command, declared once for the parser, the help, the completions and the reference.
+/// A command, declared once for the parser, the help, the manual pages and the completions.
 ///
 /// The root of the tree is the program itself. A command's options are accepted by its subcommands too.
 public struct CommandDeclaration: Sendable {
@@ -8,7 +8,7 @@ public struct CommandDeclaration: Sendable {
   public let aliases: [String]
   /// The key of the one-line description.
   public let summary: String
-  /// The key of a longer text: each line is a paragraph, and a line that begins with a space is not wrapped.
+  /// The key of a longer text: each line is a paragraph.
   public let discussion: String?
   /// The key of the command's heading in the parent's help; if nil, "Commands".
   public let section: String?

@@ -64,4 +64,11 @@ enum TextKey: String, CaseIterable {
   case versionOption = "arguments.help.versionOption"
   case moreAboutCommand = "arguments.help.moreAboutCommand"
   case allCommands = "arguments.help.allCommands"
+
+  case synopsis = "arguments.manual.synopsis"
+  case description = "arguments.manual.description"
+  case environment = "arguments.manual.environment"
+  case files = "arguments.manual.files"
+  case exitStatus = "arguments.manual.exitStatus"
+  case seeAlso = "arguments.manual.seeAlso"
 }

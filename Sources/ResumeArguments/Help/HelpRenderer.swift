@@ -105,10 +105,7 @@ public struct HelpRenderer: Sendable {
   }
 
   private func row(_ option: OptionDeclaration) -> (name: String, text: String) {
-    var text = catalog.text(option.help, [])
-    if let value = option.defaultText { text += " " + catalog.text(.defaultValue, value) }
-    if option.isRepeatable { text += " " + catalog.text(.repeatable) }
-    return (Placeholder.option(option, catalog, isAligned: true), text)
+    (Placeholder.option(option, catalog), option.description(catalog))
   }
 
   private func section(_ key: TextKey, _ lines: [String]) -> [String] {
@@ -141,25 +138,44 @@ struct UsageLine {
   }
 }
 
+extension OptionDeclaration {
+  /// Returns the description with the default, and whether the option may be repeated.
+  func description(_ catalog: any TextCatalog) -> String {
+    var text = catalog.text(help, [])
+    if let defaultText { text += " " + catalog.text(.defaultValue, defaultText) }
+    if isRepeatable { text += " " + catalog.text(.repeatable) }
+    return text
+  }
+}
+
 /// The placeholders of arguments and values in usage lines and help.
 enum Placeholder {
-  /// `<id>`, or the listed values in angle brackets.
-  static func text(_ argument: ArgumentDeclaration, _ catalog: any TextCatalog) -> String {
-    "<" + (label(argument.valueName, argument.completion, catalog) ?? argument.name) + ">"
+  /// `ID`, or the listed values.
+  static func value(_ argument: ArgumentDeclaration, _ catalog: any TextCatalog) -> String {
+    label(argument.valueName, argument.completion, catalog) ?? argument.name
   }
 
-  /// `<id>`, `[<id>]`, `<words>...` or `[<words>...]`.
+  /// `FILE`, or the listed values; nil for a flag.
+  static func value(_ option: OptionDeclaration, _ catalog: any TextCatalog) -> String? {
+    guard option.takesValue else { return nil }
+    return label(option.valueName, option.completion, catalog) ?? option.long.uppercased()
+  }
+
+  /// `<ID>`, or the listed values in angle brackets.
+  static func text(_ argument: ArgumentDeclaration, _ catalog: any TextCatalog) -> String {
+    "<" + value(argument, catalog) + ">"
+  }
+
+  /// `<ID>`, `[<ID>]`, `<WORDS>...` or `[<WORDS>...]`.
   static func usage(_ argument: ArgumentDeclaration, _ catalog: any TextCatalog) -> String {
     let text = text(argument, catalog) + (argument.isRepeating ? "..." : "")
     return argument.isRequired ? text : "[" + text + "]"
   }
 
-  /// `-o, --output FILE`, with spaces for a missing letter if `isAligned`.
-  static func option(_ option: OptionDeclaration, _ catalog: any TextCatalog, isAligned: Bool) -> String {
-    let short = option.short.map { "-\($0), " } ?? (isAligned ? "    " : "")
-    guard option.takesValue else { return short + "--" + option.long }
-    let value = label(option.valueName, option.completion, catalog) ?? option.long.uppercased()
-    return short + "--" + option.long + " " + value
+  /// `-o, --output FILE`, with spaces for a missing letter.
+  static func option(_ option: OptionDeclaration, _ catalog: any TextCatalog) -> String {
+    let name = (option.short.map { "-\($0), " } ?? "    ") + "--" + option.long
+    return value(option, catalog).map { name + " " + $0 } ?? name
   }
 
   private static func label(_ key: String?, _ completion: CompletionKind, _ catalog: any TextCatalog) -> String? {
@@ -173,13 +189,12 @@ enum Placeholder {
 struct TextLayout {
   let width: Int
 
-  /// Wraps a text: each of its lines is a paragraph, and a line that begins with a space is not wrapped.
+  /// Wraps a text: each of its lines is a paragraph.
   func wrapped(_ text: String, indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     let wrapper = TextWrapper(width: width, firstIndent: margin, indent: margin)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
-      if paragraph.isEmpty { return [""] }
-      return paragraph.hasPrefix(" ") ? [margin + paragraph] : wrapper.lines(String(paragraph))
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+      paragraph.isEmpty ? [""] : wrapper.lines(String(paragraph))
     }
   }
 

@@ -38,7 +38,7 @@ enum BrowseCommand: Command {
     // The time limit applies to each load, not to the whole session.
     context.services.setTimeLimit(nil)
     let start = try BrowseStart(context: context, profile: plan.profile.name)
-    if context.format == .plain { return try await LinearRunner(context: context).run(start.state(nil)) }
+    if context.format == .plain { return try await LineModeRunner(context: context).run(start.state(nil)) }
     guard let terminal = context.console.screen(context.colorMode) else {
       throw .usage(labels, "browse.noScreen", hint: "browse.noScreen.hint")
     }

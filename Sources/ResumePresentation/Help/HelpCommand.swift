@@ -2,21 +2,25 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume help [command|topic]`: prints the help of a command or a topic.
+/// `resume help [command|topic]`: prints the help of a command or a topic, or the manual page of a command.
 enum HelpCommand: Command {
   static let topic = RepeatableArgument<String>(
     "topic", valueName: "value.topic", help: "argument.topic", isRequired: false,
     parser: .text.completing(.commands(also: HelpTopic.allCases.map(\.rawValue))))
 
+  static let man = Flag("man", help: "option.man")
+
   static let declaration = CommandDeclaration(
-    name: "help", summary: "command.help.summary", section: "section.help", arguments: [topic],
+    name: "help", summary: "command.help.summary", section: "section.help", arguments: [topic], options: [man],
     examples: [
       CommandExample("resume help works", "command.help.example.command"),
       CommandExample("resume help exit-codes", "command.help.example.topic"),
+      CommandExample("resume help --man works | mandoc -a", "command.help.example.man"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let words = context.arguments[topic]
+    if context.arguments[man] { return try showManualPage(words, context) }
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) { return try show(topic, context) }
     let path: [CommandDeclaration]
     do {
@@ -38,6 +42,24 @@ enum HelpCommand: Command {
       default: labels.text("arguments.hint.didYouMeanOneOf", [candidates.joined(separator: ", ")])
       }
     return .usage(message: labels.text("help.unknownTopic", [word]), hint: hint, candidates: candidates)
+  }
+
+  /// Prints the manual page of a command.
+  private static func showManualPage(_ words: [String], _ context: CommandContext) throws(ResumeError) {
+    let path: [CommandDeclaration]
+    do {
+      path = try CommandLineParser(CommandTree.root).path(to: words)
+    } catch {
+      throw ResumeError(error, words: context.labels)
+    }
+    let isRoot = path.count == 1
+    try show(path.map(\.name).joined(separator: " "), context) { _, labels in
+      ManualPage(catalog: labels, version: VersionView.version, date: VersionView.date).lines(
+        for: path,
+        // The topic lists the settings too.
+        environment: isRoot ? HelpTopic.environment.rows(labels).filter { $0.name == $0.name.uppercased() } : [],
+        files: isRoot ? HelpTopic.files.rows(labels) : [], exitCodes: HelpTopic.exitCodes.rows(labels))
+    }
   }
 
   /// Prints the help of a command.
@@ -94,6 +116,8 @@ enum ProjectSite {
 enum VersionView {
   /// The version, according to semver.org.
   static let version = "0.1.0"
+  /// The date of the version, in the format of manual pages.
+  static let date = "November 22, 2026"
 
   static func show(_ context: CommandContext) throws(ResumeError) {
     try context.printLocal(

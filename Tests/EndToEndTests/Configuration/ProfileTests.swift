@@ -8,11 +8,12 @@ import Testing
     let sandbox = try Sandbox(emulating: firebase)
     let added = try await sandbox.run("profile", "add", "me", "--project", "demo")
     #expect(
-      added.outcome == .success(error: "Profile 'me' added.\nTo read it by default: resume profile use me\n"))
+      added.outcome
+        == .success(error: "Added the profile 'me'.\nTo make it the active profile, run 'resume profile use me'.\n"))
     #expect(try await sandbox.json("works")["profile"] == "sample")
     #expect(try await sandbox.json("works", "--profile", "me")["profile"] == "me")
     let used = try await sandbox.run("profile", "use", "me")
-    #expect(used.outcome == .success(error: "Profile 'me' is read from now on.\n"))
+    #expect(used.outcome == .success(error: "'me' is now the active profile.\n"))
     #expect(try await sandbox.json("works")["profile"] == "me")
     #expect(try await sandbox.json("works", with: ["RESUME_PROFILE": "sample"])["profile"] == "sample")
     #expect(try await sandbox.run("profile", "use", "sample").exitCode == 0)
@@ -100,6 +101,14 @@ import Testing
       ["profile", "remove", "me", "--lang", "es"], steps: [.wait(for: "[s/N] "), .type("sí\r")])
     #expect(spanish.exitCode == 0)
     #expect(try await sandbox.json("profile")["profiles"].strings("name") == ["sample"])
+  }
+
+  @Test func namesTheResumeThatRemovingAProfileDeletes() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("init", "--lang", "en")
+    let asked = try await sandbox.onTerminal(
+      ["profile", "remove", "me"], columns: 200, steps: [.wait(for: "[y/N] "), .type("\r")])
+    #expect(asked.screen.contains(/Delete the profile 'me' and its résumé \(\d+ entries\)/), "\(asked.screen)")
   }
 
   @Test func removingWithoutATerminalNeedsYes() async throws {

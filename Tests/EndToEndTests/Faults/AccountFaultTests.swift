@@ -42,7 +42,7 @@ import Testing
     let result = try await logIn(firebase, limits: isEndless ? "2,3" : "8,20")
     let error = result.error.replacing("\n  ", with: " ")
     #expect(result.exitCode == words.code && result.output == "", "\(result)")
-    #expect(error == "Signing in at \(firebase.server.host).\nError: \(words.message) \(words.hint)\n")
+    #expect(error == "Signing in to \(firebase.server.host).\nError: \(words.message) \(words.hint)\n")
     for word in FaultSecrets.forbidden + [Self.password] { #expect(!error.contains(word), "\(word): \(error)") }
     #expect(firebase.authCalls == Array(repeating: "signInWithPassword", count: requests))
   }
@@ -69,7 +69,7 @@ import Testing
     firebase.server.clearRequests()
     let result = try await sandbox.run("logout", with: Soak.isOn ? [:] : ["RESUME_NETWORK_LIMITS": "2,3"])
     // Any JSON body confirms the deletion.
-    #expect(result.outcome == .success(error: "Signed out; 1 cached copy removed.\n"), "\(result)")
+    #expect(result.outcome == .success(error: "Signed out; deleted 1 cached copy.\n"), "\(result)")
     #expect(firebase.authCalls == ["delete"])
     #expect(sandbox.files(in: "sessions").isEmpty && sandbox.files(in: "cache").isEmpty)
   }
@@ -97,13 +97,13 @@ import Testing
 
 extension FaultWords {
   fileprivate static let wrongCredentials = FaultWords(
-    code: 77, message: "The e-mail address or the password is wrong.", hint: "Check both and try again.")
+    code: 77, message: "The email address or the password is wrong.", hint: "Check both and sign in again.")
   fileprivate static let tooManyAttempts = FaultWords(
-    code: 69, message: "There were too many sign-in attempts; Firebase asks to wait.",
+    code: 69, message: "Too many sign-in attempts.",
     hint: "Try again in a few minutes.")
   fileprivate static let badKey = FaultWords(
-    code: 78, message: "The API key is not valid.",
+    code: 78, message: "The API key isn't valid.",
     hint:
-      "Copy the web API key from the Firebase console, under project settings, and replace the profile: resume profile"
-      + " add NAME --project ID --api-key - --force")
+      "Copy the web API key from the Firebase console, then run"
+      + " 'resume profile add NAME --project ID --api-key - --force'.")
 }

@@ -46,7 +46,7 @@ import Testing
       #expect(await $0.wait(for: setup.cue, on: .terminal) != nil)
     }
     #expect(terminal.status == .exited(69), "\(terminal)")
-    #expect(terminal.screen.contains("The server takes too long."))
+    #expect(terminal.screen.contains("The server didn't respond in time."))
     #expect(terminal.terminalEchoes == true)
     let piped = try await setup.sandbox.start(setup.arguments + ["--password-stdin", "--timeout", "1"], input: .open) {
       _ in
@@ -98,7 +98,7 @@ private struct Setup {
     (arguments, cue) =
       switch place {
       case .request, .restOfAnswer, .signIn, .otherProcess, .retryPause: (["works"], "Reading…")
-      case .addressPrompt: (["login"], "E-mail: ")
+      case .addressPrompt: (["login"], "Email: ")
       case .yesOrNo: (["profile", "remove", "me"], "[y/N] ")
       case .password: (["login", "--email", "ada@example.org"], "Password for ada@example.org: ")
       }

@@ -33,7 +33,7 @@ import Testing
     try await setup.sandbox.failure("pull", code: 64)
     #expect(try setup.sandbox.folder.text(of: "me.json").contains("Ours"))
     let result = try await setup.run("pull", "--yes")
-    #expect(result.error.contains("Changed here, and lost by this: works/a, works/new."))
+    #expect(result.error.contains("Local changes that will be lost: works/a, works/new."))
     #expect(try setup.sandbox.folder.text(of: "me.json").contains("odd"))
     #expect(try setup.sandbox.folder.text(of: "me.json.former").contains("Ours"))
     // Changes that exist only on the server need no confirmation.

@@ -56,13 +56,13 @@ struct BrowseHintsTests {
     var scene = BrowseScene.loaded(80, 24, warnings: warnings)
     scene.press(.character("w"), .end)
     #expect(scene.lines[21].text.contains("and 49,500 more"))
-    #expect(BrowseStatus.warnings(scene.state).sentences.count == BrowseStatus.maximumWarnings)
+    #expect(BrowseStatus(scene.state).warnings.sentences.count == BrowseStatus.maximumWarnings)
   }
 
   @Test("does not count a rest at the limit")
   func fewWarnings() {
     let warnings = (0..<500).map { DataWarning(.missingTitle, documentID: "document-\($0)") }
     let scene = BrowseScene.loaded(80, 24, warnings: warnings)
-    #expect(BrowseStatus.warnings(scene.state).more == 0)
+    #expect(BrowseStatus(scene.state).warnings.more == 0)
   }
 }

@@ -29,7 +29,7 @@ struct BrowseMapTests {
     var state = SampleState.make(
       works: works, favorites: favorites, language: language, isUTF8: isUTF8, columns: columns, rows: rows)
     state = SampleState.after([.character("m")], state)
-    return Browse.update(state, .outline(.success(StubLand.whole))).state
+    return Browse.update(state, .finished(.outline(StubLand.whole))).state
   }
 
   private static func lines(_ state: BrowseState) -> [ScreenLine] {
@@ -133,12 +133,12 @@ struct BrowseMapTests {
       Browse.view(state, state.size)[2..<20].map { $0.text.trimmingCharacters(in: .whitespaces) }.joined()
     }
     #expect(text(Self.state([Self.work("a", nil)])) == "There are no jobs with coordinates.")
-    #expect(text(Self.state([])) == "There are no jobs here yet.")
+    #expect(text(Self.state([])) == "There are no jobs yet.")
     #expect(
       text(
         SampleState.after(
           [.character("F"), .character("m")], Self.state(favorites: [EntryReference(.project, "gifts")])))
-        == "No job matches. Try fewer filters.")
+        == "No job matches. Use fewer filters.")
     #expect(text(SampleState.after([.character("m")], SampleState.empty())) == "Reading…")
   }
 
@@ -153,8 +153,8 @@ struct BrowseMapTests {
       return Browse.update(state, .terminal(.mouse(event))).state
     }
     let chosen = press(column, line, state)
-    #expect(chosen.place == 2 && chosen.screens == [.map])
-    #expect(press(column, line, chosen).screens.last == .details(EntryReference(.work, "c"), top: 0))
+    #expect(chosen.place == 2 && chosen.screens.map(\.screen) == [.map])
+    #expect(press(column, line, chosen).screen == .details(EntryReference(.work, "c")))
     #expect(press(column + 1, line, state).place == 2)
     #expect(press(column + 9, line, state).place == 0)
     #expect(press(column, line + 1, state).place == 0)

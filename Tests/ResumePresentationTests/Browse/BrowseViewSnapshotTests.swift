@@ -108,7 +108,7 @@ struct BrowseViewSnapshotTests {
       text += scene.text
       scene.press(.escape, .character("x"))
       text += scene.text
-      scene.take(.profiles(.success((1...20).map { "profile-\($0)" })))
+      scene.take(.finished(.profiles((1...20).map { "profile-\($0)" })))
       return text + scene.text
     }
     Snapshot.assert(text, named: "browse-dialogs")
@@ -153,9 +153,9 @@ struct BrowseViewSnapshotTests {
         columns, rows, language: language, isOffline: true, isStale: true, warnings: [DataWarning(.noSkills)])
       var text = scene.text
       scene = BrowseScene.loaded(columns, rows, language: language)
-      scene.take(.marked(.success(Favorites()), load: scene.state.subject.load))
+      scene.take(.finished(.marked(Favorites(), load: scene.state.subject.load)))
       text += scene.text
-      scene.take(.pdf(.failure(.cannotWrite(path: "/a/long path/to a folder/cv.pdf", detail: "EACCES")), BrowsePDF()))
+      scene.take(.failed(.cannotWrite(path: "/a/long path/to a folder/cv.pdf", detail: "EACCES")))
       return text + scene.text
     }
     Snapshot.assert(text, named: "browse-status")

@@ -38,11 +38,11 @@ struct BrowseViewTests {
         case 2: scene.answer(.failed(.unavailable(.hostNotFound, wasRefresh: false)))
         case 3:
           scene.take(
-            .pdf(.failure(.cannotWrite(path: FuzzText.make(upTo: 300, with: &random), detail: "")), BrowsePDF()))
+            .failed(.cannotWrite(path: FuzzText.make(upTo: 300, with: &random), detail: "")))
         case 4:
           let mouse = MouseEvent(.press, column: random.below(250), row: random.below(80))
           scene.take(.terminal(.mouse(mouse)))
-        case 5: scene.take(.profiles(.success([FuzzText.make(with: &random), "b"])))
+        case 5: scene.take(.finished(.profiles([FuzzText.make(with: &random), "b"])))
         default:
           // The map has its own tests.
           let commands = BrowseAction.allCases.filter { $0 != .map }
@@ -97,7 +97,7 @@ struct BrowseViewTests {
   func longNotice() {
     var scene = BrowseScene.loaded(40, 12)
     let path = String(repeating: "folder ", count: 60)
-    scene.take(.pdf(.failure(.cannotWrite(path: path, detail: "")), BrowsePDF()))
+    scene.take(.failed(.cannotWrite(path: path, detail: "")))
     let lines = scene.lines.map(\.text)
     #expect(lines.count == 12)
     #expect(lines[6].hasPrefix(" ✗ "))

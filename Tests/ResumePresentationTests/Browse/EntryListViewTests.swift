@@ -52,7 +52,7 @@ struct EntryListViewTests {
     #expect(scene.lines[8].text.contains("● Trainee"))
     #expect(scene.lines[9].text.contains("May 2017"))
     scene.take(.terminal(.mouse(MouseEvent(.press, column: 5, row: 8))))
-    #expect(scene.state.cursors.works.selected == 2 && scene.state.cursors.works.top == 1)
+    #expect(scene.state.works.cursor.selected == 2 && scene.state.works.cursor.top == 1)
   }
 
   @Test("a color block keeps a readable symbol")

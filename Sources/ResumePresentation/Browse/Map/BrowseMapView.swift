@@ -34,7 +34,7 @@ enum BrowseMapView {
     if let other { facts = facts + ScreenLine(" " + state.labels.text("map.under", [String(other)])) }
     guard place.works.count > 1 else { return facts }
     let jobs = state.labels.plural("count.works", place.works.count)
-    return facts + ScreenLine(" \(state.symbols.middleDot) \(jobs)")
+    return facts + ScreenLine(state.symbols.separator + jobs)
   }
 
   /// Returns a row per job. The last row lists as many of the remaining jobs as fit, and the number of the others.
@@ -103,7 +103,7 @@ struct BrowseMap {
     return (drawing.canvas, drawing.markers, indent(drawing.canvas.columns))
   }
 
-  /// Returns the index of the location whose number is at a column and row of the content; nil if there is none.
+  /// Returns the index of the location with its number at a column and row of the content; nil if there is none.
   func place(atColumn column: Int, row: Int) -> Int? {
     guard !map.places.isEmpty else { return nil }
     let layout = picture.layout(columns: columns, rows: pictureRows, glyphs: glyphs)
@@ -125,13 +125,13 @@ enum BrowseLocation {
 
   /// Returns the key of the message for an empty map.
   static func emptyMessage(_ state: BrowseState) -> String {
-    MapCommand.emptyMessage(total: state.data.works.loaded?.value.total ?? 0, listed: state.works.count)
+    MapCommand.emptyMessage(total: state.data.works.loaded?.value.total ?? 0, listed: state.works.entries.count)
   }
 
   /// Returns the title with a star for a favorite, the company and the period of a job, as far as they are known.
   static func job(_ listed: Listed<Work>, _ style: ViewStyle, _ symbols: Symbols) -> [String] {
     let work = listed.entry
-    let title = BrowseWords.title(work, style) + (listed.isFavorite ? " " + symbols.star : "")
+    let title = style.title(work) + (listed.isFavorite ? " " + symbols.star : "")
     return [title, style.text(work.company) ?? "", style.dates.short(work.period)]
       .map(Sanitizer.singleLine).filter { !$0.isEmpty }
   }

@@ -25,73 +25,61 @@ final class BrowseEffects: Sendable {
   }
 
   func perform(_ effect: BrowseEffect, _ state: BrowseState) {
+    let context = context(of: state)
+    func loader(_ subject: BrowseSubject, _ freshness: Freshness) -> BrowseLoader {
+      BrowseLoader(context: context, load: subject.load, freshness: freshness, events: events)
+    }
+    switch effect {
+    case .load(let subject, let freshness):
+      Task.detached { [loader = loader(subject, freshness)] in await loader.loadAll() }
+    case .loadDetails(let id, let subject, let freshness):
+      Task.detached { [loader = loader(subject, freshness)] in await loader.loadDetails(ofWork: id) }
+    case .search(let text, let number): searches.search(text, number: number, in: state.data)
+    case .mark(let entry, let isMarked, let subject):
+      run { () throws(ResumeError) in
+        let change = SetFavorite(of: try context.readingPlan().profile, in: context.home.favorites)
+        return .marked(try change(entry, isMarked: isMarked), load: subject.load)
+      }
+    case .open(let link):
+      run { [lending] in .opened(link, context.desktop.open(link, .besideScreen(lending: lending))) }
+    case .loadOutline: run { () throws(ResumeError) in .outline(try context.files.land.outline()) }
+    case .listProfiles:
+      run { () throws(ResumeError) in .profiles([Profile.sample.name] + (try context.home.profiles.names())) }
+    case .makePDF(let pdf, _):
+      run { () async throws(ResumeError) in try await BrowsePDFExport(context: context).make(pdf) }
+    case .clearCache:
+      run { () throws(ResumeError) in
+        let removed = try context.home.cache(lifetime: 0).clear()
+        context.home.removeEmptyFolders()
+        return .clearedCache(entries: removed.entries, bytes: removed.bytes)
+      }
+    case .logOut(let subject):
+      run { () async throws(ResumeError) in
+        let plan = try context.readingPlan()
+        return .loggedOut(try await LogoutCommand.logOut(of: plan, notifiesServer: !subject.isOffline, context))
+      }
+    case .playSplash: playSplash()
+    case .copy, .stop: break
+    }
+  }
+
+  /// Returns the context for the profile and the language of a state.
+  private func context(of state: BrowseState) -> CommandContext {
     var context = context
     context.chosenProfile = state.subject.choice
     context.language = state.language.request
     context.labels = state.labels
-    let (events, lending) = (events, lending)
-    switch effect {
-    case .load(let subject, let freshness):
-      let loader = BrowseLoader(context: context, load: subject.load, freshness: freshness, events: events)
-      Task.detached { await loader.loadAll() }
-    case .loadDetails(let id, let subject, let freshness):
-      let loader = BrowseLoader(context: context, load: subject.load, freshness: freshness, events: events)
-      Task.detached { await loader.loadDetails(ofWork: id) }
-    case .search(let text, let number): searches.search(text, number: number, in: state.data)
-    case .mark(let entry, let isMarked, let subject):
-      Task.detached {
-        events.send(
-          .marked(
-            Result { () throws(ResumeError) in
-              let profile = try context.readingPlan().profile
-              return try SetFavorite(of: profile, in: context.home.favorites)(entry, isMarked: isMarked)
-            }, load: subject.load))
+    return context
+  }
+
+  /// Runs an operation on another thread, and sends its outcome or its error.
+  private func run(_ operation: @escaping @Sendable () async throws(ResumeError) -> BrowseOutcome) {
+    Task.detached { [events] in
+      do throws(ResumeError) {
+        events.send(.finished(try await operation()))
+      } catch {
+        events.send(.failed(error))
       }
-    case .open(let link):
-      Task.detached {
-        events.send(.opened(link, context.desktop.open(link, .besideScreen(lending: lending))))
-      }
-    case .loadOutline:
-      Task.detached {
-        events.send(.outline(Result { () throws(ResumeError) in try context.files.land.outline() }))
-      }
-    case .listProfiles:
-      events.send(
-        .profiles(
-          Result { () throws(ResumeError) in
-            [Profile.sample.name] + (try context.home.profiles.names())
-          }))
-    case .makePDF(let pdf, _):
-      let context = context
-      Task.detached {
-        events.send(
-          .pdf(
-            await Result(reading: { () throws(ResumeError) in
-              try await BrowsePDFExport(context: context).make(pdf)
-            }), pdf))
-      }
-    case .clearCache:
-      Task.detached {
-        events.send(
-          .cacheCleared(
-            Result { () throws(ResumeError) in
-              let removed = try context.home.cache(lifetime: 0).clear()
-              context.home.removeEmptyFolders()
-              return RemovedCacheEntries(entries: removed.entries, bytes: removed.bytes)
-            }))
-      }
-    case .logOut(let subject):
-      let context = context
-      Task.detached {
-        events.send(
-          .loggedOut(
-            await Result(reading: { () throws(ResumeError) in
-              try await LogoutCommand.logOut(
-                of: try context.readingPlan(), notifiesServer: !subject.isOffline, context)
-            })))
-      }
-    case .playSplash: playSplash()
-    case .copy, .stop: break
     }
   }
 
@@ -124,49 +112,45 @@ struct BrowseLoader: Sendable {
     }
     // All parts share one session.
     let shared = ProfileReader(favorites: reader.favorites) { repositories }
-    let freshness = freshness
-    let today = context.today
+    let (freshness, today) = (freshness, context.today)
     await withTaskGroup { group in
       group.addTask {
-        send(
-          .works(
-            await Result(reading: { () throws(ResumeError) in
-              try await FetchWorks(readers: [shared], today: today)(EntryFilter(), freshness)
-            })))
+        await send(BrowseResponse.works) { () async throws(ResumeError) in
+          try await FetchWorks(readers: [shared], today: today)(EntryFilter(), freshness)
+        }
       }
       group.addTask {
-        send(
-          .projects(
-            await Result(reading: { () throws(ResumeError) in
-              try await FetchPetProjects(readers: [shared], today: today)(EntryFilter(), freshness)
-            })))
+        await send(BrowseResponse.projects) { () async throws(ResumeError) in
+          try await FetchPetProjects(readers: [shared], today: today)(EntryFilter(), freshness)
+        }
       }
       group.addTask {
-        send(
-          .skills(
-            await Result(reading: { () throws(ResumeError) in
-              try await FetchSection(.skills, repository: try repositories.entries())(freshness)
-            })))
+        await send(BrowseResponse.skills) { () async throws(ResumeError) in
+          try await FetchSection(.skills, repository: try repositories.entries())(freshness)
+        }
       }
       group.addTask {
-        send(
-          .person(
-            await Result(reading: { () throws(ResumeError) in
-              try await FetchAbout(repository: try repositories.entries())(freshness)
-            })))
+        await send(BrowseResponse.person) { () async throws(ResumeError) in
+          try await FetchAbout(repository: try repositories.entries())(freshness)
+        }
       }
     }
   }
 
   /// Loads one job in full.
   func loadDetails(ofWork id: String) async {
-    send(
-      .details(
-        id,
-        await Result(reading: { () throws(ResumeError) in
-          let fetch = FetchWorkDetails(repository: try context.reader().reader.repositories().entries())
-          return try await fetch(id, freshness)
-        })))
+    await send({ .details(id, $0) }) { () async throws(ResumeError) in
+      let fetch = FetchWorkDetails(repository: try context.reader().reader.repositories().entries())
+      return try await fetch(id, freshness)
+    }
+  }
+
+  /// Sends the result of loading a part.
+  private func send<Value>(
+    _ response: (Result<Loaded<Value>, ResumeError>) -> BrowseResponse,
+    _ fetch: () async throws(ResumeError) -> Loaded<Value>
+  ) async {
+    send(response(await Result(reading: fetch)))
   }
 
   private func send(_ response: BrowseResponse) { events.send(.loaded(response, load: load)) }
@@ -239,14 +223,17 @@ final class BrowseSearchQueue: Sendable {
 struct BrowsePDFExport {
   let context: CommandContext
 
-  func make(_ pdf: BrowsePDF) async throws(ResumeError) -> BrowsePDFOutcome {
+  func make(_ pdf: BrowsePDF) async throws(ResumeError) -> BrowseOutcome {
     let composed = try await HandoutExport.composed(context)
     let output = composed.output
     let style = try output.style(context)
     let path = pdf.path ?? PDFFileName.name(of: output.loaded.value.person, profile: output.profile, style)
     let files = context.files.output
-    if try files.wouldReplace(path), !pdf.isReplacing { return .exists(path: path) }
+    if try files.wouldReplace(path), !pdf.isReplacing {
+      let replacement = BrowsePDF(path: path, isReplacing: true, isOpened: pdf.isOpened)
+      return .fileExists(path: path, replacement: replacement)
+    }
     try files.write(PDFExport.bytes(composed.handout, context), to: path, replacing: pdf.isReplacing)
-    return .written(path: path, wasOpened: pdf.isOpened ? context.desktop.openFile(path) : nil)
+    return .wrotePDF(path: path, wasOpened: pdf.isOpened ? context.desktop.openFile(path) : nil)
   }
 }

@@ -37,6 +37,14 @@ struct BrowseData: Sendable {
   /// Whether every part has been loaded or has failed.
   var isSettled: Bool { !isLoading && (works.loaded != nil || works.error != nil) }
 
+  /// Applies an error that prevents every part from being loaded.
+  mutating func apply(_ error: ResumeError) {
+    works.apply(.failure(error))
+    projects.apply(.failure(error))
+    skills.apply(.failure(error))
+    person.apply(.failure(error))
+  }
+
   /// Marks every part as loading.
   mutating func startLoading() {
     works.isLoading = true

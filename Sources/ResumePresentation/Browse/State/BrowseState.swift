@@ -21,18 +21,18 @@ struct BrowseState: Sendable {
   /// The filter of the lists.
   var filter = BrowseFilter()
   /// The jobs that match the filter.
-  var works: [Listed<Work>] = []
+  var works = BrowseList<Work>()
   /// The projects that match the filter.
-  var projects: [Listed<PetProject>] = []
+  var projects = BrowseList<PetProject>()
 
   /// The open tab.
   var tab = BrowseTab.career
   /// The visible list of the career tab.
   var list = EntryKind.work
-  /// The positions in the lists and texts of the tabs.
-  var cursors = BrowseCursors()
+  /// The first visible line of the text of each tab.
+  var tops: [BrowseTab: Int] = [:]
   /// The screens opened above the tab, the topmost last.
-  var screens: [BrowseScreen] = []
+  var screens: [OpenScreen] = []
   /// The search, kept while one of its results is open.
   var search = BrowseSearch()
   /// The locations of the listed jobs while the map is open.
@@ -53,17 +53,35 @@ struct BrowseState: Sendable {
   var symbols: Symbols { display.symbols }
 
   /// The number of entries in the visible list.
-  var listCount: Int { list == .work ? works.count : projects.count }
+  var listCount: Int { list == .work ? works.entries.count : projects.entries.count }
+
+  /// The cursor of the visible list.
+  var listCursor: ListCursor {
+    get { list == .work ? works.cursor : projects.cursor }
+    set { if list == .work { works.cursor = newValue } else { projects.cursor = newValue } }
+  }
 
   /// The number of entries without the filter; nil before they are loaded.
   var listTotal: Int? {
     list == .work ? data.works.loaded?.value.total : data.projects.loaded?.value.total
   }
 
+  /// The topmost screen; nil on a tab.
+  var screen: BrowseScreen? { screens.last?.screen }
+
+  /// Whether a screen is open, also below others.
+  func isOpen(_ screen: BrowseScreen) -> Bool { screens.contains { $0.screen == screen } }
+
+  /// The first visible line of the text.
+  var top: Int {
+    get { screens.last?.top ?? tops[tab, default: 0] }
+    set { if screens.isEmpty { tops[tab] = newValue } else { screens[screens.count - 1].top = newValue } }
+  }
+
   /// The entry that actions apply to: the open one, otherwise the selected one.
   var entry: EntryReference? {
-    switch screens.last {
-    case .details(let reference, _): reference
+    switch screen {
+    case .details(let reference): reference
     case .search: search.selectedHit?.entry.reference
     case .map, .keys, .warnings: nil
     case nil: tab == .career ? selectedEntry : nil
@@ -72,22 +90,21 @@ struct BrowseState: Sendable {
 
   /// The selected entry of the career tab.
   var selectedEntry: EntryReference? {
-    let index = cursors[list].selected
     switch list {
-    case .work: return works.indices.contains(index) ? EntryReference(.work, works[index].entry.id) : nil
-    case .project: return projects.indices.contains(index) ? EntryReference(.project, projects[index].entry.id) : nil
+    case .work: works.selected.map { EntryReference(.work, $0.entry.id) }
+    case .project: projects.selected.map { EntryReference(.project, $0.entry.id) }
     }
   }
 
   /// Collects the locations of the listed jobs; only needed while the map is open.
-  mutating func rebuildMap() { map = WorkMap(works) }
+  mutating func rebuildMap() { map = WorkMap(works.entries) }
 
   /// The state of the parts on the visible screen.
   var visibleParts: [BrowsePartStatus] {
-    switch (screens.last, tab, list) {
+    switch (screen, tab, list) {
     case (.search, _, _): [data.works.facts, data.projects.facts, data.skills.facts]
     case (.map, _, _): [data.works.facts]
-    case (.details(let reference, _), _, _): [reference.kind == .work ? data.works.facts : data.projects.facts]
+    case (.details(let reference), _, _): [reference.kind == .work ? data.works.facts : data.projects.facts]
     case (_, .career, .work): [data.works.facts]
     case (_, .career, .project): [data.projects.facts]
     case (_, .skills, _): [data.skills.facts]
@@ -136,15 +153,22 @@ enum BrowseTab: Int, Sendable, CaseIterable {
 
 /// A screen opened above a tab.
 enum BrowseScreen: Sendable, Equatable {
-  /// The details of an entry, scrolled to a line.
-  case details(EntryReference, top: Int)
+  /// The details of an entry.
+  case details(EntryReference)
   case search
   /// The map of the jobs.
   case map
-  /// The list of keys, scrolled to a line.
-  case keys(top: Int)
-  /// The list of warnings, scrolled to a line.
-  case warnings(top: Int)
+  /// The list of keys.
+  case keys
+  /// The list of warnings.
+  case warnings
+}
+
+/// An open screen and its scroll position.
+struct OpenScreen: Sendable, Equatable {
+  let screen: BrowseScreen
+  /// The first visible line.
+  var top = 0
 }
 
 /// The filter of the lists in the career tab.
@@ -161,20 +185,27 @@ struct BrowseFilter: Sendable, Equatable {
   var entryFilter: EntryFilter { EntryFilter(tags: tag.map { [$0] } ?? [], isFavorite: isFavorite) }
 }
 
-/// The positions in the lists and texts of the tabs.
-struct BrowseCursors: Sendable, Equatable {
-  var works = ListCursor()
-  var projects = ListCursor()
-  /// The first visible line of the skills.
-  var skills = 0
-  /// The first visible line of the about tab.
-  var about = 0
+/// A filtered list of the career tab.
+struct BrowseList<Entry: ListEntry>: Sendable {
+  private(set) var entries: [Listed<Entry>] = []
+  var cursor = ListCursor()
 
-  /// The cursor of a list in the career tab.
-  subscript(kind: EntryKind) -> ListCursor {
-    get { kind == .work ? works : projects }
-    set { if kind == .work { works = newValue } else { projects = newValue } }
+  /// The selected entry; nil in an empty list.
+  var selected: Listed<Entry>? { entries.indices.contains(cursor.selected) ? entries[cursor.selected] : nil }
+
+  /// Shows other entries and keeps the selected one selected.
+  ///
+  /// - Parameter page: the number of visible entries.
+  mutating func show(_ entries: [Listed<Entry>], page: Int) {
+    let row = selected.flatMap { selected in
+      entries.firstIndex { Identifier.areEqual($0.entry.id, selected.entry.id) }
+    }
+    self.entries = entries
+    if let row { cursor.select(row, of: entries.count, page: page) } else { clampCursor(page: page) }
   }
+
+  /// Clamps the cursor to the list after a change of the size.
+  mutating func clampCursor(page: Int) { cursor.select(cursor.selected, of: entries.count, page: page) }
 }
 
 /// The position in a list: the selected row and the first visible row.
@@ -249,7 +280,7 @@ enum BrowseChoice: Sendable, Equatable {
 
 /// A PDF to create.
 struct BrowsePDF: Sendable, Equatable {
-  /// The path of the file; nil for a file in the current folder with the name of the person.
+  /// The path of the file; nil for a file in the current folder, named after the résumé's owner.
   var path: String?
   /// Whether an existing file is replaced.
   var isReplacing = false

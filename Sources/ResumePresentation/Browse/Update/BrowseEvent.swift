@@ -24,15 +24,26 @@ enum BrowseEvent: Sendable {
   case loaded(BrowseResponse, load: Int)
   /// The results of a search, with the number of the search.
   case found(SearchResults, number: Int)
-  /// The favorites after a change.
-  case marked(Result<Favorites, ResumeError>, load: Int)
+  /// The outcome of an effect.
+  case finished(BrowseOutcome)
+  /// The error of an effect.
+  case failed(ResumeError)
+}
+
+/// The outcome of an effect.
+enum BrowseOutcome: Sendable {
+  /// The favorites after a change, with the number of the load that the change belongs to.
+  case marked(Favorites, load: Int)
   /// Whether a link could be opened in a browser.
   case opened(WebLink, Bool)
-  case outline(Result<LandOutline, ResumeError>)
-  case profiles(Result<[String], ResumeError>)
-  case pdf(Result<BrowsePDFOutcome, ResumeError>, BrowsePDF)
-  case cacheCleared(Result<RemovedCacheEntries, ResumeError>)
-  case loggedOut(Result<SignOutReport, ResumeError>)
+  case outline(LandOutline)
+  case profiles([String])
+  /// The PDF was written, and opened or not; nil if it was not to be opened.
+  case wrotePDF(path: String, wasOpened: Bool?)
+  /// The file of the PDF exists; confirmed, this PDF replaces it.
+  case fileExists(path: String, replacement: BrowsePDF)
+  case clearedCache(entries: Int, bytes: Int)
+  case loggedOut(SignOutReport)
 }
 
 /// The result of loading a part of the résumé.
@@ -46,20 +57,6 @@ enum BrowseResponse: Sendable {
   case skills(Result<Loaded<[SkillGroup]>, ResumeError>)
   case person(Result<Loaded<Person?>, ResumeError>)
   case details(String, Result<Loaded<WorkDetails>, ResumeError>)
-}
-
-/// The result of creating a PDF.
-enum BrowsePDFOutcome: Sendable, Equatable {
-  /// The file was written, and opened or not; nil if it was not to be opened.
-  case written(path: String, wasOpened: Bool?)
-  /// A file with this name exists.
-  case exists(path: String)
-}
-
-/// The number and size of the cache entries that were removed.
-struct RemovedCacheEntries: Sendable, Equatable {
-  var entries: Int
-  var bytes: Int
 }
 
 /// A side effect to perform after an event.

@@ -30,8 +30,8 @@ extension BrowseUpdate {
     case .pdf: choosePDF()
     case .clearCache: ask("browse.ask.clearCache", .clearCache)
     case .logOut: ask("browse.ask.logOut", .logOut, [state.subject.profile])
-    case .warnings: show(.warnings(top: 0))
-    case .keys: show(.keys(top: 0))
+    case .warnings: show(.warnings)
+    case .keys: show(.keys)
     case .quit: effects.append(.stop(nil))
     }
   }
@@ -56,8 +56,10 @@ extension BrowseUpdate {
 
   /// Opens a screen above the others. An open screen of the same kind is closed first, with everything above it.
   mutating func show(_ screen: BrowseScreen) {
-    if let place = state.screens.firstIndex(where: { $0.isSameKind(screen) }) { state.screens.removeSubrange(place...) }
-    state.screens.append(screen)
+    if let index = state.screens.firstIndex(where: { $0.screen.isSameKind(screen) }) {
+      state.screens.removeSubrange(index...)
+    }
+    state.screens.append(OpenScreen(screen: screen))
   }
 
   private mutating func goBack() {
@@ -70,7 +72,7 @@ extension BrowseUpdate {
   }
 
   private mutating func openSelected() {
-    switch state.screens.last {
+    switch state.screen {
     case .map: openPlace()
     case .search: openHit()
     case nil where state.tab == .career: if let entry = state.selectedEntry { open(entry) }
@@ -80,7 +82,7 @@ extension BrowseUpdate {
 
   /// Shows the details of an entry.
   mutating func open(_ entry: EntryReference) {
-    show(.details(entry, top: 0))
+    show(.details(entry))
     if entry.kind == .work { loadDetails(entry.id) }
   }
 
@@ -96,7 +98,9 @@ extension BrowseUpdate {
     if state.subject.isOffline { showNotice(.doing, "browse.offline.refresh") }
     start(.refresh)
     state.data.details = [:]
-    for case .details(let entry, _) in state.screens where entry.kind == .work { loadDetails(entry.id, .refresh) }
+    for case .details(let entry) in state.screens.map(\.screen) where entry.kind == .work {
+      loadDetails(entry.id, .refresh)
+    }
   }
 
   private mutating func mark() {
@@ -141,11 +145,8 @@ extension BrowseUpdate {
 }
 
 extension BrowseScreen {
-  /// Whether both are the same kind of screen, at any scroll position.
+  /// Whether both are the same kind of screen; details may be those of different entries.
   fileprivate func isSameKind(_ other: BrowseScreen) -> Bool {
-    switch (self, other) {
-    case (.details, .details), (.search, .search), (.map, .map), (.keys, .keys), (.warnings, .warnings): true
-    default: false
-    }
+    if case (.details, .details) = (self, other) { true } else { self == other }
   }
 }

@@ -80,15 +80,11 @@ extension BrowseUpdate {
         }, current: current)
   }
 
-  mutating func chooseProfile(among result: Result<[String], ResumeError>) {
-    switch result {
-    case .failure(let error): showError(error)
-    case .success(let names):
-      let all = names.contains(state.subject.profile) ? names : [state.subject.profile] + names
-      choose(
-        "browse.ask.profile", all.map { BrowseDialog.Choice(title: $0, action: .profile($0)) },
-        current: all.firstIndex(of: state.subject.profile))
-    }
+  mutating func chooseProfile(among names: [String]) {
+    let all = names.contains(state.subject.profile) ? names : [state.subject.profile] + names
+    choose(
+      "browse.ask.profile", all.map { BrowseDialog.Choice(title: $0, action: .profile($0)) },
+      current: all.firstIndex(of: state.subject.profile))
   }
 
   mutating func choosePDF() {

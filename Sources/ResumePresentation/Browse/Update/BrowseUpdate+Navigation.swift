@@ -4,7 +4,7 @@ import ResumeTerminal
 /// Navigation in lists, texts and on the map.
 extension BrowseUpdate {
   mutating func move(_ action: BrowseAction) {
-    switch state.screens.last {
+    switch state.screen {
     case .map: moveOnMap(action)
     case .search: state.search.cursor.move(action, of: state.search.hits.count, page: layout.hitPage)
     case .details, .keys, .warnings:
@@ -21,7 +21,7 @@ extension BrowseUpdate {
     case .left: state.list = .work
     case .right where state.list == .project: open(.skills)
     case .right: state.list = .project
-    default: state.cursors[state.list].move(action, of: state.listCount, page: layout.entryPage)
+    default: state.listCursor.move(action, of: state.listCount, page: layout.entryPage)
     }
   }
 
@@ -39,58 +39,38 @@ extension BrowseUpdate {
   /// Scrolls the visible text.
   mutating func scroll(_ action: BrowseAction) {
     let page = layout.contentRows
-    let top = textTop
     let next =
       switch action {
-      case .up: top - 1
-      case .down: top + 1
-      case .pageUp: top - page + 1
-      case .pageDown: top + page - 1
+      case .up: state.top - 1
+      case .down: state.top + 1
+      case .pageUp: state.top - page + 1
+      case .pageDown: state.top + page - 1
       case .top: 0
       case .bottom: Int.max
-      default: top
+      default: state.top
       }
-    textTop = max(0, min(next, lastTop))
-  }
-
-  /// The first visible line of the text.
-  private(set) var textTop: Int {
-    get { BrowseText.top(state) }
-    set {
-      let last = state.screens.count - 1
-      switch state.screens.last {
-      case .details(let entry, _): state.screens[last] = .details(entry, top: newValue)
-      case .keys: state.screens[last] = .keys(top: newValue)
-      case .warnings: state.screens[last] = .warnings(top: newValue)
-      case .search, .map: break
-      case nil where state.tab == .skills: state.cursors.skills = newValue
-      case nil where state.tab == .about: state.cursors.about = newValue
-      case nil: break
-      }
-    }
+    state.top = max(0, min(next, lastTop))
   }
 
   /// The greatest scroll position of the text.
   private var lastTop: Int {
-    let isText = state.screens.last.map { $0 != .search && $0 != .map } ?? (state.tab != .career)
+    let isText = state.screen.map { $0 != .search && $0 != .map } ?? (state.tab != .career)
     guard isText else { return 0 }
     return max(BrowseText.lines(state, columns: state.size.columns).count - layout.contentRows, 0)
   }
 
   /// Clamps all positions after a change of the content or of the size.
   mutating func clampCursors() {
-    for kind in [EntryKind.work, .project] {
-      let count = kind == .work ? state.works.count : state.projects.count
-      state.cursors[kind].select(state.cursors[kind].selected, of: count, page: layout.entryPage)
-    }
+    state.works.clampCursor(page: layout.entryPage)
+    state.projects.clampCursor(page: layout.entryPage)
     let hits = state.search.hits.count
     state.search.cursor.select(state.search.cursor.selected, of: hits, page: layout.hitPage)
     if var dialog = state.dialog {
       dialog.cursor.select(dialog.cursor.selected, of: dialog.choices.count, page: layout.dialogPage(dialog))
       state.dialog = dialog
     }
-    textTop = min(textTop, lastTop)
-    if state.screens.contains(.map) { state.place = max(0, min(state.place, state.map.places.count - 1)) }
+    state.top = min(state.top, lastTop)
+    if state.isOpen(.map) { state.place = max(0, min(state.place, state.map.places.count - 1)) }
   }
 
   private mutating func moveOnMap(_ action: BrowseAction) {
@@ -110,23 +90,22 @@ extension BrowseUpdate {
       if let tab = layout.tabs(state).first(where: { $0.columns.contains(mouse.column) })?.tab { open(tab) }
       return
     }
-    if mouse.row == 1, state.dialog == nil, state.screens.isEmpty, state.tab == .about {
-      if layout.pdf(state).columns.contains(mouse.column) { handle(.pdf) }
-      return
-    }
-    if mouse.row == 1, state.dialog == nil, state.screens.isEmpty, state.tab == .career {
-      if let list = layout.lists(state).first(where: { $0.columns.contains(mouse.column) })?.list { state.list = list }
-      return
+    let isTab = state.dialog == nil && state.screens.isEmpty
+    if mouse.row == 1, isTab, state.tab == .about, layout.pdf(state).columns.contains(mouse.column) { handle(.pdf) }
+    if mouse.row == 1, isTab, state.tab == .career,
+      let list = layout.lists(state).first(where: { $0.columns.contains(mouse.column) })?.list
+    {
+      state.list = list
     }
     let row = mouse.row - BrowseLayout.headRows
     guard row >= 0, row < layout.contentRows else { return }
-    let isPreview = state.dialog == nil && state.screens.isEmpty && state.tab == .career
-    if isPreview, mouse.column >= layout.listColumns { return handle(.open) }
+    // The preview is beside the list.
+    if isTab, state.tab == .career, mouse.column >= layout.listColumns { return handle(.open) }
     click(row, mouse.column)
   }
 
   private var isList: Bool {
-    state.screens.last == .search || (state.screens.isEmpty && state.tab == .career) || state.screens.last == .map
+    state.screen == .search || (state.screen == nil && state.tab == .career) || state.screen == .map
   }
 
   /// Selects a row, clamped to the visible list.
@@ -135,11 +114,11 @@ extension BrowseUpdate {
       dialog.cursor.select(row, of: dialog.choices.count, page: layout.dialogPage(dialog))
       return state.dialog = dialog
     }
-    switch state.screens.last {
+    switch state.screen {
     case .search: state.search.cursor.select(row, of: state.search.hits.count, page: layout.hitPage)
     case .map: state.place = max(0, min(row, state.map.places.count - 1))
     case nil where state.tab == .career:
-      state.cursors[state.list].select(row, of: state.listCount, page: layout.entryPage)
+      state.listCursor.select(row, of: state.listCount, page: layout.entryPage)
     default: break
     }
   }
@@ -154,7 +133,7 @@ extension BrowseUpdate {
       state.dialog = dialog
       return handleDialogKey(.enter)
     }
-    switch state.screens.last {
+    switch state.screen {
     case .search:
       let index = (row - BrowseLayout.searchHeaderRows) / BrowseLayout.hitRows + state.search.cursor.top
       guard row >= BrowseLayout.searchHeaderRows, state.search.hits.indices.contains(index) else { return }
@@ -162,11 +141,10 @@ extension BrowseUpdate {
       state.search.cursor.select(index, of: state.search.hits.count, page: layout.hitPage)
       if wasSelected { openHit() }
     case nil where state.tab == .career:
-      let cursor = state.cursors[state.list]
-      let index = row / layout.entryRows + cursor.top
+      let index = row / layout.entryRows + state.listCursor.top
       guard index < state.listCount else { return }
-      if index == cursor.selected { return handle(.open) }
-      state.cursors[state.list].select(index, of: state.listCount, page: layout.entryPage)
+      if index == state.listCursor.selected { return handle(.open) }
+      state.listCursor.select(index, of: state.listCount, page: layout.entryPage)
     case .map:
       let map = BrowseMap(state, columns: state.size.columns, rows: layout.contentRows)
       guard let place = map.place(atColumn: column, row: row) else { return }

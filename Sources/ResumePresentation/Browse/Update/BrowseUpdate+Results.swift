@@ -9,30 +9,15 @@ extension BrowseUpdate {
       state.subject.profile = profile
       state.data.favorites = favorites
       state.data.warnings = warnings
-    case .failed(let error):
-      state.data.works.apply(.failure(error))
-      state.data.projects.apply(.failure(error))
-      state.data.skills.apply(.failure(error))
-      state.data.person.apply(.failure(error))
+    case .failed(let error): state.data.apply(error)
     case .works(let result): state.data.works.apply(result)
     case .projects(let result): state.data.projects.apply(result)
-    case .skills(let result): return apply(result, \.skills)
-    case .person(let result): return apply(result, \.person)
-    case .details(let id, let result):
-      state.data.details[id, default: BrowsePart()].apply(result)
-      return
+    case .skills(let result): state.data.skills.apply(result)
+    case .person(let result): state.data.person.apply(result)
+    case .details(let id, let result): return state.data.details[id, default: BrowsePart()].apply(result)
     }
     if state.data.isSettled { settle() }
     showFiltered()
-  }
-
-  /// Applies the result of a part that is not a list.
-  private mutating func apply<Value>(
-    _ result: Result<Loaded<Value>, ResumeError>, _ part: WritableKeyPath<BrowseData, BrowsePart<Value>>
-  ) {
-    state.data[keyPath: part].apply(result)
-    if state.data.isSettled { settle() }
-    clampCursors()
   }
 
   /// Resolves what depends on all parts, once every part has been loaded.
@@ -53,49 +38,46 @@ extension BrowseUpdate {
 
   /// Filters the lists again and keeps the selected entries selected.
   mutating func showFiltered() {
-    let selected = (
-      state.works.indices.contains(state.cursors.works.selected)
-        ? state.works[state.cursors.works.selected].entry.id : nil,
-      state.projects.indices.contains(state.cursors.projects.selected)
-        ? state.projects[state.cursors.projects.selected].entry.id : nil
-    )
-    let filter = state.filter.entryFilter
-    let (favorites, today) = (state.data.favorites, state.style.today)
-    state.works =
-      state.data.works.loaded?.value.narrowed(to: filter, favorites: favorites, today: today) ?? []
-    state.projects =
-      state.data.projects.loaded?.value.narrowed(to: filter, favorites: favorites, today: today) ?? []
-    if let id = selected.0, let row = state.works.firstIndex(where: { Identifier.areEqual($0.entry.id, id) }) {
-      state.cursors.works.select(row, of: state.works.count, page: layout.entryPage)
-    }
-    if let id = selected.1, let row = state.projects.firstIndex(where: { Identifier.areEqual($0.entry.id, id) }) {
-      state.cursors.projects.select(row, of: state.projects.count, page: layout.entryPage)
-    }
-    if state.screens.contains(.map) { state.rebuildMap() }
+    let (filter, favorites, today) = (state.filter.entryFilter, state.data.favorites, state.style.today)
+    let (works, projects) = (state.data.works.loaded?.value, state.data.projects.loaded?.value)
+    state.works.show(works?.narrowed(to: filter, favorites: favorites, today: today) ?? [], page: layout.entryPage)
+    state.projects.show(
+      projects?.narrowed(to: filter, favorites: favorites, today: today) ?? [], page: layout.entryPage)
+    if state.isOpen(.map) { state.rebuildMap() }
     clampCursors()
   }
 
-  mutating func applyFavorites(_ result: Result<Favorites, ResumeError>, _ load: Int) {
-    switch result {
-    case .failure(let error): showError(error)
-    case .success(let favorites):
-      guard load >= state.subject.firstLoadOfProfile else { return }
-      let previous = state.data.favorites
-      state.data.favorites = favorites
-      for index in state.search.results?.hits.indices ?? 0..<0 {
-        guard let reference = state.search.results?.hits[index].entry.reference else { continue }
-        state.search.results?.hits[index].isFavorite = favorites.contains(reference.kind, reference.id)
-      }
-      showNotice(.done, favorites.entries.count < previous.entries.count ? "browse.unmarked" : "browse.marked")
-      showFiltered()
+  mutating func apply(_ outcome: BrowseOutcome) {
+    switch outcome {
+    case .marked(let favorites, let load): if load >= state.subject.firstLoadOfProfile { show(favorites) }
+    case .opened(let link, true): showNotice(.done, "browse.opened", [link.address])
+    case .opened(let link, false): showNotice(.failure, "open.noBrowser", [link.address], hint: "browse.copyHint")
+    case .outline(let outline): state.data.outline = outline
+    case .profiles(let names): chooseProfile(among: names)
+    case .wrotePDF(let path, let wasOpened):
+      showNotice(.done, "browse.pdf.written", [path], hint: wasOpened == false ? "pdf.noViewer" : nil)
+    case .fileExists(let path, let replacement):
+      state.notice = nil
+      ask("export.question", .pdf(replacement), [path])
+    case .clearedCache(let entries, let bytes):
+      let text = CacheClearCommand.sentence(entries: entries, bytes: bytes, state.labels)
+      state.notice = BrowseNotice(kind: .done, text: text)
+    case .loggedOut(let report):
+      let sentences = LogoutCommand.sentences(report, state.labels)
+      state.notice = BrowseNotice(kind: .done, text: sentences.joined(separator: " "))
     }
   }
 
-  mutating func applyOutline(_ result: Result<LandOutline, ResumeError>) {
-    switch result {
-    case .success(let outline): state.data.outline = outline
-    case .failure(let error): showError(error)
+  /// Shows the favorites after a change.
+  private mutating func show(_ favorites: Favorites) {
+    let previous = state.data.favorites
+    state.data.favorites = favorites
+    for index in state.search.hits.indices {
+      guard let reference = state.search.hits[index].entry.reference else { continue }
+      state.search.results?.hits[index].isFavorite = favorites.contains(reference.kind, reference.id)
     }
+    showNotice(.done, favorites.entries.count < previous.entries.count ? "browse.unmarked" : "browse.marked")
+    showFiltered()
   }
 
   /// Switches to another profile.
@@ -105,41 +87,13 @@ extension BrowseUpdate {
     state.subject.choice = name
     state.data = BrowseData(revision: state.data.revision + 1)
     state.filter = BrowseFilter()
-    state.cursors = BrowseCursors()
+    (state.works, state.projects) = (BrowseList(), BrowseList())
+    state.tops = [:]
     state.screens = []
     state.search = BrowseSearch(number: state.search.number + 1)
     state.place = 0
     state.subject.firstLoadOfProfile = state.subject.load + 1
     start(.preferCache)
     showFiltered()
-  }
-
-  mutating func apply(_ result: Result<BrowsePDFOutcome, ResumeError>, of pdf: BrowsePDF) {
-    switch result {
-    case .failure(let error): showError(error)
-    case .success(.exists(let path)):
-      state.notice = nil
-      ask("export.question", .pdf(BrowsePDF(path: path, isReplacing: true, isOpened: pdf.isOpened)), [path])
-    case .success(.written(let path, let wasOpened)):
-      showNotice(.done, "browse.pdf.written", [path], hint: wasOpened == false ? "pdf.noViewer" : nil)
-    }
-  }
-
-  mutating func applyClearedCache(_ result: Result<RemovedCacheEntries, ResumeError>) {
-    switch result {
-    case .failure(let error): showError(error)
-    case .success(let removed):
-      let text = CacheClearCommand.sentence(entries: removed.entries, bytes: removed.bytes, state.labels)
-      state.notice = BrowseNotice(kind: .done, text: text)
-    }
-  }
-
-  mutating func applySignOut(_ result: Result<SignOutReport, ResumeError>) {
-    switch result {
-    case .failure(let error): showError(error)
-    case .success(let report):
-      let sentences = LogoutCommand.sentences(report, state.labels)
-      state.notice = BrowseNotice(kind: .done, text: sentences.joined(separator: " "))
-    }
   }
 }

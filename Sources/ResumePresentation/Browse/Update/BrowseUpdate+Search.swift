@@ -15,7 +15,7 @@ extension BrowseUpdate {
 
   /// Repeats the search after new data was loaded.
   mutating func searchAgain() {
-    if state.screens.contains(.search) { search() }
+    if state.isOpen(.search) { search() }
   }
 
   mutating func handleSearchKey(_ key: Key) {
@@ -46,7 +46,7 @@ extension BrowseUpdate {
   }
 
   mutating func paste(_ text: String) {
-    guard state.screens.last == .search, state.dialog == nil else { return }
+    guard state.screen == .search, state.dialog == nil else { return }
     type(Sanitizer.singleLine(text))
   }
 
@@ -76,7 +76,7 @@ extension BrowseUpdate {
     state.search.resultsQuery = state.search.text
     state.search.isRunning = false
     clampCursors()
-    if state.search.opensFirstHit, state.screens.last == .search { openHit() }
+    if state.search.opensFirstHit, state.screen == .search { openHit() }
     state.search.opensFirstHit = false
   }
 
@@ -86,7 +86,7 @@ extension BrowseUpdate {
     guard let hit = state.search.selectedHit else { return }
     if let entry = hit.entry.reference { return open(entry) }
     open(.skills)
-    state.cursors.skills = BrowseText.line(ofSkills: hit.entry.id, state)
+    state.tops[.skills] = BrowseText.line(ofSkills: hit.entry.id, state)
     clampCursors()
   }
 

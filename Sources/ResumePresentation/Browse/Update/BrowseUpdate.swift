@@ -39,18 +39,8 @@ struct BrowseUpdate {
       guard load == state.subject.load else { return }
       apply(response)
     case .found(let results, let number): apply(results, number: number)
-    case .marked(let result, let load): applyFavorites(result, load)
-    case .opened(let link, let isOpen):
-      if isOpen {
-        showNotice(.done, "browse.opened", [link.address])
-      } else {
-        showNotice(.failure, "open.noBrowser", [link.address], hint: "browse.copyHint")
-      }
-    case .outline(let result): applyOutline(result)
-    case .profiles(let result): chooseProfile(among: result)
-    case .pdf(let result, let pdf): apply(result, of: pdf)
-    case .cacheCleared(let result): applyClearedCache(result)
-    case .loggedOut(let result): applySignOut(result)
+    case .finished(let outcome): apply(outcome)
+    case .failed(let error): showError(error)
     }
   }
 
@@ -76,7 +66,7 @@ struct BrowseUpdate {
 
   private mutating func handle(_ key: Key) {
     if state.dialog != nil { return handleDialogKey(key) }
-    if state.screens.last == .search { return handleSearchKey(key) }
+    if state.screen == .search { return handleSearchKey(key) }
     if let action = BrowseAction(key) { handle(action) }
   }
 

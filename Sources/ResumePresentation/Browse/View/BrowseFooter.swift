@@ -3,26 +3,27 @@ import ResumeTerminal
 
 /// The last row: the source of the data, and the most important keys.
 struct BrowseFooter {
-  let pen: BrowsePen
+  let canvas: ScreenCanvas
   private let origin: ScreenLine
   private let all: [BrowseHints.Hint]
 
-  init(pen: BrowsePen) {
-    self.pen = pen
-    let full = pen.line(" " + BrowseStatus.origin(pen.state, isBrief: false).joined(separator: pen.dot), .dim)
-    let brief = pen.line(" " + BrowseStatus.origin(pen.state, isBrief: true).joined(separator: pen.dot), .dim)
-    origin = full.columns < pen.columns ? full : brief
-    all = BrowseHints.all(pen.state)
+  init(canvas: ScreenCanvas) {
+    self.canvas = canvas
+    let origins = [false, true].map { isBrief in
+      canvas.line(" " + BrowseStatus(canvas.state).origin(isBrief: isBrief).joined(separator: canvas.separator), .dim)
+    }
+    origin = origins[0].columns < canvas.columns ? origins[0] : origins[1]
+    all = BrowseHints.all(canvas.state)
   }
 
   /// Whether the source leaves too little space for the keys, so that they move to the row above if that is free.
-  var isFull: Bool { fitting(room).count < min(pen.layout.isWide ? 3 : 4, all.count) }
+  var isFull: Bool { fitting(room).count < min(canvas.layout.isWide ? 3 : 4, all.count) }
 
   /// Returns the row.
   ///
   /// - Parameter hasHints: whether the keys are part of it.
   func line(hasHints: Bool) -> ScreenLine {
-    pen.line(origin, right: hasHints ? hints(columns: room) : ScreenLine(), columns: columns)
+    canvas.line(origin, right: hasHints ? hints(columns: room) : ScreenLine(), columns: columns)
   }
 
   /// Returns as many hints as fit, the most important first.
@@ -33,7 +34,7 @@ struct BrowseFooter {
     }
   }
 
-  private var columns: Int { pen.layout.isWide ? pen.columns - 1 : pen.columns }
+  private var columns: Int { canvas.layout.isWide ? canvas.columns - 1 : canvas.columns }
   private var room: Int { columns - origin.columns - 2 }
 
   private func fitting(_ columns: Int) -> [BrowseHints.Hint] {
@@ -60,7 +61,7 @@ enum BrowseHints {
     if state.dialog != nil { return hints(state, [("choose", .open), ("cancel", .back)]) }
     let failed: [Item] = state.visibleParts.contains { $0.error != nil } ? [("refresh", .refresh)] : []
     let rest: [Item] = [("keys", .keys), ("quit", .quit)]
-    switch state.screens.last {
+    switch state.screen {
     case .search:
       let open: [Item] = state.search.hits.isEmpty ? [] : [("open", .open)]
       let mark: [Hint] =

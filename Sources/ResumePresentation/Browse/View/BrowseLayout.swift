@@ -68,7 +68,7 @@ struct BrowseLayout {
     let names = [EntryKind.work, .project].map { kind in
       let mark = kind == state.list ? ("[", "]") : (" ", " ")
       let isRead = kind == .work ? state.data.works.loaded != nil : state.data.projects.loaded != nil
-      let count = kind == .work ? state.works.count : state.projects.count
+      let count = kind == .work ? state.works.entries.count : state.projects.entries.count
       let text = state.labels.text(kind == .work ? "browse.list.works" : "browse.list.projects")
       let number = isRead ? " " + Numbers.grouped(count, language: state.labels.language) : ""
       return (kind, mark.0 + text + number + mark.1)

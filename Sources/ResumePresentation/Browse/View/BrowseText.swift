@@ -5,7 +5,7 @@ import ResumeTerminal
 enum BrowseText {
   /// Returns all lines of the visible text; empty on a list or the map.
   static func lines(_ state: BrowseState, columns: Int) -> [ScreenLine] {
-    if case .details(let entry, _) = state.screens.last { return lines(of: entry, state, columns: columns) }
+    if case .details(let entry) = state.screen { return lines(of: entry, state, columns: columns) }
     return drawn(text(state), canvas(state, columns: columns))
   }
 
@@ -20,15 +20,6 @@ enum BrowseText {
 
   private static func drawn(_ text: ((TextCanvas) -> [String])?, _ canvas: TextCanvas) -> [ScreenLine] {
     (text?(canvas) ?? []).map { ScreenLine(" ") + ScreenLine(styled: $0) }
-  }
-
-  /// Returns the first visible line.
-  static func top(_ state: BrowseState) -> Int {
-    switch state.screens.last {
-    case .details(_, let top), .keys(let top), .warnings(let top): top
-    case .search, .map: 0
-    case nil: state.tab == .skills ? state.cursors.skills : state.cursors.about
-    }
   }
 
   /// Returns the line at which a group of skills begins.
@@ -48,8 +39,8 @@ enum BrowseText {
 
   /// Returns the visible text; nil on a list or the map, or without data.
   static func text(_ state: BrowseState) -> ((TextCanvas) -> [String])? {
-    switch state.screens.last {
-    case .details(let entry, _): details(entry, state)
+    switch state.screen {
+    case .details(let entry): details(entry, state)
     case .keys: { BrowseKeys.lines(state.labels, $0) }
     case .warnings: { warnings(state, $0) }
     case .search, .map: nil
@@ -78,19 +69,17 @@ enum BrowseText {
 
   /// Returns a job; usually the selected one, which needs no search.
   private static func work(_ id: String, _ state: BrowseState) -> Work? {
-    let selected = state.cursors.works.selected
-    guard state.works.indices.contains(selected), Identifier.areEqual(state.works[selected].entry.id, id) else {
+    guard let selected = state.works.selected?.entry, Identifier.areEqual(selected.id, id) else {
       return state.data.work(id)
     }
-    return state.works[selected].entry
+    return selected
   }
 
   private static func project(_ id: String, _ state: BrowseState) -> PetProject? {
-    let selected = state.cursors.projects.selected
-    guard state.projects.indices.contains(selected), Identifier.areEqual(state.projects[selected].entry.id, id) else {
+    guard let selected = state.projects.selected?.entry, Identifier.areEqual(selected.id, id) else {
       return state.data.project(id)
     }
-    return state.projects[selected].entry
+    return selected
   }
 
   /// Returns the title of a project on its color; empty if the project or the terminal has no color.
@@ -100,7 +89,7 @@ enum BrowseText {
     else { return [] }
     let isFavorite = state.data.favorites.contains(entry.kind, entry.id)
     let look = color.visible(onLight: state.display.isLight).look.adding(.bold)
-    return canvas.wrapped(canvas.starred(BrowseWords.title(project, state.style), isFavorite))
+    return canvas.wrapped(canvas.starred(state.style.title(project), isFavorite))
       .map { ScreenLine(" " + $0, look).padded(to: canvas.width + 1, look) }
   }
 
@@ -112,7 +101,7 @@ enum BrowseText {
     if part.isLoading {
       let words = labels.text("part.recommendations") + ": " + labels.text("progress.reading").lowercased()
       lines = canvas.wrapped(words + canvas.symbols.ellipsis, styles: .dim)
-    } else if let error = part.error, let report = BrowseStatus.report(error, state) {
+    } else if let error = part.error, let report = BrowseStatus(state).report(error) {
       let key = BrowseKeys.name(BrowseAction.refresh.keyBindings[0], state)
       lines =
         canvas.wrapped(labels.text("part.recommendations") + ": " + report.message, styles: .red)
@@ -121,14 +110,14 @@ enum BrowseText {
     } else {
       let failed = part.loaded?.warnings.filter { $0.kind == .partFailed } ?? []
       lines = failed.flatMap {
-        canvas.wrapped(BrowseStatus.messages(state).text($0, savedAt: part.loaded?.savedAt), styles: .yellow)
+        canvas.wrapped(BrowseStatus(state).message($0, savedAt: part.loaded?.savedAt), styles: .yellow)
       }
     }
     return lines.isEmpty ? [] : [ScreenLine()] + lines.map { ScreenLine(" ") + ScreenLine(styled: $0) }
   }
 
   private static func warnings(_ state: BrowseState, _ canvas: TextCanvas) -> [String] {
-    let (messages, more) = BrowseStatus.warnings(state)
+    let (messages, more) = BrowseStatus(state).warnings
     guard !messages.isEmpty else { return canvas.wrapped(state.labels.text("browse.warnings.none")) }
     let rest = more > 0 ? [state.labels.plural("browse.warnings.more", more)] : []
     return (messages + rest).flatMap {
@@ -137,20 +126,18 @@ enum BrowseText {
   }
 }
 
-/// The names of entries and screens.
-enum BrowseWords {
-  static func title(_ entry: some ListEntry, _ style: ViewStyle) -> String { style.text(entry.title) ?? entry.id }
-
+/// The names of screens.
+enum BrowsePath {
   /// Returns the path to the visible screen: the tab, the list, and the screens opened above it.
-  static func path(_ state: BrowseState) -> [String] {
+  static func names(_ state: BrowseState) -> [String] {
     let labels = state.labels
     var names = [labels.text(state.tab.label)]
     if state.tab == .career {
       names.append(labels.text(state.list == .work ? "browse.list.works" : "browse.list.projects"))
     }
-    names += state.screens.map { screen in
-      switch screen {
-      case .details(let entry, _): labels.text("kind." + entry.kind.rawValue)
+    names += state.screens.map { open in
+      switch open.screen {
+      case .details(let entry): labels.text("kind." + entry.kind.rawValue)
       case .search: labels.text("browse.title.search")
       case .map: labels.text("browse.title.map")
       case .keys: labels.text("browse.title.keys")
@@ -164,7 +151,7 @@ enum BrowseWords {
 /// The links that can be opened and copied from the visible screen.
 enum BrowseLinks {
   static func links(of state: BrowseState) -> [(name: String, link: WebLink)] {
-    if state.screens.last == .map {
+    if state.screen == .map {
       let places = state.map.places
       guard places.indices.contains(state.place) else { return [] }
       let place = places[state.place]

@@ -3,31 +3,33 @@ import ResumeTerminal
 
 /// The content without data: loading, an error, or an empty collection.
 struct EmptyView {
-  let pen: BrowsePen
+  let canvas: ScreenCanvas
 
   var lines: [ScreenLine] {
-    let parts = BrowseStatus.visibleParts(pen.state)
-    if !parts.contains(where: { $0.source != nil }) {
-      if let error = parts.lazy.compactMap(\.error).first, !parts.contains(where: \.isLoading) { return failure(error) }
-      return pen.centered(
-        [ScreenLine(pen.labels.text("progress.reading") + pen.state.symbols.ellipsis)], rows: pen.layout.contentRows)
+    let status = BrowseStatus(canvas.state)
+    if !status.isLoaded {
+      if let error = status.error, !status.isLoading { return failure(error) }
+      return canvas.centered(
+        [ScreenLine(canvas.labels.text("progress.reading") + canvas.state.symbols.ellipsis)],
+        rows: canvas.layout.contentRows)
     }
-    return centered(EmptyMessage.text(pen.state) ?? "")
+    return centered(EmptyMessage.text(canvas.state) ?? "")
   }
 
   private func centered(_ text: String) -> [ScreenLine] {
-    let width = min(pen.columns - 4, 60)
-    return pen.centered(
-      TextWrapper(width: width).lines(Sanitizer.singleLine(text)).map { ScreenLine($0) }, rows: pen.layout.contentRows)
+    let width = min(canvas.columns - 4, 60)
+    return canvas.centered(
+      TextWrapper(width: width).lines(Sanitizer.singleLine(text)).map { ScreenLine($0) },
+      rows: canvas.layout.contentRows)
   }
 
-  private func failure(_ error: ResumeError) -> [ScreenLine] {
-    guard let report = BrowseStatus.report(error, pen.state) else { return [] }
-    let columns = min(pen.columns - 1, BrowseLayout.maximumRowColumns)
-    let lines = pen.wrapped(report.message, sign: " " + pen.symbols.failure, BrowsePen.failure, columns: columns)
-    let hint = report.hint.map { pen.wrapped($0, sign: "  ", .plain, columns: columns) } ?? []
-    let key = BrowseKeys.name(BrowseAction.refresh.keyBindings[0], pen.state)
-    let retry = ScreenLine("   ") + ScreenLine(pen.labels.text("browse.retry", [key]), .bold)
+  private func failure(_ report: ErrorReport) -> [ScreenLine] {
+    let columns = min(canvas.columns - 1, BrowseLayout.maximumRowColumns)
+    let lines = canvas.wrapped(
+      report.message, sign: " " + canvas.symbols.failure, ScreenCanvas.failure, columns: columns)
+    let hint = report.hint.map { canvas.wrapped($0, sign: "  ", .plain, columns: columns) } ?? []
+    let key = BrowseKeys.name(BrowseAction.refresh.keyBindings[0], canvas.state)
+    let retry = ScreenLine("   ") + ScreenLine(canvas.labels.text("browse.retry", [key]), .bold)
     return [ScreenLine()] + lines + hint + [ScreenLine(), retry]
   }
 }
@@ -37,8 +39,8 @@ enum EmptyMessage {
   /// Returns the message for the visible screen; nil for screens that are never empty.
   static func text(_ state: BrowseState) -> String? {
     let labels = state.labels
-    switch (state.screens.last, state.tab) {
-    case (.details(let entry, _), _):
+    switch (state.screen, state.tab) {
+    case (.details(let entry), _):
       return ErrorReporter(labels: labels).report(.notFound(entry.id, kind: entry.kind, known: []))?.message
     case (.map, _): return labels.text(BrowseLocation.emptyMessage(state))
     case (.search, _), (.keys, _), (.warnings, _), (nil, .about): return nil

@@ -3,28 +3,28 @@ import ResumeTerminal
 
 /// The search screen: the query, the number of results, and the visible results.
 struct SearchPane {
-  let pen: BrowsePen
+  let canvas: ScreenCanvas
 
   var lines: [ScreenLine] {
-    let search = pen.state.search
+    let search = canvas.state.search
     let count = search.hits.count
-    let page = pen.layout.hitPage
+    let page = canvas.layout.hitPage
     let top = max(0, min(search.cursor.top, count - 1))
-    let rows = pen.layout.contentRows - BrowseLayout.searchHeaderRows
+    let rows = canvas.layout.contentRows - BrowseLayout.searchHeaderRows
     var hits: [ScreenLine] = []
     if let results = search.results, count > 0 {
-      let view = SearchView(results: results, query: SearchQuery(search.resultsQuery), style: pen.state.style)
+      let view = SearchView(results: results, query: SearchQuery(search.resultsQuery), style: canvas.state.style)
       hits = (top..<min(top + page, count)).flatMap { index in
-        drawn(view.rows(results.hits[index], canvas), isSelected: index == search.cursor.selected)
+        drawn(view.rows(results.hits[index], textCanvas), isSelected: index == search.cursor.selected)
       }
     }
-    return [queryLine, countLine] + ScrollBar(top: top, shown: page, total: count).beside(hits, rows: rows, pen)
+    return [queryLine, countLine] + ScrollBar(top: top, shown: page, total: count).beside(hits, rows: rows, canvas)
   }
 
   /// The query, cut off at its start if it is too long, and the insertion point.
   private var queryLine: ScreenLine {
-    let text = Sanitizer.singleLine(pen.state.search.text)
-    var room = pen.columns - 5
+    let text = Sanitizer.singleLine(canvas.state.search.text)
+    var room = canvas.columns - 5
     let end = text.reversed().prefix { letter in
       room -= letter.displayWidth
       return room >= 0
@@ -33,16 +33,16 @@ struct SearchPane {
   }
 
   private var countLine: ScreenLine {
-    let (search, labels) = (pen.state.search, pen.labels)
+    let (search, labels) = (canvas.state.search, canvas.labels)
     let words: String
     if search.text.allSatisfy(\.isWhitespace) {
       words = labels.text("browse.search.prompt")
     } else if let results = search.results, !search.isRunning || !results.hits.isEmpty {
       words = results.hits.isEmpty ? emptyMessage(results) : Self.found(results, labels)
     } else {
-      words = labels.text("browse.search.running") + pen.state.symbols.ellipsis
+      words = labels.text("browse.search.running") + canvas.state.symbols.ellipsis
     }
-    return pen.line("   " + words, .dim)
+    return canvas.line("   " + words, .dim)
   }
 
   /// Returns the number of results, and how many of them are listed.
@@ -55,31 +55,31 @@ struct SearchPane {
   /// Returns the message for no results, with suggestions.
   private func emptyMessage(_ results: SearchResults) -> String {
     let query = Columns.truncate(
-      Sanitizer.singleLine(pen.state.search.resultsQuery), to: max(pen.columns / 3, 10),
-      ellipsis: pen.state.symbols.ellipsis)
-    return EmptyMessage.search(results, query: query, pen.labels)
+      Sanitizer.singleLine(canvas.state.search.resultsQuery), to: max(canvas.columns / 3, 10),
+      ellipsis: canvas.state.symbols.ellipsis)
+    return EmptyMessage.search(results, query: query, canvas.labels)
   }
 
-  private var canvas: TextCanvas {
+  private var textCanvas: TextCanvas {
     TextCanvas(
-      width: pen.layout.rowColumns - 2, styler: Styler(isEnabled: true), symbols: pen.state.symbols)
+      width: canvas.layout.rowColumns - 2, styler: Styler(isEnabled: true), symbols: canvas.state.symbols)
   }
 
   private func drawn(_ hit: SearchView.Rows, isSelected: Bool) -> [ScreenLine] {
-    let columns = pen.layout.rowColumns
+    let columns = canvas.layout.rowColumns
     let star =
-      hit.isFavorite ? ScreenLine(" ") + ScreenLine(pen.state.symbols.star, BrowsePen.attention) : ScreenLine()
+      hit.isFavorite ? ScreenLine(" ") + ScreenLine(canvas.state.symbols.star, ScreenCanvas.attention) : ScreenLine()
     let title =
-      ScreenLine((isSelected ? pen.symbols.selected : " ") + " ", .bold)
-      + pen.truncated(hit.title.line(.bold), to: columns - 3 - star.columns) + star
+      ScreenLine((isSelected ? canvas.symbols.selected : " ") + " ", .bold)
+      + canvas.truncated(hit.title.line(.bold), to: columns - 3 - star.columns) + star
     let rows = [
       isSelected
         ? title.padded(to: columns).looking { look in
-          look.isUnderlined ? BrowsePen.selected.adding(.underline) : BrowsePen.selected
+          look.isUnderlined ? ScreenCanvas.selected.adding(.underline) : ScreenCanvas.selected
         } : title,
       ScreenLine("    ") + hit.facts.line(),
       ScreenLine("    ") + (hit.excerpt?.line(.dim) ?? ScreenLine()),
     ]
-    return rows.enumerated().map { $0 == 0 ? $1 : pen.truncated($1, to: columns - 1) }
+    return rows.enumerated().map { $0 == 0 ? $1 : canvas.truncated($1, to: columns - 1) }
   }
 }

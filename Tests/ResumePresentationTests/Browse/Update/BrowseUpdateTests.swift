@@ -11,12 +11,12 @@ struct BrowseUpdateTests {
   func loading() {
     var scene = BrowseKeyboard()
     #expect(scene.effects == [.load(scene.state.subject, .preferCache)])
-    #expect(scene.state.data.isLoading && scene.state.works.isEmpty)
+    #expect(scene.state.data.isLoading && scene.state.works.entries.isEmpty)
     scene.load()
-    #expect(!scene.state.data.isLoading && scene.state.works.count == SampleEntities.works.count)
+    #expect(!scene.state.data.isLoading && scene.state.works.entries.count == SampleEntities.works.count)
     scene.type("r")
     #expect(scene.effects == [.load(scene.state.subject, .refresh)] && scene.state.subject.load == 2)
-    #expect(scene.state.works.count == SampleEntities.works.count, "what is there stays while it is read again")
+    #expect(scene.state.works.entries.count == SampleEntities.works.count, "what is there stays while it is read again")
   }
 
   @Test("never uses the network in offline mode")
@@ -41,7 +41,7 @@ struct BrowseUpdateTests {
     var scene = BrowseKeyboard.loaded()
     scene.type("r")
     scene.tell(.loaded(.failed(.notCached), load: 2))
-    #expect(scene.state.data.works.error == .notCached && !scene.state.works.isEmpty)
+    #expect(scene.state.data.works.error == .notCached && !scene.state.works.entries.isEmpty)
     scene.type("r")
     #expect(scene.effects == [.load(scene.state.subject, .refresh)])
     scene.load()
@@ -75,14 +75,14 @@ struct BrowseUpdateTests {
     #expect(scene.selected == "job-2")
     scene.type("G")
     let page = BrowseLayout(size: scene.state.size).entryPage
-    #expect(scene.selected == "job-999" && scene.state.cursors.works.top == 1000 - page)
+    #expect(scene.selected == "job-999" && scene.state.works.cursor.top == 1000 - page)
     scene.press(.pageUp)
-    #expect(scene.state.cursors.works.selected == 999 - (page - 1))
+    #expect(scene.state.works.cursor.selected == 999 - (page - 1))
     scene.press(.home)
-    #expect(scene.selected == "job-0" && scene.state.cursors.works.top == 0)
+    #expect(scene.selected == "job-0" && scene.state.works.cursor.top == 0)
     for _ in 0..<500 {
       scene.press(.pageDown)
-      let cursor = scene.state.cursors.works
+      let cursor = scene.state.works.cursor
       #expect((cursor.top..<cursor.top + page).contains(cursor.selected))
     }
     #expect(scene.selected == "job-999")
@@ -112,7 +112,7 @@ struct BrowseUpdateTests {
     scene.type("j")
     scene.press(.enter)
     let id = SampleEntities.works[1].id
-    #expect(scene.state.screens == [.details(EntryReference(.work, id), top: 0)])
+    #expect(scene.state.screens.map(\.screen) == [.details(EntryReference(.work, id))])
     #expect(scene.effects == [.loadDetails(id, scene.state.subject, .preferCache)])
     scene.press(.escape)
     #expect(scene.state.screens.isEmpty && scene.selected == id)
@@ -125,15 +125,15 @@ struct BrowseUpdateTests {
     var scene = BrowseKeyboard.loaded(size: ScreenSize(columns: 40, rows: 12))
     scene.type("3")
     scene.press(.up)
-    #expect(scene.state.cursors.about == 0)
+    #expect(scene.state.tops[.about, default: 0] == 0)
     scene.press(.end)
-    let last = scene.state.cursors.about
+    let last = scene.state.tops[.about, default: 0]
     let lines = BrowseText.lines(scene.state, columns: 40).count
     #expect(last == lines - 8)
     scene.type("jj")
-    #expect(scene.state.cursors.about == last)
+    #expect(scene.state.tops[.about, default: 0] == last)
     scene.tell(.terminal(.resized(ScreenSize(columns: 200, rows: 60))))
-    #expect(scene.state.cursors.about == 0, "all of it has room now")
+    #expect(scene.state.tops[.about, default: 0] == 0, "all of it has room now")
   }
 
   @Test("f toggles a favorite, F filters, Esc removes the filter")
@@ -142,27 +142,27 @@ struct BrowseUpdateTests {
     scene.type("jf")
     let entry = EntryReference(.work, SampleEntities.works[1].id)
     #expect(scene.effects == [.mark(entry, true, scene.state.subject)])
-    #expect(!scene.state.works[1].isFavorite, "not before it is kept")
-    scene.tell(.marked(.success(Favorites([entry])), load: 1))
-    #expect(scene.state.works[1].isFavorite && scene.state.notice?.kind == .done)
+    #expect(!scene.state.works.entries[1].isFavorite, "not before it is kept")
+    scene.tell(.finished(.marked(Favorites([entry]), load: 1)))
+    #expect(scene.state.works.entries[1].isFavorite && scene.state.notice?.kind == .done)
     scene.type("F")
-    #expect(scene.state.works.map(\.entry.id) == [entry.id] && scene.selected == entry.id)
+    #expect(scene.state.works.entries.map(\.entry.id) == [entry.id] && scene.selected == entry.id)
     scene.type("3FF")
     #expect(scene.state.tab == .career, "where it is seen")
     scene.type("f")
     #expect(scene.effects == [.mark(entry, false, scene.state.subject)])
-    scene.tell(.marked(.failure(.noHome), load: 1))
-    #expect(scene.state.notice?.kind == .failure && scene.state.works.count == 1)
+    scene.tell(.failed(.noHome))
+    #expect(scene.state.notice?.kind == .failure && scene.state.works.entries.count == 1)
     scene.press(.escape)
-    #expect(scene.state.works.count == SampleEntities.works.count && scene.selected == entry.id)
+    #expect(scene.state.works.entries.count == SampleEntities.works.count && scene.selected == entry.id)
     scene.type("2f")
     #expect(scene.effects.isEmpty && scene.state.notice?.kind == .failure)
     scene.type("1fr")
-    scene.tell(.marked(.success(Favorites()), load: 1))
-    #expect(!scene.state.works.contains { $0.isFavorite }, "also where it is being read again")
-    scene.tell(.profiles(.success(["me", "you"])))
+    scene.tell(.finished(.marked(Favorites(), load: 1)))
+    #expect(!scene.state.works.entries.contains { $0.isFavorite }, "also where it is being read again")
+    scene.tell(.finished(.profiles(["me", "you"])))
     scene.press(.end, .enter)
-    scene.tell(.marked(.success(Favorites([entry])), load: 2))
+    scene.tell(.finished(.marked(Favorites([entry]), load: 2)))
     #expect(scene.state.data.favorites.entries.isEmpty, "another one's")
   }
 
@@ -174,13 +174,13 @@ struct BrowseUpdateTests {
     #expect(dialog.choices[0].action == .tag(nil) && dialog.choices[1].action == .tag("even") && dialog.current == 0)
     #expect(dialog.choices[1].title == "even (5)")
     scene.press(.down, .enter)
-    #expect(scene.state.dialog == nil && scene.state.works.count == 5)
+    #expect(scene.state.dialog == nil && scene.state.works.entries.count == 5)
     scene.type("tq")
     #expect(scene.state.dialog == nil && scene.effects.isEmpty, "q leaves the dialog alone")
     scene.type("t")
     #expect(scene.state.dialog?.current == 1 && scene.state.dialog?.cursor.selected == 1)
     scene.press(.up, .enter)
-    #expect(scene.state.works.count == 9)
+    #expect(scene.state.works.entries.count == 9)
   }
 
   @Test("L switches to the next language")
@@ -208,10 +208,10 @@ struct BrowseUpdateTests {
     var scene = BrowseKeyboard.loaded()
     scene.type("F3p")
     #expect(scene.effects == [.listProfiles])
-    scene.tell(.profiles(.success(["me", "sample", "you"])))
+    scene.tell(.finished(.profiles(["me", "sample", "you"])))
     #expect(scene.state.dialog?.current == 1)
     scene.press(.down, .enter)
-    #expect(scene.state.subject.choice == "you" && scene.state.data.isLoading && scene.state.works.isEmpty)
+    #expect(scene.state.subject.choice == "you" && scene.state.data.isLoading && scene.state.works.entries.isEmpty)
     #expect(scene.effects == [.load(scene.state.subject, .preferCache)] && scene.state.filter.isOpen)
   }
 
@@ -240,7 +240,8 @@ struct BrowseUpdateTests {
     scene.type("o")
     #expect(scene.effects.isEmpty && scene.state.notice?.kind == .failure)
     scene.type("l")
-    let project = try #require(scene.state.projects.first { $0.entry.links(scene.state.style.preference).count > 1 })
+    let project = try #require(
+      scene.state.projects.entries.first { $0.entry.links(scene.state.style.preference).count > 1 })
     scene.tell(.terminal(.key(.home)))
     while scene.selected != project.entry.id { scene.type("j") }
     let links = project.entry.links(scene.state.style.preference)
@@ -251,7 +252,7 @@ struct BrowseUpdateTests {
     scene.type("o")
     scene.press(.down, .enter)
     #expect(scene.effects == [.open(links[1].link)])
-    scene.tell(.opened(links[1].link, false))
+    scene.tell(.finished(.opened(links[1].link, false)))
     #expect(scene.state.notice?.kind == .failure && scene.state.notice?.text.contains(links[1].link.address) == true)
   }
 
@@ -261,11 +262,13 @@ struct BrowseUpdateTests {
     scene.type("3e")
     scene.press(.enter)
     #expect(scene.effects == [.makePDF(BrowsePDF(), scene.state.subject)])
-    scene.tell(.pdf(.success(.exists(path: "a.pdf")), BrowsePDF()))
+    scene.tell(
+      .finished(
+        .fileExists(path: "a.pdf", replacement: BrowsePDF(path: "a.pdf", isReplacing: true))))
     #expect(scene.state.dialog?.isQuestion == true)
     scene.type("y")
     #expect(scene.effects == [.makePDF(BrowsePDF(path: "a.pdf", isReplacing: true), scene.state.subject)])
-    scene.tell(.pdf(.success(.written(path: "a.pdf", wasOpened: nil)), BrowsePDF()))
+    scene.tell(.finished(.wrotePDF(path: "a.pdf", wasOpened: nil)))
     #expect(scene.state.notice?.kind == .done)
   }
 
@@ -319,9 +322,9 @@ struct BrowseUpdateTests {
     scene.tell(.found(find(SearchQuery("lead")), number: number))
     let hit = try #require(scene.state.search.selectedHit)
     scene.press(.enter)
-    #expect(scene.state.screens == [.search, .details(try #require(hit.entry.reference), top: 0)])
+    #expect(scene.state.screens.map(\.screen) == [.search, .details(try #require(hit.entry.reference))])
     scene.press(.escape)
-    #expect(scene.state.screens == [.search] && scene.state.search.text == "lead")
+    #expect(scene.state.screens.map(\.screen) == [.search] && scene.state.search.text == "lead")
     scene.press(.backspace)
     #expect(scene.state.search.text == "lea")
     scene.press(.escape)
@@ -336,15 +339,15 @@ struct BrowseUpdateTests {
     var scene = BrowseKeyboard.loaded()
     scene.type("/lead")
     scene.press(.enter)
-    #expect(scene.state.screens == [.search])
+    #expect(scene.state.screens.map(\.screen) == [.search])
     scene.tell(.found(find(SearchQuery("lead")), number: scene.state.search.number))
-    guard case .details? = scene.state.screens.last else { return #expect(Bool(false), "not opened") }
+    guard case .details? = scene.state.screen else { return #expect(Bool(false), "not opened") }
     scene.press(.escape)
     scene.type("e")
     scene.press(.enter)
     scene.type("r")
     scene.tell(.found(find(SearchQuery("leader")), number: scene.state.search.number))
-    #expect(scene.state.screens == [.search])
+    #expect(scene.state.screens.map(\.screen) == [.search])
   }
 
   @Test("a held r sends one request")

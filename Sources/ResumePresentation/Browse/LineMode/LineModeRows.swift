@@ -2,7 +2,7 @@ import ResumeDomain
 import ResumeTerminal
 
 /// The numbered rows of a page: the choices of a dialog, search results, locations or entries.
-struct LinearRows {
+struct LineModeRows {
   /// The maximum number of rows on a page.
   static let pageSize = 20
 
@@ -23,7 +23,7 @@ struct LinearRows {
   init?(_ state: BrowseState) {
     self.state = state
     var places: [WorkMap.Place] = []
-    switch state.screens.last {
+    switch state.screen {
     case _ where state.dialog != nil:
       guard let dialog = state.dialog else { return nil }
       (kind, count, selected) = (.choices(dialog), dialog.choices.count, dialog.cursor.selected)
@@ -32,9 +32,9 @@ struct LinearRows {
       places = state.map.places
       (kind, count, selected) = (.places, places.count, state.place)
     case nil where state.tab == .career && state.list == .work:
-      (kind, count, selected) = (.works, state.works.count, state.cursors.works.selected)
+      (kind, count, selected) = (.works, state.works.entries.count, state.works.cursor.selected)
     case nil where state.tab == .career:
-      (kind, count, selected) = (.projects, state.projects.count, state.cursors.projects.selected)
+      (kind, count, selected) = (.projects, state.projects.entries.count, state.projects.cursor.selected)
     default: return nil
     }
     self.places = places
@@ -59,12 +59,12 @@ struct LinearRows {
       return joined([dialog.choices[index].title, isCurrent ? state.labels.text("browse.linear.current") : nil])
     case .hits: return text(state.search.hits[index])
     case .places: return text(places[index])
-    case .works: return text(state.works[index])
+    case .works: return text(state.works.entries[index])
     case .projects:
-      let listed = state.projects[index]
+      let listed = state.projects.entries[index]
       let project = listed.entry
       return joined([
-        BrowseWords.title(project, state.style), state.style.text(project.subtitle),
+        state.style.title(project), state.style.text(project.subtitle),
         project.downloads.map { ProjectsView.downloads($0, state.labels) },
         project.start.map { state.style.dates.short($0) },
         favorite(listed.isFavorite),
@@ -75,7 +75,7 @@ struct LinearRows {
   private func text(_ listed: Listed<Work>, withPlace: Bool = true) -> String {
     let work = listed.entry
     return joined([
-      BrowseWords.title(work, state.style), state.style.text(work.company),
+      state.style.title(work), state.style.text(work.company),
       withPlace ? state.style.text(work.location) : nil,
       state.style.dates.short(work.period), favorite(listed.isFavorite),
     ])
@@ -90,10 +90,10 @@ struct LinearRows {
   }
 
   private func text(_ hit: SearchHit) -> String {
-    let facts: [String?] =
+    let facts: [String] =
       switch hit.entry {
-      case .work(let work): [state.style.text(work.company), state.style.text(work.location)]
-      case .project(let project): [state.style.text(project.subtitle)]
+      case .work(let work): state.style.facts(work)
+      case .project(let project): state.style.facts(project)
       case .skill: []
       }
     let title = state.style.text(hit.entry.title) ?? hit.entry.id

@@ -7,9 +7,9 @@ import Testing
 @testable import ResumePresentation
 
 @Suite("Line mode input")
-struct LinearInputTests {
+struct LineModeInputTests {
   private static func text(_ line: String, _ state: BrowseState) -> String {
-    switch LinearInput(line, state) {
+    switch LineModeParser(state: state).input(line) {
     case .repeatPage: "again"
     case .message(let reason): reason
     case .choose(let wish): "choose '\(wish.name)' of \(wish.action.rawValue)"
@@ -72,7 +72,7 @@ struct LinearInputTests {
   func lists() {
     for typed in ["", "1", "skills", "about", "help", "map", "projects", "/swift", "w"] {
       for (line, list) in [("projects", EntryKind.project), ("l", .project), ("trabajos", .work), ("h", .work)] {
-        var browser = LinearBrowser(SampleState.make())
+        var browser = LineModeBrowser(SampleState.make())
         _ = browser.handle(line: typed)
         _ = browser.handle(line: line)
         #expect(browser.state.tab == .career && browser.state.screens.isEmpty, "\(typed), \(line)")
@@ -83,7 +83,7 @@ struct LinearInputTests {
 
   @Test("tag, profile and language take an argument")
   func named() {
-    var browser = LinearBrowser(SampleState.make())
+    var browser = LineModeBrowser(SampleState.make())
     _ = browser.handle(line: "tag IOS")
     #expect(browser.state.filter.tag == "ios" && browser.state.dialog == nil)
     _ = browser.handle(line: "tag all tags")
@@ -96,17 +96,17 @@ struct LinearInputTests {
     #expect(browser.state.style.language == "es")
 
     #expect(browser.handle(line: "profile Paper") == [.listProfiles])
-    let effects = browser.handle(.profiles(.success(["sample", "paper"])))
+    let effects = browser.handle(.finished(.profiles(["sample", "paper"])))
     #expect(effects.contains { if case .load = $0 { true } else { false } })
     #expect(browser.state.subject.profile == "paper" && browser.state.dialog == nil)
     _ = browser.handle(line: "perfil x")
-    #expect(browser.handle(.profiles(.success(["sample", "paper"]))).isEmpty)
+    #expect(browser.handle(.finished(.profiles(["sample", "paper"]))).isEmpty)
     #expect(browser.state.subject.profile == "paper" && browser.state.dialog == nil)
     // A choice without effect is discarded.
     _ = browser.handle(line: "profile sample")
-    _ = browser.handle(.profiles(.failure(.outputClosed)))
+    _ = browser.handle(.failed(.outputClosed))
     _ = browser.handle(line: "profile")
-    _ = browser.handle(.profiles(.success(["sample", "paper"])))
+    _ = browser.handle(.finished(.profiles(["sample", "paper"])))
     #expect(browser.state.dialog != nil)
   }
 
@@ -131,7 +131,7 @@ struct LinearInputTests {
     for line in ["n", "No", "back", "volver", "q"] { #expect(Self.text(line, state) == "back", "\(line)") }
     for line in ["m", "/x", "skills", "3", "2 2"] {
       #expect(!Self.text(line, state).contains(",") || Self.text(line, state).contains("."), "\(line)")
-      guard case .message = LinearInput(line, state) else {
+      guard case .message = LineModeParser(state: state).input(line) else {
         Issue.record("\(line) is no answer")
         continue
       }
@@ -143,15 +143,15 @@ struct LinearInputTests {
 
   @Test("a number opens its row, whatever was selected")
   func opens() {
-    var browser = LinearBrowser(SampleState.make())
+    var browser = LineModeBrowser(SampleState.make())
     #expect(
       browser.handle(line: "2").contains { if case .loadDetails("intelygenz", _, _) = $0 { true } else { false } })
-    #expect(browser.state.screens == [.details(EntryReference(.work, "intelygenz"), top: 0)])
+    #expect(browser.state.screens.map(\.screen) == [.details(EntryReference(.work, "intelygenz"))])
     _ = browser.handle(line: "back")
     #expect(browser.handle(line: "f 3") == [.mark(EntryReference(.work, "one-month"), true, browser.state.subject)])
     _ = browser.handle(line: "map")
     _ = browser.handle(line: "1")
-    #expect(browser.state.screens.last == .details(EntryReference(.work, "loycus-mobile-lead"), top: 0))
+    #expect(browser.state.screen == .details(EntryReference(.work, "loycus-mobile-lead")))
     #expect(browser.handle(line: "quit") == [.stop(nil)])
   }
 
@@ -159,27 +159,27 @@ struct LinearInputTests {
   func words() {
     for language in LabelTables.languages {
       var known: [String: BrowseAction] = [:]
-      for action in LinearWords.commands {
-        let words = LinearWords.words(action, Harness.labels.inLanguage(language))
+      for action in LineModeCommands.all {
+        let words = LineModeCommands.words(action, Harness.labels.inLanguage(language))
         #expect(!words.isEmpty)
         for word in words {
           #expect(known[word] == nil, "\(word)")
           known[word] = action
           #expect(word == word.lowercased() && word.count > 1)
           for other in LabelTables.languages {
-            #expect(LinearWords.action(word, Harness.labels.inLanguage(other)) == action, "\(word)")
+            #expect(LineModeCommands.action(word, Harness.labels.inLanguage(other)) == action, "\(word)")
           }
         }
       }
     }
-    let typed = BrowseAction.allCases.filter { !LinearWords.commands.contains($0) }
+    let typed = BrowseAction.allCases.filter { !LineModeCommands.all.contains($0) }
     #expect(typed == [.nextTab, .previousTab, .up, .down, .open])
   }
 
   @Test("handles any input")
   func anything() {
     Fuzz.run(rounds: 200) { random in
-      var browser = LinearBrowser(SampleState.make(favorites: [EntryReference(.work, "intelygenz")]))
+      var browser = LineModeBrowser(SampleState.make(favorites: [EntryReference(.work, "intelygenz")]))
       for _ in 0..<12 {
         let line = random.pick(
           "1", "2", "3", "99", "f 2", "o 1", "y", "t", "m", "p", "x", "O", "e", "L", "F", "?", "w", "back", "next",
@@ -188,7 +188,7 @@ struct LinearInputTests {
           "no", "", "9999999999999999999999", "\u{1B}[A", "r",
           "q")
         for effect in browser.handle(line: line) {
-          if case .listProfiles = effect { _ = browser.handle(.profiles(.success(["sample", "b"]))) }
+          if case .listProfiles = effect { _ = browser.handle(.finished(.profiles(["sample", "b"]))) }
         }
         let lines = browser.output(columns: 40)
         try Fuzz.check(!lines.isEmpty, line)

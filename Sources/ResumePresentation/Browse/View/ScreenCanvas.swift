@@ -1,8 +1,8 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The building blocks of lines: sanitized text, the symbols of the locale, and a look per meaning.
-struct BrowsePen {
+/// The building blocks of lines on the screen: sanitized text, the symbols of the locale, and a look per meaning.
+struct ScreenCanvas {
   let state: BrowseState
   let layout: BrowseLayout
   let symbols: BrowseSymbols
@@ -15,7 +15,7 @@ struct BrowsePen {
 
   var columns: Int { layout.size.columns }
   var labels: Labels { state.labels }
-  var dot: String { state.symbols.separator }
+  var separator: String { state.symbols.separator }
 
   /// Success, failure and warning. A symbol precedes each, so that color is never the only sign.
   static let done = Look(.green)

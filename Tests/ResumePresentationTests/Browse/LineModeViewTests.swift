@@ -7,14 +7,14 @@ import Testing
 @testable import ResumePresentation
 
 @Suite("Line mode output")
-struct LinearViewTests {
+struct LineModeViewTests {
   private static let many = (1...45).map {
     Work(id: "job-\($0)", title: LocalizedText("Job \($0)"), coordinate: Coordinate(latitude: Double($0), longitude: 0))
   }
 
   /// Returns the lines of a session: each typed line after a `>`, then the output.
   private static func session(_ typed: [String], _ scene: BrowseScene, columns: Int = 80) async throws -> String {
-    var browser = LinearBrowser(scene.state)
+    var browser = LineModeBrowser(scene.state)
     var text = browser.output(columns: columns).map { $0 + "\n" }.joined()
     for line in typed {
       text += "> \(line)\n"
@@ -34,16 +34,16 @@ struct LinearViewTests {
       return [.found(try await SearchResume(readers: [reader])(SearchQuery(text)).value, number: number)]
     case .mark(let entry, let isMarked, _):
       let others = state.data.favorites.entries.filter { $0 != entry }
-      return [.marked(.success(Favorites(others + (isMarked ? [entry] : []))), load: state.subject.load)]
+      return [.finished(.marked(Favorites(others + (isMarked ? [entry] : [])), load: state.subject.load))]
     case .loadDetails(let id, _, _):
       guard let work = SampleEntities.works.first(where: { $0.id == id }) else { return [] }
       let details = WorkDetails(work: work, recommendations: SampleEntities.recommendations[id] ?? [])
       return [
         .loaded(.details(id, .success(Loaded(value: details, origin: .remote, savedAt: nil))), load: state.subject.load)
       ]
-    case .open(let link): return [.opened(link, true)]
-    case .loadOutline: return [.outline(.success(LandOutline(rings: [])))]
-    case .listProfiles: return [.profiles(.success(["sample", "paper"]))]
+    case .open(let link): return [.finished(.opened(link, true))]
+    case .loadOutline: return [.finished(.outline(LandOutline(rings: [])))]
+    case .listProfiles: return [.finished(.profiles(["sample", "paper"]))]
     default: return []
     }
   }
@@ -105,7 +105,7 @@ struct LinearViewTests {
 
   @Test("prints only changes, but always something")
   func changes() {
-    let page = LinearPage(place: ["Here"], content: ["1. a", "2. b", "3. c"], notice: [], status: ["From the cache"])
+    let page = LineModePage(title: ["Here"], content: ["1. a", "2. b", "3. c"], notice: [], status: ["From the cache"])
     #expect(page.lines(since: nil) == page.lines)
     var marked = page
     marked.content[1] = "2. b, favorite"
@@ -113,7 +113,7 @@ struct LinearViewTests {
     #expect(marked.lines(since: page) == ["2. b, favorite", "Marked"])
     #expect(page.lines(since: page).isEmpty)
     var elsewhere = page
-    elsewhere.place = ["There"]
+    elsewhere.title = ["There"]
     #expect(elsewhere.lines(since: page) == elsewhere.lines)
     var other = page
     other.content = ["1. x", "2. y", "3. c"]
@@ -126,9 +126,9 @@ struct LinearViewTests {
   /// Returns the output for a line after the previous lines were printed.
   private static func answer(
     to line: String, after former: [String] = [], _ scene: BrowseScene = .loaded(), canCopy: Bool = true,
-    events: (LinearBrowser) -> [BrowseEvent] = { _ in [] }
+    events: (LineModeBrowser) -> [BrowseEvent] = { _ in [] }
   ) -> [String] {
-    var browser = LinearBrowser(scene.state, canCopy: canCopy)
+    var browser = LineModeBrowser(scene.state, canCopy: canCopy)
     _ = browser.output(columns: 200)
     for line in former {
       _ = browser.handle(line: line)
@@ -167,10 +167,10 @@ struct LinearViewTests {
 
   @Test("reports a refresh with its source, and each failure")
   func refreshed() {
-    let anew: (LinearBrowser) -> [BrowseEvent] = { SampleState.answers(to: $0.state) }
+    let anew: (LineModeBrowser) -> [BrowseEvent] = { SampleState.answers(to: $0.state) }
     #expect(
       Self.answer(to: "refresh", after: ["about"], events: anew) == ["Refreshed.", "Loaded from the remote API"])
-    let failing: (LinearBrowser) -> [BrowseEvent] = { browser in
+    let failing: (LineModeBrowser) -> [BrowseEvent] = { browser in
       [.loaded(.failed(.unavailable(.connectionRefused, wasRefresh: true)), load: browser.state.subject.load)]
     }
     let said = Self.answer(to: "refresh", after: ["about"], events: failing)
@@ -184,27 +184,27 @@ struct LinearViewTests {
     #expect(
       Self.answer(to: "3", after: wardrobe, canCopy: false)
         == ["The URL can't be copied from this terminal: https://example.com/wardrobe"])
-    var browser = LinearBrowser(SampleState.make(), canCopy: false)
+    var browser = LineModeBrowser(SampleState.make(), canCopy: false)
     for line in wardrobe { _ = browser.handle(line: line) }
     #expect(browser.handle(line: "3").isEmpty)
   }
 
   @Test("reports what it is waiting for")
   func patience() {
-    #expect(LinearBrowser(BrowseScene().state).progressLines(columns: 80) == ["Reading."])
-    #expect(LinearBrowser(BrowseScene(language: "es").state).progressLines(columns: 80) == ["Leyendo."])
-    var browser = LinearBrowser(SampleState.make())
+    #expect(LineModeBrowser(BrowseScene().state).progressLines(columns: 80) == ["Reading."])
+    #expect(LineModeBrowser(BrowseScene(language: "es").state).progressLines(columns: 80) == ["Leyendo."])
+    var browser = LineModeBrowser(SampleState.make())
     #expect(browser.progressLines(columns: 80).isEmpty)
     _ = browser.handle(line: "1")
     #expect(browser.progressLines(columns: 80) == ["Reading."])
     _ = browser.handle(line: "pdf")
     _ = browser.handle(line: "1")
-    #expect(LinearBrowser(browser.state).progressLines(columns: 80).first != nil)
+    #expect(LineModeBrowser(browser.state).progressLines(columns: 80).first != nil)
   }
 
   @Test("lists the best of many results and mentions the limit")
   func best() {
-    var browser = LinearBrowser(SampleState.make())
+    var browser = LineModeBrowser(SampleState.make())
     _ = browser.handle(line: "/job")
     let search = LoadedSearch(works: Self.many, projects: [], skills: [])
     _ = browser.handle(.found(search(SearchQuery("job"), limit: 5), number: browser.state.search.number))

@@ -2,7 +2,7 @@ import ResumeDomain
 import ResumeTerminal
 
 /// Runs the interactive interface in line mode, for screen readers and simple terminals.
-struct LinearRunner {
+struct LineModeRunner {
   /// The delay before a progress message.
   private static let progressDelay = Duration.seconds(1)
 
@@ -15,7 +15,7 @@ struct LinearRunner {
     let canCopy =
       context.desktop.copyToClipboard != nil
       || ClipboardSequence.isLikelySupported(environment: context.console.environment)
-    var browser = LinearBrowser(start, canCopy: canCopy)
+    var browser = LineModeBrowser(start, canCopy: canCopy)
     var pendingResponses = 0
     var reminderTask: Task<Void, Never>?
     defer { reminderTask?.cancel() }
@@ -100,8 +100,8 @@ extension BrowseEffect {
   /// Whether exactly one event is the response to this effect.
   fileprivate var expectsResponse: Bool {
     switch self {
-    case .loadDetails, .mark, .open, .loadOutline, .listProfiles, .makePDF, .clearCache, .logOut: true
     case .load, .search, .copy, .playSplash, .stop: false
+    default: true
     }
   }
 }
@@ -110,7 +110,7 @@ extension BrowseEvent {
   /// Whether this event is the only response to an effect.
   fileprivate var isResponse: Bool {
     switch self {
-    case .loaded(.details, _), .marked, .opened, .outline, .profiles, .pdf, .cacheCleared, .loggedOut: true
+    case .loaded(.details, _), .finished, .failed: true
     default: false
     }
   }

@@ -2,14 +2,14 @@ import ResumeDomain
 import ResumeTerminal
 
 /// The interactive interface in line mode: the same state, events and effects, printed as lines instead of drawn.
-struct LinearBrowser: Sendable {
+struct LineModeBrowser: Sendable {
   private(set) var state: BrowseState
   /// Whether text can be copied to a clipboard.
   private let canCopy: Bool
   /// The page printed last.
-  private var printedPage: LinearPage?
+  private var printedPage: LineModePage?
   /// The page of the question printed last; nil once it has been answered.
-  private var questionPage: LinearPage?
+  private var questionPage: LineModePage?
   /// The outcome of the typed line that has not been reported yet.
   private var outcome: LineOutcome?
   /// The choice to make as soon as its dialog opens.
@@ -34,7 +34,7 @@ struct LinearBrowser: Sendable {
   mutating func handle(line: String) -> [BrowseEffect] {
     let previous = state
     pendingChoice = nil
-    switch LinearInput(line, state) {
+    switch LineModeParser(state: state).input(line) {
     case .repeatPage:
       (printedPage, questionPage) = (nil, nil)
       return []
@@ -59,7 +59,7 @@ struct LinearBrowser: Sendable {
 
   /// Returns the lines to print now: the whole page if it is new or was requested, otherwise what has changed.
   mutating func output(columns: Int) -> [String] {
-    let page = LinearView.page(state)
+    let page = LineModeView.page(state)
     // After a question, the comparison is with the page before it.
     let isQuestion = state.dialog != nil
     if outcome?.isRefresh == true { printedPage?.status = [] }
@@ -70,28 +70,28 @@ struct LinearBrowser: Sendable {
     if lines.isEmpty { lines = outcome?.unchangedLines(page, state) ?? page.lines }
     (questionPage, reply, outcome) = (isQuestion ? page : nil, nil, nil)
     if !isQuestion { printedPage = page }
-    return LinearView.wrapped(lines, columns: columns)
+    return LineModeView.wrapped(lines, columns: columns)
   }
 
   /// Returns the progress message for a long wait; empty if nothing is loading or being created.
   func progressLines(columns: Int) -> [String] {
     let isReading = state.data.isLoading || state.data.details.values.contains { $0.isLoading }
     let words = isReading ? state.labels.text("progress.reading") : state.notice?.text
-    return words.map { LinearView.wrapped([$0 + "."], columns: columns) } ?? []
+    return words.map { LineModeView.wrapped([$0 + "."], columns: columns) } ?? []
   }
 
   /// The prompt for the next line.
   var prompt: String {
     let labels = state.labels
-    if state.dialog == nil { return labels.text("browse.linear.prompt", [LinearWords.first(.keys, labels)]) + " " }
-    return labels.text("browse.linear.prompt.question", [LinearWords.first(.back, labels)]) + " "
+    if state.dialog == nil { return labels.text("browse.linear.prompt", [LineModeCommands.first(.keys, labels)]) + " " }
+    return labels.text("browse.linear.prompt.question", [LineModeCommands.first(.back, labels)]) + " "
   }
 
   private mutating func update(_ event: BrowseEvent) -> [BrowseEffect] {
     let (next, effects) = Browse.update(state, event)
     state = next
     // Line mode has no keys, so the message contains only the URL.
-    if case .opened(let link, false) = event { showFailure("browse.linear.noBrowser", link.address) }
+    if case .finished(.opened(let link, false)) = event { showFailure("browse.linear.noBrowser", link.address) }
     guard !canCopy else { return effects }
     for case .copy(let link) in effects { showFailure("browse.linear.noCopy", link.address) }
     return effects.filter { if case .copy = $0 { false } else { true } }
@@ -103,8 +103,9 @@ struct LinearBrowser: Sendable {
 
   private mutating func choose(_ pendingChoice: PendingChoice, in dialog: BrowseDialog) -> [BrowseEffect] {
     if let index = pendingChoice.index(in: dialog) { return update(.select(index)) + update(.action(.open)) }
-    let word = LinearWords.first(pendingChoice.action, state.labels)
-    reply = state.labels.text("browse.linear.noChoice", [LinearInput.shortened(pendingChoice.name, state), word])
+    let word = LineModeCommands.first(pendingChoice.action, state.labels)
+    reply = state.labels.text(
+      "browse.linear.noChoice", [LineModeParser.shortened(pendingChoice.name, state.symbols), word])
     return update(.action(.back))
   }
 }
@@ -131,7 +132,7 @@ struct LineOutcome {
   func sentence(_ state: BrowseState) -> String? {
     let labels = state.labels
     if isRefresh {
-      let isFresh = BrowseStatus.visibleParts(state).allSatisfy { $0.error == nil && $0.source?.isStale == false }
+      let isFresh = BrowseStatus(state).parts.allSatisfy { $0.error == nil && $0.source?.isStale == false }
       return isFresh && state.notice == nil ? labels.text("browse.linear.refreshed") : nil
     }
     guard profile == state.subject.profile else { return nil }
@@ -143,7 +144,7 @@ struct LineOutcome {
   }
 
   /// Returns the lines to print if the page has not changed.
-  func unchangedLines(_ page: LinearPage, _ state: BrowseState) -> [String] {
+  func unchangedLines(_ page: LineModePage, _ state: BrowseState) -> [String] {
     if wasInDialog, state.dialog == nil { return [state.labels.text("browse.linear.nothingDone")] }
     switch action {
     // A repeated search repeats its results.

@@ -2,7 +2,7 @@ import ResumeDomain
 import ResumeTerminal
 
 /// The interactive interface as lines of plain text: no boxes, no symbols in place of words, no animation.
-enum LinearView {
+enum LineModeView {
   /// Returns all lines of a state, wrapped.
   static func lines(_ state: BrowseState, columns: Int) -> [String] { wrapped(page(state).lines, columns: columns) }
 
@@ -10,43 +10,36 @@ enum LinearView {
     lines.flatMap { $0.isEmpty ? [""] : TextWrapper(width: columns).lines(Sanitizer.singleLine($0)) }
   }
 
-  static func page(_ state: BrowseState) -> LinearPage {
-    LinearPage(
-      place: place(state), content: content(state), notice: LinearStatus.notice(state),
-      status: LinearStatus.lines(state))
+  static func page(_ state: BrowseState) -> LineModePage {
+    LineModePage(
+      title: title(state), content: content(state),
+      notice: state.notice.map { [$0.text, $0.hint].compactMap { $0 } } ?? [], status: status(state))
   }
 
   /// Returns the tab, the list, the open screens, the profile and the filter.
-  private static func place(_ state: BrowseState) -> [String] {
+  private static func title(_ state: BrowseState) -> [String] {
     let labels = state.labels
     if let dialog = state.dialog { return [dialog.title] }
-    let names = BrowseWords.path(state)
+    let names = BrowsePath.names(state)
     let subject = labels.text("browse.linear.subject", [state.subject.profile, state.style.language])
     return [names.joined(separator: ", ") + ". " + subject + "."] + filter(state)
   }
 
   private static func filter(_ state: BrowseState) -> [String] {
     guard state.screens.isEmpty, state.tab == .career, !state.filter.isOpen else { return [] }
-    var words: [String] = []
-    if let tag = state.filter.tag { words.append(state.labels.text("browse.filter.tag", [tag])) }
-    if state.filter.isFavorite { words.append(state.labels.text("browse.filter.favorites")) }
-    let counts = [state.listCount, state.listTotal ?? 0].map { Numbers.grouped($0, language: state.labels.language) }
-    return [
-      state.labels.text(
-        "browse.linear.filter", [(words + [state.labels.text("footer.count", counts)]).joined(separator: ", ")])
-    ]
+    return [state.labels.text("browse.linear.filter", [HeadingView.filter(state).joined(separator: ", ")])]
   }
 
   private static func content(_ state: BrowseState) -> [String] {
     let head = search(state)
-    if let rows = LinearRows(state), rows.count > 0 {
+    if let rows = LineModeRows(state), rows.count > 0 {
       return head + numbered(rows, state.labels) + withoutCoordinates(state)
     }
-    let text = LinearText.lines(state)
-    return head + (text.isEmpty ? LinearText.emptyMessage(state) : text)
+    let text = LineModeText.lines(state)
+    return head + (text.isEmpty ? LineModeText.emptyMessage(state) : text)
   }
 
-  private static func numbered(_ rows: LinearRows, _ labels: Labels) -> [String] {
+  private static func numbered(_ rows: LineModeRows, _ labels: Labels) -> [String] {
     let page = rows.page
     func count(_ number: Int) -> String { Numbers.grouped(number, language: labels.language) }
     let all = page.lowerBound > 0 || page.upperBound < rows.count
@@ -55,81 +48,73 @@ enum LinearView {
     lines += page.map { "\($0 + 1). " + rows.text($0) }
     if page.upperBound < rows.count {
       lines.append(
-        labels.text("browse.linear.more", [count(rows.count - page.upperBound), LinearWords.first(.pageDown, labels)]))
+        labels.text(
+          "browse.linear.more", [count(rows.count - page.upperBound), LineModeCommands.first(.pageDown, labels)]))
     }
     return lines
   }
 
   /// Returns the query and the number of results.
   private static func search(_ state: BrowseState) -> [String] {
-    guard state.dialog == nil, state.screens.last == .search, let results = state.search.results else { return [] }
+    guard state.dialog == nil, state.screen == .search, let results = state.search.results else { return [] }
     let found = SearchPane.found(results, state.labels)
     return results.hits.isEmpty ? [] : [state.search.resultsQuery + ": " + found]
   }
 
   private static func withoutCoordinates(_ state: BrowseState) -> [String] {
     let missing = state.map.withoutCoordinates
-    guard state.dialog == nil, state.screens.last == .map, missing > 0 else { return [] }
+    guard state.dialog == nil, state.screen == .map, missing > 0 else { return [] }
     return [state.labels.plural("map.withoutCoordinates", missing)]
+  }
+
+  /// Returns the state, the warnings and the source of the data.
+  private static func status(_ state: BrowseState) -> [String] {
+    let labels = state.labels
+    let status = BrowseStatus(state)
+    var lines: [String] = []
+    // If nothing has been loaded yet, the content itself says so.
+    if status.isLoaded, status.isLoading { lines.append(labels.text("progress.reading") + ".") }
+    if let report = status.error {
+      lines += [report.message, report.hint].compactMap { $0 }
+      lines.append(labels.text("browse.linear.retry", [LineModeCommands.first(.refresh, labels)]))
+    }
+    if state.subject.isOffline { lines.append(labels.text("browse.status.offline") + ".") }
+    lines += status.stale.map { [$0.full] } ?? []
+    if status.warningCount > 0 {
+      let command = LineModeCommands.first(.warnings, labels)
+      lines.append(labels.plural("browse.linear.warnings", status.warningCount, [command]))
+    }
+    return lines + status.origin()
   }
 }
 
 /// The content of a page, a sentence or a row per line.
-struct LinearPage: Equatable {
-  /// The title.
-  var place: [String]
+struct LineModePage: Equatable {
+  /// The path to the screen and the filter, or the title of a dialog.
+  var title: [String]
   var content: [String]
   /// The outcome of the last action.
   var notice: [String]
   /// Warnings and the source of the data.
   var status: [String]
 
-  var lines: [String] { place + content + notice + status }
+  var lines: [String] { title + content + notice + status }
 
   /// Returns the lines that differ from a previous page: all of them on another page or after many changes, otherwise the
   /// changed rows, if any.
-  func lines(since previous: LinearPage?) -> [String] {
-    guard let previous, previous.place == place, previous.content.count == content.count else { return lines }
+  func lines(since previous: LineModePage?) -> [String] {
+    guard let previous, previous.title == title, previous.content.count == content.count else { return lines }
     let changed = zip(previous.content, content).compactMap { $0 == $1 ? nil : $1 }
     guard changed.count <= max(content.count / 2, 1) else { return lines }
     return changed + notice + (status == previous.status ? [] : status)
   }
 }
 
-/// The notice, the state and the source of the data, as sentences.
-enum LinearStatus {
-  static func notice(_ state: BrowseState) -> [String] {
-    guard let notice = state.notice else { return [] }
-    return [notice.text, notice.hint].compactMap { $0 }
-  }
-
-  static func lines(_ state: BrowseState) -> [String] {
-    let labels = state.labels
-    let parts = BrowseStatus.visibleParts(state)
-    var lines: [String] = []
-    // If nothing has been loaded yet, the content itself says so.
-    if parts.contains(where: { $0.source != nil }), parts.contains(where: \.isLoading) {
-      lines.append(labels.text("progress.reading") + ".")
-    }
-    if let error = parts.lazy.compactMap(\.error).first, let report = BrowseStatus.report(error, state) {
-      lines += [report.message, report.hint].compactMap { $0 }
-      lines.append(labels.text("browse.linear.retry", [LinearWords.first(.refresh, labels)]))
-    }
-    if state.subject.isOffline { lines.append(labels.text("browse.status.offline") + ".") }
-    lines += parts.lazy.compactMap { BrowseStatus.stale($0, state)?.full }.prefix(1)
-    let warnings = BrowseStatus.count(parts, state)
-    if warnings > 0 {
-      lines.append(labels.plural("browse.linear.warnings", warnings, [LinearWords.first(.warnings, labels)]))
-    }
-    return lines + BrowseStatus.origin(state, isBrief: false)
-  }
-}
-
 /// The texts of the interface in line mode: those of the plain commands, without symbols in place of words.
-enum LinearText {
+enum LineModeText {
   /// Returns a line per paragraph or fact; empty if rows are shown, or nothing.
   static func lines(_ state: BrowseState) -> [String] {
-    if case .keys = state.screens.last { return LinearHelp.lines(state) }
+    if state.screen == .keys { return LineModeHelp.lines(state) }
     // Lines are wrapped later.
     let canvas = TextCanvas(
       width: 1 << 24, styler: Styler(isEnabled: false),
@@ -142,11 +127,9 @@ enum LinearText {
   /// Returns why there is no content: loading, or an empty collection. Errors are part of the status.
   static func emptyMessage(_ state: BrowseState) -> [String] {
     let labels = state.labels
-    if state.screens.last == .search { return [found(state)] }
-    let parts = BrowseStatus.visibleParts(state)
-    guard parts.contains(where: { $0.source != nil }) else {
-      return parts.contains(where: \.isLoading) ? [labels.text("progress.reading") + "."] : []
-    }
+    if state.screen == .search { return [found(state)] }
+    let status = BrowseStatus(state)
+    guard status.isLoaded else { return status.isLoading ? [labels.text("progress.reading") + "."] : [] }
     return EmptyMessage.text(state).map { [$0] } ?? []
   }
 
@@ -161,19 +144,19 @@ enum LinearText {
 }
 
 /// The list of commands.
-enum LinearHelp {
+enum LineModeHelp {
   static func lines(_ state: BrowseState) -> [String] {
     let labels = state.labels
-    let search = LinearWords.first(.search, labels)
-    let mark = LinearWords.first(.mark, labels)
-    let names = [BrowseAction.tag, .profile, .language].map { LinearWords.first($0, labels) }
+    let search = LineModeCommands.first(.search, labels)
+    let mark = LineModeCommands.first(.mark, labels)
+    let names = [BrowseAction.tag, .profile, .language].map { LineModeCommands.first($0, labels) }
     return [
       labels.text("browse.linear.help.number"), labels.text("browse.linear.help.with", [mark]),
       labels.text("browse.linear.help.name", names), labels.text("browse.linear.help.search", [search]),
       labels.text("browse.linear.help.empty"),
     ]
-      + LinearWords.commands.map { action in
-        let names = [LinearWords.first(action, labels), LinearWords.letter(action).map { String($0) }]
+      + LineModeCommands.all.map { action in
+        let names = [LineModeCommands.first(action, labels), LineModeCommands.letter(action).map { String($0) }]
         return names.compactMap { $0 }.joined(separator: ", ") + ": " + labels.text(label(action))
       }
   }

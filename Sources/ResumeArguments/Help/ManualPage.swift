@@ -1,0 +1,144 @@
+import ResumeTerminal
+
+/// Writes the manual page of a command in the mdoc language, section 1.
+public struct ManualPage: Sendable {
+  /// Names with descriptions, such as the environment variables.
+  public typealias Rows = [(name: String, text: String)]
+
+  let catalog: any TextCatalog
+  let version: String
+  let date: String
+
+  /// Creates a writer; `date` is in mdoc's format, such as "November 22, 2026".
+  public init(catalog: any TextCatalog, version: String, date: String) {
+    self.catalog = catalog
+    self.version = version
+    self.date = date
+  }
+
+  /// Returns the page of the last command of `path`, which starts with the root.
+  ///
+  /// - Parameters:
+  ///   - environment: the variables with their meanings.
+  ///   - files: the files with their contents.
+  ///   - exitCodes: the exit codes with their meanings.
+  public func lines(
+    for path: [CommandDeclaration], environment: Rows = [], files: Rows = [], exitCodes: Rows = []
+  ) -> [String] {
+    guard let command = path.last else { return [] }
+    let line = Mdoc.word(path.map(\.name).joined(separator: " "))
+    let name = path.map(\.name).joined(separator: "-")
+    // `apropos` searches only a section with the English title.
+    var lines = [
+      ".Dd \(date)", ".Dt \(Mdoc.word(name.uppercased())) 1",
+      ".Os \(Mdoc.text(path[0].name)) \(Mdoc.text(version))", ".Sh NAME", ".Nm \(Mdoc.word(name))",
+      ".Nd \(Mdoc.text(summary(command)))", ".Sh \(title(.synopsis))", ".Nm \(line)",
+    ]
+    lines += synopsis(command)
+    lines += [".Sh \(title(.description))"] + description(command)
+    lines += section(.commands, command.visibleSubcommands.map { ("Cm " + Mdoc.word($0.name), summary($0)) })
+    lines += section(.arguments, command.arguments.map { (Self.argument($0, catalog), catalog.text($0.help, [])) })
+    lines += section(.options, options(path))
+    lines += section(.environment, environment.map { ("Ev " + Mdoc.word($0.name), $0.text) })
+    lines += section(.files, files.map { ("Pa " + Mdoc.word($0.name), $0.text) })
+    lines += section(.exitStatus, exitCodes.map { (Mdoc.word($0.name), $0.text) })
+    lines += section(.examples, command.examples.map { ("Ic " + Mdoc.word($0.line), catalog.text($0.description, [])) })
+    if path.count > 1 {
+      lines += [".Sh \(title(.seeAlso))", ".Xr \(Mdoc.word(path.dropLast().map(\.name).joined(separator: "-"))) 1"]
+    }
+    return lines
+  }
+
+  private func title(_ key: TextKey) -> String {
+    Mdoc.text(catalog.text(key).uppercased())
+  }
+
+  private func summary(_ command: CommandDeclaration) -> String {
+    catalog.text(command.summary, [])
+  }
+
+  private func synopsis(_ command: CommandDeclaration) -> [String] {
+    var lines: [String] = []
+    if !command.visibleSubcommands.isEmpty {
+      let placeholder = "Ar " + Mdoc.word(catalog.text(.commandPlaceholder))
+      lines.append(command.defaultSubcommand == nil ? ".\(placeholder)" : ".Op \(placeholder)")
+    }
+    lines.append(".Op Ar \(Mdoc.word(catalog.text(.optionsPlaceholder)))")
+    return lines
+      + command.arguments.map { argument in
+        let text = Self.argument(argument, catalog) + (argument.isRepeating ? " ..." : "")
+        return argument.isRequired ? ".\(text)" : ".Op \(text)"
+      }
+  }
+
+  private func description(_ command: CommandDeclaration) -> [String] {
+    var paragraphs = command.discussion.map { catalog.text($0, []) }?.split(separator: "\n").map(String.init) ?? []
+    if paragraphs.isEmpty { paragraphs = [summary(command) + "."] }
+    if !command.aliases.isEmpty {
+      paragraphs.append(catalog.text(.aliases, command.aliases.joined(separator: ", ")) + ".")
+    }
+    return Array(paragraphs.map { [Mdoc.line($0)] }.joined(separator: [".Pp"]))
+  }
+
+  private func options(_ path: [CommandDeclaration]) -> Rows {
+    let declared = (path.last?.options ?? []) + path.dropLast().flatMap(\.options)
+    // Stable: the command's own options come first, as in its help.
+    let ordered = declared.filter { $0.group == .own } + declared.filter { $0.group == .common }
+    let rows = ordered.map { option in
+      let short = option.short.map { "Fl \(Mdoc.word(String($0))) , " } ?? ""
+      let value = Placeholder.value(option, catalog).map { " Ar " + Mdoc.word($0) } ?? ""
+      return (name: short + "Fl " + Mdoc.word("-" + option.long) + value, text: option.description(catalog))
+    }
+    let help = (name: "Fl h , Fl \(Mdoc.word("-help"))", text: catalog.text(.helpOption))
+    let version = (name: "Fl \(Mdoc.word("-version"))", text: catalog.text(.versionOption))
+    return rows + [help] + (path.count == 1 ? [version] : [])
+  }
+
+  /// Returns a section with a list; an empty list has none.
+  private func section(_ key: TextKey, _ rows: Rows) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    return [".Sh \(title(key))", ".Bl -tag -width Ds"] + rows.flatMap { [".It " + $0.name, Mdoc.line($0.text)] } + [
+      ".El"
+    ]
+  }
+
+  private static func argument(_ argument: ArgumentDeclaration, _ catalog: any TextCatalog) -> String {
+    "Ar " + Mdoc.word(Placeholder.value(argument, catalog))
+  }
+}
+
+/// Escapes text for the mdoc language.
+enum Mdoc {
+  /// Returns text for the rest of a macro's line.
+  static func text(_ text: String) -> String {
+    // Short words could be macros or punctuation.
+    text.split(whereSeparator: \.isWhitespace).map { ($0.count <= 3 ? "\\&" : "") + escaped($0) }.joined(separator: " ")
+  }
+
+  /// Returns text as one argument of a macro.
+  static func word(_ text: String) -> String {
+    text.contains(" ") ? "\"\(self.text(text))\"" : self.text(text)
+  }
+
+  /// Returns text as a line of its own.
+  static func line(_ text: String) -> String {
+    let line = escaped(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    return line.hasPrefix(".") ? "\\&" + line : line
+  }
+
+  /// Returns text with escapes for the characters that would be special or printed as typographic ones.
+  private static func escaped(_ text: some StringProtocol) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case "\"": result += "\\(dq"
+      default: result.append(character)
+      }
+    }
+  }
+}
