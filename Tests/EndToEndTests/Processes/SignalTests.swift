@@ -24,10 +24,12 @@ import Testing
     let setup = try Setup(place)
     let holder = try await setup.startHolder()
     let result = try await setup.sandbox.startOnTerminal(setup.arguments, with: ["TERM": "xterm"]) { running in
-      #expect(await running.wait(for: setup.cue, on: .terminal) != nil, "\(running.printed(on: .terminal))")
-      #expect(await setup.hasSentRequest())
-      if place == .password { #expect(running.terminalEchoes == false) }
-      running.send(signal: signal.number)
+      let isWaiting = await running.perform(
+        when: { running in
+          running.offset(after: setup.cue, on: .terminal) != nil && setup.hasSentRequest
+            && (place != .password || running.terminalEchoes == false)
+        }, do: { $0.send(signal: signal.number) })
+      #expect(isWaiting, "\(running.printed(on: .terminal))")
     }
     // If the program continued to wait, it would end with the exit code of a timeout.
     #expect(result.status == .exited(signal.code), "\(result)")
@@ -41,7 +43,7 @@ import Testing
   @Test func timeoutEndsAPromptToo() async throws {
     let setup = try Setup(.password)
     let terminal = try await setup.sandbox.startOnTerminal(
-      setup.arguments + ["--timeout", "1"], with: ["TERM": "xterm"]
+      setup.arguments + ["--timeout", "3"], with: ["TERM": "xterm"]
     ) {
       #expect(await $0.wait(for: setup.cue, on: .terminal) != nil)
     }
@@ -58,8 +60,7 @@ import Testing
   func exitsWhenTheTerminalCloses(arguments: [String], cue: String) async throws {
     let setup = try Setup(arguments == ["login"] ? .password : .request)
     let result = try await setup.sandbox.startOnTerminal(setup.arguments, with: ["TERM": "xterm"]) { running in
-      #expect(await running.wait(for: cue, on: .terminal) != nil)
-      running.hangUp()
+      #expect(await running.perform(when: { $0.offset(after: cue, on: .terminal) != nil }, do: { $0.hangUp() }))
     }
     #expect(result.status == .exited(129), "\(result)")
   }
@@ -104,18 +105,13 @@ private struct Setup {
       }
   }
 
-  /// Waits until the server has received the request; on a busy machine the text may appear earlier.
-  func hasSentRequest() async -> Bool {
-    let end = ContinuousClock.now + .seconds(10)
-    while ContinuousClock.now < end {
-      switch place {
-      case .request, .restOfAnswer, .retryPause: if !firebase.reads.isEmpty { return true }
-      case .signIn: if !firebase.authCalls.isEmpty { return true }
-      case .otherProcess, .addressPrompt, .yesOrNo, .password: return true
-      }
-      try? await Task.sleep(for: .milliseconds(2))
+  /// Whether the server has received the request; on a busy machine the text may appear earlier.
+  var hasSentRequest: Bool {
+    switch place {
+    case .request, .restOfAnswer, .retryPause: !firebase.reads.isEmpty
+    case .signIn: !firebase.authCalls.isEmpty
+    case .otherProcess, .addressPrompt, .yesOrNo, .password: true
     }
-    return false
   }
 
   /// Starts the process that holds the lock; `nil` if the state needs none.

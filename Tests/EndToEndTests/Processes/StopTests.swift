@@ -38,7 +38,7 @@ import Testing
     let result = try await sandbox.startOnTerminal(["login", "--email", "ada@example.org"]) { running in
       let prompt = try #require(await running.wait(for: "Password for ada@example.org: ", on: .terminal))
       running.write("\u{1A}")
-      // The system discards the stop, so the prompt appears again.
+      // The program handles the signal, is not stopped, and prints the prompt again.
       #expect(await running.wait(for: "Password for ada@example.org: ", on: .terminal, from: prompt) != nil)
       #expect(running.terminalEchoes == false)
       running.write("correct horse\r")
