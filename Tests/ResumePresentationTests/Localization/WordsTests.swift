@@ -1,5 +1,6 @@
 import Foundation
 import ResumeArguments
+import ResumeDomain
 import ResumeResources
 import Testing
 
