@@ -97,8 +97,10 @@ struct WordsTests {
   // MARK: Errors
 
   private static let actions: Set = [
-    "Add", "Ask", "Change", "Check", "Choose", "Close", "Copy", "Create", "Delete", "Download", "Export", "Find", "Fix",
-    "Free", "List", "Move", "Omit", "Open", "Overwrite", "Pipe", "Press", "Reduce", "Remove", "Rename", "Replace",
+    "Add", "Ask", "Change", "Check", "Choose", "Close", "Copy", "Create", "Delete", "Download", "Edit", "Export",
+    "Find", "Fix",
+    "Free", "List", "Move", "Omit", "Open", "Overwrite", "Pass", "Pipe", "Press", "Reduce", "Remove", "Rename",
+    "Replace",
     "Report", "Reset",
     "Run", "Save", "See", "Set", "Shorten", "Show", "Sign", "Specify", "Split", "Start", "Switch", "Translate", "Try",
     "Type", "Unset", "Upgrade", "Use", "Wait", "Wrap", "Write",
