@@ -10,7 +10,7 @@ public protocol ResumeRepositories: Sendable {
 public protocol DocumentsRepository: Sendable {
   /// Every document, in the owner's order as far as the source has one; keys into string tables are looked up already.
   ///
-  /// - Parameter sections: those that are wanted besides the person; others need not be read. `nil` is all.
+  /// - Parameter sections: the sections to read along with the personal details; all if nil.
   func documents(
     _ freshness: Freshness, sections: Set<ResumeSection>?
   ) async throws(ResumeError) -> Loaded<ResumeFile>

@@ -9,7 +9,7 @@ import Testing
     let added = try await sandbox.run("profile", "add", "me", "--project", "demo")
     #expect(
       added.outcome
-        == .success(error: "Added the profile 'me'.\nTo make it the active profile, run 'resume profile use me'.\n"))
+        == .success(error: "Added the profile 'me'.\nSwitch to the profile with 'resume profile use me'.\n"))
     #expect(try await sandbox.json("works")["profile"] == "sample")
     #expect(try await sandbox.json("works", "--profile", "me")["profile"] == "me")
     let used = try await sandbox.run("profile", "use", "me")
