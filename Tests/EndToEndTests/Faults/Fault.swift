@@ -12,7 +12,7 @@ enum Fault: Hashable, Sendable {
   case google(Status)
   case bare(Status)
 
-  /// Every fault, in the order of the README's table.
+  /// Every fault, in the order of the table in `Resources/README.md`.
   ///
   /// Only Linux has all: CFNetwork ignores the proxy variables of `noHost`, and may repeat a request whose connection is lost.
   static let all: [Fault] = every.filter { Platform.isLinux || ![.noHost, .reset, .cutOff].contains($0) }
@@ -27,13 +27,13 @@ enum Fault: Hashable, Sendable {
   /// Whether it ends only with the limits on time, which are then shortened to make that soon.
   var isEndless: Bool { [.silence, .stall, .drip].contains(self) }
 
-  /// The fault in the README's words.
+  /// The fault as the table names it.
   var title: String {
     switch self {
     case .refused: "connection refused"
     case .reset: "connection reset"
     case .cutOff: "closed in the middle of the body"
-    case .silence: "silence before the answer"
+    case .silence: "silence before the response"
     case .stall: "silence during the body"
     case .drip: "one byte a second"
     case .noHost: "no such host (DNS)"
