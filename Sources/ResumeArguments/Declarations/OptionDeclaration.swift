@@ -130,7 +130,7 @@ public struct Option<Value: Sendable>: DeclaredOption {
   }
 }
 
-/// An option whose occurrences add up: `parsed[option]` is a `[Value]` in the order of the line.
+/// A repeatable option: `parsed[option]` is a `[Value]` in the order of the line.
 public struct RepeatableOption<Value: Sendable>: DeclaredOption {
   /// The option without the type of its value.
   public let declaration: OptionDeclaration

@@ -46,7 +46,7 @@ struct CacheStore: Sendable {
     try? FileSystem.remove(path)
   }
 
-  /// Removes every copy whose key begins with `prefix`, and returns their number.
+  /// Removes all copies with keys that begin with `prefix`, and returns their number.
   func removeAll(withPrefix prefix: String) -> Int {
     var count = 0
     for (path, header, _) in files() where header.key?.hasPrefix(prefix) ?? false {

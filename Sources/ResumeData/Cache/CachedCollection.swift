@@ -11,7 +11,7 @@ struct CachedCollection: Sendable {
   /// The account that reads, as the cache partitions by it.
   let partition: String
   let requirement: CollectionRequirement
-  /// The collections in the documents, whose copies are removed with a document.
+  /// The collections in the documents; their copies are removed with a document.
   let nested: [String]
 
   /// Returns what `make` returns for every document of the collection.

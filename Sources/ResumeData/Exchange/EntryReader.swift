@@ -112,7 +112,7 @@ struct EntryReader {
     }
   }
 
-  /// Returns a plain text in the written language, whose form is preserved.
+  /// Returns a plain text in the written language, in its original form.
   private func plain(_ former: FieldValue?) -> FieldValue? {
     if case .string? = former, language.isBase { former } else { nil }
   }

@@ -131,7 +131,7 @@ struct EditedEntry {
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// Returns the exact value of a member whose field was edited.
+  /// Returns the exact value of an edited field's member.
   private func value(
     of name: String, in language: String, given: JSONNode?, was: JSONNode?, _ kept: ExactValues.Value?,
     _ edited: Entry

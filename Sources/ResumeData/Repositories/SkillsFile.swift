@@ -27,7 +27,7 @@ enum SkillsFile {
       warnings: skipped == 0 ? [] : [DataWarning(.unreadableDocument, fact: .count(skipped))])
   }
 
-  /// Returns the groups as a résumé, in order; generates an ID for a group whose own can't be a document's.
+  /// Returns the groups as a résumé, in order; generates an ID for a group if its own can't be a document's.
   static func resume(_ path: String, _ tables: StringTables?) throws(ResumeError) -> Loaded<ResumeFile> {
     try documents(path).map { documents in
       let groups = documents.map { ReadEntry($0.document, .skills, tables).entry }

@@ -117,7 +117,7 @@ struct FirebaseAuthDataSource: Sendable {
     }
   }
 
-  /// The response of the token service, whose names contain underscores.
+  /// The response of the token service, with underscores in its names.
   private struct RefreshResponse: Decodable, Sendable {
     var id_token: String
     var refresh_token: String

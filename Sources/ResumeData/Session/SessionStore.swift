@@ -83,7 +83,7 @@ struct SessionStore: Sendable {
     return session
   }
 
-  /// Whether the file belongs to a newer version, whose session is replaced only by signing in.
+  /// Whether the file belongs to a newer version; only signing in replaces it.
   func hasNewerFile(_ scope: SessionScope) -> Bool {
     guard let path = path(of: scope.key),
       let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),

@@ -38,7 +38,7 @@ public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable 
   public static let publications = ResumeSection(table: "publications")
   /// Groups of skills.
   public static let skills = ResumeSection(table: "skills")
-  /// Languages that the person speaks.
+  /// Spoken languages.
   public static let languages = ResumeSection(table: "languages")
   /// Interests.
   public static let interests = ResumeSection(table: "interests")

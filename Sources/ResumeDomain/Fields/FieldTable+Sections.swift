@@ -4,7 +4,7 @@ extension FieldTable {
     work, projects, skills, education, languages, volunteer, certificates, awards, publications, interests, references,
   ]
 
-  /// The sections whose entries are read by their table alone.
+  /// The sections without an entity type; their field table reads the entries.
   public static let generic = sections.filter { !$0.hasOwnEntity }
 
   /// Returns the table of a section.

@@ -51,7 +51,7 @@ public struct Field: Sendable {
   public let member: String
   /// What the field holds.
   public let kind: Kind
-  /// The name in documents of the original app, whose texts are keys into string tables.
+  /// The name in documents of the original app, where texts are keys of string tables.
   public let keyName: String
   /// Whether JSON Resume has the field.
   public internal(set) var exchange = Exchange.schema

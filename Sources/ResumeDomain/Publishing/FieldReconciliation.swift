@@ -5,7 +5,7 @@ struct FieldReconciliation {
   /// Whether values that are only on the server are removed.
   let prunes: Bool
 
-  /// The fields whose values are dates.
+  /// The fields with dates.
   static let dates: Set<String> = ["startDate", "endDate", "date"]
 
   /// Returns the value to store on the server, and whether it is the local one, without additions of the server.

@@ -3,7 +3,7 @@ public protocol ResumeFileRepository: Sendable {
   /// The path of the file.
   var path: String { get }
 
-  /// Returns the content of the file; nil if there is no file.
+  /// Returns the content of the file; nil if the file doesn't exist.
   ///
   /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if a part can't be read, because saving would lose it.
   func read() throws(ResumeError) -> ResumeFile?
@@ -12,7 +12,7 @@ public protocol ResumeFileRepository: Sendable {
   ///
   /// - Parameters:
   ///   - savesBackup: Whether to save the previous file at `backupPath` if it changes.
-  ///   - change: Returns the new content for the current one, which is nil if there is no file.
+  ///   - change: Returns the new content for the current one, which is nil if the file doesn't exist.
   ///   - Returns: Whether the file has changed.
   ///   - Throws: The errors above, those of `change`, and `ResumeError.cannotWrite`; then the file is unchanged.
   @discardableResult
@@ -42,7 +42,7 @@ public protocol ResumeFormats: Sendable {
   /// - Parameter sections: The sections to include; nil for all.
   func jsonResume(_ file: ResumeFile, language: String, sections: Set<ResumeSection>?) -> [UInt8]
 
-  /// Returns a warning for each exported member whose type differs from JSON Resume's.
+  /// Returns a warning for each exported member with a type that differs from JSON Resume's.
   func typeMismatches(of file: ResumeFile, language: String) -> [DataWarning]
 
   /// Returns the number of documents that JSON Resume doesn't support.

@@ -6,7 +6,7 @@ public enum Proxies {
   ///
   /// `host` is a name or an address without a port; an IPv6 address may have brackets. libcurl doesn't exempt loopback
   /// addresses. Call this before the first request, while no other thread reads the environment; child processes inherit it. It
-  /// has no effect on macOS, whose settings exempt loopback.
+  /// has no effect on macOS, where the settings exempt loopback.
   public static func bypass(for host: String) {
     let host = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     let existing = ["no_proxy", "NO_PROXY"].lazy.compactMap(ProcessEnvironment.value).first { !$0.isEmpty }

@@ -92,7 +92,7 @@ final class Transfer: Sendable {
     return state.withLock { $0.outcome == nil }
   }
 
-  /// Ends with a redirect, whose body is ignored.
+  /// Ends with a redirect and ignores its body.
   func finishWithRedirect(_ head: ResponseHead) {
     end(.success(HTTPResponse(head: head, body: Data())))
   }

@@ -97,7 +97,7 @@ final class TransferSession: Sendable {
     session.finishTasksAndInvalidate()
   }
 
-  /// Starts a request whose response goes to `transfer`.
+  /// Starts a request and passes its response to `transfer`.
   func start(_ request: URLRequest, for transfer: Transfer) -> URLSessionDataTask {
     let task = session.dataTask(with: Self.spelled(request))
     delegate.start(task, for: transfer)

@@ -3,7 +3,7 @@ import ResumeDocuments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume pdf`: writes a PDF to a file named after the person.
+/// `resume pdf`: writes a PDF to a file named after the résumé's owner.
 enum PDFCommand: Command {
   static let open = Flag("open", help: "option.pdf.open")
 
@@ -75,7 +75,7 @@ enum PDFDownload {
 
 /// Writes a PDF, and opens it with `--open`.
 enum PDFOutput {
-  /// Returns the file that the options name, otherwise one in the current folder named after the person or the profile.
+  /// Returns the file that the options name, otherwise one in the current folder named after the owner or the profile.
   static func file<Value>(
     _ named: OutputFile?, namedBy person: Person?, _ data: LoadedOutput<Value>, _ context: CommandContext
   ) throws(ResumeError) -> OutputFile {

@@ -30,7 +30,7 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
 }
 
 extension SectionCommand where Entry == SectionEntry {
-  /// The commands of the sections whose entries are read by their table alone, such as `resume languages`.
+  /// The commands of the sections without an entity type, such as `resume languages`.
   static var generic: [SectionCommand] {
     FieldTable.generic.filter { $0.command != nil }.compactMap(\.section).map { section in
       SectionCommand(collection: .section(section)) { entries, style in

@@ -68,7 +68,7 @@ enum SignalAction {
   }
 }
 
-/// The handler function, whose field each C library names differently.
+/// The handler function; each C library names its field differently.
 extension sigaction {
   #if canImport(Glibc)
     fileprivate var handler: SignalAction.Handler? {

@@ -5,7 +5,7 @@ import Synchronization
 enum SignalState {
   /// Whether the process is ending, after which nothing is drawn.
   static let isEnding = Atomic(false)
-  /// The terminal whose settings are restored.
+  /// The terminal with the settings to restore.
   static let terminal = SignalSlot()
   /// The escape sequences that clean the terminal.
   static let cleanup = SignalSlot()

@@ -103,7 +103,7 @@ struct BrowseMap {
     return (drawing.canvas, drawing.markers, indent(drawing.canvas.columns))
   }
 
-  /// Returns the index of the location whose number is at a column and row of the content; nil if there is none.
+  /// Returns the index of the location with its number at a column and row of the content; nil if there is none.
   func place(atColumn column: Int, row: Int) -> Int? {
     guard !map.places.isEmpty else { return nil }
     let layout = picture.layout(columns: columns, rows: pictureRows, glyphs: glyphs)

@@ -280,7 +280,7 @@ enum BrowseChoice: Sendable, Equatable {
 
 /// A PDF to create.
 struct BrowsePDF: Sendable, Equatable {
-  /// The path of the file; nil for a file in the current folder with the name of the person.
+  /// The path of the file; nil for a file in the current folder, named after the résumé's owner.
   var path: String?
   /// Whether an existing file is replaced.
   var isReplacing = false

@@ -64,7 +64,7 @@ struct HeadingView {
     return line
   }
 
-  /// The name and headline of the person, as the title of the skills.
+  /// The name and headline of the résumé's owner, as the title of the skills.
   private var person: [String] {
     let person = canvas.state.data.person.loaded?.value
     let known = [canvas.state.style.text(person?.name), canvas.state.style.text(person?.headline)].compactMap { $0 }
