@@ -48,10 +48,16 @@ struct InputPath {
   private static func problem(_ path: String, isFolder: Bool) -> InputFileProblem? {
     var status = stat()
     // `stat` follows links.
-    guard stat(path, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable }
+    guard stat(path, &status) == 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: return .missing
+      case EACCES: return .noAccess
+      default: return .unreadable
+      }
+    }
     let kind = status.st_mode & S_IFMT
     if isFolder { return kind == S_IFDIR ? nil : .notFolder }
-    if kind != S_IFREG { return .notRegular }
+    if kind != S_IFREG { return kind == S_IFDIR ? .isFolder : .notRegular }
     return status.st_size > maximumSize ? .tooLarge : nil
   }
 }

@@ -152,7 +152,7 @@ struct LocalResumeTests {
     await #expect(throws: ResumeError.inputFileMissing(path: folder.path("none"), problem: .missing)) {
       try await works.entries(of: .works, .preferCache)
     }
-    await #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .notRegular)) {
+    await #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .isFolder)) {
       try await LocalResume(path: folder.path).entries().entries(of: .projects, .preferCache)
     }
   }

@@ -7,7 +7,9 @@ enum FileSystem {
   struct Failure: Error, Equatable {
     /// The file is larger than the limit.
     static let tooLarge = EFBIG
-    /// The path is a folder, a pipe or a device.
+    /// The path is a folder.
+    static let folder = EISDIR
+    /// The path is a pipe, a socket or a device.
     static let notRegular = EINVAL
 
     let code: Int32
@@ -31,7 +33,7 @@ enum FileSystem {
   /// Returns the contents of a regular file.
   ///
   /// - Parameter limit: the maximum size in bytes.
-  /// - Throws: `tooLarge` for a larger file, `notRegular` for a folder, a pipe or a device.
+  /// - Throws: `tooLarge` for a larger file, `folder`, or `notRegular` for a pipe or a device.
   static func contents(of path: String, limit: Int = maximumInputSize) throws(Failure) -> Contents {
     // O_NONBLOCK: opening a pipe without a writer must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -39,6 +41,7 @@ enum FileSystem {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure(code: Failure.folder) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: Failure.notRegular) }
     guard status.st_size <= limit else { throw Failure(code: Failure.tooLarge) }
     var data = Data(count: Int(status.st_size))

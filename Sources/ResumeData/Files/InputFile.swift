@@ -1,3 +1,4 @@
+import Foundation
 public import ResumeDomain
 public import ResumeNetworking
 
@@ -14,7 +15,9 @@ enum InputFile {
   private static func problem(_ failure: FileSystem.Failure) -> InputFileProblem {
     switch failure.code {
     case FileSystem.Failure.tooLarge: .tooLarge
+    case FileSystem.Failure.folder: .isFolder
     case FileSystem.Failure.notRegular: .notRegular
+    case EACCES, EPERM: .noAccess
     default: failure.isMissing ? .missing : .unreadable
     }
   }

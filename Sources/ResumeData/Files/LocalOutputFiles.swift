@@ -47,10 +47,14 @@ public struct LocalOutputFiles: OutputFiles {
     if failure.isMissing {
       return .unusableOutput(path: path, FileSystem.exists(location(path)) ? .deadLink : .noFolder)
     }
+    switch failure.code {
     // A pipe without a reader.
-    if failure.code == ENXIO { return .unusableOutput(path: path, .unreadPipe) }
-    if failure.code == FileSystem.Failure.notRegular { return .unusableOutput(path: path, .notFile) }
-    return .cannotWrite(path: path, detail: failure.reason)
+    case ENXIO: return .unusableOutput(path: path, .unreadPipe)
+    case FileSystem.Failure.notRegular: return .unusableOutput(path: path, .notFile)
+    case EACCES, EPERM: return .unusableOutput(path: path, .noAccess)
+    case EROFS: return .unusableOutput(path: path, .readOnly)
+    default: return .cannotWrite(path: path, detail: failure.reason)
+    }
   }
 }
 

@@ -75,7 +75,7 @@ struct JSONObjectFile: Sendable {
 
   private static func problem(_ failure: FileSystem.Failure) -> ConfigurationProblem {
     switch failure.code {
-    case FileSystem.Failure.notRegular: .notRegular
+    case FileSystem.Failure.folder, FileSystem.Failure.notRegular: .notRegular
     case FileSystem.Failure.tooLarge: .tooLarge
     default: .unreadable(failure.reason)
     }

@@ -90,11 +90,15 @@ public enum FileProblem: String, Sendable, Equatable {
 public enum InputFileProblem: String, Sendable, Equatable {
   /// It doesn't exist.
   case missing
-  /// It is not a regular file.
+  /// It is a folder.
+  case isFolder
+  /// It is neither a file nor a folder, such as a pipe or a device.
   case notRegular
   /// It is larger than 32 MiB.
   case tooLarge
-  /// It can't be read.
+  /// The permissions don't allow reading.
+  case noAccess
+  /// It can't be read for another reason.
   case unreadable
   /// It is not a folder.
   case notFolder
@@ -196,6 +200,10 @@ public enum OutputProblem: String, Sendable, Equatable, CaseIterable {
   case notFile
   /// It is a pipe without a reader.
   case unreadPipe
+  /// The permissions don't allow writing.
+  case noAccess
+  /// It is on a read-only disk.
+  case readOnly
 }
 
 /// A problem with a font. The raw values are part of the keys of the messages.

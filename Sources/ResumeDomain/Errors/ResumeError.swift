@@ -103,6 +103,9 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   /// The entry was changed by another program while it was edited.
   case entryChanged(String)
+  /// The résumé's file was changed by another program since it was read.
+  case fileChanged(path: String)
+
   // MARK: Publishing
 
   /// The server's documents have changed since they were last seen.

@@ -18,11 +18,11 @@ public struct PullResume: Sendable {
 
   /// Writes a plan into the file, with a backup of the previous file if documents change.
   ///
-  /// - Throws: `ResumeError.cannotWrite`, also if the file has changed since the plan was made.
+  /// - Throws: `ResumeError.fileChanged` if the file has changed since the plan was made; `.cannotWrite`.
   public func pull(_ plan: PullPlan) throws(ResumeError) {
     let path = file.path
     try file.update(savesBackup: !plan.changes.isEmpty) { (current) throws(ResumeError) in
-      guard current == plan.previous else { throw .cannotWrite(path: path, detail: "changed meanwhile") }
+      guard current == plan.previous else { throw .fileChanged(path: path) }
       return plan.file
     }
   }

@@ -104,14 +104,19 @@ enum SystemReason {
 
   /// Returns a localized description for common reasons.
   static func words(_ reason: String, _ labels: Labels) -> String {
+    name(reason).map { labels.text("system.\($0)") } ?? reason
+  }
+
+  /// Returns the name of a common reason in the keys of messages and hints.
+  static func name(_ reason: String) -> String? {
     switch reason {
-    case text(ENOENT): labels.text("system.noEntry")
-    case text(EACCES): labels.text("system.noAccess")
-    case text(ENOSPC): labels.text("system.noSpace")
-    case text(EROFS): labels.text("system.readOnly")
-    case text(EISDIR): labels.text("system.isFolder")
-    case text(ENOTDIR): labels.text("system.noFolder")
-    default: reason
+    case text(ENOENT): "noEntry"
+    case text(EACCES), text(EPERM): "noAccess"
+    case text(ENOSPC), text(EDQUOT): "noSpace"
+    case text(EROFS): "readOnly"
+    case text(EISDIR): "isFolder"
+    case text(ENOTDIR): "noFolder"
+    default: nil
     }
   }
 }

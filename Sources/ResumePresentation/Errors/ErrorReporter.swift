@@ -65,7 +65,7 @@ struct ErrorReporter {
     case .documentNotFound(let id, let known):
       unknownName(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
     case .notFavorite(let id, let known): unknownName(.notFound, "notFavorite", id, known)
-    case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [path])
+    case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [name(of: path)])
     case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:
       report(
         .notFound, "linkMissing", [project, wanted.rawValue], hint: [list(available.map(\.rawValue))],
@@ -90,24 +90,16 @@ struct ErrorReporter {
     case .denied(let denial): self.denied(denial)
     case .fileExists(let path): report(.cantWrite, "fileExists", [path])
     case .unusableOutput(let path, let problem): report(.cantWrite, "output.\(problem.rawValue)", [path])
-    case .cannotWrite(path: "-", let detail):
-      report(.cantWrite, "cannotWrite.output", [SystemReason.words(detail, labels)])
-    case .cannotWrite(let path, let detail):
-      report(.cantWrite, "cannotWrite", [path, SystemReason.words(detail, labels)])
+    case .cannotWrite(let path, let detail): cannotWrite(path, detail)
     case .entryChanged(let id): report(.cantWrite, "entryChanged", [id], hint: [id])
+    case .fileChanged(let path): report(.cantWrite, "fileChanged", [path])
     case .editorFailed(let command, let status): editorFailed(command, status)
     case .publishingStopped(let written, let cause):
       unwritten(cause).map { adding(labels.plural("error.publishingStopped", written), to: $0) }
     case .publishUncertain: report(.unavailable, "publishUncertain")
     case .unpublishable(let documents, let problem):
       report(.badData, "unpublishable.\(problem.rawValue)", [list(documents)], documents)
-    case .configurationUnreadable(let path, .notJSON): report(.configuration, "configuration.notJSON", [path])
-    case .configurationUnreadable(let path, .notRegular): report(.configuration, "configuration.notRegular", [path])
-    case .configurationUnreadable(let path, .tooLarge): report(.configuration, "configuration.tooLarge", [path])
-    case .configurationUnreadable(let path, .member(let name)):
-      report(.configuration, "configuration.member", [path, name])
-    case .configurationUnreadable(let path, .unreadable(let reason)):
-      report(.configuration, "configuration.unreadable", [path, reason])
+    case .configurationUnreadable(let path, let problem): configurationUnreadable(path, problem)
     case .invalidEnvironment(let variable, let value, let expected):
       report(.configuration, "invalidEnvironment", [variable, value, description(expected)], hint: [variable])
     case .conflictingEnvironment(let one, let other):
@@ -174,7 +166,8 @@ struct ErrorReporter {
     var report = report(code, key, [name], hint: hint)
     if !near.isEmpty {
       report.candidates = near
-      report.hint = labels.text("error.hint.didYouMean", [list(near)])
+      report.hint = labels.text(
+        near.count == 1 ? "arguments.hint.didYouMean" : "arguments.hint.didYouMeanOneOf", [list(near)])
     }
     return report
   }
@@ -246,6 +239,36 @@ struct ErrorReporter {
   }
 
   func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+}
+
+/// Errors of files.
+extension ErrorReporter {
+  /// Returns the report of a file that could not be written, with a hint for the system's reason.
+  func cannotWrite(_ path: String, _ detail: String) -> ErrorReport {
+    let reason = SystemReason.words(detail, labels)
+    let message =
+      path == "-"
+      ? labels.text("error.cannotWrite.output", [reason]) : labels.text("error.cannotWrite", [path, reason])
+    let hint =
+      SystemReason.name(detail).map { "error.cannotWrite.\($0).hint" }
+      ?? (path == "-" ? "error.cannotWrite.output.hint" : "error.cannotWrite.hint")
+    return ErrorReport(code: .cantWrite, message: message, hint: labels.text(hint), candidates: nil)
+  }
+
+  /// Returns the report of a configuration file that could not be read; `config` commands repair only the settings.
+  func configurationUnreadable(_ path: String, _ problem: ConfigurationProblem) -> ErrorReport {
+    let isSettings = path.hasSuffix("/config.json")
+    return switch problem {
+    case .notJSON: report(.configuration, isSettings ? "settings.notJSON" : "configuration.notJSON", [path])
+    case .member(let name) where isSettings:
+      report(.configuration, "settings.member", [path, name], hint: [name])
+    case .member(let name): report(.configuration, "configuration.member", [path, name])
+    case .notRegular: report(.configuration, "configuration.notRegular", [path])
+    case .tooLarge: report(.configuration, "configuration.tooLarge", [path])
+    case .unreadable(let reason):
+      report(.configuration, "configuration.unreadable", [path, SystemReason.words(reason, labels)])
+    }
+  }
 }
 
 /// Errors of publishing.
@@ -333,8 +356,12 @@ struct OutageMessages {
   func hint(_ outage: Outage) -> String {
     switch outage {
     case .failing(status: 429): labels.text("error.outage.quotaHint")
+    case .failing, .connectionLost: labels.text("error.outage.retryHint")
     case .proxyRefused: labels.text(readsProxyVariables ? "error.outage.proxyHint" : "error.outage.proxyHint.settings")
-    default: labels.text("error.outage.hint")
+    case .insecure: labels.text("error.outage.insecureHint")
+    case .redirected, .unexpectedResponse: labels.text("error.outage.interceptedHint")
+    case .busy: labels.text("error.outage.busyHint")
+    case .hostNotFound, .connectionRefused, .timedOut, .other: labels.text("error.outage.hint")
     }
   }
 }

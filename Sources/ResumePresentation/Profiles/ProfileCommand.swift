@@ -62,7 +62,7 @@ enum ProfileRemoveCommand: Command {
     let name = try context.required(ProfileCommand.name)
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
     let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
-    guard try Confirmation.ask(context.labels.text("profile.remove.question", [name]), context) else {
+    guard try Confirmation.ask(question(about: profile, context), context) else {
       context.report(context.labels.text("question.declined"))
       return try context.printJSONOnly(removed(nil, context))
     }
@@ -82,6 +82,15 @@ enum ProfileRemoveCommand: Command {
           context.labels.plural("count.copies", remains.entries),
         ]))
     if remains.files > 0 { context.report(context.labels.text("profile.removed.file")) }
+  }
+
+  /// Returns the question, which names a résumé that would be deleted and its number of entries.
+  private static func question(about profile: Profile, _ context: CommandContext) -> String {
+    guard case .file(let path, _) = profile.source, path == (try? context.home.profileFile(profile.name)) else {
+      return context.labels.text("profile.remove.question", [profile.name])
+    }
+    let entries = (try? context.home.resumeFile(path).read())?.documents.count ?? 0
+    return context.labels.plural("profile.remove.question.local", entries, [profile.name])
   }
 
   private static func removed(

@@ -19,7 +19,7 @@ import Testing
     }
 
     /// What is said on the main screen; `nil` where nothing is.
-    var message: String? { self == .crashed ? "it stopped in the middle" : nil }
+    var message: String? { self == .crashed ? "the process was interrupted" : nil }
 
     func happen(to visit: BrowseSession) throws {
       switch self {

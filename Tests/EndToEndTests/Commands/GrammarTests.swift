@@ -19,7 +19,7 @@ import Testing
     let result = try await Sandbox().run("work", "--json", "--", "--limit")
     #expect(result.exitCode == 66)
     #expect(result.output == "")
-    #expect(try JSON(result.error)["error"]["message"] == "There is no job '--limit'.")
+    #expect(try JSON(result.error)["error"]["message"] == "No job with ID '--limit'.")
   }
 
   @Test(arguments: [

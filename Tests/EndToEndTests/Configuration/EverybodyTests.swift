@@ -42,7 +42,7 @@ import Testing
     #expect(text.exitCode == 0)
     #expect(text.output.contains("file · a\n"))
     #expect(text.output.contains("net · job-01\n"))
-    #expect(text.error.contains("Warning: The profile 'gone' could not be read. There is no project 'nowhere'"))
+    #expect(text.error.contains("Warning: Couldn't read the profile 'gone'. No Firebase project 'nowhere'"))
     let origins = /2 of 4 · file: Loaded from a file · net: Loaded from the local cache, \d+ (s|min) old\n$/
     #expect(text.error.contains(origins), "\(text.error)")
     let plain = try await sandbox.run("works", "--profile", "all", "--plain", "--limit", "1")
@@ -78,8 +78,8 @@ import Testing
     _ = try await sandbox.run("profile", "add", "b", "--project", "nowhere")
     _ = try await sandbox.run("profile", "add", "c", "--project", "elsewhere")
     let error = try await sandbox.failure("works", "--profile", "all", code: 78)
-    #expect(error["message"].string?.contains("b: There is no project 'nowhere'") == true)
-    #expect(error["message"].string?.contains("c: There is no project 'elsewhere'") == true)
+    #expect(error["message"].string?.contains("b: No Firebase project 'nowhere'") == true)
+    #expect(error["message"].string?.contains("c: No Firebase project 'elsewhere'") == true)
     // A profile that can't be understood is one that fails, too.
     let file = try #require(sandbox.kept.first { $0.hasSuffix("profiles.json") })
     try sandbox.folder.write(#"{"profiles":{"a":7,"b":{"file":"/nowhere.json"}}}"#, to: "kept/" + file)
@@ -94,7 +94,7 @@ import Testing
     let result = try await sandbox.run(line + ["--profile", "all"])
     #expect(result.exitCode == 64)
     #expect(result.output == "")
-    #expect(result.error.contains("'--profile all' works with"))
+    #expect(result.error.contains("'--profile all' works only with"))
     #expect(firebase.reads == [])
   }
 

@@ -33,7 +33,7 @@ import Testing
     firebase.firestore.override("works", reply)
     let result = try await Sandbox(firebase).run("works", with: [Self.variable: value])
     #expect(result.exitCode == 69)
-    #expect(result.error.hasPrefix("Error: The server takes too long.\n"), "\(result)")
+    #expect(result.error.hasPrefix("Error: The server didn't respond in time.\n"), "\(result)")
   }
 
   /// A process that signs in holds the lock; another waits no longer than its own limits allow a request.
@@ -49,7 +49,9 @@ import Testing
       #expect(
         waiting.outcome
           == .failure(
-            69, "Error: Another process is signing in and does not finish.\n  Check the network and try again.\n"))
+            69,
+            "Error: Another 'resume' process is still signing in.\n  Wait until the other process finishes, then try again.\n"
+          ))
       running.send(signal: 15)
     }
     #expect(holder.exitCode == 143 || holder.status == .signalled(15), "\(holder)")

@@ -8,11 +8,12 @@ import Testing
     let sandbox = try Sandbox(emulating: firebase)
     let added = try await sandbox.run("profile", "add", "me", "--project", "demo")
     #expect(
-      added.outcome == .success(error: "Profile 'me' added.\nTo read it by default: resume profile use me\n"))
+      added.outcome
+        == .success(error: "Added the profile 'me'.\nTo make it the active profile, run 'resume profile use me'.\n"))
     #expect(try await sandbox.json("works")["profile"] == "sample")
     #expect(try await sandbox.json("works", "--profile", "me")["profile"] == "me")
     let used = try await sandbox.run("profile", "use", "me")
-    #expect(used.outcome == .success(error: "Profile 'me' is read from now on.\n"))
+    #expect(used.outcome == .success(error: "'me' is now the active profile.\n"))
     #expect(try await sandbox.json("works")["profile"] == "me")
     #expect(try await sandbox.json("works", with: ["RESUME_PROFILE": "sample"])["profile"] == "sample")
     #expect(try await sandbox.run("profile", "use", "sample").exitCode == 0)

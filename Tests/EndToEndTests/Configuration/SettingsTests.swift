@@ -15,7 +15,7 @@ import Testing
     #expect(list.strings("key") == ["lang", "profile", "cache.ttl", "color", "motion", "splash"])
     #expect(list[2] == ["from": "config", "key": "cache.ttl", "value": "60"])
     let unset = try await sandbox.run("config", "unset", "cache.ttl")
-    #expect(unset.outcome == .success(error: "'cache.ttl' is back to its default.\n"))
+    #expect(unset.outcome == .success(error: "Reset 'cache.ttl' to its default.\n"))
     #expect(try await sandbox.run("config", "get", "cache.ttl").outcome == .success("3600\n"))
   }
 
@@ -43,7 +43,7 @@ import Testing
 
   @Test func suggestsTheNearestKey() async throws {
     let result = try await Sandbox().run("config", "set", "colour", "never")
-    #expect(result.outcome == .failure(64, "Error: There is no setting 'colour'.\n  Did you mean: color?\n"))
+    #expect(result.outcome == .failure(64, "Error: Unknown setting 'colour'.\n  Did you mean 'color'?\n"))
     try await Sandbox().failure("config", "get", "colour", code: 64)
     try await Sandbox().failure("config", "unset", "colour", code: 64)
   }
@@ -78,7 +78,7 @@ import Testing
     #expect(try await sandbox.run("--version").exitCode == 0)
     #expect(try await sandbox.run("config", "path").outcome == .success(sandbox.folder.path("kept/config.json") + "\n"))
     let reset = try await sandbox.run("config", "reset")
-    #expect(reset.exitCode == 0 && reset.error.hasPrefix("All settings are back to their defaults. "))
+    #expect(reset.exitCode == 0 && reset.error.hasPrefix("Reset all settings. "))
     #expect(try await sandbox.run("works").exitCode == 0)
   }
 

@@ -42,7 +42,7 @@ import Testing
     let result = try await logIn(firebase, limits: isEndless ? "2,3" : "8,20")
     let told = result.error.replacing("\n  ", with: " ")
     #expect(result.exitCode == words.code && result.output == "", "\(result)")
-    #expect(told == "Signing in at \(firebase.server.host).\nError: \(words.message) \(words.hint)\n")
+    #expect(told == "Signing in to \(firebase.server.host).\nError: \(words.message) \(words.hint)\n")
     for word in FaultSecrets.forbidden + [Self.password] { #expect(!told.contains(word), "\(word): \(told)") }
     #expect(firebase.authCalls == Array(repeating: "signInWithPassword", count: requests))
   }
@@ -69,7 +69,7 @@ import Testing
     firebase.server.forgetRequests()
     let result = try await sandbox.run("logout", with: Soak.isOn ? [:] : ["RESUME_NETWORK_LIMITS": "2,3"])
     // A body of any form that is JSON says that the user is gone.
-    #expect(result.outcome == .success(error: "Signed out; 1 cached copy removed.\n"), "\(result)")
+    #expect(result.outcome == .success(error: "Signed out; deleted 1 cached copy.\n"), "\(result)")
     #expect(firebase.authCalls == ["delete"])
     #expect(sandbox.files(in: "sessions").isEmpty && sandbox.files(in: "cache").isEmpty)
   }
@@ -97,13 +97,13 @@ import Testing
 
 extension FaultWords {
   fileprivate static let wrongCredentials = FaultWords(
-    code: 77, message: "The e-mail address or the password is wrong.", hint: "Check both and try again.")
+    code: 77, message: "The email address or the password is wrong.", hint: "Check both and sign in again.")
   fileprivate static let tooManyAttempts = FaultWords(
-    code: 69, message: "There were too many sign-in attempts; Firebase asks to wait.",
+    code: 69, message: "Too many sign-in attempts.",
     hint: "Try again in a few minutes.")
   fileprivate static let badKey = FaultWords(
-    code: 78, message: "The API key is not valid.",
+    code: 78, message: "The API key isn't valid.",
     hint:
-      "Copy the web API key from the Firebase console, under project settings, and replace the profile: resume profile"
-      + " add NAME --project ID --api-key - --force")
+      "Copy the web API key from the Firebase console, then run"
+      + " 'resume profile add NAME --project ID --api-key - --force'.")
 }

@@ -44,7 +44,7 @@ struct FaultCheck {
     switch ending {
     case .valid: #expect(outcome == .success(old, error: "Loaded from the local cache, 10 min old\n"))
     case .stale(let reason):
-      let age = "This is an old copy, from 2 hours ago; what the server has now may differ."
+      let age = "Showing a cached copy from 2 hours ago, which may be out of date."
       let origin = "Loaded from the local cache, 2 hours old"
       #expect(outcome == .success(old, error: "Warning: \(age) \(reason)\n\(origin)\n"))
     case .fresh:

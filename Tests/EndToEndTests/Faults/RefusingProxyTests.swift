@@ -4,11 +4,12 @@ import Testing
 /// Proxies that get in between: everything goes to one on this machine, nothing to Google.
 @Suite(.proxyVariables, .builtProgram) struct RefusingProxyTests {
   private static let refused = (
-    "The proxy did not let the request through.",
-    "Check HTTPS_PROXY, the user name and password in it too, or unset it."
+    "The proxy rejected the request.",
+    "Fix HTTPS_PROXY, including its user name and password, or unset it."
   )
   private static let insecure = (
-    "No secure connection to the server could be made.", "Check the network and try again."
+    "Couldn't establish a secure connection to the server.",
+    "Check the system clock, and whether a proxy or firewall intercepts connections."
   )
 
   private static let answers: [(name: String, bytes: String, told: (message: String, hint: String))] = [

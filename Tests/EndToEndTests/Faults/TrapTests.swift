@@ -21,7 +21,8 @@ import Testing
       let result = try await sandbox.run(command)
       #expect(
         result.outcome
-          == .failure(69, "Error: The connection to the server broke.\n  Check the network and try again.\n"))
+          == .failure(
+            69, "Error: The connection to the server was lost.\n  Check the network connection and try again.\n"))
     }
     // Of the two requests of a job the first to be answered ends both.
     #expect((3...4).contains(firebase.reads.count))

@@ -35,7 +35,7 @@ import Testing
     #expect(try await sandbox.run("works").output.contains("Job 1 ★"))
     let again = try await sandbox.run("favorites", "add", "job-01", "work:job-03")
     #expect(
-      again.outcome == .success(error: "1 favourite added: job-03.\n1 was a favourite already: job-01.\n"))
+      again.outcome == .success(error: "Added 1 favorite: job-03.\n1 was already a favorite: job-01.\n"))
     #expect(firebase.server.requests.isEmpty)
     for (line, isMarked) in [("work job-01", true), ("work job-04", false), ("project gifts", true)] {
       let records = try await sandbox.run(line.split(separator: " ").map(String.init) + ["--plain"]).output
@@ -133,7 +133,7 @@ import Testing
     let error = try await sandbox.failure("favorites", "clear", code: 64, input: .text("y\n"))
     #expect(error["hint"].string?.contains("--yes") == true)
     let no = try await sandbox.onTerminal(
-      ["favorites", "clear"], steps: [.wait(for: "Remove 2 favourites of 'sample'? [y/N] "), .type("\r")])
+      ["favorites", "clear"], steps: [.wait(for: "Remove 2 favorites of 'sample'? [y/N] "), .type("\r")])
     #expect(no.exitCode == 0 && no.screen.contains("Nothing was changed."))
     let spanish = try await sandbox.onTerminal(
       ["favorites", "clear", "--lang", "es"], steps: [.wait(for: "[s/N] "), .type("s\r")])

@@ -40,14 +40,14 @@ import Testing
     let sandbox = try await used()
     #expect(
       try await sandbox.run("favorites", "clear", "--yes").outcome
-        == .success(error: "2 favourites of 'demo' removed.\n"))
+        == .success(error: "Removed 2 favorites of 'demo'.\n"))
     let logout = try await sandbox.run("logout")
     #expect(
       logout.outcome
-        == .success(error: "Signed out; 4 cached copies removed.\nThe anonymous user was deleted on the server.\n"))
+        == .success(error: "Signed out; deleted 4 cached copies.\nDeleted the anonymous user on the server.\n"))
     #expect(try await sandbox.run("cache", "clear").outcome == .success(error: "The cache is empty.\n"))
     #expect(
-      try await sandbox.run("config", "reset").error.hasPrefix("All settings are back to their defaults. "))
+      try await sandbox.run("config", "reset").error.hasPrefix("Reset all settings. "))
     #expect(sandbox.folder.contents() == [])
   }
 
@@ -70,7 +70,7 @@ import Testing
     let removed = try await sandbox.run("profile", "remove", "me", "--yes")
     #expect(
       removed.outcome
-        == .success(error: "Profile 'me' removed, with 1 favourite, 1 session and 2 cached copies.\n"))
+        == .success(error: "Removed the profile 'me' with 1 favorite, 1 session and 2 cached copies.\n"))
     #expect(sandbox.folder.contents() == [])
   }
 

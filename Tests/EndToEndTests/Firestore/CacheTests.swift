@@ -76,7 +76,7 @@ import Testing
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
     let error = try await sandbox.failure("works", "--offline", code: 69)
-    #expect(error["hint"].string == "Run it once without --offline.")
+    #expect(error["hint"].string == "Run the command once without '--offline'.")
     try await sandbox.failure("work", "job-01", "--offline", code: 69)
     #expect(firebase.server.connectionCount == 0)
     _ = try await sandbox.run("works")
@@ -106,7 +106,7 @@ import Testing
     let text = try await sandbox.run("works")
     #expect(text.exitCode == 0)
     #expect(text.output.contains("Job 1"))
-    #expect(text.error.replacing("\n  ", with: " ").hasPrefix("Warning: This is an old copy, from 2 hours ago;"))
+    #expect(text.error.replacing("\n  ", with: " ").hasPrefix("Warning: Showing a cached copy from 2 hours ago,"))
     #expect(text.warningCount == 1)
   }
 
@@ -149,7 +149,7 @@ import Testing
     let port = try RefusingPort()
     let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": port.host])
     let result = try await sandbox.run("works")
-    let message = "Error: The server can't be reached.\n  Check the network and try again.\n"
+    let message = "Error: Couldn't connect to the server.\n  Check the network connection and try again.\n"
     #expect(result.outcome == .failure(69, message))
   }
 
@@ -228,7 +228,7 @@ import Testing
     let cleared = try await sandbox.run("cache", "clear")
     #expect(cleared.exitCode == 0)
     #expect(cleared.output == "")
-    #expect(cleared.error.hasPrefix("2 copies removed ("))
+    #expect(cleared.error.hasPrefix("Deleted 2 cached copies ("))
     #expect(try await sandbox.run("cache").outcome == .success(error: "The cache is empty.\n"))
     #expect(sandbox.files(in: "cache").isEmpty)
   }

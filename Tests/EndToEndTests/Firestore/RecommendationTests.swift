@@ -118,7 +118,7 @@ import Testing
     #expect(sandbox.files(in: "cache").count == 1)
     let text = try await sandbox.run("work", "job-01")
     #expect(text.exitCode == 0 && text.output.contains("Job 1") && !text.output.contains("Recommendations"))
-    #expect(text.error.contains("Warning: The recommendations could not be read."), "\(text)")
+    #expect(text.error.contains("Warning: Couldn't read the recommendations."), "\(text)")
 
     // With an old copy that is shown instead, and told to be old.
     firebase.firestore.restore(Self.path)
@@ -193,7 +193,7 @@ import Testing
     _ = try await sandbox.run("work", "job-01")
     #expect(sandbox.files(in: "cache").count == 2)
     let signedOut = try await sandbox.run("logout")
-    #expect(signedOut.error.hasPrefix("Signed out; 2 cached copies removed.\n"), "\(signedOut)")
+    #expect(signedOut.error.hasPrefix("Signed out; deleted 2 cached copies.\n"), "\(signedOut)")
     #expect(sandbox.files(in: "cache").isEmpty)
     let other = try Sandbox(emulating: firebase)
     _ = try await other.run("profile", "add", "me", "--project", "demo")

@@ -47,13 +47,13 @@ import Testing
     let words =
       #"f() { ls -ld "$(dirname "$1")" "$1" | cut -c 1-10 >rights; \#(Self.sed("'s/Your position/Baker/'")); }; f"#
     let changed = try await sandbox.onTerminal(["edit", "work:first"], with: Self.editing(words))
-    #expect(changed.exitCode == 0 && changed.screen.contains("Changed 'first-job'."))
+    #expect(changed.exitCode == 0 && changed.screen.contains("Saved 'first-job'."))
     #expect(try sandbox.folder.text(of: "rights") == "drwx------\n-rw-------\n")
     #expect(try await sandbox.json("works")["works"].strings("title") == ["Baker"])
     let file = try sandbox.folder.text(of: "kept/profiles/me.json")
     let unchanged = try await sandbox.onTerminal(
       ["edit", "basics", "--lang", "es"], with: ["VISUAL": "cat", "EDITOR": "false"])
-    #expect(unchanged.exitCode == 0 && unchanged.screen.contains("No ha cambiado nada en 'basics'."))
+    #expect(unchanged.exitCode == 0 && unchanged.screen.contains("No hay cambios en 'basics'."))
     #expect(unchanged.screen.contains(#""headline": {"#))
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
   }
@@ -67,7 +67,7 @@ import Testing
       ["edit", "first-job"], with: ["EDITOR": words, "TMPDIR": temporary], columns: 200,
       steps: [.wait(for: "[y/N] "), .type("n\r")])
     #expect(wrong.exitCode == 65)
-    #expect(wrong.screen.contains("resume-first-job.json:1:19': a comma or } was expected here."))
+    #expect(wrong.screen.contains("resume-first-job.json:1:19': expected a comma or }."))
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
     let name = try #require(sandbox.folder.contents().first { $0.contains("resume-first-job.json") })
     let kept = sandbox.folder.path(name)
@@ -76,13 +76,13 @@ import Testing
     let right = try await sandbox.onTerminal(
       ["edit", "first-job", "--from", kept],
       with: Self.editing("f() { \(Self.sed(#"-e 's/ "x"//' -e 's/Baker/2026/;t' -e 's/"2026"/[]/'"#)); }; f"))
-    #expect(right.exitCode == 0 && right.screen.contains("Changed 'first-job'."))
+    #expect(right.exitCode == 0 && right.screen.contains("Saved 'first-job'."))
     #expect(try await sandbox.json("works")["works"].strings("title") == ["2026"])
     let twice =
       #"f() { if [ -e once ]; then \#(Self.sed("s/13/03/")); else touch once; echo '{"startDate": "2026-13"}' >"$1"; fi; }; f"#
     let again = try await sandbox.onTerminal(
       ["edit", "first-job"], with: Self.editing(twice), steps: [.wait(for: "[y/N] "), .type("y\r")])
-    #expect(again.exitCode == 0 && again.screen.contains("'startDate' holds no date"))
+    #expect(again.exitCode == 0 && again.screen.contains("'startDate' isn't a valid date"))
     #expect(try await sandbox.json("works")["works"][0]["startDate"] == "2026-03")
   }
 
@@ -90,8 +90,8 @@ import Testing
     let sandbox = try await Self.sandbox()
     let file = try sandbox.folder.text(of: "kept/profiles/me.json")
     for (environment, message) in [
-      (["EDITOR": "false"], "status 1"), (["VISUAL": "no-such-editor"], "can't be started"),
-      (["TERM": "dumb", "VISUAL": "false", "EDITOR": ""], "no editor"),
+      (["EDITOR": "false"], "exit code 1"), (["VISUAL": "no-such-editor"], "Couldn't start the editor"),
+      (["TERM": "dumb", "VISUAL": "false", "EDITOR": ""], "No text editor"),
     ] {
       let failed = try await sandbox.onTerminal(["edit", "basics"], with: environment)
       #expect(failed.exitCode == 78 && failed.screen.contains(message), "\(failed.screen)")
@@ -100,12 +100,12 @@ import Testing
     let own = sandbox.folder.path("kept/profiles/me.json")
     let words = "f() { \(Self.sed("s/Your/My/")); \(Self.sed("s/Your/Their/", own)); }; f"
     let late = try await sandbox.onTerminal(["edit", "first-job"], with: Self.editing(words))
-    #expect(late.exitCode == 73 && late.screen.contains("changed by somebody else"))
+    #expect(late.exitCode == 73 && late.screen.contains("another program has changed it"))
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file.replacing("Your", with: "Their"))
     // An emptied file means that nothing is wanted, and so does one with comments alone.
     for words in ["cp /dev/null", "f() { \(Self.sed("'/^[^/]/d'")); }; f"] {
       let emptied = try await sandbox.onTerminal(["edit", "basics"], with: Self.editing(words))
-      #expect(emptied.exitCode == 0 && emptied.screen.contains("Nothing changed in 'basics'."))
+      #expect(emptied.exitCode == 0 && emptied.screen.contains("No changes to 'basics'."))
     }
     let removed = try await sandbox.onTerminal(["edit", "basics"], with: Self.editing("rm"))
     #expect(removed.exitCode == 66 && !removed.screen.contains("is kept"))

@@ -98,7 +98,7 @@ import Testing
     let (_, sandbox) = try home()
     let result = try await sandbox.run(arguments, output: .path("/dev/full"))
     #expect(result.exitCode == 73, "\(result)")
-    #expect(result.error.contains("no room left on the disk"), "\(result)")
+    #expect(result.error.contains("no disk space left"), "\(result)")
     // What was read is kept all the same.
     #expect(sandbox.files(in: "cache").count == (arguments[0] == "works" ? 1 : 0))
   }

@@ -30,7 +30,7 @@ import Testing
     ] {
       let result = try await sandbox.run(arguments, through: Self.unprivileged)
       #expect(result.exitCode == 73, "\(result)")
-      #expect(result.error.contains("no permission"), "\(result)")
+      #expect(result.error.contains("permission denied"), "\(result)")
     }
     for arguments in [["cache"], ["cache", "clear"], ["logout"], ["config"]] {
       let result = try await sandbox.run(arguments, through: Self.unprivileged)

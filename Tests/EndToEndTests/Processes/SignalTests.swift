@@ -44,7 +44,7 @@ import Testing
       #expect(await $0.wait(for: scene.cue, on: .terminal) != nil)
     }
     #expect(asked.status == .exited(69), "\(asked)")
-    #expect(asked.screen.contains("The server takes too long."))
+    #expect(asked.screen.contains("The server didn't respond in time."))
     #expect(asked.terminalEchoes == true)
     let piped = try await scene.sandbox.start(scene.arguments + ["--password-stdin", "--timeout", "1"], input: .open) {
       _ in
@@ -96,7 +96,7 @@ private struct Scene {
     (arguments, cue) =
       switch place {
       case .request, .restOfAnswer, .signIn, .otherProcess, .retryPause: (["works"], "Reading…")
-      case .addressPrompt: (["login"], "E-mail: ")
+      case .addressPrompt: (["login"], "Email: ")
       case .yesOrNo: (["profile", "remove", "me"], "[y/N] ")
       case .password: (["login", "--email", "ada@example.org"], "Password for ada@example.org: ")
       }

@@ -33,7 +33,7 @@ import Testing
     try await scene.sandbox.failure("pull", code: 64)
     #expect(try scene.sandbox.folder.text(of: "me.json").contains("Ours"))
     let result = try await scene.run("pull", "--yes")
-    #expect(result.error.contains("Changed here, and lost by this: works/a, works/new."))
+    #expect(result.error.contains("Local changes that will be lost: works/a, works/new."))
     #expect(try scene.sandbox.folder.text(of: "me.json").contains("odd"))
     #expect(try scene.sandbox.folder.text(of: "me.json.former").contains("Ours"))
     // What only the server has changed is asked of nobody.

@@ -51,7 +51,7 @@ import Testing
 
   @Test func suggestsTheNearestID() async throws {
     let result = try await Sandbox().run("work", "loycus-io5")
-    #expect(result.outcome == .failure(66, "Error: There is no job 'loycus-io5'.\n  Did you mean: loycus-ios?\n"))
+    #expect(result.outcome == .failure(66, "Error: No job with ID 'loycus-io5'.\n  Did you mean 'loycus-ios'?\n"))
     let error = try await Sandbox().failure("work", "loycus-io5", code: 66)
     #expect(error["candidates"].strings() == ["loycus-ios"])
     #expect(error["hint"].string?.contains("loycus-ios") == true)

@@ -24,7 +24,7 @@ import Testing
     let none = try await sandbox.json("search", "infq", as: "searchAnswer")
     #expect(none["results"] == [])
     let text = try await sandbox.run("search", "--", "-xyzzy")
-    #expect(text.outcome == .success(error: "Nothing matches '-xyzzy'. · Sample résumé\n"))
+    #expect(text.outcome == .success(error: "No results for '-xyzzy'. · Sample résumé\n"))
     #expect(try await sandbox.run("search", "***").exitCode == 0)
     _ = try await sandbox.failure("search", "  ", code: 64)
     _ = try await sandbox.failure("search", code: 64)

@@ -35,7 +35,7 @@ import Testing
       ), "\(result)")
     #expect(result.error.contains("/documents/works 200 "))
     let login = try await sandbox.onTerminal(
-      ["login"], steps: [.wait(for: "Signing in at \(firebase.server.host)."), .wait(for: "mail"), .type("\u{3}")])
+      ["login"], steps: [.wait(for: "Signing in to \(firebase.server.host)."), .wait(for: "mail"), .type("\u{3}")])
     #expect(login.exitCode == 130)
   }
 

@@ -99,9 +99,10 @@ import Testing
     #expect(message.contains(path), sourceLocation: sourceLocation)
     let words =
       switch kind {
-      case .pipe, .device, .folder: "is not a regular file"
+      case .folder: "is a folder"
+      case .pipe, .device: "isn't a regular file"
       case .tooLarge: "is larger than 32 MiB"
-      case .missing: "does not exist"
+      case .missing: "doesn't exist"
       // A terminal may be missing, and a socket refuses to be opened.
       case .terminal, .unixSocket, .loop: "'"
       }

@@ -91,7 +91,7 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let result = try await Sandbox(firebase).run("works")
-    let message = "Error: The project's rules do not let everybody read it.\n  Sign in: resume login\n"
+    let message = "Error: The security rules don't allow public read access.\n  Sign in with 'resume login'.\n"
     #expect(result.outcome == .failure(77, message))
     #expect(firebase.authCalls == [])
   }
@@ -100,7 +100,7 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "wrong-key-of-mine")
     let error = try await sandbox.failure("works", code: 78)
-    #expect(error["message"] == "The API key is not valid.")
+    #expect(error["message"] == "The API key isn't valid.")
     #expect(sandbox.files(in: "sessions").isEmpty)
     let verbose = try await sandbox.run("works", "-v")
     #expect(!verbose.error.contains("wrong-key-of-mine"))

@@ -11,7 +11,7 @@ import Testing
     let login = try await sandbox.run("login", "--password-stdin", input: .text(Self.password + "\n"))
     #expect(
       login.outcome
-        == .success(error: "Signing in at \(firebase.server.host).\nSigned in: ada@example.org.\n"))
+        == .success(error: "Signing in to \(firebase.server.host).\nSigned in: ada@example.org.\n"))
     #expect(try await sandbox.json("works")["works"].elements.count == 1)
     #expect(firebase.auth.counts == FakeFirebaseAuth.Counts.only(signIns: 1))
     let who = try await sandbox.run("whoami")
@@ -24,7 +24,7 @@ import Testing
   @Test func aWrongPasswordIs77AndKeepsTheSession() async throws {
     let (firebase, sandbox) = try await signedOut()
     let error = try await sandbox.failure("login", "--password-stdin", code: 77, input: .text("wrong\n"))
-    #expect(error["message"] == "The e-mail address or the password is wrong.")
+    #expect(error["message"] == "The email address or the password is wrong.")
     #expect(sandbox.files(in: "sessions").isEmpty)
     _ = try await sandbox.run("login", "--password-stdin", input: .text(Self.password))
     try await sandbox.failure("login", "--password-stdin", code: 77, input: .text("wrong\n"))
@@ -100,7 +100,7 @@ import Testing
     #expect(try await sandbox.json("works")["origin"] == "cache")
     #expect(firebase.reads.count == readers + 1)
     let logout = try await sandbox.run("logout")
-    #expect(logout.outcome == .success(error: "Signed out; 1 cached copy removed.\n"))
+    #expect(logout.outcome == .success(error: "Signed out; deleted 1 cached copy.\n"))
     // A person is never deleted, and the anonymous copy is still there.
     #expect(firebase.auth.counts.deletes == 0)
     #expect(try await sandbox.json("works")["origin"] == "cache")
@@ -137,11 +137,11 @@ import Testing
     let result = try await sandbox.run("logout")
     #expect(
       result.outcome
-        == .success(error: "Signed out; 2 cached copies removed.\nThe anonymous user was deleted on the server.\n"))
+        == .success(error: "Signed out; deleted 2 cached copies.\nDeleted the anonymous user on the server.\n"))
     #expect(firebase.auth.counts.deletes == 1)
     #expect(firebase.auth.userIDs == [])
     #expect(sandbox.files(in: "cache").isEmpty && sandbox.files(in: "sessions").isEmpty)
-    #expect(try await sandbox.run("logout").outcome == .success(error: "Nobody was signed in.\n"))
+    #expect(try await sandbox.run("logout").outcome == .success(error: "Not signed in.\n"))
     try await sandbox.failure("whoami", code: 77)
   }
 
@@ -155,7 +155,7 @@ import Testing
     _ = try await sandbox.run("works")
     firebase.auth.override("delete", .silence)
     let silent = try await sandbox.run("logout", "--timeout", "0.3")
-    #expect(silent.outcome == .success(error: "Signed out; 1 cached copy removed.\n"))
+    #expect(silent.outcome == .success(error: "Signed out; deleted 1 cached copy.\n"))
     #expect(sandbox.files(in: "sessions").isEmpty)
   }
 

@@ -59,7 +59,7 @@ import Testing
     let sandbox = try Sandbox(firebase)
     let result = try await sandbox.onTerminal(["works"], with: ["TERM": "xterm"], steps: [.wait(for: "Reading…")])
     #expect(result.exitCode == 0)
-    #expect(Screen(result.screen).lines == ["There are no jobs here yet. · Loaded from the remote API"])
+    #expect(Screen(result.screen).lines == ["There are no jobs yet. · Loaded from the remote API"])
   }
 
   @Test(arguments: [["--quiet"], ["--json"], ["--plain"], ["-v"]])

@@ -203,7 +203,7 @@ struct SkillsAndPersonTests {
     #expect(throws: ResumeError.inputFileMissing(path: folder.path("none"), problem: .missing)) {
       try SkillsFile.read(folder.path("none"), nil)
     }
-    #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .notRegular)) {
+    #expect(throws: ResumeError.inputFileMissing(path: folder.path, problem: .isFolder)) {
       try SkillsFile.read(folder.path, nil)
     }
   }

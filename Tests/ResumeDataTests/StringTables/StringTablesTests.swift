@@ -85,7 +85,7 @@ struct StringTablesTests {
     expect(.inputFileMissing(path: path, problem: .notRegular), loading: folder.path)
     #expect(unlink(path) == 0)
     #expect(mkdir(path, 0o700) == 0)
-    expect(.inputFileMissing(path: path, problem: .notRegular), loading: folder.path)
+    expect(.inputFileMissing(path: path, problem: .isFolder), loading: folder.path)
   }
 
   @Test("reports an unreadable table", .enabled(if: geteuid() != 0, "root may read everything"))

@@ -141,6 +141,6 @@ struct PublishResumeTests {
     let pulling = PullResume(into: file, from: server)
     let plan = try await pulling.plan()
     _ = try file.update(savesBackup: false) { _ in Self.scene().file }
-    #expect(throws: ResumeError.cannotWrite(path: "/me.json", detail: "changed meanwhile")) { try pulling.pull(plan) }
+    #expect(throws: ResumeError.fileChanged(path: "/me.json")) { try pulling.pull(plan) }
   }
 }

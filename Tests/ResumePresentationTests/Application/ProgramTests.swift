@@ -105,7 +105,7 @@ struct ProgramTests {
     #expect(!text.output.contains("Recommendations"))
     #expect(
       text.error.replacing("\n  ", with: " ") == """
-        Warning: The recommendations could not be read. The server takes too long.
+        Warning: Couldn't read the recommendations. The server didn't respond in time.
         Loaded from the remote API
 
         """)

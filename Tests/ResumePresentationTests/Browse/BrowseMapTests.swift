@@ -133,12 +133,12 @@ struct BrowseMapTests {
       Browse.view(state, state.size)[2..<20].map { $0.text.trimmingCharacters(in: .whitespaces) }.joined()
     }
     #expect(text(Self.state([Self.work("a", nil)])) == "There are no jobs with coordinates.")
-    #expect(text(Self.state([])) == "There are no jobs here yet.")
+    #expect(text(Self.state([])) == "There are no jobs yet.")
     #expect(
       text(
         SampleState.after(
           [.character("F"), .character("m")], Self.state(favorites: [EntryReference(.project, "gifts")])))
-        == "No job matches. Try fewer filters.")
+        == "No job matches. Use fewer filters.")
     #expect(text(SampleState.after([.character("m")], SampleState.empty())) == "Reading…")
   }
 

@@ -26,7 +26,8 @@ struct ErrorReporterTests {
       (.documentNotFound("x", known: ["basics"]), 66), (.editorFailed(command: "", status: nil), 78),
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
       (.fileExists(path: "/x/y"), 73), (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
-      (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.internalError("a detail"), 1),
+      (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.fileChanged(path: "/x/y"), 73),
+      (.cannotWrite(path: "-", detail: "Input/output error"), 73), (.internalError("a detail"), 1),
       (
         .changedOnServer([PublishConflict(path: job, fields: ["title"]), PublishConflict(path: job, isRemoved: true)]),
         73
@@ -46,7 +47,7 @@ struct ErrorReporterTests {
 
   private static let systemReasons: [(ResumeError, Int32)] = [
     "No such file or directory", "Permission denied", "No space left on device", "Read-only file system",
-    "Is a directory", "Not a directory",
+    "Is a directory", "Not a directory", "Input/output error",
   ].map { (.cannotWrite(path: "/x/y", detail: $0), 73) }
 
   private static let job = DocumentPath("works", "a")
@@ -117,7 +118,7 @@ struct ErrorReporterTests {
         (.fileNotUnderstood(path: "/f", line: 7, detail: problem), 65),
       ]
     }
-    + [InputFileProblem.missing, .notRegular, .tooLarge, .unreadable, .notFolder].map {
+    + [InputFileProblem.missing, .isFolder, .notRegular, .tooLarge, .noAccess, .unreadable, .notFolder].map {
       (.inputFileMissing(path: "/f", problem: $0), 66)
     }
 
@@ -140,7 +141,9 @@ struct ErrorReporterTests {
 
   private static let configuration: [ResumeError] =
     [
-      .configurationUnreadable(path: "/f", .notJSON), .configurationUnreadable(path: "/f", .member("lang")),
+      .configurationUnreadable(path: "/f", .notJSON), .configurationUnreadable(path: "/f", .member("me")),
+      .configurationUnreadable(path: "/config.json", .notJSON),
+      .configurationUnreadable(path: "/config.json", .member("lang")),
       .configurationUnreadable(path: "/f", .notRegular), .configurationUnreadable(path: "/f", .tooLarge),
       .configurationUnreadable(path: "/f", .unreadable("Permission denied")), .conflictingEnvironment("A", "B"),
       .projectNotFound(project: "p", database: "(default)"), .apiKeyRefused(.invalid), .apiKeyRefused(.iosOnly),
@@ -188,10 +191,10 @@ struct ErrorReporterTests {
       labels: Labels(languages: ["en", "es"], language: "es") { LabelTables.text($0, language: $1) })
     #expect(
       spanish.report(.cannotWrite(path: "/x", detail: "Permission denied"))?.message
-        == "No se puede escribir '/x' (permiso denegado).")
+        == "No se ha podido escribir '/x': permiso denegado.")
     #expect(
       try message(.pdfAddressRefused(.notPublic, isRedirect: true)).hasSuffix(
-        "The address in the résumé redirects there."))
+        "The URL in the résumé redirects to it."))
     #expect(try message(.requestRefused(code: "FAILED_PRECONDITION")).contains("FAILED_PRECONDITION"))
   }
 
@@ -228,7 +231,7 @@ struct ErrorReporterTests {
     let stopped = try message(.publishingStopped(written: 1, .changedOnServer(conflicts)))
     #expect(stopped.contains("1 document ") && !stopped.contains("Nothing"))
     let removed = try message(.changedOnServer([PublishConflict(path: Self.job, isRemoved: true)]))
-    #expect(removed.contains("removed") && !removed.contains("changed"))
+    #expect(removed.contains("deleted") && !removed.contains("changed"))
   }
 
   @Test("suggests similar names")
@@ -320,7 +323,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 57
+  private static let lastNumber = 58
 
   /// Returns a number per case, so that a new case must be added to the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -382,6 +385,7 @@ struct ErrorReporterTests {
     case .pdfAddressRefused: 55
     case .pdfUnusable: 56
     case .unusableOutput: 57
+    case .fileChanged: 58
     case .outputClosed: 0
     }
   }

@@ -34,7 +34,7 @@ struct ExportCommandTests {
     harness.formats.leftOut = 2
     let text = await harness.run("export", "json-resume", "--lang", "en")
     #expect(text.code == 0)
-    #expect(text.error.contains("JSON Resume has no place for 2 documents; they are left out."))
+    #expect(text.error.contains("Omitted 2 documents that JSON Resume can't represent."))
     let answer = try #require(JSONText.object(await harness.run("export", "json-resume", "--json").output))
     let warnings = try #require(answer["warnings"] as? [[String: Any]])
     #expect(warnings.map { $0["code"] as? String } == ["leftOutOfExport"])

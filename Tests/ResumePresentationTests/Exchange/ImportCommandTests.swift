@@ -81,7 +81,7 @@ struct ImportCommandTests {
     harness.resumeFile = StubResumeFile(harness.formats.file)
     let result = await harness.run("import", "cv.json")
     #expect(result.code == 0)
-    #expect(result.error.contains("Nothing has changed"))
+    #expect(result.error.contains("No changes: "))
     #expect(!result.error.contains("former"))
   }
 }

@@ -62,7 +62,7 @@ struct PDFFontTests {
     var harness = Harness()
     harness.input = ["/a.ttf": "no font", "-": "no font"]
     let broken = await harness.run("export", "pdf", "-o", "/x.pdf", "--font", "/a.ttf", "--lang", "en")
-    #expect(broken.code == 65 && broken.error.contains("'/a.ttf' is not a font."))
+    #expect(broken.code == 65 && broken.error.contains("'/a.ttf' isn't a font."))
     #expect(await harness.run("export", "pdf", "-o", "/x.pdf", "--font", "-").code == 65)
     #expect(await harness.run("export", "pdf", "-o", "/x.pdf", "--font", "/b.ttf").code == 66)
     let alone = await harness.run("export", "pdf", "-o", "/x.pdf", "--font-bold", "/a.ttf", "--lang", "en")

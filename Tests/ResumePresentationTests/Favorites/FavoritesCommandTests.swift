@@ -48,9 +48,9 @@ struct FavoritesCommandTests {
     let refused = await harness.run("favorites", "clear")
     #expect(refused.code == 64 && refused.error.contains("--yes"))
     #expect(harness.favorites.values.value["sample"]?.count == 4)
-    #expect(await harness.run("favorites", "clear", "-y").error == "4 favourites of 'sample' removed.\n")
+    #expect(await harness.run("favorites", "clear", "-y").error == "Removed 4 favorites of 'sample'.\n")
     let none = await harness.run("favorites", "clear")
-    #expect(none.code == 0 && none.error == "There are no favourites yet. To mark one: resume favorites add ID\n")
+    #expect(none.code == 0 && none.error == "There are no favorites yet. Add one with 'resume favorites add ID'.\n")
   }
 
   @Test("rejects an unknown language before any change")
@@ -96,6 +96,6 @@ struct FavoritesCommandTests {
     let plain = try #require(JSONText.object(await harness.run("config", "reset", "--json").output))
     #expect((plain["removed"] as? NSDictionary)?["settings"] as? Int == 1)
     let profile = await harness.run("profile", "remove", "me", "--yes")
-    #expect(profile.error == "Profile 'me' removed, with 3 favourites, 1 session and 2 cached copies.\n")
+    #expect(profile.error == "Removed the profile 'me' with 3 favorites, 1 session and 2 cached copies.\n")
   }
 }

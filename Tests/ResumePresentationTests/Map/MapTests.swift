@@ -133,7 +133,7 @@ struct MapTests {
     #expect(none.output == "2 trabajos no tienen coordenadas.\n")
     #expect(none.error.contains("No hay trabajos con coordenadas."))
     let empty = await Self.harness([]).run("map")
-    #expect(empty == .init(output: "", error: "There are no jobs here yet. · Loaded from the remote API\n", code: 0))
+    #expect(empty == .init(output: "", error: "There are no jobs yet. · Loaded from the remote API\n", code: 0))
   }
 
   @Test("applies the filters of 'works'")
@@ -212,7 +212,7 @@ struct MapTests {
     let result = await harness.run("map", "--open")
     #expect(result.code == 66)
     #expect(result.output == "")
-    #expect(result.error.hasPrefix("Error: No job among these has coordinates"))
+    #expect(result.error.hasPrefix("Error: None of these jobs has coordinates"))
     #expect(harness.opened.value.isEmpty)
   }
 

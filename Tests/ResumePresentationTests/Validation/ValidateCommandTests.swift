@@ -29,12 +29,12 @@ struct ValidateCommandTests {
     #expect(text.code == 65 && text.output == "")
     #expect(
       text.error == """
-        cv.json:3:7: error: work[2].x: a profile's file is plain JSON, without comments (comment)
-          Remove the comments.
+        cv.json:3:7: error: work[2].x: the file of a profile can't contain comments (comment)
+          Delete the comments.
         cv.json:3:7: warning: work[2].x: the text is empty (emptyText)
-          Fill it in, or leave it out.
-        Error: 'cv.json': 1 error, 1 warning.
-          Mend the places that are listed, then run it again.
+          Fill in or omit the text.
+        Error: 'cv.json' isn't valid: 1 error, 1 warning.
+          Fix the problems listed above, then run 'resume validate' again.
 
         """)
     let quiet = await harness.run("validate", "cv.json", "--quiet")
@@ -44,8 +44,8 @@ struct ValidateCommandTests {
     let problems = try #require(JSONText.object(json.output)?["problems"] as? [NSDictionary])
     #expect(
       problems[0] == [
-        "column": 7, "hint": "Remove the comments.", "line": 3,
-        "message": "a profile's file is plain JSON, without comments",
+        "column": 7, "hint": "Delete the comments.", "line": 3,
+        "message": "the file of a profile can't contain comments",
         "path": "work[2].x", "rule": "comment", "severity": "error",
       ])
     let error = try #require(JSONText.object(json.error)?["error"] as? [String: Any])
@@ -53,7 +53,7 @@ struct ValidateCommandTests {
     let plain = await harness.run("validate", "cv.json", "--plain")
     #expect(
       plain.output.hasPrefix(
-        "error\t3\t7\twork[2].x\tcomment\ta profile's file is plain JSON, without comments\tRemove the"))
+        "error\t3\t7\twork[2].x\tcomment\tthe file of a profile can't contain comments\tDelete the"))
     #expect(plain.output.split(separator: "\n").count == 2 && plain.code == 65)
   }
 
