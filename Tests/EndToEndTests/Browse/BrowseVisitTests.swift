@@ -33,7 +33,7 @@ import Testing
       visit.type("\r")
       try await visit.see("Your clothes, organised", "y copy")
       visit.type("y\r")
-      try await visit.see("Copied https")
+      try await visit.see("Copied")
       #expect(visit.screen.clipboard == "https://apps.apple.com/us/app/mi-armario-organiza-tu-ropa/id1531657287")
       visit.type("\u{1B}")
       try await visit.see("1 result")

@@ -74,7 +74,7 @@ import Testing
         ["title": "Copy", "url": "https://ada.example.com"], ["title": "Forge", "url": "https://forge.example/ada"],
       ])
     let text = try await sandbox.run("about")
-    #expect(text.output.hasPrefix("Ada\nLondon, GB\nE-mail: ada@example.com\n\n"))
+    #expect(text.output.hasPrefix("Ada\nLondon, GB\nEmail: ada@example.com\n\n"))
     // Only what is asked for is shown: where the house is, is not.
     #expect(!text.output.contains("Square"))
   }

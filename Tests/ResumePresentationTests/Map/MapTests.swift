@@ -93,7 +93,7 @@ struct MapTests {
     }
     let result = await Self.harness(works).run("map")
     #expect(result.code == 0)
-    let named = result.output.matches(of: /(?m)^(\d+) +-?\d+\.?\d*, -?\d+\.?\d*( \(under (\d+) on the map\))?/)
+    let named = result.output.matches(of: /(?m)^(\d+) +-?\d+\.?\d*, -?\d+\.?\d*( \(below (\d+) on the map\))?/)
     #expect(named.count == count)
     #expect(named.contains { $0.3 != nil })
   }
