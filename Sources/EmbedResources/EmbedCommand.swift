@@ -46,7 +46,7 @@ struct EmbeddedFile {
     self.text = text
   }
 
-  /// The language whose labels the file holds: `es` for files in `es.lproj`, `nil` for other files.
+  /// The language of the labels in the file: `es` for files in `es.lproj`, `nil` for other files.
   var labelLanguage: String? {
     let folders = path.split(separator: "/").dropLast()
     return folders.count == 1 && path.contains(".lproj/") ? String(folders[0].dropLast(".lproj".count)) : nil
