@@ -11,12 +11,8 @@ import ResumeSupport
 /// and does nothing before the first request, which changes two environment variables for a moment on Linux. Requests may run
 /// concurrently.
 public final class URLSessionAPIClient: APIClient {
-  private let limits: NetworkLimits
-  private let userAgent: String
-  private let observer: (@Sendable (RequestEvent) -> Void)?
-  private let deadline: ContinuousClock.Instant?
-  private let pacing: RetryPacing
   private let transport: Transport
+  private let pacing: RetryPacing
   private let bytesRead = Locked(0)
 
   /// Creates a client.
@@ -31,20 +27,13 @@ public final class URLSessionAPIClient: APIClient {
     deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false
   ) {
     self.init(
-      limits: limits, userAgent: userAgent, observer: observer, deadline: deadline, survivesTraps: survivesTraps,
-      pacing: RetryPacing())
+      Transport(
+        limits: limits, userAgent: userAgent, observer: observer, deadline: deadline, survivesTraps: survivesTraps))
   }
 
-  init(
-    limits: NetworkLimits, userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
-    deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false, pacing: RetryPacing
-  ) {
-    self.limits = limits
-    self.userAgent = userAgent
-    self.observer = observer
-    self.deadline = deadline
+  init(_ transport: Transport, pacing: RetryPacing = RetryPacing()) {
+    self.transport = transport
     self.pacing = pacing
-    transport = Transport(limits: limits, containing: survivesTraps ? .shared : nil)
   }
 
   /// Sends a request with retries, and decodes a 2xx body.
@@ -55,8 +44,7 @@ public final class URLSessionAPIClient: APIClient {
   ) async throws(APIError) -> Response {
     guard let origin = URLOrigin(request.url) else { throw .unreachable(.other) }
     guard origin.isSecure else { throw .unreachable(.insecure) }
-    let ends = ContinuousClock.now + limits.total
-    let end = deadline.map { min($0, ends) } ?? ends
+    let end = transport.end()
     var attempt = 1
     while true {
       let failure: FailedAttempt
@@ -66,7 +54,7 @@ public final class URLSessionAPIClient: APIClient {
           sum += body.count
           return sum
         }
-        guard sum <= limits.maximumTotalSize else {
+        guard sum <= transport.limits.maximumTotalSize else {
           throw FailedAttempt(error: .notUnderstood(detail: "a list without end"), head: nil)
         }
         return try decode(body)
@@ -97,7 +85,7 @@ public final class URLSessionAPIClient: APIClient {
     // The path of a redirect is chosen by the server and may repeat a secret, so that events have the first path.
     let path = request.url?.path(percentEncoded: true) ?? ""
     var request = request
-    for _ in 0...max(0, limits.maximumRedirects) {
+    for _ in 0...max(0, transport.limits.maximumRedirects) {
       switch try await step(request, path: path, attempt: attempt, until: end) {
       case .body(let body): return body
       case .redirect(let next): request = next
@@ -120,10 +108,10 @@ public final class URLSessionAPIClient: APIClient {
       let response = try await transport.send(request, until: end).get()
       head = response.head
       let step = try Self.step(after: request, response)
-      report(request, path, head, nil, since: start, attempt)
+      transport.report(request, path: path, status: head?.status, nil, since: start, attempt: attempt)
       return step
     } catch {
-      report(request, path, head, error, since: start, attempt)
+      transport.report(request, path: path, status: head?.status, error, since: start, attempt: attempt)
       throw FailedAttempt(error: error, head: head)
     }
   }
@@ -134,25 +122,11 @@ public final class URLSessionAPIClient: APIClient {
   }
 
   private func urlRequest<Response>(_ request: APIRequest<Response>) -> URLRequest {
-    var result = URLRequest(url: request.url, cachePolicy: .reloadIgnoringLocalCacheData)
+    var result = transport.request(request.url)
     result.httpMethod = request.method.rawValue
     // Foundation rejects a GET with a body, and prints to stderr.
     if request.method != .get { result.httpBody = request.body }
-    result.httpShouldHandleCookies = false
-    // Foundation's timeout in whole seconds only cleans up transfers that this client abandoned.
-    result.timeoutInterval = (limits.silence / .seconds(1)).rounded(.up) + 5
-    result.setValue(userAgent, forHTTPHeaderField: "User-Agent")
     for (name, value) in request.headers { result.setValue(value, forHTTPHeaderField: name) }
     return result
-  }
-
-  private func report(
-    _ request: URLRequest, _ path: String, _ head: ResponseHead?, _ error: APIError?,
-    since start: ContinuousClock.Instant, _ attempt: Int
-  ) {
-    observer?(
-      RequestEvent(
-        method: request.httpMethod ?? "GET", path: path, status: head?.status,
-        failure: error?.name, duration: ContinuousClock.now - start, attempt: attempt))
   }
 }

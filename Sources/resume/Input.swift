@@ -23,9 +23,15 @@ struct InputPath {
 
   /// Returns the content of a file, or of standard input for the path `-`.
   ///
-  /// - Throws: `ResumeError.inputFileMissing`.
+  /// - Throws: `ResumeError.inputFileMissing`, with the path as the user typed it.
   func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
-    guard path == "-" else { return try InputBytes.read(absolute(path)) }
+    guard path == "-" else {
+      do throws(ResumeError) {
+        return try InputBytes.read(absolute(path))
+      } catch .inputFileMissing(_, let problem) {
+        throw .inputFileMissing(path: path, problem: problem)
+      }
+    }
     guard let bytes = standardInput.all(limit: Self.maximumSize) else {
       throw .inputFileMissing(path: path, problem: .tooLarge)
     }

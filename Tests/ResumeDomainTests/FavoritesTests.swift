@@ -36,12 +36,11 @@ struct FavoritesTests {
     }
 
     func add(_ texts: String..., freshness: Freshness = .preferCache) async throws(ResumeError) -> FavoritesChange {
-      let repositories = repositories
-      return try await AddFavorites(to: .sample, in: kept) { repositories }(texts, freshness)
+      try await ChangeFavorites(of: .sample, in: kept).add(texts, from: repositories, freshness)
     }
 
     func remove(_ texts: String...) throws(ResumeError) -> FavoritesChange {
-      try RemoveFavorites(from: .sample, in: kept)(texts)
+      try ChangeFavorites(of: .sample, in: kept).remove(texts)
     }
 
     func list(
@@ -132,7 +131,7 @@ struct FavoritesTests {
     let removed = try scene.remove("gifts", "g", "lone")
     #expect(removed.changed.map(\.id) == ["gifts", "lone"])
     #expect(removed.favorites.entries.map(\.id) == ["loycus-ios"])
-    #expect(try RemoveFavorites(from: .sample, in: scene.kept).all().changed.count == 1)
+    #expect(try ChangeFavorites(of: .sample, in: scene.kept).removeAll().changed.count == 1)
   }
 
   @Test(
@@ -229,13 +228,13 @@ struct FavoritesTests {
   @Test("adds or removes one favorite only")
   func one() throws {
     let kept = ScriptedFavorites()
-    let mark = SetFavorite(of: .sample, in: kept)
+    let favorites = ChangeFavorites(of: .sample, in: kept)
     let (job, project) = (EntryReference(.work, "both"), EntryReference(.project, "both"))
-    #expect(try mark(job, isMarked: true).entries == [job])
-    #expect(try mark(project, isMarked: true).entries == [job, project])
-    #expect(try mark(job, isMarked: true).entries == [job, project])
-    #expect(try mark(job, isMarked: false).entries == [project])
-    #expect(try mark(job, isMarked: false).entries == [project] && kept.entries == [project])
+    #expect(try favorites.set(job, isFavorite: true).entries == [job])
+    #expect(try favorites.set(project, isFavorite: true).entries == [job, project])
+    #expect(try favorites.set(job, isFavorite: true).entries == [job, project])
+    #expect(try favorites.set(job, isFavorite: false).entries == [project])
+    #expect(try favorites.set(job, isFavorite: false).entries == [project] && kept.entries == [project])
   }
 
   @Test("narrows a list by tag and by current favorites")
@@ -302,5 +301,5 @@ private final class ScriptedFavorites: FavoritesRepository {
     return Favorites(marked)
   }
 
-  func forget(_ profile: Profile) -> Int { 0 }
+  func removeAll(of profile: Profile) -> Int { 0 }
 }

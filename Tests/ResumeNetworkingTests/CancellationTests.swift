@@ -36,7 +36,7 @@ struct CancellationTests {
   func betweenTries() async throws {
     let server = try LoopbackServer(always: .html("<p>", status: 503).header("Retry-After", "50"))
     let client = URLSessionAPIClient(
-      limits: NetworkLimits(total: .seconds(100)), userAgent: "resume-tests/1",
+      Transport(limits: NetworkLimits(total: .seconds(100)), userAgent: "resume-tests/1"),
       pacing: RetryPacing(sleep: { duration in
         withUnsafeCurrentTask { $0?.cancel() }
         try await Task.sleep(for: duration)

@@ -19,8 +19,9 @@ struct Harness: Sendable {
     Self.prepared
     let journal = journal
     client = URLSessionAPIClient(
-      limits: NetworkLimits(silence: silence, total: total, maximumBodySize: body, maximumRedirects: redirects),
-      userAgent: "resume-tests/1", observer: { journal.note($0) }, deadline: deadline,
+      Transport(
+        limits: NetworkLimits(silence: silence, total: total, maximumBodySize: body, maximumRedirects: redirects),
+        userAgent: "resume-tests/1", observer: { journal.note($0) }, deadline: deadline),
       pacing: RetryPacing(random: { $0 }, sleep: { journal.note($0) }, wallClock: { wallClock }))
   }
 

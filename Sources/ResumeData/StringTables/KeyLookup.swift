@@ -20,7 +20,7 @@ struct KeyLookup {
       uniquingKeysWith: { one, _ in one })
   }
 
-  private static let links = ["linkAppStore", "linkPlayStore"]
+  private static let links = FieldTable.projects.fields.filter(\.isLinkKey).map(\.name)
 
   /// Returns the documents with every key replaced; a link with an unknown key is removed, with a warning.
   func resolvingKeys(_ documents: [ResumeDocument], _ warnings: inout [DataWarning]) -> [ResumeDocument] {

@@ -14,22 +14,21 @@ enum ContactDetails {
     }
   }
 
-  private static let place = "location"
-  /// The field with the exact imported values, which may repeat the details.
-  static let bookkeeping = "jsonResume"
+  private static let location = "location"
   /// The field with the URL of a PDF, which contains the details.
   private static let file = "pdfUrl"
 
   /// Whether a field is ignored when contact details are omitted: it is neither written nor removed.
   static func isContactField(_ name: String, _ value: FieldValue?) -> Bool {
-    name == bookkeeping || name == file || ContactFieldName.isDetail(name) || value.map(ContactLinks.isDirect) ?? false
+    name == ResumeDocument.importMetadataField || name == file || ContactFieldName.isDetail(name)
+      || value.map(ContactLinks.isDirect) ?? false
   }
 
   /// Returns the names of the details that a change makes public.
   static func published(by change: DocumentChange) -> [String] {
     guard change.path == ResumeSection.personPath, change.kind != .delete else { return [] }
     return details(in: change.fields).filter { detail in
-      guard detail.name != file, let value = detail.value(in: change.fields), isSomething(value) else { return false }
+      guard detail.name != file, let value = detail.value(in: change.fields), hasContent(value) else { return false }
       return !(change.previous.flatMap { detail.value(in: $0.document.fields) }?.isIdentical(to: value) ?? false)
     }.map(\.name)
   }
@@ -37,7 +36,7 @@ enum ContactDetails {
   /// Returns the names of the details that the server has.
   static func kept(_ server: ResumeDocument) -> [String] {
     guard server.path == ResumeSection.personPath else { return [] }
-    return details(in: server.fields).filter { $0.value(in: server.fields).map(isSomething) ?? false }.map(\.name)
+    return details(in: server.fields).filter { $0.value(in: server.fields).map(hasContent) ?? false }.map(\.name)
   }
 
   /// Returns the personal details without contact details. Those that are already on the server stay as they are there.
@@ -46,13 +45,13 @@ enum ContactDetails {
     let links = ContactLinks(ContactMatcher(of: document.fields))
     var document = document
     for (name, value) in document.fields where isContactField(name, value) { document.fields[name] = nil }
-    if case .map(let values)? = document.fields[place], !values.isEmpty {
+    if case .map(let values)? = document.fields[location], !values.isEmpty {
       var members = values
-      for detail in details(in: document.fields) + details(in: server) where detail.field == place {
+      for detail in details(in: document.fields) + details(in: server) where detail.field == location {
         guard let member = detail.member else { continue }
         members[member] = detail.value(in: server)
       }
-      document.fields[place] = members.isEmpty ? server[place] : .map(members)
+      document.fields[location] = members.isEmpty ? server[location] : .map(members)
     }
     for name in ContactLinks.fields {
       guard case .array(let local)? = document.fields[name], local.contains(where: links.isContact) else { continue }
@@ -75,13 +74,13 @@ enum ContactDetails {
       guard case .array(let values)? = local.fields[name] else { continue }
       pulled.fields[name] = links.restored(in: pulled.fields[name], from: values)
     }
-    guard case .map(let values)? = local.fields[place], !known.contains(place) else { return pulled }
-    guard case .map(var members)? = pulled.fields[place] ?? .map([:]) else { return pulled }
-    for detail in details(in: local.fields) where detail.field == place {
+    guard case .map(let values)? = local.fields[location], !known.contains(location) else { return pulled }
+    guard case .map(var members)? = pulled.fields[location] ?? .map([:]) else { return pulled }
+    for detail in details(in: local.fields) where detail.field == location {
       guard let member = detail.member, members[member] == nil else { continue }
       members[member] = values[member]
     }
-    pulled.fields[place] = members.isEmpty ? pulled.fields[place] : .map(members)
+    pulled.fields[location] = members.isEmpty ? pulled.fields[location] : .map(members)
     return pulled
   }
 
@@ -96,13 +95,14 @@ enum ContactDetails {
 
   /// Returns the details that are fields, then those that are members of the location.
   private static func details(in fields: [String: FieldValue]) -> [Detail] {
-    let own = fields.filter { $0.key != bookkeeping && isContactField($0.key, $0.value) }.keys.sorted()
-    guard case .map(let members)? = fields[place] else { return own.map { Detail(field: $0) } }
+    let own = fields.filter { $0.key != ResumeDocument.importMetadataField && isContactField($0.key, $0.value) }.keys
+      .sorted()
+    guard case .map(let members)? = fields[location] else { return own.map { Detail(field: $0) } }
     return own.map { Detail(field: $0) }
-      + members.keys.filter(ContactFieldName.isPlaceDetail).sorted().map { Detail(field: place, member: $0) }
+      + members.keys.filter(ContactFieldName.isLocationDetail).sorted().map { Detail(field: location, member: $0) }
   }
 
-  private static func isSomething(_ value: FieldValue) -> Bool {
+  private static func hasContent(_ value: FieldValue) -> Bool {
     switch value {
     case .null: false
     case .string(let text): !text.isEmpty
@@ -111,42 +111,48 @@ enum ContactDetails {
   }
 }
 
-/// Recognition of contact details by field names, because résumés have nonstandard fields.
+/// Recognition of contact details by field names: by the field table, or by words for nonstandard fields.
 enum ContactFieldName {
   private static let whole: Set = [
     "tel", "mobile", "cell", "fax", "contact", "contacts", "telefono", "teléfono", "movil", "móvil", "correo",
     "direccion", "dirección",
   ]
   private static let parts = ["mail", "phone", "address"]
-  private static let placeParts = ["address", "street", "postal", "postcode", "zip"]
+  private static let locationParts = ["address", "street", "postal", "postcode", "zip"]
 
-  /// Whether a field of this name holds an email address, a phone number or an address.
+  private static let locationFields: [Field] =
+    if case .object(let location)? = FieldTable.personalDetails.field("location")?.kind { location.fields } else { [] }
+
+  /// Whether a field of this name contains an email address, a phone number or an address.
   static func isDetail(_ name: String) -> Bool {
-    let bare = bare(name)
-    return whole.contains(bare) || parts.contains { bare.contains($0) }
+    if let field = FieldTable.personalDetails.field(name) { return field.isContact }
+    let letters = letters(of: name)
+    return whole.contains(letters) || parts.contains { letters.contains($0) }
   }
 
   /// Whether a member of the location is more precise than a city.
-  static func isPlaceDetail(_ name: String) -> Bool {
-    let bare = bare(name)
-    return isDetail(name) || placeParts.contains { bare.contains($0) }
+  static func isLocationDetail(_ name: String) -> Bool {
+    if let field = locationFields.first(where: { Identifier.areEqual($0.name, name) }) { return field.isContact }
+    let letters = letters(of: name)
+    return isDetail(name) || locationParts.contains { letters.contains($0) }
   }
 
   /// Returns the letters of a name, so that `E-Mail 2` is `email`.
-  private static func bare(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
+  private static func letters(of name: String) -> String { name.lowercased().filter(\.isLetter) }
 }
 
 /// The links in the personal details that are contact details.
 struct ContactLinks {
-  /// The fields with lists of links.
-  static let fields = ["links", "profiles"]
+  /// The names of the fields with lists of links.
+  static let fields = FieldTable.personalDetails.fields.filter { if case .objects = $0.kind { true } else { false } }
+    .map(\.name)
 
   private static let schemes = ["mailto:", "tel:", "sms:"]
-  private let traces: ContactMatcher
+  private let matcher: ContactMatcher
 
-  /// Creates the check for a person's email addresses and phone numbers.
-  init(_ traces: ContactMatcher) {
-    self.traces = traces
+  /// Creates the recognition with the email addresses and phone numbers to find.
+  init(_ matcher: ContactMatcher) {
+    self.matcher = matcher
   }
 
   /// Whether a text is a URL that starts a message or a call.
@@ -158,7 +164,7 @@ struct ContactLinks {
 
   /// Whether an entry is a contact detail or contains one.
   func isContact(_ entry: FieldValue) -> Bool {
-    if Self.isDirect(entry) || traces.isIn(entry) { return true }
+    if Self.isDirect(entry) || matcher.matches(entry) { return true }
     guard case .map(let members) = entry else { return false }
     return members.values.contains { value in
       if case .map(let texts) = value { texts.values.contains(where: Self.isDirect) } else { Self.isDirect(value) }

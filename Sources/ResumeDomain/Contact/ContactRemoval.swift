@@ -5,55 +5,42 @@ extension Resume {
     var details = person.otherFields
     details["email"] = person.email.map { .string($0) }
     details["phone"] = person.phone.map { .string($0) }
-    let traces = ContactMatcher(of: details)
+    let matcher = ContactMatcher(of: details)
     var resume = self
-    resume.person = person.withoutContact(traces)
-    let warnings = resume.passages.filter { passage in
-      passage.texts.contains { $0.translations.contains { traces.isIn(.string($0.text)) } }
+    resume.person = person.withoutContact(matcher)
+    let warnings = resume.documents.flatMap { path, entity in
+      var fields: [String] = []
+      for (field, text) in entity.fieldTexts where !fields.contains(field) {
+        if text.translations.contains(where: { matcher.matches(.string($0.text)) }) { fields.append(field) }
+      }
+      return fields.map { DataWarning(.contactInText, documentID: path.text, field: $0) }
     }
-    return (resume, warnings.map { DataWarning(.contactInText, documentID: $0.document, field: $0.field) })
+    return (resume, warnings)
   }
 
-  /// The texts and their places.
-  private var passages: [(document: String, field: String, texts: [LocalizedText])] {
-    func passage(_ section: ResumeSection, _ id: String, _ field: String, _ texts: [LocalizedText?]) -> (
-      String, String, [LocalizedText]
-    ) {
-      (section.collection + "/" + id, field, texts.compactMap(\.self))
+  /// The entries with the paths of their documents.
+  private var documents: [(path: DocumentPath, entity: any DocumentEntity)] {
+    var documents: [(path: DocumentPath, entity: any DocumentEntity)] = []
+    if let person { documents.append((ResumeSection.personPath, person)) }
+    documents += works.map { (EntryCollection.works.path(of: $0.id), $0) }
+    documents += petProjects.map { (EntryCollection.projects.path(of: $0.id), $0) }
+    documents += skills.map { (EntryCollection.skills.path(of: $0.id), $0) }
+    for section in FieldTable.generic.compactMap(\.section) {
+      documents += (sections[section] ?? []).map { (DocumentPath(section.collection, $0.id), $0) }
     }
-    var passages = [
-      (ResumeSection.personPath.text, "headline", [person?.headline].compactMap(\.self)),
-      (ResumeSection.personPath.text, "summary", [person?.summary].compactMap(\.self)),
-    ]
-    for work in works {
-      passages.append(passage(.work, work.id, "summary", [work.summary]))
-      passages.append(passage(.work, work.id, "goalsAchieved", work.highlights))
-    }
-    for project in petProjects {
-      passages.append(passage(.projects, project.id, "subtitle", [project.subtitle]))
-      passages.append(passage(.projects, project.id, "description", [project.summary]))
-    }
-    for table in FieldTable.generic {
-      for entry in table.section.flatMap({ sections[$0] }) ?? [] {
-        for field in table.fields where field.isRead && field.isProse && field.role != .keywords {
-          let texts = [entry.text(field.name)] + entry.texts(field.name)
-          passages.append(passage(entry.section, entry.id, field.name, texts))
-        }
-      }
-    }
-    return passages.map { (document: $0.0, field: $0.1, texts: $0.2) }
+    return documents
   }
 }
 
 extension Person {
   /// Returns the personal details without email and phone; the city stays.
-  fileprivate func withoutContact(_ traces: ContactMatcher) -> Person {
-    let contacts = ContactLinks(traces)
+  fileprivate func withoutContact(_ matcher: ContactMatcher) -> Person {
+    let contacts = ContactLinks(matcher)
     var person = self
     person.email = nil
     person.phone = nil
     person.links.removeAll { link in
-      ([link.url.address] + (link.title?.translations.map(\.text) ?? [])).contains { traces.isIn(.string($0)) }
+      ([link.url.address] + (link.title?.translations.map(\.text) ?? [])).contains { matcher.matches(.string($0)) }
     }
     for (name, value) in otherFields where ContactDetails.isContactField(name, value) { person.otherFields[name] = nil }
     for name in ContactLinks.fields {
@@ -75,19 +62,19 @@ extension ResumeFile {
   /// Returns a warning for each of these fields that contains this résumé's email or phone.
   func contactWarnings(of documents: [(path: DocumentPath, fields: [String: FieldValue])]) -> [DataWarning] {
     guard let person = self[ResumeSection.personPath] else { return [] }
-    let traces = ContactMatcher(of: person.fields)
+    let matcher = ContactMatcher(of: person.fields)
     return documents.flatMap { path, fields in
       // The exact imported value is a copy of the field.
-      fields.filter { $0.key != ContactDetails.bookkeeping && traces.isIn($0.value) }.keys.sorted().map {
+      fields.filter { $0.key != ResumeDocument.importMetadataField && matcher.matches($0.value) }.keys.sorted().map {
         DataWarning(.contactInText, documentID: path.text, field: $0)
       }
     }
   }
 }
 
-/// Finds the email addresses and phone numbers of a person in other texts.
+/// Recognition of the email addresses and phone numbers of the personal details in other texts.
 struct ContactMatcher {
-  private var mails: Set<String> = []
+  private var emails: Set<String> = []
   private var phones: Set<String> = []
 
   /// Shorter numbers occur in too many texts by chance.
@@ -95,43 +82,43 @@ struct ContactMatcher {
   /// The maximum number of digits of a country code.
   private static let countryDigits = 3
 
-  /// Creates the search from the fields of the personal details.
+  /// Creates a matcher from the fields of the personal details.
   init(of person: [String: FieldValue]) {
-    for (name, value) in person where ContactFieldName.isDetail(name) { take(value) }
+    for (name, value) in person where ContactFieldName.isDetail(name) { add(value) }
   }
 
-  private mutating func take(_ value: FieldValue) {
+  private mutating func add(_ value: FieldValue) {
     switch value {
-    case .string(let text): take(text)
-    case .integer(let number): take(String(number))
-    case .array(let values): for value in values { take(value) }
-    case .map(let members): for value in members.values { take(value) }
+    case .string(let text): add(text)
+    case .integer(let number): add(String(number))
+    case .array(let values): for value in values { add(value) }
+    case .map(let members): for value in members.values { add(value) }
     default: break
     }
   }
 
-  private mutating func take(_ text: String) {
+  private mutating func add(_ text: String) {
     if text.contains("@") {
-      mails.insert(String(Self.plain(text).filter { !$0.isWhitespace }))
+      emails.insert(String(Self.plain(text).filter { !$0.isWhitespace }))
     } else {
       phones.formUnion(Self.numbers(in: text).filter { $0.count >= Self.minimumDigits })
     }
   }
 
   /// Whether a value contains an address or a number.
-  func isIn(_ value: FieldValue) -> Bool {
+  func matches(_ value: FieldValue) -> Bool {
     switch value {
-    case .string(let text): isIn(text)
-    case .integer(let number): isIn(String(number))
-    case .array(let values): values.contains(where: isIn)
-    case .map(let members): members.values.contains(where: isIn)
+    case .string(let text): matches(text)
+    case .integer(let number): matches(String(number))
+    case .array(let values): values.contains(where: matches)
+    case .map(let members): members.values.contains(where: matches)
     default: false
     }
   }
 
-  private func isIn(_ text: String) -> Bool {
-    let plain = mails.isEmpty ? "" : Self.plain(text)
-    if mails.contains(where: { plain.contains($0) }) { return true }
+  private func matches(_ text: String) -> Bool {
+    let plain = emails.isEmpty ? "" : Self.plain(text)
+    if emails.contains(where: { plain.contains($0) }) { return true }
     guard !phones.isEmpty else { return false }
     return Self.numbers(in: text).contains { number in
       phones.contains { phone in

@@ -67,8 +67,8 @@ public enum FieldName {
   }
 }
 
-/// Reads fields that an entity doesn't have, such as those of JSON Resume that no list shows. A field of another kind reads as if
-/// it were missing.
+/// A reader of the fields that an entity doesn't have, such as those of JSON Resume that no list shows. A field of another kind
+/// counts as missing.
 public struct OtherFields: Sendable {
   private let fields: [String: FieldValue]
 
@@ -76,11 +76,11 @@ public struct OtherFields: Sendable {
   public init(_ fields: [String: FieldValue]) { self.fields = fields }
 
   /// Returns a text: a string, or a map from language to string.
-  public func text(_ name: String) -> LocalizedText? { fields[name].flatMap(Self.text) }
+  public func text(_ name: String) -> LocalizedText? { fields[name].flatMap { FieldReader.parse($0)?.text } }
 
   /// Returns a list of texts; a single text is a list of one.
   public func texts(_ name: String) -> [LocalizedText] {
-    if case .array(let values)? = fields[name] { return values.compactMap(Self.text) }
+    if case .array(let values)? = fields[name] { return values.compactMap { FieldReader.parse($0)?.text } }
     return text(name).map { [$0] } ?? []
   }
 
@@ -109,18 +109,5 @@ public struct OtherFields: Sendable {
   /// Returns a string that is the same in every language.
   public func word(_ name: String) -> String? {
     if case .string(let text)? = fields[name] { text } else { nil }
-  }
-
-  private static func text(_ value: FieldValue) -> LocalizedText? {
-    switch value {
-    case .string(let text): LocalizedText([.init(language: nil, text: text)], form: .plain)
-    case .map(let texts):
-      LocalizedText(
-        texts.compactMap { language, text in
-          guard case .string(let text) = text, LanguageTag.isWellFormed(language) else { return nil }
-          return .init(language: language, text: text)
-        }, form: .perLanguage)
-    default: nil
-    }
   }
 }

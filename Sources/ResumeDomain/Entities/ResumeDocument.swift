@@ -112,6 +112,9 @@ public struct ResumeFile: Sendable, Equatable {
       + bases.keys.filter { !existing.contains($0) }.sorted { Identifier.isOrderedBefore($0.text, $1.text) }
   }
 
+  /// Returns the states of documents on a server, none for another server than the last one.
+  func bases(of remote: String) -> [DocumentPath: Base] { self.remote == remote ? bases : [:] }
+
   /// Returns the documents of a top-level collection, in order.
   public func documents(in collection: String) -> [ResumeDocument] {
     documents.filter { $0.path.segments.count == 2 && $0.path.collection == collection }
@@ -130,4 +133,9 @@ public struct ResumeFile: Sendable, Equatable {
       }
     }
   }
+}
+
+extension [DocumentPath: ResumeFile.Base] {
+  /// Whether a local document is unchanged since it was pulled or published.
+  func contain(_ document: ResumeDocument) -> Bool { self[document.path]?.digest == document.digest }
 }

@@ -1,17 +1,12 @@
-/// Adds favorites: all of the selected entries, or none.
-public struct AddFavorites: Sendable {
+/// Adds and removes favorites of a profile: all of the selected entries, or none.
+public struct ChangeFavorites: Sendable {
   private let profile: Profile
   private let favorites: any FavoritesRepository
-  private let repositories: @Sendable () throws(ResumeError) -> any ResumeRepositories
 
-  /// Creates the use case with the repositories of the profile.
-  public init(
-    to profile: Profile, in favorites: any FavoritesRepository,
-    repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories
-  ) {
+  /// Creates the use case.
+  public init(of profile: Profile, in favorites: any FavoritesRepository) {
     self.profile = profile
     self.favorites = favorites
-    self.repositories = repositories
   }
 
   /// Adds the selected entries to the favorites.
@@ -21,22 +16,70 @@ public struct AddFavorites: Sendable {
   /// - Parameter texts: For each entry, its ID or a unique prefix, after `work:` or `project:` if both kinds match.
   /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFound`, `.entryNotFound`, or an error of loading or
   ///   saving; then nothing changes.
-  public func callAsFunction(
-    _ texts: [String], _ freshness: Freshness = .preferCache
+  public func add(
+    _ texts: [String], from repositories: any ResumeRepositories, _ freshness: Freshness = .preferCache
   ) async throws(ResumeError) -> FavoritesChange {
     let queries = try ReferenceQuery.all(texts)
-    var lists = EntryLists(repositories, freshness)
+    var lists = EntryLists({ repositories }, freshness)
     await lists.read(queries.reduce(into: []) { $0.formUnion(Self.kinds($1)) })
     var found: [EntryReference] = []
     for query in queries { found.append(try await resolve(query, &lists)) }
-    let named = Favorites(found).entries
-    var new: [EntryReference] = []
-    let marked = try favorites.update(of: profile) { entries in
+    let selected = Favorites(found).entries
+    var added: [EntryReference] = []
+    let current = try favorites.update(of: profile) { entries in
       let previous = Favorites(entries)
-      new = named.filter { !previous.contains($0.kind, $0.id) }
-      entries += new
+      added = selected.filter { !previous.contains($0.kind, $0.id) }
+      entries += added
     }
-    return FavoritesChange(favorites: marked, named: named, changed: new)
+    return FavoritesChange(favorites: current, named: selected, changed: added)
+  }
+
+  /// Removes the selected entries from the favorites. Nothing is loaded, so that deleted entries can be removed too.
+  ///
+  /// - Parameter texts: As in ``add(_:from:_:)``.
+  /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFavorite`, or an error of saving; then nothing
+  ///   changes.
+  public func remove(_ texts: [String]) throws(ResumeError) -> FavoritesChange {
+    let queries = try ReferenceQuery.all(texts)
+    let marked = try favorites.favorites(of: profile)
+    var found: [EntryReference] = []
+    for query in queries {
+      guard let reference = try query.resolve(among: marked.entries) else {
+        throw .notFavorite(query.text, known: ReferenceQuery.names(of: marked.entries))
+      }
+      found.append(reference)
+    }
+    let selected = Favorites(found)
+    var change = try remove { selected.contains($0.kind, $0.id) }
+    change.named = selected.entries
+    return change
+  }
+
+  /// Removes all favorites.
+  ///
+  /// - Throws: An error of saving; then nothing changes.
+  public func removeAll() throws(ResumeError) -> FavoritesChange { try remove { _ in true } }
+
+  private func remove(_ isSelected: (EntryReference) -> Bool) throws(ResumeError) -> FavoritesChange {
+    var removed: [EntryReference] = []
+    let rest = try favorites.update(of: profile) { entries in
+      removed = Favorites(entries.filter(isSelected)).entries
+      entries.removeAll(where: isSelected)
+    }
+    return FavoritesChange(favorites: rest, named: removed, changed: removed)
+  }
+
+  /// Adds or removes one entry without loading anything, and returns the favorites.
+  ///
+  /// - Throws: An error of saving; then nothing changes.
+  public func set(_ entry: EntryReference, isFavorite: Bool) throws(ResumeError) -> Favorites {
+    try favorites.update(of: profile) { entries in
+      if !isFavorite {
+        entries.removeAll { $0 == entry }
+      } else if !entries.contains(entry) {
+        entries.append(entry)
+      }
+    }
   }
 
   private func resolve(_ query: ReferenceQuery, _ lists: inout EntryLists) async throws(ResumeError) -> EntryReference {
@@ -65,79 +108,6 @@ public struct AddFavorites: Sendable {
 
   private static func kinds(_ query: ReferenceQuery) -> Set<EntryKind> {
     query.kind.map { [$0] } ?? Set(EntryKind.allCases)
-  }
-}
-
-/// Removes favorites: all of the selected entries, or none. It loads nothing, so that deleted entries can be removed too.
-public struct RemoveFavorites: Sendable {
-  private let profile: Profile
-  private let favorites: any FavoritesRepository
-
-  /// Creates the use case.
-  public init(from profile: Profile, in favorites: any FavoritesRepository) {
-    self.profile = profile
-    self.favorites = favorites
-  }
-
-  /// Removes the selected entries from the favorites.
-  ///
-  /// - Parameter texts: As in ``AddFavorites``.
-  /// - Throws: `ResumeError.invalidIdentifier`, `.ambiguousIdentifier`, `.notFavorite`, or an error of saving; then nothing
-  ///   changes.
-  public func callAsFunction(_ texts: [String]) throws(ResumeError) -> FavoritesChange {
-    let queries = try ReferenceQuery.all(texts)
-    let marked = try favorites.favorites(of: profile)
-    var found: [EntryReference] = []
-    for query in queries {
-      guard let reference = try query.resolve(among: marked.entries) else {
-        throw .notFavorite(query.text, known: ReferenceQuery.names(of: marked.entries))
-      }
-      found.append(reference)
-    }
-    let named = Favorites(found)
-    var gone: [EntryReference] = []
-    let left = try favorites.update(of: profile) { entries in
-      gone = Favorites(entries).entries.filter { named.contains($0.kind, $0.id) }
-      entries.removeAll { named.contains($0.kind, $0.id) }
-    }
-    return FavoritesChange(favorites: left, named: named.entries, changed: gone)
-  }
-
-  /// Removes all favorites.
-  ///
-  /// - Throws: An error of saving; then nothing changes.
-  public func all() throws(ResumeError) -> FavoritesChange {
-    var previous = Favorites()
-    let left = try favorites.update(of: profile) { entries in
-      previous = Favorites(entries)
-      entries = []
-    }
-    return FavoritesChange(favorites: left, named: previous.entries, changed: previous.entries)
-  }
-}
-
-/// Adds or removes one favorite without loading anything.
-public struct SetFavorite: Sendable {
-  private let profile: Profile
-  private let favorites: any FavoritesRepository
-
-  /// Creates the use case.
-  public init(of profile: Profile, in favorites: any FavoritesRepository) {
-    self.profile = profile
-    self.favorites = favorites
-  }
-
-  /// Adds or removes an entry, and returns the favorites.
-  ///
-  /// - Throws: An error of saving; then nothing changes.
-  public func callAsFunction(_ entry: EntryReference, isMarked: Bool) throws(ResumeError) -> Favorites {
-    try favorites.update(of: profile) { entries in
-      if !isMarked {
-        entries.removeAll { $0 == entry }
-      } else if !entries.contains(entry) {
-        entries.append(entry)
-      }
-    }
   }
 }
 
@@ -188,8 +158,8 @@ struct ReferenceQuery: Sendable {
     for exact in [text, id] {
       if let found = ofKind.first(where: { Identifier.areEqual($0.id, exact) }) { return found }
     }
-    let begun = ofKind.filter { $0.id.utf8.starts(with: id.utf8) || $0.id.utf8.starts(with: text.utf8) }
-    if let found = try only(begun) { return found }
+    let matches = ofKind.filter { $0.id.utf8.starts(with: id.utf8) || $0.id.utf8.starts(with: text.utf8) }
+    if let found = try only(matches) { return found }
     return candidates.first { Identifier.areEqual($0.id, text) }
   }
 

@@ -29,7 +29,7 @@ public struct FavoritesChange: Sendable, Equatable {
   /// The favorites after the change.
   public let favorites: Favorites
   /// The selected entries, without duplicates, in the order of the arguments.
-  public let named: [EntryReference]
+  public internal(set) var named: [EntryReference]
   /// The entries that were added or removed.
   public let changed: [EntryReference]
 
@@ -58,5 +58,5 @@ public protocol FavoritesRepository: Sendable {
   /// Removes the favorites of a profile, and returns their number.
   ///
   /// - Throws: The errors above; then the file is unchanged.
-  func forget(_ profile: Profile) throws(ResumeError) -> Int
+  func removeAll(of profile: Profile) throws(ResumeError) -> Int
 }

@@ -79,8 +79,8 @@ extension FieldTable {
       Field("entity", .text, .organization).unread,
       Field("type", .string).unread,
       Field("subtitle", .text, .fact).addition.searched(0.7),
-      Field("linkAppStore", .url, .link).addition,
-      Field("linkPlayStore", .url, .link).addition,
+      Field("linkAppStore", .url, .link).addition.linkKey,
+      Field("linkPlayStore", .url, .link).addition.linkKey,
       Field("iconUrl", .url).internalOnly,
       Field("headerColor", .string).internalOnly,
       Field("downloads", .integer, .fact).internalOnly,
@@ -267,7 +267,7 @@ extension FieldTable {
       Field("summary", .text).prose,
       Field("location", .object(place)),
       Field("profiles", .objects(account)),
-      Field("pdfUrl", .text).internalOnly.contact,
+      Field("pdfUrl", .text).internalOnly,
       Field("links", .objects(ObjectFields([Field("title", .text), Field("url", .url)]))).texts(in: ["title"])
         .internalOnly,
     ])

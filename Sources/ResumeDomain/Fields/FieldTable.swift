@@ -63,6 +63,8 @@ public struct Field: Sendable {
   public internal(set) var oldNames: [OldName] = []
   /// The members that hold the text in a list of maps.
   public internal(set) var textMembers: [String] = []
+  /// Whether the field is a key in documents of the original app, although its name doesn't end with `Key`.
+  public internal(set) var isLinkKey = false
   /// The weight of the field in search, at most 1; nil if search doesn't cover it.
   public internal(set) var searchWeight: Float?
   /// Whether the field contains a contact detail, which people may not want to publish.
@@ -113,6 +115,8 @@ public struct Field: Sendable {
   /// A field of Firestore documents only.
   var internalOnly: Field { with { $0.exchange = .none } }
 
+  /// A URL that is a key in documents of the original app.
+  var linkKey: Field { with { $0.isLinkKey = true } }
   /// A field with a contact detail.
   var contact: Field { with { $0.isContact = true } }
 

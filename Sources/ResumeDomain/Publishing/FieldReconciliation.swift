@@ -5,8 +5,8 @@ struct FieldReconciliation {
   /// Whether values that are only on the server are removed.
   let prunes: Bool
 
-  /// The fields with dates.
-  static let dates: Set<String> = ["startDate", "endDate", "date"]
+  /// The names of fields with dates.
+  private static let dates = Set((FieldTable.sections + [.recommendations]).flatMap(\.dates).map(\.name))
 
   /// Returns the value to store on the server, and whether it is the local one, without additions of the server.
   ///
@@ -148,31 +148,24 @@ struct StringTableComparison {
 
   /// Compares a local field with the server's document, and returns the field that holds the key.
   func finding(
-    _ name: String, _ local: FieldValue, in server: [String: FieldValue]
+    _ name: String, _ local: FieldValue, of path: DocumentPath, in server: [String: FieldValue]
   ) throws(ResumeError) -> (finding: Finding, keyField: String?) {
-    if server[name] == nil, let keyField = Self.keyFields(name).first(where: { server[$0] != nil }),
-      let key = server[keyField]
-    {
-      return (try says(local, key) ? .same : .other, keyField)
+    let field = FieldTable.of(path)?.field(name)
+    let keyFields = field.map { [$0.keyName] } ?? [name + "Key", name + "Keys"]
+    if server[name] == nil, let keyField = keyFields.first(where: { server[$0] != nil }), let key = server[keyField] {
+      return (try matches(local, key) ? .same : .other, keyField)
     }
-    // In documents with keys, the fields of store links are keys without the suffix.
-    guard Self.links.contains(name), server.keys.contains(where: { $0.hasSuffix("Key") || $0.hasSuffix("Keys") }),
-      let key = server[name], case .string(let text) = key, !text.hasPrefix("http"), !local.isIdentical(to: key)
+    guard field?.isLinkKey ?? false, FieldReader.usesKeys(server), let key = server[name], case .string(let text) = key,
+      !text.hasPrefix("http"), !local.isIdentical(to: key)
     else { return (.noKey, nil) }
-    return (try says(local, key) ? .same : .other, name)
+    return (try matches(local, key) ? .same : .other, name)
   }
 
-  private static let links: Set<String> = ["linkAppStore", "linkPlayStore"]
-
-  private static func keyFields(_ name: String) -> [String] {
-    [name + "Key", name + "Keys"] + (name == "description" ? ["descriptionLargeKey"] : [])
-  }
-
-  private func says(_ local: FieldValue, _ key: FieldValue) throws(ResumeError) -> Bool {
+  private func matches(_ local: FieldValue, _ key: FieldValue) throws(ResumeError) -> Bool {
     switch (local, key) {
     case (.array(let local), .array(let keys)):
       guard local.count == keys.count else { return false }
-      for (value, key) in zip(local, keys) where try !says(value, key) { return false }
+      for (value, key) in zip(local, keys) where try !matches(value, key) { return false }
       return true
     case (.string(let text), .string(let key)):
       let texts = try lookup(key)

@@ -34,7 +34,7 @@ public struct PlanPublishing: Sendable {
   ) {
     self.file = file
     self.options = options
-    bases = file.remote == remote ? file.bases : [:]
+    bases = file.bases(of: remote)
     tables = StringTableComparison(lookup: lookup, language: file.language ?? "en")
     reconciliation = FieldReconciliation(language: file.language ?? "en", prunes: options.prunes)
   }
@@ -49,7 +49,7 @@ public struct PlanPublishing: Sendable {
     for document in file.documents {
       let serverDocument = server[document.path]
       guard let change = try change(document, serverDocument, &plan) else { continue }
-      if !options.overwrites, isUnchangedLocally(document), hasServerChange(document.path, serverDocument) {
+      if !options.overwrites, bases.contain(document), hasServerChange(document.path, serverDocument) {
         plan.newer.append(PublishPlan.Newer(path: document.path, isRemoved: serverDocument == nil))
         plan.bases[document.path] = nil
         plan.kept.removeAll { $0.path == document.path }
@@ -91,10 +91,10 @@ public struct PlanPublishing: Sendable {
     var shared: Set<String> = []
     var keyFields: Set<String> = []
     for (name, value) in local.fields.sorted(by: { Identifier.isOrderedBefore($0.key, $1.key) }) {
-      let table = try tables.finding(name, value, in: serverFields)
+      let table = try tables.finding(name, value, of: document.path, in: serverFields)
       if let keyField = table.keyField {
         keyFields.insert(keyField)
-        if table.finding == .other, !isUnchangedLocally(document) {
+        if table.finding == .other, !bases.contain(document) {
           plan.warnings.append(DataWarning(.textInTables, documentID: document.path.text, field: name))
         }
         continue
@@ -132,11 +132,6 @@ public struct PlanPublishing: Sendable {
     guard let base = bases[path] else { return false }
     guard let server else { return true }
     return !Identifier.areEqual(base.updateTime, server.updateTime)
-  }
-
-  /// Whether the local document is unchanged since it was pulled or published.
-  private func isUnchangedLocally(_ document: ResumeDocument) -> Bool {
-    bases[document.path]?.digest == document.digest
   }
 
   private func warnings(_ plan: PublishPlan, _ remote: RemoteResume) -> [DataWarning] {

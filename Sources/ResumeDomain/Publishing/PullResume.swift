@@ -45,7 +45,7 @@ public struct PlanPulling: Sendable {
     previous = file
     self.file = file ?? ResumeFile()
     remoteName = remote
-    bases = file?.remote == remote ? file?.bases ?? [:] : [:]
+    bases = self.file.bases(of: remote)
     reconciliation = FieldReconciliation(language: file?.language ?? "en", prunes: false)
   }
 
@@ -62,7 +62,7 @@ public struct PlanPulling: Sendable {
           plan.file.documents.append(local)
         } else {
           plan.changes.append(DocumentChange(.delete, local.path, previous: RemoteDocument(local, updateTime: "")))
-          if !isUnchangedLocally(local) { plan.lost.append(local.path) }
+          if !bases.contain(local) { plan.lost.append(local.path) }
         }
         continue
       }
@@ -75,7 +75,7 @@ public struct PlanPulling: Sendable {
       let known = bases[local.path]?.fields ?? []
       let isAddition =
         change.removed.isEmpty && change.fields.keys.allSatisfy { local.fields[$0] == nil && !known.contains($0) }
-      if !isAddition, !isUnchangedLocally(local) { plan.lost.append(local.path) }
+      if !isAddition, !bases.contain(local) { plan.lost.append(local.path) }
     }
     let localPaths = Set(file.documents.map(\.path))
     for serverDocument in remote.documents where !localPaths.contains(serverDocument.document.path) {
@@ -123,11 +123,6 @@ public struct PlanPulling: Sendable {
     case (.array(let server), .array(let local)): zip(server, local).contains { hasMore($0, than: $1) }
     default: false
     }
-  }
-
-  /// Whether the local document is unchanged since it was pulled or published.
-  private func isUnchangedLocally(_ document: ResumeDocument) -> Bool {
-    bases[document.path]?.digest == document.digest
   }
 
   private func change(from local: ResumeDocument, to pulled: ResumeDocument) -> DocumentChange {

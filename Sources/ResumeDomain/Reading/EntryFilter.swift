@@ -138,7 +138,7 @@ public struct EntryOrder: Sendable, Equatable {
 
   private func placed(_ ranks: [Rank], id: (Int) -> String) -> [Int] {
     let sorted = ranks.sorted { one, other in
-      if one != other { return one < other }
+      if one.key != other.key { return one.key < other.key }
       let ids = (id(one.index), id(other.index))
       return Identifier.areEqual(ids.0, ids.1) ? one.index < other.index : Identifier.isOrderedBefore(ids.0, ids.1)
     }
@@ -147,13 +147,9 @@ public struct EntryOrder: Sendable, Equatable {
 
   /// The sort key of an entry.
   private struct Rank {
-    let isNameless: Bool
-    let text: String
-    let start: Int
-    let isCurrent: Bool
-    let end: Int
-    let downloads: Int
     let index: Int
+    /// Missing names last, the name, most downloads, newest start, current ones, latest end; `~` reverses numbers.
+    let key: (Int, String, Int, Int, Int, Int)
 
     init<Entry: ListEntry>(_ entry: Entry, _ index: Int, _ key: Key, _ preference: LanguagePreference) {
       self.index = index
@@ -165,31 +161,13 @@ public struct EntryOrder: Sendable, Equatable {
         }
       // The ID is shown instead of a missing title.
       let shown = name?.resolved(preference) ?? (key == .title ? entry.id : "")
-      isNameless = shown.isEmpty
-      text = TextFolding.folded(shown)
-      downloads = key == .downloads ? entry.downloads ?? -1 : 0
+      let downloads = key == .downloads ? entry.downloads ?? -1 : 0
       let hasTime = key == .start || key == .company || key == .downloads && Entry.defaultOrder == .start
-      guard hasTime else {
-        (start, isCurrent, end) = (0, false, 0)
-        return
-      }
-      let period = entry.period
-      (start, isCurrent, end) = (period.start?.earliest ?? .min, period.isCurrent, period.end?.latest ?? .min)
-    }
-
-    static func != (one: Rank, other: Rank) -> Bool {
-      one.isNameless != other.isNameless || one.start != other.start || one.isCurrent != other.isCurrent
-        || one.end != other.end
-        || one.downloads != other.downloads || one.text != other.text
-    }
-
-    static func < (one: Rank, other: Rank) -> Bool {
-      if one.isNameless != other.isNameless { return other.isNameless }
-      if one.text != other.text { return one.text < other.text }
-      if one.downloads != other.downloads { return one.downloads > other.downloads }
-      if one.start != other.start { return one.start > other.start }
-      if one.isCurrent != other.isCurrent { return one.isCurrent }
-      return one.end > other.end
+      let period = hasTime ? entry.period : Period(start: nil, end: nil, isCurrent: false)
+      self.key = (
+        shown.isEmpty ? 1 : 0, TextFolding.folded(shown), ~downloads, ~(period.start?.earliest ?? .min),
+        period.isCurrent ? 0 : 1, ~(period.end?.latest ?? .min)
+      )
     }
   }
 }

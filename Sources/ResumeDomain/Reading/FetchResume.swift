@@ -18,9 +18,9 @@ public struct FetchResume: Sendable {
   ///
   /// - Throws: The first error of a part, because a résumé must not lack a part unnoticed.
   public func callAsFunction(
-    _ freshness: Freshness = .preferCache, parts wanted: Set<SourceReport.Part>
+    _ freshness: Freshness = .preferCache, parts requested: Set<SourceReport.Part>
   ) async throws(ResumeError) -> Loaded<Resume> {
-    let parts = try parts(freshness).filter { $0.part == .person || wanted.contains($0.part) }
+    let parts = try parts(freshness).filter { $0.part == .person || requested.contains($0.part) }
     let loaded = try await ResumePart.all(parts)
     var whole = loaded.map { parts in parts.reduce(into: Resume()) { resume, fill in fill?(&resume) } }
     whole.warnings.removeAll { $0.kind == .noSkills || $0.kind == .noPerson }
@@ -29,30 +29,31 @@ public struct FetchResume: Sendable {
 
   private func parts(_ freshness: Freshness) throws(ResumeError) -> [ResumePart<Filling>] {
     let repository = try repositories.entries()
-    let parts: [ResumePart<Filling>] = [
-      ResumePart(.works, isRequired: true) { () throws(ResumeError) in
-        try await repository.entries(of: .works, freshness).map { works in { $0.works = Work.listed(works) } }
-      },
-      ResumePart(.projects, isRequired: true) { () throws(ResumeError) in
-        try await repository.entries(of: .projects, freshness).map { projects in
-          { $0.petProjects = PetProject.listed(projects) }
-        }
-      },
-      ResumePart(.person, isRequired: true) { () throws(ResumeError) in
-        try await FetchAbout(repository: repository)(freshness).map { person in { $0.person = person } }
-      },
-      ResumePart(.skills, isRequired: true) { () throws(ResumeError) in
-        try await repository.entries(of: .skills, freshness).map { groups in { $0.skills = SkillGroup.listed(groups) } }
-      },
-    ]
-    return parts
-      + FieldTable.generic.compactMap(\.section).map { section in
-        ResumePart(.section(section), isRequired: true) { () throws(ResumeError) in
-          try await repository.entries(of: .section(section), freshness).map { entries in
-            { $0.sections[section] = SectionEntry.listed(entries) }
-          }
+    func part<Entry>(
+      _ part: SourceReport.Part, _ collection: EntryCollection<Entry>,
+      _ list: any WritableKeyPath<Resume, [Entry]> & Sendable
+    ) -> ResumePart<Filling> {
+      ResumePart(part, isRequired: true) { () throws(ResumeError) in
+        try await repository.entries(of: collection, freshness).map { entries in
+          { $0[keyPath: list] = Entry.listed(entries) }
         }
       }
+    }
+    let person = ResumePart<Filling>(.person, isRequired: true) { () throws(ResumeError) in
+      try await FetchAbout(repository: repository)(freshness).map { person in { $0.person = person } }
+    }
+    return [
+      part(.works, .works, \.works), part(.projects, .projects, \.petProjects), person,
+      part(.skills, .skills, \.skills),
+    ]
+      + FieldTable.generic.compactMap(\.section).map { part(.section($0), .section($0), \.[$0]) }
+  }
+}
+
+extension Resume {
+  fileprivate subscript(section: ResumeSection) -> [SectionEntry] {
+    get { sections[section] ?? [] }
+    set { sections[section] = newValue }
   }
 }
 
@@ -122,11 +123,11 @@ struct ReadOutcome: Sendable {
 
   /// Creates one outcome for the parts of a profile, with the age of the oldest and the first failure.
   init(profile: String, of parts: [ReadOutcome]) {
-    let answered = parts.map(\.report).filter { $0.origin != nil }
-    let oldest = SourceReport.oldest(of: answered)
+    let loaded = parts.map(\.report).filter { $0.origin != nil }
+    let oldest = SourceReport.oldest(of: loaded)
     report = SourceReport(
-      part: nil, profile: profile, origin: oldest?.origin ?? answered.first?.origin, savedAt: oldest?.savedAt,
-      isStale: answered.contains { $0.isStale }, error: parts.lazy.compactMap(\.report.error).first)
+      part: nil, profile: profile, origin: oldest?.origin ?? loaded.first?.origin, savedAt: oldest?.savedAt,
+      isStale: loaded.contains { $0.isStale }, error: parts.lazy.compactMap(\.report.error).first)
     warnings = parts.flatMap(\.warnings).map { warning in
       guard case .failure(var source)? = warning.fact, warning.kind == .partFailed else { return warning }
       // The warning concerns the part, not the profile.
@@ -151,21 +152,21 @@ extension Loaded {
   /// - Throws: The first error if all parts failed; all errors if there are several profiles.
   init(_ value: Value, from outcomes: [ReadOutcome]) throws(ResumeError) {
     // Some of the parts may have failed.
-    let answered = outcomes.map(\.report).filter { $0.origin != nil }
-    guard let first = answered.first else {
+    let loaded = outcomes.map(\.report).filter { $0.origin != nil }
+    guard let first = loaded.first else {
       let failed = outcomes.map(\.report)
       if failed.first?.profile != nil { throw .allProfilesFailed(failed) }
       throw failed.lazy.compactMap(\.error).first ?? .internalError("nothing was read")
     }
     var warnings = outcomes.flatMap(\.warnings)
     // If all parts are stale, the warning doesn't name them.
-    if outcomes.count(where: { $0.warnings.contains { $0.kind == .stale } }) == answered.count {
+    if outcomes.count(where: { $0.warnings.contains { $0.kind == .stale } }) == loaded.count {
       for index in warnings.indices { warnings[index].part = nil }
     }
-    let oldest = SourceReport.oldest(of: answered)
+    let oldest = SourceReport.oldest(of: loaded)
     self.init(
       value: value, origin: oldest?.origin ?? first.origin ?? .remote, savedAt: oldest?.savedAt,
-      isStale: answered.contains { $0.isStale }, warnings: DataWarning.distinct(warnings))
+      isStale: loaded.contains { $0.isStale }, warnings: DataWarning.distinct(warnings))
     sources = outcomes.map(\.report)
   }
 }

@@ -82,9 +82,9 @@ extension ResumeFile {
     var person = person
     person.fields["summary"] = nil
     // The exact imported value is a copy of the summary.
-    if case .map(var exact)? = person.fields["jsonResume"] {
+    if case .map(var exact)? = person.fields[ResumeDocument.importMetadataField] {
       exact["summary"] = nil
-      person.fields["jsonResume"] = .map(exact)
+      person.fields[ResumeDocument.importMetadataField] = .map(exact)
     }
     return person
   }

@@ -12,12 +12,8 @@ import ResumeSupport
 /// like the first URL. A name may change its address between check and request, and FoundationNetworking doesn't report the
 /// address of a connection; but TLS requires a certificate for the name, so that a private address receives nothing but the name.
 public struct FileDownload: Sendable {
-  private let limits: NetworkLimits
-  private let userAgent: String
-  private let observer: (@Sendable (RequestEvent) -> Void)?
-  private let deadline: ContinuousClock.Instant?
-  private let policy: DownloadPolicy
   private let transport: Transport
+  private let policy: DownloadPolicy
 
   /// Creates a download with the parameters of ``URLSessionAPIClient``.
   public init(
@@ -25,20 +21,13 @@ public struct FileDownload: Sendable {
     deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false
   ) {
     self.init(
-      limits: limits, userAgent: userAgent, observer: observer, deadline: deadline, survivesTraps: survivesTraps,
-      policy: DownloadPolicy())
+      Transport(
+        limits: limits, userAgent: userAgent, observer: observer, deadline: deadline, survivesTraps: survivesTraps))
   }
 
-  init(
-    limits: NetworkLimits, userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
-    deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false, policy: DownloadPolicy
-  ) {
-    self.limits = limits
-    self.userAgent = userAgent
-    self.observer = observer
-    self.deadline = deadline
+  init(_ transport: Transport, policy: DownloadPolicy = DownloadPolicy()) {
+    self.transport = transport
     self.policy = policy
-    transport = Transport(limits: limits, containing: survivesTraps ? .shared : nil)
   }
 
   /// Downloads a file of at most `NetworkLimits.maximumBodySize` bytes in one attempt.
@@ -52,10 +41,9 @@ public struct FileDownload: Sendable {
     progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
   ) async throws(DownloadError) -> Data {
     guard let first = URL(string: address) else { throw .refused(.malformed) }
-    let ends = ContinuousClock.now + limits.total * Self.patience
-    let end = deadline.map { min($0, ends) } ?? ends
+    let end = transport.end(patience: Self.patience)
     var url = first
-    for count in 0...max(0, limits.maximumRedirects) {
+    for count in 0...max(0, transport.limits.maximumRedirects) {
       let target = try await checked(url, isRedirect: count > 0, until: end)
       let response = try await send(target, signature, progress, path: first.path(percentEncoded: true), until: end)
       guard let next = Redirect.target(of: response.head, from: target.url) else {
@@ -88,7 +76,7 @@ public struct FileDownload: Sendable {
     case .address(let address):
       guard policy.accepts(address) else { throw .refused(.notPublic) }
     case .name(let name):
-      let addresses = try await addresses(of: name, until: min(end, .now + limits.silence))
+      let addresses = try await addresses(of: name, until: min(end, .now + transport.limits.silence))
       guard !addresses.isEmpty else { throw .failed(.unreachable(.hostNotFound)) }
       guard addresses.allSatisfy(policy.accepts) else { throw .refused(.notPublic) }
     }
@@ -116,7 +104,8 @@ public struct FileDownload: Sendable {
     path: String, until end: ContinuousClock.Instant
   ) async throws(DownloadError) -> HTTPResponse {
     let start = ContinuousClock.now
-    let outcome = await transport.send(request(target.url), until: end) { head, body in
+    let request = transport.request(target.url)
+    let outcome = await transport.send(request, until: end) { head, body in
       guard head.isSuccess else { return nil }
       guard Self.mayBegin(body, with: signature) else { return .notUnderstood(detail: "another kind of file") }
       progress(body.count, head.contentEncoding == nil ? head.declaredLength : nil)
@@ -127,24 +116,12 @@ public struct FileDownload: Sendable {
       case .success(let response): (response.head.status, nil)
       case .failure(let error): (nil, error)
       }
-    observer?(
-      RequestEvent(
-        method: "GET", path: path, status: status, failure: failure?.name, duration: ContinuousClock.now - start,
-        attempt: 1))
+    transport.report(request, path: path, status: status, failure, since: start, attempt: 1)
     do {
       return try outcome.get()
     } catch {
       throw .failed(error)
     }
-  }
-
-  private func request(_ url: URL) -> URLRequest {
-    var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-    request.httpShouldHandleCookies = false
-    // Foundation's timeout in whole seconds only cleans up transfers that this client abandoned.
-    request.timeoutInterval = (limits.silence / .seconds(1)).rounded(.up) + 5
-    request.setValue(userAgent, forHTTPHeaderField: "User-Agent")
-    return request
   }
 
   private static func file(in response: HTTPResponse, beginningWith signature: [UInt8]) throws(DownloadError) -> Data {
@@ -187,31 +164,4 @@ struct DownloadPolicy: Sendable {
   var accepts: @Sendable (NetworkAddress) -> Bool = { $0.isPublic }
   /// Returns the addresses of a name; none if it has none.
   var addresses: @Sendable (String) -> [NetworkAddress] = HostResolver.addresses
-}
-
-/// The first of several concurrent results.
-final class FirstResult<Value: Sendable>: Sendable {
-  private let state = Locked<(continuation: CheckedContinuation<Value, Never>?, value: Value?)>((nil, nil))
-
-  /// Sets the result, unless it is set.
-  func set(_ value: Value) {
-    let continuation = state.withLock { state -> CheckedContinuation<Value, Never>? in
-      guard state.value == nil else { return nil }
-      state.value = value
-      defer { state.continuation = nil }
-      return state.continuation
-    }
-    continuation?.resume(returning: value)
-  }
-
-  /// Waits for the result.
-  func value() async -> Value {
-    await withCheckedContinuation { continuation in
-      let value = state.withLock { state in
-        if state.value == nil { state.continuation = continuation }
-        return state.value
-      }
-      if let value { continuation.resume(returning: value) }
-    }
-  }
 }

@@ -12,8 +12,6 @@ final class Transfer: Sendable {
   typealias Inspection = @Sendable (ResponseHead, Data) -> APIError?
 
   private struct State {
-    var continuation: CheckedContinuation<Outcome, Never>?
-    var outcome: Outcome?
     var head: ResponseHead?
     var body = Data()
     var lastActivity = ContinuousClock.now
@@ -25,6 +23,7 @@ final class Transfer: Sendable {
   private let maximumBodySize: Int
   private let inspect: Inspection?
   private let state = Locked(State())
+  private let result = FirstResult<Outcome>()
 
   init(maximumBodySize: Int, inspecting inspect: Inspection? = nil) {
     self.maximumBodySize = maximumBodySize
@@ -33,30 +32,16 @@ final class Transfer: Sendable {
 
   /// The time of the last activity; nil after the outcome.
   var lastActivity: ContinuousClock.Instant? {
-    state.withLock { $0.outcome == nil ? $0.lastActivity : nil }
+    result.isSet ? nil : state.withLock { $0.lastActivity }
   }
 
   /// Waits for the outcome.
-  func outcome() async -> Outcome {
-    await withCheckedContinuation { continuation in
-      let outcome = state.withLock { state in
-        if state.outcome == nil { state.continuation = continuation }
-        return state.outcome
-      }
-      if let outcome { continuation.resume(returning: outcome) }
-    }
-  }
+  func outcome() async -> Outcome { await result.value() }
 
   /// Sets the outcome, unless it is set.
   func end(_ outcome: Outcome) {
-    let continuation = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
-      guard state.outcome == nil else { return nil }
-      state.outcome = outcome
-      state.body = Data()
-      defer { state.continuation = nil }
-      return state.continuation
-    }
-    continuation?.resume(returning: outcome)
+    result.set(outcome)
+    state.withLock { $0.body = Data() }
   }
 
   /// Records that bytes were sent.
@@ -76,7 +61,7 @@ final class Transfer: Sendable {
   func receive(_ data: Data) -> Bool {
     let oversized = state.withLock { state -> ResponseHead? in
       state.lastActivity = .now
-      guard state.outcome == nil, let head = state.head else { return nil }
+      guard !result.isSet, let head = state.head else { return nil }
       if state.body.count + data.count > limit(for: head) { return head }
       state.body.append(data)
       return nil
@@ -85,11 +70,11 @@ final class Transfer: Sendable {
     if let inspect {
       // A copy outside of the lock would make the next piece copy the whole body.
       let error = state.withLock { state in
-        state.outcome == nil ? state.head.flatMap { inspect($0, state.body) } : nil
+        result.isSet ? nil : state.head.flatMap { inspect($0, state.body) }
       }
       if let error { end(.failure(error)) }
     }
-    return state.withLock { $0.outcome == nil }
+    return !result.isSet
   }
 
   /// Ends with a redirect and ignores its body.
@@ -105,6 +90,36 @@ final class Transfer: Sendable {
 
   private func limit(for head: ResponseHead) -> Int {
     head.isSuccess ? maximumBodySize : min(maximumBodySize, Self.maximumErrorSize)
+  }
+}
+
+/// The first of several concurrent results.
+final class FirstResult<Value: Sendable>: Sendable {
+  private let state = Locked<(continuation: CheckedContinuation<Value, Never>?, value: Value?)>((nil, nil))
+
+  /// Whether there is a result.
+  var isSet: Bool { state.withLock { $0.value != nil } }
+
+  /// Sets the result, unless it is set.
+  func set(_ value: Value) {
+    let continuation = state.withLock { state -> CheckedContinuation<Value, Never>? in
+      guard state.value == nil else { return nil }
+      state.value = value
+      defer { state.continuation = nil }
+      return state.continuation
+    }
+    continuation?.resume(returning: value)
+  }
+
+  /// Waits for the result.
+  func value() async -> Value {
+    await withCheckedContinuation { continuation in
+      let value = state.withLock { state in
+        if state.value == nil { state.continuation = continuation }
+        return state.value
+      }
+      if let value { continuation.resume(returning: value) }
+    }
   }
 }
 

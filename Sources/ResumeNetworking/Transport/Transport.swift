@@ -8,18 +8,54 @@ import ResumeSupport
 
 /// Sends single requests. Its sessions are created at the first request.
 final class Transport: Sendable {
-  private let limits: NetworkLimits
+  let limits: NetworkLimits
+  private let userAgent: String
+  private let observer: (@Sendable (RequestEvent) -> Void)?
+  private let deadline: ContinuousClock.Instant?
   private let traps: TrapRegistry?
   private let sharedSession = Locked<TransferSession?>(nil)
 
-  /// Creates a transport. With `traps`, a trap of FoundationNetworking ends the requests instead of the process.
-  init(limits: NetworkLimits, containing traps: TrapRegistry? = nil) {
+  /// Creates a transport with the parameters of ``URLSessionAPIClient``.
+  init(
+    limits: NetworkLimits = .init(), userAgent: String, observer: (@Sendable (RequestEvent) -> Void)? = nil,
+    deadline: ContinuousClock.Instant? = nil, survivesTraps: Bool = false
+  ) {
     self.limits = limits
-    self.traps = traps
+    self.userAgent = userAgent
+    self.observer = observer
+    self.deadline = deadline
+    traps = survivesTraps ? .shared : nil
   }
 
   /// Whether requests are still possible.
   var isIntact: Bool { traps?.isIntact ?? true }
+
+  /// Returns the end of an operation that starts now: after the limit in total, times `patience`, or at the deadline.
+  func end(patience: Int = 1) -> ContinuousClock.Instant {
+    let end = ContinuousClock.now + limits.total * patience
+    return deadline.map { min($0, end) } ?? end
+  }
+
+  /// Returns a GET request without cookies and cached responses.
+  func request(_ url: URL) -> URLRequest {
+    var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+    request.httpShouldHandleCookies = false
+    // Foundation's timeout in whole seconds only cleans up transfers that this transport abandoned.
+    request.timeoutInterval = (limits.silence / .seconds(1)).rounded(.up) + 5
+    request.setValue(userAgent, forHTTPHeaderField: "User-Agent")
+    return request
+  }
+
+  /// Reports the outcome of a request to the observer.
+  func report(
+    _ request: URLRequest, path: String, status: Int?, _ error: APIError?, since start: ContinuousClock.Instant,
+    attempt: Int
+  ) {
+    observer?(
+      RequestEvent(
+        method: request.httpMethod ?? "GET", path: path, status: status, failure: error?.name,
+        duration: ContinuousClock.now - start, attempt: attempt))
+  }
 
   /// Sends a request, and waits for the response, a timeout, `end` or cancellation of the task.
   ///

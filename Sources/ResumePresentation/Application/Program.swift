@@ -122,7 +122,7 @@ struct Invocation {
     var flags = isJSON ? ["--json"] : []
     if language.source == .setting(.flag) { flags += ["--lang=" + language.tag] }
     guard case .run(_, let parsed) = try? CommandLineParser(CommandTree.root).parse(flags) else {
-      throw .internalError("the grammar does not understand its own flags")
+      throw .internalError("the parser rejects its own options")
     }
     return parsed
   }

@@ -107,7 +107,7 @@ struct ErrorReporter {
     case .projectNotFound(let project, let database):
       report(.configuration, "projectNotFound", [project, database])
     case .apiKeyRefused(let problem): report(.configuration, "apiKey.\(problem.rawValue)")
-    case .apiKeyMissing(let profile): report(.configuration, "apiKeyMissing", [profile])
+    case .apiKeyMissing(let profile): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
     case .noHome: report(.configuration, "noHome")
     case .internalError(let detail): report(.internalError, "internal", [detail])

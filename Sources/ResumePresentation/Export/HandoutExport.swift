@@ -57,7 +57,8 @@ enum HandoutExport {
 extension Resume {
   /// Returns the number of jobs and projects in the given sections.
   func entryCount(in sections: [HandoutSection]) -> Int {
-    (sections.contains(.work) ? works.count : 0) + (sections.contains(.projects) ? petProjects.count : 0)
+    (sections.contains(.section(.work)) ? works.count : 0)
+      + (sections.contains(.section(.projects)) ? petProjects.count : 0)
   }
 }
 
@@ -74,12 +75,12 @@ extension ViewStyle {
 extension HandoutSection {
   /// The part of a résumé that the section is made from.
   var part: SourceReport.Part {
-    switch section {
-    case nil: .person
-    case .work?: .works
-    case .projects?: .projects
-    case .skills?: .skills
-    case let section?: .section(section)
+    switch self {
+    case .summary: .person
+    case .section(.work): .works
+    case .section(.projects): .projects
+    case .section(.skills): .skills
+    case .section(let section): .section(section)
     }
   }
 }

@@ -55,9 +55,9 @@ enum FavoritesAddCommand: Command {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
     let repositories = try context.sources.repositories(plan)
-    let add = AddFavorites(to: plan.profile, in: context.home.favorites) { repositories }
+    let favorites = ChangeFavorites(of: plan.profile, in: context.home.favorites)
     let change = try await context.waiting { () async throws(ResumeError) in
-      try await add(context.arguments[ids], context.freshness)
+      try await favorites.add(context.arguments[ids], from: repositories, context.freshness)
     }
     try await FavoritesOutput.printJSON(
       change.favorites, ["added": .integer(change.changed.count)], plan, context, repositories)
@@ -80,7 +80,7 @@ enum FavoritesRemoveCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let plan = try context.readingPlan()
-    let change = try RemoveFavorites(from: plan.profile, in: context.home.favorites)(context.arguments[ids])
+    let change = try ChangeFavorites(of: plan.profile, in: context.home.favorites).remove(context.arguments[ids])
     context.home.removeEmptyFolders()
     try await FavoritesOutput.printJSON(
       change.favorites, ["removed": ["favorites": .integer(change.changed.count)]], plan, context)
@@ -106,7 +106,7 @@ enum FavoritesClearCommand: Command {
         context.report(labels.text("question.declined"))
         return try await FavoritesOutput.printJSON(marked, ["removed": .null], plan, context)
       }
-      change = try RemoveFavorites(from: plan.profile, in: context.home.favorites).all()
+      change = try ChangeFavorites(of: plan.profile, in: context.home.favorites).removeAll()
     }
     context.home.removeEmptyFolders()
     try await FavoritesOutput.printJSON(

@@ -37,13 +37,13 @@ enum LoginCommand: Command {
     if context.arguments[googleTokenStdin] {
       let token = try SecretInput.line(context.labels.text("login.tokenPrompt"), context)
       guard !token.isEmpty else { throw .invalidInput(.emptyToken) }
-      account = try await repository.logIn(accessToken: token)
+      account = try await repository.signIn(accessToken: token)
     } else {
       context.report(context.labels.text("login.host", [host]))
       let email = try email(source, context)
       let password = try password(email, context)
       account = try await context.waiting { () async throws(ResumeError) in
-        try await repository.logIn(email: email, password: password)
+        try await repository.signIn(email: email, password: password)
       }
     }
     try context.printJSONOnly(["account": AccountView.json(account)], profile: plan.profile.name)
@@ -122,7 +122,7 @@ enum LogoutCommand: Command {
     if case .firestore = plan.profile.source {
       let repository = try context.sources.account(plan).repository
       report = try await context.waiting { () async throws(ResumeError) in
-        try await repository.logOut(notifiesServer: notifiesServer)
+        try await repository.signOut(notifiesServer: notifiesServer)
       }
     }
     context.home.removeEmptyFolders()

@@ -103,6 +103,14 @@ import Testing
     #expect(try await sandbox.json("profile")["profiles"].strings("name") == ["sample"])
   }
 
+  @Test func namesTheResumeThatRemovingAProfileDeletes() async throws {
+    let sandbox = try Sandbox()
+    _ = try await sandbox.run("init", "--lang", "en")
+    let asked = try await sandbox.onTerminal(
+      ["profile", "remove", "me"], columns: 200, steps: [.wait(for: "[y/N] "), .type("\r")])
+    #expect(asked.screen.contains(/Delete the profile 'me' and its résumé \(\d+ entries\)/), "\(asked.screen)")
+  }
+
   @Test func removingWithoutATerminalNeedsYes() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("profile", "add", "me", "--project", "demo")

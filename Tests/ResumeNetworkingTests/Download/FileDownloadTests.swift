@@ -23,8 +23,9 @@ struct FileDownloadTests {
     Self.prepared
     let journal = journal
     return FileDownload(
-      limits: NetworkLimits(silence: silence, total: total, maximumBodySize: body), userAgent: "resume-tests/1",
-      observer: { journal.note($0) }, deadline: deadline,
+      Transport(
+        limits: NetworkLimits(silence: silence, total: total, maximumBodySize: body), userAgent: "resume-tests/1",
+        observer: { journal.note($0) }, deadline: deadline),
       policy: DownloadPolicy(schemes: ["http"], accepts: { $0 == Self.loopback }, addresses: addresses))
   }
 

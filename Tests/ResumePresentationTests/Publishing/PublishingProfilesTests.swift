@@ -63,8 +63,8 @@ struct PublishingProfilesTests {
   @Test(
     "reports what can't be selected with candidates",
     arguments: [
-      ([], ["publish"], "There is no local profile."), ([], ["pull"], "There is no Firestore profile."),
-      ([file("x")], ["publish"], "There is no Firestore profile."),
+      ([], ["publish"], "There are no local profiles."), ([], ["pull"], "There are no Firestore profiles."),
+      ([file("x")], ["publish"], "There are no Firestore profiles."),
       (both, ["publish"], "Choose one with '--to': second, site"),
       ([file("a"), file("b"), site("s")], ["publish"], "Choose one with '--from': a, b"),
       ([file("a"), file("b"), site("s")], ["pull"], "Choose one with '--to': a, b"),

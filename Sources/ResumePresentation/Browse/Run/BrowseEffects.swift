@@ -37,8 +37,8 @@ final class BrowseEffects: Sendable {
     case .search(let text, let number): searches.search(text, number: number, in: state.data)
     case .mark(let entry, let isMarked, let subject):
       run { () throws(ResumeError) in
-        let change = SetFavorite(of: try context.readingPlan().profile, in: context.home.favorites)
-        return .marked(try change(entry, isMarked: isMarked), load: subject.load)
+        let favorites = ChangeFavorites(of: try context.readingPlan().profile, in: context.home.favorites)
+        return .marked(try favorites.set(entry, isFavorite: isMarked), load: subject.load)
       }
     case .open(let link):
       run { [lending] in .opened(link, context.desktop.open(link, .besideScreen(lending: lending))) }
