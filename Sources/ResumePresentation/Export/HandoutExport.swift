@@ -19,9 +19,8 @@ enum HandoutExport {
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
     let fetch = FetchResume(repositories: try reader.repositories())
     let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases
-    var loaded = try await context.waiting { () async throws(ResumeError) in
-      try await fetch(context.freshness, parts: Set(sections.map(\.part)))
-    }
+    var loaded = try await context.waiting(
+      for: try await fetch(context.freshness, parts: Set(sections.map(\.part))))
     loaded.warnings += warnings
     // Documents don't show IDs in place of titles.
     loaded.warnings.removeAll { $0.kind == .missingTitle }
