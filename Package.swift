@@ -46,7 +46,8 @@ let package = Package(
 
     // The tables are compiled in by the plugin; left to SwiftPM they would become a bundle that a copied binary lacks.
     .target(
-      name: "ResumeResources", path: "Resources", exclude: ["en.lproj", "es.lproj", "pdf.png"], swiftSettings: strict,
+      name: "ResumeResources", path: "Resources", exclude: ["README.md", "en.lproj", "es.lproj", "pdf.png"],
+      swiftSettings: strict,
       plugins: ["EmbedResourcesPlugin"]),
     .executableTarget(name: "EmbedResources", swiftSettings: strict),
     .plugin(

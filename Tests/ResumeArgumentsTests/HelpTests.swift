@@ -100,6 +100,7 @@ struct HelpTests {
     let text = try help(["works"], width: 20)
     #expect(text.contains("      --limit N\n      limit.help\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 40 })
+    #expect(try help([], width: 40).contains("\n  works\n      The jobs"))
   }
 
   @Test("wraps prose to the width", arguments: [40, 59, 60, 80, 100, 1000])

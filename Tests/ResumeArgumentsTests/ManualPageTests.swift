@@ -25,7 +25,7 @@ struct ManualPageTests {
         .Sh SYNOPSIS
         .Nm "resume works"
         .Op Ar options
-        .Op Ar \&id
+        .Op Ar id
         .Sh DESCRIPTION
         One paragraph that is long enough to be wrapped at eighty columns of text, surely.
         .Pp
@@ -34,7 +34,7 @@ struct ManualPageTests {
         Also: jobs.
         .Sh ARGUMENTS
         .Bl -tag -width Ds
-        .It Ar \&id
+        .It Ar id
         id.help
         .El
         .Sh OPTIONS
@@ -47,7 +47,7 @@ struct ManualPageTests {
         tag.help
         .It Fl \-timeout Ar \&N
         timeout.help
-        .It Fl \&p , Fl \-profile Ar NAME
+        .It Fl p , Fl \-profile Ar NAME
         profile.help
         .It Fl \-refresh
         refresh.help
@@ -59,9 +59,9 @@ struct ManualPageTests {
         json.help
         .It Fl \-color Ar auto|always|never
         color.help (default: auto)
-        .It Fl \&q , Fl \-quiet
+        .It Fl q , Fl \-quiet
         quiet.help
-        .It Fl \&v , Fl \-verbose
+        .It Fl v , Fl \-verbose
         verbose.help
         .It Fl h , Fl \-help
         Show this help
@@ -73,7 +73,7 @@ struct ManualPageTests {
         .El
         .Sh EXAMPLES
         .Bl -tag -width Ds
-        .It Ic "resume works \-\-tag \&ios"
+        .It Ic "resume works \-\-tag ios"
         example.tag
         .El
         .Sh SEE ALSO
@@ -103,13 +103,13 @@ struct ManualPageTests {
   @Test(
     "escapes special characters",
     arguments: [
-      (".Nm \\n", "\\&.Nm \\en", "\\&.Nm \\&\\en"),
-      ("'x' `y`", "\\(aqx\\(aq \\(gay\\(ga", "\\&\\(aqx\\(aq \\&\\(gay\\(ga"),
-      ("~ ^ - \"", "\\(ti \\(ha \\- \\(dq", "\\&\\(ti \\&\\(ha \\&\\- \\&\\(dq"), (" a\n\tb ", "a b", "\\&a \\&b"),
-      ("…rés.", "…rés.", "…rés."),
-    ])
-  func escapes(text: String, line: String, words: String) {
-    #expect(Mdoc.line(text) == line)
+      (".Nm \\n", ["\\&.Nm \\en"], "\\&.Nm \\&\\en"),
+      ("'x' `y` z", ["\\(aqx\\(aq \\(gay\\(ga z"], "\\&\\(aqx\\(aq \\&\\(gay\\(ga z"),
+      ("~ ^ - \"", ["\\(ti \\(ha \\- \\(dq"], "\\&\\(ti \\&\\(ha \\&\\- \\&\\(dq"),
+      (" a\n\tNo. .x? Y", ["a No.", "\\&.x?", "Y"], "a \\&No. \\&.x? \\&Y"), ("…rés.", ["…rés."], "…rés."),
+    ] as [(String, [String], String)])
+  func escapes(text: String, lines: [String], words: String) {
+    #expect(Mdoc.lines(text) == lines)
     #expect(Mdoc.text(text) == words)
   }
 }

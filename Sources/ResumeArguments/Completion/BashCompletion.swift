@@ -14,7 +14,7 @@ struct BashCompletion {
   }
 
   private static let engine = #"""
-    # Takes the quotes off a word without evaluating it; sets plain.
+    # Removes the quotes of a word without evaluating it; sets plain.
     @PREFIX@dequote() {
       local text=$1 quote='' char following i=0
       plain=''
@@ -38,7 +38,7 @@ struct BashCompletion {
       done
     }
 
-    # Adds a candidate if the current word begins it, quoted as the word was begun.
+    # Adds a candidate that begins with the current word, quoted like the word.
     @PREFIX@offer() {
       local text=$before$1 quoted='' char i=0
       [[ $text == "$cur"* ]] || return 0
@@ -63,26 +63,26 @@ struct BashCompletion {
       COMPREPLY+=("$quoted")
     }
 
-    # Offers what kind says.
+    # Adds the candidates of kind.
     @PREFIX@offer_kind() {
-      local line answer
+      local line lines
       case $kind in
         list)
           for line in ${choices[@]+"${choices[@]}"}; do @PREFIX@offer "$line"; done
           ;;
         dynamic)
           if [[ -n $forwarded ]]; then
-            answer=$(command @PROGRAM@ __complete "$origin" "$forwarded" </dev/null 2>/dev/null)
+            lines=$(command @PROGRAM@ __complete "$origin" "$forwarded" </dev/null 2>/dev/null)
           else
-            answer=$(command @PROGRAM@ __complete "$origin" </dev/null 2>/dev/null)
+            lines=$(command @PROGRAM@ __complete "$origin" </dev/null 2>/dev/null)
           fi
           while IFS= read -r line; do
             line=${line%%$'\t'*}
             if [[ -n $line ]]; then @PREFIX@offer "$line"; fi
-          done <<<"$answer"
+          done <<<"$lines"
           ;;
         file)
-          # Readline's own completion of files is the better one; bash 3.2 can't ask for it here.
+          # Readline completes files better, but bash 3.2 has no compopt.
           if ! compopt -o default 2>/dev/null; then
             while IFS= read -r line; do
               if [[ -n $line ]]; then @PREFIX@offer "$line"; fi
@@ -97,40 +97,6 @@ struct BashCompletion {
           fi
           ;;
       esac
-    }
-
-    # Sees one word before the cursor; sets at, position, pending, ended and forwarded.
-    @PREFIX@see() {
-      local word=$1 letters
-      if [[ -n $pending ]]; then
-        if @PREFIX@is_forwarded "$pending"; then forwarded=$forwarding=$word; fi
-        pending=''
-      elif [[ $ended == 0 && $word == -- ]]; then
-        ended=1
-      elif [[ $ended == 0 && $word == --*=* ]]; then
-        if @PREFIX@is_forwarded "${word%%=*}"; then forwarded=$forwarding=${word#*=}; fi
-      elif [[ $ended == 0 && $word == --* ]]; then
-        if @PREFIX@takes_value "$word"; then pending=$word; fi
-      elif [[ $ended == 0 && $word == -?* ]]; then
-        letters=${word#-}
-        while [[ -n $letters ]]; do
-          word=-${letters:0:1}
-          letters=${letters:1}
-          if @PREFIX@takes_value "$word"; then
-            if [[ -z $letters ]]; then
-              pending=$word
-            elif @PREFIX@is_forwarded "$word"; then
-              forwarded=$forwarding=${letters#=}
-            fi
-            break
-          fi
-        done
-      elif @PREFIX@is_group; then
-        # Below an unknown command there is nothing to offer.
-        @PREFIX@enter "$word" || at='?'
-      else
-        position=$((position + 1))
-      fi
     }
 
     @MAIN@() {
@@ -159,7 +125,7 @@ struct BashCompletion {
       i=1
       while [ "$i" -lt "$((${#list[@]} - 1))" ]; do
         @PREFIX@dequote "${list[i]}"
-        @PREFIX@see "$plain"
+        @PREFIX@scan "$plain"
         i=$((i + 1))
       done
 
@@ -169,7 +135,7 @@ struct BashCompletion {
       case $raw in
         \'*|\"*) open=${raw:0:1} ;;
         *)
-          # Readline replaces only what follows the last of its word breaks.
+          # Readline replaces only the text after the last word break.
           for i in : = @; do
             if [[ $COMP_WORDBREAKS == *"$i"* && $cur == *"$i"* ]]; then
               trimmed=${cur##*"$i"}

@@ -151,9 +151,9 @@ struct CompletionModel {
   }
 }
 
-/// The functions of a completion script that contain the tree, in the syntax that bash and zsh share.
+/// The functions of a completion script in the syntax that bash and zsh share: the tree, and the scan of the line.
 ///
-/// They read the caller's `at` (the command so far) and `position` (the arguments before the cursor), and set its
+/// They read and set the caller's `at` (the command so far) and `position` (the arguments before the cursor), and set its
 /// `kind`, `origin`, `choices` and, if `hasTexts`, `texts`.
 struct PosixCompletionTables {
   let model: CompletionModel
@@ -180,8 +180,46 @@ struct PosixCompletionTables {
       function("options", on: "$at", model.nodes.map { (ShellQuote.posix($0.place), list($0.options)) }),
       function("value", on: "$at|$1", values),
       function("argument", on: "$at|$position", arguments),
+      Self.scan.replacingEach(["@PREFIX@": prefix]),
     ].joined(separator: "\n")
   }
+
+  private static let scan = #"""
+    # Reads one word before the cursor; sets at, position, pending, ended and forwarded.
+    @PREFIX@scan() {
+      local word=$1 letters
+      if [[ -n $pending ]]; then
+        if @PREFIX@is_forwarded "$pending"; then forwarded="$forwarding=$word"; fi
+        pending=''
+      elif [[ $ended == 0 && $word == -- ]]; then
+        ended=1
+      elif [[ $ended == 0 && $word == --*=* ]]; then
+        if @PREFIX@is_forwarded "${word%%=*}"; then forwarded="$forwarding=${word#*=}"; fi
+      elif [[ $ended == 0 && $word == --* ]]; then
+        if @PREFIX@takes_value "$word"; then pending=$word; fi
+      elif [[ $ended == 0 && $word == -?* ]]; then
+        letters=${word#-}
+        while [[ -n $letters ]]; do
+          word=-${letters:0:1}
+          letters=${letters:1}
+          if @PREFIX@takes_value "$word"; then
+            if [[ -z $letters ]]; then
+              pending=$word
+            elif @PREFIX@is_forwarded "$word"; then
+              forwarded="$forwarding=${letters#=}"
+            fi
+            break
+          fi
+        done
+      elif @PREFIX@is_group; then
+        # An unknown command has no candidates.
+        @PREFIX@enter "$word" || at='?'
+      else
+        position=$((position + 1))
+      fi
+    }
+
+    """#
 
   private var valued: [(String, String)] {
     model.valued.isEmpty ? [] : [(alternatives(model.valued), "return 0")]

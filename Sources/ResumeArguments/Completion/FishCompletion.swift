@@ -63,7 +63,7 @@ struct FishCompletion {
     case .none: []
     case .file: ["\(prefix)files $argv[3]"]
     case .folder: ["\(prefix)folders $argv[3]"]
-    case .dynamic(let name): ["\(prefix)ask \(ShellQuote.fish(name)) $argv[4..-1]"]
+    case .dynamic(let name): ["\(prefix)candidates \(ShellQuote.fish(name)) $argv[4..-1]"]
     case .values, .commands: list(model.listed(completion) ?? [])
     }
   }
@@ -88,8 +88,8 @@ struct FishCompletion {
   }
 
   private static let engine = #"""
-    # Asks the program; fish takes what follows a TAB for the description.
-    function @PREFIX@ask
+    # Prints the program's candidates; for fish, a TAB begins the description.
+    function @PREFIX@candidates
       command @PROGRAM@ __complete $argv </dev/null 2>/dev/null
     end
 
@@ -143,7 +143,7 @@ struct FishCompletion {
             end
           end
         else if @PREFIX@is_group "$at"
-          # Below an unknown command there is nothing to offer.
+          # An unknown command has no candidates.
           set -l next (@PREFIX@enter "$at" "$word")
           or set next '?'
           set at "$next"

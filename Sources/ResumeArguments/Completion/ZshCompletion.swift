@@ -12,7 +12,7 @@ struct ZshCompletion {
   }
 
   private static let engine = #"""
-    # Hands the choices and their texts to zsh, which matches and quotes them.
+    # Passes the choices and their texts to zsh, which matches and quotes them.
     @PREFIX@offer() {
       local -a shown
       local -i i width=0 described=0
@@ -35,7 +35,7 @@ struct ZshCompletion {
       compadd -V candidates -l -d shown -a -- choices
     }
 
-    # Offers what kind says.
+    # Adds the candidates of kind.
     @PREFIX@offer_kind() {
       local line
       local -a call
@@ -57,46 +57,12 @@ struct ZshCompletion {
       esac
     }
 
-    # Sees one word before the cursor; sets at, position, pending, ended and forwarded.
-    @PREFIX@see() {
-      local word=$1 letters
-      if [[ -n $pending ]]; then
-        if @PREFIX@is_forwarded "$pending"; then forwarded="$forwarding=$word"; fi
-        pending=''
-      elif [[ $ended == 0 && $word == -- ]]; then
-        ended=1
-      elif [[ $ended == 0 && $word == --*=* ]]; then
-        if @PREFIX@is_forwarded "${word%%=*}"; then forwarded="$forwarding=${word#*=}"; fi
-      elif [[ $ended == 0 && $word == --* ]]; then
-        if @PREFIX@takes_value "$word"; then pending=$word; fi
-      elif [[ $ended == 0 && $word == -?* ]]; then
-        letters=${word#-}
-        while [[ -n $letters ]]; do
-          word="-${letters[1]}"
-          letters=${letters[2,-1]}
-          if @PREFIX@takes_value "$word"; then
-            if [[ -z $letters ]]; then
-              pending=$word
-            elif @PREFIX@is_forwarded "$word"; then
-              forwarded="$forwarding=${letters#=}"
-            fi
-            break
-          fi
-        done
-      elif @PREFIX@is_group; then
-        # Below an unknown command there is nothing to offer.
-        @PREFIX@enter "$word" || at='?'
-      else
-        position=$(( position + 1 ))
-      fi
-    }
-
     @MAIN@() {
       local at='' position=0 pending='' ended=0 forwarded='' forwarding=@FORWARDING@ kind='' origin='' option=''
       local -a choices texts
       local -i i
       for (( i = 2; i < CURRENT; i++ )); do
-        @PREFIX@see "${(Q)words[i]}"
+        @PREFIX@scan "${(Q)words[i]}"
       done
 
       if [[ -n $pending ]]; then

@@ -43,12 +43,12 @@ public struct OptionDeclaration: DeclaredOption {
 
 extension OptionDeclaration {
   init<Value>(
-    long: String, short: Character?, valueName: String?, help: String, defaultText: String?,
-    group: OptionGroup, excludes: [String], isSecret: Bool, parser: ValueParser<Value>
+    long: String, short: Character?, valueName: String?, help: String, defaultText: String? = nil, group: OptionGroup,
+    excludes: [String], isSecret: Bool = false, parser: ValueParser<Value>
   ) {
     self.init(
-      long: long, short: short, takesValue: true, valueName: valueName, help: help,
-      defaultText: defaultText, completion: parser.completion, group: group, excludes: excludes, isSecret: isSecret,
+      long: long, short: short, takesValue: true, valueName: valueName, help: help, defaultText: defaultText,
+      completion: parser.completion, group: group, excludes: excludes, isSecret: isSecret,
       check: { parser.parse($0).error })
   }
 }
@@ -105,8 +105,8 @@ public struct Flag: DeclaredOption {
     isSecret: Bool = false
   ) {
     declaration = OptionDeclaration(
-      long: long, short: short, takesValue: false, valueName: nil, help: help, defaultText: nil,
-      completion: .none, group: group, excludes: excludes, isSecret: isSecret, check: { _ in nil })
+      long: long, short: short, takesValue: false, valueName: nil, help: help, defaultText: nil, completion: .none,
+      group: group, excludes: excludes, isSecret: isSecret, check: { _ in nil })
   }
 }
 
@@ -123,8 +123,8 @@ public struct Option<Value: Sendable>: DeclaredOption {
   ) {
     self.parser = parser
     declaration = OptionDeclaration(
-      long: long, short: short, valueName: valueName, help: help, defaultText: defaultText,
-      group: group, excludes: excludes, isSecret: isSecret, parser: parser)
+      long: long, short: short, valueName: valueName, help: help, defaultText: defaultText, group: group,
+      excludes: excludes, isSecret: isSecret, parser: parser)
   }
 }
 
@@ -141,8 +141,7 @@ public struct RepeatableOption<Value: Sendable>: DeclaredOption {
   ) {
     self.parser = parser
     declaration = OptionDeclaration(
-      long: long, short: short, valueName: valueName, help: help, defaultText: nil, group: group,
-      excludes: excludes, isSecret: false, parser: parser)
+      long: long, short: short, valueName: valueName, help: help, group: group, excludes: excludes, parser: parser)
   }
 }
 

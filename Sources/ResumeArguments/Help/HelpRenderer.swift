@@ -39,7 +39,8 @@ public struct HelpRenderer: Sendable {
     if path.count == 1 { blocks.append(section(.topics, layout.table(topics))) }
     blocks.append(section(.arguments, layout.table(command.arguments.map(row))))
     blocks += optionSections(path)
-    if !command.visibleSubcommands.isEmpty {
+    // The closing paragraphs of the root name its commands.
+    if !command.visibleSubcommands.isEmpty, path.count > 1 || closing.isEmpty {
       let line = (path.map(\.name) + ["<" + catalog.text(.commandPlaceholder) + ">", "--help"]).joined(separator: " ")
       blocks.append(layout.wrapped(catalog.text(.moreAboutCommand, line), indent: 0))
     }
@@ -75,16 +76,17 @@ public struct HelpRenderer: Sendable {
     let visible = command.visibleSubcommands
     var keys: [String] = []
     for key in visible.map({ $0.section ?? TextKey.commands.rawValue }) where !keys.contains(key) { keys.append(key) }
+    // Equal name widths align the sections.
     let longest = visible.map(\.name.displayWidth).max() ?? 0
     return keys.map { key in
       let members = visible.filter { ($0.section ?? TextKey.commands.rawValue) == key }
-      // Equal name widths align the sections.
       let rows = members.map { member -> (name: String, text: String) in
-        let name = Columns.pad(member.name, to: longest)
         let text = catalog.text(member.summary, [])
-        return (name, member.name == command.defaultSubcommand ? text + " " + catalog.text(.defaultCommand) : text)
+        return (
+          member.name, member.name == command.defaultSubcommand ? text + " " + catalog.text(.defaultCommand) : text
+        )
       }
-      return [heading(catalog.text(key, []) + ":")] + layout.table(rows)
+      return [heading(catalog.text(key, []) + ":")] + layout.table(rows, nameWidth: longest)
     }
   }
 
@@ -214,9 +216,10 @@ struct TextLayout {
   }
 
   /// Lays out names and descriptions in two columns, or descriptions below the names if the width is too small.
-  func table(_ rows: [(name: String, text: String)], indent: Int = 2) -> [String] {
+  func table(_ rows: [(name: String, text: String)], nameWidth minimum: Int = 0) -> [String] {
+    let indent = 2
     let margin = String(repeating: " ", count: indent)
-    let nameWidth = rows.map(\.name.displayWidth).filter { $0 <= width * 2 / 5 }.max() ?? 0
+    let nameWidth = max(minimum, rows.map(\.name.displayWidth).filter { $0 <= width * 2 / 5 }.max() ?? 0)
     let column = indent + nameWidth + 2
     let isStacked = width < 60 || nameWidth == 0
     return rows.flatMap { row -> [String] in

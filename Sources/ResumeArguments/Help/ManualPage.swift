@@ -77,7 +77,7 @@ public struct ManualPage: Sendable {
     if !command.aliases.isEmpty {
       paragraphs.append(catalog.text(.aliases, command.aliases.joined(separator: ", ")) + ".")
     }
-    return Array(paragraphs.map { [Mdoc.line($0)] }.joined(separator: [".Pp"]))
+    return Array(paragraphs.map(Mdoc.lines).joined(separator: [".Pp"]))
   }
 
   private func options(_ path: [CommandDeclaration]) -> Rows {
@@ -97,9 +97,8 @@ public struct ManualPage: Sendable {
   /// Returns a section with a list; an empty list has none.
   private func section(_ key: TextKey, _ rows: Rows) -> [String] {
     guard !rows.isEmpty else { return [] }
-    return [".Sh \(title(key))", ".Bl -tag -width Ds"] + rows.flatMap { [".It " + $0.name, Mdoc.line($0.text)] } + [
-      ".El"
-    ]
+    let items = rows.flatMap { [".It " + $0.name] + Mdoc.lines($0.text) }
+    return [".Sh \(title(key))", ".Bl -tag -width Ds"] + items + [".El"]
   }
 
   private static func argument(_ argument: ArgumentDeclaration, _ catalog: any TextCatalog) -> String {
@@ -111,8 +110,10 @@ public struct ManualPage: Sendable {
 enum Mdoc {
   /// Returns text for the rest of a macro's line.
   static func text(_ text: String) -> String {
-    // Short words could be macros or punctuation.
-    text.split(whereSeparator: \.isWhitespace).map { ($0.count <= 3 ? "\\&" : "") + escaped($0) }.joined(separator: " ")
+    // Short words that don't begin with a small letter could be macros or punctuation.
+    text.split(whereSeparator: \.isWhitespace)
+      .map { ($0.count <= 3 && $0.first?.isLowercase == false ? "\\&" : "") + escaped($0) }
+      .joined(separator: " ")
   }
 
   /// Returns text as one argument of a macro.
@@ -120,10 +121,16 @@ enum Mdoc {
     text.contains(" ") ? "\"\(self.text(text))\"" : self.text(text)
   }
 
-  /// Returns text as a line of its own.
-  static func line(_ text: String) -> String {
-    let line = escaped(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-    return line.hasPrefix(".") ? "\\&" + line : line
+  /// Returns text as lines of their own, one per sentence.
+  static func lines(_ text: String) -> [String] {
+    var lines = [""]
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let isStart = lines[lines.count - 1].isEmpty
+      // A line that begins with a dot would be a macro.
+      lines[lines.count - 1] += (isStart ? word.hasPrefix(".") ? "\\&" : "" : " ") + escaped(word)
+      if word.hasSuffix(".") || word.hasSuffix("?") || word.hasSuffix("!") { lines.append("") }
+    }
+    return lines.filter { !$0.isEmpty }
   }
 
   /// Returns text with escapes for the characters that would be special or printed as typographic ones.

@@ -173,7 +173,7 @@ public enum ParseOutcome: Sendable {
   case version
 }
 
-/// The values of a command line, read through the declarations that ask for them.
+/// The values of a command line, read through their declarations.
 public struct ParsedArguments: Sendable {
   let path: [CommandDeclaration]
   /// The texts of the options by long name; a flag that was given has none.

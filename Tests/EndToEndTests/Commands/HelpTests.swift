@@ -19,15 +19,17 @@ import Testing
   func everyCommandHasHelpInBothLanguages(command: String) async throws {
     let sandbox = try Sandbox()
     let words = command.split(separator: " ").map(String.init)
-    let english = try await sandbox.run(["help"] + words)
+    let english = try await sandbox.run(words + ["--help"])
     #expect(english.exitCode == 0)
     #expect(english.error == "")
     #expect(english.output.contains("Usage: resume " + command))
     #expect(english.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    let flag = try await sandbox.run(words + ["--help"])
     let short = try await sandbox.run(words + ["-h"])
-    #expect(flag.outcome == english.outcome)
     #expect(short.outcome == english.outcome)
+    if !Self.topics.contains(command) {
+      let long = try await sandbox.run(["help"] + words)
+      #expect(long.outcome == english.outcome)
+    }
     let spanish = try await sandbox.run(words + ["--help", "--lang", "es"])
     #expect(spanish.exitCode == 0)
     #expect(spanish.error == "")

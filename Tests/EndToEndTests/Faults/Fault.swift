@@ -12,7 +12,7 @@ enum Fault: Hashable, Sendable {
   case google(Status)
   case bare(Status)
 
-  /// All faults, in the order of the README's table.
+  /// Every fault, in the order of the table in `Resources/README.md`.
   ///
   /// Some occur only on Linux: CFNetwork ignores the proxy variables of `noHost`, and may repeat a request after a lost connection.
   static let all: [Fault] = every.filter { Platform.isLinux || ![.noHost, .reset, .cutOff].contains($0) }
@@ -27,13 +27,13 @@ enum Fault: Hashable, Sendable {
   /// Whether only the network limits end the request, which the tests then shorten.
   var isEndless: Bool { [.silence, .stall, .drip].contains(self) }
 
-  /// The fault's name in the README.
+  /// The fault as the table names it.
   var title: String {
     switch self {
     case .refused: "connection refused"
     case .reset: "connection reset"
     case .cutOff: "closed in the middle of the body"
-    case .silence: "silence before the answer"
+    case .silence: "silence before the response"
     case .stall: "silence during the body"
     case .drip: "one byte a second"
     case .noHost: "no such host (DNS)"

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The fault table in the README matches the observations.
+/// The table of network faults matches the observations.
 @Suite(.limitedConcurrency) struct FaultReadmeTests {
   private static let begin =
-    "<!-- faults:begin (made from what the tests saw; RESUME_SOAK=1 RESUME_RECORD_SNAPSHOTS=1 swift test --filter FaultReadmeTests renews it) -->\n"
+    "<!-- faults:begin (recorded by RESUME_SOAK=1 RESUME_RECORD_SNAPSHOTS=1 swift test --filter FaultReadmeTests) -->\n"
   private static let end = "<!-- faults:end -->"
 
   @Test(.soak, .linuxOnly("only Linux has every fault")) func readmeTableMatchesTheObservations() async throws {
@@ -18,13 +18,13 @@ import Testing
     }
     let table = try FaultReport(observations).markdown()
     let readme = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md")
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources/README.md")
     let text = try String(contentsOf: readme, encoding: .utf8)
     let start = try #require(text.range(of: Self.begin)?.upperBound)
     let stop = try #require(text.range(of: Self.end)?.lowerBound)
     if ProcessInfo.processInfo.environment["RESUME_RECORD_SNAPSHOTS"] == "1", text[start..<stop] != table {
       try text.replacingCharacters(in: start..<stop, with: table).write(to: readme, atomically: true, encoding: .utf8)
-      Issue.record("The README's table of faults was renewed.")
+      Issue.record("The table of network faults was recorded.")
       return
     }
     #expect(text[start..<stop] == table)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The fault table of the README, generated from observations.
+/// The table of network faults in `Resources/README.md`, made from observations.
 struct FaultReport {
   /// The result of one request in the words of the table.
   private struct Summary: Equatable {
@@ -26,7 +26,7 @@ struct FaultReport {
         rows.append(([fault.title], cells))
       }
     }
-    let head = "| fault | without a copy | old copy | requests | where it differs |\n|---|---|---|---|---|\n"
+    let head = "| fault | nothing cached | expired copy | requests | exceptions |\n|---|---|---|---|---|\n"
     let table = head + rows.map { "| \($0.faults.joined(separator: ", ")) | \($0.cells) |\n" }.joined()
     return table + "\n" + validLine + "\n"
   }
@@ -38,7 +38,7 @@ struct FaultReport {
       let summary = try summary(fault, target)
       let parts = [
         summary.none == usual.none ? nil : summary.none,
-        summary.expired == usual.expired ? nil : "old copy \(summary.expired)",
+        summary.expired == usual.expired ? nil : "expired copy \(summary.expired)",
         summary.requests == usual.requests
           ? nil : summary.requests == "1" ? "1 request" : "\(summary.requests) requests",
       ].compactMap(\.self)
@@ -77,14 +77,14 @@ struct FaultReport {
     }
     let json = try JSON(seen.result.output)
     if json["stale"] == true { return "shown" }
-    return json["origin"] == "remote" ? "the answer" : "valid copy"
+    return json["origin"] == "remote" ? "the response" : "valid copy"
   }
 
   private var validLine: String {
     let valid = observations.filter { $0.key.copy == .valid }.map(\.value.json)
     let shown = valid.filter { $0.result.exitCode == 0 && $0.allRequests == 0 }
     return shown.count == valid.count
-      ? "A valid copy is shown in all \(valid.count) cases, without a request."
-      : "A valid copy is shown without a request in \(shown.count) of \(valid.count) cases."
+      ? "A valid cached copy is shown in all \(valid.count) cases, without a request."
+      : "A valid cached copy is shown without a request in \(shown.count) of \(valid.count) cases."
   }
 }
