@@ -55,7 +55,7 @@ public struct HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable
   /// Every section in the order in which documents print them.
   public static let allCases: [HandoutSection] =
     [summary]
-    + FieldTable.sections.sorted { $0.documentPosition < $1.documentPosition }.map { HandoutSection(of: $0.section) }
+    + FieldTable.sections.sorted { $0.position.document < $1.position.document }.map { HandoutSection(of: $0.section) }
 
   /// The summary of the personal details.
   public static let summary = HandoutSection(of: nil)

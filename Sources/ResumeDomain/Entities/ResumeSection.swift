@@ -1,4 +1,5 @@
-/// A section of a résumé, such as `work`, by its name in JSON Resume. ``FieldTable/sections`` holds every section.
+/// A section of a résumé, such as `work`, by its name in JSON Resume. ``FieldTable/sections`` describes every section; the constants here are
+/// only names for code.
 public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The name in JSON Resume.
   public let rawValue: String
@@ -21,7 +22,7 @@ public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable 
   }
 
   /// Every section in the order of JSON Resume's schema.
-  public static let allCases = FieldTable.sections.sorted { $0.schemaPosition < $1.schemaPosition }
+  public static let allCases = FieldTable.sections.sorted { $0.position.schema < $1.position.schema }
     .compactMap(\.section)
 
   /// Jobs.

@@ -206,14 +206,12 @@ public struct FieldTable: Sendable {
   public internal(set) var listing: Listing?
   /// How printed documents arrange the entries.
   public internal(set) var arrangement = Arrangement.entries
-  /// The position among the sections of JSON Resume's schema.
-  var schemaPosition = 0
-  /// The position among the sections of a printed document.
-  public internal(set) var documentPosition = 0
+  /// The positions among the sections of JSON Resume's schema and of a printed document.
+  public internal(set) var position = (schema: 0, document: 0)
   /// Whether the section has an entity of its own; the entries of the others are ``SectionEntry`` values.
   var hasOwnEntity = false
   /// Whether validation also applies JSON Resume's rules to the fields that the entity reads.
-  public internal(set) var validatesReadFields = true
+  public var validatesReadFields: Bool { !hasOwnEntity }
   /// Whether it describes documents of a collection, which have an ID and a position in a list.
   public let isEntry: Bool
 

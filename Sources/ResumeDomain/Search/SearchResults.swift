@@ -90,9 +90,7 @@ extension SearchEntry: Multilingual {
 
 /// A kind of searched entry.
 public enum SearchKind: String, Sendable, CaseIterable {
-  /// A job.
   case work
-  /// A project.
   case project
   /// A group of skills.
   case skill
