@@ -79,8 +79,8 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   func cache(lifetime: Int) -> any CacheRepository { FileCacheRepository(folder: folders.cache, lifetime: lifetime) }
 
   func resumeFile(_ path: String) -> any ResumeFileRepository {
-    let isOurs = folders.profileFiles.map { path.hasPrefix($0 + "/") } ?? false
-    return LocalResumeFileRepository(path: path, isOurs: isOurs)
+    let isManaged = folders.profileFiles.map { path.hasPrefix($0 + "/") } ?? false
+    return LocalResumeFileRepository(path: path, isManaged: isManaged)
   }
 
   func profileFile(_ name: String) throws(ResumeError) -> String {

@@ -301,5 +301,5 @@ private final class ScriptedFavorites: FavoritesRepository {
     return Favorites(marked)
   }
 
-  func forget(_ profile: Profile) -> Int { 0 }
+  func removeAll(of profile: Profile) -> Int { 0 }
 }

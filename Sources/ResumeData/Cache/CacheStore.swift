@@ -12,7 +12,7 @@ struct CacheStore: Sendable {
   /// The folder; `nil` without a home folder, when nothing is cached.
   let folder: String?
 
-  /// Returns the copy stored under a key, with what `make` returns for each document; `nil` if the file is corrupt, belongs to
+  /// Returns the cached copy of a key, with what `make` returns for each document; `nil` if the file is corrupt, belongs to
   /// another key, or has another format.
   func read<Document: Sendable>(
     _ key: CacheKey, _ make: (StoredDocument) -> Document
@@ -25,7 +25,7 @@ struct CacheStore: Sendable {
     return Copy(value: stored, savedAt: Date(timeIntervalSince1970: savedAt))
   }
 
-  /// Saves a copy, unless the file belongs to a newer version.
+  /// Saves a cached copy, unless the file belongs to a newer version.
   ///
   /// - Returns: the error, or `nil` on success.
   func write(_ documents: StoredDocuments<StoredDocument>, _ key: CacheKey, savedAt: Date) -> ResumeError? {
@@ -40,13 +40,13 @@ struct CacheStore: Sendable {
     }
   }
 
-  /// Removes the copy stored under a key.
+  /// Removes the cached copy of a key.
   func remove(_ key: CacheKey) {
     guard let path = path(of: key), !isNewer(path) else { return }
     try? FileSystem.remove(path)
   }
 
-  /// Removes all copies with keys that begin with `prefix`, and returns their number.
+  /// Removes all cached copies with keys that begin with `prefix`, and returns their number.
   func removeAll(withPrefix prefix: String) -> Int {
     var count = 0
     for (path, header, _) in files() where header.key?.hasPrefix(prefix) ?? false {
@@ -55,23 +55,23 @@ struct CacheStore: Sendable {
     return count
   }
 
-  /// Returns the path, header and size of every copy in the current format.
+  /// Returns the path, header and size of every cached copy in the current format.
   func files() -> [(path: String, header: CacheFileHeader, bytes: Int)] {
     guard let folder else { return [] }
-    return FileSystem.names(in: folder).filter(Self.isOurs).sorted().compactMap { name in
+    return FileSystem.names(in: folder).filter(Self.isCacheFile).sorted().compactMap { name in
       let path = folder + "/" + name
       guard let found = header(path), found.header.isComplete else { return nil }
       return (path, found.header, found.bytes)
     }
   }
 
-  /// Removes every copy, readable or not, except those of newer versions and files of other programs.
+  /// Removes every cached copy, readable or not, except those of newer versions and files of other programs.
   ///
   /// - Returns: the number of removed files and bytes.
   func clear() throws(FileSystem.Failure) -> (entries: Int, bytes: Int) {
     guard let folder else { return (0, 0) }
     var removed = (entries: 0, bytes: 0)
-    for name in FileSystem.names(in: folder) where Self.isOurs(name) {
+    for name in FileSystem.names(in: folder) where Self.isCacheFile(name) {
       let path = folder + "/" + name
       if isNewer(path) { continue }
       let bytes = (try? FileSystem.contents(of: path, limit: Self.maximumFileSize).data.count) ?? 0
@@ -84,7 +84,7 @@ struct CacheStore: Sendable {
   }
 
   /// Whether a file has a name that this store gives, which is a digest.
-  private static func isOurs(_ name: String) -> Bool {
+  private static func isCacheFile(_ name: String) -> Bool {
     name.hasSuffix(suffix) && name.utf8.count == 16 + suffix.utf8.count
       && name.utf8.prefix(16).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
@@ -114,7 +114,7 @@ struct CacheKey: Sendable, Equatable {
   /// The database.
   let database: FirestoreDatabase
   /// The cache partition of the account; all anonymous users share `anonymous`.
-  let reader: String
+  let partition: String
   /// The collection, or the document's path.
   let path: String
 
@@ -122,10 +122,10 @@ struct CacheKey: Sendable, Equatable {
   var text: String { prefix + path }
 
   /// The start of every key of this database and account.
-  var prefix: String { Self.prefix(database, reader: reader) }
+  var prefix: String { Self.prefix(database, partition: partition) }
 
-  static func prefix(_ database: FirestoreDatabase, reader: String) -> String {
-    prefix(project: database.project) + "\(database.database) \(database.host) \(reader) "
+  static func prefix(_ database: FirestoreDatabase, partition: String) -> String {
+    prefix(project: database.project) + "\(database.database) \(database.host) \(partition) "
   }
 
   /// Returns the start of every key of a Firebase project.
@@ -143,7 +143,7 @@ public struct FileCacheRepository: CacheRepository {
     self.lifetime = lifetime
   }
 
-  /// Returns every readable copy, sorted by key.
+  /// Returns every readable cached copy, sorted by key.
   public func entries() -> [CacheEntry] {
     store.files().compactMap { _, header, bytes in
       guard let key = header.key, let savedAt = header.savedAt, savedAt.isFinite else { return nil }
@@ -153,7 +153,7 @@ public struct FileCacheRepository: CacheRepository {
     }.sorted { $0.key < $1.key }
   }
 
-  /// Removes every copy.
+  /// Removes every cached copy.
   public func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
     do {
       return try store.clear()

@@ -1,8 +1,8 @@
 import Foundation
 import ResumeDomain
 
-/// A cached collection of Firestore documents; the only place that decides whether a copy is valid and when a stale one
-/// is shown.
+/// A cached collection of Firestore documents; no other type decides whether a cached copy is valid and when a stale one is
+/// shown.
 struct CachedCollection: Sendable {
   let path: CollectionPath
   let source: FirestoreDataSource
@@ -11,7 +11,7 @@ struct CachedCollection: Sendable {
   /// The account that reads, as the cache partitions by it.
   let partition: String
   let requirement: CollectionRequirement
-  /// The collections in the documents; their copies are removed with a document.
+  /// The collections in the documents; their cached copies are removed with a document.
   let nested: [String]
 
   /// Returns what `make` returns for every document of the collection.
@@ -45,7 +45,7 @@ struct CachedCollection: Sendable {
     return freshness == .offline || policy.isValid(savedAt: copy.savedAt) ? loaded(copy, because: .offline) : nil
   }
 
-  /// Returns one document, from the newest copy or the server; `nil` if there is no such document.
+  /// Returns one document, from the newest cached copy or the server; `nil` if it doesn't exist.
   func document<Value: Sendable>(
     _ id: String, _ freshness: Freshness, _ make: (StoredDocument) -> Value
   ) async throws(ResumeError) -> Loaded<Value?> {
@@ -64,7 +64,7 @@ struct CachedCollection: Sendable {
     }.map { $0.first }
   }
 
-  /// Removes a document that the server no longer has from every copy, with its nested collections; the rest of the list keeps
+  /// Removes a document that the server no longer has from every cached copy, with its nested collections; the rest of the list keeps
   /// its age.
   private func remove(_ id: String, _ key: CacheKey) {
     store.remove(key)
@@ -79,9 +79,9 @@ struct CachedCollection: Sendable {
 
   private var listKey: CacheKey { key(path.text) }
 
-  private func key(_ path: String) -> CacheKey { CacheKey(database: source.database, reader: partition, path: path) }
+  private func key(_ path: String) -> CacheKey { CacheKey(database: source.database, partition: partition, path: path) }
 
-  /// Returns the newer of the document's own copy and the list, which holds whole documents; a newer list without the document
+  /// Returns the newer of the document's own cached copy and the list, which holds whole documents; a newer list without the document
   /// means that it no longer exists.
   private func newestCopy<Value>(
     _ key: CacheKey, _ list: CacheStore.Copy<StoredDocuments<Value?>>?, _ make: (StoredDocument) -> Value
@@ -92,7 +92,7 @@ struct CachedCollection: Sendable {
     return CacheStore.Copy(value: StoredDocuments(documents: [listed]), savedAt: list.savedAt)
   }
 
-  /// Returns a valid copy, else the server's response, else a stale copy, as the contract's table says.
+  /// Returns a valid cached copy, else the server's response, else a stale copy, as the contract's table says.
   private func resolve<Value: Sendable>(
     _ copy: CacheStore.Copy<StoredDocuments<Value>>?, _ freshness: Freshness, _ key: CacheKey,
     _ shouldStore: () async -> Bool, _ make: (StoredDocument) -> Value,
@@ -107,17 +107,17 @@ struct CachedCollection: Sendable {
       return await save(try await fetch(), key, shouldStore, make)
     } catch {
       if let outage = error.outage {
-        guard freshness == .preferCache, let copy else { throw error.asked(refresh: freshness == .refresh) }
+        guard freshness == .preferCache, let copy else { throw error.withRefresh(freshness == .refresh) }
         return loaded(copy, because: .outage(outage))
       }
-      guard let isWorthSaving = requirement.meansAbsent(error) else { throw error }
-      return isWorthSaving
+      guard let isCacheable = requirement.meansAbsent(error) else { throw error }
+      return isCacheable
         ? await save(StoredDocuments(documents: []), key, shouldStore, make)
         : Loaded(value: [], origin: .remote, savedAt: policy.now())
     }
   }
 
-  /// Caches a response, where that makes sense, and returns it.
+  /// Caches a response, unless its account signed out or it is an error, and returns it.
   private func save<Value: Sendable>(
     _ stored: StoredDocuments<StoredDocument>, _ key: CacheKey, _ shouldStore: () async -> Bool,
     _ make: (StoredDocument) -> Value
@@ -132,10 +132,10 @@ struct CachedCollection: Sendable {
     // Another process signed out in the meantime.
     if await source.session?.wasSignedOut == true { return loaded }
     if let failure = store.write(stored, key, savedAt: now) {
-      loaded.warnings.append(DataWarning(.notCached, fact: failure.place.map(DataWarning.Fact.path)))
+      loaded.warnings.append(DataWarning(.notCached, fact: failure.pathAndReason.map(DataWarning.Fact.path)))
     } else if let failure = await source.session?.storeError {
       // Every command would create a new anonymous user.
-      loaded.warnings.append(DataWarning(.notCached, fact: failure.place.map(DataWarning.Fact.session)))
+      loaded.warnings.append(DataWarning(.notCached, fact: failure.pathAndReason.map(DataWarning.Fact.session)))
     }
     return loaded
   }
@@ -156,7 +156,7 @@ struct CachedCollection: Sendable {
 
 extension ResumeError {
   /// The path that couldn't be written and the reason; `nil` without a path.
-  fileprivate var place: String? {
+  fileprivate var pathAndReason: String? {
     switch self {
     case .cannotWrite(let path, let detail): "\(path): \(detail)"
     case .noHome: nil
@@ -165,11 +165,11 @@ extension ResumeError {
   }
 
   /// Returns the same error with `wasRefresh` set.
-  fileprivate func asked(refresh: Bool) -> ResumeError {
+  fileprivate func withRefresh(_ wasRefresh: Bool) -> ResumeError {
     switch self {
-    case .unavailable(let outage, _): .unavailable(outage, wasRefresh: refresh)
-    case .responseNotUnderstood: .responseNotUnderstood(wasRefresh: refresh)
-    case .responseTooLarge: .responseTooLarge(wasRefresh: refresh)
+    case .unavailable(let outage, _): .unavailable(outage, wasRefresh: wasRefresh)
+    case .responseNotUnderstood: .responseNotUnderstood(wasRefresh: wasRefresh)
+    case .responseTooLarge: .responseTooLarge(wasRefresh: wasRefresh)
     default: self
     }
   }
@@ -184,8 +184,7 @@ enum CollectionRequirement: Sendable {
   /// The collection may be absent or forbidden; any other refusal becomes a warning.
   case attached
 
-  /// Whether a refusal means that the collection is not there, and if so, whether that is worth remembering; `nil` where
-  /// it is an error.
+  /// Whether a refusal means that the collection is absent, and if so, whether to cache that; `nil` for an error.
   func meansAbsent(_ refusal: ResumeError) -> Bool? {
     switch refusal {
     case .denied(.permission), .projectNotFound: self == .required ? nil : true

@@ -3,7 +3,7 @@ import ResumeDomain
 /// The entries of a résumé by section.
 struct EntryList: Sendable {
   /// The personal details and the members outside the sections; `nil` without the document.
-  var person: Entry?
+  var personalDetails: Entry?
   /// The entries of each section in display order.
   var sections: [ResumeSection: [Entry]] = [:]
   /// The documents that belong to no section.
@@ -11,24 +11,24 @@ struct EntryList: Sendable {
 
   /// Groups the documents of a résumé.
   init(_ file: ResumeFile) {
-    var parts: [DocumentPath: [Entry]] = [:]
+    var recommendations: [DocumentPath: [Entry]] = [:]
     var documents: [ResumeSection: [ResumeDocument]] = [:]
-    var jobs: Set<DocumentPath> = []
+    var jobPaths: Set<DocumentPath> = []
     for document in file.documents where document.path.segments.count == 2 {
       if document.path == ResumeSection.personPath {
-        person = Self.entry(document, file)
+        personalDetails = Self.entry(document, file)
       } else if let section = ResumeSection(collection: document.path.collection) {
         documents[section, default: []].append(document)
-        if section == .work { jobs.insert(document.path) }
+        if section == .work { jobPaths.insert(document.path) }
       } else {
         others.append(document)
       }
     }
     for document in file.documents where document.path.segments.count > 2 {
       if document.path.collection == ResumeSection.recommendationsCollection, document.path.segments.count == 4,
-        let parent = document.path.parent, jobs.contains(parent)
+        let parent = document.path.parent, jobPaths.contains(parent)
       {
-        parts[parent, default: []].append(Self.entry(document, file))
+        recommendations[parent, default: []].append(Self.entry(document, file))
       } else {
         others.append(document)
       }
@@ -36,22 +36,23 @@ struct EntryList: Sendable {
     for (section, documents) in documents {
       let entries = documents.map { document in
         var entry = Self.entry(document, file)
-        entry.recommendations = EntrySequence.sorted(parts[document.path] ?? [], of: nil)
+        entry.recommendations = EntrySequence.sorted(recommendations[document.path] ?? [], of: nil)
         return entry
       }
       sections[section] = EntrySequence.sorted(entries, of: section)
     }
   }
 
+  /// The entries of all sections.
+  var entries: [Entry] { ResumeSection.allCases.flatMap { sections[$0] ?? [] } }
+
   /// The documents in the owner's order.
   var documents: [ResumeDocument] {
-    (person?.documents ?? []) + ResumeSection.allCases.flatMap { sections[$0] ?? [] }.flatMap(\.documents) + others
+    (personalDetails?.documents ?? []) + entries.flatMap(\.documents) + others
   }
 
   /// The paths of the documents with generated IDs.
-  var inventedIDs: Set<DocumentPath> {
-    Set(ResumeSection.allCases.flatMap { sections[$0] ?? [] }.flatMap(\.generatedPaths))
-  }
+  var inventedIDs: Set<DocumentPath> { Set(entries.flatMap(\.generatedPaths)) }
 
   private static func entry(_ document: ResumeDocument, _ file: ResumeFile) -> Entry {
     Entry(path: document.path, fields: document.fields, hasGeneratedID: file.inventedIDs.contains(document.path))
@@ -107,7 +108,7 @@ enum EntrySequence {
     if case .integer(let order)? = entry.fields[FieldTable.orderField] { order } else { nil }
   }
 
-  /// Returns jobs by start and projects by downloads; other entries stay in their order.
+  /// Returns jobPaths by start and projects by downloads; other entries stay in their order.
   static func naturally(_ entries: [Entry], _ section: ResumeSection?) -> [Entry] {
     switch section {
     case .work: sorted(entries, as: .works)

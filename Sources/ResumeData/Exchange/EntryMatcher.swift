@@ -21,7 +21,7 @@ struct EntryMatcher {
   /// Returns the matches: by equality if requested, then by ID, then by the section's keys.
   ///
   /// - Parameter matchesIdentical: whether entries with equal members match, in their order.
-  func match(_ file: [Side], _ resume: [Side], matchesIdentical: Bool) -> Outcome {
+  func match(_ file: [Side], with resume: [Side], matchesIdentical: Bool) -> Outcome {
     var outcome = Outcome(partners: Array(repeating: nil, count: file.count))
     var free = Set(resume.indices)
     func pair(_ one: Int, _ other: Int) {
@@ -30,10 +30,10 @@ struct EntryMatcher {
     }
     if matchesIdentical {
       for index in file.indices {
-        let other = resume.indices.first { place in
-          free.contains(place)
+        let other = resume.indices.first { other in
+          free.contains(other)
             && file[index].versions.allSatisfy { version in
-              resume[place].versions.contains { $0.areSame(as: version) }
+              resume[other].versions.contains { $0.areSame(as: version) }
             }
         }
         if let other { pair(index, other) }
@@ -41,18 +41,18 @@ struct EntryMatcher {
     }
     for index in file.indices where outcome.partners[index] == nil {
       guard let id = file[index].id else { continue }
-      let other = resume.indices.first { place in
-        free.contains(place) && resume[place].id.map { Identifier.areEqual($0, id) } ?? false
+      let other = resume.indices.first { other in
+        free.contains(other) && resume[other].id.map { Identifier.areEqual($0, id) } ?? false
       }
       if let other { pair(index, other) }
     }
     for key in identity.keys {
-      let wanted = file.map { Self.values(key, $0) }
-      let there = resume.map { Self.values(key, $0) }
-      let open = file.indices.filter { outcome.partners[$0] == nil && !wanted[$0].isEmpty }
+      let fileValues = file.map { Self.values(of: key, $0) }
+      let resumeValues = resume.map { Self.values(of: key, $0) }
+      let open = file.indices.filter { outcome.partners[$0] == nil && !fileValues[$0].isEmpty }
       var candidates: [Int: [Int]] = [:]
       for index in open {
-        candidates[index] = free.filter { !there[$0].isDisjoint(with: wanted[index]) }.sorted()
+        candidates[index] = free.filter { !resumeValues[$0].isDisjoint(with: fileValues[index]) }.sorted()
       }
       let claims = candidates.values.joined().reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
       for index in open {
@@ -65,7 +65,7 @@ struct EntryMatcher {
   }
 
   /// Returns the values of a key in each language; none where the entry lacks a member.
-  private static func values(_ key: FieldTable.Matching.Key, _ side: Side) -> Set<String> {
+  private static func values(of key: FieldTable.Matching.Key, _ side: Side) -> Set<String> {
     var values: Set<String> = []
     for version in side.versions {
       var parts: [String] = []

@@ -5,51 +5,54 @@ struct EntryReader {
   let table: FieldTable
   let language: WritingLanguage
 
-  /// Returns the fields of a new entry, or of one that replaces `prior` and keeps its texts in other languages.
+  /// Returns the fields of a new entry, or of one that replaces `previous` and keeps its texts in other languages.
   ///
-  /// - Parameter shown: the members of `prior` in the language; equal members change nothing.
+  /// - Parameter exported: the members of `previous` in the language; equal members change nothing.
   func fields(
-    _ members: [JSONNode.Member], replacing prior: Entry?, shown: [JSONNode.Member]
+    _ members: [JSONNode.Member], replacing previous: Entry?, exported: [JSONNode.Member]
   ) -> [String: FieldValue] {
-    let former = prior?.fields ?? [:]
+    let previous = previous?.fields ?? [:]
     var fields: [String: FieldValue] = [:]
     for field in table.members {
+      let value = previous[field.name]
       fields[field.name] =
-        isSame(field, members, shown) ? former[field.name] : value(members[field.member], field, former[field.name])
+        isUnchanged(field, members, exported)
+        ? value : self.value(members[field.member], of: field, replacing: value)
     }
     // Names that differ only in normalization can't both be fields; the second in byte order
     // is stored as an exact value.
     for member in members.ordered() where table.member(named: member.name) == nil && table.isFree(member.name) {
       guard fields[member.name] == nil else { continue }
-      let same = shown[member.name] == member.value ? former[member.name] : nil
-      fields[member.name] = same ?? FieldValueJSON.fieldValue(member.value)
+      let unchanged = exported[member.name] == member.value ? previous[member.name] : nil
+      fields[member.name] = unchanged ?? FieldValueJSON.fieldValue(member.value)
     }
-    if let field = table.member(ofField: EntryWriter.itemsField), !isSame(field, members, shown) {
-      takeItems(members, &fields)
+    if let field = table.member(ofField: EntryWriter.itemsField), !isUnchanged(field, members, exported) {
+      importItems(members, into: &fields)
     }
     return fields
   }
 
-  /// Returns the fields of `prior` with the texts of one more language.
+  /// Returns the fields of `previous` with the texts of one more language.
   ///
-  /// - Parameter shown: the members of `prior` in the language, if any; equal members change nothing.
+  /// - Parameter exported: the members of `previous` in the language, if any; equal members change nothing.
   func fields(
-    _ members: [JSONNode.Member], addingTo prior: Entry, shown: [JSONNode.Member]
+    _ members: [JSONNode.Member], addingTo previous: Entry, exported: [JSONNode.Member]
   ) -> [String: FieldValue] {
-    var fields = prior.fields
+    // Added texts always name their language.
+    let language = WritingLanguage(tag: language.tag, base: language.base, isPlain: false)
+    var fields = previous.fields
     for field in table.members {
-      guard let source = members[field.member], !isSame(field, members, shown) else { continue }
-      let former = fields[field.name]
+      guard let source = members[field.member], !isUnchanged(field, members, exported) else { continue }
+      let value = fields[field.name]
       switch (field.kind, source.value) {
       case (.text, .string(let text)):
-        if let set = TextField.setting(text, in: mapping, of: former) { fields[field.name] = set }
+        if let set = TextField.setting(text, in: language, of: value) { fields[field.name] = set }
       case (.texts, .array(let elements)):
-        guard let set = texts(elements, former, mapping) else { continue }
-        fields[field.name] = .array(set)
+        if let set = texts(elements, in: language, replacing: value) { fields[field.name] = .array(set) }
       case (.object(let form), _):
-        fields[field.name] = PartReader(form: form, language: mapping).value(source, addingTo: former)
+        fields[field.name] = ObjectReader(form: form, language: language).value(source, addingTo: value)
       case (.objects(let form), _):
-        fields[field.name] = PartReader(form: form, language: mapping).values(source, addingTo: former)
+        fields[field.name] = ObjectReader(form: form, language: language).values(source, addingTo: value)
       default: continue
       }
     }
@@ -57,27 +60,28 @@ struct EntryReader {
   }
 
   /// Whether a member is unchanged; skills are compared in both of their forms.
-  private func isSame(
-    _ field: Field, _ members: [JSONNode.Member], _ shown: [JSONNode.Member]
-  ) -> Bool {
-    members[field.member] == shown[field.member]
+  private func isUnchanged(_ field: Field, _ members: [JSONNode.Member], _ exported: [JSONNode.Member]) -> Bool {
+    members[field.member] == exported[field.member]
       && (field.name != EntryWriter.itemsField
-        || members[EntryWriter.itemsField] == shown[EntryWriter.itemsField])
+        || members[EntryWriter.itemsField] == exported[EntryWriter.itemsField])
   }
 
-  /// Returns the field value of a member that replaces `former`.
-  private func value(_ source: JSONNode?, _ field: Field, _ former: FieldValue?) -> FieldValue? {
-    switch field.kind {
-    case .text, .texts: text(source, field, former)
-    case .coordinates: source.flatMap(coordinates)
-    case .object(let form): PartReader(form: form, language: language).value(source, replacing: former)
-    case .objects(let form): PartReader(form: form, language: language).values(source, replacing: former)
-    case .plain, .string, .strings, .url, .image, .email, .countryCode, .date, .integer: value(source)
+  /// Returns the field value of a member that replaces `previous`.
+  private func value(_ source: JSONNode?, of field: Field, replacing previous: FieldValue?) -> FieldValue? {
+    switch (field.kind, source?.value) {
+    case (.object(let form), _): ObjectReader(form: form, language: language).value(source, replacing: previous)
+    case (.objects(let form), _): ObjectReader(form: form, language: language).values(source, replacing: previous)
+    case (.coordinates, _): source.flatMap(location)
+    case (.text, .string(let text)?): TextField.replacing(previous, with: text, in: language)
+    case (.text, nil): TextField.removing(language, from: previous)
+    case (.texts, .array(let elements)?):
+      (texts(elements, in: language, replacing: titles(of: previous)) ?? newTexts(elements)).map(FieldValue.array)
+        ?? value(source)
+    case (.texts, nil):
+      texts([], in: language, replacing: titles(of: previous)).flatMap { $0.isEmpty ? nil : .array($0) }
+    default: value(source)
     }
   }
-
-  /// The writing language for added texts, which always name their language.
-  private var mapping: WritingLanguage { WritingLanguage(tag: language.tag, base: language.base, isPlain: false) }
 
   private func value(_ source: JSONNode?) -> FieldValue? {
     guard let source, case let value = FieldValueJSON.fieldValue(source), value != .null else { return nil }
@@ -85,107 +89,84 @@ struct EntryReader {
   }
 
   /// Returns the location for latitude and longitude if exporting it gives the same numbers.
-  private func coordinates(_ source: JSONNode) -> FieldValue? {
+  private func location(_ source: JSONNode) -> FieldValue? {
     guard let members = source.members, members.count == 2, case .number(let latitude)? = members["latitude"]?.value,
       case .number(let longitude)? = members["longitude"]?.value, let latitude = Double(latitude),
-      let longitude = Double(longitude), (-90...90).contains(latitude), (-180...180).contains(longitude)
+      let longitude = Double(longitude), Coordinate(latitude: latitude, longitude: longitude) != nil
     else { return value(source) }
     return .geoPoint(latitude: latitude, longitude: longitude)
   }
 
-  /// Returns a text or a list of texts; other values stay unchanged.
-  private func text(_ source: JSONNode?, _ field: Field, _ former: FieldValue?) -> FieldValue? {
-    switch (field.kind, source?.value) {
-    case (.text, .string(let text)):
-      let prior = TextField.translations(former) == nil ? plain(former) : former
-      return TextField.setting(text, in: language, of: prior) ?? .string(text)
-    case (.texts, .array(let elements)):
-      if let set = texts(elements, titles(former), language) { return .array(set) }
-      return elements.allSatisfy { $0.string != nil }
-        ? .array(elements.compactMap { $0.string.flatMap { TextField.setting($0, in: language, of: nil) } })
-        : value(source)
-    case (.text, nil): return TextField.removing(language, from: former)
-    case (.texts, nil):
-      guard let rest = texts([], titles(former), language), !rest.isEmpty else { return nil }
-      return .array(rest)
-    default: return value(source)
-    }
-  }
-
-  /// Returns a plain text in the written language, in its original form.
-  private func plain(_ former: FieldValue?) -> FieldValue? {
-    if case .string? = former, language.isBase { former } else { nil }
-  }
-
   /// Returns the titles of a list's elements.
-  private func titles(_ former: FieldValue?) -> FieldValue? {
-    guard case .array(let elements)? = former else { return former }
+  private func titles(of value: FieldValue?) -> FieldValue? {
+    guard case .array(let elements)? = value else { return value }
     return .array(elements.map { TextField.title(of: $0) ?? $0 })
   }
 
-  /// Returns `former` with its texts replaced; `nil` if either list has other values.
+  /// Returns a list with its texts in one language replaced; `nil` if either list has other values.
   private func texts(
-    _ elements: [JSONNode], _ former: FieldValue?, _ language: WritingLanguage
+    _ elements: [JSONNode], in language: WritingLanguage, replacing previous: FieldValue?
   ) -> [FieldValue]? {
-    var formers: [FieldValue] = []
-    if let former {
-      guard case .array(let values) = former else { return nil }
-      formers = values
-    }
     let texts = elements.compactMap(\.string)
-    return texts.count == elements.count ? TextList.setting(texts, in: language, of: formers) : nil
+    guard texts.count == elements.count else { return nil }
+    switch previous {
+    case nil: return TextList.setting(texts, in: language, of: [])
+    case .array(let values)?: return TextList.setting(texts, in: language, of: values)
+    default: return nil
+    }
   }
 
+  /// Returns a new list of texts; `nil` if an element isn't a string.
+  private func newTexts(_ elements: [JSONNode]) -> [FieldValue]? { texts(elements, in: language, replacing: nil) }
+
   /// Imports skills with more than a title, if their titles equal `keywords`.
-  private func takeItems(_ members: [JSONNode.Member], _ fields: inout [String: FieldValue]) {
+  private func importItems(_ members: [JSONNode.Member], into fields: inout [String: FieldValue]) {
     guard table.member(named: "keywords")?.name == EntryWriter.itemsField,
       let source = members[EntryWriter.itemsField], case .array(let items) = FieldValueJSON.fieldValue(source),
       case .array(let texts)? = fields[EntryWriter.itemsField], items.count == texts.count,
-      items.contains(where: TextField.isRich)
+      items.contains(where: TextField.hasTitle)
     else { return }
     let tags = LanguagePreference(language.tag).tags
-    var set: [FieldValue] = []
+    var imported: [FieldValue] = []
     for (item, text) in zip(items, texts) {
       guard let title = TextField.resolved(item, tags), let keyword = TextField.resolved(text, tags),
         Identifier.areEqual(title, keyword)
       else { return }
-      set.append(TextField.titled(item, text))
+      imported.append(TextField.replacingTitle(of: item, with: text))
     }
-    fields[EntryWriter.itemsField] = .array(set)
+    fields[EntryWriter.itemsField] = .array(imported)
   }
 }
 
 /// Converts objects inside JSON Resume entries to maps inside documents.
-struct PartReader {
+struct ObjectReader {
   let form: ObjectFields
   let language: WritingLanguage
 
-  /// Returns the value that replaces `former` and keeps its texts in other languages; `nil` if nothing is left.
-  func value(_ source: JSONNode?, replacing former: FieldValue?) -> FieldValue? {
+  /// Returns the value that replaces `previous` and keeps its texts in other languages; `nil` if nothing is left.
+  func value(_ source: JSONNode?, replacing previous: FieldValue?) -> FieldValue? {
     let value = source.map(FieldValueJSON.fieldValue) ?? .map([:])
     guard value != .null else { return nil }
     guard var fields = Self.fields(value) else { return value }
-    let formers = Self.fields(former) ?? [:]
+    let previousFields = Self.fields(previous) ?? [:]
     for name in form.textNames {
       switch fields[name] {
       case .string(let text)?:
-        let prior = formers[name]
-        let isKept = TextField.translations(prior) != nil || (language.isBase && prior?.isText == true)
-        fields[name] = TextField.setting(text, in: language, of: isKept ? prior : nil) ?? .string(text)
-      case nil: fields[name] = TextField.removing(language, from: formers[name])
+        fields[name] = TextField.replacing(previousFields[name], with: text, in: language)
+      case nil: fields[name] = TextField.removing(language, from: previousFields[name])
       default: continue
       }
     }
     return source == nil && fields.isEmpty ? nil : .map(fields)
   }
 
-  /// Returns the list that replaces `former`.
-  func values(_ source: JSONNode?, replacing former: FieldValue?) -> FieldValue? {
+  /// Returns the list that replaces `previous`.
+  func values(_ source: JSONNode?, replacing previous: FieldValue?) -> FieldValue? {
     guard let source, case let value = FieldValueJSON.fieldValue(source), value != .null else { return nil }
     guard let elements = source.elements, case .array(var values) = value else { return value }
-    let formers = Self.elements(former)
+    let previousValues: [FieldValue] = if case .array(let values)? = previous { values } else { [] }
     for (index, element) in elements.enumerated() where element.members != nil {
-      let partner = partner(of: element, at: index, in: formers).map { formers[$0] }
+      let partner = partner(of: element, at: index, in: previousValues).map { previousValues[$0] }
       // Objects in lists may have a form that single objects can't have.
       guard Self.fields(values[index]) != nil, let value = self.value(element, replacing: partner) else { continue }
       values[index] = value
@@ -193,47 +174,43 @@ struct PartReader {
     return .array(values)
   }
 
-  /// Returns `former` with the texts of one more language; unchanged if it can't hold them.
-  func value(_ source: JSONNode, addingTo former: FieldValue?) -> FieldValue? {
-    guard let members = source.members else { return former }
-    if let former, let name = form.soleText, form.isSoleText(former) {
-      return members[name]?.string.flatMap { TextField.setting($0, in: language, of: former) } ?? former
+  /// Returns `previous` with the texts of one more language; unchanged if it can't hold them.
+  func value(_ source: JSONNode, addingTo previous: FieldValue?) -> FieldValue? {
+    guard let members = source.members else { return previous }
+    if let previous, let name = form.soleText, form.isSoleText(previous) {
+      return members[name]?.string.flatMap { TextField.setting($0, in: language, of: previous) } ?? previous
     }
-    guard var fields = former == nil ? [:] : Self.fields(former) else { return former }
+    guard var fields = previous == nil ? [:] : Self.fields(previous) else { return previous }
     for name in form.textNames {
       guard let text = members[name]?.string else { continue }
       // Names of cities and networks are mostly the same in every language.
       if case .string(let same)? = fields[name], Identifier.areEqual(same, text) { continue }
       if let set = TextField.setting(text, in: language, of: fields[name]) { fields[name] = set }
     }
-    return fields.isEmpty ? former : .map(fields)
+    return fields.isEmpty ? previous : .map(fields)
   }
 
-  /// Returns the list `former` with the texts of one more language, matched by URL.
-  func values(_ source: JSONNode, addingTo former: FieldValue?) -> FieldValue? {
-    guard let elements = source.elements, case .array(var values)? = former else { return former }
+  /// Returns the list `previous` with the texts of one more language, matched by URL.
+  func values(_ source: JSONNode, addingTo previous: FieldValue?) -> FieldValue? {
+    guard let elements = source.elements, case .array(var values)? = previous else { return previous }
     for (index, element) in elements.enumerated() {
-      guard let place = partner(of: element, at: index, in: values),
-        let value = value(element, addingTo: values[place])
+      guard let partner = partner(of: element, at: index, in: values),
+        let value = value(element, addingTo: values[partner])
       else { continue }
-      values[place] = value
+      values[partner] = value
     }
     return .array(values)
   }
 
   /// Returns the index of the element with the same URL; without a URL, the same index if it has none either.
   private func partner(of element: JSONNode, at index: Int, in values: [FieldValue]) -> Int? {
-    guard let address = element["url"]?.string else {
+    guard let url = element["url"]?.string else {
       return values.indices.contains(index) && Self.fields(values[index])?["url"] == nil ? index : nil
     }
     return values.firstIndex { value in
       guard case .string(let other)? = Self.fields(value)?["url"] else { return false }
-      return Identifier.areEqual(address, other)
+      return Identifier.areEqual(url, other)
     }
-  }
-
-  private static func elements(_ value: FieldValue?) -> [FieldValue] {
-    if case .array(let elements)? = value { elements } else { [] }
   }
 
   /// Returns the fields of a map; `nil` for a map that stands for JSON text.
@@ -241,8 +218,4 @@ struct PartReader {
     guard case .map(let fields)? = value, Array(fields.keys) != [FieldValueJSON.textMember] else { return nil }
     return fields
   }
-}
-
-extension FieldValue {
-  fileprivate var isText: Bool { if case .string = self { true } else { false } }
 }

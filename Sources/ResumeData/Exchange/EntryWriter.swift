@@ -12,26 +12,24 @@ struct EntryWriter: Sendable {
   }
 
   /// Returns the members, including exact values.
-  func members(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
-    ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: place), tags).ordered(by: table.schemaOrder)
+  func members(_ entry: Entry, at index: Int) -> [JSONNode.Member] {
+    ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: index), tags).ordered(by: table.schemaOrder)
   }
 
   /// Returns the members that the fields alone give.
   ///
-  /// - Parameter place: the entry's position in its list, from 0; an equal `order` is omitted.
-  func raw(_ entry: Entry, at place: Int) -> [JSONNode.Member] {
-    var members: [JSONNode.Member] = []
-    for field in table.members {
-      guard let value = entry.fields[field.name], let source = source(value, field.kind) else { continue }
-      members.append(JSONNode.Member(field.member, source))
+  /// - Parameter index: the entry's position in its list, from 0; an equal `order` is omitted.
+  func raw(_ entry: Entry, at index: Int) -> [JSONNode.Member] {
+    var members = table.members.compactMap { field in
+      entry.fields[field.name].flatMap { source($0, field.kind) }.map { JSONNode.Member(field.member, $0) }
     }
     for (name, value) in entry.fields.sorted(by: { $0.key < $1.key })
     where table.member(ofField: name) == nil && !table.hiddenFields.contains(name) && members[name] == nil {
-      if table.isEntry, name == FieldTable.orderField, value == .integer(Int64(place)) { continue }
+      if table.isEntry, name == FieldTable.orderField, value == .integer(Int64(index)) { continue }
       if table.isEntry, name == "id" || name == ResumeSection.recommendationsCollection { continue }
       members.append(JSONNode.Member(name, FieldValueJSON.source(value)))
     }
-    if !table.isEntry { addLinks(&members, entry) } else { addParts(&members, entry) }
+    if table.isEntry { addParts(of: entry, to: &members) } else { addLinks(of: entry, to: &members) }
     return members
   }
 
@@ -41,12 +39,12 @@ struct EntryWriter: Sendable {
     case (.text, _): text(value)
     case (.date, .timestamp(let text)):
       JSONNode(.string(FirestoreTimestamp(text)?.day.description ?? text))
-    case (.string, _), (.url, _), (.image, _), (.email, _), (.countryCode, _), (.date, _): word(value)
+    case (.string, _), (.url, _), (.image, _), (.email, _), (.countryCode, _), (.date, _): string(value)
     case (.texts, .array(let elements)): JSONNode(.array(elements.map(text)))
-    case (.strings, .array(let elements)): JSONNode(.array(elements.map(word)))
-    case (.object(let form), _): PartWriter(form: form, tags: tags).source(value)
+    case (.strings, .array(let elements)): JSONNode(.array(elements.map(string)))
+    case (.object(let form), _): ObjectWriter(form: form, tags: tags).source(value)
     case (.objects(let form), .array(let elements)):
-      JSONNode(.array(elements.map(PartWriter(form: form, tags: tags).source)))
+      JSONNode(.array(elements.map(ObjectWriter(form: form, tags: tags).source)))
     case (.coordinates, .geoPoint(let latitude, let longitude)):
       FieldValueJSON.source(.map(["latitude": .double(latitude), "longitude": .double(longitude)]))
     default: FieldValueJSON.source(value)
@@ -55,72 +53,55 @@ struct EntryWriter: Sendable {
 
   /// Returns a text in the language; other values stay unchanged.
   private func text(_ value: FieldValue) -> JSONNode {
-    TextField.resolved(value, tags).map { JSONNode(.string($0)) } ?? word(value)
+    TextField.resolved(value, tags).map { JSONNode(.string($0)) } ?? string(value)
   }
 
   /// Returns a string, also for a number; other values stay unchanged.
-  private func word(_ value: FieldValue) -> JSONNode {
-    TextField.word(value, tags).map { JSONNode(.string($0)) } ?? FieldValueJSON.source(value)
+  private func string(_ value: FieldValue) -> JSONNode {
+    TextField.string(value, tags).map { JSONNode(.string($0)) } ?? FieldValueJSON.source(value)
   }
 
   /// Adds the members that aren't fields: ID, recommendations, and skills with more than a title.
-  private func addParts(_ members: inout [JSONNode.Member], _ entry: Entry) {
+  private func addParts(of entry: Entry, to members: inout [JSONNode.Member]) {
     if !entry.hasGeneratedID { members.append(JSONNode.Member("id", JSONNode(.string(entry.path.id)))) }
     if !entry.recommendations.isEmpty {
       let writer = EntryWriter(.recommendations, tags: tags)
-      members.append(
-        JSONNode.Member(
-          ResumeSection.recommendationsCollection,
-          JSONNode(
-            .array(
-              entry.recommendations.enumerated().map { place, part in
-                JSONNode(.object(writer.members(part, at: place)))
-              }))))
+      let elements = entry.recommendations.enumerated().map { JSONNode(.object(writer.members($1, at: $0))) }
+      members.append(JSONNode.Member(ResumeSection.recommendationsCollection, JSONNode(.array(elements))))
     }
     if table.member(named: "keywords")?.name == Self.itemsField,
-      case .array(let items)? = entry.fields[Self.itemsField],
-      items.contains(where: TextField.saysMore)
+      case .array(let items)? = entry.fields[Self.itemsField], items.contains(where: TextField.hasMoreThanTitle)
     {
-      members.append(
-        JSONNode.Member(
-          Self.itemsField,
-          FieldValueJSON.source(
-            .array(
-              items.map { item in
-                TextField.resolved(item, tags).map { TextField.titled(item, .string($0)) } ?? item
-              }))))
+      let elements = items.map { item in
+        TextField.resolved(item, tags).map { TextField.replacingTitle(of: item, with: .string($0)) } ?? item
+      }
+      members.append(JSONNode.Member(Self.itemsField, FieldValueJSON.source(.array(elements))))
     }
   }
 
   /// Adds the links of the personal details as profiles, unless a profile has the same URL.
-  private func addLinks(_ members: inout [JSONNode.Member], _ entry: Entry) {
+  private func addLinks(of entry: Entry, to members: inout [JSONNode.Member]) {
     guard table.member(named: "profiles") != nil, case .array(let links)? = entry.fields["links"] else { return }
-    let index = members.firstIndex { $0.name == "profiles" }
-    var profiles = index.map { members[$0].value.elements ?? [] } ?? []
+    var profiles = members["profiles"]?.elements ?? []
     for link in links {
-      guard let profile = profile(link), let address = profile["url"]?.string,
-        !profiles.contains(where: { $0["url"]?.string.map { Identifier.areEqual($0, address) } ?? false })
+      guard let profile = profile(link), let url = profile["url"]?.string,
+        !profiles.contains(where: { $0["url"]?.string.map { Identifier.areEqual($0, url) } ?? false })
       else { continue }
       profiles.append(profile)
     }
     guard !profiles.isEmpty else { return }
-    if let index {
-      members[index].value = JSONNode(.array(profiles))
-    } else {
-      members.append(JSONNode.Member("profiles", JSONNode(.array(profiles))))
-    }
+    members.removeAll { $0.name == "profiles" }
+    members.append(JSONNode.Member("profiles", JSONNode(.array(profiles))))
   }
 
   private func profile(_ link: FieldValue) -> JSONNode? {
     switch link {
-    case .string(let address): return JSONNode(.object([.init("url", JSONNode(.string(address)))]))
+    case .string(let url): return JSONNode(.object([.init("url", JSONNode(.string(url)))]))
     case .map(let fields):
-      guard case .string(let address)? = fields["url"] else { return nil }
+      guard case .string(let url)? = fields["url"] else { return nil }
       let title = fields["title"].flatMap { TextField.resolved($0, tags) }
-      return JSONNode(
-        .object(
-          [title.map { .init("network", JSONNode(.string($0))) }, .init("url", JSONNode(.string(address)))]
-            .compactMap { $0 }))
+      let network = title.map { JSONNode.Member("network", JSONNode(.string($0))) }
+      return JSONNode(.object([network, .init("url", JSONNode(.string(url)))].compactMap(\.self)))
     default: return nil
     }
   }
@@ -135,14 +116,14 @@ struct EntryWriter: Sendable {
 }
 
 /// Converts maps inside documents to objects inside JSON Resume entries.
-struct PartWriter {
+struct ObjectWriter {
   let form: ObjectFields
   /// The languages of texts, best first.
   let tags: [String]
 
   /// Returns the object; a sole text becomes a member, other values stay unchanged.
   func source(_ value: FieldValue) -> JSONNode {
-    if let name = form.soleText, form.isSoleText(value), let text = TextField.word(value, tags) {
+    if let name = form.soleText, form.isSoleText(value), let text = TextField.string(value, tags) {
       return JSONNode(.object([.init(name, JSONNode(.string(text)))]))
     }
     let source = FieldValueJSON.source(value)
@@ -152,7 +133,7 @@ struct PartWriter {
         members.compactMap { member in
           guard form.knows(member.name), let value = fields[member.name] else { return member }
           guard value != .null else { return nil }
-          return TextField.word(value, tags).map { .init(member.name, JSONNode(.string($0))) } ?? member
+          return TextField.string(value, tags).map { .init(member.name, JSONNode(.string($0))) } ?? member
         }))
   }
 }

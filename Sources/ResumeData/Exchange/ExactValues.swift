@@ -16,7 +16,7 @@ struct ExactValues: Sendable {
   }
 
   /// The members of an object in one language.
-  struct Opinion {
+  struct Version {
     let language: String
     let members: [JSONNode.Member]
     /// The encoded names of members without a value in this language.
@@ -41,16 +41,16 @@ struct ExactValues: Sendable {
   /// Finds the members that the fields would export differently.
   ///
   /// - Parameter raw: returns the members that the fields give in a language.
-  init(_ opinions: [Opinion], raw: (_ language: String) -> [JSONNode.Member]) {
-    let given = opinions.map { raw($0.language) }
-    let names = Set((opinions.map(\.members) + given).joined().map { MemberName.encoded($0.name) })
+  init(_ versions: [Version], raw: (_ language: String) -> [JSONNode.Member]) {
+    let given = versions.map { raw($0.language) }
+    let names = Set((versions.map(\.members) + given).joined().map { MemberName.encoded($0.name) })
     for encoded in names {
       let name = MemberName.decoded(encoded)
       var values: [String: Value] = [:]
       var isNeeded = false
-      for (opinion, given) in zip(opinions, given) where !opinion.unspecifiedNames.contains(encoded) {
-        let value = Value(exact: opinion.members[name], instead: given[name])
-        values[opinion.language] = value
+      for (version, given) in zip(versions, given) where !version.unspecifiedNames.contains(encoded) {
+        let value = Value(exact: version.members[name], instead: given[name])
+        values[version.language] = value
         if value.exact != value.instead { isNeeded = true }
       }
       // Values of all languages are stored, since each language falls back to another's.

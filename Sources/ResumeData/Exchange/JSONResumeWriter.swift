@@ -2,8 +2,7 @@ import ResumeDomain
 
 /// Exports a résumé as JSON Resume 1.0.0 in one language.
 ///
-/// Fields without a member in JSON Resume become additional members, which its schema allows: `id`, `tags`,
-/// `coordinates`,
+/// Fields without a member in JSON Resume become additional members, which its schema allows: `id`, `tags`, `coordinates`,
 /// `recommendations` and every unknown field. Only an import adds members at the top level.
 struct JSONResumeWriter: Sendable {
   let language: String
@@ -13,8 +12,10 @@ struct JSONResumeWriter: Sendable {
   /// Returns the whole file.
   func source(_ file: ResumeFile) -> JSONNode {
     let list = EntryList(file)
-    var members = root(list.person)
-    if let basics = basics(list.person) {
+    // The members outside the sections include empty sections that were imported.
+    var members = list.personalDetails?.root.map { EntryWriter(.root, language: language).members($0, at: 0) } ?? []
+    if let details = list.personalDetails, details.hasPersonalDetails {
+      let basics = EntryWriter(.personalDetails, language: language).members(details, at: 0)
       members.removeAll { $0.name == "basics" }
       members.append(JSONNode.Member("basics", JSONNode(.object(basics))))
     }
@@ -32,18 +33,6 @@ struct JSONResumeWriter: Sendable {
     return JSONNode(.object(members.ordered(by: Self.order)))
   }
 
-  /// Returns the members outside the sections, and empty sections that were imported.
-  private func root(_ person: Entry?) -> [JSONNode.Member] {
-    guard let root = person?.root else { return [] }
-    return EntryWriter(.root, language: language).members(root, at: 0)
-  }
-
-  /// Returns the members of the personal details; `nil` if there are none.
-  private func basics(_ person: Entry?) -> [JSONNode.Member]? {
-    guard let person, person.isPerson else { return nil }
-    return EntryWriter(.personalDetails, language: language).members(person, at: 0)
-  }
-
   private static let order = ["$schema", "basics"] + ResumeSection.allCases.map(\.rawValue) + ["meta"]
 }
 
@@ -55,7 +44,7 @@ extension Entry {
   }
 
   /// Whether the document has personal details.
-  var isPerson: Bool { fields.contains { $0.key != FieldTable.rootField } }
+  var hasPersonalDetails: Bool { fields.contains { $0.key != FieldTable.rootField } }
 }
 
 /// Finds the exported values that violate JSON Resume's schema.
@@ -66,26 +55,22 @@ struct SchemaViolations {
   func warnings(of file: ResumeFile) -> [DataWarning] {
     let list = EntryList(file)
     var warnings: [DataWarning] = []
-    if let person = list.person, person.isPerson {
-      warnings += self.warnings(of: person, at: 0, .personalDetails)
+    if let details = list.personalDetails, details.hasPersonalDetails {
+      warnings += self.warnings(of: details, at: 0, .personalDetails)
     }
-    if let root = list.person?.root {
-      warnings += self.warnings(of: root, at: 0, .root)
-    }
+    if let root = list.personalDetails?.root { warnings += self.warnings(of: root, at: 0, .root) }
     for section in ResumeSection.allCases {
-      for (place, entry) in (list.sections[section] ?? []).enumerated() {
-        warnings += self.warnings(of: entry, at: place, .of(section))
+      for (index, entry) in (list.sections[section] ?? []).enumerated() {
+        warnings += self.warnings(of: entry, at: index, .of(section))
       }
     }
     return warnings
   }
 
-  private func warnings(
-    of entry: Entry, at place: Int, _ table: FieldTable
-  ) -> [DataWarning] {
+  private func warnings(of entry: Entry, at index: Int, _ table: FieldTable) -> [DataWarning] {
     let form = ObjectForm(schema: table)
-    return EntryWriter(table, language: language).members(entry, at: place).compactMap { member in
-      guard let wanted = form.members[member.name], !Self.fits(member.value, wanted) else { return nil }
+    return EntryWriter(table, language: language).members(entry, at: index).compactMap { member in
+      guard let expected = form.members[member.name], !Self.fits(member.value, expected) else { return nil }
       return DataWarning(
         .wrongType, documentID: entry.path.id, field: table.member(named: member.name)?.name ?? member.name)
     }

@@ -8,13 +8,13 @@ public struct LocalResumeFormats: ResumeFormats {
 
   /// Imports a text into a résumé.
   public func importing(
-    _ text: [UInt8], from path: String, into former: ResumeFile?, in language: ImportLanguage
+    _ text: [UInt8], from path: String, into previous: ResumeFile?, in language: ImportLanguage
   ) throws(ResumeError) -> (file: ResumeFile, report: ImportReport) {
-    let isAddition = language.adds(to: former)
+    let isAddition = language.adds(to: previous)
     switch try ImportedText.read(text, from: path) {
     case .jsonResume(let text):
-      let tag = language.asked ?? former.map(ImportLanguage.base) ?? text.language ?? language.fallback
-      return merged(text, former, tag, isPlain: language.asked == nil)
+      let tag = language.asked ?? previous.map(ImportLanguage.base) ?? text.language ?? language.fallback
+      return merged(text, previous, tag, isPlain: language.asked == nil)
     case .documents(let documents) where isAddition:
       // From documents in several languages, the import adds what an export in one language contains.
       let tag = language.asked ?? ImportLanguage.base(of: documents)
@@ -25,9 +25,10 @@ public struct LocalResumeFormats: ResumeFormats {
       } catch {
         throw .internalError("an export can't be imported")
       }
-      return merged(text, former, tag, isPlain: false)
+      return merged(text, previous, tag, isPlain: false)
+    case .other: throw .fileNotUnderstood(path: path, line: nil, detail: .unknownForm)
     case .documents(let documents):
-      return replaced(documents, former, language)
+      return replaced(documents, previous, language)
     }
   }
 
@@ -47,52 +48,51 @@ public struct LocalResumeFormats: ResumeFormats {
   /// Returns the languages of all texts.
   public func languages(of file: ResumeFile) -> [String] {
     let list = EntryList(file)
-    let entries = ResumeSection.allCases.flatMap { list.sections[$0] ?? [] }
-    let found = (list.person?.languages ?? []) + (list.person?.root?.languages ?? []) + entries.flatMap(\.languages)
-    return Array(Set(found + [file.language].compactMap(\.self))).sorted()
+    let entries = [list.personalDetails, list.personalDetails?.root].compactMap(\.self) + list.entries
+    return Set(entries.flatMap(\.languages) + [file.language].compactMap(\.self)).sorted()
   }
 
   private func merged(
-    _ text: JSONResumeText, _ former: ResumeFile?, _ tag: String, isPlain: Bool
+    _ text: JSONResumeText, _ previous: ResumeFile?, _ tag: String, isPlain: Bool
   ) -> (ResumeFile, ImportReport) {
-    let base = former.map(ImportLanguage.base) ?? tag
-    let isAddition = former != nil && !LanguageTag.matches(tag, base)
+    let base = previous.map(ImportLanguage.base) ?? tag
+    let isAddition = previous != nil && !LanguageTag.matches(tag, base)
     let writing = WritingLanguage(tag: tag, base: base, isPlain: isPlain)
-    let before = EntryList(former ?? ResumeFile())
+    let before = EntryList(previous ?? ResumeFile())
     let (list, unmatched) = JSONResumeImporter(language: writing, isAddition: isAddition).merged(text, into: before)
-    var file = former ?? ResumeFile()
-    file.language = former?.language ?? base
+    var file = previous ?? ResumeFile()
+    file.language = previous?.language ?? base
     // Adding a language keeps the order.
-    file.documents = isAddition ? Self.inPlace(list.documents, file.documents) : list.documents
+    file.documents = isAddition ? Self.ordered(list.documents, as: file.documents) : list.documents
     file.inventedIDs = list.inventedIDs
-    let counting = ImportCounter(former: before, current: list, language: base)
+    let counter = ImportCounter(previous: before, current: list, language: base)
     return (
       file,
       ImportReport(
-        language: tag, isAddition: isAddition, counts: counting.counts, removed: counting.removed, unmatched: unmatched)
+        language: tag, isAddition: isAddition, counts: counter.counts, removed: counter.removed, unmatched: unmatched)
     )
   }
 
-  /// Returns the documents in the order of `former`, new ones at the end.
-  private static func inPlace(_ documents: [ResumeDocument], _ former: [ResumeDocument]) -> [ResumeDocument] {
-    let places = Dictionary(former.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one })
+  /// Returns the documents in the order of `previous`, new ones at the end.
+  private static func ordered(_ documents: [ResumeDocument], as previous: [ResumeDocument]) -> [ResumeDocument] {
+    let indices = Dictionary(previous.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { one, _ in one })
     return documents.enumerated().sorted { one, other in
-      let ranks = (places[one.element.path] ?? .max, places[other.element.path] ?? .max)
+      let ranks = (indices[one.element.path] ?? .max, indices[other.element.path] ?? .max)
       return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : one.offset < other.offset
     }.map(\.element)
   }
 
   private func replaced(
-    _ documents: ResumeFile, _ former: ResumeFile?, _ language: ImportLanguage
+    _ documents: ResumeFile, _ previous: ResumeFile?, _ language: ImportLanguage
   ) -> (ResumeFile, ImportReport) {
     var file = documents
-    file.language = former?.language ?? language.asked ?? documents.language ?? language.fallback
-    if documents.remote == nil, let former { (file.remote, file.bases) = (former.remote, former.bases) }
+    file.language = previous?.language ?? language.asked ?? documents.language ?? language.fallback
+    if documents.remote == nil, let previous { (file.remote, file.bases) = (previous.remote, previous.bases) }
     let base = ImportLanguage.base(of: file)
-    let counting = ImportCounter(
-      former: EntryList(former ?? ResumeFile()), current: EntryList(file), language: base)
+    let counter = ImportCounter(
+      previous: EntryList(previous ?? ResumeFile()), current: EntryList(file), language: base)
     return (
-      file, ImportReport(language: base, isAddition: false, counts: counting.counts, removed: counting.removed)
+      file, ImportReport(language: base, isAddition: false, counts: counter.counts, removed: counter.removed)
     )
   }
 }
@@ -103,37 +103,33 @@ enum ImportedText {
   case jsonResume(JSONResumeText)
   /// Documents and the metadata of their file.
   case documents(ResumeFile)
+  /// Other JSON.
+  case other
 
   /// Reads a text.
   ///
   /// - Parameter path: the path for error messages.
   static func read(_ bytes: [UInt8], from path: String) throws(ResumeError) -> ImportedText {
-    do {
+    let page: JSONNode
+    do throws(JSONReader.Failure) {
       let source = try JSONNode.parse(bytes)
       switch ResumeTextForm(source) {
-      case .documents(let page): return .documents(try documents(page, path))
+      case .documents(let documents): page = documents
       case .originalApp: return .documents(try OriginalAppFile.file(source))
       case .jsonResume: return .jsonResume(try JSONResumeText(source))
-      case .other: throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .unknownForm)
+      case .other: return .other
       }
-    } catch let failure as JSONReader.Failure {
-      throw .malformedFile(path: path, failure.position, failure.problem)
-    } catch let error as ResumeError {
-      throw error
     } catch {
-      throw .internalError("an import can't be read")
+      throw .malformedFile(path: path, error.position, error.problem)
     }
-  }
-
-  private static func documents(_ page: JSONNode, _ path: String) throws -> ResumeFile {
     guard !ResumeFileMetadata.isNewer(page["format"]) else {
-      throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
+      throw .fileNotUnderstood(path: path, line: nil, detail: .newerVersion)
     }
     // The page token of a Firestore response is irrelevant for an import.
     let members = (page.members ?? []).filter { $0.name != "nextPageToken" }
     guard let file = DocumentFile(Data(JSONNode(.object(members)).compact)), file.isWhole else {
-      throw ResumeError.fileNotUnderstood(path: path, line: nil, detail: .notResume)
+      throw .fileNotUnderstood(path: path, line: nil, detail: .notResume)
     }
-    return file.file
+    return .documents(file.file)
   }
 }

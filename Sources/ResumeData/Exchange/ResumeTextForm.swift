@@ -22,41 +22,41 @@ enum ResumeTextForm {
   }
 
   private static func form(_ source: JSONNode, _ members: [JSONNode.Member]) -> ResumeTextForm {
-    if members.isEmpty || members.contains(where: { isDecisive($0, members) }) { return .jsonResume }
+    if members.isEmpty || members.contains(where: { isDecisive($0, among: members) }) { return .jsonResume }
     let documents = source["documents"]?.elements
     if let documents, source["format"] != nil || documents.allSatisfy(isDocument) { return .documents(source) }
-    if isDocument(source) { return page([source], source) }
+    if isDocument(source) { return page([source], of: source) }
     if source["$schema"] != nil || source["meta"] != nil { return .jsonResume }
     // Problems in it are reported as problems of a page.
     if documents != nil { return .documents(source) }
-    return OriginalAppFile.holdsDocuments(members) ? .originalApp : .other
+    return OriginalAppFile.hasDocuments(members) ? .originalApp : .other
   }
 
   private static func form(_ source: JSONNode, _ elements: [JSONNode]) -> ResumeTextForm {
-    if elements.allSatisfy(isDocument) { return page(elements, source) }
+    if elements.allSatisfy(isDocument) { return page(elements, of: source) }
     if elements.allSatisfy({ $0["documents"]?.elements != nil }) {
-      return page(elements.flatMap { $0["documents"]?.elements ?? [] }, source)
+      return page(elements.flatMap { $0["documents"]?.elements ?? [] }, of: source)
     }
     return elements.allSatisfy(OriginalAppFile.isSkillGroup) ? .originalApp : .jsonResume
   }
 
   /// Whether a member makes the text JSON Resume; the original app's `skills` has the same name.
-  private static func isDecisive(_ member: JSONNode.Member, _ members: [JSONNode.Member]) -> Bool {
+  private static func isDecisive(_ member: JSONNode.Member, among members: [JSONNode.Member]) -> Bool {
     if Identifier.areEqual(member.name, "basics") { return true }
     guard let section = ResumeSection.allCases.first(where: { Identifier.areEqual($0.rawValue, member.name) }) else {
       return false
     }
-    return section != .skills || !OriginalAppFile.isOfSkills(member.value) || !OriginalAppFile.holdsDocuments(members)
+    return section != .skills || !OriginalAppFile.hasSkillGroups(member.value) || !OriginalAppFile.hasDocuments(members)
   }
 
   private static func isDocument(_ source: JSONNode) -> Bool {
     source["name"]?.string?.contains("/documents/") == true && source["name"]?.string?.hasPrefix("projects/") == true
   }
 
-  private static func page(_ documents: [JSONNode], _ source: JSONNode) -> ResumeTextForm {
-    let list = JSONNode(position: source.position, value: .array(documents))
+  private static func page(_ documents: [JSONNode], of source: JSONNode) -> ResumeTextForm {
+    let list = JSONNode(.array(documents), at: source.position)
     let member = JSONNode.Member(name: "documents", position: source.position, value: list)
-    return .documents(JSONNode(position: source.position, value: .object([member])))
+    return .documents(JSONNode(.object([member]), at: source.position))
   }
 }
 
@@ -86,14 +86,14 @@ enum OriginalAppFile {
   }
 
   /// Whether a member is a collection of the original app that JSON Resume doesn't have.
-  static func holdsDocuments(_ members: [JSONNode.Member]) -> Bool {
+  static func hasDocuments(_ members: [JSONNode.Member]) -> Bool {
     members.contains { member in
       collections.contains { Identifier.areEqual($0, member.name) } && isCollection(member.value)
     }
   }
 
   /// Whether a value is a collection of the original app's skills, or an empty one.
-  static func isOfSkills(_ source: JSONNode) -> Bool {
+  static func hasSkillGroups(_ source: JSONNode) -> Bool {
     entries(source)?.allSatisfy { ($0["titleKey"] ?? $0["title"] ?? $0["items"]) != nil } ?? false
   }
 
@@ -116,13 +116,13 @@ enum OriginalAppFile {
       throw JSONReader.Failure(position: source.position, problem: .expectedName)
     }
     var documents: [OriginalAppDocument] = []
-    var taken: Set<DocumentPath> = []
+    var used: Set<DocumentPath> = []
     func add(_ id: String, _ source: JSONNode) throws(JSONReader.Failure) {
       guard source.members != nil else {
         throw JSONReader.Failure(position: source.position, problem: .expectedObject)
       }
       var (path, number) = (DocumentPath(collection, id), 2)
-      while !taken.insert(path).inserted {
+      while !used.insert(path).inserted {
         path = DocumentPath(collection, "\(id)-\(number)")
         number += 1
       }
@@ -163,11 +163,11 @@ struct OriginalAppDocument {
   }
 
   /// The document with the positions of its fields.
-  var placed: PositionedDocument {
+  var positioned: PositionedDocument {
     let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
     return PositionedDocument(
       path: path, position: source.position, fieldPath: FieldPath(document: path.text), read: document.fields,
-      fields: JSONNode(position: source.position, value: .object(members.map(Self.plain))),
+      fields: JSONNode(.object(members.map(Self.plain)), at: source.position),
       kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first })
   }
 

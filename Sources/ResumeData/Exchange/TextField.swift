@@ -28,28 +28,27 @@ enum TextField {
   }
 
   /// Returns a string, a text in the first available language, or a number as a string; `nil` for other values.
-  static func word(_ value: FieldValue, _ tags: [String]) -> String? {
+  static func string(_ value: FieldValue, _ tags: [String]) -> String? {
     switch value {
-    case .string, .map: isRich(value) ? nil : resolved(value, tags)
+    case .string, .map: hasTitle(value) ? nil : resolved(value, tags)
     case .integer, .double: if case .number(let text) = FieldValueJSON.source(value).value { text } else { nil }
     default: nil
     }
   }
 
   /// Whether a value is a map with a title.
-  static func isRich(_ value: FieldValue) -> Bool { titleField(of: value) != nil }
+  static func hasTitle(_ value: FieldValue) -> Bool { titleField(of: value) != nil }
 
   /// Whether a map has more than a title.
-  static func saysMore(_ value: FieldValue) -> Bool {
-    guard case .map(let fields) = value else { return false }
-    return isRich(value) && fields.count > 1
+  static func hasMoreThanTitle(_ value: FieldValue) -> Bool {
+    if case .map(let fields) = value { hasTitle(value) && fields.count > 1 } else { false }
   }
 
   /// Returns the title of a map; `nil` for other values.
   static func title(of value: FieldValue) -> FieldValue? { titleField(of: value)?.title }
 
   /// Returns a map with another title; other values stay unchanged.
-  static func titled(_ value: FieldValue, _ title: FieldValue) -> FieldValue {
+  static func replacingTitle(of value: FieldValue, with title: FieldValue) -> FieldValue {
     guard case .map(var fields) = value, let name = titleField(of: value)?.name else { return value }
     fields[name] = title
     return .map(fields)
@@ -74,39 +73,48 @@ enum TextField {
     return titleField(of: value).map { languages(of: $0.title) } ?? []
   }
 
-  /// Returns a value in one language only: its texts in it, and values without a language if it is the base language;
-  /// `nil` if there are none.
-  static func own(_ value: FieldValue, in language: String, isBase: Bool) -> FieldValue? {
+  /// Returns the part of a value that has a language: its texts in the language, and values without one in the base language;
+  /// `nil` if there is none.
+  static func part(of value: FieldValue, in language: String, isBase: Bool) -> FieldValue? {
     if case .array(let elements) = value {
-      return .array(elements.compactMap { own($0, in: language, isBase: isBase) })
+      return .array(elements.compactMap { part(of: $0, in: language, isBase: isBase) })
     }
     guard case .map(let fields) = value else { return isBase ? value : nil }
     if let texts = translations(value) {
       return texts.first { LanguageTag.matches($0.key, language) }.map { .string($0.value) }
     }
-    let parts = fields.compactMapValues { own($0, in: language, isBase: isBase) }
+    let parts = fields.compactMapValues { part(of: $0, in: language, isBase: isBase) }
     return parts.isEmpty ? nil : .map(parts)
   }
 
   /// Returns the value with its text in one language set; `nil` if the value is no text.
-  static func setting(_ text: String, in language: WritingLanguage, of prior: FieldValue?) -> FieldValue? {
-    switch prior {
+  static func setting(_ text: String, in language: WritingLanguage, of previous: FieldValue?) -> FieldValue? {
+    switch previous {
     case nil: return language.isPlain ? .string(text) : .map([language.tag: .string(text)])
-    case .string(let former)?:
+    case .string(let baseText)?:
       if language.isBase { return .string(text) }
-      return .map([language.base: .string(former), language.tag: .string(text)])
+      return .map([language.base: .string(baseText), language.tag: .string(text)])
     case .map(var fields)?:
-      if translations(prior) != nil {
+      if translations(previous) != nil {
         let key = fields.keys.first { LanguageTag.matches($0, language.tag) } ?? language.tag
         fields[key] = .string(text)
         return .map(fields)
       }
-      guard let prior, let (name, title) = titleField(of: prior), let set = setting(text, in: language, of: title)
+      guard let previous, let (name, title) = titleField(of: previous), let set = setting(text, in: language, of: title)
       else { return nil }
       fields[name] = set
       return .map(fields)
     default: return nil
     }
+  }
+
+  /// Returns a text in the form of the value that it replaces: a map keeps its other languages, a string in the base language
+  /// stays a string.
+  static func replacing(_ previous: FieldValue?, with text: String, in language: WritingLanguage) -> FieldValue {
+    var form: FieldValue?
+    if case .string? = previous { form = language.isBase ? previous : nil }
+    if translations(previous) != nil { form = previous }
+    return setting(text, in: language, of: form) ?? .string(text)
   }
 
   /// Returns the value without its text in one language; `nil` if nothing is left.
@@ -119,16 +127,15 @@ enum TextField {
 
 /// A list of texts in several languages.
 enum TextList {
-  /// Returns the list with the texts of one language set by position; `nil` if an element is
-  /// no text.
-  static func setting(_ texts: [String], in language: WritingLanguage, of former: [FieldValue]) -> [FieldValue]? {
+  /// Returns the list with the texts of one language set by position; `nil` if an element is no text.
+  static func setting(_ texts: [String], in language: WritingLanguage, of previous: [FieldValue]) -> [FieldValue]? {
     var values: [FieldValue] = []
     for (index, text) in texts.enumerated() {
-      let prior = former.indices.contains(index) ? former[index] : nil
-      guard let value = TextField.setting(text, in: language, of: prior) else { return nil }
+      let element = previous.indices.contains(index) ? previous[index] : nil
+      guard let value = TextField.setting(text, in: language, of: element) else { return nil }
       values.append(value)
     }
-    return values + former.dropFirst(texts.count).compactMap { rest($0, without: language) }
+    return values + previous.dropFirst(texts.count).compactMap { rest($0, without: language) }
   }
 
   /// Returns a text without one language; `nil` if nothing is left.
@@ -136,7 +143,7 @@ enum TextList {
     let title = TextField.title(of: value) ?? value
     if TextField.translations(title) != nil {
       return TextField.removing(language, from: title).map {
-        TextField.isRich(value) ? TextField.titled(value, $0) : $0
+        TextField.hasTitle(value) ? TextField.replacingTitle(of: value, with: $0) : $0
       }
     }
     // A text without a language tag has the base language.

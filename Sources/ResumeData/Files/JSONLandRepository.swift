@@ -9,39 +9,34 @@ public struct JSONLandRepository: LandRepository {
     self.json = json
   }
 
+  /// Returns the outline.
+  ///
   /// - Throws: `ResumeError.internalError` if the program was built without the file.
   public func outline() throws(ResumeError) -> LandOutline {
-    let model = json()?.withUTF8Buffer { bytes -> LandModel? in
-      var reader = JSONReader(bytes)
-      return try? LandModel(reading: &reader)
+    guard let rings = json()?.withUTF8Buffer({ try? Self.rings($0) }) ?? nil else {
+      throw .internalError("the land outline can't be read")
     }
-    guard let model = model ?? nil else { throw .internalError("the land outline can't be read") }
-    return model.toDomain()
+    return LandOutline(rings: rings)
   }
-}
 
-/// The content of `Resources/land.json`.
-struct LandModel {
-  /// The rings; each alternates longitude and latitude.
-  var rings: [[Double]] = []
-
-  init(reading reader: inout JSONReader) throws(JSONReader.Failure) {
+  /// Reads `Resources/land.json`; the numbers of each ring alternate longitude and latitude.
+  private static func rings(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONReader.Failure) -> [[Coordinate]] {
+    var reader = JSONReader(bytes)
+    var rings: [[Coordinate]] = []
     try reader.object { (name, reader) throws(JSONReader.Failure) in
       guard name == "rings" else {
         try reader.skip()
         return true
       }
-      try reader.array { (reader) throws(JSONReader.Failure) in rings.append(try reader.numbers()) }
+      try reader.array { (reader) throws(JSONReader.Failure) in
+        let numbers = try reader.numbers()
+        rings.append(
+          stride(from: 0, to: numbers.count - 1, by: 2).compactMap {
+            Coordinate(latitude: numbers[$0 + 1], longitude: numbers[$0])
+          })
+      }
       return true
     }
-  }
-
-  func toDomain() -> LandOutline {
-    LandOutline(
-      rings: rings.map { numbers in
-        stride(from: 0, to: numbers.count - 1, by: 2).compactMap {
-          Coordinate(latitude: numbers[$0 + 1], longitude: numbers[$0])
-        }
-      })
+    return rings
   }
 }

@@ -53,7 +53,7 @@ struct CollectionPath: Sendable {
   var encoded: String { segments.map(PercentEncoding.component).joined(separator: "/") }
 
   /// Whether a document is directly in the collection.
-  func holds(_ path: [String]) -> Bool {
+  func contains(_ path: [String]) -> Bool {
     path.count == segments.count + 1 && zip(segments, path).allSatisfy(Identifier.areEqual)
   }
 }
@@ -69,8 +69,8 @@ struct FirestoreDataSource: Sendable {
   let client: any APIClient
   let database: FirestoreDatabase
   let session: SessionProvider?
-  /// Whether a person, not an anonymous user, is signed in.
-  let isPersonSignedIn: Bool
+  /// Whether a user who isn't anonymous is signed in.
+  let isSignedIn: Bool
 
   /// Returns what `make` returns for every document of a collection, page by page, so that a long list is in memory
   /// once.
@@ -87,7 +87,7 @@ struct FirestoreDataSource: Sendable {
       var query = "?pageSize=\(Self.pageSize)"
       if let token { query += "&pageToken=" + PercentEncoding.component(token) }
       let page: FirestorePage = try await get(collection.encoded + query)
-      let documents = page.documents.filter { isOurs($0, collection) }
+      let documents = page.documents.filter { isRequested($0, in: collection) }
       guard !documents.isEmpty || page.documents.isEmpty else {
         throw .responseNotUnderstood(wasRefresh: false)
       }
@@ -98,7 +98,7 @@ struct FirestoreDataSource: Sendable {
       // A server that repeats pages or never ends the list would cause endless requests.
       idlePages = new.isEmpty ? idlePages + 1 : 0
       pages += 1
-      guard pages < Self.maximumPages, idlePages < Self.maximumIdlePages, ids.count < Self.mostDocuments else {
+      guard pages < Self.maximumPages, idlePages < Self.maximumIdlePages, ids.count < Self.maximumDocuments else {
         throw .responseNotUnderstood(wasRefresh: false)
       }
       if let token, !seen.insert(token).inserted { throw .responseNotUnderstood(wasRefresh: false) }
@@ -106,7 +106,7 @@ struct FirestoreDataSource: Sendable {
     return found
   }
 
-  /// Returns a document; nil if it does not exist.
+  /// Returns a document; `nil` if it doesn't exist.
   func document(_ collection: CollectionPath, _ id: String) async throws(ResumeError) -> FirestoreDocument? {
     let path = collection.encoded + "/" + PercentEncoding.component(id)
     let document: FirestoreDocument
@@ -116,7 +116,7 @@ struct FirestoreDataSource: Sendable {
       // A missing document has the status of a missing project.
       return nil
     }
-    guard isOurs(document, collection), Identifier.areEqual(document.id, id) else {
+    guard isRequested(document, in: collection), Identifier.areEqual(document.id, id) else {
       throw .responseNotUnderstood(wasRefresh: false)
     }
     return document
@@ -126,43 +126,36 @@ struct FirestoreDataSource: Sendable {
   ///
   /// - Throws: The error of a request that wrote nothing.
   func commit(_ body: Data) async throws(ResumeError) -> CommitOutcome {
-    let token = try await session?.token()
-    do {
-      return try await send(":commit", token, body)
-    } catch .refused(let service) where service.status == "UNAUTHENTICATED" && token != nil {
-      let newToken = try await session?.token(replacing: token)
-      do {
-        return try await send(":commit", newToken, body)
-      } catch {
-        return try outcome(of: error)
-      }
-    } catch {
-      return try outcome(of: error)
+    let result: Result<FirestoreCommitResponse, APIError> = try await authorized { (token) throws(APIError) in
+      try await send(":commit", token, body)
+    }
+    switch result {
+    case .success(let response): return .written(response.writeResults.map(\.updateTime))
+    case .failure(.refused(let service)):
+      if let code = service.status, Self.conflictCodes.contains(code) { return .conflict(code: code) }
+      let refusal = failure(.refused(service))
+      guard refusal.outage == nil else { return .unconfirmed }
+      throw refusal
+    case .failure(.unreachable(let reason)) where Self.wasNotSent(reason): throw failure(.unreachable(reason))
+    case .failure: return .unconfirmed
     }
   }
 
-  private func outcome(of error: APIError) throws(ResumeError) -> CommitOutcome {
-    switch error {
-    case .refused(let service):
-      if let code = service.status, Self.conflictCodes.contains(code) { return .conflict(code: code) }
-      let refusal = failure(error)
-      guard refusal.outage == nil else { return .unconfirmed }
-      throw refusal
-    // These requests did not reach Firestore.
-    case .unreachable(.hostNotFound), .unreachable(.connectionRefused), .unreachable(.insecure),
-      .unreachable(.proxyRefused), .unreachable(.redirectedElsewhere), .unreachable(.redirectLoop):
-      throw failure(error)
-    default: return .unconfirmed
+  /// Whether a request didn't reach Firestore.
+  private static func wasNotSent(_ reason: APIError.Unreachable) -> Bool {
+    switch reason {
+    case .hostNotFound, .connectionRefused, .insecure, .proxyRefused, .redirectedElsewhere, .redirectLoop: true
+    default: false
     }
   }
 
   private static let conflictCodes: Set<String> = ["FAILED_PRECONDITION", "ALREADY_EXISTS", "NOT_FOUND", "ABORTED"]
 
   /// Whether a document belongs to the requested database and collection; others are never shown.
-  private func isOurs(_ document: FirestoreDocument, _ collection: CollectionPath) -> Bool {
+  private func isRequested(_ document: FirestoreDocument, in collection: CollectionPath) -> Bool {
     // A response to a request with a project's number may contain its ID.
     let isNumber = database.project.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    return collection.holds(document.path) && document.database == database.database
+    return collection.contains(document.path) && document.database == database.database
       && (isNumber || document.project == database.project)
   }
 
@@ -173,27 +166,31 @@ struct FirestoreDataSource: Sendable {
   /// More pages than the maximum number of documents fill.
   private static let maximumPages = 20_000
   /// A limit far above any real résumé.
-  private static let mostDocuments = 1_000_000
+  private static let maximumDocuments = 1_000_000
 
   private func get<Response: Decodable & Sendable>(_ path: String) async throws(ResumeError) -> Response {
-    let token = try await session?.token()
-    do {
-      return try await send("/" + path, token)
-    } catch .refused(let service) where service.status == "UNAUTHENTICATED" && token != nil {
-      let newToken = try await session?.token(replacing: token)
-      do {
-        return try await send("/" + path, newToken)
-      } catch {
-        throw failure(error)
-      }
-    } catch {
-      throw failure(error)
+    let result: Result<Response, APIError> = try await authorized { (token) throws(APIError) in
+      try await send("/" + path, token)
+    }
+    switch result {
+    case .success(let response): return response
+    case .failure(let error): throw failure(error)
     }
   }
 
-  private func send(_ path: String, _ token: String?, _ body: Data) async throws(APIError) -> CommitOutcome {
-    let response: FirestoreCommitResponse = try await send(path, token, body)
-    return .written(response.writeResults.map(\.updateTime))
+  /// Returns the result of a request with a token; if the server rejects the token, of a second one with a new token.
+  private func authorized<Response: Sendable>(
+    _ request: (_ token: String?) async throws(APIError) -> Response
+  ) async throws(ResumeError) -> Result<Response, APIError> {
+    let token = try await session?.token()
+    do {
+      return .success(try await request(token))
+    } catch .refused(let service) where service.status == "UNAUTHENTICATED" && token != nil {
+      let newToken = try await session?.token(replacing: token)
+      do { return .success(try await request(newToken)) } catch { return .failure(error) }
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Sends a request: a write if there is a body.
@@ -213,6 +210,6 @@ struct FirestoreDataSource: Sendable {
   }
 
   private func failure(_ error: APIError) -> ResumeError {
-    ResumeError(firestore: error, database: database, isSignedIn: isPersonSignedIn)
+    ResumeError(firestore: error, database: database, isSignedIn: isSignedIn)
   }
 }

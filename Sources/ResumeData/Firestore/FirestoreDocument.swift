@@ -104,8 +104,6 @@ struct FirestoreValue: Codable, Sendable {
     }
   }
 
-  private static let names = ["NaN": Double.nan, "Infinity": .infinity, "-Infinity": -.infinity]
-
   private static func known(_ key: AnyKey, in container: KeyedDecodingContainer<AnyKey>) throws -> FieldValue? {
     switch key.stringValue {
     case "nullValue": return .null
@@ -116,7 +114,7 @@ struct FirestoreValue: Codable, Sendable {
     case "doubleValue":
       if let number = try? container.decode(Double.self, forKey: key) { return .double(number) }
       // Foundation doesn't recognize the three names if they are written with escapes.
-      return names[try container.decode(String.self, forKey: key)].map(FieldValue.double)
+      return JSONFormat.nonFiniteNumbers[try container.decode(String.self, forKey: key)].map(FieldValue.double)
     case "timestampValue": return .timestamp(try container.decode(String.self, forKey: key))
     case "stringValue": return .string(try container.decode(String.self, forKey: key))
     case "bytesValue": return .bytes(try container.decode(String.self, forKey: key))

@@ -6,7 +6,6 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   let source: FirestoreDataSource
   let cache: CacheStore
   let tables: LazyStringTables
-  let isSignedIn: Bool
   /// The profile's name; `nil` for a profile from the environment.
   let profile: String?
 
@@ -16,6 +15,8 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   private static let largestBody = 9 << 20
   /// The required collections.
   private static let required: Set<String> = ["works", "petProjects"]
+
+  var isSignedIn: Bool { source.isSignedIn }
 
   /// The server's name in local profiles.
   var name: String {
@@ -90,16 +91,12 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 
   private func read(_ collections: [[String]]) async throws(ResumeError) -> RemoteResume {
-    let answers = await Concurrently.map(collections) { collection -> Result<[RemoteDocument]?, ResumeError> in
-      do throws(ResumeError) {
-        return .success(try await documents(collection))
-      } catch {
-        return .failure(error)
-      }
+    let results = await Concurrently.map(collections) { collection in
+      await Result(reading: { () throws(ResumeError) in try await documents(collection) })
     }
     var resume = RemoteResume()
-    for (collection, answer) in zip(collections, answers) {
-      if let documents = try answer.get() {
+    for (collection, result) in zip(collections, results) {
+      if let documents = try result.get() {
         resume.documents += documents
       } else {
         resume.refused.append(collection)
@@ -120,16 +117,16 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
       guard !Self.required.contains(collection.joined(separator: "/")),
         CollectionRequirement.attached.meansAbsent(error) == true
       else { throw error }
-      return try await personOnly(collection)
+      return try await personalDetails(in: collection)
     }
   }
 
-  /// Returns the personal details alone, since rules may allow reading the document but not listing its collection.
-  private func personOnly(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
-    let person = ResumeSection.personPath
-    guard collection == [person.collection] else { return nil }
+  /// Returns only the personal details, since rules may allow reading the document but not listing its collection.
+  private func personalDetails(in collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
+    let path = ResumeSection.personPath
+    guard collection == [path.collection] else { return nil }
     do throws(ResumeError) {
-      let document = try await source.document(CollectionPath(person.collection), person.id)
+      let document = try await source.document(CollectionPath(path.collection), path.id)
       return try document.map { document throws(ResumeError) in [try Self.document(document)] } ?? []
     } catch {
       guard CollectionRequirement.attached.meansAbsent(error) == true else { throw error }

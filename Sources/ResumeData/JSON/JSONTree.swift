@@ -84,6 +84,9 @@ extension JSONTree: Codable {
 
 /// Encodes and decodes the program's own files.
 enum JSONFormat {
+  /// The numbers that JSON lacks, by Firestore's spelling.
+  static let nonFiniteNumbers = ["NaN": Double.nan, "Infinity": .infinity, "-Infinity": -.infinity]
+
   /// Returns a decoded value; non-finite numbers are spelled as in Firestore.
   static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     let decoder = JSONDecoder()

@@ -1,6 +1,6 @@
 import ResumeDomain
 
-/// The JSON form of documents in cache files: plain values, and objects with one reserved key for values that only Firestore
+/// The plain JSON form of documents, also in cache files: plain values, and objects with one reserved key for values that only Firestore
 /// has, such as `{"$timestamp": "2026-01-31T12:00:00Z"}`. A name that begins with `$` gets another `$`.
 extension FieldValue {
   /// Writes the value; reading it returns the same value.
@@ -81,25 +81,18 @@ extension FieldValue {
 
   private static func special(_ key: String, _ value: FieldValue) -> FieldValue? {
     switch (key, value) {
-    case ("$timestamp", .string(let text)): .timestamp(text)
-    case ("$bytes", .string(let text)): .bytes(text)
-    case ("$reference", .string(let name)): .reference(name)
-    case ("$double", .string("NaN")): .double(.nan)
-    case ("$double", .string("Infinity")): .double(.infinity)
-    case ("$double", .string("-Infinity")): .double(-.infinity)
-    case ("$geoPoint", .array(let values)):
-      if values.count == 2, case .double(let latitude) = values[0], case .double(let longitude) = values[1] {
-        .geoPoint(latitude: latitude, longitude: longitude)
-      } else {
-        nil
+    case ("$timestamp", .string(let text)): return .timestamp(text)
+    case ("$bytes", .string(let text)): return .bytes(text)
+    case ("$reference", .string(let name)): return .reference(name)
+    case ("$double", .string(let text)): return JSONFormat.nonFiniteNumbers[text].map(FieldValue.double)
+    case (_, .array(let values)) where values.count == 2:
+      switch (key, values[0], values[1]) {
+      case ("$geoPoint", .double(let latitude), .double(let longitude)):
+        return .geoPoint(latitude: latitude, longitude: longitude)
+      case ("$unknown", .string(let kind), .string(let json)): return .unknown(kind: kind, json: json)
+      default: return nil
       }
-    case ("$unknown", .array(let values)):
-      if values.count == 2, case .string(let kind) = values[0], case .string(let json) = values[1] {
-        .unknown(kind: kind, json: json)
-      } else {
-        nil
-      }
-    default: nil
+    default: return nil
     }
   }
 }

@@ -19,24 +19,23 @@ struct CachedDocumentsRepository: DocumentsRepository {
   /// Returns the parts to read, in the order of their documents.
   private func parts(of sections: Set<ResumeSection>, _ freshness: Freshness) -> [ResumePart<ResumeFile>] {
     var parts: [ResumePart<ResumeFile>] = []
-    func add(_ section: ResumeSection, _ part: ResumePart<ResumeFile>) {
-      if sections.contains(section) { parts.append(part) }
-    }
     // Read once, for the jobs and for their recommendations.
     let works =
       sections.contains(.work)
-      ? Task { await Self.result { () throws(ResumeError) in try await self.works(freshness) } } : nil
+      ? Task { await Result(reading: { () throws(ResumeError) in try await list(.works, freshness) }) } : nil
     if let works {
       parts.append(ResumePart(.works, isRequired: true) { () throws(ResumeError) in try await works.value.get() })
     }
-    add(
-      .projects,
-      ResumePart(.projects, isRequired: true) { () throws(ResumeError) in try await list(.projects, freshness) })
-    parts.append(ResumePart(.person) { () throws(ResumeError) in try await person(freshness) })
-    add(.skills, ResumePart(.skills) { () throws(ResumeError) in try await skills(freshness) })
-    for section in FieldTable.generic.compactMap(\.section) {
-      add(
-        section,
+    if sections.contains(.projects) {
+      parts.append(
+        ResumePart(.projects, isRequired: true) { () throws(ResumeError) in try await list(.projects, freshness) })
+    }
+    parts.append(ResumePart(.person) { () throws(ResumeError) in try await personalDetails(freshness) })
+    if sections.contains(.skills) {
+      parts.append(ResumePart(.skills) { () throws(ResumeError) in try await skills(freshness) })
+    }
+    for section in FieldTable.generic.compactMap(\.section) where sections.contains(section) {
+      parts.append(
         ResumePart(.section(section)) { () throws(ResumeError) in try await list(.section(section), freshness) })
     }
     // Last, since it waits for the jobs and would delay the others.
@@ -49,11 +48,7 @@ struct CachedDocumentsRepository: DocumentsRepository {
     return parts
   }
 
-  private func works(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
-    try await list(.works, freshness)
-  }
-
-  private func person(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
+  private func personalDetails(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
     let path = ResumeSection.personPath
     return try await collections.collection(.personalDetails).document(path.id, freshness) { $0 }.map { document in
       ResumeFile(documents: document.map { [ResumeDocument(path: path, fields: $0.fields)] } ?? [])
@@ -83,10 +78,10 @@ struct CachedDocumentsRepository: DocumentsRepository {
         }
       })
     // One warning is enough for many jobs.
-    var isTold = false
+    var hasWarning = false
     loaded.warnings.removeAll { warning in
-      defer { isTold = isTold || warning.kind == .partFailed }
-      return isTold && warning.kind == .partFailed
+      defer { hasWarning = hasWarning || warning.kind == .partFailed }
+      return hasWarning && warning.kind == .partFailed
     }
     return loaded.map { parts in ResumeFile(documents: parts.flatMap { $0?.documents ?? [] }) }
   }
@@ -105,12 +100,6 @@ struct CachedDocumentsRepository: DocumentsRepository {
           return ResumeDocument(path: collection.path(of: document.id), fields: document.fields)
         })
     }
-  }
-
-  private static func result<Value>(
-    _ read: () async throws(ResumeError) -> Value
-  ) async -> Result<Value, ResumeError> {
-    do throws(ResumeError) { return .success(try await read()) } catch { return .failure(error) }
   }
 }
 

@@ -54,6 +54,7 @@ public struct FirestoreResume: ResumeRepositories {
   private let scope: SessionScope
   private let sessions: SessionStore
   private let cache: CacheStore
+  private let auth: FirebaseAuthDataSource?
   private let sessionProvider: SessionProvider
   private let stringTables: LazyStringTables
 
@@ -70,8 +71,13 @@ public struct FirestoreResume: ResumeRepositories {
     sessions = SessionStore(folder: configuration.folders.sessions)
     cache = CacheStore(folder: configuration.folders.cache)
     stringTables = LazyStringTables(folder: configuration.source.strings)
+    auth = configuration.source.apiKey.map { key in
+      FirebaseAuthDataSource(
+        client: client, apiKey: key, iosBundleID: configuration.source.iosBundleID,
+        emulator: configuration.authEmulator)
+    }
     sessionProvider = SessionProvider(
-      scope: scope, store: sessions, auth: Self.auth(configuration, client), patience: configuration.patience,
+      scope: scope, store: sessions, auth: auth, patience: configuration.patience,
       deadline: configuration.deadline, now: configuration.now)
   }
 
@@ -90,40 +96,30 @@ public struct FirestoreResume: ResumeRepositories {
   /// Returns the repository of the account.
   public func account() -> any AccountRepository {
     FirebaseAccountRepository(
-      scope: scope, database: database, sessions: sessions, cache: cache, auth: Self.auth(configuration, client),
-      now: configuration.now)
+      scope: scope, database: database, sessions: sessions, cache: cache, auth: auth, now: configuration.now)
   }
 
   /// Returns the repository of the whole résumé on the server, for publishing.
   public func remote() -> any RemoteResumeRepository {
-    let maySignIn = scope.mayServe(database)
-    let session = maySignIn ? sessions.read(scope) : nil
-    let isSignedIn = session.map { $0.kind != .anonymous } ?? false
-    return FirestoreRemoteRepository(
-      source: FirestoreDataSource(
-        client: client, database: database, session: maySignIn ? sessionProvider : nil,
-        isPersonSignedIn: isSignedIn),
-      cache: cache, tables: stringTables, isSignedIn: isSignedIn,
+    FirestoreRemoteRepository(
+      source: source(session), cache: cache, tables: stringTables,
       profile: configuration.isFromEnvironment ? nil : configuration.profile)
   }
 
   private var collections: FirestoreCollections {
-    // A session for Google is not used with an emulator, nor the reverse.
-    let maySignIn = scope.mayServe(database)
-    let session = maySignIn ? sessions.read(scope) : nil
+    let session = session
     return FirestoreCollections(
-      source: FirestoreDataSource(
-        client: client, database: database, session: maySignIn ? sessionProvider : nil,
-        isPersonSignedIn: session.map { $0.kind != .anonymous } ?? false),
-      store: cache, policy: CachePolicy(lifetime: configuration.cacheLifetime, now: configuration.now),
-      partition: session?.reader ?? Session.anonymousReader)
+      source: source(session), store: cache,
+      policy: CachePolicy(lifetime: configuration.cacheLifetime, now: configuration.now),
+      partition: session?.partition ?? Session.anonymousPartition)
   }
 
-  private static func auth(_ configuration: Configuration, _ client: any APIClient) -> FirebaseAuthDataSource? {
-    configuration.source.apiKey.map { key in
-      FirebaseAuthDataSource(
-        client: client, apiKey: key, iosBundleID: configuration.source.iosBundleID,
-        emulator: configuration.authEmulator)
-    }
+  /// The stored session; a session for Google is not used with an emulator, nor the reverse.
+  private var session: Session? { scope.allowsTokens(for: database) ? sessions.read(scope) : nil }
+
+  private func source(_ session: Session?) -> FirestoreDataSource {
+    FirestoreDataSource(
+      client: client, database: database, session: scope.allowsTokens(for: database) ? sessionProvider : nil,
+      isSignedIn: session.map { $0.kind != .anonymous } ?? false)
   }
 }

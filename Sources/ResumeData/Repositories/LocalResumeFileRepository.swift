@@ -14,16 +14,15 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
 
   /// Creates a repository; nothing is read yet.
   ///
-  /// - Parameter isOurs: whether the program created the file: a link in its place is replaced. For a file that the
-  ///   user
-  /// specified, the target of a link is used.
-  public init(path: String, isOurs: Bool = false) {
-    self.init(path: path, isOurs: isOurs, limit: FileSystem.maximumInputSize)
+  /// - Parameter isManaged: whether the file is in the program's folder, where a link is replaced. For a file that the user
+  ///   specified, the target of a link is used.
+  public init(path: String, isManaged: Bool = false) {
+    self.init(path: path, isManaged: isManaged, limit: FileSystem.maximumInputSize)
   }
 
   /// Creates a repository with another limit on the file's size, in bytes.
-  init(path: String, isOurs: Bool, limit: Int) {
-    self.path = isOurs ? path : FileSystem.resolved(path)
+  init(path: String, isManaged: Bool, limit: Int) {
+    self.path = isManaged ? path : FileSystem.resolved(path)
     self.limit = limit
   }
 
@@ -47,12 +46,12 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
       throw .cannotWrite(path: path, detail: error.reason)
     }
     defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
-    let former = try stored()
-    let file = try change(former?.file)
-    guard file != former?.file else { return false }
-    let data = try bounded(file, others: former?.others ?? [:])
+    let previous = try stored()
+    let file = try change(previous?.file)
+    guard file != previous?.file else { return false }
+    let data = try bounded(file, others: previous?.others ?? [:])
     do {
-      if savesBackup, let former { try FileSystem.save(former.data, to: backupPath) }
+      if savesBackup, let previous { try FileSystem.save(previous.data, to: backupPath) }
       try FileSystem.save(data, to: path)
     } catch {
       throw .cannotWrite(path: path, detail: error.reason)
@@ -60,7 +59,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     return true
   }
 
-  /// Returns indented JSON, or compact JSON if the former exceeds the limit.
+  /// Returns indented JSON, or compact JSON if indented JSON exceeds the limit.
   private func bounded(_ file: ResumeFile, others: [String: JSONTree]) throws(ResumeError) -> Data {
     for isForPeople in [true, false] {
       guard let data = try? Self.data(file, others: others, forPeople: isForPeople) else {
@@ -175,7 +174,7 @@ struct DocumentFile: Sendable {
   /// Returns the documents of a collection.
   func documents<Entry>(of collection: EntryCollection<Entry>) -> [StoredDocument] {
     let path = CollectionPath(segments: collection.segments)
-    return documents.filter { path.holds($0.path) }.map { StoredDocument(id: $0.id, fields: $0.fields) }
+    return documents.filter { path.contains($0.path) }.map { StoredDocument(id: $0.id, fields: $0.fields) }
   }
 
   /// Whether every document could be read.
@@ -183,8 +182,8 @@ struct DocumentFile: Sendable {
 
   /// The documents with the metadata, which is decoded only here.
   var file: ResumeFile {
-    let knowledge = (try? JSONFormat.decode(ResumeFileMetadata.self, from: data)) ?? ResumeFileMetadata()
-    return knowledge.file(
+    let metadata = (try? JSONFormat.decode(ResumeFileMetadata.self, from: data)) ?? ResumeFileMetadata()
+    return metadata.file(
       documents.compactMap { document in
         DocumentPath(document.path).map { ResumeDocument(path: $0, fields: document.fields) }
       })

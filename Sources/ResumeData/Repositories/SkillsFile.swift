@@ -15,11 +15,11 @@ enum SkillsFile {
     }
     let documents = groups.enumerated().compactMap { index, group -> (StoredDocument, Bool)? in
       guard var members = group.object else { return nil }
-      let given = members["id"]?.string
+      let ownID = members["id"]?.string
       // The ID belongs to the document and is not one of its fields.
-      if given != nil { members["id"] = nil }
-      let id = given ?? ["titleKey", "title"].lazy.compactMap { members[$0]?.string }.first ?? String(index + 1)
-      return (StoredDocument(id: id, fields: members.mapValues(\.fieldValue)), given != nil)
+      if ownID != nil { members["id"] = nil }
+      let id = ownID ?? ["titleKey", "title"].lazy.compactMap { members[$0]?.string }.first ?? String(index + 1)
+      return (StoredDocument(id: id, fields: members.mapValues(\.fieldValue)), ownID != nil)
     }
     let skipped = groups.count - documents.count
     return Loaded(
@@ -34,9 +34,9 @@ enum SkillsFile {
       var file = ResumeFile()
       for index in SkillGroup.listingOrder(groups) {
         let (document, hasID) = documents[index]
-        let given = DocumentPath(FieldTable.skills.collection, document.id)
-        let isUsable = Identifier.isLegal(document.id) && file[given] == nil
-        let path = isUsable ? given : freePath(in: file)
+        let ownPath = DocumentPath(FieldTable.skills.collection, document.id)
+        let isUsable = Identifier.isLegal(document.id) && file[ownPath] == nil
+        let path = isUsable ? ownPath : unusedPath(in: file)
         if !hasID || !isUsable { file.inventedIDs.insert(path) }
         file.documents.append(ResumeDocument(path: path, fields: document.fields))
       }
@@ -44,8 +44,8 @@ enum SkillsFile {
     }
   }
 
-  /// Returns a path that no group has.
-  private static func freePath(in file: ResumeFile) -> DocumentPath {
+  /// Returns a path that no group uses.
+  private static func unusedPath(in file: ResumeFile) -> DocumentPath {
     // One of these is free, since there is one more than there are groups.
     let paths = (1...file.documents.count + 1).map { DocumentPath(FieldTable.skills.collection, "group-\($0)") }
     return paths.first { file[$0] == nil } ?? paths[0]

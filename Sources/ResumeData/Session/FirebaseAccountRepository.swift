@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 import ResumeNetworking
 
-/// Signs in to Firebase and out.
+/// Signs in to Firebase and signs out.
 struct FirebaseAccountRepository: AccountRepository {
   let scope: SessionScope
   let database: FirestoreDatabase
@@ -18,7 +18,7 @@ struct FirebaseAccountRepository: AccountRepository {
     return account(session)
   }
 
-  func logIn(email: String, password: String) async throws(ResumeError) -> Account {
+  func signIn(email: String, password: String) async throws(ResumeError) -> Account {
     guard let auth else { throw .apiKeyMissing(profile: scope.profile) }
     let signIn: FirebaseAuthDataSource.SignIn?
     do {
@@ -27,25 +27,25 @@ struct FirebaseAccountRepository: AccountRepository {
       throw ResumeError(auth: error)
     }
     guard let signIn else { throw .denied(.secondFactor) }
-    return try keep(
+    return try store(
       Session(
         key: scope.key, kind: .password, token: signIn.token, refreshToken: signIn.refreshToken, userID: signIn.userID,
         email: signIn.email ?? email, expiresAt: now().timeIntervalSince1970 + signIn.lifetime))
   }
 
-  func logIn(accessToken: String) async throws(ResumeError) -> Account {
+  func signIn(accessToken: String) async throws(ResumeError) -> Account {
     // Google's tokens begin with "ya29."; emulators accept "owner" as an administrator.
     let isForEmulator = accessToken.lowercased() == Self.emulatorToken
-    guard isForEmulator == database.isEmulator, scope.mayServe(database) else {
+    guard isForEmulator == database.isEmulator, scope.allowsTokens(for: database) else {
       throw .invalidInput(.tokenForOtherHost)
     }
-    return try keep(
+    return try store(
       Session(
         key: scope.key, kind: .google, token: accessToken, refreshToken: nil, userID: nil, email: nil,
         expiresAt: now().timeIntervalSince1970 + Self.googleLifetime))
   }
 
-  func logOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport {
+  func signOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport {
     guard let session = sessions.read(scope) else {
       // An unreadable session, such as a newer version's, may contain tokens too.
       let hadSession = sessions.hasFile(scope)
@@ -54,7 +54,7 @@ struct FirebaseAccountRepository: AccountRepository {
     }
     try sessions.remove(scope)
     if let folder = sessions.folder { FileSystem.removeFolderIfEmpty(folder) }
-    let removed = cache.removeAll(withPrefix: CacheKey.prefix(database, reader: session.reader))
+    let removed = cache.removeAll(withPrefix: CacheKey.prefix(database, partition: session.partition))
     var isDeleted = false
     if notifiesServer, session.kind == .anonymous, let auth {
       isDeleted = (try? await auth.delete(token: session.token)) != nil
@@ -66,14 +66,16 @@ struct FirebaseAccountRepository: AccountRepository {
   /// Google's access tokens expire after an hour; the token itself doesn't contain the time.
   private static let googleLifetime = 3600.0
 
-  private func keep(_ session: Session) throws(ResumeError) -> Account {
-    // All Google accounts share a partition, so the copies of another account are removed.
-    if session.kind == .google { _ = cache.removeAll(withPrefix: CacheKey.prefix(database, reader: session.reader)) }
-    let former = sessions.read(scope)
+  private func store(_ session: Session) throws(ResumeError) -> Account {
+    // All Google accounts share a partition, so the cached copies of another account are removed.
+    if session.kind == .google {
+      _ = cache.removeAll(withPrefix: CacheKey.prefix(database, partition: session.partition))
+    }
+    let previous = sessions.read(scope)
     try sessions.write(session)
-    // The previous account can no longer sign out, so its copies are removed now; anonymous users share theirs.
-    if let former, former.kind != .anonymous, former.reader != session.reader {
-      _ = cache.removeAll(withPrefix: CacheKey.prefix(database, reader: former.reader))
+    // The previous account can no longer sign out, so its cached copies are removed now; anonymous users share theirs.
+    if let previous, previous.kind != .anonymous, previous.partition != session.partition {
+      _ = cache.removeAll(withPrefix: CacheKey.prefix(database, partition: previous.partition))
     }
     return account(session)
   }

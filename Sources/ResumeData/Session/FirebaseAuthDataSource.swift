@@ -20,10 +20,10 @@ struct FirebaseAuthDataSource: Sendable {
     init(token: String, refreshToken: String, userID: String?, email: String?, expiresIn: String) throws(APIError) {
       guard [token, refreshToken].allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
       else {
-        throw .notUnderstood(detail: "a token that can't be one")
+        throw .notUnderstood(detail: "an invalid token")
       }
       guard let lifetime = Double(expiresIn), lifetime.isFinite else {
-        throw .notUnderstood(detail: "a sign-in without an end")
+        throw .notUnderstood(detail: "an invalid lifetime")
       }
       self.token = token
       self.refreshToken = refreshToken
@@ -47,28 +47,28 @@ struct FirebaseAuthDataSource: Sendable {
   ///
   /// - Returns: `nil` if the account requires a second factor.
   func signIn(email: String, password: String) async throws(APIError) -> SignIn? {
-    let answer = try await post(
+    let response = try await post(
       "accounts:signInWithPassword",
       ["email": .string(email), "password": .string(password), "returnSecureToken": .boolean(true)], .write)
-    guard answer.mfaPendingCredential == nil else { return nil }
+    guard response.mfaPendingCredential == nil else { return nil }
     // The cache partition contains this ID.
-    guard answer.localId?.isEmpty == false else { throw .notUnderstood(detail: "a sign-in of nobody") }
-    return try answer.signIn()
+    guard response.localId?.isEmpty == false else { throw .notUnderstood(detail: "a sign-in without a user ID") }
+    return try response.signIn()
   }
 
   /// Exchanges a refresh token for a new token.
   func refresh(_ refreshToken: String) async throws(APIError) -> SignIn {
     let form = "grant_type=refresh_token&refresh_token=" + PercentEncoding.component(refreshToken)
-    let answer = try await client.fetch(
+    let response = try await client.fetch(
       APIRequest<RefreshResponse>(
         .post, url(host: "securetoken.googleapis.com", "token"),
         headers: headers("application/x-www-form-urlencoded"), body: Data(form.utf8), retryPolicy: .read))
     return try SignIn(
-      token: answer.id_token, refreshToken: answer.refresh_token, userID: answer.user_id, email: nil,
-      expiresIn: answer.expires_in)
+      token: response.id_token, refreshToken: response.refresh_token, userID: response.user_id, email: nil,
+      expiresIn: response.expires_in)
   }
 
-  /// Deletes the user a token belongs to.
+  /// Deletes the user that a token belongs to.
   func delete(token: String) async throws(APIError) {
     _ = try await post("accounts:delete", ["idToken": .string(token)], .never)
   }

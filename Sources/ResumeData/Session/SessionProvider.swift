@@ -5,7 +5,7 @@ import ResumeNetworking
 /// Provides the token for requests: the stored one, a renewed one, or a new anonymous user's. One per process.
 actor SessionProvider {
   private let scope: SessionScope
-  private let store: SessionStore
+  private let sessions: SessionStore
   private let auth: FirebaseAuthDataSource?
   private let now: @Sendable () -> Date
   private let patience: Duration
@@ -19,7 +19,7 @@ actor SessionProvider {
   /// Whether the token came from the stored session or was stored.
   private var usesStoredSession = false
   /// Whether another process removed the session that this process uses, so that nothing may be cached.
-  var wasSignedOut: Bool { usesStoredSession && unsavedSession == nil && store.read(scope) == nil }
+  var wasSignedOut: Bool { usesStoredSession && unsavedSession == nil && sessions.read(scope) == nil }
   /// The error of storing the session.
   private(set) var storeError: ResumeError?
 
@@ -30,7 +30,7 @@ actor SessionProvider {
     deadline: ContinuousClock.Instant? = nil, now: @escaping @Sendable () -> Date
   ) {
     self.scope = scope
-    self.store = store
+    sessions = store
     self.auth = auth
     self.now = now
     self.patience = patience
@@ -41,15 +41,15 @@ actor SessionProvider {
   ///
   /// - Parameter rejected: a token that the server rejected, which isn't returned again.
   func token(replacing rejected: String? = nil) async throws(ResumeError) -> String? {
-    let asked = ContinuousClock.now
-    if let token = try knownToken(rejected, since: asked) { return token }
-    if let session = unsavedSession ?? store.read(scope), session.kind == .google {
-      try? store.remove(scope)
+    let start = ContinuousClock.now
+    if let token = try knownToken(rejected, since: start) { return token }
+    if let session = unsavedSession ?? sessions.read(scope), session.kind == .google {
+      try? sessions.remove(scope)
       unsavedSession = nil
       throw fail(.denied(.sessionEnded(profile: scope.profile)))
     }
     guard let auth else { return nil }
-    let latest = asked + patience
+    let latest = start + patience
     let end = deadline.map { min($0, latest) } ?? latest
     while ContinuousClock.now < end {
       if !isRenewing, let lock = attemptLock() {
@@ -58,7 +58,7 @@ actor SessionProvider {
           isRenewing = false
           withExtendedLifetime(lock) {}
         }
-        if let token = try knownToken(rejected, since: asked) { return token }
+        if let token = try knownToken(rejected, since: start) { return token }
         do throws(ResumeError) {
           return try await renew(auth, rejected)
         } catch {
@@ -66,7 +66,7 @@ actor SessionProvider {
         }
       }
       do { try await Task.sleep(for: .milliseconds(25)) } catch { break }
-      if let token = try knownToken(rejected, since: asked) { return token }
+      if let token = try knownToken(rejected, since: start) { return token }
     }
     throw .unavailable(.busy, wasRefresh: false)
   }
@@ -74,10 +74,10 @@ actor SessionProvider {
   /// Returns a valid token, or that requests carry none; `nil` if a renewal is needed.
   ///
   /// - Throws: the error of a concurrent renewal in this process.
-  private func knownToken(_ rejected: String?, since asked: ContinuousClock.Instant) throws(ResumeError) -> String?? {
+  private func knownToken(_ rejected: String?, since start: ContinuousClock.Instant) throws(ResumeError) -> String?? {
     if isTokenless { return .some(nil) }
     if let session = usable(rejected) { return session.token }
-    if let failure, failure.moment > asked - Self.sameTime { throw failure.error }
+    if let failure, failure.moment > start - Self.sameTime { throw failure.error }
     return nil
   }
 
@@ -88,7 +88,7 @@ actor SessionProvider {
 
   /// Returns the lock against other processes, or none if there can't be one; `nil` while another process holds it.
   private func attemptLock() -> FileLock?? {
-    guard let path = store.lockPath(scope) else { return .some(nil) }
+    guard let path = sessions.lockPath(scope) else { return .some(nil) }
     do {
       return try FileLock.attempt(path).map(Optional.some)
     } catch {
@@ -102,23 +102,23 @@ actor SessionProvider {
   private static let margin = 300.0
 
   private func usable(_ rejected: String?) -> Session? {
-    let kept = store.read(scope)
-    guard let session = unsavedSession ?? kept, session.token != rejected else { return nil }
-    if kept != nil { usesStoredSession = true }
+    let stored = sessions.read(scope)
+    guard let session = unsavedSession ?? stored, session.token != rejected else { return nil }
+    if stored != nil { usesStoredSession = true }
     let margin = session.kind == .google ? 0 : Self.margin
     return session.expiresAt - margin > now().timeIntervalSince1970 ? session : nil
   }
 
   private func renew(_ auth: FirebaseAuthDataSource, _ rejected: String?) async throws(ResumeError) -> String? {
-    let found = store.read(scope)
+    let found = sessions.read(scope)
     let old = unsavedSession ?? found
     if let old, let refreshToken = old.refreshToken {
       do throws(APIError) {
         let renewed = try await auth.refresh(refreshToken)
-        if let known = old.userID, let told = renewed.userID, told != known {
-          throw APIError.notUnderstood(detail: "somebody else's token")
+        if let known = old.userID, let renewedID = renewed.userID, renewedID != known {
+          throw APIError.notUnderstood(detail: "a token of another user")
         }
-        return keep(
+        return store(
           renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email, replacing: found)
       } catch {
         let failure = ResumeError(auth: error)
@@ -133,7 +133,7 @@ actor SessionProvider {
     }
     do {
       let signedUp = try await auth.signUpAnonymously()
-      return keep(signedUp, kind: .anonymous, userID: signedUp.userID, email: nil, replacing: found)
+      return store(signedUp, kind: .anonymous, userID: signedUp.userID, email: nil, replacing: found)
     } catch {
       let failure = ResumeError(auth: error)
       guard case .requestRefused(let code) = failure, Self.anonymousDisabled.contains(code) else {
@@ -146,7 +146,7 @@ actor SessionProvider {
 
   private static let anonymousDisabled: Set<String> = ["ADMIN_ONLY_OPERATION", "OPERATION_NOT_ALLOWED"]
 
-  private func keep(
+  private func store(
     _ signIn: FirebaseAuthDataSource.SignIn, kind: Session.Kind, userID: String?, email: String?,
     replacing found: Session?
   ) -> String {
@@ -154,14 +154,14 @@ actor SessionProvider {
       key: scope.key, kind: kind, token: signIn.token, refreshToken: signIn.refreshToken, userID: userID, email: email,
       expiresAt: now().timeIntervalSince1970 + signIn.lifetime)
     // Another process signed in or out in the meantime; only this process continues with its own session.
-    guard store.read(scope)?.token == found?.token else {
+    guard sessions.read(scope)?.token == found?.token else {
       unsavedSession = session
       return session.token
     }
     unsavedSession = nil
     do throws(ResumeError) {
-      if store.hasNewerFile(scope) { throw store.newerFailure(scope) }
-      try store.write(session)
+      if sessions.hasNewerFile(scope) { throw sessions.newerFailure(scope) }
+      try sessions.write(session)
       usesStoredSession = true
     } catch {
       unsavedSession = session

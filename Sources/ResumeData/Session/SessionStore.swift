@@ -29,16 +29,16 @@ struct Session: Codable, Sendable, Equatable {
   var expiresAt: Double
 
   /// The cache partition of the account.
-  var reader: String {
+  var partition: String {
     switch kind {
-    case .anonymous: Session.anonymousReader
+    case .anonymous: Session.anonymousPartition
     case .password: "user:" + (userID ?? "")
     case .google: "google"
     }
   }
 
   /// The shared partition of all anonymous users, so that a new one keeps using it.
-  static let anonymousReader = "anonymous"
+  static let anonymousPartition = "anonymous"
 }
 
 /// The profile, Firebase project and Auth host of a session: a token for Google is never sent to an emulator, nor the
@@ -65,19 +65,17 @@ public struct SessionScope: Sendable, Equatable {
   var key: String { "\(isFromEnvironment ? "env:" : "")\(profile) \(project) \(authEmulator?.address ?? "google")" }
 
   /// Whether tokens of this scope may be sent to a database's host.
-  func mayServe(_ database: FirestoreDatabase) -> Bool { database.isEmulator == (authEmulator != nil) }
+  func allowsTokens(for database: FirestoreDatabase) -> Bool { database.isEmulator == (authEmulator != nil) }
 }
 
 /// Sessions on disk: one file each with mode 0600, in a folder with mode 0700.
 struct SessionStore: Sendable {
-  /// The folder; `nil` where there is no home.
+  /// The folder; `nil` without a home folder.
   let folder: String?
 
   /// Returns the session of a scope; `nil` if the file is corrupt or belongs to another key.
   func read(_ scope: SessionScope) -> Session? {
-    guard let path = path(of: scope.key),
-      let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
-      let session = try? JSONFormat.decode(Session.self, from: contents.data),
+    guard let session = path(of: scope.key).flatMap({ Self.decode(Session.self, $0) }),
       session.format == Session.currentFormat, Identifier.areEqual(session.key, scope.key), session.expiresAt.isFinite
     else { return nil }
     return session
@@ -85,10 +83,8 @@ struct SessionStore: Sendable {
 
   /// Whether the file belongs to a newer version; only signing in replaces it.
   func hasNewerFile(_ scope: SessionScope) -> Bool {
-    guard let path = path(of: scope.key),
-      let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
-      case .integer(let format) = try? JSONFormat.decode(JSONTree.self, from: contents.data).object?["format"]
-    else { return false }
+    let members = path(of: scope.key).flatMap { Self.decode(JSONTree.self, $0) }?.object
+    guard case .integer(let format) = members?["format"] else { return false }
     return format > Session.currentFormat
   }
 
@@ -135,9 +131,7 @@ struct SessionStore: Sendable {
     var count = 0
     for name in FileSystem.names(in: folder) where name.hasSuffix(Self.suffix) {
       let path = folder + "/" + name
-      guard let contents = try? FileSystem.contents(of: path, limit: Self.maximumFileSize),
-        let session = try? JSONFormat.decode(Session.self, from: contents.data), session.key.hasPrefix(profile + " ")
-      else { continue }
+      guard let session = Self.decode(Session.self, path), session.key.hasPrefix(profile + " ") else { continue }
       if (try? FileSystem.remove(path)) != nil { count += 1 }
       try? FileSystem.remove(path + Self.lockSuffix)
     }
@@ -156,6 +150,11 @@ struct SessionStore: Sendable {
   private static let suffix = ".json"
   private static let lockSuffix = ".lock"
   private static let maximumFileSize = 1 << 20
+
+  private static func decode<Value: Decodable>(_ type: Value.Type, _ path: String) -> Value? {
+    guard let contents = try? FileSystem.contents(of: path, limit: maximumFileSize) else { return nil }
+    return try? JSONFormat.decode(type, from: contents.data)
+  }
 
   private func path(of key: String) -> String? {
     folder.map { $0 + "/" + Digest.name(of: key) + Self.suffix }

@@ -16,11 +16,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
 
   /// Returns a profile's favorites.
   public func favorites(of profile: Profile) throws(ResumeError) -> Favorites {
-    do throws(ResumeError) {
-      return Favorites(try marks(of: Self.key(profile), in: try file.read()).compactMap(\.entry))
-    } catch {
-      throw understood(error)
-    }
+    Favorites(try items(of: Self.key(profile), in: try members()).compactMap(\.entry))
   }
 
   /// Changes a profile's favorites under a lock.
@@ -29,77 +25,68 @@ public struct JSONFavoritesRepository: FavoritesRepository {
   ) throws(ResumeError) -> Favorites {
     var favorites = Favorites()
     try updateFile { members throws(ResumeError) in
-      let former = try marks(of: Self.key(profile), in: members)
-      var entries = Favorites(former.compactMap(\.entry)).entries
+      let previous = try items(of: Self.key(profile), in: members)
+      var entries = Favorites(previous.compactMap(\.entry)).entries
       try change(&entries)
       favorites = Favorites(entries)
-      let unknown = former.filter { $0.entry == nil }.map(\.text)
-      set(favorites.entries.map(\.description) + unknown, Self.key(profile), in: &members)
+      let unknown = previous.filter { $0.entry == nil }.map(\.text)
+      set(favorites.entries.map(\.description) + unknown, of: Self.key(profile), in: &members)
     }
     return favorites
   }
 
   /// Removes a profile's favorites, including those of unknown kinds.
-  public func forget(_ profile: Profile) throws(ResumeError) -> Int {
+  public func removeAll(of profile: Profile) throws(ResumeError) -> Int {
     // Without favorites, the file stays untouched.
-    guard try count([Self.key(profile)]) > 0 else { return 0 }
+    guard try number(of: Self.key(profile), in: members()) > 0 else { return 0 }
     var count = 0
     try updateFile { members throws(ResumeError) in
       count = try number(of: Self.key(profile), in: members)
-      set([], Self.key(profile), in: &members)
+      set([], of: Self.key(profile), in: &members)
     }
     return count
   }
 
   /// Removes the file and returns its number of favorites; 0 if it is malformed.
   public func reset() throws(ResumeError) -> Int {
-    let members = try? file.read()["profiles"]?.object
-    let count = try? count(members.map { Array($0.keys) } ?? [])
-    try file.remove()
-    return count ?? 0
-  }
-
-  private func count(_ keys: [String]) throws(ResumeError) -> Int {
-    do throws(ResumeError) {
-      let members = try file.read()
-      var count = 0
-      for key in keys { count += try number(of: key, in: members) }
-      return count
-    } catch {
-      throw understood(error)
+    var count = 0
+    if let members = try? file.read(), let profiles = members["profiles"]?.object {
+      count = (try? profiles.keys.reduce(0) { try $0 + number(of: $1, in: members) }) ?? 0
     }
+    try file.remove()
+    return count
   }
 
   /// Returns the number of a profile's favorites without duplicates.
   private func number(of key: String, in members: [String: JSONTree]) throws(ResumeError) -> Int {
-    Set(try marks(of: key, in: members).map { Array($0.text.utf8) }).count
+    Set(try items(of: key, in: members).map { Array($0.text.utf8) }).count
   }
 
   /// Returns a profile's list; items of unknown kinds have no entry.
-  private func marks(
+  private func items(
     of key: String, in members: [String: JSONTree]
   ) throws(ResumeError) -> [(text: String, entry: EntryReference?)] {
     switch members["format"] {
     case nil, .integer(Self.format): break
     case .integer(let format) where format > Self.format:
       throw .fileNotUnderstood(path: file.path ?? "", line: nil, detail: .newerVersion)
-    default: throw broken
+    default: throw malformed
     }
-    guard let profiles = (members["profiles"] ?? .object([:])).object else { throw broken }
-    guard let marked = profiles[key] else { return [] }
-    guard case .array(let values) = marked else { throw broken }
-    var marks: [(text: String, entry: EntryReference?)] = []
+    guard let profiles = (members["profiles"] ?? .object([:])).object else { throw malformed }
+    guard let list = profiles[key] else { return [] }
+    guard case .array(let values) = list else { throw malformed }
+    var items: [(text: String, entry: EntryReference?)] = []
     for value in values {
-      guard let text = value.string, let mark = Self.mark(text) else { throw broken }
-      marks.append(mark)
+      guard let text = value.string, let item = Self.item(text) else { throw malformed }
+      items.append(item)
     }
-    return marks
+    return items
   }
 
   /// Stores a profile's list; removes every member if nothing is left.
-  private func set(_ marks: [String], _ key: String, in members: inout [String: JSONTree]) {
+  private func set(_ items: [String], of key: String, in members: inout [String: JSONTree]) {
     var profiles = members["profiles"]?.object ?? [:]
-    profiles[key] = marks.isEmpty ? nil : .array(marks.map(JSONTree.string))
+    profiles[key] = items.isEmpty ? nil : .array(items.map(JSONTree.string))
     members["profiles"] = .object(profiles)
     members["format"] = .integer(Self.format)
     if profiles.isEmpty, members.count == 2 { members = [:] }
@@ -110,7 +97,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   /// Reads `KIND:ID`; `nil` without a kind or an ID.
-  private static func mark(_ text: String) -> (text: String, entry: EntryReference?)? {
+  private static func item(_ text: String) -> (text: String, entry: EntryReference?)? {
     let scalars = text.unicodeScalars
     guard let colon = scalars.firstIndex(of: ":") else { return nil }
     let (kind, id) = (String(scalars[..<colon]), String(scalars[scalars.index(after: colon)...]))
@@ -118,20 +105,18 @@ public struct JSONFavoritesRepository: FavoritesRepository {
     return (text, EntryKind(rawValue: kind).map { EntryReference($0, id) })
   }
 
-  private var broken: ResumeError { .fileNotUnderstood(path: file.path ?? "", line: nil, detail: .notFavorites) }
+  private var malformed: ResumeError { .fileNotUnderstood(path: file.path ?? "", line: nil, detail: .notFavorites) }
 
-  private func updateFile(
-    _ change: (inout [String: JSONTree]) throws(ResumeError) -> Void
-  ) throws(ResumeError) {
-    do throws(ResumeError) {
-      try file.update(change)
-    } catch {
-      throw understood(error)
-    }
+  private func members() throws(ResumeError) -> [String: JSONTree] {
+    do throws(ResumeError) { return try file.read() } catch { throw favoritesError(error) }
+  }
+
+  private func updateFile(_ change: (inout [String: JSONTree]) throws(ResumeError) -> Void) throws(ResumeError) {
+    do throws(ResumeError) { try file.update(change) } catch { throw favoritesError(error) }
   }
 
   /// Returns the error for favorites, which are data and not configuration.
-  private func understood(_ error: ResumeError) -> ResumeError {
+  private func favoritesError(_ error: ResumeError) -> ResumeError {
     guard case .configurationUnreadable(let path, let problem) = error else { return error }
     return switch problem {
     case .notJSON, .member: .fileNotUnderstood(path: path, line: nil, detail: .notFavorites)

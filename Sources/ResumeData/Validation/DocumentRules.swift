@@ -24,10 +24,10 @@ struct DocumentRules {
     var known: Set<DocumentPath> = []
     var documents: [PositionedDocument] = []
     for (index, element) in elements.enumerated() {
-      let place = FieldPath().member("documents").element(index)
+      let path = FieldPath().member("documents").element(index)
       var read: PositionedDocument?
       findings.inDocument { findings in
-        read = document(element, place, &findings)
+        read = document(element, path, &findings)
         if let read { check(read, &findings) }
       }
       guard let document = read else { continue }
@@ -38,16 +38,16 @@ struct DocumentRules {
       }
       documents.append(document)
     }
-    checkAmongEachOther(documents, language: root["language"]?.string, &findings)
+    checkTogether(documents, language: root["language"]?.string, &findings)
   }
 
   /// Checks documents that are already decoded.
   func check(_ documents: [PositionedDocument], _ findings: inout ValidationFindings) {
     for document in documents { findings.inDocument { check(document, &$0) } }
-    checkAmongEachOther(documents, language: nil, &findings)
+    checkTogether(documents, language: nil, &findings)
   }
 
-  private func checkAmongEachOther(
+  private func checkTogether(
     _ documents: [PositionedDocument], language: String?, _ findings: inout ValidationFindings
   ) {
     EntryRules(today: today).check(documents.compactMap(entry), &findings)
@@ -57,10 +57,10 @@ struct DocumentRules {
 
   /// Returns a document with its fields and their positions.
   private func document(
-    _ source: JSONNode, _ place: FieldPath, _ findings: inout ValidationFindings
+    _ source: JSONNode, _ elementPath: FieldPath, _ findings: inout ValidationFindings
   ) -> PositionedDocument? {
     guard source.members != nil else {
-      findings.add(source.isNot(.object), at: source.position, path: place.text)
+      findings.add(source.isNot(.object), at: source.position, path: elementPath.text)
       return nil
     }
     guard let read = try? JSONFormat.decode(FirestoreDocument.self, from: Data(source.compact)),
@@ -69,7 +69,7 @@ struct DocumentRules {
       let name = source["name"]
       findings.add(
         .unreadableDocument(name: name?.string), at: name?.position ?? source.position,
-        path: name == nil ? place.text : place.member("name").text)
+        path: name == nil ? elementPath.text : elementPath.member("name").text)
       return nil
     }
     let fieldPath = FieldPath(document: path.text)
@@ -78,13 +78,13 @@ struct DocumentRules {
     }
     if let fields = source["fields"], !fields.isNull, fields.members == nil {
       findings.add(
-        fields.isNot(.object), at: fields.position, path: place.member("fields").text)
+        fields.isNot(.object), at: fields.position, path: elementPath.member("fields").text)
     }
     let members = source["fields"]?.members ?? []
     let fields = PositionedFirestoreValue.fields(members, fieldPath, &findings)
     return PositionedDocument(
       path: path, position: source.position, fieldPath: fieldPath, read: read.fields,
-      fields: JSONNode(position: source.position, value: .object(fields)),
+      fields: JSONNode(.object(fields), at: source.position),
       kinds: Dictionary(members.map { ($0.name, $0.value.members?.first?.name ?? "") }) { first, _ in first })
   }
 
@@ -127,23 +127,13 @@ struct DocumentRules {
     guard document.path.segments.count == 2, let section = ResumeSection(collection: document.path.collection) else {
       return nil
     }
-    var entry = DatedEntry(
-      path: document.fieldPath, position: document.position, section: section.rawValue,
-      start: date("startDate", document), end: date("endDate", document),
-      isCurrent: document.fields["endDate"].map { $0.isNull || $0.string == "" } ?? true)
     let table = FieldTable.of(section)
-    func text(_ member: String) -> String? {
+    return DatedEntry(
+      section, document.fields, path: document.fieldPath, position: document.position, rules: rules
+    ) { member in
       guard let field = table.member(named: member) else { return nil }
       return MultilingualField.someText(document.fields[field.name] ?? document.fields[field.keyName])
     }
-    entry.identity = table.identity(text)
-    if section == .work { entry.company = text("name") }
-    return entry
-  }
-
-  private func date(_ name: String, _ document: PositionedDocument) -> DatedEntry.PositionedDate? {
-    guard let value = document.fields[name], let date = value.string.flatMap(rules.date) else { return nil }
-    return DatedEntry.PositionedDate(date: date, position: value.position, path: document.fieldPath.member(name))
   }
 }
 
@@ -198,12 +188,12 @@ enum PositionedFirestoreValue {
     _ members: [JSONNode.Member], _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [JSONNode.Member] {
     members.map { member in
-      let place = path.member(member.name)
+      let fieldPath = path.member(member.name)
       if !FieldName.isLegal(member.name) {
-        findings.add(.invalidFieldName(member.name), at: member.position, path: place.text)
+        findings.add(.invalidFieldName(member.name), at: member.position, path: fieldPath.text)
       }
       var plain = member
-      plain.value.value = value(member.value, place, inList: false, &findings) ?? .null
+      plain.value.value = value(member.value, fieldPath, inList: false, &findings) ?? .null
       return plain
     }
   }
@@ -211,40 +201,40 @@ enum PositionedFirestoreValue {
   private static func value(
     _ source: JSONNode, _ path: FieldPath, inList: Bool, _ findings: inout ValidationFindings
   ) -> JSONNode.Value? {
-    guard let members = source.members, members.count == 1 else { return refuse(source, path, &findings) }
+    guard let members = source.members, members.count == 1 else { return reportInvalid(source, path, &findings) }
     let inner = members[0].value
     switch (members[0].name, inner.value) {
     case ("nullValue", _): return .null
     case ("booleanValue", .boolean), ("stringValue", .string), ("bytesValue", .string), ("referenceValue", .string):
       return inner.value
     case ("integerValue", .number(let text)), ("integerValue", .string(let text)):
-      return Int64(text) == nil ? refuse(source, path, &findings) : .number(text)
+      return Int64(text) == nil ? reportInvalid(source, path, &findings) : .number(text)
     case ("doubleValue", .number): return inner.value
     case ("doubleValue", .string(let text)):
-      return ["NaN", "Infinity", "-Infinity"].contains(text) ? inner.value : refuse(source, path, &findings)
+      return JSONFormat.nonFiniteNumbers[text] != nil ? inner.value : reportInvalid(source, path, &findings)
     case ("timestampValue", .string(let text)):
       if FirestoreTimestamp(text) == nil { findings.add(.invalidDate(text), at: source.position, path: path.text) }
       return inner.value
     case ("geoPointValue", .object(let members)):
       let isWhole = members.allSatisfy { ["latitude", "longitude"].contains($0.name) && $0.value.kind == .number }
-      return isWhole ? inner.value : refuse(source, path, &findings)
+      return isWhole ? inner.value : reportInvalid(source, path, &findings)
     case ("mapValue", .object):
       guard let fields = inner["fields"], !fields.isNull else { return .object([]) }
-      return fields.members.map { .object(self.fields($0, path, &findings)) } ?? refuse(source, path, &findings)
+      return fields.members.map { .object(self.fields($0, path, &findings)) } ?? reportInvalid(source, path, &findings)
     case ("arrayValue", .object) where !inList:
       guard let values = inner["values"], !values.isNull else { return .array([]) }
       return values.elements.map { elements in
         .array(
           elements.enumerated().map { index, element in
             JSONNode(
-              position: element.position, value: value(element, path.element(index), inList: true, &findings) ?? .null)
+              value(element, path.element(index), inList: true, &findings) ?? .null, at: element.position)
           })
-      } ?? refuse(source, path, &findings)
-    default: return refuse(source, path, &findings)
+      } ?? reportInvalid(source, path, &findings)
+    default: return reportInvalid(source, path, &findings)
     }
   }
 
-  private static func refuse(
+  private static func reportInvalid(
     _ source: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> JSONNode.Value? {
     findings.add(.invalidValue, at: source.position, path: path.text)

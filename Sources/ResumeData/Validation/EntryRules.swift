@@ -90,8 +90,29 @@ struct DatedEntry {
   }
 }
 
+extension DatedEntry {
+  /// Collects the facts from the fields of an entry.
+  ///
+  /// - Parameters:
+  ///   - rules: the rules for dates.
+  ///   - text: returns the text of a member of JSON Resume.
+  init(
+    _ section: ResumeSection, _ fields: JSONNode, path: FieldPath, position: TextPosition, rules: MemberRules,
+    text: (_ member: String) -> String?
+  ) {
+    func date(_ name: String) -> PositionedDate? {
+      guard let value = fields[name], let date = value.string.flatMap(rules.date) else { return nil }
+      return PositionedDate(date: date, position: value.position, path: path.member(name))
+    }
+    self.init(
+      path: path, position: position, section: section.rawValue, identity: FieldTable.of(section).identity(text),
+      company: section == .work ? text("name") : nil, start: date("startDate"), end: date("endDate"),
+      isCurrent: fields["endDate"].map { $0.isNull || $0.string == "" } ?? true)
+  }
+}
+
 extension FieldTable {
-  /// Returns the texts that identify an entry; `nil` where a required one is missing.
+  /// Returns the texts that identify an entry; `nil` if a required one is missing.
   func identity(_ text: (_ member: String) -> String?) -> [String]? {
     let required = identity.required.compactMap(text)
     guard required.count == identity.required.count else { return nil }

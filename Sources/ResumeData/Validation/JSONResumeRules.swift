@@ -41,38 +41,28 @@ struct JSONResumeRules {
     let form = ObjectForm(schema: .of(section))
     var entries: [DatedEntry] = []
     for (index, element) in rules.elements(ofList: value, path, &findings).enumerated() {
-      let place = path.element(index)
+      let elementPath = path.element(index)
       guard let members = element.members else {
-        findings.add(element.isNot(.object), at: element.position, path: place.text)
+        findings.add(element.isNot(.object), at: element.position, path: elementPath.text)
         continue
       }
       guard !members.isEmpty else {
-        findings.add(.emptyEntry, at: element.position, path: place.text)
+        findings.add(.emptyEntry, at: element.position, path: elementPath.text)
         continue
       }
-      rules.check(members, form, place, &findings)
-      entries.append(entry(element, section, place))
+      rules.check(members, form, elementPath, &findings)
+      entries.append(entry(element, section, elementPath))
     }
     return entries
   }
 
   private func entry(_ element: JSONNode, _ section: ResumeSection, _ path: FieldPath) -> DatedEntry {
-    var entry = DatedEntry(
-      path: path, position: element.position, section: section.rawValue, id: element["id"]?.presentText,
-      start: date(element, "startDate", path), end: date(element, "endDate", path),
-      isCurrent: element["endDate"].map { $0.isNull || $0.string == "" } ?? true)
     let table = FieldTable.of(section)
-    func text(_ member: String) -> String? {
+    var entry = DatedEntry(section, element, path: path, position: element.position, rules: rules) { member in
       let names = [member] + (table.member(named: member)?.oldNames.map(\.name) ?? [])
       return names.lazy.compactMap { element[$0]?.presentText }.first
     }
-    entry.identity = table.identity(text)
-    if section == .work { entry.company = text("name") }
+    entry.id = element["id"]?.presentText
     return entry
-  }
-
-  private func date(_ element: JSONNode, _ name: String, _ path: FieldPath) -> DatedEntry.PositionedDate? {
-    guard let value = element[name], let date = value.string.flatMap(rules.date) else { return nil }
-    return DatedEntry.PositionedDate(date: date, position: value.position, path: path.member(name))
   }
 }

@@ -26,10 +26,10 @@ struct LanguageRules {
       }
     }
     let mostUsed = living.sorted { ($1.texts, $0.language) < ($0.texts, $1.language) }.prefix(Self.maximumLanguages)
-    let wanted = mostUsed.map(\.language).sorted()
-    guard !wanted.isEmpty else { return }
+    let expected = mostUsed.map(\.language).sorted()
+    guard !expected.isEmpty else { return }
     for field in fields {
-      let missing = wanted.filter { lacks(field, $0) }
+      let missing = expected.filter { lacks(field, $0) }
       if !missing.isEmpty { findings.add(.missingTranslation(missing), at: field.position, path: field.path.text) }
     }
   }

@@ -13,17 +13,17 @@ struct MemberRules {
   ) {
     var absent: [String]?
     for member in members {
-      let place = path.member(member.name)
+      let memberPath = path.member(member.name)
       if let known = form.members[member.name] {
-        check(member.value, known, place, &findings)
-      } else if let now = form.oldNames[member.name], !isDocument {
-        findings.add(.formerName(member.name, now: now), at: member.position, path: place.text)
-        if let known = form.members[now] { check(member.value, known, place, &findings) }
+        check(member.value, known, memberPath, &findings)
+      } else if let current = form.oldNames[member.name], !isDocument {
+        findings.add(.formerName(member.name, now: current), at: member.position, path: memberPath.text)
+        if let known = form.members[current] { check(member.value, known, memberPath, &findings) }
       } else if !form.others.contains(member.name) {
         let names = absent ?? form.absent(members)
         absent = names
         guard let meant = MemberSpelling.meant(by: member.name, among: names) else { continue }
-        findings.add(.misspelledMember(member.name, meant: meant), at: member.position, path: place.text)
+        findings.add(.misspelledMember(member.name, meant: meant), at: member.position, path: memberPath.text)
       }
     }
   }
@@ -99,7 +99,7 @@ struct MemberRules {
 
   private func text(_ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings) -> String? {
     guard let text = value.string else {
-      refuse(value, .text, path, &findings)
+      reportType(of: value, .text, path, &findings)
       return nil
     }
     if text.isEmpty, !isDocument { findings.add(.emptyText, at: value.position, path: path.text) }
@@ -110,7 +110,7 @@ struct MemberRules {
     _ value: JSONNode, _ path: FieldPath, _ findings: inout ValidationFindings
   ) -> [JSONNode]? {
     if let elements = value.elements { return elements }
-    refuse(value, .list, path, &findings)
+    reportType(of: value, .list, path, &findings)
     return nil
   }
 
@@ -120,14 +120,14 @@ struct MemberRules {
     guard let members = value.members else {
       // A `null` element is reported as such.
       if value.isNull, isDocument { return }
-      refuse(value, .object, path, &findings)
+      reportType(of: value, .object, path, &findings)
       return
     }
     check(members, form, path, &findings)
   }
 
-  private func refuse(
-    _ value: JSONNode, _ expected: JSONKind, _ path: FieldPath, _ findings: inout ValidationFindings
+  private func reportType(
+    of value: JSONNode, _ expected: JSONKind, _ path: FieldPath, _ findings: inout ValidationFindings
   ) {
     let finding: ValidationFinding = isDocument ? .wrongFieldType(value.firestoreKind) : value.isNot(expected)
     findings.add(finding, at: value.position, path: path.text)
@@ -142,16 +142,15 @@ struct MemberRules {
 
 /// Suggests the intended member for an unknown name.
 ///
-/// Members may have any name, so only very similar names count: the same letters in another case, one difference in
-/// four
+/// Members may have any name, so only very similar names count: the same letters in another case, one difference in four
 /// letters or more, two in eight or more; a swap of neighbors is one difference.
 enum MemberSpelling {
-  private static let longest = 40
+  private static let maximumLength = 40
 
   /// Returns the most similar name; of equally similar ones the first in alphabetical order.
   static func meant(by name: String, among names: some Sequence<String>) -> String? {
     let typed = Array(name.lowercased().utf8)
-    guard (2...longest).contains(typed.count) else { return nil }
+    guard (2...maximumLength).contains(typed.count) else { return nil }
     var best: (distance: Int, name: String)?
     for candidate in names {
       let other = Array(candidate.lowercased().utf8)
@@ -172,7 +171,7 @@ enum URLForm {
     case opened
     /// The URL has another scheme.
     case shown
-    /// The text is no URL.
+    /// The text isn't a URL.
     case none
   }
 

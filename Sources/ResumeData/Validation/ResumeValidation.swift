@@ -46,7 +46,7 @@ public enum ResumeValidation {
     _ root: JSONNode, _ rules: DocumentRules, _ findings: inout ValidationFindings
   ) {
     do {
-      rules.check(try OriginalAppFile.documents(root).map(\.placed), &findings)
+      rules.check(try OriginalAppFile.documents(root).map(\.positioned), &findings)
     } catch {
       findings.add(.syntax(error.problem), at: error.position, path: nil)
     }
@@ -57,11 +57,11 @@ public enum ResumeValidation {
     _ source: JSONNode, _ path: FieldPath, duplicates: Set<TextPosition>, _ findings: inout ValidationFindings
   ) {
     for member in source.members ?? [] {
-      let place = path.member(member.name)
+      let memberPath = path.member(member.name)
       if duplicates.contains(member.position) {
-        findings.add(.duplicateMember(member.name), at: member.position, path: place.text)
+        findings.add(.duplicateMember(member.name), at: member.position, path: memberPath.text)
       }
-      check(member.value, place, duplicates: duplicates, &findings)
+      check(member.value, memberPath, duplicates: duplicates, &findings)
     }
     for (index, element) in (source.elements ?? []).enumerated() {
       check(element, path.element(index), duplicates: duplicates, &findings)
@@ -72,7 +72,7 @@ public enum ResumeValidation {
 /// Collects the problems of a file.
 struct ValidationFindings {
   /// The maximum number of stored problems; further ones are only counted.
-  private static let most = 500_000
+  private static let maximumProblems = 500_000
 
   private var problems: [ValidationProblem] = []
   private var further: (errors: Int, warnings: Int) = (0, 0)
@@ -87,7 +87,7 @@ struct ValidationFindings {
   /// Adds a problem; one that several checks of a document find is added once per field.
   mutating func add(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
     if known != nil, known?.insert("\(finding.rule.name) \(path ?? "")").inserted == false { return }
-    if problems.count < Self.most {
+    if problems.count < Self.maximumProblems {
       problems.append(ValidationProblem(finding, at: position, path: path))
     } else if finding.rule.severity == .error {
       further.errors += 1

@@ -29,15 +29,15 @@ public protocol AccountRepository: Sendable {
   func current() throws(ResumeError) -> Account?
 
   /// Signs in with an email address and a password.
-  func logIn(email: String, password: String) async throws(ResumeError) -> Account
+  func signIn(email: String, password: String) async throws(ResumeError) -> Account
 
   /// Saves a Google access token until it expires.
-  func logIn(accessToken: String) async throws(ResumeError) -> Account
+  func signIn(accessToken: String) async throws(ResumeError) -> Account
 
   /// Removes the session and the cached data of the account.
   ///
   /// - Parameter notifiesServer: Whether to try to delete an anonymous user on the server.
-  func logOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport
+  func signOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport
 }
 
 /// The result of a sign-out.

@@ -115,6 +115,6 @@ struct EditingSession {
     }
     guard let report = ErrorReporter(labels: labels).report(error) else { return false }
     context.report(report.message)
-    return try Confirmation.ask(labels.text("edit.question"), context)
+    return try Prompt.confirm(labels.text("edit.question"), context)
   }
 }

@@ -356,12 +356,13 @@ struct OutageMessages {
   func hint(_ outage: Outage) -> String {
     switch outage {
     case .failing(status: 429): labels.text("error.outage.quotaHint")
-    case .failing, .connectionLost: labels.text("error.outage.retryHint")
+    case .failing: labels.text("error.outage.retryHint")
     case .proxyRefused: labels.text(readsProxyVariables ? "error.outage.proxyHint" : "error.outage.proxyHint.settings")
     case .insecure: labels.text("error.outage.insecureHint")
     case .redirected, .unexpectedResponse: labels.text("error.outage.interceptedHint")
     case .busy: labels.text("error.outage.busyHint")
-    case .hostNotFound, .connectionRefused, .timedOut, .other: labels.text("error.outage.hint")
+    case .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .other:
+      labels.text("error.outage.hint")
     }
   }
 }

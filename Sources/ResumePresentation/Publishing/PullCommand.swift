@@ -21,7 +21,7 @@ enum PullCommand: Command {
     let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
     let file = context.home.resumeFile(local.path)
     let pulling = PullResume(into: file, from: try context.sources.remote(try context.readingPlan(server)))
-    let plan = try await context.waiting { () async throws(ResumeError) in try await pulling.plan() }
+    let plan = try await context.waiting(for: try await pulling.plan())
     let output = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: local.name, local: local.name,
       remote: server.name)
@@ -38,7 +38,6 @@ enum PullCommand: Command {
       return try output.printJSON(view, isDone: false)
     }
     if mustAsk, try !Confirmation.ask(labels.text("pull.question"), context) {
-      context.report(labels.text("question.declined"))
       return try output.printJSON(view, isDone: false)
     }
     try pulling.pull(plan)

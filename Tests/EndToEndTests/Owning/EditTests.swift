@@ -108,14 +108,14 @@ import Testing
       #expect(emptied.exitCode == 0 && emptied.screen.contains("No changes to 'basics'."))
     }
     let removed = try await sandbox.onTerminal(["edit", "basics"], with: Self.editing("rm"))
-    #expect(removed.exitCode == 66 && !removed.screen.contains("is kept"))
+    #expect(removed.exitCode == 66 && !removed.screen.contains("Nothing was saved"))
   }
 
   @Test func editsOnlyOnATerminalAndOnlyFiles() async throws {
     let sandbox = try await Self.sandbox()
     try await sandbox.failure("edit", "basics", code: 64)
     let sample = try await sandbox.onTerminal(["edit", "gifts", "--profile", "sample"], with: Self.editing("true"))
-    #expect(sample.exitCode == 64 && sample.screen.contains("not in a file"))
+    #expect(sample.exitCode == 64 && sample.screen.contains("isn't a local profile"))
     let unknown = try await sandbox.onTerminal(["edit", "bascis"], with: Self.editing("true"))
     #expect(unknown.exitCode == 66 && unknown.screen.contains("Did you mean: basics?"))
     let several = try await sandbox.onTerminal(["edit", "first"], with: Self.editing("true"), columns: 200)

@@ -18,9 +18,10 @@ struct CacheStoreTests {
     store = CacheStore(folder: folder.path("cache"))
   }
 
-  private func key(_ path: String = "works", reader: String = "anonymous", project: String = "p") -> CacheKey {
+  private func key(_ path: String = "works", partition: String = "anonymous", project: String = "p") -> CacheKey {
     CacheKey(
-      database: FirestoreDatabase(project: project, database: "(default)", emulator: nil), reader: reader, path: path)
+      database: FirestoreDatabase(project: project, database: "(default)", emulator: nil), partition: partition,
+      path: path)
   }
 
   private func stored(_ id: String = "a") throws -> Stored {
@@ -49,12 +50,12 @@ struct CacheStoreTests {
   func keys() throws {
     #expect(store.write(try stored(), key(), savedAt: Bench.start) == nil)
     #expect(read(key("petProjects")) == nil)
-    #expect(read(key(reader: "user:u1")) == nil)
+    #expect(read(key(partition: "user:u1")) == nil)
     #expect(read(key(project: "q")) == nil)
     let emulator = FirestoreDatabase(project: "p", database: "(default)", emulator: LoopbackHost("localhost:1"))
-    #expect(read(CacheKey(database: emulator, reader: "anonymous", path: "works")) == nil)
+    #expect(read(CacheKey(database: emulator, partition: "anonymous", path: "works")) == nil)
     let database = FirestoreDatabase(project: "p", database: "other", emulator: nil)
-    #expect(read(CacheKey(database: database, reader: "anonymous", path: "works")) == nil)
+    #expect(read(CacheKey(database: database, partition: "anonymous", path: "works")) == nil)
   }
 
   @Test("ignores and replaces a file with another key")
@@ -104,11 +105,11 @@ struct CacheStoreTests {
 
   @Test("removes the copies of one project or one account")
   func prefix() throws {
-    for key in [key(), key("petProjects"), key(reader: "user:u1"), key(project: "p2"), key(project: "p-2")] {
+    for key in [key(), key("petProjects"), key(partition: "user:u1"), key(project: "p2"), key(project: "p-2")] {
       #expect(store.write(try stored(), key, savedAt: Bench.start) == nil)
     }
     #expect(store.removeAll(withPrefix: key().prefix) == 2)
-    #expect(read(key(reader: "user:u1")) == ["a"])
+    #expect(read(key(partition: "user:u1")) == ["a"])
     #expect(store.removeAll(withPrefix: CacheKey.prefix(project: "p")) == 1)
     #expect(read(key(project: "p2")) == ["a"])
     #expect(read(key(project: "p-2")) == ["a"])

@@ -61,7 +61,7 @@ struct ResumeFileTests {
     let path = folder.path("data/me.json")
     try repository.update(savesBackup: true) { _ in Self.file }
     let long = try folder.text(of: "data/me.json")
-    let tight = LocalResumeFileRepository(path: path, isOurs: true, limit: long.utf8.count - 1)
+    let tight = LocalResumeFileRepository(path: path, isManaged: true, limit: long.utf8.count - 1)
     try tight.update(savesBackup: true) { file in
       var file = file ?? ResumeFile()
       file.language = "en"
@@ -69,7 +69,7 @@ struct ResumeFileTests {
     }
     let short = try folder.text(of: "data/me.json")
     #expect(!short.contains("\n  ") && short.utf8.count < long.utf8.count)
-    let tooTight = LocalResumeFileRepository(path: path, isOurs: true, limit: 100)
+    let tooTight = LocalResumeFileRepository(path: path, isManaged: true, limit: 100)
     #expect(throws: ResumeError.fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)) {
       try tooTight.update(savesBackup: true) { _ in ResumeFile(documents: Self.file.documents, language: "de") }
     }
@@ -81,7 +81,7 @@ struct ResumeFileTests {
     _ = try folder.write(#"{"documents": []}"#, to: "theirs.json")
     let link = folder.path("link.json")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("theirs.json"))
-    try LocalResumeFileRepository(path: link, isOurs: true).update(savesBackup: false) { _ in Self.file }
+    try LocalResumeFileRepository(path: link, isManaged: true).update(savesBackup: false) { _ in Self.file }
     #expect(try folder.text(of: "theirs.json") == #"{"documents": []}"#)
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("theirs.json"))

@@ -86,7 +86,8 @@ struct ModelRoundTripTests {
     let folder = try TemporaryFolder()
     let store = CacheStore(folder: folder.path)
     let key = CacheKey(
-      database: FirestoreDatabase(project: "p", database: "(default)", emulator: nil), reader: "anonymous", path: "x")
+      database: FirestoreDatabase(project: "p", database: "(default)", emulator: nil), partition: "anonymous", path: "x"
+    )
     let document = try ModelReading.document("id/ñ \u{1}\"", fields)
     let stored = StoredDocuments(documents: [document, document], unreadable: 2)
     #expect(store.write(stored, key, savedAt: Bench.start) == nil)
@@ -102,7 +103,7 @@ struct ModelRoundTripTests {
       #expect(again.entry == original.entry && again.warnings == original.warnings)
     }
     // Writing it again gives the same bytes.
-    let again = CacheKey(database: key.database, reader: "anonymous", path: "y")
+    let again = CacheKey(database: key.database, partition: "anonymous", path: "y")
     #expect(store.write(copy.value, again, savedAt: Bench.start) == nil)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { try folder.text(of: $0) }
     #expect(Set(files.map { $0.replacing("anonymous y", with: "anonymous x") }).count == 1)

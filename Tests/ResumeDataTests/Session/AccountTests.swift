@@ -31,7 +31,7 @@ struct AccountTests {
   @Test("signs in with email and password and uses the token")
   func password() async throws {
     let bench = try Bench(apiKey: "k", Self.server)
-    let account = try await bench.resume.account().logIn(email: "a@example.com", password: "p\"w/é")
+    let account = try await bench.resume.account().signIn(email: "a@example.com", password: "p\"w/é")
     #expect(
       account
         == Account(
@@ -58,7 +58,7 @@ struct AccountTests {
     _ = try await bench.works()
     let before = try bench.resume.account().current()
     bench.client.reset { _ throws(APIError) in throw .auth(code) }
-    await #expect(throws: error) { try await bench.resume.account().logIn(email: "a@example.com", password: "x") }
+    await #expect(throws: error) { try await bench.resume.account().signIn(email: "a@example.com", password: "x") }
     #expect(before?.isAnonymous == true)
     #expect(try bench.resume.account().current() == before)
   }
@@ -67,11 +67,11 @@ struct AccountTests {
   func secondFactor() async throws {
     let bench = try Bench(apiKey: "k") { _ in #"{"mfaPendingCredential":"x","localId":"u"}"# }
     await #expect(throws: ResumeError.denied(.secondFactor)) {
-      try await bench.resume.account().logIn(email: "a@example.com", password: "x")
+      try await bench.resume.account().signIn(email: "a@example.com", password: "x")
     }
     let keyless = try Bench(Self.server)
     await #expect(throws: ResumeError.apiKeyMissing(profile: "me")) {
-      try await keyless.resume.account().logIn(email: "a@example.com", password: "x")
+      try await keyless.resume.account().signIn(email: "a@example.com", password: "x")
     }
     #expect(keyless.client.requests == [])
   }
@@ -80,10 +80,10 @@ struct AccountTests {
   func accounts() async throws {
     let bench = try Bench(apiKey: "k", Self.server)
     #expect(try await bench.works().value.map(\.id) == ["Bearer nobody"])
-    _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
+    _ = try await bench.resume.account().signIn(email: "a@example.com", password: "x")
     #expect(try await bench.works().value.map(\.id) == ["Bearer person"])
     #expect(try await bench.works().origin == .cache)
-    _ = try await bench.resume.account().logOut(notifiesServer: false)
+    _ = try await bench.resume.account().signOut(notifiesServer: false)
     #expect(try await bench.works().value.map(\.id) == ["Bearer nobody"])
   }
 
@@ -105,7 +105,7 @@ struct AccountTests {
     let bench = try Bench(apiKey: "k", Self.server)
     _ = try await bench.works()
     bench.client.reset()
-    let report = try await bench.resume.account().logOut(notifiesServer: true)
+    let report = try await bench.resume.account().signOut(notifiesServer: true)
     #expect(report == SignOutReport(hadSession: true, removedEntries: 1, deletedUser: true))
     #expect(endpoints(bench) == ["accounts:delete"])
     #expect(bench.client.requests[0].body == #"{"idToken":"nobody"}"#)
@@ -113,28 +113,28 @@ struct AccountTests {
     #expect(bench.entries == [])
     #expect(!bench.folder.contents().contains { $0.hasPrefix("sessions/") })
     // The second sign-out finds no session.
-    let again = try await bench.resume.account().logOut(notifiesServer: true)
+    let again = try await bench.resume.account().signOut(notifiesServer: true)
     #expect(again == SignOutReport(hadSession: false, removedEntries: 0, deletedUser: false))
   }
 
   @Test("signs out without deleting a user's account, offline and during an outage")
   func signOutWithoutServer() async throws {
     let person = try Bench(apiKey: "k", Self.server)
-    _ = try await person.resume.account().logIn(email: "a@example.com", password: "x")
+    _ = try await person.resume.account().signIn(email: "a@example.com", password: "x")
     person.client.reset()
-    #expect(try await person.resume.account().logOut(notifiesServer: true).deletedUser == false)
+    #expect(try await person.resume.account().signOut(notifiesServer: true).deletedUser == false)
     #expect(person.client.requests == [])
 
     let offline = try Bench(apiKey: "k", Self.server)
     _ = try await offline.works()
     offline.client.reset()
-    #expect(try await offline.resume.account().logOut(notifiesServer: false).hadSession)
+    #expect(try await offline.resume.account().signOut(notifiesServer: false).hadSession)
     #expect(offline.client.requests == [])
 
     let failing = try Bench(apiKey: "k", Self.server)
     _ = try await failing.works()
     failing.client.reset { _ throws(APIError) in throw .unreachable(.timedOut) }
-    let report = try await failing.resume.account().logOut(notifiesServer: true)
+    let report = try await failing.resume.account().signOut(notifiesServer: true)
     #expect(report == SignOutReport(hadSession: true, removedEntries: 1, deletedUser: false))
     #expect(try failing.resume.account().current() == nil)
   }
@@ -142,7 +142,7 @@ struct AccountTests {
   @Test("requires another sign-in if a user's refresh token is rejected")
   func endedSession() async throws {
     let bench = try Bench(apiKey: "k", Self.server)
-    _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
+    _ = try await bench.resume.account().signIn(email: "a@example.com", password: "x")
     bench.wait(4000)
     bench.client.reset { request throws(APIError) in
       if request.endpoint == "token" { throw .auth("TOKEN_EXPIRED") }
@@ -155,7 +155,7 @@ struct AccountTests {
   @Test("reports that security rules deny a signed-in user")
   func deniedUser() async throws {
     let bench = try Bench(apiKey: "k", Self.server)
-    _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
+    _ = try await bench.resume.account().signIn(email: "a@example.com", password: "x")
     bench.client.reset { _ throws(APIError) in throw .firestore(403, "PERMISSION_DENIED") }
     await #expect(throws: ResumeError.denied(.permission(signedIn: true))) { try await bench.works() }
   }
@@ -163,7 +163,7 @@ struct AccountTests {
   @Test("keeps a Google token until its expiry")
   func googleToken() async throws {
     let bench = try Bench(Self.server)
-    let account = try await bench.resume.account().logIn(accessToken: "ya29.secret")
+    let account = try await bench.resume.account().signIn(accessToken: "ya29.secret")
     #expect(!account.isAnonymous)
     #expect(account.email == nil)
     _ = try await bench.works()
@@ -184,10 +184,10 @@ struct AccountTests {
     }
     let (right, wrong) = isEmulated ? ("owner", "ya29.x") : ("ya29.x", "owner")
     await #expect(throws: ResumeError.invalidInput(.tokenForOtherHost)) {
-      try await bench.resume.account().logIn(accessToken: wrong)
+      try await bench.resume.account().signIn(accessToken: wrong)
     }
     #expect(try bench.resume.account().current() == nil)
-    _ = try await bench.resume.account().logIn(accessToken: right)
+    _ = try await bench.resume.account().signIn(accessToken: right)
     _ = try await bench.works()
     #expect(bench.client.requests.map(\.authorization) == ["Bearer \(right)"])
   }
@@ -196,9 +196,9 @@ struct AccountTests {
   func sessionHosts(firestoreIsEmulated: Bool, authIsEmulated: Bool) async throws {
     // Both Google and the emulator have a session.
     var bench = try Bench(apiKey: "k", Self.server)
-    _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
+    _ = try await bench.resume.account().signIn(email: "a@example.com", password: "x")
     bench.authEmulator = LoopbackHost("localhost:9099")
-    _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
+    _ = try await bench.resume.account().signIn(email: "a@example.com", password: "x")
     bench.client.reset()
 
     bench.authEmulator = authIsEmulated ? LoopbackHost("localhost:9099") : nil
@@ -212,15 +212,15 @@ struct AccountTests {
   @Test("separates the sessions of Google and emulators")
   func hosts() async throws {
     var bench = try Bench(apiKey: "k", Self.server)
-    _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
+    _ = try await bench.resume.account().signIn(email: "a@example.com", password: "x")
     bench.authEmulator = LoopbackHost("localhost:9099")
     #expect(try bench.resume.account().current() == nil)
     bench.client.reset()
-    _ = try await bench.resume.account().logIn(email: "a@example.com", password: "x")
+    _ = try await bench.resume.account().signIn(email: "a@example.com", password: "x")
     #expect(
       bench.client.requests[0].url
         == "http://127.0.0.1:9099/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k")
-    _ = try await bench.resume.account().logOut(notifiesServer: true)
+    _ = try await bench.resume.account().signOut(notifiesServer: true)
     bench.authEmulator = nil
     #expect(try bench.resume.account().current() != nil)
   }

@@ -88,20 +88,20 @@ struct StubAccount: AccountRepository {
 
   func current() throws(ResumeError) -> Account? { account }
 
-  func logIn(email: String, password: String) async throws(ResumeError) -> Account {
+  func signIn(email: String, password: String) async throws(ResumeError) -> Account {
     told("password \(email) \(password)")
     if let failure { throw failure }
     return account ?? SampleEntities.account
   }
 
-  func logIn(accessToken: String) async throws(ResumeError) -> Account {
+  func signIn(accessToken: String) async throws(ResumeError) -> Account {
     told("token \(accessToken)")
     return Account(
       profile: "me", userID: nil, email: nil, isAnonymous: false,
       expiresAt: SampleEntities.now.addingTimeInterval(3600))
   }
 
-  func logOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport {
+  func signOut(notifiesServer: Bool) async throws(ResumeError) -> SignOutReport {
     told("logout \(notifiesServer)")
     return SignOutReport(hadSession: account != nil, removedEntries: 2, deletedUser: notifiesServer && account != nil)
   }
@@ -129,7 +129,7 @@ struct StubFavorites: FavoritesRepository {
     return Favorites(entries)
   }
 
-  func forget(_ profile: Profile) throws(ResumeError) -> Int {
+  func removeAll(of profile: Profile) throws(ResumeError) -> Int {
     if let failure { throw failure }
     return values.value.removeValue(forKey: profile.name)?.count ?? 0
   }

@@ -1,0 +1,84 @@
+public import ResumeDomain
+
+/// Removes the data of profiles on this machine.
+public struct ProfileCleanup: Sendable {
+  private let folders: Folders
+
+  /// Creates the cleanup for these folders.
+  public init(folders: Folders) {
+    self.folders = folders
+  }
+
+  /// Removes a profile's favorites, sessions, cached copies and file.
+  ///
+  /// - Returns: the numbers of removed items.
+  /// - Throws: the error of removing favorites; then nothing was removed.
+  public func remove(of profile: Profile) throws(ResumeError) -> RemovalReport {
+    // The step that may fail comes first.
+    var report = RemovalReport(
+      favorites: try JSONFavoritesRepository(path: folders.favoritesFile).removeAll(of: profile))
+    if case .firestore(let source) = profile.source {
+      report.sessions = SessionStore(folder: folders.sessions).removeAll(ofProfile: profile.name)
+      report.entries = CacheStore(folder: folders.cache).removeAll(withPrefix: CacheKey.prefix(project: source.project))
+    }
+    if case .file(let path, _) = profile.source, path == folders.profileFiles.map({ "\($0)/\(profile.name).json" }) {
+      report.files = try removeFile(path) ? 1 : 0
+    }
+    return report
+  }
+
+  /// Removes a local profile's file and its backup.
+  private func removeFile(_ path: String) throws(ResumeError) -> Bool {
+    let exists = FileSystem.exists(path)
+    do {
+      for file in [path, path + ".former", path + ".lock"] { try FileSystem.remove(file) }
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+    FileSystem.removeAbandonedFiles(in: FileSystem.parent(of: path))
+    return exists
+  }
+
+  /// Removes everything the program stored, and its folders if they are empty.
+  ///
+  /// - Returns: the numbers of removed items, as far as files could be read.
+  public func removeAll() throws(ResumeError) -> RemovalReport {
+    let settings = JSONSettingsRepository(path: folders.settingsFile)
+    let profiles = JSONProfilesRepository(path: folders.profilesFile)
+    var report = RemovalReport()
+    do {
+      report.entries = try CacheStore(folder: folders.cache).clear().entries
+      if let sessions = folders.sessions {
+        for name in FileSystem.names(in: sessions) {
+          try FileSystem.remove(sessions + "/" + name)
+          if SessionStore.isSession(name) { report.sessions += 1 }
+        }
+        FileSystem.removeFolderIfEmpty(sessions)
+      }
+    } catch {
+      throw .cannotWrite(path: folders.config ?? "", detail: error.reason)
+    }
+    for folder in [folders.config, folders.data].compactMap({ $0 }) { FileSystem.removeAbandonedFiles(in: folder) }
+    report.favorites = try JSONFavoritesRepository(path: folders.favoritesFile).reset()
+    report.settings = (try? settings.settings().count) ?? 0
+    try settings.reset()
+    if let folder = folders.profileFiles {
+      for name in FileSystem.names(in: folder) where name.hasSuffix(".json") {
+        if try removeFile(folder + "/" + name) { report.files += 1 }
+      }
+      for name in FileSystem.names(in: folder) where name.hasSuffix(".former") || name.hasSuffix(".lock") {
+        try? FileSystem.remove(folder + "/" + name)
+      }
+      FileSystem.removeAbandonedFiles(in: folder)
+    }
+    report.profiles = (try? profiles.names().count) ?? 0
+    try profiles.reset()
+    removeEmptyFolders()
+    return report
+  }
+
+  /// Removes the program's empty folders.
+  public func removeEmptyFolders() {
+    for folder in folders.created { FileSystem.removeFolderIfEmpty(folder) }
+  }
+}
