@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeDomain
 
-/// Tags, companies and favourites, and the orders of a list.
+/// Tags, companies and favorites, and the orders of a list.
 @Suite("Filters and orders")
 struct EntryFilterTests {
   private static let today = PartialDate(year: 2026, month: 11, day: 21)

@@ -8,7 +8,7 @@ struct PeriodTests {
     var end: String?
     var isCurrent = false
     var today = "2026-11-21"
-    /// Years and months; `nil` when no length can be told.
+    /// Years and months; nil for an unknown length.
     var length: [Int]?
   }
 

@@ -13,11 +13,11 @@ public struct LocalResumeFormats: ResumeFormats {
     let isAddition = language.adds(to: former)
     switch try ImportedText.read(text, from: path) {
     case .jsonResume(let text):
-      let tag = language.asked ?? former.map(ImportLanguage.base) ?? text.language ?? language.fallback
-      return merged(text, former, tag, isPlain: language.asked == nil)
+      let tag = language.requested ?? former.map(ImportLanguage.base) ?? text.language ?? language.fallback
+      return merged(text, former, tag, isPlain: language.requested == nil)
     case .documents(let documents) where isAddition:
       // From documents in several languages, the import adds what an export in one language contains.
-      let tag = language.asked ?? ImportLanguage.base(of: documents)
+      let tag = language.requested ?? ImportLanguage.base(of: documents)
       let source = JSONResumeWriter(language: tag).source(documents)
       let text: JSONResumeText
       do {
@@ -86,7 +86,7 @@ public struct LocalResumeFormats: ResumeFormats {
     _ documents: ResumeFile, _ former: ResumeFile?, _ language: ImportLanguage
   ) -> (ResumeFile, ImportReport) {
     var file = documents
-    file.language = former?.language ?? language.asked ?? documents.language ?? language.fallback
+    file.language = former?.language ?? language.requested ?? documents.language ?? language.fallback
     if documents.remote == nil, let former { (file.remote, file.bases) = (former.remote, former.bases) }
     let base = ImportLanguage.base(of: file)
     let counting = ImportCounter(

@@ -40,7 +40,7 @@ public struct JSONFavoritesRepository: FavoritesRepository {
   }
 
   /// Removes a profile's favorites, including those of unknown kinds.
-  public func forget(_ profile: Profile) throws(ResumeError) -> Int {
+  public func removeAll(of profile: Profile) throws(ResumeError) -> Int {
     // Without favorites, the file stays untouched.
     guard try count([Self.key(profile)]) > 0 else { return 0 }
     var count = 0

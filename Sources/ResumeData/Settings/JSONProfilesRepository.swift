@@ -110,7 +110,8 @@ public struct ProfileCleanup: Sendable {
   /// - Throws: the error of removing favorites; then nothing was removed.
   public func remove(of profile: Profile) throws(ResumeError) -> RemovalReport {
     // The step that may fail comes first.
-    var report = RemovalReport(favorites: try JSONFavoritesRepository(path: folders.favoritesFile).forget(profile))
+    var report = RemovalReport(
+      favorites: try JSONFavoritesRepository(path: folders.favoritesFile).removeAll(of: profile))
     if case .firestore(let source) = profile.source {
       report.sessions = SessionStore(folder: folders.sessions).removeAll(ofProfile: profile.name)
       report.entries = CacheStore(folder: folders.cache).removeAll(withPrefix: CacheKey.prefix(project: source.project))

@@ -58,5 +58,5 @@ public protocol FavoritesRepository: Sendable {
   /// Removes the favorites of a profile, and returns their number.
   ///
   /// - Throws: The errors above; then the file is unchanged.
-  func forget(_ profile: Profile) throws(ResumeError) -> Int
+  func removeAll(of profile: Profile) throws(ResumeError) -> Int
 }

@@ -30,7 +30,7 @@ struct FavoritesRepositoryTests {
   @Test("has no favorites without a file and creates none on reading")
   func empty() throws {
     #expect(try names(me) == [])
-    #expect(try favorites.forget(me) == 0)
+    #expect(try favorites.removeAll(of: me) == 0)
     #expect(folder.contents() == [])
   }
 
@@ -88,7 +88,7 @@ struct FavoritesRepositoryTests {
     _ = try favorites.update(of: me) { $0 = [] }
     #expect(try keptText().contains("skill:x"))
     try add("b", me)
-    #expect(try favorites.forget(me) == 2)
+    #expect(try favorites.removeAll(of: me) == 2)
     #expect(try !keptText().contains("skill:x") && keptText().contains("skill:y"))
   }
 
@@ -186,13 +186,13 @@ struct FavoritesRepositoryTests {
     let homeless = JSONFavoritesRepository(path: nil)
     #expect(try homeless.favorites(of: me).entries == [])
     #expect(throws: ResumeError.noHome) { try homeless.update(of: me) { $0 = [EntryReference(.work, "a")] } }
-    #expect(try homeless.forget(me) == 0)
+    #expect(try homeless.removeAll(of: me) == 0)
     #expect(try homeless.reset() == 0)
   }
 
   private func expectEverywhere(_ expected: ResumeError) throws {
     for body in [
-      { _ = try favorites.favorites(of: me) }, { try add("a", me) }, { _ = try favorites.forget(me) },
+      { _ = try favorites.favorites(of: me) }, { try add("a", me) }, { _ = try favorites.removeAll(of: me) },
     ] as [() throws -> Void] {
       #expect(throws: expected) { try body() }
     }

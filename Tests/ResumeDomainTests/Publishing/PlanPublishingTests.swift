@@ -6,7 +6,7 @@ import Testing
 struct PlanPublishingTests {
   private static func text(_ texts: [String: String]) -> FieldValue { .map(texts.mapValues(FieldValue.string)) }
 
-  /// Ours, the server's, and what is written; `nil` for nothing.
+  /// The local value, the server's, and the written one; nil for no change.
   static let fields: [(name: String, local: FieldValue, server: FieldValue, written: FieldValue?)] = [
     ("title", .string("A"), .string("A"), nil),
     ("title", .string("A"), .string("B"), .string("A")),
@@ -47,9 +47,9 @@ struct PlanPublishingTests {
     let (name, local, server, written) = Self.fields[index]
     let scene = Scene(["works/a": [name: local]], ["works/a": [name: server]])
     let changed = try scene.changed()
-    let told = "\(name): \(local) on \(server) became \(changed)"
-    guard let written else { return #expect(changed.isEmpty, "\(told)") }
-    #expect(changed.count == 1 && changed[name]?.isIdentical(to: written) == true, "\(told)")
+    let description = "\(name): \(local) on \(server) became \(changed)"
+    guard let written else { return #expect(changed.isEmpty, "\(description)") }
+    #expect(changed.count == 1 && changed[name]?.isIdentical(to: written) == true, "\(description)")
   }
 
   @Test("writes new full dates as noon")
@@ -132,15 +132,15 @@ struct PlanPublishingTests {
       ], ["works/a": theirs])
     let plan = try scene.plan(tables: tables)
     #expect(plan.isEmpty && plan.warnings == [] && plan.kept == [])
-    let untold = try scene.plan()
-    #expect(untold.isEmpty)
-    #expect(untold.warnings.map(\.kind) == Array(repeating: .textInTables, count: 4))
-    // What was told once is not told again before it changes here.
-    var told = scene
-    told.apply(untold)
-    #expect(try told.plan().warnings == [])
-    told.file.documents[0].fields["title"] = .string("B")
-    #expect(try told.plan().warnings.count == 4)
+    let silent = try scene.plan()
+    #expect(silent.isEmpty)
+    #expect(silent.warnings.map(\.kind) == Array(repeating: .textInTables, count: 4))
+    // A warning appears again only after a local change.
+    var changed = scene
+    changed.apply(silent)
+    #expect(try changed.plan().warnings == [])
+    changed.file.documents[0].fields["title"] = .string("B")
+    #expect(try changed.plan().warnings.count == 4)
     let same = Scene(["works/a": theirs], ["works/a": theirs])
     #expect(try same.plan().isEmpty && same.plan().warnings == [])
   }
@@ -206,7 +206,7 @@ struct PlanPublishingTests {
     #expect(pulled.changes == [] && pulled.lost == [])
     scene.apply(try scene.plan())
     #expect(try scene.plan().warnings == [])
-    // What is public already is left as it is, which is told, unless it is taken back.
+    // Public details stay, with a warning, unless pruning removes them.
     let kept = try scene.plan(.init(omitsContact: true)).warnings
     #expect(kept.map(\.field) == ["email", "phone", "location.address"])
     #expect(kept.allSatisfy { $0.kind == .staysPublic })

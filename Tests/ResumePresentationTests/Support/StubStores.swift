@@ -129,7 +129,7 @@ struct StubFavorites: FavoritesRepository {
     return Favorites(entries)
   }
 
-  func forget(_ profile: Profile) throws(ResumeError) -> Int {
+  func removeAll(of profile: Profile) throws(ResumeError) -> Int {
     if let failure { throw failure }
     return values.value.removeValue(forKey: profile.name)?.count ?? 0
   }
