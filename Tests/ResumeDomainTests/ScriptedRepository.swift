@@ -50,7 +50,7 @@ final class ScriptedRepository: EntriesRepository {
     self.works = works
     self.projects = projects
     self.groups = groups
-    person = person
+    self.person = person
     self.isCached = isCached
     self.isCachedOffline = isCachedOffline
     self.beforeResponse = beforeResponse
