@@ -73,7 +73,7 @@ struct EntryFilterTests {
     }
     #expect(try await ids(order(nil)) == ["b", "a", "c", "d"])
     #expect(try await ids(order(.start)) == ["b", "a", "c", "d"])
-    // The one without a title is listed by its id.
+    // A missing title is sorted by the ID.
     #expect(try await ids(order(.title)) == ["b", "c", "d", "a"])
     #expect(try await ids(order(.title, "es")) == ["a", "c", "d", "b"])
     #expect(try await ids(order(.company)) == ["d", "a", "b", "c"])

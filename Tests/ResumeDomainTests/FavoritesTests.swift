@@ -58,7 +58,7 @@ struct FavoritesTests {
       ("loycus-ios", "work:loycus-ios"), ("loycus-i", "work:loycus-ios"), ("g", "project:gifts"),
       ("project:both", "project:both"), ("work:both", "work:both"), ("work:b", "work:both"),
       ("work:loycus-l", "work:loycus-lead"), ("lone", "work:lone"), ("lonel", "project:lonely"),
-      // Ids may themselves look like a kind.
+      // An ID may begin with the name of a kind.
       ("work:colon", "work:work:colon"), ("work:work:colon", "work:work:colon"), ("work:x", "project:work:x"),
       ("project:work:x", "project:work:x"), ("work:c", "work:work:colon"),
       ("é", "work:é"),

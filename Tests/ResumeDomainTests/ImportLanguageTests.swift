@@ -10,7 +10,7 @@ struct ImportLanguageTests {
     #expect(!ImportLanguage(requested: "EN", fallback: "en").adds(to: english))
     #expect(!ImportLanguage(requested: nil, fallback: "es").adds(to: english))
     #expect(!ImportLanguage(requested: "es", fallback: "es").adds(to: nil))
-    // Texts that name no language are English where nothing is known of them.
+    // Texts without a language are English by default.
     #expect(ImportLanguage(requested: "es", fallback: "es").adds(to: ResumeFile()))
     #expect(!ImportLanguage(requested: "en", fallback: "es").adds(to: ResumeFile()))
   }

@@ -2,7 +2,7 @@ import Foundation
 import ResumeDomain
 import Testing
 
-/// A résumé that is read through one repository.
+/// The repositories of one résumé.
 struct ScriptedRepositories: ResumeRepositories {
   let repository: ScriptedRepository
 
@@ -11,7 +11,7 @@ struct ScriptedRepositories: ResumeRepositories {
 }
 
 extension ProfileReader {
-  /// Reads what a repository results.
+  /// Creates a reader of one repository.
   init(_ repository: ScriptedRepository, owner: String? = nil, favorites: Favorites = Favorites()) {
     self.init(owner: owner, favorites: favorites) { ScriptedRepositories(repository: repository) }
   }

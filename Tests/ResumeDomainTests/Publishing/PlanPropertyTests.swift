@@ -73,12 +73,12 @@ struct PlanPropertyTests {
       #expect(again.isEmpty, "\(description)")
       #expect(again.kept == plan.kept, "\(description)")
       if again.isEmpty == false { return }
-      // Killed before the file knew of it.
+      // The process ended before it saved the bases.
       var unknowing = scene
       unknowing.file.bases = before.file.bases
       unknowing.file.remote = before.file.remote
       #expect(try unknowing.plan(options).isEmpty, "\(description)")
-      // Pulling what was just published loses nothing but that whole documents were removed here.
+      // Pulling after publishing loses only local deletions of whole documents.
       let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
       let back = plan.kept.filter { $0.fields == nil && before.file.bases[$0.path] != nil }
       #expect(pulled.lost == back.map(\.path), "\(description)")

@@ -97,7 +97,7 @@ struct PlanPublishingTests {
     #expect(try scene.plan().isEmpty)
     #expect(try scene.plan().kept == [PublishPlan.Kept(path: DocumentPath("works", "a"), fields: ["x"])])
     #expect(try scene.plan(.init(prunes: true)).changes.first?.removed == ["x"])
-    // Publishing does not make it ours.
+    // Publishing does not make the field known.
     scene.file.documents[0].fields["title"] = .string("B")
     scene.apply(try scene.plan())
     #expect(try scene.plan().isEmpty)
@@ -105,11 +105,11 @@ struct PlanPublishingTests {
     #expect(try pulled.plan().isEmpty)
     pulled.file.documents[0].fields["x"] = nil
     #expect(try pulled.plan().changes.first?.removed == ["x"])
-    // So does a language that was here.
+    // Removed languages are removed too.
     var languages = Scene(pulled: ["works/a": ["title": Self.text(["en": "A", "es": "Á"])]])
     languages.file.documents[0].fields["title"] = Self.text(["en": "A"])
     #expect(try languages.changed() == ["title": Self.text(["en": "A"])])
-    // What another server held says nothing of this one.
+    // The bases of another server are ignored.
     pulled.file.remote = "other/(default)"
     #expect(try pulled.plan().isEmpty)
   }
@@ -178,7 +178,7 @@ struct PlanPublishingTests {
         PublishPlan.Newer(path: DocumentPath("works", "a")),
         PublishPlan.Newer(path: DocumentPath("works", "b"), isRemoved: true),
       ])
-    // It stays so afterwards.
+    // The next plan skips the document again.
     scene.apply(plan)
     #expect(try scene.plan().newer == plan.newer)
     #expect(try scene.plan().isEmpty)
@@ -201,7 +201,7 @@ struct PlanPublishingTests {
     #expect(without.changes.first?.fields == ["name": .string("Ada"), "location": .map(["city": .string("Madrid")])])
     scene.apply(without)
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
-    // Pulling does not take them away here.
+    // Pulling does not remove local contact details.
     let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
     #expect(pulled.changes == [] && pulled.lost == [])
     scene.apply(try scene.plan())
@@ -238,7 +238,7 @@ struct PlanPublishingTests {
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
     #expect(pulled.changes == [] && pulled.lost == [])
-    // What is public already stays in its place.
+    // Public links stay in place.
     scene.apply(try scene.plan())
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     let back = try scene.plan(.init(prunes: true, omitsContact: true))
