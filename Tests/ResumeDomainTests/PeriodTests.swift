@@ -39,7 +39,7 @@ struct PeriodTests {
     Length(end: "2021-05"),
     Length(isCurrent: true),
     Length(),
-    // An invalid end is neither current nor reversed.
+    // An invalid end leaves the length unknown.
     Length(start: "2020-01"),
   ]
 
