@@ -4,13 +4,13 @@ public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable 
   /// The name in JSON Resume.
   public let rawValue: String
 
-  /// Returns the section with this name; `nil` where there is none.
+  /// Creates the section with this name; nil if there is none.
   public init?(rawValue: String) {
     guard let section = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = section
   }
 
-  /// Returns the section of a collection in Firestore; `nil` for any other collection.
+  /// Creates the section of a collection in Firestore; `nil` for any other collection.
   public init?(collection: String) {
     guard let section = FieldTable.sections.first(where: { $0.collection == collection })?.section else { return nil }
     self = section

@@ -98,7 +98,7 @@ public enum SearchKind: String, Sendable, CaseIterable {
   /// The rank among hits with equal scores.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The part of a résumé that holds the entries of this kind.
+  /// The part of a résumé with the entries of this kind.
   var part: SourceReport.Part {
     switch self {
     case .work: .works

@@ -63,12 +63,12 @@ enum ImportCommand: Command {
     guard context.arguments[CommonOptions.language] != nil else {
       // The region of the locale is where the user is, not how the résumé is written.
       let fallback = context.language.source == .locale ? LanguageTag.base(of: tag) : tag
-      return ImportLanguage(asked: nil, fallback: fallback)
+      return ImportLanguage(requested: nil, fallback: fallback)
     }
     guard LanguageTag.isWellFormed(tag) else {
       throw .invalidSetting("--lang", value: tag, source: .flag, expected: .languageTag)
     }
-    return ImportLanguage(asked: tag, fallback: tag)
+    return ImportLanguage(requested: tag, fallback: tag)
   }
 }
 
