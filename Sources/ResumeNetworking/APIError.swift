@@ -17,13 +17,11 @@ public enum APIError: Error, Sendable, Equatable {
   public enum Unreachable: Sendable, Equatable {
     /// The host name has no address.
     case hostNotFound
-    /// The connection was refused.
     case connectionRefused
     /// The connection was closed or reset before the response was complete.
     case connectionLost
     /// TLS failed.
     case insecure
-    /// The proxy refused the connection.
     case proxyRefused
     /// The request exceeded `NetworkLimits.silence` or `NetworkLimits.total`.
     case timedOut

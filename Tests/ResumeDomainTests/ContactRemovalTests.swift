@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeDomain
 
-/// What is left of a résumé without its contact details.
+/// Résumés without contact details.
 @Suite("Contact removal")
 struct ContactRemovalTests {
   private static let resume: Resume = {

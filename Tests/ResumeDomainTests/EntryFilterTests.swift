@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeDomain
 
-/// Tags, companies and favourites, and the orders of a list.
+/// Tags, companies and favorites, and the orders of a list.
 @Suite("Filters and orders")
 struct EntryFilterTests {
   private static let today = PartialDate(year: 2026, month: 11, day: 21)
@@ -73,7 +73,7 @@ struct EntryFilterTests {
     }
     #expect(try await ids(order(nil)) == ["b", "a", "c", "d"])
     #expect(try await ids(order(.start)) == ["b", "a", "c", "d"])
-    // The one without a title is listed by its id.
+    // A missing title is sorted by the ID.
     #expect(try await ids(order(.title)) == ["b", "c", "d", "a"])
     #expect(try await ids(order(.title, "es")) == ["a", "c", "d", "b"])
     #expect(try await ids(order(.company)) == ["d", "a", "b", "c"])

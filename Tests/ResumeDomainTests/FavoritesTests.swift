@@ -24,11 +24,11 @@ struct FavoritesTests {
     PetProject(id: "both"), PetProject(id: "work:x"), PetProject(id: "lonely"),
   ]
 
-  /// A résumé of which each part is read in its own way, and favourites in memory.
+  /// A résumé with a repository for each kind, and favorites in memory.
   private struct Scene {
     var works = ScriptedRepository(works: FavoritesTests.works)
     var projects = ScriptedRepository(projects: FavoritesTests.projects)
-    let kept = ScriptedFavorites()
+    let stored = ScriptedFavorites()
 
     var repositories: RoutedRepository {
       let (works, projects) = (works, projects)
@@ -36,11 +36,11 @@ struct FavoritesTests {
     }
 
     func add(_ texts: String..., freshness: Freshness = .preferCache) async throws(ResumeError) -> FavoritesChange {
-      try await ChangeFavorites(of: .sample, in: kept).add(texts, from: repositories, freshness)
+      try await ChangeFavorites(of: .sample, in: stored).add(texts, from: repositories, freshness)
     }
 
     func remove(_ texts: String...) throws(ResumeError) -> FavoritesChange {
-      try ChangeFavorites(of: .sample, in: kept).remove(texts)
+      try ChangeFavorites(of: .sample, in: stored).remove(texts)
     }
 
     func list(
@@ -58,7 +58,7 @@ struct FavoritesTests {
       ("loycus-ios", "work:loycus-ios"), ("loycus-i", "work:loycus-ios"), ("g", "project:gifts"),
       ("project:both", "project:both"), ("work:both", "work:both"), ("work:b", "work:both"),
       ("work:loycus-l", "work:loycus-lead"), ("lone", "work:lone"), ("lonel", "project:lonely"),
-      // Ids may themselves look like a kind.
+      // An ID may begin with the name of a kind.
       ("work:colon", "work:work:colon"), ("work:work:colon", "work:work:colon"), ("work:x", "project:work:x"),
       ("project:work:x", "project:work:x"), ("work:c", "work:work:colon"),
       ("é", "work:é"),
@@ -67,9 +67,9 @@ struct FavoritesTests {
     let scene = Scene()
     let change = try await scene.add(text)
     #expect(change.named.map(\.description) == [name])
-    #expect(scene.kept.entries == change.named)
+    #expect(scene.stored.entries == change.named)
     #expect(try scene.remove(text).named == change.named)
-    #expect(scene.kept.entries.isEmpty)
+    #expect(scene.stored.entries.isEmpty)
   }
 
   @Test("lists several matches")
@@ -90,12 +90,12 @@ struct FavoritesTests {
     ) {
       try await scene.add("work:loy")
     }
-    #expect(scene.kept.entries.isEmpty)
+    #expect(scene.stored.entries.isEmpty)
     _ = try await scene.add("work:both", "project:both")
     #expect(throws: ResumeError.ambiguousIdentifier("both", candidates: ["project:both", "work:both"])) {
       try scene.remove("both")
     }
-    #expect(scene.kept.entries.count == 2)
+    #expect(scene.stored.entries.count == 2)
   }
 
   @Test(
@@ -104,7 +104,7 @@ struct FavoritesTests {
   func names(text: String) async throws {
     let scene = Scene()
     await #expect(throws: ResumeError.self) { try await scene.add(text) }
-    #expect(scene.kept.entries.isEmpty)
+    #expect(scene.stored.entries.isEmpty)
   }
 
   @Test("adds all or none, and ignores duplicates")
@@ -116,22 +116,22 @@ struct FavoritesTests {
       return
     }
     #expect(Set(known).isSuperset(of: ["work:both", "project:both", "gifts", "loycus-ios"]))
-    #expect(scene.kept.entries.isEmpty)
+    #expect(scene.stored.entries.isEmpty)
     await #expect(throws: ResumeError.notFound("gift", kind: .work, known: Self.works.map(\.id).sorted())) {
       try await scene.add("work:gift")
     }
     #expect(try await scene.add("gifts", "project:gifts", "lone").changed.count == 2)
     let again = try await scene.add("loycus-ios", "gifts")
     #expect(again.changed.map(\.id) == ["loycus-ios"] && again.named.count == 2)
-    #expect(scene.kept.entries.map(\.id) == ["gifts", "lone", "loycus-ios"])
+    #expect(scene.stored.entries.map(\.id) == ["gifts", "lone", "loycus-ios"])
     #expect(throws: ResumeError.notFavorite("nothing", known: ["gifts", "lone", "loycus-ios"])) {
       try scene.remove("gifts", "nothing")
     }
-    #expect(scene.kept.entries.count == 3)
+    #expect(scene.stored.entries.count == 3)
     let removed = try scene.remove("gifts", "g", "lone")
     #expect(removed.changed.map(\.id) == ["gifts", "lone"])
     #expect(removed.favorites.entries.map(\.id) == ["loycus-ios"])
-    #expect(try ChangeFavorites(of: .sample, in: scene.kept).removeAll().changed.count == 1)
+    #expect(try ChangeFavorites(of: .sample, in: scene.stored).removeAll().changed.count == 1)
   }
 
   @Test(
@@ -227,14 +227,14 @@ struct FavoritesTests {
 
   @Test("adds or removes one favorite only")
   func one() throws {
-    let kept = ScriptedFavorites()
-    let favorites = ChangeFavorites(of: .sample, in: kept)
+    let stored = ScriptedFavorites()
+    let favorites = ChangeFavorites(of: .sample, in: stored)
     let (job, project) = (EntryReference(.work, "both"), EntryReference(.project, "both"))
     #expect(try favorites.set(job, isFavorite: true).entries == [job])
     #expect(try favorites.set(project, isFavorite: true).entries == [job, project])
     #expect(try favorites.set(job, isFavorite: true).entries == [job, project])
     #expect(try favorites.set(job, isFavorite: false).entries == [project])
-    #expect(try favorites.set(job, isFavorite: false).entries == [project] && kept.entries == [project])
+    #expect(try favorites.set(job, isFavorite: false).entries == [project] && stored.entries == [project])
   }
 
   @Test("narrows a list by tag and by current favorites")
@@ -280,10 +280,10 @@ struct FavoritesTests {
   }
 }
 
-/// Favourites of one profile in memory.
+/// Favorites of one profile in memory.
 private final class ScriptedFavorites: FavoritesRepository {
   private let lock = NSLock()
-  // Only reached with the lock held.
+  // Guarded by the lock.
   private nonisolated(unsafe) var marked: [EntryReference] = []
 
   var entries: [EntryReference] { lock.withLock { marked } }

@@ -13,8 +13,8 @@ struct FetchDetailsTests {
   @Test(
     "resolves in a cached list",
     arguments: [("loycus-ios", "loycus-ios"), ("lead", "loycus-lead"), ("oth", "other")])
-  func atHand(text: String, id: String) async throws {
-    let repository = ScriptedRepository(works: Self.works, isAtHand: true)
+  func cached(text: String, id: String) async throws {
+    let repository = ScriptedRepository(works: Self.works, isCached: true)
     let loaded = try await FetchWorkDetails(repository)(text)
     #expect(loaded.value.work.id == id)
     #expect(loaded.origin == .cache)
@@ -63,9 +63,9 @@ struct FetchDetailsTests {
   @Test("lists several matches, without a request if the list is cached")
   func ambiguous() async throws {
     let error = ResumeError.ambiguousIdentifier("loycus", candidates: ["loycus-ios", "loycus-lead"])
-    let atHand = ScriptedRepository(works: Self.works, isAtHand: true)
-    await #expect(throws: error) { try await FetchWorkDetails(atHand)("loycus") }
-    #expect(atHand.calls == [])
+    let cached = ScriptedRepository(works: Self.works, isCached: true)
+    await #expect(throws: error) { try await FetchWorkDetails(cached)("loycus") }
+    #expect(cached.calls == [])
     let remote = ScriptedRepository(works: Self.works)
     await #expect(throws: error) { try await FetchWorkDetails(remote)("loycus") }
   }
@@ -81,7 +81,7 @@ struct FetchDetailsTests {
 
   @Test("requests an ID once if the cached list lacks it")
   func notInList() async throws {
-    let repository = ScriptedRepository(works: Self.works, isAtHand: true)
+    let repository = ScriptedRepository(works: Self.works, isCached: true)
     await #expect(throws: ResumeError.self) { try await FetchWorkDetails(repository)("nope") }
     #expect(repository.calls == [.one("nope", .preferCache)])
   }
@@ -116,7 +116,7 @@ struct FetchDetailsTests {
       PetProject(id: "my-wardrobe", title: LocalizedText("My Wardrobe"), subtitle: LocalizedText("Clothes")),
       PetProject(id: "gifts", title: LocalizedText("Gifts")),
     ]
-    let repository = ScriptedRepository(projects: projects, isAtHand: true)
+    let repository = ScriptedRepository(projects: projects, isCached: true)
     for text in ["my-wardrobe", "MY WARDROBE", "my"] {
       #expect(try await FetchPetProjectDetails(repository: repository)(text).value.id == "my-wardrobe")
     }
@@ -127,7 +127,7 @@ struct FetchDetailsTests {
 }
 
 extension FetchWorkDetails {
-  /// Fetches from a repository whose jobs nobody says anything about.
+  /// Fetches from a repository without recommendations.
   init(_ repository: ScriptedRepository) {
     self.init(repository: repository as any EntriesRepository)
   }

@@ -46,21 +46,21 @@ struct FetchRecommendationsTests {
   @Test("requests job and recommendations concurrently", .timeLimit(.minutes(15)))
   func sameTime() async throws {
     let meeting = Meeting(of: 2)
-    let repository = ScriptedRepository(works: FetchDetailsTests.works, isAsked: { await meeting.arrive() })
+    let repository = ScriptedRepository(works: FetchDetailsTests.works, beforeResponse: { await meeting.arrive() })
     let recommendations = ScriptedRecommendations { _ in
       await meeting.arrive()
       return Self.said("r")
     }
-    // Neither is answered before both are asked.
+    // Each waits for the request of the other.
     let loaded = try await fetch("other", repository, recommendations, .refresh)
     #expect(loaded.value.recommendations.map(\.id) == ["r"])
-    #expect(recommendations.questions == ["other"])
-    #expect(recommendations.keptAnswers == ["other"])
+    #expect(recommendations.requests == ["other"])
+    #expect(recommendations.cachedIDs == ["other"])
   }
 
   @Test("combines sources, age and staleness")
   func sources() async throws {
-    let recommendations = ScriptedRecommendations(atHand: { _, _ in
+    let recommendations = ScriptedRecommendations(cached: { _, _ in
       Self.said("r", origin: .cache, age: 7200, isStale: true)
     })
     let loaded = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations)
@@ -71,7 +71,7 @@ struct FetchRecommendationsTests {
     #expect(loaded.origin == .cache)
     #expect(loaded.savedAt == Self.now - 7200)
     #expect(loaded.warnings.map(\.kind) == [.stale])
-    #expect(recommendations.questions == [])
+    #expect(recommendations.requests == [])
   }
 
   @Test(
@@ -96,7 +96,7 @@ struct FetchRecommendationsTests {
     let loaded = try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works), recommendations, .offline)
     #expect(loaded.sources[1] == SourceReport(part: .recommendations))
     #expect(loaded.warnings == [])
-    #expect(recommendations.questions == [])
+    #expect(recommendations.requests == [])
   }
 
   @Test("returns the job's error, and caches nothing")
@@ -107,8 +107,8 @@ struct FetchRecommendationsTests {
         try await fetch("other", ScriptedRepository(works: FetchDetailsTests.works, failure: failure), recommendations)
       }
       await recommendations.wait()
-      #expect(recommendations.questions == ["other"])
-      #expect(recommendations.keptAnswers == [])
+      #expect(recommendations.requests == ["other"])
+      #expect(recommendations.cachedIDs == [])
     }
   }
 
@@ -120,9 +120,9 @@ struct FetchRecommendationsTests {
       return Self.said("r")
     }
     let repository = ScriptedRepository(
-      works: [], isAsked: { await recommendations.wait() }, failure: Self.outage)
+      works: [], beforeResponse: { await recommendations.wait() }, failure: Self.outage)
     await #expect(throws: Self.outage) { try await fetch("other", repository, recommendations) }
-    #expect(recommendations.questions == ["other"])
+    #expect(recommendations.requests == ["other"])
     await silence.arrive()
   }
 
@@ -130,25 +130,25 @@ struct FetchRecommendationsTests {
   func name() async throws {
     let recommendations = ScriptedRecommendations { Self.said($0) }
     let repository = ScriptedRepository(
-      works: FetchDetailsTests.works, isAsked: { await recommendations.wait() })
+      works: FetchDetailsTests.works, beforeResponse: { await recommendations.wait() })
     let loaded = try await fetch("iOS developer", repository, recommendations)
     #expect(loaded.value.recommendations.map(\.id) == ["loycus-ios"])
-    #expect(recommendations.questions == ["iOS developer", "loycus-ios"])
-    #expect(recommendations.keptAnswers == ["loycus-ios"])
+    #expect(recommendations.requests == ["iOS developer", "loycus-ios"])
+    #expect(recommendations.cachedIDs == ["loycus-ios"])
     await #expect(throws: ResumeError.self) { try await fetch("nope", repository, recommendations) }
-    #expect(recommendations.keptAnswers == ["loycus-ios"])
+    #expect(recommendations.cachedIDs == ["loycus-ios"])
   }
 
   @Test("uses only the cache after a failed request")
   func oldList() async throws {
     let recommendations = ScriptedRecommendations(
-      answer: { _ throws(ResumeError) in throw Self.outage },
-      atHand: { id, freshness in
+      response: { _ throws(ResumeError) in throw Self.outage },
+      cached: { id, freshness in
         freshness == .offline && id == "loycus-ios" ? Self.said("old", origin: .cache, age: 9000, isStale: true) : nil
       })
     func repository() -> ScriptedRepository {
       ScriptedRepository(
-        works: FetchDetailsTests.works, isAtHandOffline: true, warnings: [DataWarning(.stale, fact: .offline)],
+        works: FetchDetailsTests.works, isCachedOffline: true, warnings: [DataWarning(.stale, fact: .offline)],
         failure: Self.outage)
     }
     let found = try await fetch("iOS developer", repository(), recommendations)
@@ -156,21 +156,21 @@ struct FetchRecommendationsTests {
     #expect(found.warnings.map(\.kind) == [.stale])
     #expect(found.warnings.map(\.fact) == [.outage(.timedOut)])
     await recommendations.wait()
-    #expect(recommendations.questions == ["iOS developer"])
+    #expect(recommendations.requests == ["iOS developer"])
     let none = try await fetch("oth", repository(), recommendations)
     #expect(none.value.recommendations == [])
     #expect(none.sources[1].error == Self.outage)
-    await recommendations.wait(forQuestions: 2)
-    #expect(recommendations.questions == ["iOS developer", "oth"])
+    await recommendations.wait(forRequests: 2)
+    #expect(recommendations.requests == ["iOS developer", "oth"])
   }
 
   @Test("sends no request for an invalid ID of a list", arguments: [".", "..", "__x__"])
   func impossible(id: String) async throws {
     let recommendations = ScriptedRecommendations()
     let repository = ScriptedRepository(
-      works: [Work(id: id, title: LocalizedText("Odd"))], isAsked: { await recommendations.wait() })
+      works: [Work(id: id, title: LocalizedText("Odd"))], beforeResponse: { await recommendations.wait() })
     #expect(try await fetch("odd", repository, recommendations).value.work.id == id)
-    #expect(recommendations.questions == ["odd"])
+    #expect(recommendations.requests == ["odd"])
   }
 
   @Test("names the whole document in warnings")

@@ -6,7 +6,7 @@ import Testing
 struct FetchResumeTests {
   private static let text = LocalizedText([.init(language: "es", text: "x")], form: .perLanguage)
 
-  /// Sections that answer, but for those that fail.
+  /// Sections with entries, some of which fail.
   private struct Sections: EntriesRepository {
     var failure: ResumeError?
 
@@ -29,7 +29,7 @@ struct FetchResumeTests {
     func entry<Entry>(
       _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
     ) async throws(ResumeError) -> Loaded<Entry?> {
-      throw .internalError("not asked for")
+      throw .internalError("unexpected request")
     }
 
     func cachedEntries<Entry>(of collection: EntryCollection<Entry>, _ freshness: Freshness) async -> Loaded<[Entry]>? {

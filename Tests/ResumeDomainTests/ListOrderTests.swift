@@ -11,7 +11,7 @@ struct ListOrderTests {
         start: start.flatMap { PartialDate($0) }, end: end.flatMap { PartialDate($0) }, isCurrent: isCurrent))
   }
 
-  /// In the order in which they must be listed.
+  /// Jobs in the expected order.
   private static let works = [
     work("newest", "2023-05-01", "2023-06-01"),
     work("current-1", "2021-08", isCurrent: true),
@@ -57,7 +57,7 @@ struct ListOrderTests {
 }
 
 extension Array {
-  /// Every second element first: an order that is neither the wanted one nor its reverse.
+  /// The elements in another order than the expected one and its reverse.
   fileprivate func shuffledByHand() -> [Element] {
     indices.filter { $0 % 2 == 1 }.map { self[$0] } + indices.filter { $0 % 2 == 0 }.map { self[$0] }
   }

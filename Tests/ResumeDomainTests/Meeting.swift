@@ -1,4 +1,4 @@
-/// Where tasks wait until all of them are there.
+/// A barrier at which tasks wait for each other.
 actor Meeting {
   private let size: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResumeDomain
 
-/// Several résumés in one answer.
+/// Lists of several résumés.
 @Suite("Jobs of several profiles")
 struct MultipleProfilesTests {
   private static func work(_ id: String, _ start: String) -> Work {
@@ -60,24 +60,24 @@ struct MultipleProfilesTests {
 
   @Test("loads profiles concurrently")
   func concurrent() async throws {
-    // Each answers only when the last one has been asked.
+    // Each waits for the last one.
     let readers = 8
     let meeting = Meeting(of: readers)
-    let everybody = (0..<readers).map { number in
+    let profiles = (0..<readers).map { number in
       ProfileReader(owner: String(number)) {
         ScriptedRepositories(
-          repository: ScriptedRepository(works: [Self.work("x", "2020")], isAsked: { await meeting.arrive() }))
+          repository: ScriptedRepository(works: [Self.work("x", "2020")], beforeResponse: { await meeting.arrive() }))
       }
     }
-    #expect(try await fetch(everybody).value.entries.count == readers)
+    #expect(try await fetch(profiles).value.entries.count == readers)
   }
 
   @Test("limits concurrent profiles, and keeps their order")
   func many() async throws {
-    let everybody = (0..<50).map { number in
+    let profiles = (0..<50).map { number in
       ProfileReader(ScriptedRepository(works: [Self.work("x", String(1950 + number))]), owner: String(number))
     }
-    let loaded = try await fetch(everybody)
+    let loaded = try await fetch(profiles)
     #expect(loaded.sources.map(\.profile) == (0..<50).map { String($0) })
     #expect(loaded.value.entries.map(\.owner) == (0..<50).reversed().map { String($0) })
   }

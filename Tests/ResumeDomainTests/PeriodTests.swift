@@ -8,7 +8,7 @@ struct PeriodTests {
     var end: String?
     var isCurrent = false
     var today = "2026-11-21"
-    /// Years and months; `nil` when no length can be told.
+    /// Years and months; nil for an unknown length.
     var length: [Int]?
   }
 
@@ -27,7 +27,7 @@ struct PeriodTests {
     Length(start: "2021-08-01", isCurrent: true, length: [5, 4]),
     Length(start: "2026-11-21", isCurrent: true, length: [0, 1]),
     Length(start: "2026-11-01", isCurrent: true, today: "2027-01-01", length: [0, 3]),
-    // A date without a month, an end before the start, a start to come, nothing known.
+    // A date without a month, a reversed period, a future start, unknown dates.
     Length(start: "2020", end: "2021-05"),
     Length(start: "2020-05", end: "2021"),
     Length(start: "2020", end: "2020"),
@@ -39,7 +39,7 @@ struct PeriodTests {
     Length(end: "2021-05"),
     Length(isCurrent: true),
     Length(),
-    // An end that is there but can't be understood is neither now nor never.
+    // An invalid end leaves the length unknown.
     Length(start: "2020-01"),
   ]
 
@@ -82,22 +82,22 @@ struct PeriodTests {
     Overlap(start: "2019-03-05", end: "2020-06-10", until: "2019", expected: true),
     Overlap(start: "2019-03-05", end: "2020-06-10", until: "2018", expected: false),
     Overlap(start: "2019-03-05", end: "2020-06-10", since: "2019-08", until: "2019-09", expected: true),
-    // A coarse date may mean any of its days.
+    // A year or a month stands for any of its days.
     Overlap(start: "2019", end: "2020", since: "2020-12-31", expected: true),
     Overlap(start: "2019", end: "2020", until: "2019-01-01", expected: true),
     Overlap(start: "2019-03", end: "2019-03", since: "2019-03-31", expected: true),
-    // What goes on lasts until today.
+    // A current period ends today.
     Overlap(start: "2019-03", isCurrent: true, since: "2026-11-21", expected: true),
     Overlap(start: "2019-03", isCurrent: true, since: "2026-11", expected: true),
     Overlap(start: "2019-03", isCurrent: true, since: "2026-11-22", expected: false),
     Overlap(start: "2019-03", isCurrent: true, until: "2019-02", expected: false),
-    // What starts later than today is then.
+    // A future period overlaps its start.
     Overlap(start: "2027-02", isCurrent: true, since: "2027", expected: true),
     Overlap(start: "2027-02", isCurrent: true, until: "2026", expected: false),
-    // The end before the start: the days between both.
+    // A reversed period covers the days between both dates.
     Overlap(start: "2021-05", end: "2020-05", since: "2021", expected: true),
     Overlap(start: "2021-05", end: "2020-05", until: "2020", expected: true),
-    // One date alone is a moment; none lies nowhere.
+    // A period with one date is a moment; one without dates overlaps nothing.
     Overlap(start: "2021-05", since: "2021-06", expected: false),
     Overlap(start: "2021-05", since: "2021", until: "2021", expected: true),
     Overlap(end: "2021-05", since: "2021", expected: true),

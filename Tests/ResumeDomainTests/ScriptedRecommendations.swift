@@ -1,55 +1,55 @@
 import Foundation
 import ResumeDomain
 
-/// Recommendations that are answered as a test says; every question is written down, and what was kept.
+/// Recommendations with scripted responses, which records the requests and what was cached.
 final class ScriptedRecommendations: EntriesRepository {
   private let lock = NSLock()
-  // Only reached with the lock held.
-  private nonisolated(unsafe) var asked: [String] = []
-  private nonisolated(unsafe) var kept: [String] = []
+  // Guarded by the lock.
+  private nonisolated(unsafe) var requested: [String] = []
+  private nonisolated(unsafe) var stored: [String] = []
 
-  private let atHand: (@Sendable (String, Freshness) -> Loaded<[Recommendation]>?)?
-  private let answer: @Sendable (String) async throws(ResumeError) -> Loaded<[Recommendation]>
+  private let cached: (@Sendable (String, Freshness) -> Loaded<[Recommendation]>?)?
+  private let response: @Sendable (String) async throws(ResumeError) -> Loaded<[Recommendation]>
 
   init(
-    answer: @escaping @Sendable (String) async throws(ResumeError) -> Loaded<[Recommendation]> = { _ in
+    response: @escaping @Sendable (String) async throws(ResumeError) -> Loaded<[Recommendation]> = { _ in
       Loaded(value: [], origin: .remote, savedAt: nil)
-    }, atHand: (@Sendable (String, Freshness) -> Loaded<[Recommendation]>?)? = nil
+    }, cached: (@Sendable (String, Freshness) -> Loaded<[Recommendation]>?)? = nil
   ) {
-    self.atHand = atHand
-    self.answer = answer
+    self.cached = cached
+    self.response = response
   }
 
-  /// The jobs that the server was asked about.
-  var questions: [String] { lock.withLock { asked } }
-  /// Waits, at most five seconds, for so many questions.
-  func wait(forQuestions count: Int = 1) async {
-    for _ in 0..<5000 where questions.count < count { try? await Task.sleep(for: .milliseconds(1)) }
+  /// The jobs in requests to the server.
+  var requests: [String] { lock.withLock { requested } }
+  /// Waits for a number of requests, at most five seconds.
+  func wait(forRequests count: Int = 1) async {
+    for _ in 0..<5000 where requests.count < count { try? await Task.sleep(for: .milliseconds(1)) }
   }
 
-  /// The jobs whose answer was worth keeping.
-  var keptAnswers: [String] { lock.withLock { kept } }
+  /// The jobs with cached responses.
+  var cachedIDs: [String] { lock.withLock { stored } }
 
   func entries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
   ) async throws(ResumeError) -> Loaded<[Entry]> {
     let id = collection.parent?.id ?? ""
-    lock.withLock { asked.append(id) }
-    let loaded = try await answer(id)
-    if await shouldStore() { lock.withLock { kept.append(id) } }
+    lock.withLock { requested.append(id) }
+    let loaded = try await response(id)
+    if await shouldStore() { lock.withLock { stored.append(id) } }
     return loaded.map { $0 as? [Entry] ?? [] }
   }
 
   func entry<Entry>(
     _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<Entry?> {
-    throw .internalError("not asked for")
+    throw .internalError("unexpected request")
   }
 
   func cachedEntries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async -> Loaded<[Entry]>? {
-    atHand?(collection.parent?.id ?? "", freshness)?.map { $0 as? [Entry] ?? [] }
+    cached?(collection.parent?.id ?? "", freshness)?.map { $0 as? [Entry] ?? [] }
   }
 }
 
@@ -58,7 +58,7 @@ struct RoutedRepository: EntriesRepository, ResumeRepositories {
   let route: @Sendable (_ collection: String) throws(ResumeError) -> any EntriesRepository
 
   func entries() -> any EntriesRepository { self }
-  func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("not asked for") }
+  func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("unexpected request") }
 
   func entries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool

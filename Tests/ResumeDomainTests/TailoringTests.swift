@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResumeDomain
 
-/// What is left of a whole résumé when it is tailored.
+/// Résumés that a filter reduces.
 @Suite("Tailoring")
 struct TailoringTests {
   private static let resume: Resume = {

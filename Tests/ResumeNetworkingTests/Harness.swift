@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import ResumeNetworking
 
-/// A client whose waits between tries take no time, with its journal.
+/// A client without delays between attempts, and its journal.
 struct Harness: Sendable {
   // A loopback address is not exempt from the proxies of the machine that runs the tests.
   private static let prepared: Void = Proxies.bypass(for: "127.0.0.1")
@@ -11,7 +11,7 @@ struct Harness: Sendable {
   let client: URLSessionAPIClient
   let journal = Journal()
 
-  /// Limits in which only the wanted one is short.
+  /// Creates a client with long limits but for the given ones.
   init(
     silence: Duration = .seconds(60), total: Duration = .seconds(60), body: Int = 1 << 20, redirects: Int = 5,
     deadline: ContinuousClock.Instant? = nil, wallClock: Int = 0
@@ -30,12 +30,12 @@ struct Harness: Sendable {
     _ url: URL, method: APIRequest<Item>.Method = .get, headers: [String: String] = [:], body: Data? = nil,
     retryPolicy: RetryPolicy = .never
   ) async throws(APIError) -> Item {
-    // Plain http to another machine is refused by the client itself.
+    // The client itself rejects plain http to other machines.
     precondition(url.scheme != "https", "tests send nothing to other machines")
     return try await client.fetch(APIRequest(method, url, headers: headers, body: body, retryPolicy: retryPolicy))
   }
 
-  /// The error of a fetch; `nil` where it succeeds.
+  /// Returns the error of a fetch; nil if it succeeds.
   func failure(
     _ url: URL, method: APIRequest<Item>.Method = .get, headers: [String: String] = [:], body: Data? = nil,
     retryPolicy: RetryPolicy = .never
@@ -48,7 +48,7 @@ struct Harness: Sendable {
     }
   }
 
-  /// The error of a fetch from a server that always answers the same.
+  /// Returns the error of a fetch from a server with a fixed response.
   func failure(from reply: Reply, retryPolicy: RetryPolicy = .never) async throws -> APIError? {
     let server = try LoopbackServer(always: reply)
     defer { server.stop() }

@@ -1,4 +1,4 @@
-/// What the tests decode to; every body that is a JSON object fits.
+/// A response that any JSON object decodes to.
 struct Item: Decodable, Sendable, Equatable {
   var value: Double?
 }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import ResumeNetworking
 
-/// Keeps what a client reported and how long it waited between tries.
+/// A record of the events of a client and of its delays between attempts.
 final class Journal: Sendable {
   private struct Entries {
     var events: [RequestEvent] = []

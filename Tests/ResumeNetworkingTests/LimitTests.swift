@@ -24,7 +24,7 @@ struct LimitTests {
     for reply in [json.delayed(.seconds(5)), json.dripping(every: .seconds(5), bytes: 6)] {
       let server = try LoopbackServer(always: reply)
       var errors: [APIError?] = []
-      // Where a busy machine wakes the watch only after five seconds, it is tried again.
+      // Repeated, because a busy machine may resume the watch only after five seconds.
       while errors.count < 4, errors.last != .unreachable(.timedOut) {
         errors.append(await Harness(silence: .milliseconds(100)).failure(server.url()))
       }
@@ -126,14 +126,14 @@ struct LimitTests {
   #endif
 }
 
-/// The most memory this process has had, in bytes.
+/// Returns the maximum memory of this process so far, in bytes.
 private func peakMemory() -> Int? {
   let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
   let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
   return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }
 }
 
-/// How many ends of established connections with this port there are on the machine.
+/// Returns the number of ends of established connections with this port.
 private func connectionCount(port: UInt16) throws -> Int {
   let table = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
   let digits = String(port, radix: 16, uppercase: true)

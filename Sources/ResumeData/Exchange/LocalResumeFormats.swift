@@ -13,11 +13,11 @@ public struct LocalResumeFormats: ResumeFormats {
     let isAddition = language.adds(to: previous)
     switch try ImportedText.read(text, from: path) {
     case .jsonResume(let text):
-      let tag = language.asked ?? previous.map(ImportLanguage.base) ?? text.language ?? language.fallback
-      return merged(text, previous, tag, isPlain: language.asked == nil)
+      let tag = language.requested ?? previous.map(ImportLanguage.base) ?? text.language ?? language.fallback
+      return merged(text, previous, tag, isPlain: language.requested == nil)
     case .documents(let documents) where isAddition:
       // From documents in several languages, the import adds what an export in one language contains.
-      let tag = language.asked ?? ImportLanguage.base(of: documents)
+      let tag = language.requested ?? ImportLanguage.base(of: documents)
       let source = JSONResumeWriter(language: tag).source(documents)
       let text: JSONResumeText
       do {
@@ -86,7 +86,7 @@ public struct LocalResumeFormats: ResumeFormats {
     _ documents: ResumeFile, _ previous: ResumeFile?, _ language: ImportLanguage
   ) -> (ResumeFile, ImportReport) {
     var file = documents
-    file.language = previous?.language ?? language.asked ?? documents.language ?? language.fallback
+    file.language = previous?.language ?? language.requested ?? documents.language ?? language.fallback
     if documents.remote == nil, let previous { (file.remote, file.bases) = (previous.remote, previous.bases) }
     let base = ImportLanguage.base(of: file)
     let counter = ImportCounter(

@@ -58,7 +58,7 @@ public enum HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// Every section in the order in which documents print them.
   public static let allCases: [HandoutSection] =
     [.summary]
-    + FieldTable.sections.sorted { $0.documentPosition < $1.documentPosition }.compactMap {
+    + FieldTable.sections.sorted { $0.position.document < $1.position.document }.compactMap {
       $0.section.map(Self.section)
     }
 }

@@ -137,7 +137,7 @@ enum ContactFieldName {
     return isDetail(name) || locationParts.contains { letters.contains($0) }
   }
 
-  /// Returns the letters of a name, so that `E-Mail 2` is `email`.
+  /// Returns the lowercase letters of a name: `homephone` for `Home-Phone 2`.
   private static func letters(of name: String) -> String { name.lowercased().filter(\.isLetter) }
 }
 

@@ -11,8 +11,7 @@ public struct DocumentQuery: Sendable {
   ///
   /// - Throws: `ResumeError.invalidIdentifier`.
   public init(_ text: String) throws(ResumeError) {
-    guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
-    self.text = text
+    self.text = try Identifier.argument(text)
   }
 
   /// Returns the selected document.

@@ -8,13 +8,10 @@ public struct DataWarning: Sendable, Equatable {
     case missingTitle
     /// A field has an unexpected type.
     case wrongType
-    /// A date is invalid.
     case invalidDate
-    /// A period ends before it starts.
     case endBeforeStart
     /// A URL is invalid or is neither `http` nor `https`.
     case invalidLink
-    /// A coordinate is out of range.
     case invalidCoordinate
     /// The key of a link is in no string table.
     case unknownLinkKey

@@ -1,8 +1,6 @@
 /// A Firestore value.
 public indirect enum FieldValue: Sendable, Equatable {
-  /// Null.
   case null
-  /// A Boolean.
   case boolean(Bool)
   /// A 64-bit integer.
   case integer(Int64)
@@ -10,7 +8,6 @@ public indirect enum FieldValue: Sendable, Equatable {
   case double(Double)
   /// A timestamp as the server spells it: RFC 3339 with up to 9 fractional digits.
   case timestamp(String)
-  /// A string.
   case string(String)
   /// Bytes in padded base64.
   case bytes(String)
@@ -18,9 +15,7 @@ public indirect enum FieldValue: Sendable, Equatable {
   case reference(String)
   /// A location in degrees; 0 if the server omits a member.
   case geoPoint(latitude: Double, longitude: Double)
-  /// An array.
   case array([FieldValue])
-  /// A map.
   case map([String: FieldValue])
   /// A value of a kind that this version doesn't know: the kind's name and the value as JSON.
   case unknown(kind: String, json: String)

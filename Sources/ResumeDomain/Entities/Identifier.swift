@@ -12,6 +12,14 @@ public enum Identifier {
     id.unicodeScalars.contains { $0 == "/" || $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 
+  /// Returns the text of an argument that selects an entry.
+  ///
+  /// - Throws: `ResumeError.invalidIdentifier` if it is empty, or has a slash or a control character.
+  static func argument(_ text: String) throws(ResumeError) -> String {
+    guard !text.isEmpty, !containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
+    return text
+  }
+
   /// Compares IDs by their UTF-8 bytes, as Firestore orders them.
   public static func isOrderedBefore(_ one: String, _ other: String) -> Bool {
     one.utf8.lexicographicallyPrecedes(other.utf8)

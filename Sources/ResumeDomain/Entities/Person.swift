@@ -79,16 +79,16 @@ extension Person: DocumentEntity {
         if let url = WebLink(address) {
           add(Link(title: nil, url: url))
         } else {
-          reader.notePart(.invalidLink, "links")
+          reader.recordPart(.invalidLink, "links")
         }
       case .map(let fields):
         var part = reader.reader(of: fields)
         if let url = part.link("url") {
           add(Link(title: part.text("title"), url: url))
         } else {
-          reader.notePart(.invalidLink, "links")
+          reader.recordPart(.invalidLink, "links")
         }
-      default: reader.notePart(.invalidLink, "links")
+      default: reader.recordPart(.invalidLink, "links")
       }
     }
   }
@@ -97,16 +97,16 @@ extension Person: DocumentEntity {
   private mutating func readProfiles(_ reader: inout FieldReader) {
     for value in reader.array("profiles") {
       guard case .map(let fields) = value else {
-        reader.notePart(.wrongType, "profiles")
+        reader.recordPart(.wrongType, "profiles")
         continue
       }
       var part = reader.reader(of: fields)
       if let url = part.link("url") {
         add(Link(title: part.text("network") ?? part.text("username"), url: url))
       } else if part.problems.isEmpty {
-        reader.keep("profiles")
+        reader.markUnread("profiles")
       } else {
-        reader.notePart(.invalidLink, "profiles")
+        reader.recordPart(.invalidLink, "profiles")
       }
     }
   }
@@ -129,9 +129,9 @@ extension Person: DocumentEntity {
     let place = Place(city: part.text("city"), region: part.text("region"), countryCode: part.text("countryCode"))
     reader.markRead("location")
     if !part.problems.isEmpty {
-      reader.notePart(.wrongType, "location")
+      reader.recordPart(.wrongType, "location")
     } else if !part.others.isEmpty {
-      reader.keep("location")
+      reader.markUnread("location")
     }
     return place
   }

@@ -30,12 +30,7 @@ public struct PetProject: Sendable, Equatable, Identifiable {
 
 /// The links of a project, in order of preference.
 public enum ProjectLink: String, Sendable, Equatable, CaseIterable {
-  /// The App Store.
-  case appStore
-  /// Google Play.
-  case playStore
-  /// The website.
-  case web
+  case appStore, playStore, web
 }
 
 extension PetProject {

@@ -2,7 +2,7 @@ import ResumeSupport
 
 /// A Firestore document, as imports, edits, publishing and pulling use it.
 public struct ResumeDocument: Sendable, Equatable {
-  /// The field with exact imported values that no other field can hold; readers ignore it.
+  /// The field with exact imported values that other fields don't support; readers ignore it.
   public static let importMetadataField = "jsonResume"
 
   /// The path.

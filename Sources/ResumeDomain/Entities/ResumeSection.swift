@@ -1,15 +1,16 @@
-/// A section of a résumé, such as `work`, by its name in JSON Resume. ``FieldTable/sections`` holds every section.
+/// A section of a résumé, such as `work`, by its name in JSON Resume. ``FieldTable/sections`` describes every section; the constants here are
+/// only names for code.
 public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The name in JSON Resume.
   public let rawValue: String
 
-  /// Returns the section with this name; `nil` where there is none.
+  /// Creates the section with this name; nil if there is none.
   public init?(rawValue: String) {
     guard let section = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = section
   }
 
-  /// Returns the section of a collection in Firestore; `nil` for any other collection.
+  /// Creates the section of a collection in Firestore; `nil` for any other collection.
   public init?(collection: String) {
     guard let section = FieldTable.sections.first(where: { $0.collection == collection })?.section else { return nil }
     self = section
@@ -21,7 +22,7 @@ public struct ResumeSection: RawRepresentable, Hashable, Sendable, CaseIterable 
   }
 
   /// Every section in the order of JSON Resume's schema.
-  public static let allCases = FieldTable.sections.sorted { $0.schemaPosition < $1.schemaPosition }
+  public static let allCases = FieldTable.sections.sorted { $0.position.schema < $1.position.schema }
     .compactMap(\.section)
 
   /// Jobs.

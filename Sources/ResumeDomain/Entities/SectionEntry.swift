@@ -79,7 +79,7 @@ extension SectionEntry: DocumentEntity {
     }
     self.init(section: table.section ?? .work, id: id, values: values, order: reader.order)
     otherFields = reader.others
-    if period.isReversed { reader.note(.endBeforeStart, "endDate") }
+    if period.isReversed { reader.record(.endBeforeStart, "endDate") }
   }
 
   /// Every text in the order of the table.

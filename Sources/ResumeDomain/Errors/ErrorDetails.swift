@@ -1,10 +1,7 @@
 /// The source of a setting's value.
 public enum SettingSource: String, Sendable, Equatable {
-  /// The command line.
   case flag
-  /// The environment.
   case environment
-  /// The configuration file.
   case config
   /// No source has a value.
   case `default`
@@ -18,11 +15,8 @@ public enum ExpectedValue: Sendable, Equatable {
   case languageTag
   /// A whole number of seconds, 0 or more.
   case seconds
-  /// The name of a profile.
   case profileName
-  /// A Firebase project ID.
   case projectID
-  /// A database ID.
   case databaseID
   /// A loopback host with a port.
   case loopbackHost
@@ -46,13 +40,9 @@ public enum ConfigurationProblem: Sendable, Equatable {
 
 /// A problem with standard input or a prompt. The raw values are part of the keys of the messages.
 public enum InputProblem: String, Sendable, Equatable {
-  /// The password is empty.
   case emptyPassword
-  /// The email address is missing.
   case missingEmail
-  /// The API key is empty.
   case emptyAPIKey
-  /// The access token is empty.
   case emptyToken
   /// The text is not valid UTF-8.
   case notText
@@ -66,7 +56,6 @@ public enum InputProblem: String, Sendable, Equatable {
 
 /// A problem with the content of a file. The raw values are part of the keys of the messages.
 public enum FileProblem: String, Sendable, Equatable {
-  /// It is not JSON.
   case notJSON
   /// It is a profile's file, and not JSON.
   case profileNotJSON
@@ -74,13 +63,9 @@ public enum FileProblem: String, Sendable, Equatable {
   case notResume
   /// It doesn't have a format that can be imported.
   case unknownForm
-  /// It is not a list of skills.
   case notSkills
-  /// It is not a string table.
   case notStrings
-  /// It is not a list of favorites.
   case notFavorites
-  /// It was written by a newer version.
   case newerVersion
   /// It would exceed the maximum size of a file.
   case wouldBeTooLarge
@@ -88,19 +73,15 @@ public enum FileProblem: String, Sendable, Equatable {
 
 /// A problem with an input file. The raw values are part of the keys of the messages.
 public enum InputFileProblem: String, Sendable, Equatable {
-  /// It doesn't exist.
   case missing
   /// It is a folder.
   case isFolder
-  /// It is neither a file nor a folder, such as a pipe or a device.
   case notRegular
   /// It is larger than 32 MiB.
   case tooLarge
   /// The permissions don't allow reading.
   case noAccess
-  /// It can't be read for another reason.
   case unreadable
-  /// It is not a folder.
   case notFolder
 }
 
@@ -108,15 +89,11 @@ public enum InputFileProblem: String, Sendable, Equatable {
 public enum Outage: Sendable, Equatable {
   /// The host name has no address.
   case hostNotFound
-  /// The server refused the connection.
   case connectionRefused
-  /// The connection was lost.
   case connectionLost
   /// TLS failed.
   case insecure
-  /// The proxy refused the connection.
   case proxyRefused
-  /// The request timed out.
   case timedOut
   /// The server redirected to another origin, or in a loop.
   case redirected
@@ -136,13 +113,11 @@ public enum Denial: Sendable, Equatable {
   case permission(signedIn: Bool)
   /// The token was rejected, even a new one.
   case unauthenticated
-  /// There is no session.
   case notSignedIn(profile: String)
   /// The session has expired and can't be renewed.
   case sessionEnded(profile: String)
   /// The email address or the password is wrong.
   case wrongCredentials
-  /// The user is disabled.
   case userDisabled
   /// The account requires a second factor, which is not supported.
   case secondFactor
@@ -154,23 +129,18 @@ public enum Denial: Sendable, Equatable {
 
 /// A problem with an API key. The raw values are part of the keys of the messages.
 public enum APIKeyProblem: String, Sendable, Equatable {
-  /// It is invalid.
   case invalid
-  /// It is restricted to an iOS app.
   case iosOnly
-  /// It is restricted otherwise.
   case restricted
 }
 
 /// A problem with the URL of a file to download. The raw values are part of the keys of the messages.
 public enum AddressProblem: String, Sendable, Equatable, CaseIterable {
-  /// It is not `https`.
   case notHTTPS
   /// It contains a user name or a password.
   case credentials
   /// It points to this machine or to a network that is not public.
   case notPublic
-  /// It is invalid or ambiguous.
   case malformed
 }
 
@@ -178,7 +148,6 @@ public enum AddressProblem: String, Sendable, Equatable, CaseIterable {
 public enum DownloadProblem: Sendable, Equatable {
   /// Network access is disabled, and the file is not cached.
   case offline
-  /// It is not a PDF.
   case notPDF
   /// It is larger than 32 MiB.
   case tooLarge
@@ -190,7 +159,6 @@ public enum DownloadProblem: Sendable, Equatable {
 
 /// A problem with an output path. The raw values are part of the keys of the messages.
 public enum OutputProblem: String, Sendable, Equatable, CaseIterable {
-  /// The folder doesn't exist.
   case noFolder
   /// It is a folder, or ends like one.
   case isFolder
@@ -208,17 +176,14 @@ public enum OutputProblem: String, Sendable, Equatable, CaseIterable {
 
 /// A problem with a font. The raw values are part of the keys of the messages.
 public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
-  /// It is not a font.
   case notFont
   /// It is a damaged TrueType font.
   case damaged
   /// It is a WOFF web font.
   case webFont
-  /// It is a font collection.
   case collection
   /// It has PostScript (CFF) outlines.
   case postScriptOutlines
-  /// It is a variable font.
   case variable
   /// It is a color font.
   case color = "colour"
@@ -232,9 +197,7 @@ public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
 
 /// The reason why Firestore doesn't accept a document. The raw values are part of the keys of the messages.
 public enum UnpublishableProblem: String, Sendable, Equatable {
-  /// Its ID is invalid.
   case illegalID
-  /// A field's name is invalid.
   case illegalField
   /// An array contains an array.
   case listInList

@@ -14,11 +14,9 @@ public enum ResumeError: Error, Sendable, Equatable {
   case unknownProfile(String, source: SettingSource, known: [String])
   /// The name isn't valid for a profile.
   case invalidProfileName(String)
-  /// A profile with this name exists.
   case profileExists(String)
   /// The sample can't be changed, removed or signed in to.
   case sampleIsReadOnly
-  /// The setting doesn't exist.
   case unknownSetting(String, known: [String])
   /// A setting, option or variable has an invalid value.
   case invalidSetting(String, value: String, source: SettingSource, expected: ExpectedValue)
@@ -73,7 +71,6 @@ public enum ResumeError: Error, Sendable, Equatable {
   case documentNotFound(String, known: [String])
   /// The local résumé has no version with this ID.
   case versionNotFound(String)
-  /// No favorite has this ID.
   case notFavorite(String, known: [String])
   /// An input file doesn't exist, or is not a regular file of at most 32 MiB.
   case inputFileMissing(path: String, problem: InputFileProblem)
@@ -100,7 +97,6 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   // MARK: Files
 
-  /// The file exists, and replacing was not requested.
   case fileExists(path: String)
   /// An output path can't be written to.
   case unusableOutput(path: String, OutputProblem)

@@ -125,8 +125,7 @@ struct ReferenceQuery: Sendable {
   ///
   /// - Throws: `ResumeError.invalidIdentifier`.
   init(_ text: String) throws(ResumeError) {
-    guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
-    self.text = text
+    self.text = try Identifier.argument(text)
     for kind in EntryKind.allCases where text.utf8.starts(with: kind.rawValue.utf8) {
       let rest = text.unicodeScalars.dropFirst(kind.rawValue.unicodeScalars.count)
       guard rest.first == ":", rest.count > 1 else { continue }

@@ -1,4 +1,4 @@
-/// The texts that keys in documents of the original app stand for.
+/// The string tables with the texts of keys in documents of the original app.
 public protocol KeyTexts: Sendable {
   /// Returns the texts of a key by language; a text may be empty.
   func lookup(_ key: String) -> [(language: String, text: String)]
@@ -48,7 +48,7 @@ extension DocumentEntity {
   public static func listed(_ entries: [Self]) -> [Self] { listingOrder(entries).map { entries[$0] } }
 }
 
-/// Reads the fields of a document one by one, records malformed ones, and keeps the rest.
+/// A reader of the fields of a document, which records malformed and unread ones.
 public struct FieldReader {
   private let fields: [String: FieldValue]
   private let keys: (any KeyTexts)?
@@ -76,7 +76,7 @@ public struct FieldReader {
   /// The fields that were not read, or only in part.
   public var others: [String: FieldValue] { fields.filter { !readFields.contains($0.key) } }
 
-  /// The position that the document asks for in its list.
+  /// The position in the list, from the field `order`.
   public var order: Int? { mutating get { integer("order") } }
 
   // MARK: Texts
@@ -84,17 +84,17 @@ public struct FieldReader {
   /// Returns a text in any of its three forms.
   public mutating func text(_ name: String) -> LocalizedText? {
     if let value = keyValue(name) {
-      // An empty key is kept with the other fields, which shows that the document holds keys.
+      // An empty key stays unread, which shows that the document has keys.
       if case .string(let key) = value { return key.isEmpty ? nil : accept(keyName(name), text(ofKey: key)) }
-      note(.wrongType, keyName(name))
+      record(.wrongType, keyName(name))
     }
     guard let value = value(of: name) else { return nil }
     guard let (text, isComplete) = Self.parse(value) else { return refuse(.wrongType, name) }
-    if isComplete { readFields.insert(name) } else { note(.wrongType, name) }
+    if isComplete { readFields.insert(name) } else { record(.wrongType, name) }
     return text
   }
 
-  /// Returns the text that an entry is known by; records a missing one.
+  /// Returns the title of an entry; records a missing one.
   public mutating func title(_ name: String) -> LocalizedText? {
     let title = text(name)
     checkTitle(title, name)
@@ -104,7 +104,7 @@ public struct FieldReader {
   /// Records a missing title, unless the field or its key is malformed.
   public mutating func checkTitle(_ title: LocalizedText?, _ name: String) {
     let keyName = keyName(name)
-    if title == nil, !problems.contains(where: { $0.field == keyName }) { note(.missingTitle, name) }
+    if title == nil, !problems.contains(where: { $0.field == keyName }) { record(.missingTitle, name) }
   }
 
   /// Returns a list of texts, or of keys.
@@ -113,28 +113,28 @@ public struct FieldReader {
       let keyName = keyName(name)
       if case .array(let values) = value {
         let keys = values.compactMap { if case .string(let key) = $0 { key } else { nil } }
-        if keys.count < values.count { note(.wrongType, keyName) } else { readFields.insert(keyName) }
+        if keys.count < values.count { record(.wrongType, keyName) } else { readFields.insert(keyName) }
         return keys.filter { !$0.isEmpty }.compactMap(text(ofKey:))
       }
-      note(.wrongType, keyName)
+      record(.wrongType, keyName)
     }
     guard let value = value(of: name) else { return [] }
     guard case .array(let values) = value else { return refuse(.wrongType, name) ?? [] }
     let texts = values.map(Self.parse)
-    if texts.allSatisfy({ $0?.isComplete == true }) { readFields.insert(name) } else { note(.wrongType, name) }
+    if texts.allSatisfy({ $0?.isComplete == true }) { readFields.insert(name) } else { record(.wrongType, name) }
     return texts.compactMap { $0?.text }
   }
 
-  /// Returns the URLs of a text, or of the key in its field; records one that can't be opened.
+  /// Returns the URLs of a text, or of the key in its field; records invalid ones.
   public mutating func links(_ name: String) -> LocalizedText? {
     guard usesKeys else { return link(name).map { LocalizedText($0.address) } }
     guard let key = string(name) else { return nil }
     let (links, problem) = Self.links(ofKey: key, keys)
-    if let problem { note(problem, name) }
+    if let problem { record(problem, name) }
     return links
   }
 
-  /// Returns the URLs that a key stands for, and what is wrong with the others.
+  /// Returns the valid URLs of a key, and the problem of the others.
   public static func links(
     ofKey key: String, _ keys: (any KeyTexts)?
   ) -> (links: LocalizedText?, problem: DataWarning.Kind?) {
@@ -145,7 +145,7 @@ public struct FieldReader {
     return (LocalizedText(valid, form: text.form), isUnknown ? .unknownLinkKey : .invalidLink)
   }
 
-  /// Returns the text of a key; a key in no table stands for itself, a text that is empty in every language is `nil`.
+  /// Returns the text of a key: the key itself if it is in no table, nil if the text is empty in every language.
   public static func text(ofKey key: String, _ keys: (any KeyTexts)?) -> LocalizedText? {
     guard let found = keys?.lookup(key), !found.isEmpty else {
       return LocalizedText([.init(language: nil, text: key)], form: .key(key))
@@ -153,8 +153,7 @@ public struct FieldReader {
     return LocalizedText(found.map { .init(language: $0.language, text: $0.text) }, form: .key(key))
   }
 
-  /// Returns the text of a string or of a map from language to string, and whether all of the value is text; `nil` where
-  /// none is.
+  /// Returns the text of a string or of a map from language to string, and whether the whole value is text; nil without text.
   static func parse(_ value: FieldValue) -> (text: LocalizedText?, isComplete: Bool)? {
     switch value {
     case .string(let text): return (LocalizedText([.init(language: nil, text: text)], form: .plain), true)
@@ -182,16 +181,15 @@ public struct FieldReader {
 
   private func keyName(_ name: String) -> String { table.field(name)?.keyName ?? name + "Key" }
 
-  /// Returns what the field with a key holds.
+  /// Returns the value of the field with a key.
   private func keyValue(_ name: String) -> FieldValue? { usesKeys ? value(of: keyName(name)) : nil }
 
   // MARK: Other values
 
   /// Returns a plain string; an empty one is absent.
   public mutating func string(_ name: String) -> String? {
-    guard let value = value(of: name) else { return nil }
-    guard case .string(let text) = value else { return refuse(.wrongType, name) }
-    return accept(name, text.isEmpty ? nil : text)
+    let text: String? = read(name) { if case .string(let text) = $0 { text } else { nil } }
+    return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Returns a list of plain strings without the empty ones.
@@ -199,19 +197,18 @@ public struct FieldReader {
     guard let value = value(of: name) else { return [] }
     guard case .array(let values) = value else { return refuse(.wrongType, name) ?? [] }
     let strings = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    if strings.count < values.count { note(.wrongType, name) } else { readFields.insert(name) }
+    if strings.count < values.count { record(.wrongType, name) } else { readFields.insert(name) }
     return strings.filter { !$0.isEmpty }
   }
 
   /// Returns a whole number, also of a float without a fraction.
   public mutating func integer(_ name: String) -> Int? {
-    switch value(of: name) {
-    case nil: return nil
-    case .integer(let number): return accept(name, Int(number))
-    case .double(let number):
-      guard let whole = Int(exactly: number) else { return refuse(.wrongType, name) }
-      return accept(name, whole)
-    default: return refuse(.wrongType, name)
+    read(name) { value in
+      switch value {
+      case .integer(let number): Int(number)
+      case .double(let number): Int(exactly: number)
+      default: nil
+      }
     }
   }
 
@@ -219,7 +216,7 @@ public struct FieldReader {
   public mutating func count(_ name: String) -> Int? {
     guard let number = integer(name) else { return nil }
     guard number >= 0 else {
-      keep(name)
+      markUnread(name)
       return refuse(.wrongType, name)
     }
     return number
@@ -251,7 +248,7 @@ public struct FieldReader {
       default: true
       }
     let period = Period(start: start, end: end, isCurrent: !hasEnd)
-    if period.isReversed { note(.endBeforeStart, "endDate") }
+    if period.isReversed { record(.endBeforeStart, "endDate") }
     return period
   }
 
@@ -265,11 +262,11 @@ public struct FieldReader {
     return accept(name, coordinate)
   }
 
-  /// Returns a URL that can be opened.
+  /// Returns an `http` or `https` URL.
   public mutating func link(_ name: String) -> WebLink? {
     guard let text = string(name) else { return nil }
     guard let link = WebLink(text) else {
-      keep(name)
+      markUnread(name)
       return refuse(.invalidLink, name)
     }
     return link
@@ -277,9 +274,14 @@ public struct FieldReader {
 
   /// Returns the values of an array.
   public mutating func array(_ name: String) -> [FieldValue] {
-    guard let value = value(of: name) else { return [] }
-    guard case .array(let values) = value else { return refuse(.wrongType, name) ?? [] }
-    return accept(name, values) ?? []
+    read(name) { if case .array(let values) = $0 { values } else { nil } } ?? []
+  }
+
+  /// Returns what `convert` makes of a value; records a wrong type if it returns nil.
+  private mutating func read<Value>(_ name: String, _ convert: (FieldValue) -> Value?) -> Value? {
+    guard let value = value(of: name) else { return nil }
+    guard let converted = convert(value) else { return refuse(.wrongType, name) }
+    return accept(name, converted)
   }
 
   /// Returns the value of a field without marking it as read; `nil` for `null`.
@@ -296,18 +298,18 @@ public struct FieldReader {
   // MARK: Problems
 
   /// Records a problem with a field, unless it has one.
-  public mutating func note(_ kind: DataWarning.Kind, _ name: String) {
+  public mutating func record(_ kind: DataWarning.Kind, _ name: String) {
     if !problems.contains(where: { $0.field == name }) { problems.append((kind, name)) }
   }
 
-  /// Records a malformed part of a field and keeps the field with the others.
-  public mutating func notePart(_ kind: DataWarning.Kind, _ name: String) {
-    note(kind, name)
-    keep(name)
+  /// Records a malformed part of a field, which stays one of `others`.
+  public mutating func recordPart(_ kind: DataWarning.Kind, _ name: String) {
+    record(kind, name)
+    markUnread(name)
   }
 
-  /// Keeps a field that holds more than was read with the others.
-  public mutating func keep(_ name: String) { readFields.remove(name) }
+  /// Returns a field to `others` because it contains more than was read.
+  public mutating func markUnread(_ name: String) { readFields.remove(name) }
 
   /// Marks a field as read.
   public mutating func markRead(_ name: String) { readFields.insert(name) }
@@ -318,7 +320,7 @@ public struct FieldReader {
   }
 
   private mutating func refuse<Value>(_ kind: DataWarning.Kind, _ name: String) -> Value? {
-    note(kind, name)
+    record(kind, name)
     return nil
   }
 }

@@ -46,8 +46,7 @@ extension FieldTable {
     $0.hasOwnEntity = true
     $0.singular = "job"
     $0.command = "works"
-    $0.documentPosition = 1
-    $0.validatesReadFields = false
+    $0.position = (schema: 0, document: 1)
   }
 
   /// The fields of a recommendation in a job's document.
@@ -60,8 +59,8 @@ extension FieldTable {
   ) {
     $0.matching = Matching(
       keys: [Matching.Key(text: "author", others: ["date"])], titles: ["author"], date: nil, names: ["author"])
+    $0.hasOwnEntity = true
     $0.singular = "recommendation"
-    $0.validatesReadFields = false
   }
 
   /// The project's fields.
@@ -95,9 +94,7 @@ extension FieldTable {
     $0.hasOwnEntity = true
     $0.singular = "project"
     $0.command = "projects"
-    $0.schemaPosition = 10
-    $0.documentPosition = 2
-    $0.validatesReadFields = false
+    $0.position = (schema: 10, document: 2)
   }
 
   /// The fields of a group of skills.
@@ -115,9 +112,7 @@ extension FieldTable {
     $0.singular = "skill"
     $0.command = "skills"
     $0.arrangement = .rows
-    $0.schemaPosition = 6
-    $0.documentPosition = 4
-    $0.validatesReadFields = false
+    $0.position = (schema: 6, document: 4)
   }
 
   private static let education = FieldTable(
@@ -143,8 +138,7 @@ extension FieldTable {
     $0.listing = Listing(
       isTimeline: true, lines: [["studyType", "area"], ["period"], ["score"], ["courses"], ["url"]],
       columns: ["studyType", "area", "startDate", "endDate", "score", "courses"])
-    $0.schemaPosition = 2
-    $0.documentPosition = 3
+    $0.position = (schema: 2, document: 3)
   }
 
   private static let languages = FieldTable(
@@ -157,8 +151,7 @@ extension FieldTable {
     $0.command = "languages"
     $0.listing = Listing(isTimeline: false, lines: [["fluency"]], columns: ["fluency"])
     $0.arrangement = .rows
-    $0.schemaPosition = 7
-    $0.documentPosition = 5
+    $0.position = (schema: 7, document: 5)
   }
 
   private static let volunteer = FieldTable(
@@ -177,8 +170,7 @@ extension FieldTable {
     $0.matching = Matching(organization: "organization", titles: ["position", "organization"])
     $0.identity = (["organization", "startDate"], [])
     $0.singular = "volunteer"
-    $0.schemaPosition = 1
-    $0.documentPosition = 9
+    $0.position = (schema: 1, document: 9)
   }
 
   private static let certificates = FieldTable(
@@ -193,8 +185,7 @@ extension FieldTable {
       titles: ["name", "issuer"], date: "date", names: ["name", "issuer"])
     $0.identity = (["name", "date"], [])
     $0.singular = "certificate"
-    $0.schemaPosition = 4
-    $0.documentPosition = 6
+    $0.position = (schema: 4, document: 6)
   }
 
   private static let awards = FieldTable(
@@ -209,8 +200,7 @@ extension FieldTable {
       names: ["title", "awarder"])
     $0.identity = (["title", "date"], [])
     $0.singular = "award"
-    $0.schemaPosition = 3
-    $0.documentPosition = 7
+    $0.position = (schema: 3, document: 7)
   }
 
   private static let publications = FieldTable(
@@ -225,8 +215,7 @@ extension FieldTable {
       titles: ["name"], date: "releaseDate", names: ["name", "publisher"])
     $0.identity = (["name", "releaseDate"], [])
     $0.singular = "publication"
-    $0.schemaPosition = 5
-    $0.documentPosition = 8
+    $0.position = (schema: 5, document: 8)
   }
 
   private static let interests = FieldTable(
@@ -237,8 +226,7 @@ extension FieldTable {
     $0.identity = (["name"], [])
     $0.singular = "interest"
     $0.arrangement = .rows
-    $0.schemaPosition = 8
-    $0.documentPosition = 10
+    $0.position = (schema: 8, document: 10)
   }
 
   private static let references = FieldTable(
@@ -250,8 +238,7 @@ extension FieldTable {
     $0.identity = (["name", "reference"], [])
     $0.singular = "reference"
     $0.arrangement = .quotes
-    $0.schemaPosition = 9
-    $0.documentPosition = 11
+    $0.position = (schema: 9, document: 11)
   }
 
   /// The fields of the personal details, `profile/main`.

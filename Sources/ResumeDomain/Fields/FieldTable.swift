@@ -1,6 +1,6 @@
-/// A field of a document: everything that reading, import, export, validation, views and documents know about it.
+/// A field of a document, as reading, import, export, validation, search, views and documents use it.
 public struct Field: Sendable {
-  /// What a field holds.
+  /// The kinds of values.
   public enum Kind: Sendable {
     /// A text, which may exist in several languages, or a list of them.
     case text, texts
@@ -49,7 +49,7 @@ public struct Field: Sendable {
   public let name: String
   /// The name in JSON Resume.
   public let member: String
-  /// What the field holds.
+  /// The kind of value.
   public let kind: Kind
   /// The name in documents of the original app, where texts are keys of string tables.
   public let keyName: String
@@ -61,7 +61,7 @@ public struct Field: Sendable {
   public internal(set) var isProse = false
   /// The names before JSON Resume 1.0.
   public internal(set) var oldNames: [OldName] = []
-  /// The members that hold the text in a list of maps.
+  /// The members with the text in a list of maps.
   public internal(set) var textMembers: [String] = []
   /// Whether the field is a key in documents of the original app, although its name doesn't end with `Key`.
   public internal(set) var isLinkKey = false
@@ -77,7 +77,7 @@ public struct Field: Sendable {
   /// The label key of the one-line explanation.
   public var explanation: String { "field.\(name)" }
 
-  /// Whether the field holds text in several languages.
+  /// Whether the value is text in several languages.
   public var isText: Bool {
     switch kind {
     case .text, .texts: true
@@ -200,20 +200,18 @@ public struct FieldTable: Sendable {
   public internal(set) var identity: (required: [String], optional: [String]) = ([], [])
   /// The word for one entry in commands, such as `job`.
   public internal(set) var singular = ""
-  /// The command that lists the section; `nil` where there is none.
+  /// The command that lists the section, if there is one.
   public internal(set) var command: String?
-  /// How the command lists the entries; `nil` where the table doesn't say.
+  /// How the command lists the entries; nil for a command with a view of its own.
   public internal(set) var listing: Listing?
   /// How printed documents arrange the entries.
   public internal(set) var arrangement = Arrangement.entries
-  /// The position among the sections of JSON Resume's schema.
-  var schemaPosition = 0
-  /// The position among the sections of a printed document.
-  public internal(set) var documentPosition = 0
+  /// The positions among the sections of JSON Resume's schema and of a printed document.
+  public internal(set) var position = (schema: 0, document: 0)
   /// Whether the section has an entity of its own; the entries of the others are ``SectionEntry`` values.
   var hasOwnEntity = false
   /// Whether validation also applies JSON Resume's rules to the fields that the entity reads.
-  public internal(set) var validatesReadFields = true
+  public var validatesReadFields: Bool { !hasOwnEntity }
   /// Whether it describes documents of a collection, which have an ID and a position in a list.
   public let isEntry: Bool
 

@@ -64,13 +64,13 @@ public struct ImportPlan: Sendable, Equatable {
 /// The language of the texts of a file.
 public struct ImportLanguage: Sendable, Equatable {
   /// The requested language; nil if none was requested.
-  public var asked: String?
+  public var requested: String?
   /// The language if neither the user nor the file specifies one.
   public var fallback: String
 
   /// Creates a language.
-  public init(asked: String?, fallback: String) {
-    self.asked = asked
+  public init(requested: String?, fallback: String) {
+    self.requested = requested
     self.fallback = fallback
   }
 
@@ -79,8 +79,8 @@ public struct ImportLanguage: Sendable, Equatable {
 
   /// Whether the texts are added as another language, instead of replacing those of the résumé.
   public func adds(to previous: ResumeFile?) -> Bool {
-    guard let previous, let asked else { return false }
-    return !LanguageTag.matches(asked, Self.base(of: previous))
+    guard let previous, let requested else { return false }
+    return !LanguageTag.matches(requested, Self.base(of: previous))
   }
 }
 

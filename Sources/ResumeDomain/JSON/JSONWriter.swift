@@ -1,3 +1,5 @@
+import ResumeSupport
+
 /// Writes JSON in UTF-8. Characters that a terminal could act on are escaped: C0, DEL, C1 and bidirectional controls.
 public struct JSONWriter {
   /// The JSON that was written so far.
@@ -82,8 +84,7 @@ public struct JSONWriter {
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
     case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069:
-      let digits = String(scalar.value, radix: 16)
-      append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      append("\\u" + scalar.value.hexadecimal(digits: 4))
     default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
     }
   }

@@ -1,4 +1,4 @@
-/// Reconciles a local field with the server's: the server's form stays if both mean the same.
+/// The reconciliation of a local field with the server's, which keeps the server's form if both have the same meaning.
 struct FieldReconciliation {
   /// The language of local texts without a language tag.
   let language: String
@@ -129,7 +129,7 @@ struct FieldReconciliation {
   }
 }
 
-/// Compares texts with those of string tables, for server documents with text keys.
+/// A comparison of texts with those of string tables, for server documents with text keys.
 struct StringTableComparison {
   /// Returns the texts of a key in the tables.
   let lookup: @Sendable (String) throws(ResumeError) -> [LocalizedText.Translation]
@@ -146,7 +146,7 @@ struct StringTableComparison {
     case other
   }
 
-  /// Compares a local field with the server's document, and returns the field that holds the key.
+  /// Compares a local field with the server's document, and returns the field with the key.
   func finding(
     _ name: String, _ local: FieldValue, of path: DocumentPath, in server: [String: FieldValue]
   ) throws(ResumeError) -> (finding: Finding, keyField: String?) {

@@ -38,13 +38,13 @@ public struct PublishResume: Sendable {
     guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .missing) }
     guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts) }
     // A read-only file fails before anything is sent.
-    try note(plan)
+    try saveUnchanged(plan)
     let parts = try remote.parts(plan.changes)
     if !parts.isEmpty { remote.invalidateCache() }
     var count = 0
     for part in parts {
       do throws(ResumeError) {
-        try keep(try await commit(part), plan)
+        try saveBases(try await commit(part), plan)
       } catch {
         throw count == 0 ? error : .publishingStopped(written: count, error)
       }
@@ -56,8 +56,8 @@ public struct PublishResume: Sendable {
   /// Saves the bases of documents that are the same on both sides, so that later changes by others are found.
   ///
   /// - Throws: An error of writing the file.
-  public func note(_ plan: PublishPlan) throws(ResumeError) {
-    try keep(plan.unchanged.map { ($0, plan.bases[$0]?.updateTime) }, plan)
+  public func saveUnchanged(_ plan: PublishPlan) throws(ResumeError) {
+    try saveBases(plan.unchanged.map { ($0, plan.bases[$0]?.updateTime) }, plan)
   }
 
   private func plan(_ current: ResumeFile) async throws(ResumeError) -> PublishPlan {
@@ -134,7 +134,7 @@ public struct PublishResume: Sendable {
   }
 
   /// Saves the bases of documents.
-  private func keep(_ times: [Written], _ plan: PublishPlan) throws(ResumeError) {
+  private func saveBases(_ times: [Written], _ plan: PublishPlan) throws(ResumeError) {
     let (name, path) = (remote.name, file.path)
     try file.update(by: "publish") { (file) throws(ResumeError) in
       guard var file else { throw .inputFileMissing(path: path, problem: .missing) }

@@ -68,7 +68,7 @@ public struct PlanPulling: Sendable {
         continue
       }
       let pulled = pulled(serverDocument.document, local)
-      keep(pulled, serverDocument, &plan)
+      append(pulled, serverDocument, &plan)
       guard pulled != local else { continue }
       let change = change(from: local, to: pulled)
       plan.changes.append(change)
@@ -80,7 +80,7 @@ public struct PlanPulling: Sendable {
     }
     let localPaths = Set(file.documents.map(\.path))
     for serverDocument in remote.documents where !localPaths.contains(serverDocument.document.path) {
-      keep(serverDocument.document, serverDocument, &plan)
+      append(serverDocument.document, serverDocument, &plan)
       plan.changes.append(DocumentChange(.create, serverDocument.document.path, fields: serverDocument.document.fields))
       if bases[serverDocument.document.path] != nil { plan.lost.append(serverDocument.document.path) }
     }
@@ -93,7 +93,7 @@ public struct PlanPulling: Sendable {
     return plan
   }
 
-  private func keep(_ document: ResumeDocument, _ server: RemoteDocument, _ plan: inout PullPlan) {
+  private func append(_ document: ResumeDocument, _ server: RemoteDocument, _ plan: inout PullPlan) {
     plan.file.documents.append(document)
     // A field with details that were never published is only partly on the server.
     let fields = server.document.fields.keys.filter { name in

@@ -136,8 +136,7 @@ struct IdentifierQuery {
   let text: String
 
   init(_ text: String) throws(ResumeError) {
-    guard !text.isEmpty, !Identifier.containsUnsafeCharacters(text) else { throw .invalidIdentifier(text) }
-    self.text = text
+    self.text = try Identifier.argument(text)
   }
 
   /// Returns the ID of the matching entry; nil if none matches.

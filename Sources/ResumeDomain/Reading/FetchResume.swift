@@ -123,11 +123,7 @@ struct ReadOutcome: Sendable {
 
   /// Creates one outcome for the parts of a profile, with the age of the oldest and the first failure.
   init(profile: String, of parts: [ReadOutcome]) {
-    let loaded = parts.map(\.report).filter { $0.origin != nil }
-    let oldest = SourceReport.oldest(of: loaded)
-    report = SourceReport(
-      part: nil, profile: profile, origin: oldest?.origin ?? loaded.first?.origin, savedAt: oldest?.savedAt,
-      isStale: loaded.contains { $0.isStale }, error: parts.lazy.compactMap(\.report.error).first)
+    report = .combined(parts.map(\.report), profile: profile)
     warnings = parts.flatMap(\.warnings).map { warning in
       guard case .failure(var source)? = warning.fact, warning.kind == .partFailed else { return warning }
       // The warning concerns the part, not the profile.
@@ -140,9 +136,13 @@ struct ReadOutcome: Sendable {
 }
 
 extension SourceReport {
-  /// Returns the report with the earliest time; nil if none has a time.
-  fileprivate static func oldest(of reports: [SourceReport]) -> SourceReport? {
-    reports.filter { $0.savedAt != nil }.min { ($0.savedAt ?? .distantPast) < ($1.savedAt ?? .distantPast) }
+  /// Returns one report with the source and time of the oldest part, stale if any part is, and the first error.
+  fileprivate static func combined(_ reports: [SourceReport], profile: String? = nil) -> SourceReport {
+    let loaded = reports.filter { $0.origin != nil }
+    let oldest = loaded.filter { $0.savedAt != nil }.min { ($0.savedAt ?? .distantPast) < ($1.savedAt ?? .distantPast) }
+    return SourceReport(
+      part: nil, profile: profile, origin: oldest?.origin ?? loaded.first?.origin, savedAt: oldest?.savedAt,
+      isStale: loaded.contains { $0.isStale }, error: reports.lazy.compactMap(\.error).first)
   }
 }
 
@@ -151,23 +151,23 @@ extension Loaded {
   ///
   /// - Throws: The first error if all parts failed; all errors if there are several profiles.
   init(_ value: Value, from outcomes: [ReadOutcome]) throws(ResumeError) {
-    // Some of the parts may have failed.
-    let loaded = outcomes.map(\.report).filter { $0.origin != nil }
-    guard let first = loaded.first else {
-      let failed = outcomes.map(\.report)
-      if failed.first?.profile != nil { throw .allProfilesFailed(failed) }
-      throw failed.lazy.compactMap(\.error).first ?? .internalError("nothing was read")
+    let reports = outcomes.map(\.report)
+    let whole = SourceReport.combined(reports)
+    guard let origin = whole.origin else {
+      if reports.first?.profile != nil { throw .allProfilesFailed(reports) }
+      throw whole.error ?? .internalError("nothing was read")
     }
     var warnings = outcomes.flatMap(\.warnings)
     // If all parts are stale, the warning doesn't name them.
-    if outcomes.count(where: { $0.warnings.contains { $0.kind == .stale } }) == loaded.count {
+    if outcomes.count(where: { $0.warnings.contains { $0.kind == .stale } })
+      == reports.count(where: { $0.origin != nil })
+    {
       for index in warnings.indices { warnings[index].part = nil }
     }
-    let oldest = SourceReport.oldest(of: loaded)
     self.init(
-      value: value, origin: oldest?.origin ?? first.origin ?? .remote, savedAt: oldest?.savedAt,
-      isStale: loaded.contains { $0.isStale }, warnings: DataWarning.distinct(warnings))
-    sources = outcomes.map(\.report)
+      value: value, origin: origin, savedAt: whole.savedAt, isStale: whole.isStale,
+      warnings: DataWarning.distinct(warnings))
+    sources = reports
   }
 }
 

@@ -47,8 +47,8 @@ extension ResumeFile {
   public func tailored(_ choice: Choice) -> ResumeFile {
     var file = self
     if let resume = choice.entries {
-      file.keep(resume.works.map(\.id), in: .work)
-      file.keep(resume.petProjects.map(\.id), in: .projects)
+      file.select(resume.works.map(\.id), in: .work)
+      file.select(resume.petProjects.map(\.id), in: .projects)
     }
     if let sections = choice.sections {
       file.documents.removeAll { document in
@@ -65,8 +65,8 @@ extension ResumeFile {
     return file
   }
 
-  /// Keeps the entries of a section with these IDs and their subcollections, and numbers them in order.
-  private mutating func keep(_ ids: [String], in section: ResumeSection) {
+  /// Removes all entries of a section but those with these IDs and their subcollections, and numbers the rest in order.
+  private mutating func select(_ ids: [String], in section: ResumeSection) {
     let places = Dictionary(
       ids.enumerated().map { (DocumentPath(section.collection, $1), $0) }, uniquingKeysWith: { one, _ in one })
     documents = documents.compactMap { document in

@@ -2,7 +2,7 @@
 public struct EntryCollection<Entry: DocumentEntity>: Sendable {
   /// The fields of the documents.
   public let table: FieldTable
-  /// The document that holds the collection; `nil` at the top of the database.
+  /// The document with the collection; nil at the top of the database.
   public let parent: DocumentPath?
 
   fileprivate init(_ table: FieldTable, in parent: DocumentPath? = nil) {
@@ -40,7 +40,7 @@ extension EntryCollection where Entry == Person {
 }
 
 extension EntryCollection where Entry == SectionEntry {
-  /// The entries of a section that its table alone describes.
+  /// The entries of a section without an entity of its own.
   public static func section(_ section: ResumeSection) -> Self { Self(.of(section)) }
 }
 
@@ -51,21 +51,21 @@ extension EntryCollection where Entry == Recommendation {
   }
 }
 
-/// Reads the entries of a résumé; lists are in no particular order.
+/// The entries of a résumé; lists are in no particular order.
 public protocol EntriesRepository: Sendable {
-  /// Returns every entry of a collection; none where the source has no such collection.
+  /// Returns every entry of a collection; none if the source lacks the collection.
   ///
-  /// - Parameter shouldStore: whether to cache the server's response; evaluated after the response.
+  /// - Parameter shouldStore: Whether to cache the server's response; evaluated after the response.
   func entries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
   ) async throws(ResumeError) -> Loaded<[Entry]>
 
-  /// Returns the entry with exactly this ID; `nil` where there is none.
+  /// Returns the entry with exactly this ID; nil if there is none.
   func entry<Entry>(
     _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<Entry?>
 
-  /// Returns every entry if no request is needed: from a valid cached copy, or from any copy when offline.
+  /// Returns every entry if no request is needed: from a valid cached copy, or offline from any cached copy.
   func cachedEntries<Entry>(
     of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async -> Loaded<[Entry]>?

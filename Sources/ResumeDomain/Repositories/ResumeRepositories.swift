@@ -8,16 +8,16 @@ public protocol ResumeRepositories: Sendable {
 
 /// A whole résumé as documents, for exports of every field.
 public protocol DocumentsRepository: Sendable {
-  /// Every document, in the owner's order as far as the source has one; keys into string tables are looked up already.
+  /// Returns every document, in the order of the source, with the texts of string tables instead of keys.
   ///
-  /// - Parameter sections: the sections to read along with the personal details; all if nil.
+  /// - Parameter sections: The sections to read besides the personal details; nil for all.
   func documents(
     _ freshness: Freshness, sections: Set<ResumeSection>?
   ) async throws(ResumeError) -> Loaded<ResumeFile>
 }
 
 extension DocumentsRepository {
-  /// The documents of all sections.
+  /// Returns the documents of all sections.
   public func documents(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
     try await documents(freshness, sections: nil)
   }

@@ -1,7 +1,7 @@
 /// The words of documents, split and folded once, so that a query compares each distinct run of letters only once.
 ///
 /// A run is what bytes alone can separate: ASCII letters and digits and everything beyond ASCII, then `+` and `#`. Most runs are
-/// one word; text beyond ASCII may hold more.
+/// one word; text beyond ASCII may contain more.
 struct SearchIndex: Sendable {
   /// A distinct run of letters.
   struct Run: Sendable {

@@ -1,8 +1,8 @@
-/// Ranks documents by how well they match a query.
+/// The ranking of documents by how well they match a query.
 ///
 /// 1. Query and texts are folded (letter case, accents, width and Unicode normalization do not matter) and split into words by
 ///    ``WordSplitter``. At most 32 different words of a query count.
-/// 2. ``WordSimilarity`` says how similar a typed word and a word of a text are, from 0 to 1.
+/// 2. ``WordSimilarity`` defines how similar a typed word and a word of a text are, from 0 to 1.
 /// 3. Joined words count 0.95 of that, if it is at least 0.75: two neighboring words of the query that are one word of the text
 ///    ("type script"), or one word of the query that is two neighboring words of a name ("acmemovil").
 /// 4. A typed word's score is its best over every word of every field in every language: the similarity times the field's

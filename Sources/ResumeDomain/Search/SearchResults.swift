@@ -90,9 +90,7 @@ extension SearchEntry: Multilingual {
 
 /// A kind of searched entry.
 public enum SearchKind: String, Sendable, CaseIterable {
-  /// A job.
   case work
-  /// A project.
   case project
   /// A group of skills.
   case skill
@@ -100,7 +98,7 @@ public enum SearchKind: String, Sendable, CaseIterable {
   /// The rank among hits with equal scores.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The part of a résumé that holds the entries of this kind.
+  /// The part of a résumé with the entries of this kind.
   var part: SourceReport.Part {
     switch self {
     case .work: .works

@@ -4,7 +4,6 @@ public enum ValidationFinding: Sendable, Equatable {
 
   /// The text is not JSON; checking stopped there.
   case syntax(SyntaxProblem)
-  /// The object has two members with the same name.
   case duplicateMember(String)
   /// A comment in a file that must be plain JSON.
   case comment
@@ -20,15 +19,12 @@ public enum ValidationFinding: Sendable, Equatable {
   case wrongFieldType(String)
   /// A date is not `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or doesn't exist.
   case invalidDate(String)
-  /// An email address is invalid.
   case invalidEmail(String)
-  /// A URL is invalid.
   case invalidURL(String)
   /// A URL has a scheme that is not opened, in a field for links.
   case invalidLink(String)
   /// A country code doesn't have two letters.
   case invalidCountryCode(String)
-  /// A coordinate is out of range.
   case invalidCoordinate
   /// A document has no valid name.
   case unreadableDocument(name: String?)
@@ -43,11 +39,8 @@ public enum ValidationFinding: Sendable, Equatable {
 
   // MARK: Warnings
 
-  /// An entry is empty.
   case emptyEntry
-  /// A value is null.
   case nullValue
-  /// A text is empty.
   case emptyText
   /// A member's name is probably misspelled.
   case misspelledMember(String, meant: String)
@@ -126,18 +119,7 @@ public enum ValidationSeverity: String, Sendable, CaseIterable {
 
 /// The type of a JSON value.
 public enum JSONKind: String, Sendable, CaseIterable {
-  /// `null`.
-  case null
-  /// `true` or `false`.
-  case boolean
-  /// A number.
-  case number
-  /// A string.
-  case text
-  /// An array.
-  case list
-  /// An object.
-  case object
+  case null, boolean, number, text, list, object
 }
 
 /// Why a language of a résumé is hardly used.
@@ -154,38 +136,25 @@ public enum LanguageProblem: Sendable, Equatable {
 
 /// A syntax error in a JSON file.
 public enum SyntaxProblem: Error, Sendable, Equatable {
-  /// A value is expected.
   case expectedValue
   /// A member's name in quotes is expected.
   case expectedName
-  /// A colon is expected.
   case expectedColon
-  /// A comma or the end of the object is expected.
-  case expectedCommaOrBrace
-  /// A comma or the end of the array is expected.
-  case expectedCommaOrBracket
+  /// A comma or the end of the object or array is expected.
+  case expectedCommaOrBrace, expectedCommaOrBracket
   /// The end of the file is expected.
   case expectedEnd
-  /// A string is not terminated.
-  case unterminatedString
-  /// A comment is not terminated.
-  case unterminatedComment
+  case unterminatedString, unterminatedComment
   /// A string contains an unescaped control character.
   case controlCharacter
   /// An escape is invalid, or half of a surrogate pair.
   case invalidEscape
-  /// A number is invalid.
-  case invalidNumber
-  /// The bytes are not valid UTF-8.
-  case invalidUTF8
+  case invalidNumber, invalidUTF8
   /// Values are nested too deeply.
   case tooDeep
   /// The object has two members with the same name.
   case duplicateMember(String)
   /// A field can't have this name.
   case reservedName(String)
-  /// An object is expected.
-  case expectedObject
-  /// An array is expected.
-  case expectedArray
+  case expectedObject, expectedArray
 }

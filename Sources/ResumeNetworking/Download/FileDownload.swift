@@ -57,30 +57,25 @@ public struct FileDownload: Sendable {
   /// The factor for the total time of a download; the limit of time without data stays.
   private static let patience = 20
 
-  /// Checks a URL, and marks errors of redirects.
+  /// Checks a URL and all addresses of its host, and marks errors of redirects.
   private func checked(
     _ url: URL, isRedirect: Bool, until end: ContinuousClock.Instant
   ) async throws(DownloadError) -> DownloadTarget {
     do throws(DownloadError) {
-      return try await checked(url, until: end)
+      let target = try DownloadTarget(url, schemes: policy.schemes)
+      switch target.host {
+      case .address(let address):
+        guard policy.accepts(address) else { throw .refused(.notPublic) }
+      case .name(let name):
+        let addresses = try await addresses(of: name, until: min(end, .now + transport.limits.silence))
+        guard !addresses.isEmpty else { throw .failed(.unreachable(.hostNotFound)) }
+        guard addresses.allSatisfy(policy.accepts) else { throw .refused(.notPublic) }
+      }
+      return target
     } catch {
       guard case .refused(let refusal, _) = error else { throw error }
       throw .refused(refusal, isRedirect: isRedirect)
     }
-  }
-
-  /// Checks a URL and all addresses of its host.
-  private func checked(_ url: URL, until end: ContinuousClock.Instant) async throws(DownloadError) -> DownloadTarget {
-    let target = try DownloadTarget(url, schemes: policy.schemes)
-    switch target.host {
-    case .address(let address):
-      guard policy.accepts(address) else { throw .refused(.notPublic) }
-    case .name(let name):
-      let addresses = try await addresses(of: name, until: min(end, .now + transport.limits.silence))
-      guard !addresses.isEmpty else { throw .failed(.unreachable(.hostNotFound)) }
-      guard addresses.allSatisfy(policy.accepts) else { throw .refused(.notPublic) }
-    }
-    return target
   }
 
   private func addresses(
@@ -117,11 +112,7 @@ public struct FileDownload: Sendable {
       case .failure(let error): (nil, error)
       }
     transport.report(request, path: path, status: status, failure, since: start, attempt: 1)
-    do {
-      return try outcome.get()
-    } catch {
-      throw .failed(error)
-    }
+    return try outcome.mapError { DownloadError.failed($0) }.get()
   }
 
   private static func file(in response: HTTPResponse, beginningWith signature: [UInt8]) throws(DownloadError) -> Data {

@@ -46,8 +46,6 @@ enum SessionFactory {
 }
 
 #if canImport(FoundationNetworking)
-  import Foundation
-
   /// Runs operations immediately on the caller's thread.
   ///
   /// FoundationNetworking adds every piece of a body to its delegate queue without waiting, so that a fast server or a gzip
@@ -57,10 +55,6 @@ enum SessionFactory {
       block()
     }
   }
-#endif
-
-#if canImport(FoundationNetworking)
-  import Foundation
 
   /// Encodes IPv6 literals so that FoundationNetworking accepts them.
   ///

@@ -9,35 +9,23 @@ import Foundation
 /// FoundationNetworking maps most of libcurl's errors to `unknown`, so that only the text differs.
 enum TransportFailure {
   // libcurl's messages in order of precedence: the message of a broken TLS connection contains both SSL and the reset.
-  private static let words: [(text: String, kind: APIError.Unreachable)] = [
-    ("connect tunnel failed", .proxyRefused),
-    ("proxy connect aborted", .proxyRefused),
-    ("from proxy after connect", .proxyRefused),
-    ("ssl_connect", .insecure),
-    ("connection reset", .connectionLost),
-    ("broken pipe", .connectionLost),
-    ("recv failure", .connectionLost),
-    ("send failure", .connectionLost),
-    ("failure when receiving", .connectionLost),
-    ("failed sending data", .connectionLost),
-    ("ssl_read", .connectionLost),
-    ("ssl_write", .connectionLost),
-    ("transfer closed", .connectionLost),
-    ("data remaining", .connectionLost),
-    ("bytes missing", .connectionLost),
-    ("empty reply", .connectionLost),
-    ("http/2 stream", .connectionLost),
-    ("http/2 framing", .connectionLost),
-    ("could not resolve", .hostNotFound),
-    ("couldn't resolve", .hostNotFound),
-    ("failed to connect", .connectionRefused),
-    ("couldn't connect", .connectionRefused),
-    ("could not connect", .connectionRefused),
-    ("unreachable", .connectionRefused),
-    ("no route to host", .connectionRefused),
-    ("ssl", .insecure),
-    ("tls", .insecure),
-    ("certificate", .insecure),
+  private static let messages: [(kind: APIError.Unreachable, texts: [String])] = [
+    (.proxyRefused, ["connect tunnel failed", "proxy connect aborted", "from proxy after connect"]),
+    (.insecure, ["ssl_connect"]),
+    (
+      .connectionLost,
+      [
+        "connection reset", "broken pipe", "recv failure", "send failure", "failure when receiving",
+        "failed sending data", "ssl_read", "ssl_write", "transfer closed", "data remaining", "bytes missing",
+        "empty reply", "http/2 stream", "http/2 framing",
+      ]
+    ),
+    (.hostNotFound, ["could not resolve", "couldn't resolve"]),
+    (
+      .connectionRefused,
+      ["failed to connect", "couldn't connect", "could not connect", "unreachable", "no route to host"]
+    ),
+    (.insecure, ["ssl", "tls", "certificate"]),
   ]
 
   static func kind(of error: any Error) -> APIError.Unreachable {
@@ -66,6 +54,6 @@ enum TransportFailure {
   }
 
   private static func kind(ofText text: String) -> APIError.Unreachable {
-    words.first { text.contains($0.text) }?.kind ?? .other
+    messages.first { $0.texts.contains(where: text.contains) }?.kind ?? .other
   }
 }

@@ -162,7 +162,7 @@ enum DiffCommand: Command {
   ) async throws(ResumeError) -> ResumeFile {
     guard let profile = try context.home.profiles.profile(named: name) else {
       let text = try context.files.bytes(name)
-      let language = ImportLanguage(asked: nil, fallback: current.language ?? "en")
+      let language = ImportLanguage(requested: nil, fallback: current.language ?? "en")
       return try context.formats.exchange.importing(text, from: name, into: current, in: language).file
     }
     switch profile.source {

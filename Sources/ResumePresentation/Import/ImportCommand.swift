@@ -32,7 +32,7 @@ enum ImportCommand: Command {
     let plan = try importing.plan(try context.files.bytes(path), from: path, in: language)
     let profile = Profile(name: existing.name, source: .file(source.path, strings: source.strings))
     let output = ImportOutput(plan: plan, profile: profile, path: source.path, context: context)
-    let isDoubtful = language.asked == nil && plan.changesMostTexts
+    let isDoubtful = language.requested == nil && plan.changesMostTexts
     guard try output.changes.confirm(advice: isDoubtful ? output.advice : nil, output.members) else { return }
     let update = try importing.apply(plan)
     if existing.profile != profile { try context.home.profiles.add(profile, replacing: true) }
@@ -67,12 +67,12 @@ enum ImportCommand: Command {
     guard context.arguments[CommonOptions.language] != nil else {
       // The region of the locale is where the user is, not how the résumé is written.
       let fallback = context.language.source == .locale ? LanguageTag.base(of: tag) : tag
-      return ImportLanguage(asked: nil, fallback: fallback)
+      return ImportLanguage(requested: nil, fallback: fallback)
     }
     guard LanguageTag.isWellFormed(tag) else {
       throw .invalidSetting("--lang", value: tag, source: .flag, expected: .languageTag)
     }
-    return ImportLanguage(asked: tag, fallback: tag)
+    return ImportLanguage(requested: tag, fallback: tag)
   }
 }
 

@@ -50,7 +50,7 @@ enum PublishCommand: Command {
       try output.print(view, isDone: false)
       printSummary(view, plan, isDry: true, context, labels)
       // A failure to record the state must not prevent the output.
-      if !arguments[PublishingOptions.dryRun] { try? publishing.note(plan) }
+      if !arguments[PublishingOptions.dryRun] { try? publishing.saveUnchanged(plan) }
       return
     }
     guard arguments[Confirmation.yes] || Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }

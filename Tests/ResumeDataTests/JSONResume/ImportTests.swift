@@ -12,7 +12,7 @@ struct ImportTests {
     _ text: String, into former: ResumeFile? = nil, asked: String? = nil, fallback: String = "en"
   ) throws -> (file: ResumeFile, report: ImportReport) {
     try formats.importing(
-      Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: fallback))
+      Array(text.utf8), from: "/f", into: former, in: ImportLanguage(requested: asked, fallback: fallback))
   }
 
   private func exported(_ file: ResumeFile, _ language: String = "en") throws -> JSONNode {

@@ -11,7 +11,8 @@ struct MergeTests {
   private func importing(
     _ text: String, into former: ResumeFile? = nil, asked: String? = nil
   ) throws -> (file: ResumeFile, report: ImportReport) {
-    try formats.importing(Array(text.utf8), from: "/f", into: former, in: ImportLanguage(asked: asked, fallback: "en"))
+    try formats.importing(
+      Array(text.utf8), from: "/f", into: former, in: ImportLanguage(requested: asked, fallback: "en"))
   }
 
   /// Imports a file in English, then one in Spanish.

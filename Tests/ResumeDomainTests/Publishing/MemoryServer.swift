@@ -1,14 +1,14 @@
 import ResumeDomain
 import Synchronization
 
-/// A server in memory that takes two writes at once and may fail at each.
+/// A server in memory that accepts two writes per commit, each of which may fail.
 final class MemoryServer: RemoteResumeRepository {
-  /// What may happen to a commit.
+  /// The outcomes of a commit.
   enum Fate: Equatable {
     case written, lostBefore, lostAfter, refused, touchedBefore, contended, brokenOff
-    /// Another process writes the same first: all of it, or only the first.
+    /// Another process writes the same first: everything, or only the first document.
     case sameBefore, sameFirst
-    /// It is written only when the server has been read so many times again.
+    /// It is written after a number of further reads.
     case late(Int)
   }
 
@@ -28,10 +28,10 @@ final class MemoryServer: RemoteResumeRepository {
     state = Mutex(State(documents: remote.byPath))
   }
 
-  /// What happens to the next commits; after them all are written.
+  /// The outcomes of the next commits; later ones succeed.
   func set(_ fates: [Fate]) { state.withLock { $0.fates = fates } }
 
-  /// Whether nothing can be read after a commit that was lost.
+  /// Whether reading fails after a lost commit.
   func setSilent(_ isSilent: Bool) { state.withLock { $0.isSilent = isSilent } }
 
   var documents: [ResumeDocument] {

@@ -69,19 +69,19 @@ struct PlanPropertyTests {
       let plan = try scene.plan(options)
       scene.apply(plan)
       let again = try scene.plan(options)
-      let told = "seed \(seed), number \(number): \(before)\n\(plan.changes)\nthen \(again.changes)"
-      #expect(again.isEmpty, "\(told)")
-      #expect(again.kept == plan.kept, "\(told)")
+      let description = "seed \(seed), number \(number): \(before)\n\(plan.changes)\nthen \(again.changes)"
+      #expect(again.isEmpty, "\(description)")
+      #expect(again.kept == plan.kept, "\(description)")
       if again.isEmpty == false { return }
-      // Killed before the file knew of it.
+      // The process ended before it saved the bases.
       var unknowing = scene
       unknowing.file.bases = before.file.bases
       unknowing.file.remote = before.file.remote
-      #expect(try unknowing.plan(options).isEmpty, "\(told)")
-      // Pulling what was just published loses nothing but that whole documents were removed here.
+      #expect(try unknowing.plan(options).isEmpty, "\(description)")
+      // Pulling after publishing loses only local deletions of whole documents.
       let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
       let back = plan.kept.filter { $0.fields == nil && before.file.bases[$0.path] != nil }
-      #expect(pulled.lost == back.map(\.path), "\(told)")
+      #expect(pulled.lost == back.map(\.path), "\(description)")
       var after = scene
       after.file = pulled.file
       let last = try after.plan(options.omitsContact ? options : .init()).changes

@@ -6,7 +6,7 @@ import Testing
 struct PlanPublishingTests {
   private static func text(_ texts: [String: String]) -> FieldValue { .map(texts.mapValues(FieldValue.string)) }
 
-  /// Ours, the server's, and what is written; `nil` for nothing.
+  /// The local value, the server's, and the written one; nil for no change.
   static let fields: [(name: String, local: FieldValue, server: FieldValue, written: FieldValue?)] = [
     ("title", .string("A"), .string("A"), nil),
     ("title", .string("A"), .string("B"), .string("A")),
@@ -47,9 +47,9 @@ struct PlanPublishingTests {
     let (name, local, server, written) = Self.fields[index]
     let scene = Scene(["works/a": [name: local]], ["works/a": [name: server]])
     let changed = try scene.changed()
-    let told = "\(name): \(local) on \(server) became \(changed)"
-    guard let written else { return #expect(changed.isEmpty, "\(told)") }
-    #expect(changed.count == 1 && changed[name]?.isIdentical(to: written) == true, "\(told)")
+    let description = "\(name): \(local) on \(server) became \(changed)"
+    guard let written else { return #expect(changed.isEmpty, "\(description)") }
+    #expect(changed.count == 1 && changed[name]?.isIdentical(to: written) == true, "\(description)")
   }
 
   @Test("writes new full dates as noon")
@@ -97,7 +97,7 @@ struct PlanPublishingTests {
     #expect(try scene.plan().isEmpty)
     #expect(try scene.plan().kept == [PublishPlan.Kept(path: DocumentPath("works", "a"), fields: ["x"])])
     #expect(try scene.plan(.init(prunes: true)).changes.first?.removed == ["x"])
-    // Publishing does not make it ours.
+    // Publishing does not make the field known.
     scene.file.documents[0].fields["title"] = .string("B")
     scene.apply(try scene.plan())
     #expect(try scene.plan().isEmpty)
@@ -105,11 +105,11 @@ struct PlanPublishingTests {
     #expect(try pulled.plan().isEmpty)
     pulled.file.documents[0].fields["x"] = nil
     #expect(try pulled.plan().changes.first?.removed == ["x"])
-    // So does a language that was here.
+    // Removed languages are removed too.
     var languages = Scene(pulled: ["works/a": ["title": Self.text(["en": "A", "es": "Á"])]])
     languages.file.documents[0].fields["title"] = Self.text(["en": "A"])
     #expect(try languages.changed() == ["title": Self.text(["en": "A"])])
-    // What another server held says nothing of this one.
+    // The bases of another server are ignored.
     pulled.file.remote = "other/(default)"
     #expect(try pulled.plan().isEmpty)
   }
@@ -132,15 +132,15 @@ struct PlanPublishingTests {
       ], ["works/a": theirs])
     let plan = try scene.plan(tables: tables)
     #expect(plan.isEmpty && plan.warnings == [] && plan.kept == [])
-    let untold = try scene.plan()
-    #expect(untold.isEmpty)
-    #expect(untold.warnings.map(\.kind) == Array(repeating: .textInTables, count: 4))
-    // What was told once is not told again before it changes here.
-    var told = scene
-    told.apply(untold)
-    #expect(try told.plan().warnings == [])
-    told.file.documents[0].fields["title"] = .string("B")
-    #expect(try told.plan().warnings.count == 4)
+    let silent = try scene.plan()
+    #expect(silent.isEmpty)
+    #expect(silent.warnings.map(\.kind) == Array(repeating: .textInTables, count: 4))
+    // A warning appears again only after a local change.
+    var changed = scene
+    changed.apply(silent)
+    #expect(try changed.plan().warnings == [])
+    changed.file.documents[0].fields["title"] = .string("B")
+    #expect(try changed.plan().warnings.count == 4)
     let same = Scene(["works/a": theirs], ["works/a": theirs])
     #expect(try same.plan().isEmpty && same.plan().warnings == [])
   }
@@ -178,7 +178,7 @@ struct PlanPublishingTests {
         PublishPlan.Newer(path: DocumentPath("works", "a")),
         PublishPlan.Newer(path: DocumentPath("works", "b"), isRemoved: true),
       ])
-    // It stays so afterwards.
+    // The next plan skips the document again.
     scene.apply(plan)
     #expect(try scene.plan().newer == plan.newer)
     #expect(try scene.plan().isEmpty)
@@ -201,12 +201,12 @@ struct PlanPublishingTests {
     #expect(without.changes.first?.fields == ["name": .string("Ada"), "location": .map(["city": .string("Madrid")])])
     scene.apply(without)
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
-    // Pulling does not take them away here.
+    // Pulling does not remove local contact details.
     let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
     #expect(pulled.changes == [] && pulled.lost == [])
     scene.apply(try scene.plan())
     #expect(try scene.plan().warnings == [])
-    // What is public already is left as it is, which is told, unless it is taken back.
+    // Public details stay, with a warning, unless pruning removes them.
     let kept = try scene.plan(.init(omitsContact: true)).warnings
     #expect(kept.map(\.field) == ["email", "phone", "location.address"])
     #expect(kept.allSatisfy { $0.kind == .staysPublic })
@@ -238,7 +238,7 @@ struct PlanPublishingTests {
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     let pulled = PlanPulling(into: scene.file, from: Scene.server).plan(scene.remote)
     #expect(pulled.changes == [] && pulled.lost == [])
-    // What is public already stays in its place.
+    // Public links stay in place.
     scene.apply(try scene.plan())
     #expect(try scene.plan(.init(omitsContact: true)).isEmpty)
     let back = try scene.plan(.init(prunes: true, omitsContact: true))

@@ -91,7 +91,7 @@ struct PlanPullingTests {
     #expect(
       plan.changes.map { "\($0.kind) \($0.path.text)" } == ["update works/a", "create works/b", "create works/new"])
     #expect(plan.lost.map(\.text) == ["works/a", "works/b"])
-    // What another server held says nothing of this one.
+    // The bases of another server are ignored.
     scene.file.remote = "other/(default)"
     #expect(self.plan(scene).lost == [])
   }

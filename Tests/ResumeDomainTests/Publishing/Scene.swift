@@ -1,6 +1,6 @@
 @testable import ResumeDomain
 
-/// Documents here and on a server, and what the program knows of both.
+/// Local documents, documents on a server, and the states of both at the last publication.
 struct Scene {
   var file: ResumeFile
   var remote: RemoteResume
@@ -13,7 +13,7 @@ struct Scene {
       documents: Self.documents(remote).map { RemoteDocument($0, updateTime: "2026-01-01T00:00:00.000001Z") })
   }
 
-  /// A scene in which the file knows what the server held when both were the same.
+  /// Creates a scene in which both sides are the same.
   init(pulled documents: [String: [String: FieldValue]]) {
     self.init([:], documents)
     file = PlanPulling(into: nil, from: Self.server).plan(remote).file
@@ -38,7 +38,7 @@ struct Scene {
     try plan(options).changes.first { $0.path.text == "works/a" }?.fields ?? [:]
   }
 
-  /// The server after a plan, and the file that knows of it.
+  /// Applies a plan to the server, and its bases to the file.
   mutating func apply(_ plan: PublishPlan, at time: String = "2026-02-02T00:00:00.000002Z") {
     for change in plan.changes {
       remote.documents.removeAll { $0.document.path == change.path }

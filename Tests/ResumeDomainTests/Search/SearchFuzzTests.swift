@@ -7,7 +7,7 @@ import Testing
 struct SearchFuzzTests {
   private static let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark, .enclosingMark, .format]
 
-  /// The scores by id.
+  /// The scores by ID.
   private static func scores(_ query: String, _ works: [Work]) -> [String: Double] {
     let hits = LoadedSearch(works: works, projects: [], skills: [])(SearchQuery(query)).hits
     return hits.reduce(into: [:]) { $0[$1.entry.id] = $1.score }
@@ -35,7 +35,7 @@ struct SearchFuzzTests {
     Fuzz.run(rounds: 1000) { random in
       let text = FuzzText.make(upTo: 12, with: &random)
       let characters = WordSplitter.words(of: text).map(\.letters)
-      // Only what is whole by itself: a mark or a format sign at a border belongs to one side or the other.
+      // Marks and format signs at the border of a run may belong to either side.
       let whole = text.split { $0.isWhitespace }.flatMap { WordSplitter.words(ofRun: String($0)) }.map(\.letters)
       if !text.unicodeScalars.contains(where: { Self.marks.contains($0.properties.generalCategory) }) {
         try Fuzz.check(characters == whole, text.debugDescription)

@@ -106,7 +106,7 @@ struct SearchRankingTests {
     #expect(try await SearchSamples.search("xyzzy").suggestions == [])
     #expect(try await SearchSamples.search("wadrb").suggestions.count <= 3)
     #expect(try await SearchSamples.search("***").suggestions == [])
-    // Neighbours that were looked at as one word are no word.
+    // Joined neighbors are no suggestion.
     let glued = ScriptedRepository(works: [Work(id: "x", title: LocalizedText("Ab Cd"))])
     #expect(!(try await SearchSamples.search("abqcqdqqq", in: glued).suggestions.contains("AbCd")))
   }
@@ -144,7 +144,7 @@ struct SearchRankingTests {
     #expect(SearchQuery((0..<1000).map { "word\($0)" }.joined(separator: " ")).words.count == SearchQuery.maximumWords)
     #expect(
       SearchQuery(String(repeating: "a", count: 1 << 20)).words.map(\.letters.count) == [SearchWord.maximumLength])
-    // A word that comes often counts once.
+    // A repeated word counts once.
     #expect(try await SearchSamples.search("intelygenz intelygenz INTELYGENZ").hits.first?.score == 1)
   }
 

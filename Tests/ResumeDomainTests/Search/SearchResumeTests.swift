@@ -7,12 +7,12 @@ import Testing
 struct SearchResumeTests {
   private static let moment = Date(timeIntervalSince1970: 1_795_240_800)
 
-  /// A résumé whose parts answer or fail one by one.
+  /// A résumé with parts that may fail.
   private struct Parts: ResumeRepositories, EntriesRepository {
-    var answers: [SourceReport.Part: Result<Loaded<Int>, ResumeError>] = [:]
+    var results: [SourceReport.Part: Result<Loaded<Int>, ResumeError>] = [:]
 
     func entries() -> any EntriesRepository { self }
-    func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("not asked for") }
+    func documents() throws(ResumeError) -> any DocumentsRepository { throw .internalError("unexpected request") }
 
     func entries<Entry>(
       of collection: EntryCollection<Entry>, _ freshness: Freshness, shouldStore: @Sendable () async -> Bool
@@ -23,7 +23,7 @@ struct SearchResumeTests {
         case .projects?: (.projects, [PetProject(id: "p", title: LocalizedText("Swift"))])
         default: (.skills, [SkillGroup(id: "s", title: LocalizedText("Swift"))])
         }
-      return try (answers[part] ?? .failure(.internalError("\(part) was read"))).get().map { _ in
+      return try (results[part] ?? .failure(.internalError("\(part) was read"))).get().map { _ in
         entries as? [Entry] ?? []
       }
     }
@@ -39,21 +39,23 @@ struct SearchResumeTests {
     }
   }
 
-  private typealias Answer = Result<Loaded<Int>, ResumeError>
+  private typealias PartResult = Result<Loaded<Int>, ResumeError>
 
   private func fresh(
     _ age: Double = 0, _ origin: Origin = .remote, isStale: Bool = false, _ warnings: [DataWarning] = []
   )
-    -> Answer
+    -> PartResult
   {
     .success(
       Loaded(
         value: 0, origin: origin, savedAt: Self.moment.addingTimeInterval(-age), isStale: isStale, warnings: warnings))
   }
 
-  private func reader(_ owner: String? = nil, works: Answer?, projects: Answer?, skills: Answer?) -> ProfileReader {
-    let answers: [SourceReport.Part: Answer?] = [.works: works, .projects: projects, .skills: skills]
-    return ProfileReader(owner: owner) { Parts(answers: answers.compactMapValues { $0 }) }
+  private func reader(_ owner: String? = nil, works: PartResult?, projects: PartResult?, skills: PartResult?)
+    -> ProfileReader
+  {
+    let results: [SourceReport.Part: PartResult?] = [.works: works, .projects: projects, .skills: skills]
+    return ProfileReader(owner: owner) { Parts(results: results.compactMapValues { $0 }) }
   }
 
   private func search(_ readers: [ProfileReader], _ kinds: Set<SearchKind> = Set(SearchKind.allCases))
@@ -67,7 +69,7 @@ struct SearchResumeTests {
 
   @Test("loads only the requested kinds")
   func kinds() async throws {
-    // A part that is read without an answer fails.
+    // A part without a result fails if it is read.
     let only = try await search([reader(works: nil, projects: nil, skills: fresh())], [.skill])
     #expect(ids(only) == ["s"])
     #expect(only.sources.map(\.part) == [.skills])
@@ -98,7 +100,7 @@ struct SearchResumeTests {
       (.failure(.notCached), fresh(), fresh(), ["p", "s"]), (fresh(), .failure(.notCached), fresh(), ["w", "s"]),
       (fresh(), fresh(), .failure(.notCached), ["w", "p"]),
       (fresh(), .failure(.notCached), .failure(.notCached), ["w"]),
-    ] as [(Answer, Answer, Answer, [String])] {
+    ] as [(PartResult, PartResult, PartResult, [String])] {
       let loaded = try await search([reader(works: works, projects: projects, skills: skills)])
       #expect(ids(loaded) == found)
       #expect(loaded.sources.filter { $0.error == .notCached }.count == 3 - found.count)
@@ -108,19 +110,19 @@ struct SearchResumeTests {
 
   @Test("fails without hits if a part failed")
   func nothingFound() async throws {
-    func answer(_ readers: [ProfileReader]) async throws -> Loaded<SearchResults> {
+    func response(_ readers: [ProfileReader]) async throws -> Loaded<SearchResults> {
       try await SearchResume(readers: readers)(SearchQuery("xyzzy"))
     }
     await #expect(throws: ResumeError.notCached) {
-      try await answer([reader(works: .failure(.notCached), projects: fresh(), skills: fresh())])
+      try await response([reader(works: .failure(.notCached), projects: fresh(), skills: fresh())])
     }
-    #expect(try await answer([reader(works: fresh(), projects: fresh(), skills: fresh())]).value.hits.isEmpty)
-    let everybody = try await answer([
+    #expect(try await response([reader(works: fresh(), projects: fresh(), skills: fresh())]).value.hits.isEmpty)
+    let profiles = try await response([
       reader("ada", works: .failure(.notCached), projects: .failure(.notCached), skills: fresh()),
       reader("bob", works: fresh(), projects: fresh(), skills: fresh()),
     ])
-    #expect(everybody.value.hits.isEmpty)
-    #expect(everybody.warnings.map(\.kind) == [.partFailed])
+    #expect(profiles.value.hits.isEmpty)
+    #expect(profiles.warnings.map(\.kind) == [.partFailed])
   }
 
   @Test("fails without jobs and projects")
@@ -140,7 +142,7 @@ struct SearchResumeTests {
   }
 
   @Test("reports one source per profile")
-  func everybody() async throws {
+  func profiles() async throws {
     let loaded = try await search([
       reader("ada", works: fresh(10), projects: fresh(20, .cache), skills: .failure(.notCached)),
       reader("bob", works: .failure(.notCached), projects: .failure(.noHome), skills: fresh()),
@@ -158,7 +160,7 @@ struct SearchResumeTests {
   }
 
   @Test("succeeds with a part of one profile")
-  func everybodyFails() async throws {
+  func allProfilesFail() async throws {
     let partly = try await search([reader("ada", works: fresh(), projects: fresh(), skills: .failure(.notCached))])
     #expect(ids(partly) == ["w", "p"])
     #expect(partly.sources.map(\.error) == [.notCached])

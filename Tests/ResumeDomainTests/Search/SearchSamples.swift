@@ -1,6 +1,6 @@
 @testable import ResumeDomain
 
-/// A small made-up résumé with what searches stumble over.
+/// A small résumé with texts that are difficult to search.
 enum SearchSamples {
   static func text(_ english: String, _ spanish: String) -> LocalizedText? {
     LocalizedText([.init(language: "en", text: english), .init(language: "es", text: spanish)], form: .perLanguage)
@@ -55,7 +55,7 @@ enum SearchSamples {
 
   static let repository = ScriptedRepository(works: works, projects: projects, groups: groups)
 
-  /// The results of a query over these, or over others.
+  /// Returns the results of a query in these entries, or in others.
   static func search(
     _ text: String, in repository: ScriptedRepository = repository, kinds: Set<SearchKind> = Set(SearchKind.allCases),
     limit: Int? = nil

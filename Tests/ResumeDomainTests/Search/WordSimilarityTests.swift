@@ -34,7 +34,7 @@ struct WordSimilarityTests {
       ("loicos", "los"), ("ios", "isos"), ("swt", "swift"), ("cat", "cta"), ("abab", "aba"), ("東京駅", "東京駅前線"),
     ])
   func short(one: String, other: String) {
-    // But what begins the other, or is in it, counts by that.
+    // Prefixes and parts have rules of their own.
     let isInside = other.contains(one) || one.contains(other)
     #expect((similarity(one, other) != nil) == isInside)
   }
@@ -49,7 +49,7 @@ struct WordSimilarityTests {
       let other = String(edited)
       let (typed, word) = (WordSplitter.words(of: one)[0], WordSplitter.words(of: other)[0])
       let (found, jaccard) = (WordSimilarity(typed, word), WordSimilarity.jaccard(typed, word))
-      // A word that is in the other has rules of its own.
+      // Parts of a word have rules of their own.
       guard !other.contains(one), !one.contains(other) else { return }
       let counts = min(one.count, other.count) >= 4 && jaccard >= 0.5
       try Fuzz.check(found?.value == (counts ? 0.9 * jaccard : nil), "\(one) \(other): \(jaccard)")
@@ -68,7 +68,7 @@ struct WordSimilarityTests {
     // Of 11 n-grams each, swift and swfit share 5 letters and ^s, sw, t$.
     #expect(jaccard("swift", "swfit") == Float(8) / 14)
     #expect(jaccard("swift", "swfit") == jaccard("swfit", "swift"))
-    // As often as they occur.
+    // Repeated n-grams count repeatedly.
     #expect(jaccard("aa", "aaaa") < 1)
   }
 

@@ -14,7 +14,7 @@ struct FileDownloadTests {
 
   private let journal = Journal()
 
-  /// Downloads over http from this machine alone, within limits in which only the wanted one is short.
+  /// Creates a download over http from this machine only, with long limits but for the given ones.
   private func download(
     silence: Duration = .seconds(60), total: Duration = .seconds(60), body: Int = 1 << 20,
     deadline: ContinuousClock.Instant? = nil,

@@ -26,11 +26,11 @@ struct AnswerFuzzTests {
       guard let error = try? JSONDecoder().decode(GoogleErrorBody.self, from: body).serviceError(httpStatus: 400) else {
         return
       }
-      // `JSONDecoder` looks only at what it is asked for; what is broken elsewhere the other refuses.
+      // `JSONDecoder` ignores errors in members that it does not decode; the other decoder does not.
       guard let tree = try? JSONSerialization.jsonObject(with: body) else { return }
       let fault = Self.fault(tree) ?? Self.fault((tree as? [Any])?.first)
       try Fuzz.check(fault != nil, Fuzz.shown(bytes))
-      // Where a name stands twice, the two decoders choose differently.
+      // The decoders choose different members with the same name.
       let names = ["\"status\"", "\"message\"", "\"error\""]
       let repeats = names.contains { String(decoding: bytes, as: UTF8.self).components(separatedBy: $0).count > 2 }
       if !repeats, !bytes.contains(UInt8(ascii: "\\")) {

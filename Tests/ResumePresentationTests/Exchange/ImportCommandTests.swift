@@ -18,7 +18,7 @@ struct ImportCommandTests {
     #expect(await harness.run("import", "cv.json").code == 0)
     #expect(harness.profiles.values.value == [Profile(name: "me", source: .file("/data/profiles/me.json"))])
     #expect(harness.settings.values.value == [.profile: "me"])
-    #expect(harness.formats.requestedLanguages.value.first == ImportLanguage(asked: nil, fallback: "en"))
+    #expect(harness.formats.requestedLanguages.value.first == ImportLanguage(requested: nil, fallback: "en"))
   }
 
   @Test("accepts another name, string tables, standard input and an unknown label language")
@@ -31,7 +31,7 @@ struct ImportCommandTests {
       harness.profiles.values.value == [
         Profile(name: "ada", source: .file("/data/profiles/ada.json", strings: "/absolute/tables"))
       ])
-    #expect(harness.formats.requestedLanguages.value.last == ImportLanguage(asked: "pt-BR", fallback: "pt-BR"))
+    #expect(harness.formats.requestedLanguages.value.last == ImportLanguage(requested: "pt-BR", fallback: "pt-BR"))
     // The string tables are kept if the option is omitted.
     _ = await harness.run("import", "-", "--profile", "ada")
     #expect(
