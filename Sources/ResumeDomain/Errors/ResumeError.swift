@@ -71,6 +71,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   case documentNotFound(String, known: [String])
   /// The local résumé has no version with this ID.
   case versionNotFound(String)
+  /// No favorite has this ID.
   case notFavorite(String, known: [String])
   /// An input file doesn't exist, or is not a regular file of at most 32 MiB.
   case inputFileMissing(path: String, problem: InputFileProblem)
