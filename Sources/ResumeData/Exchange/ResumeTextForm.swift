@@ -166,7 +166,7 @@ struct OriginalAppDocument {
   var positioned: PositionedDocument {
     let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
     return PositionedDocument(
-      path: path, position: source.position, fieldPath: FieldPath(document: path.text), read: document.fields,
+      path: path, position: source.position, read: document.fields,
       fields: JSONNode(.object(members.map(Self.plain)), at: source.position),
       kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first })
   }

@@ -11,7 +11,7 @@ final class FileLock: Sendable {
     try FileSystem.createFolder(FileSystem.parent(of: path))
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      // Another process removed the empty folder in the meantime.
+      // Another process has removed the empty folder.
       if errno == ENOENT { return nil }
       throw FileSystem.Failure(code: errno)
     }

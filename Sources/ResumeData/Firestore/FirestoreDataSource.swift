@@ -60,12 +60,6 @@ struct CollectionPath: Sendable {
 
 /// Firestore's REST interface: lists of documents, single documents and commits.
 struct FirestoreDataSource: Sendable {
-  /// The results for the documents of a list, and the number of unreadable documents.
-  struct Found<Entry> {
-    var entries: [Entry]
-    var unreadable: Int
-  }
-
   let client: any APIClient
   let database: FirestoreDatabase
   let session: SessionProvider?
@@ -74,10 +68,10 @@ struct FirestoreDataSource: Sendable {
 
   /// Returns what `make` returns for every document of a collection, page by page, so that a long list is in memory
   /// once.
-  func list<Entry>(
+  func list<Entry: Sendable>(
     _ collection: CollectionPath, _ make: (FirestoreDocument) -> Entry
-  ) async throws(ResumeError) -> Found<Entry> {
-    var found = Found<Entry>(entries: [], unreadable: 0)
+  ) async throws(ResumeError) -> StoredDocuments<Entry> {
+    var list = StoredDocuments<Entry>(documents: [])
     var token: String?
     var seen: Set<String> = []
     var ids: Set<[UInt8]> = []
@@ -92,8 +86,8 @@ struct FirestoreDataSource: Sendable {
         throw .responseNotUnderstood(wasRefresh: false)
       }
       let new = documents.filter { ids.insert(Array($0.id.utf8)).inserted }
-      found.entries += new.map(make)
-      found.unreadable += page.unreadable + page.documents.count - documents.count
+      list.documents += new.map(make)
+      list.unreadable += page.unreadable + page.documents.count - documents.count
       token = page.nextPageToken
       // A server that repeats pages or never ends the list would cause endless requests.
       idlePages = new.isEmpty ? idlePages + 1 : 0
@@ -103,7 +97,7 @@ struct FirestoreDataSource: Sendable {
       }
       if let token, !seen.insert(token).inserted { throw .responseNotUnderstood(wasRefresh: false) }
     } while token != nil
-    return found
+    return list
   }
 
   /// Returns a document; `nil` if it doesn't exist.

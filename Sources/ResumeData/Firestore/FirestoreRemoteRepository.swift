@@ -108,10 +108,10 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   /// Returns the documents of a collection; `nil` if the server denies reading it.
   private func documents(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
     do throws(ResumeError) {
-      let found = try await source.list(CollectionPath(segments: collection)) { $0 }
-      guard found.unreadable == 0 else { throw .responseNotUnderstood(wasRefresh: false) }
+      let list = try await source.list(CollectionPath(segments: collection)) { $0 }
+      guard list.unreadable == 0 else { throw .responseNotUnderstood(wasRefresh: false) }
       var documents: [RemoteDocument] = []
-      for document in found.entries { documents.append(try Self.document(document)) }
+      for document in list.documents { documents.append(try Self.document(document)) }
       return documents
     } catch {
       guard !Self.required.contains(collection.joined(separator: "/")),

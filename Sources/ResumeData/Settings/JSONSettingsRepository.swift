@@ -108,7 +108,7 @@ struct JSONObjectFile: Sendable {
   /// Removes the file and its lock, but not during a change.
   func remove() throws(ResumeError) {
     guard let path, FileSystem.isFolder(FileSystem.parent(of: path)) else { return }
-    // A lock that can't be acquired, such as a link in its place, doesn't prevent the removal.
+    // If the lock can't be acquired, for example because it is a link, the file is removed anyway.
     let lock = try? FileLock.wait(path + ".lock")
     defer { withExtendedLifetime(lock) {} }
     do {

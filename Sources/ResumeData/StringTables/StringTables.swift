@@ -14,7 +14,7 @@ public struct StringTables: KeyTexts, Equatable {
 
   /// Reads `<language>.lproj/Localizable.strings` for every language in a folder.
   ///
-  /// `Base.lproj` is English where no `en.lproj` has a table; `pt_BR.lproj` is `pt-BR`. Folders without a table, and
+  /// `Base.lproj` is English if no `en.lproj` has a table; `pt_BR.lproj` is `pt-BR`. Folders without a table, and
   /// those not named after a language, are skipped.
   ///
   /// - Throws: `inputFileMissing` for a folder without any table, and for a table that is not a regular file of at most

@@ -7,7 +7,7 @@ import ResumeDomain
 /// a mistake.
 struct LanguageRules {
   /// The number of texts in the largest language from which a single text in another one is a mistake.
-  private static let many = 5
+  private static let largeCount = 5
   /// The maximum number of languages that every text is checked for.
   private static let maximumLanguages = 50
 
@@ -16,16 +16,16 @@ struct LanguageRules {
 
   func check(_ fields: [MultilingualField], _ findings: inout ValidationFindings) {
     let uses = Self.uses(fields)
-    let richest = uses.values.map(\.texts).max() ?? 0
-    var living: [Use] = []
+    let largest = uses.values.map(\.texts).max() ?? 0
+    var usable: [Use] = []
     for use in uses.values.sorted(by: { $0.language < $1.language }) {
-      if let fault = Self.fault(use, richest) {
+      if let fault = Self.fault(use, largest) {
         findings.add(.deadLanguage(use.language, fault), at: use.position, path: use.path.text)
       } else {
-        living.append(use)
+        usable.append(use)
       }
     }
-    let mostUsed = living.sorted { ($1.texts, $0.language) < ($0.texts, $1.language) }.prefix(Self.maximumLanguages)
+    let mostUsed = usable.sorted { ($1.texts, $0.language) < ($0.texts, $1.language) }.prefix(Self.maximumLanguages)
     let expected = mostUsed.map(\.language).sorted()
     guard !expected.isEmpty else { return }
     for field in fields {
@@ -56,11 +56,11 @@ struct LanguageRules {
     return uses
   }
 
-  private static func fault(_ use: Use, _ richest: Int) -> LanguageProblem? {
+  private static func fault(_ use: Use, _ largest: Int) -> LanguageProblem? {
     if !LanguageTag.isWellFormed(use.language) { return .malformed }
     if let successor = LanguageTag.successor(of: use.language) { return .withdrawn(successor: successor) }
     if use.texts == 0 { return .empty }
-    return use.texts == 1 && richest >= many ? .single(of: richest) : nil
+    return use.texts == 1 && largest >= largeCount ? .single(of: largest) : nil
   }
 
   /// Whether a text of a field is missing in a language and in its broader languages.

@@ -22,7 +22,7 @@ struct MemberRules {
       } else if !form.others.contains(member.name) {
         let names = absent ?? form.absent(members)
         absent = names
-        guard let meant = MemberSpelling.meant(by: member.name, among: names) else { continue }
+        guard let meant = MemberSpelling.suggestion(for: member.name, among: names) else { continue }
         findings.add(.misspelledMember(member.name, meant: meant), at: member.position, path: memberPath.text)
       }
     }
@@ -148,7 +148,7 @@ enum MemberSpelling {
   private static let maximumLength = 40
 
   /// Returns the most similar name; of equally similar ones the first in alphabetical order.
-  static func meant(by name: String, among names: some Sequence<String>) -> String? {
+  static func suggestion(for name: String, among names: some Sequence<String>) -> String? {
     let typed = Array(name.lowercased().utf8)
     guard (2...maximumLength).contains(typed.count) else { return nil }
     var best: (distance: Int, name: String)?

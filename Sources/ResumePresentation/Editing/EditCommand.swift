@@ -98,7 +98,7 @@ struct EditingSession {
     let edited = try context.formats.entry.document(from: typed, inPlaceOf: document, path: copy)
     let hasChanged = try file.update(savesBackup: false) { (contents) throws(ResumeError) in
       guard let contents, contents[document.path] == document else { throw .entryChanged(name) }
-      return context.formats.entry.putting(edited.document, into: contents)
+      return context.formats.entry.applying(edited.document, to: contents)
     }
     let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
     for warning in edited.warnings {
