@@ -54,8 +54,8 @@ let package = Package(
       path: "Sources/EmbedResourcesPlugin"),
 
     .target(
-      name: "TestSupport", dependencies: ["ResumeSupport", "ResumeArguments"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "TestSupport", dependencies: ["ResumeSupport", "ResumeArguments", "ResumeTerminal"],
+      path: "Tests/TestSupport", swiftSettings: strict),
     tests("ResumeDomainTests", ["ResumeDomain"]),
     tests("ResumeNetworkingTests", ["ResumeNetworking"]),
     tests("ResumeDataTests", ["ResumeData", "ResumeDomain", "ResumeNetworking", "ResumeResources"]),

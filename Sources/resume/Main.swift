@@ -7,7 +7,7 @@ enum Main {
   static func main() async {
     CoreDumps.disable()
     let program = CompositionRoot().makeProgram()
-    // After closed standard streams have been opened, whose descriptors it would take.
+    // After `makeProgram`, which opens closed standard streams: the discarding would take their descriptors.
     RuntimeMessages.discard()
     let code = await program.run(Array(CommandLine.arguments.dropFirst()))
     exit(code.rawValue)

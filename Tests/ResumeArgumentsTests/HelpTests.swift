@@ -35,7 +35,7 @@ struct HelpTests {
               --since YYYY[-MM[-DD]]  Only jobs that lasted until this day or longer,
                                       whatever the day they began on
               --limit N               limit.help
-              --tag TAG               tag.help (may be repeated)
+              --tag TAG               tag.help
               --timeout N             timeout.help
 
         Common options:

@@ -44,7 +44,7 @@ struct ManualPageTests {
         .It Fl \-limit Ar \&N
         limit.help
         .It Fl \-tag Ar \&TAG
-        tag.help (may be repeated)
+        tag.help
         .It Fl \-timeout Ar \&N
         timeout.help
         .It Fl \&p , Fl \-profile Ar NAME

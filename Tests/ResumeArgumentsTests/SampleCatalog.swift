@@ -46,7 +46,6 @@ struct SampleCatalog: TextCatalog {
     "arguments.help.optionsPlaceholder": "options",
     "arguments.help.defaultValue": "(default: %1)",
     "arguments.help.defaultCommand": "(default)",
-    "arguments.help.repeatable": "(may be repeated)",
     "arguments.help.aliases": "Also: %1",
     "arguments.help.helpOption": "Show this help",
     "arguments.help.versionOption": "Show the version",

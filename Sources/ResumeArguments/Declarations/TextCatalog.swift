@@ -58,7 +58,6 @@ enum TextKey: String, CaseIterable {
   case optionsPlaceholder = "arguments.help.optionsPlaceholder"
   case defaultValue = "arguments.help.defaultValue"
   case defaultCommand = "arguments.help.defaultCommand"
-  case repeatable = "arguments.help.repeatable"
   case aliases = "arguments.help.aliases"
   case helpOption = "arguments.help.helpOption"
   case versionOption = "arguments.help.versionOption"

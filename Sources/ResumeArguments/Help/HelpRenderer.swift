@@ -139,11 +139,10 @@ struct UsageLine {
 }
 
 extension OptionDeclaration {
-  /// Returns the description with the default, and whether the option may be repeated.
+  /// Returns the description with the default.
   func description(_ catalog: any TextCatalog) -> String {
     var text = catalog.text(help, [])
     if let defaultText { text += " " + catalog.text(.defaultValue, defaultText) }
-    if isRepeatable { text += " " + catalog.text(.repeatable) }
     return text
   }
 }

@@ -14,8 +14,8 @@ struct DeflateBlock {
       HuffmanCode(frequencies: literals, limit: 15), HuffmanCode(frequencies: distances, limit: 15)
     )
     let table = CodeTable(literals: dynamic.literals.lengths, distances: dynamic.distances.lengths)
-    let dynamicCost = cost(dynamic, literals, distances) + table.cost
-    let fixedCost = cost(Self.fixed, literals, distances)
+    let dynamicCost = cost(dynamic, literals: literals, distances: distances) + table.cost
+    let fixedCost = cost(Self.fixed, literals: literals, distances: distances)
     let last = isLast ? 1 : 0
     if (bytes.count + 5 * (1 + bytes.count / Self.longestStored)) * 8 < min(dynamicCost, fixedCost) {
       writeStored(to: &writer, isLast: isLast)
@@ -75,7 +75,7 @@ struct DeflateBlock {
   }
 
   /// Returns the number of bits of the encoded tokens.
-  private func cost(_ codes: Codes, _ literals: [Int], _ distances: [Int]) -> Int {
+  private func cost(_ codes: Codes, literals: [Int], distances: [Int]) -> Int {
     var bits = 3
     for (symbol, count) in literals.enumerated() where count > 0 {
       bits += count * (codes.literals.lengths[symbol] + (symbol > 256 ? Self.lengths[symbol - 257].bits : 0))

@@ -1,3 +1,4 @@
+import ResumeDomain
 import ResumeSupport
 
 /// Describes a person with the schema.org vocabulary, for search engines.
@@ -12,7 +13,7 @@ enum PersonData {
       "Person", context: "https://schema.org",
       [
         "name": name.map { .string($0) }, "jobTitle": handout.headline.map { .string($0) },
-        "description": .string(paragraphs(.summary, of: handout).joined(separator: "\n\n")),
+        "description": .string(summary(of: handout)),
         "email": text(of: .email, in: handout), "telephone": text(of: .phone, in: handout),
         "homeLocation": text(of: .location, in: handout).map { .thing("Place", ["name": $0]) },
         "url": home.map { .string($0.address) },
@@ -84,16 +85,17 @@ enum PersonData {
     handout.sections.first { $0.kind == kind }?.content
   }
 
-  private static func paragraphs(_ kind: HandoutSection, of handout: Handout) -> [String] {
-    if case .paragraphs(let paragraphs) = content(kind, of: handout) { paragraphs } else { [] }
+  private static func summary(of handout: Handout) -> String {
+    guard case .paragraphs(let paragraphs) = content(.summary, of: handout) else { return "" }
+    return paragraphs.joined(separator: "\n\n")
   }
 
-  private static func entries(_ kind: HandoutSection, of handout: Handout) -> [Handout.Entry] {
-    if case .entries(let entries) = content(kind, of: handout) { entries } else { [] }
+  private static func entries(_ section: ResumeSection, of handout: Handout) -> [Handout.Entry] {
+    if case .entries(let entries) = content(.section(section), of: handout) { entries } else { [] }
   }
 
-  private static func rows(_ kind: HandoutSection, of handout: Handout) -> [Handout.Row] {
-    if case .rows(let rows) = content(kind, of: handout) { rows } else { [] }
+  private static func rows(_ section: ResumeSection, of handout: Handout) -> [Handout.Row] {
+    if case .rows(let rows) = content(.section(section), of: handout) { rows } else { [] }
   }
 }
 

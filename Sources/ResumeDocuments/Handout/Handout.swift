@@ -34,53 +34,33 @@ public struct Handout: Sendable, Equatable {
   }
 }
 
-/// A section of a printed résumé: the summary, or a section that holds entries.
-public struct HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The section of the entries; nil for the summary.
-  public let section: ResumeSection?
+/// A section of a printed résumé.
+public enum HandoutSection: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The summary of the personal details.
+  case summary
+  /// A section that holds entries.
+  case section(ResumeSection)
 
-  private init(of section: ResumeSection?) {
-    self.section = section
-  }
-
-  /// Returns the section with this name; nil if there is none.
+  /// Creates the section of a name; nil for other names.
   public init?(rawValue: String) {
     guard let section = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = section
   }
 
   /// The name in JSON Resume.
-  public var rawValue: String { section?.rawValue ?? "summary" }
+  public var rawValue: String {
+    switch self {
+    case .summary: "summary"
+    case .section(let section): section.rawValue
+    }
+  }
 
   /// Every section in the order in which documents print them.
   public static let allCases: [HandoutSection] =
-    [summary]
-    + FieldTable.sections.sorted { $0.documentPosition < $1.documentPosition }.map { HandoutSection(of: $0.section) }
-
-  /// The summary of the personal details.
-  public static let summary = HandoutSection(of: nil)
-  /// The section `work`.
-  public static let work = HandoutSection(of: .work)
-  /// The section `projects`.
-  public static let projects = HandoutSection(of: .projects)
-  /// The section `education`.
-  public static let education = HandoutSection(of: .education)
-  /// The section `skills`.
-  public static let skills = HandoutSection(of: .skills)
-  /// The section `languages`.
-  public static let languages = HandoutSection(of: .languages)
-  /// The section `certificates`.
-  public static let certificates = HandoutSection(of: .certificates)
-  /// The section `awards`.
-  public static let awards = HandoutSection(of: .awards)
-  /// The section `publications`.
-  public static let publications = HandoutSection(of: .publications)
-  /// The section `volunteer`.
-  public static let volunteer = HandoutSection(of: .volunteer)
-  /// The section `interests`.
-  public static let interests = HandoutSection(of: .interests)
-  /// The section `references`.
-  public static let references = HandoutSection(of: .references)
+    [.summary]
+    + FieldTable.sections.sorted { $0.documentPosition < $1.documentPosition }.compactMap {
+      $0.section.map(Self.section)
+    }
 }
 
 /// The look of a document.

@@ -38,7 +38,7 @@ public enum PDFWriter {
     var file = PDFFile()
     let list = file.reserve()
     let resources = file.reserve()
-    var writer = PageWriter(layout.paper, style, file, typesetter.tree, pageCount: pageCount)
+    var writer = PageWriter(paper: layout.paper, style: style, file: file, tree: typesetter.tree, pageCount: pageCount)
     for (page, lines) in composition.pages.enumerated() {
       writer.write(
         lines, of: composition.lines, footer: typesetter.footer(handout, page: page + 1, of: pageCount), page: page,

@@ -44,7 +44,7 @@ extension FieldTable {
     $0.matching = Matching(organization: "name", titles: ["position", "name"])
     $0.identity = (["name", "startDate"], [])
     $0.hasOwnEntity = true
-    $0.singular = "work"
+    $0.singular = "job"
     $0.command = "works"
     $0.documentPosition = 1
     $0.validatesReadFields = false
@@ -138,7 +138,7 @@ extension FieldTable {
   ) {
     $0.matching = Matching(organization: "institution", titles: ["studyType", "area", "institution"])
     $0.identity = (["institution", "startDate"], ["area", "studyType"])
-    $0.singular = "degree"
+    $0.singular = "education"
     $0.command = "education"
     $0.listing = Listing(
       isTimeline: true, lines: [["studyType", "area"], ["period"], ["score"], ["courses"], ["url"]],
@@ -176,7 +176,7 @@ extension FieldTable {
   ) {
     $0.matching = Matching(organization: "organization", titles: ["position", "organization"])
     $0.identity = (["organization", "startDate"], [])
-    $0.singular = "volunteer role"
+    $0.singular = "volunteer"
     $0.schemaPosition = 1
     $0.documentPosition = 9
   }

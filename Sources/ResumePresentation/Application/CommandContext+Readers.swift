@@ -67,7 +67,7 @@ extension CommandContext {
     _ fetch: (ProfileReader) async throws(ResumeError) -> Loaded<Value>
   ) async throws(ResumeError) -> (output: LoadedOutput<Value>, favorites: Favorites) {
     let (profile, reader, warnings) = try reader(needsFavorites: needsFavorites)
-    var loaded = try await waiting { () async throws(ResumeError) in try await fetch(reader) }
+    var loaded = try await waiting(for: try await fetch(reader))
     loaded.warnings += warnings
     return (LoadedOutput(loaded: loaded, profile: profile, languages: languages), reader.favorites)
   }
@@ -79,7 +79,7 @@ extension CommandContext {
   ) async throws(ResumeError) -> LoadedOutput<Value> {
     let plan = try readingPlan()
     let repository = try sources.repositories(plan).entries()
-    let loaded = try await waiting { () async throws(ResumeError) in try await fetch(repository) }
+    let loaded = try await waiting(for: try await fetch(repository))
     return LoadedOutput(loaded: loaded, profile: plan.profile.name, languages: languages)
   }
 

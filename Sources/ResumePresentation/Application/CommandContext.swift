@@ -107,7 +107,7 @@ struct CommandContext: Sendable {
 
   /// Runs an operation with a spinner on the terminal.
   func waiting<Value: Sendable>(
-    _ operation: () async throws(ResumeError) -> Value
+    for operation: @autoclosure () async throws(ResumeError) -> Value
   ) async throws(ResumeError) -> Value {
     guard format == .text, !isQuiet, !isVerbose, requestLog == nil else { return try await operation() }
     return try await console.spinner.run(labels.text("progress.reading") + symbols.ellipsis, while: operation)
@@ -180,7 +180,7 @@ extension CommandContext {
       return try await details(id, self)
     }
     let readers = try readers(needsFavorites: filter.isFavorite)
-    var loaded = try await waiting { () async throws(ResumeError) in try await fetch(readers.each, filter) }
+    var loaded = try await waiting(for: try await fetch(readers.each, filter))
     loaded.warnings += readers.warnings
     let listing = loaded.value
     let hasFavorites = readers.each.contains { !$0.favorites.entries.isEmpty }

@@ -40,9 +40,7 @@ enum CompleteCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let candidates = (try? await candidates(try context.required(kind), context)) ?? []
-    let lines = candidates.map { PlainRecord([$0]).line + "\n" }
-    try? context.console.output.write(lines.joined())
-    try? context.console.output.flush()
+    try? context.console.output.print(candidates.map { PlainRecord([$0]).line })
   }
 
   private static func candidates(_ kind: String, _ context: CommandContext) async throws(ResumeError) -> [String] {
@@ -63,6 +61,7 @@ enum CompleteCommand: Command {
     case "documents":
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
       return try context.home.resumeFile(path).read().map(DocumentQuery.names) ?? []
+    case "versions": return try LocalResume(context).file.versions().map(\.id)
     case "favorites":
       return try context.home.favorites.favorites(of: context.readingPlan().profile).names
     case "companies":

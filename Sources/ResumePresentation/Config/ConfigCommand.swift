@@ -25,9 +25,7 @@ enum ConfigListCommand: Command {
     name: "list", summary: "command.config.list.summary")
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
-    var rows: [SettingRow] = []
-    for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
-    try context.printLocal(SettingsView(rows: rows, labels: context.labels).output)
+    try context.printLocal(SettingsView(rows: try SettingRow.all(context), labels: context.labels).output)
   }
 }
 
@@ -107,7 +105,6 @@ enum ConfigResetCommand: Command {
     // The flag is explicit, so a question is asked only on a terminal, or if a résumé would be lost.
     if Confirmation.canAsk(context) || holdsResume(context) {
       guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
-        context.report(context.labels.text("question.declined"))
         return try printSettings(nil, context)
       }
     }
@@ -139,16 +136,12 @@ enum ConfigResetCommand: Command {
   /// - Parameter removed: nil if the question was declined.
   private static func printSettings(_ removed: RemovalReport?, _ context: CommandContext) throws(ResumeError) {
     let context = context.withReloadedSettings
-    var rows: [SettingRow] = []
-    for key in SettingKey.allCases { rows.append(try SettingRow(key, context)) }
-    var members = SettingsView(rows: rows, labels: context.labels).members
+    var members = SettingsView(rows: try SettingRow.all(context), labels: context.labels).members
     members["removed"] =
-      removed.map {
-        [
-          "entries": .integer($0.entries), "favorites": .integer($0.favorites), "files": .integer($0.files),
-          "profiles": .integer($0.profiles),
-          "sessions": .integer($0.sessions), "settings": .integer($0.settings),
-        ]
+      removed.map { removed in
+        .object(
+          removed.members.merging(
+            ["profiles": .integer(removed.profiles), "settings": .integer(removed.settings)]) { $1 })
       } ?? .null
     try context.printJSONOnly(members)
   }
@@ -188,6 +181,11 @@ struct SettingRow {
   let value: String?
   let source: SettingSource
 
+  /// Returns all settings.
+  static func all(_ context: CommandContext) throws(ResumeError) -> [SettingRow] {
+    try SettingKey.allCases.map { key throws(ResumeError) in try SettingRow(key, context) }
+  }
+
   init(_ key: SettingKey, _ context: CommandContext) throws(ResumeError) {
     self.key = key
     let flag = key == .language ? context.arguments[CommonOptions.language] : nil
@@ -203,6 +201,16 @@ struct SettingRow {
       value = LanguageRequest(tag: locale ?? "en", source: .locale).labelLanguage(context.labels.languages)
       source = locale == nil ? .default : .environment
     }
+  }
+}
+
+extension RemovalReport {
+  /// The JSON members for the removed data of a profile.
+  var members: [String: JSONOutput] {
+    [
+      "entries": .integer(entries), "favorites": .integer(favorites), "files": .integer(files),
+      "sessions": .integer(sessions),
+    ]
   }
 }
 

@@ -20,11 +20,9 @@ enum ExportJSONResumeCommand: Command {
     let formats = context.formats.exchange
     let repositories = try reader.repositories()
     let choosing = DocumentSelection(filter: filter, favorites: reader.favorites, context: context)
-    let (read, choice, count) = try await context.waiting { () async throws(ResumeError) in
-      let read = try await repositories.documents().documents(context.freshness, sections: choosing.sections)
-      let (choice, count) = try await choosing.choice(repositories)
-      return (read, choice, count)
-    }
+    let read = try await context.waiting(
+      for: try await repositories.documents().documents(context.freshness, sections: choosing.sections))
+    let (choice, count) = try await context.waiting(for: try await choosing.choice(repositories))
     let whole = read.value
     let file = whole.tailored(choice)
     var loaded = read.map { _ in file }

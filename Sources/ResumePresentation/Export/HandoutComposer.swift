@@ -33,12 +33,12 @@ struct HandoutComposer {
   }
 
   private func content(of kind: HandoutSection) -> Handout.Content? {
-    switch kind.section {
-    case nil: Self.some(words.paragraphs(resume.person?.summary)).map { .paragraphs($0) }
-    case .work?: entries(resume.works, entry)
-    case .projects?: entries(resume.petProjects, entry)
-    case .skills?: rows(resume.skills, row)
-    case let section?: content(FieldTable.of(section), resume.sections[section] ?? [])
+    switch kind {
+    case .summary: Self.some(words.paragraphs(resume.person?.summary)).map { .paragraphs($0) }
+    case .section(.work): entries(resume.works, entry)
+    case .section(.projects): entries(resume.petProjects, entry)
+    case .section(.skills): rows(resume.skills, row)
+    case .section(let section): content(FieldTable.of(section), resume.sections[section] ?? [])
     }
   }
 

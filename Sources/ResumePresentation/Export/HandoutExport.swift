@@ -19,9 +19,8 @@ enum HandoutExport {
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
     let fetch = FetchResume(repositories: try reader.repositories())
     let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases
-    var loaded = try await context.waiting { () async throws(ResumeError) in
-      try await fetch(context.freshness, parts: Set(sections.map(\.part)))
-    }
+    var loaded = try await context.waiting(
+      for: try await fetch(context.freshness, parts: Set(sections.map(\.part))))
     loaded.warnings += warnings
     // Documents don't show IDs in place of titles.
     loaded.warnings.removeAll { $0.kind == .missingTitle }
@@ -57,7 +56,8 @@ enum HandoutExport {
 extension Resume {
   /// Returns the number of jobs and projects in the given sections.
   func entryCount(in sections: [HandoutSection]) -> Int {
-    (sections.contains(.work) ? works.count : 0) + (sections.contains(.projects) ? petProjects.count : 0)
+    (sections.contains(.section(.work)) ? works.count : 0)
+      + (sections.contains(.section(.projects)) ? petProjects.count : 0)
   }
 }
 
@@ -74,12 +74,12 @@ extension ViewStyle {
 extension HandoutSection {
   /// The part of a résumé that the section is made from.
   var part: SourceReport.Part {
-    switch section {
-    case nil: .person
-    case .work?: .works
-    case .projects?: .projects
-    case .skills?: .skills
-    case let section?: .section(section)
+    switch self {
+    case .summary: .person
+    case .section(.work): .works
+    case .section(.projects): .projects
+    case .section(.skills): .skills
+    case .section(let section): .section(section)
     }
   }
 }

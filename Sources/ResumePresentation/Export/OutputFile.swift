@@ -47,7 +47,7 @@ struct OutputFile {
       return OutputFile(format: format, path: path, isReplacing: context.arguments[force])
     }
     guard Confirmation.canAsk(context) else { throw .fileExists(path: path) }
-    let isAllowed = try Confirmation.ask(context.labels.text("export.question", [path]), context)
+    let isAllowed = try Prompt.confirm(context.labels.text("export.question", [path]), context)
     return OutputFile(format: format, path: path, isReplacing: isAllowed, isDeclined: !isAllowed)
   }
 
@@ -80,12 +80,7 @@ struct OutputFile {
     if let path, !isDeclined {
       try context.files.output.write(bytes, to: path, replacing: isReplacing)
     } else if path == nil, context.format != .json {
-      do {
-        try context.console.output.write(bytes)
-        try context.console.output.flush()
-      } catch {
-        throw ResumeError(error)
-      }
+      try context.console.output.print(bytes)
     }
   }
 

@@ -64,7 +64,7 @@ enum PDFDownload {
   ) async throws(ResumeError) -> [UInt8] {
     guard context.format == .text, !context.isQuiet, !context.isVerbose else { return try await operation { _, _ in } }
     let language = labels.language
-    return try await context.console.progressLine.run(
+    return try await context.console.spinner.run(
       labels.text("progress.downloading"),
       amount: { count, total in
         [count, total].compactMap { $0 }.map { Numbers.bytes($0, language: language) }.joined(separator: " / ")

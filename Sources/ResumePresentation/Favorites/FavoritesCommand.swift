@@ -56,9 +56,8 @@ enum FavoritesAddCommand: Command {
     let plan = try context.readingPlan()
     let repositories = try context.sources.repositories(plan)
     let favorites = ChangeFavorites(of: plan.profile, in: context.home.favorites)
-    let change = try await context.waiting { () async throws(ResumeError) in
-      try await favorites.add(context.arguments[ids], from: repositories, context.freshness)
-    }
+    let change = try await context.waiting(
+      for: try await favorites.add(context.arguments[ids], from: repositories, context.freshness))
     try await FavoritesOutput.printJSON(
       change.favorites, ["added": .integer(change.changed.count)], plan, context, repositories)
     FavoritesOutput.printSentence("favorites.added", change.changed, labels, context)
@@ -103,7 +102,6 @@ enum FavoritesClearCommand: Command {
     if !marked.entries.isEmpty {
       let question = labels.plural("favorites.clear.question", marked.entries.count, [plan.profile.name])
       guard try Confirmation.ask(question, context) else {
-        context.report(labels.text("question.declined"))
         return try await FavoritesOutput.printJSON(marked, ["removed": .null], plan, context)
       }
       change = try ChangeFavorites(of: plan.profile, in: context.home.favorites).removeAll()

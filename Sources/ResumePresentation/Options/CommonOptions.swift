@@ -50,12 +50,22 @@ enum Confirmation {
     context.console.inputIsTerminal && context.console.errorIsTerminal
   }
 
-  /// Returns whether the user agrees.
+  /// Returns whether the user agrees, and reports if not.
   ///
   /// - Throws: `ResumeError.terminalRequired` if there is no terminal to ask on.
   static func ask(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
     if context.arguments[ifDeclared: yes] { return true }
-    guard canAsk(context) else { throw .terminalRequired(flag: "--yes") }
+    let isConfirmed = try Prompt.confirm(question, context)
+    if !isConfirmed { context.report(context.labels.text("question.declined")) }
+    return isConfirmed
+  }
+}
+
+/// Questions to the user, on the terminal or from standard input.
+enum Prompt {
+  /// Returns whether the user answers a question with yes.
+  static func confirm(_ question: String, _ context: CommandContext) throws(ResumeError) -> Bool {
+    guard Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
     let words = context.labels.text("question.yesWords").split(separator: " ").map(String.init)
     do {
       return try LinePrompt(output: context.console.error).confirm(
@@ -64,17 +74,33 @@ enum Confirmation {
       throw ResumeError(error, flag: "--yes")
     }
   }
-}
 
-/// A secret from standard input.
-enum SecretInput {
-  /// Returns the first line of standard input; on a terminal, prompts for it without echo.
-  static func line(_ prompt: String, _ context: CommandContext) throws(ResumeError) -> String {
-    guard context.console.inputIsTerminal else { return try context.files.standardInputLine() }
+  /// Returns the typed line; nil at the end of the input.
+  ///
+  /// - Parameter flag: the option that the error suggests if there is no terminal.
+  static func ask(
+    _ question: String, on output: any ByteSink, insteadOf flag: String? = nil
+  ) throws(ResumeError) -> String? {
+    do {
+      return try LinePrompt(output: output).ask(question)
+    } catch {
+      throw ResumeError(error, flag: flag)
+    }
+  }
+
+  /// Returns a secret that is typed without echo; empty at the end of the input.
+  ///
+  /// - Parameter flag: the option that the error suggests if there is no terminal.
+  static func secret(_ prompt: String, insteadOf flag: String? = nil) throws(ResumeError) -> String {
     do {
       return try PasswordPrompt().read(prompt + " ") ?? ""
     } catch {
-      throw ResumeError(error, flag: nil)
+      throw ResumeError(error, flag: flag)
     }
+  }
+
+  /// Returns a secret from the first line of standard input; on a terminal, asks for it.
+  static func secretLine(_ prompt: String, _ context: CommandContext) throws(ResumeError) -> String {
+    context.console.inputIsTerminal ? try secret(prompt) : try context.files.standardInputLine()
   }
 }

@@ -44,6 +44,28 @@ public enum OutputFormat: Sendable, Equatable {
   case document
 }
 
+extension ByteSink {
+  /// Writes and flushes bytes.
+  func print(_ bytes: [UInt8]) throws(ResumeError) {
+    do throws(WriteError) {
+      try write(bytes)
+      try flush()
+    } catch {
+      throw ResumeError(error)
+    }
+  }
+
+  /// Writes and flushes lines.
+  func print(_ lines: [String]) throws(ResumeError) {
+    var bytes: [UInt8] = []
+    for line in lines {
+      bytes += line.utf8
+      bytes.append(0x0A)
+    }
+    try print(bytes)
+  }
+}
+
 /// Prints the output in the requested format; the only switch over formats.
 struct OutputPrinter {
   let context: CommandContext
@@ -58,39 +80,20 @@ struct OutputPrinter {
   ) throws(ResumeError) {
     switch context.format {
     case .json:
-      try write(envelope.object(output.json()).bytes + [0x0A])
+      try context.console.output.print(envelope.object(output.json()).bytes + [0x0A])
     case .document:
       guard let document = output.document else { throw .internalError("there is no such document") }
-      try write(document().bytes + [0x0A])
+      try context.console.output.print(document().bytes + [0x0A])
       printFooter(envelope, emptyMessage, nil)
     case .plain:
-      var bytes: [UInt8] = []
-      for record in output.plain() {
-        bytes += record.line.utf8
-        bytes.append(0x0A)
-      }
-      try write(bytes)
+      try context.console.output.print(output.plain().map(\.line))
       printFooter(envelope, emptyMessage, nil)
     case .text:
       let canvas = TextCanvas(
         width: context.console.columns, styler: context.console.outputStyler(context.colorMode),
         symbols: context.symbols)
-      var bytes: [UInt8] = []
-      for line in output.text(canvas) {
-        bytes += line.utf8
-        bytes.append(0x0A)
-      }
-      try write(bytes)
+      try context.console.output.print(output.text(canvas))
       printFooter(envelope, emptyMessage, count)
-    }
-  }
-
-  private func write(_ bytes: [UInt8]) throws(ResumeError) {
-    do {
-      try context.console.output.write(bytes)
-      try context.console.output.flush()
-    } catch {
-      throw ResumeError(error)
     }
   }
 

@@ -29,6 +29,18 @@ struct HighlightedText {
     return sum
   }
 
+  /// The text in runs that are highlighted or not.
+  var runs: [(text: String, isMarked: Bool)] { Self.runs(zip(text.unicodeScalars, marks)) }
+
+  fileprivate static func runs(_ scalars: some Sequence<(Unicode.Scalar, Bool)>) -> [(text: String, isMarked: Bool)] {
+    var runs: [(text: String.UnicodeScalarView, isMarked: Bool)] = []
+    for (scalar, isMarked) in scalars {
+      if runs.last?.isMarked != isMarked { runs.append((String.UnicodeScalarView(), isMarked)) }
+      runs[runs.count - 1].text.append(scalar)
+    }
+    return runs.map { (String($0.text), $0.isMarked) }
+  }
+
   private mutating func append(_ more: some StringProtocol, places: Set<Int>, from start: Int) {
     text += more
     guard !places.isEmpty else {
@@ -52,14 +64,12 @@ extension TextCanvas {
     var left = zip(marked.text.unicodeScalars, marked.marks).filter { !Self.isSpace($0.0) }.map(\.1)[...]
     return lines.enumerated().map { index, line in
       let start = (index == 0 ? firstIndent : indent).unicodeScalars.count
-      var pieces: [(text: String.UnicodeScalarView, isMarked: Bool)] = []
-      for (place, scalar) in line.unicodeScalars.enumerated() {
+      let scalars = line.unicodeScalars.enumerated().map { place, scalar in
         let isText = place >= start && !Self.isSpace(scalar)
-        let isMarked = isText ? left.popFirst() ?? false : false
-        if pieces.last?.isMarked != isMarked { pieces.append((String.UnicodeScalarView(), isMarked)) }
-        pieces[pieces.count - 1].text.append(scalar)
+        return (scalar, isText ? left.popFirst() ?? false : false)
       }
-      return pieces.map { styler.styled(String($0.text), $0.isMarked ? styles + [.underline] : styles) }.joined()
+      return HighlightedText.runs(scalars)
+        .map { styler.styled($0.text, $0.isMarked ? styles + [.underline] : styles) }.joined()
     }
   }
 

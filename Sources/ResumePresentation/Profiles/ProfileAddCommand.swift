@@ -62,7 +62,7 @@ enum ProfileAddCommand: Command {
     }
     var apiKey = arguments[apiKey]
     if apiKey == "-" {
-      let line = try SecretInput.line(context.labels.text("profile.apiKeyPrompt"), context)
+      let line = try Prompt.secretLine(context.labels.text("profile.apiKeyPrompt"), context)
       guard !line.isEmpty else { throw .invalidInput(.emptyAPIKey) }
       apiKey = line
     }

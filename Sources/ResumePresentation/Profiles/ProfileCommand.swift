@@ -63,8 +63,7 @@ enum ProfileRemoveCommand: Command {
     guard name != Profile.sample.name else { throw .sampleIsReadOnly }
     let profile = try context.resolver.profile(flag: name, among: context.home.profiles)
     guard try Confirmation.ask(question(about: profile, context), context) else {
-      context.report(context.labels.text("question.declined"))
-      return try context.printJSONOnly(removed(nil, context))
+      return try context.printJSONOnly(["profiles": .array([]), "removed": .null])
     }
     let remains = try context.home.removeData(of: profile)
     try context.home.profiles.remove(named: name)
@@ -72,7 +71,9 @@ enum ProfileRemoveCommand: Command {
       try context.home.settings.set(.profile, to: nil)
     }
     context.home.removeEmptyFolders()
-    try context.printJSONOnly(removed((profile, remains), context))
+    var members = ProfilesView(profiles: [profile], active: nil, labels: context.labels).members
+    members["removed"] = .object(remains.members)
+    try context.printJSONOnly(members)
     context.report(
       context.labels.text(
         "profile.removed",
@@ -91,23 +92,6 @@ enum ProfileRemoveCommand: Command {
     }
     let entries = (try? context.home.resumeFile(path).read())?.documents.count ?? 0
     return context.labels.plural("profile.remove.question.local", entries, [profile.name])
-  }
-
-  private static func removed(
-    _ removed: (profile: Profile, remains: RemovalReport)?, _ context: CommandContext
-  ) -> [String: JSONOutput] {
-    var members = ProfilesView(
-      profiles: removed.map { [$0.profile] } ?? [], active: nil, labels: context.labels
-    ).members
-    members["removed"] =
-      removed.map {
-        [
-          "entries": .integer($0.remains.entries), "favorites": .integer($0.remains.favorites),
-          "files": .integer($0.remains.files),
-          "sessions": .integer($0.remains.sessions),
-        ]
-      } ?? .null
-    return members
   }
 }
 

@@ -33,7 +33,7 @@ enum PublishCommand: Command {
     let options = PlanPublishing.Options(
       prunes: arguments[prune], omitsContact: arguments[without] == .contact, overwrites: arguments[overwrite])
     let publishing = PublishResume(of: context.home.resumeFile(local.path), to: remote, options: options)
-    let plan = try await context.waiting { () async throws(ResumeError) in try await publishing.plan() }
+    let plan = try await context.waiting(for: try await publishing.plan())
     let output = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: server.name, local: local.name,
       remote: server.name)
@@ -57,10 +57,9 @@ enum PublishCommand: Command {
     try output.printText(view)
     printSummary(view, plan, isDry: false, context, labels)
     guard try Confirmation.ask(labels.text("publish.question", [server.name]), context) else {
-      context.report(labels.text("question.declined"))
       return try output.printJSON(view, isDone: false)
     }
-    try await context.waiting { () async throws(ResumeError) in try await publishing.publish(plan) }
+    try await context.waiting(for: try await publishing.publish(plan))
     try output.printJSON(view, isDone: true)
     context.report(labels.text("publish.done", [server.name]))
   }

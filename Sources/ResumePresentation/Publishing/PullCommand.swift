@@ -21,13 +21,14 @@ enum PullCommand: Command {
     let (server, local) = (try profiles.remote(from), try profiles.localOrNew(to))
     let file = context.home.resumeFile(local.path)
     let pulling = PullResume(into: file, from: try context.sources.remote(try context.readingPlan(server)))
-    let plan = try await context.waiting { () async throws(ResumeError) in try await pulling.plan() }
+    let plan = try await context.waiting(for: try await pulling.plan())
     let output = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: local.name, local: local.name,
       remote: server.name)
+    let base = plan.file.language ?? "en"
     let view = ChangesView(
-      changes: plan.changes, labels: labels, members: ["lost": JSONOutput(plan.lost.map(\.text))])
-    let mustAsk = !isDry && !plan.lost.isEmpty
+      changes: plan.changes, base: base, labels: labels, members: ["lost": JSONOutput(plan.lost.map(\.text))])
+    let mustAsk = !isDry && plan.changes.contains { $0.losesValues(base: base) }
     guard !mustAsk || context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
       throw .terminalRequired(flag: "--yes")
     }
@@ -38,13 +39,12 @@ enum PullCommand: Command {
       return try output.printJSON(view, isDone: false)
     }
     if mustAsk, try !Confirmation.ask(labels.text("pull.question"), context) {
-      context.report(labels.text("question.declined"))
       return try output.printJSON(view, isDone: false)
     }
-    try pulling.pull(plan)
+    let update = try pulling.pull(plan)
     if local.isNew { try addProfile(local, server, context) }
     try output.printJSON(view, isDone: !plan.changes.isEmpty || local.isNew)
-    reportDone(plan, file, server, local, context, labels)
+    reportDone(plan, update, server, local, context, labels)
   }
 
   /// Prints sentences about a plan.
@@ -63,12 +63,12 @@ enum PullCommand: Command {
   }
 
   private static func reportDone(
-    _ plan: PullPlan, _ file: any ResumeFileRepository, _ server: Profile, _ local: PublishingProfiles.Local,
+    _ plan: PullPlan, _ update: FileUpdate, _ server: Profile, _ local: PublishingProfiles.Local,
     _ context: CommandContext, _ labels: Labels
   ) {
     if !plan.changes.isEmpty {
       context.report(labels.text("pull.done", [server.name, local.name]))
-      if plan.previous != nil { context.report(labels.text("pull.former"), appending: file.backupPath) }
+      ChangePlan.reportVersion(update, context, labels)
     }
     guard local.isNew else { return }
     if plan.changes.isEmpty { context.report(labels.text("pull.made", [local.name])) }

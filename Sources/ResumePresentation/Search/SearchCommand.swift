@@ -30,9 +30,8 @@ enum SearchCommand: Command {
     let limit = context.arguments[FilterOptions.limit]
     let readers = try context.readers(needsFavorites: false)
     let search = SearchResume(readers: readers.each)
-    var loaded = try await context.waiting { () async throws(ResumeError) in
-      try await search(query, kinds: kinds, limit: limit, context.freshness)
-    }
+    var loaded = try await context.waiting(
+      for: try await search(query, kinds: kinds, limit: limit, context.freshness))
     loaded.warnings += readers.warnings
     let results = loaded.value
     try LoadedOutput(

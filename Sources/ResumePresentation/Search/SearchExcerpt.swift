@@ -49,20 +49,21 @@ struct SearchExcerpt {
 
   /// Returns the excerpt on one line, cut between words if possible.
   func text(_ canvas: TextCanvas, indent: Int) -> HighlightedText {
-    let bytes = text.utf8
+    // A slice of scalars rounds its bounds down, so no character is cut.
+    let (bytes, scalars) = (text.utf8, text.unicodeScalars)
     let place = bytes.index(bytes.startIndex, offsetBy: offset)
-    let before = bytes[..<place].suffix(Self.maximumLength / 16)
-    let after = bytes[place...].prefix(Self.maximumLength)
-    let head = Array(Sanitizer.singleLine(String(decoding: before.drop(while: Self.isInside), as: UTF8.self)))
-    let tail = Array(Sanitizer.singleLine(Self.decoded(after)))
+    let start = bytes.index(place, offsetBy: -Self.maximumLength / 16, limitedBy: bytes.startIndex) ?? bytes.startIndex
+    let end = bytes.index(place, offsetBy: Self.maximumLength, limitedBy: bytes.endIndex) ?? bytes.endIndex
+    let head = Array(Sanitizer.singleLine(String(scalars[start..<place])))
+    let tail = Array(Sanitizer.singleLine(String(scalars[place..<end])))
     let places = query.highlights(in: String(tail)).places
     let hit = head.count + (places.min() ?? 0)
     let label = HighlightedText(label)
     let room = canvas.width - indent - label.text.displayWidth - 2 * canvas.symbols.ellipsis.displayWidth
     let line = head + tail
     let range = Self.range(of: line, around: hit, room: max(room, 1))
-    let isCutBefore = before.count < offset || line[..<range.lowerBound].contains { $0 != " " }
-    let isCutAfter = after.endIndex < bytes.endIndex || line[range.upperBound...].contains { $0 != " " }
+    let isCutBefore = start > bytes.startIndex || line[..<range.lowerBound].contains { $0 != " " }
+    let isCutAfter = end < bytes.endIndex || line[range.upperBound...].contains { $0 != " " }
     let shown = HighlightedText(
       clean: String(line[range]), places: Set(places.map { $0 + head.count }), from: range.lowerBound)
     return label + HighlightedText(isCutBefore ? canvas.symbols.ellipsis : "") + shown
@@ -89,20 +90,5 @@ struct SearchExcerpt {
     while start < hit, line[start] == " " { start += 1 }
     while end > start, line[end - 1] == " " { end -= 1 }
     return start..<end
-  }
-
-  /// Whether a byte continues a character.
-  private static func isInside(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-  /// Decodes bytes without an incomplete character at the end.
-  private static func decoded(_ bytes: Substring.UTF8View) -> String {
-    var bytes = bytes
-    var cut = 0
-    while cut < 4, let last = bytes.last, last >= 0x80, bytes.count >= maximumLength {
-      bytes.removeLast()
-      cut += 1
-      if !isInside(last) { break }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

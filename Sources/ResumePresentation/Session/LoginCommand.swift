@@ -35,16 +35,14 @@ enum LoginCommand: Command {
     let (repository, host) = try context.sources.account(plan)
     let account: Account
     if context.arguments[googleTokenStdin] {
-      let token = try SecretInput.line(context.labels.text("login.tokenPrompt"), context)
+      let token = try Prompt.secretLine(context.labels.text("login.tokenPrompt"), context)
       guard !token.isEmpty else { throw .invalidInput(.emptyToken) }
       account = try await repository.signIn(accessToken: token)
     } else {
       context.report(context.labels.text("login.host", [host]))
       let email = try email(source, context)
       let password = try password(email, context)
-      account = try await context.waiting { () async throws(ResumeError) in
-        try await repository.signIn(email: email, password: password)
-      }
+      account = try await context.waiting(for: try await repository.signIn(email: email, password: password))
     }
     try context.printJSONOnly(["account": AccountView.json(account)], profile: plan.profile.name)
     context.report(context.labels.text("login.done", [account.email ?? context.labels.text("account.google")]))
@@ -55,29 +53,18 @@ enum LoginCommand: Command {
   ) throws(ResumeError) -> String {
     if let email = context.arguments[email] ?? source.email { return email }
     guard context.console.inputIsTerminal else { throw .invalidInput(.missingEmail) }
-    let response: String?
-    do {
-      response = try LinePrompt(output: context.console.error).ask(context.labels.text("login.emailPrompt") + " ")
-    } catch {
-      throw ResumeError(error, flag: "--email")
-    }
+    let response = try Prompt.ask(
+      context.labels.text("login.emailPrompt") + " ", on: context.console.error, insteadOf: "--email")
     guard let response, !response.isEmpty else { throw .invalidInput(.missingEmail) }
     return response
   }
 
   private static func password(_ email: String, _ context: CommandContext) throws(ResumeError) -> String {
-    let prompt = context.labels.text("login.passwordPrompt", [email])
-    let password: String?
-    if context.arguments[passwordStdin] {
-      password = try SecretInput.line(Sanitizer.singleLine(prompt), context)
-    } else {
-      do {
-        password = try PasswordPrompt().read(Sanitizer.singleLine(prompt) + " ")
-      } catch {
-        throw ResumeError(error, flag: "--password-stdin")
-      }
-    }
-    guard let password, !password.isEmpty else { throw .invalidInput(.emptyPassword) }
+    let prompt = Sanitizer.singleLine(context.labels.text("login.passwordPrompt", [email]))
+    let password =
+      context.arguments[passwordStdin]
+      ? try Prompt.secretLine(prompt, context) : try Prompt.secret(prompt, insteadOf: "--password-stdin")
+    guard !password.isEmpty else { throw .invalidInput(.emptyPassword) }
     return password
   }
 }
@@ -121,9 +108,7 @@ enum LogoutCommand: Command {
     var report = SignOutReport(hadSession: false, removedEntries: 0, deletedUser: false)
     if case .firestore = plan.profile.source {
       let repository = try context.sources.account(plan).repository
-      report = try await context.waiting { () async throws(ResumeError) in
-        try await repository.signOut(notifiesServer: notifiesServer)
-      }
+      report = try await context.waiting(for: try await repository.signOut(notifiesServer: notifiesServer))
     }
     context.home.removeEmptyFolders()
     return report

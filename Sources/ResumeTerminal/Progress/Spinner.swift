@@ -1,11 +1,12 @@
 import Synchronization
 
-/// A spinner with a label on one line of a terminal, erased at the end of the work.
+/// A spinner or progress bar with a label on one line of a terminal, erased at the end of the work.
 ///
 /// Nothing is drawn for work that takes less than the delay. Nothing else may write to the sink while the work runs. If a signal
 /// ends the process, ``SignalGuard`` erases the line.
 public struct Spinner: Sendable {
-  private let line: LineAnimation
+  let line: LineAnimation
+  let bar: ProgressBar
   private let columns: Int
   private let frames: [String]
 
@@ -23,6 +24,7 @@ public struct Spinner: Sendable {
   ) {
     line = LineAnimation(
       sink: sink, isEnabled: isEnabled, delay: delay, interval: interval, descriptor: descriptor)
+    bar = ProgressBar(symbols: symbols.progressBarSymbols, columns: columns)
     self.columns = columns
     frames = symbols.spinnerFrames.map { $0 + " " }
   }
@@ -40,7 +42,7 @@ public struct Spinner: Sendable {
   }
 }
 
-/// An animated line of a terminal, as ``Spinner`` and ``ProgressLine`` draw it.
+/// An animated line of a terminal, as ``Spinner`` draws it.
 struct LineAnimation: Sendable {
   private static let erasure = "\r\u{1B}[K"
 

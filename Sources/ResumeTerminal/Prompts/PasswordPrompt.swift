@@ -5,35 +5,26 @@ import Foundation
 /// The call blocks its thread. The terminal is restored while Ctrl-Z stops the process, and if a signal ends it after
 /// ``SignalGuard/install()``.
 public struct PasswordPrompt: Sendable {
-  private enum Terminal {
-    case controlling
-    case descriptors(input: Int32, output: Int32)
-  }
-
-  private let terminal: Terminal
+  private let descriptors: (input: Int32, output: Int32)?
 
   /// Creates a prompt on the controlling terminal, whatever the standard streams are.
   public init() {
-    terminal = .controlling
+    descriptors = nil
   }
 
   /// Creates a prompt on open descriptors of a terminal, which stay open.
   public init(input: Int32, output: Int32) {
-    terminal = .descriptors(input: input, output: output)
+    descriptors = (input, output)
   }
 
   /// Shows the prompt and returns the line without its newline; `nil` at the end of the input.
   /// - Throws: ``PromptError``.
   public func read(_ prompt: String) throws(PromptError) -> String? {
-    switch terminal {
-    case .descriptors(let input, let output):
-      return try SilentLine(prompt: prompt, input: input, output: output).read()
-    case .controlling:
-      let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-      guard descriptor >= 0 else { throw .noTerminal }
-      defer { close(descriptor) }
-      return try SilentLine(prompt: prompt, input: descriptor, output: descriptor).read()
-    }
+    if let (input, output) = descriptors { return try SilentLine(prompt: prompt, input: input, output: output).read() }
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard terminal >= 0 else { throw .noTerminal }
+    defer { close(terminal) }
+    return try SilentLine(prompt: prompt, input: terminal, output: terminal).read()
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The escape sequence that copies text to the clipboard of a terminal's user (OSC 52).
 ///
-/// Terminals that don't support or allow the sequence ignore it, such as Terminal on macOS; see ``ClipboardProgram``.
+/// Terminals that don't support or allow the sequence ignore it, such as Terminal on macOS.
 public enum ClipboardSequence {
   /// The maximum number of bytes of UTF-8, which all terminals with a clipboard accept.
   public static let maximumBytes = 100_000

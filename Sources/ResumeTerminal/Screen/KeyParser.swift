@@ -76,9 +76,13 @@ struct KeyParser {
     case .escape: parseAfterEscape(byte, &events)
     case .control: parseInControl(byte, &events)
     case .shifted: parseShifted(byte, &events)
-    case .string(let isCommand): parseInString(byte, isCommand, &events)
+    case .string(let isCommand): parseInString(byte, isCommand: isCommand, &events)
     case .stringEscape(let isCommand):
-      if byte == UInt8(ascii: "\\") { endString(isCommand, &events) } else { restart(.escape, with: byte, &events) }
+      if byte == UInt8(ascii: "\\") {
+        endString(isCommand: isCommand, &events)
+      } else {
+        restart(.escape, with: byte, &events)
+      }
     case .skipping(let count): state = count > 1 ? .skipping(count - 1) : .ground
     case .paste:
       guard pasted.append(byte) else { return }
@@ -173,9 +177,9 @@ struct KeyParser {
     }
   }
 
-  private mutating func parseInString(_ byte: UInt8, _ isCommand: Bool, _ events: inout [TerminalEvent]) {
+  private mutating func parseInString(_ byte: UInt8, isCommand: Bool, _ events: inout [TerminalEvent]) {
     switch byte {
-    case 0x07: endString(isCommand, &events)
+    case 0x07: endString(isCommand: isCommand, &events)
     case 0x1B: state = .stringEscape(isCommand: isCommand)
     case 0x18, 0x1A: state = .ground
     case 0x00..<0x20: restart(.ground, with: byte, &events)
@@ -183,7 +187,7 @@ struct KeyParser {
     }
   }
 
-  private mutating func endString(_ isCommand: Bool, _ events: inout [TerminalEvent]) {
+  private mutating func endString(isCommand: Bool, _ events: inout [TerminalEvent]) {
     state = .ground
     guard isCommand, let isLight = BackgroundLightness.response(sequence) else { return }
     events.append(.background(isLight: isLight))

@@ -1,16 +1,6 @@
 /// The SGR state of a terminal: a ``Look`` at a color depth, cheap to compare.
 struct Pen: Equatable {
-  /// The attributes other than colors.
-  struct Attributes: OptionSet {
-    let rawValue: UInt8
-    static let bold = Attributes(rawValue: 1)
-    static let dim = Attributes(rawValue: 2)
-    static let italic = Attributes(rawValue: 4)
-    static let underline = Attributes(rawValue: 8)
-    static let inverse = Attributes(rawValue: 16)
-  }
-
-  private(set) var attributes: Attributes = []
+  private(set) var attributes: Look.Attributes = []
   private(set) var foreground = PenColor.terminalDefault
   private(set) var background = PenColor.terminalDefault
 
@@ -21,11 +11,7 @@ struct Pen: Equatable {
 
   /// Creates the closest pen to a look.
   init(_ look: Look, at depth: ColorDepth) {
-    if look.isBold { attributes.insert(.bold) }
-    if look.isDim { attributes.insert(.dim) }
-    if look.isItalic { attributes.insert(.italic) }
-    if look.isUnderlined { attributes.insert(.underline) }
-    if look.isInverse { attributes.insert(.inverse) }
+    attributes = look.attributes
     foreground = PenColor(look.foreground, at: depth)
     background = PenColor(look.background, at: depth)
     if depth == .basic, case .rgb? = look.foreground, case .rgb? = look.background {
@@ -58,8 +44,8 @@ struct Pen: Equatable {
       parameters.append(22)
       attributes.subtract([.bold, .dim])
     }
-    let numbers: [(Attributes, on: Int, off: Int)] = [
-      (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.inverse, 7, 27),
+    let numbers: [(Look.Attributes, on: Int, off: Int)] = [
+      (.bold, 1, 22), (.dim, 2, 22), (.underline, 4, 24), (.inverse, 7, 27),
     ]
     for (attribute, on, off) in numbers where attributes.contains(attribute) != new.attributes.contains(attribute) {
       parameters.append(new.attributes.contains(attribute) ? on : off)

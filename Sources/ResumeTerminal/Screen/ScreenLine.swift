@@ -94,20 +94,32 @@ public struct ScreenLine: Sendable, Equatable {
 
 /// The colors and attributes of a text.
 public struct Look: Sendable, Hashable {
+  /// Attributes of SGR, a bit each.
+  public struct Attributes: OptionSet, Sendable, Hashable {
+    /// The bits, numbered like the parameters of SGR.
+    public let rawValue: UInt8
+
+    /// Creates a set of attributes.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    fileprivate init(_ style: Style) { rawValue = 1 << style.rawValue }
+
+    /// Bold.
+    public static let bold = Attributes(.bold)
+    /// Dim.
+    public static let dim = Attributes(.dim)
+    /// Underlined.
+    public static let underline = Attributes(.underline)
+    /// Foreground and background swapped.
+    public static let inverse = Attributes(.inverse)
+  }
+
   /// The color of the text; `nil` for the terminal's default.
   public var foreground: ScreenColor?
   /// The color behind the text; `nil` for the terminal's default.
   public var background: ScreenColor?
-  /// Bold.
-  public var isBold = false
-  /// Dim.
-  public var isDim = false
-  /// Italic.
-  public var isItalic = false
-  /// Underlined.
-  public var isUnderlined = false
-  /// Foreground and background swapped.
-  public var isInverse = false
+  /// The styles other than colors.
+  public var attributes: Attributes = []
 
   /// The terminal's default.
   public static let plain = Look()
@@ -132,13 +144,8 @@ public struct Look: Sendable, Hashable {
 
   mutating func add(_ style: Style) {
     switch style {
-    case .bold: isBold = true
-    case .dim: isDim = true
-    case .italic: isItalic = true
-    case .underline: isUnderlined = true
-    case .inverse: isInverse = true
-    case let color where color.rawValue >= 90: foreground = .palette(UInt8(color.rawValue - 90 + 8))
-    case let color: foreground = .palette(UInt8(color.rawValue - 30))
+    case .bold, .dim, .underline, .inverse: attributes.insert(Attributes(style))
+    case .red, .green, .yellow, .blue, .cyan: foreground = .palette(UInt8(style.rawValue - 30))
     }
   }
 }

@@ -15,7 +15,7 @@ struct ScreenRow {
     self.line = line
     cells.reserveCapacity(columns)
     for span in line.spans where cells.count < columns {
-      append(span.text, Pen(span.look, at: depth), columns)
+      append(span.text, with: Pen(span.look, at: depth), columns: columns)
     }
     while cells.last == .blank { cells.removeLast() }
   }
@@ -47,7 +47,7 @@ struct ScreenRow {
     }
   }
 
-  private mutating func append(_ text: String, _ pen: Pen, _ columns: Int) {
+  private mutating func append(_ text: String, with pen: Pen, columns: Int) {
     let space = ScreenCell(space: pen)
     let scalars = text.unicodeScalars
     var index = scalars.startIndex
@@ -59,14 +59,14 @@ struct ScreenRow {
         index = next
       } else {
         let end = text.index(after: index)
-        append(text[index..<end], scalar, isSingle: next == end, pen, columns)
+        append(text[index..<end], first: scalar, isSingle: next == end, with: pen, columns: columns)
         index = end
       }
     }
   }
 
   private mutating func append(
-    _ cluster: Substring, _ first: Unicode.Scalar, isSingle: Bool, _ pen: Pen, _ columns: Int
+    _ cluster: Substring, first: Unicode.Scalar, isSingle: Bool, with pen: Pen, columns: Int
   ) {
     let width = cluster.displayWidth
     // Controls, and lone marks, which would combine with the previous character.

@@ -11,9 +11,6 @@ public enum TerminationSignal: Int32, Sendable, CaseIterable {
   case quit = 3
   /// `SIGTERM`.
   case terminate = 15
-
-  /// The exit code of a process that the signal ended: 129, 130, 131 or 143.
-  public var exitCode: Int32 { 128 + rawValue }
 }
 
 /// Ends the process with a restored terminal on every signal that ends it, short of SIGKILL.
@@ -78,15 +75,13 @@ public enum SignalGuard {
     SignalState.cleanup.clear()
   }
 
-  /// Registers the current settings of a terminal to be restored, in place of a previous terminal; no effect on other descriptors.
-  public static func protectTerminal(descriptor: Int32) {
-    var settings = termios()
-    guard tcgetattr(descriptor, &settings) == 0 else { return }
-    protect(terminal: descriptor, settings)
+  /// Registers the settings that a terminal is to have at the end, in place of a previous terminal.
+  static func protect(terminal descriptor: Int32, _ settings: termios) {
+    withUnsafeBytes(of: settings) { SignalState.terminal.publish(Array($0), to: descriptor) }
   }
 
   /// Removes the protected terminal.
-  public static func releaseTerminal() {
+  static func releaseTerminal() {
     SignalState.terminal.clear()
   }
 
@@ -95,10 +90,6 @@ public enum SignalGuard {
   /// Child processes inherit that.
   public static func ignoreWriteSignals() {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
-  }
-
-  static func protect(terminal descriptor: Int32, _ settings: termios) {
-    withUnsafeBytes(of: settings) { SignalState.terminal.publish(Array($0), to: descriptor) }
   }
 
   private static var hasSanitizer: Bool {

@@ -18,17 +18,15 @@ enum SignalState {
     for signal in TerminationSignal.allCases { sigaddset(&signals, signal.rawValue) }
     return signals
   }()
-  private static let hangUpMessage = SignalSlot()
-  private static let interruptMessage = SignalSlot()
-  private static let quitMessage = SignalSlot()
-  private static let terminateMessage = SignalSlot()
+  /// The messages of the termination signals, by their numbers.
+  private static let messages = (0...SIGTERM).map { _ in SignalSlot() }
 
   /// Initializes every static property, which a signal handler must not do.
   static func prepare() {
     _ = isEnding.load(ordering: .relaxed)
     _ = terminationSignals
     for slot in [terminal, cleanup, crashMessage, timeoutMessage] { _ = slot.content }
-    for signal in TerminationSignal.allCases { _ = message(for: signal.rawValue)?.content }
+    for slot in messages { _ = slot.content }
   }
 
   /// Writes the cleanup sequence and restores the terminal's settings, as far as they are registered; safe in a handler.
@@ -47,13 +45,7 @@ enum SignalState {
   }
 
   static func message(for signal: Int32) -> SignalSlot? {
-    switch signal {
-    case TerminationSignal.hangUp.rawValue: hangUpMessage
-    case TerminationSignal.interrupt.rawValue: interruptMessage
-    case TerminationSignal.quit.rawValue: quitMessage
-    case TerminationSignal.terminate.rawValue: terminateMessage
-    default: nil
-    }
+    messages.indices.contains(Int(signal)) ? messages[Int(signal)] : nil
   }
 }
 

@@ -1,6 +1,4 @@
-import ResumeSupport
-
-/// A target for bytes in order: a file descriptor, or a buffer in tests.
+/// A target for bytes in order: such as a file descriptor.
 public protocol ByteSink: AnyObject, Sendable {
   /// Writes bytes, or buffers them until ``flush()``.
   func write(_ bytes: [UInt8]) throws(WriteError)
@@ -25,46 +23,4 @@ public enum WriteError: Error, Equatable, Sendable {
   case brokenPipe
   /// A system error, by its `errno`.
   case failed(Int32)
-}
-
-/// A sink in memory for tests, which can be made to fail.
-public final class BufferSink: ByteSink {
-  private struct State {
-    var bytes: [UInt8] = []
-    var flushes = 0
-  }
-
-  private let state = Locked(State())
-  private let capacity: Int
-  private let failure: WriteError
-
-  /// Creates a sink that fails once more than `capacity` bytes are written, and stores the bytes that fit.
-  public init(capacity: Int = .max, failure: WriteError = .brokenPipe) {
-    self.capacity = capacity
-    self.failure = failure
-  }
-
-  /// All written bytes.
-  public var bytes: [UInt8] { state.withLock { $0.bytes } }
-
-  /// All written bytes, decoded as UTF-8.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// The number of calls of ``flush()``.
-  public var flushCount: Int { state.withLock { $0.flushes } }
-
-  /// Stores the bytes.
-  public func write(_ bytes: [UInt8]) throws(WriteError) {
-    let fits = state.withLock { state in
-      let room = capacity - state.bytes.count
-      state.bytes.append(contentsOf: bytes.prefix(room))
-      return bytes.count <= room
-    }
-    if !fits { throw failure }
-  }
-
-  /// Counts the call.
-  public func flush() throws(WriteError) {
-    state.withLock { $0.flushes += 1 }
-  }
 }

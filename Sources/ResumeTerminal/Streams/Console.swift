@@ -69,13 +69,6 @@ public struct Console: Sendable {
       sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
       symbols: symbols)
   }
-
-  /// A progress bar on the error stream, visible under the same conditions.
-  public var progressLine: ProgressLine {
-    ProgressLine(
-      sink: error, isEnabled: errorIsTerminal && environment["TERM"] != "dumb", columns: errorColumns,
-      symbols: symbols)
-  }
 }
 
 /// The width of a stream.

@@ -1,47 +1,13 @@
-/// A style of text on a terminal: an SGR attribute or one of the sixteen basic colors.
+/// A style of text on a terminal: an SGR attribute or a color of its palette, by its SGR number.
 public enum Style: Int, Sendable, CaseIterable {
-  /// Bold, or bright on some terminals.
-  case bold = 1
-  /// Dim.
-  case dim = 2
-  /// Italic.
-  case italic = 3
+  case bold = 1, dim
   /// Underlined.
   case underline = 4
   /// Foreground and background swapped.
   case inverse = 7
-  /// Black.
-  case black = 30
-  /// Red.
-  case red
-  /// Green.
-  case green
-  /// Yellow.
-  case yellow
-  /// Blue.
-  case blue
-  /// Magenta.
-  case magenta
-  /// Cyan.
-  case cyan
-  /// White.
-  case white
-  /// Bright black, which is gray.
-  case brightBlack = 90
-  /// Bright red.
-  case brightRed
-  /// Bright green.
-  case brightGreen
-  /// Bright yellow.
-  case brightYellow
-  /// Bright blue.
-  case brightBlue
-  /// Bright magenta.
-  case brightMagenta
-  /// Bright cyan.
-  case brightCyan
-  /// Bright white.
-  case brightWhite
+  /// A color of the text.
+  case red = 31, green, yellow, blue
+  case cyan = 36
 }
 
 /// Applies styles to text, or leaves text plain for a stream without styles.

@@ -1,13 +1,5 @@
 /// Truncates and pads text to terminal columns.
 public enum Columns {
-  /// The position of shorter text in its columns.
-  public enum Alignment: Sendable {
-    /// Left, with spaces after the text.
-    case leading
-    /// Right, with spaces before the text.
-    case trailing
-  }
-
   /// Returns the text if it fits, else its beginning with the ellipsis; an empty string for zero or fewer columns.
   public static func truncate(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
     guard columns > 0 else { return "" }
@@ -25,9 +17,8 @@ public enum Columns {
   }
 
   /// Returns the text with spaces up to that many columns, or longer text unchanged.
-  public static func pad(_ text: String, to columns: Int, alignment: Alignment = .leading) -> String {
-    let spaces = String(repeating: " ", count: max(columns - text.displayWidth, 0))
-    return alignment == .leading ? text + spaces : spaces + text
+  public static func pad(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(columns - text.displayWidth, 0))
   }
 
   private static func prefix(of text: String, _ columns: Int) -> Substring {

@@ -73,15 +73,11 @@ public struct Table: Sendable {
     var result = ""
     var gap = 0
     for (index, text) in texts.enumerated() {
-      let space = max(widths[index] - text.displayWidth, 0)
-      let isTrailing = columns[index].alignment == .trailing
       if !text.isEmpty {
-        result += String(repeating: " ", count: isTrailing ? gap + space : gap)
-        result += styler.styled(text, row[index].styles)
+        result += String(repeating: " ", count: gap) + styler.styled(text, row[index].styles)
         gap = 0
       }
-      gap += text.isEmpty ? widths[index] : (isTrailing ? 0 : space)
-      gap += Self.separator.count
+      gap += max(widths[index] - text.displayWidth, 0) + Self.separator.count
     }
     return result
   }
@@ -99,15 +95,12 @@ public struct TableColumn: Sendable {
 
   /// The heading.
   public let title: String
-  /// The position of the text in the column.
-  public let alignment: Columns.Alignment
   /// The treatment of text that is too wide.
   public let overflow: Overflow
 
-  /// Creates a column; by default text is on the left and truncated.
-  public init(_ title: String, alignment: Columns.Alignment = .leading, overflow: Overflow = .truncate) {
+  /// Creates a column; by default long text is truncated.
+  public init(_ title: String, overflow: Overflow = .truncate) {
     self.title = title
-    self.alignment = alignment
     self.overflow = overflow
   }
 }

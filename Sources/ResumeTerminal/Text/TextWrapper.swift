@@ -48,11 +48,6 @@ public struct TextWrapper: Sendable {
     return firstIndent + text
   }
 
-  /// Returns the lines joined with `\n`.
-  public func wrap(_ text: String) -> String {
-    lines(text).joined(separator: "\n")
-  }
-
   /// Returns the space to print for a breakable space; `nil` for other characters and no-break spaces.
   private static func breakableSpace(_ character: Character) -> Character? {
     var scalars = character.unicodeScalars.makeIterator()

@@ -55,14 +55,9 @@ struct BrowserCommands {
     return (chosen + standard).compactMap { command in self.command(command, opening: link.address) }
   }
 
-  /// The system's commands; none on Linux without a display, and on macOS over ssh.
+  /// The system's commands.
   private var standard: [[String]] {
-    #if canImport(Darwin)
-      return programs.isRemote ? [] : [["/usr/bin/open"]]
-    #else
-      return (programs.isWSL ? [["wslview"]] : [])
-        + (programs.hasDisplay ? [["xdg-open"], ["x-www-browser"], ["www-browser"]] : [])
-    #endif
+    (programs.openers + (programs.hasDisplay ? ["x-www-browser", "www-browser"] : [])).map { [$0] }
   }
 
   private func command(_ words: [String], opening url: String) -> [String]? {
@@ -88,17 +83,8 @@ struct FileViewer {
   func open(_ path: String) -> Bool {
     let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
     let process = ChildProcess(environment: environment, streams: .none)
-    return programs.contains { process.launch([$0, absolute]) }
-  }
-
-  private var programs: [String] {
     let programs = SystemPrograms(environment: environment)
-    #if canImport(Darwin)
-      return programs.isRemote ? [] : ["/usr/bin/open"]
-    #else
-      let names = (programs.isWSL ? ["wslview"] : []) + (programs.hasDisplay ? ["xdg-open"] : [])
-      return names.compactMap(programs.path)
-    #endif
+    return programs.openers.compactMap(programs.path).contains { process.launch([$0, absolute]) }
   }
 }
 
@@ -106,13 +92,19 @@ struct FileViewer {
 struct SystemPrograms {
   let environment: [String: String]
 
+  /// The programs that open files and URLs; none on Linux without a display, and on macOS over ssh, where the user wouldn't see
+  /// the window.
+  var openers: [String] {
+    #if canImport(Darwin)
+      value("SSH_CONNECTION").isEmpty ? ["/usr/bin/open"] : []
+    #else
+      // The Windows Subsystem for Linux can run the programs of Windows.
+      (value("WSL_DISTRO_NAME").isEmpty ? [] : ["wslview"]) + (hasDisplay ? ["xdg-open"] : [])
+    #endif
+  }
+
   /// Whether a Linux system has a display.
   var hasDisplay: Bool { ["DISPLAY", "WAYLAND_DISPLAY"].contains { !value($0).isEmpty } }
-  /// Whether this is the Windows Subsystem for Linux, which can run the programs of Windows.
-  var isWSL: Bool { !value("WSL_DISTRO_NAME").isEmpty }
-
-  /// Whether the user is at another machine, where a window opened here is invisible.
-  var isRemote: Bool { !value("SSH_CONNECTION").isEmpty }
 
   /// Returns the path of a program, searched only in the absolute folders of `PATH`.
   func path(of name: String) -> String? {

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeSupport
 import TestSupport
 import Testing
 
@@ -27,15 +28,17 @@ import Testing
 
   @Test func reportsASlowServerOnce() async throws {
     let firebase = try FakeFirebase.withJobs(2)
-    let isReported = DispatchSemaphore(value: 0)
+    let command = Locked<RunningCommand?>(nil)
     firebase.firestore.intercept { request in
-      if request.path.hasSuffix("/works") { _ = isReported.wait(timeout: .now() + 9) }
+      // The response waits for the notice, not for a time.
+      while request.path.hasSuffix("/works"),
+        command.withLock({ $0?.offset(after: "Reading.", on: .terminal) }) == nil
+      { usleep(1000) }
       return nil
     }
     let sandbox = try Sandbox(firebase, key: "test-key")
     let session = try await sandbox.browse(["--plain"]) { session in
-      try await session.wait("the message") { $0.lines.contains("Reading.") }
-      isReported.signal()
+      command.withLock { $0 = session.running }
       try await session.wait("the jobs") { $0.text.contains("'help':") }
       session.type("q\n")
     }

@@ -70,7 +70,7 @@ import Testing
     #expect(json["stale"] == true)
     #expect(json["sources"].elements.map { $0["stale"] } == [false, false, true])
     #expect(json["works"].strings("profile").contains("net"))
-    #expect(json["warnings"].strings("message").contains { $0.hasPrefix("net: This is an old copy") })
+    #expect(json["warnings"].strings("message").contains { $0.hasPrefix("net: Showing a cached copy") })
   }
 
   @Test func reportsErrorsWhenNoProfileCanBeRead() async throws {

@@ -39,7 +39,7 @@ import Testing
       let sandbox = try sandbox("exit 3")
       let path = sandbox.folder.path("cv.pdf")
       let none = try await sandbox.run("pdf", "--open", "-o", path)
-      #expect(none.exitCode == 0 && none.output == path + "\n" && none.error.contains("no viewer"), "\(none)")
+      #expect(none.exitCode == 0 && none.output == path + "\n" && none.error.contains("No PDF viewer"), "\(none)")
       #expect(!sandbox.folder.contents().contains("seen"))
       let failing = try await sandbox.run("pdf", "-f", "--open", "-o", path, with: ["DISPLAY": ":7"])
       #expect(failing.exitCode == 0 && failing.output == path + "\n", "\(failing)")
@@ -52,7 +52,7 @@ import Testing
       try sandbox.folder.write("old", to: Self.name)
       try await sandbox.failure("pdf", code: 73)
       #expect(try sandbox.folder.text(of: Self.name) == "old")
-      let question: [PseudoTerminal.Step] = [.wait(for: "Replace '\(Self.name)'? "), .type("y\r")]
+      let question: [PseudoTerminal.Step] = [.wait(for: "Overwrite '\(Self.name)'? "), .type("y\r")]
       let shown = try await sandbox.onTerminal(["pdf"], steps: question)
       #expect(shown.exitCode == 0 && shown.screen.contains(Self.name), "\(shown)")
       #expect(

@@ -51,7 +51,7 @@ import Testing
     _ = try await sandbox.run("favorites", "add", "job-02", "gifts")
     firebase.firestore.remove("works/job-02")
     let text = try await sandbox.run("favorites", "--refresh")
-    #expect(text.output.contains("★ job-02\n  Job · is gone from the server\n"), "\(text)")
+    #expect(text.output.contains("★ job-02\n  Job · no longer on the server\n"), "\(text)")
     let list = try await sandbox.json("favorites", as: "favoritesAnswer")
     #expect(list["favorites"][0] == ["id": "job-02", "kind": "work", "missing": true, "title": nil])
     #expect(try await sandbox.run("favorites", "--plain").output == "work\tjob-02\t\t!\nproject\tgifts\tGifts\t\n")
@@ -137,7 +137,7 @@ import Testing
     #expect(no.exitCode == 0 && no.screen.contains("Nothing was changed."))
     let spanish = try await sandbox.onTerminal(
       ["favorites", "clear", "--lang", "es"], steps: [.wait(for: "[s/N] "), .type("s\r")])
-    #expect(spanish.exitCode == 0 && spanish.screen.contains("2 favoritos de 'sample' eliminados."))
+    #expect(spanish.exitCode == 0 && spanish.screen.contains("Se han eliminado 2 favoritos de 'sample'."))
     let none = try await sandbox.json("favorites", "clear", as: "favoritesRemovedAnswer")
     #expect(none["removed"] == ["favorites": 0])
   }

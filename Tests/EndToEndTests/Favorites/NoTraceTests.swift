@@ -57,7 +57,7 @@ import Testing
     let reset = try await sandbox.run("config", "reset", "--all")
     #expect(
       reset.outcome
-        == .success(error: "Removed: 1 setting, 1 profile, 2 favourites, 1 session, 4 cached copies.\n"))
+        == .success(error: "Deleted: 1 setting, 1 profile, 2 favorites, 1 session, 4 cached copies.\n"))
     #expect(sandbox.folder.contents() == [])
   }
 

@@ -72,7 +72,7 @@ import Testing
     let result = try await sandbox.run("open", "my-wardrobe", with: environment)
     #expect(result.exitCode == 0)
     #expect(result.output == Self.wardrobe + "\n")
-    #expect(result.error.hasPrefix("There is no browser"))
+    #expect(result.error.hasPrefix("No browser found"))
     for name in ["xdg-open", "wslview", "x-www-browser"] { #expect(arguments(name, sandbox) == nil) }
     let json = try await sandbox.json("open", "my-wardrobe", as: "openAnswer", with: environment)
     #expect(

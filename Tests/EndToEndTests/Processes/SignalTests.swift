@@ -24,10 +24,12 @@ import Testing
     let scene = try Scene(place)
     let holder = try await scene.startHolder()
     let result = try await scene.sandbox.startOnTerminal(scene.arguments, with: ["TERM": "xterm"]) { running in
-      #expect(await running.wait(for: scene.cue, on: .terminal) != nil, "\(running.printed(on: .terminal))")
-      #expect(await scene.hasSentRequest())
-      if place == .password { #expect(running.terminalEchoes == false) }
-      running.send(signal: signal.number)
+      let isWaiting = await running.perform(
+        when: { running in
+          running.offset(after: scene.cue, on: .terminal) != nil && scene.hasSentRequest
+            && (place != .password || running.terminalEchoes == false)
+        }, do: { $0.send(signal: signal.number) })
+      #expect(isWaiting, "\(running.printed(on: .terminal))")
     }
     // Were it to wait for what it is doing, it would end with the code of a request that times out.
     #expect(result.status == .exited(signal.code), "\(result)")
@@ -40,7 +42,7 @@ import Testing
 
   @Test func timeoutEndsAPromptToo() async throws {
     let scene = try Scene(.password)
-    let asked = try await scene.sandbox.startOnTerminal(scene.arguments + ["--timeout", "1"], with: ["TERM": "xterm"]) {
+    let asked = try await scene.sandbox.startOnTerminal(scene.arguments + ["--timeout", "3"], with: ["TERM": "xterm"]) {
       #expect(await $0.wait(for: scene.cue, on: .terminal) != nil)
     }
     #expect(asked.status == .exited(69), "\(asked)")
@@ -56,8 +58,7 @@ import Testing
   func exitsWhenTheTerminalCloses(arguments: [String], cue: String) async throws {
     let scene = try Scene(arguments == ["login"] ? .password : .request)
     let result = try await scene.sandbox.startOnTerminal(scene.arguments, with: ["TERM": "xterm"]) { running in
-      #expect(await running.wait(for: cue, on: .terminal) != nil)
-      running.hangUp()
+      #expect(await running.perform(when: { $0.offset(after: cue, on: .terminal) != nil }, do: { $0.hangUp() }))
     }
     #expect(result.status == .exited(129), "\(result)")
   }
@@ -102,18 +103,13 @@ private struct Scene {
       }
   }
 
-  /// Waits until the server has the request; a loaded machine may show the cue before.
-  func hasSentRequest() async -> Bool {
-    let end = ContinuousClock.now + .seconds(10)
-    while ContinuousClock.now < end {
-      switch place {
-      case .request, .restOfAnswer, .retryPause: if !firebase.reads.isEmpty { return true }
-      case .signIn: if !firebase.authCalls.isEmpty { return true }
-      case .otherProcess, .addressPrompt, .yesOrNo, .password: return true
-      }
-      try? await Task.sleep(for: .milliseconds(2))
+  /// Whether the server has the request; a loaded machine may show the cue before.
+  var hasSentRequest: Bool {
+    switch place {
+    case .request, .restOfAnswer, .retryPause: !firebase.reads.isEmpty
+    case .signIn: !firebase.authCalls.isEmpty
+    case .otherProcess, .addressPrompt, .yesOrNo, .password: true
     }
-    return false
   }
 
   /// The process that is waited for, once it holds the lock; `nil` where none is.

@@ -55,9 +55,15 @@ import Testing
 
   @Test func erasesTheSpinner() async throws {
     let firebase = try FakeFirebase.withJobs(1)
-    firebase.firestore.override("works", times: 1, Reply.json("{}").delayed(.milliseconds(900)))
-    let sandbox = try Sandbox(firebase)
-    let result = try await sandbox.onTerminal(["works"], with: ["TERM": "xterm"], steps: [.wait(for: "Reading…")])
+    let command = Locked<RunningCommand?>(nil)
+    firebase.firestore.override("works", times: 1) { _ in
+      // The response waits for the spinner, not for a time.
+      while command.withLock({ $0?.offset(after: "Reading…", on: .terminal) }) == nil { usleep(1000) }
+      return .json("{}")
+    }
+    let result = try await Sandbox(firebase).startOnTerminal(["works"], with: ["TERM": "xterm"]) { running in
+      command.withLock { $0 = running }
+    }
     #expect(result.exitCode == 0)
     #expect(Screen(result.screen).lines == ["There are no jobs yet. · Loaded from the remote API"])
   }

@@ -207,9 +207,9 @@ struct FontChoiceTests {
     let handout = Handout(
       language: "en", name: "t9", headline: "t10", contacts: [.init(kind: .phone, label: "t11", text: "t12")],
       sections: [
-        .init(.work, heading: "t13", content: .entries([entry])),
-        .init(.skills, heading: "t14", content: .rows([.init(label: "t15", items: ["t16"])])),
-        .init(.references, heading: "t17", content: .quotes([.init(paragraphs: ["r3"], author: "t18")])),
+        .init(.section(.work), heading: "t13", content: .entries([entry])),
+        .init(.section(.skills), heading: "t14", content: .rows([.init(label: "t15", items: ["t16"])])),
+        .init(.section(.references), heading: "t17", content: .quotes([.init(paragraphs: ["r3"], author: "t18")])),
         .init(.summary, heading: "t19", content: .paragraphs(["r4"])),
       ], words: .init(document: "t20", contact: "t21", page: "t22"))
     var short: Set<String> = []

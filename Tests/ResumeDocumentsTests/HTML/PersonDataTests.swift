@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 import Testing
 
 @testable import ResumeDocuments
@@ -55,13 +56,13 @@ struct PersonDataTests {
     let current = Handout.Time([.init("2020", date: "2020"), .init(" – "), .init("current")], isCurrent: true)
     handout.sections += [
       .init(
-        .work, heading: "Experience",
+        .section(.work), heading: "Experience",
         content: .entries([
           .init(id: "a", title: "Acme", time: current, naming: .organization),
           .init(id: "b", title: "Rome", naming: .other), .init(id: "c", title: "Trainee", time: month),
         ])),
       .init(
-        .education, heading: "Education",
+        .section(.education), heading: "Education",
         content: .entries([
           .init(id: "d", title: "Law"), .init(id: "e", title: "School", naming: .organization),
         ])),

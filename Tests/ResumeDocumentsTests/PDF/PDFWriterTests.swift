@@ -28,10 +28,10 @@ struct PDFWriterTests {
     handout.contacts = [.init(kind: .phone, label: "", text: "")]
     handout.sections = [
       .init(.summary, heading: "", content: .paragraphs([])), .init(.summary, heading: "", content: .paragraphs([""])),
-      .init(.work, heading: "Work", content: .entries([])),
-      .init(.work, heading: "Work", content: .entries([.init(id: "", title: "", highlights: ["", "日本"])])),
-      .init(.skills, heading: "", content: .rows([.init(label: "", items: [""])])),
-      .init(.references, heading: "", content: .quotes([.init(paragraphs: ["", "\n"], author: "")])),
+      .init(.section(.work), heading: "Work", content: .entries([])),
+      .init(.section(.work), heading: "Work", content: .entries([.init(id: "", title: "", highlights: ["", "日本"])])),
+      .init(.section(.skills), heading: "", content: .rows([.init(label: "", items: [""])])),
+      .init(.section(.references), heading: "", content: .quotes([.init(paragraphs: ["", "\n"], author: "")])),
     ]
     #expect(!Self.bytes(handout).isEmpty)
     #expect(
@@ -43,7 +43,7 @@ struct PDFWriterTests {
     var handout = SampleHandout.full(jobs: 20 * scale)
     handout.sections.append(
       .init(
-        .volunteer, heading: "Volunteering",
+        .section(.volunteer), heading: "Volunteering",
         content: .entries([
           .init(
             id: "x", title: String(repeating: "word ", count: 200 * scale),

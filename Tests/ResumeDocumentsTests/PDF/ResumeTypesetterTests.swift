@@ -1,3 +1,4 @@
+import ResumeDomain
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ struct ResumeTypesetterTests {
     let entries = (0..<150).map { Handout.Entry(id: "\($0)", title: "Certificate \($0)", organization: "Issuer") }
     let handout = Handout(
       language: "en", name: "Ada",
-      sections: [.init(.certificates, heading: "Certificates", content: .entries(entries))],
+      sections: [.init(.section(.certificates), heading: "Certificates", content: .entries(entries))],
       words: SampleHandout.words)
     let document = Document(handout, theme, .a4)
     let lines = document.composition.lines
@@ -72,7 +73,7 @@ struct ResumeTypesetterTests {
       language: "en", name: "Ada",
       sections: [
         .init(.summary, heading: "S", content: .paragraphs(Array(repeating: "text", count: before * 2))),
-        .init(.skills, heading: "Skills", content: .rows(rows)),
+        .init(.section(.skills), heading: "Skills", content: .rows(rows)),
       ], words: SampleHandout.words)
     let document = Document(handout, theme, .a4)
     let lines = document.composition.lines

@@ -33,12 +33,12 @@ enum SampleHandout {
       ],
       sections: [
         .init(.summary, heading: "Summary", content: .paragraphs([text(20...80), text(5...30)])),
-        .init(.work, heading: "Experience", content: .entries(entries)),
+        .init(.section(.work), heading: "Experience", content: .entries(entries)),
         .init(
-          .skills, heading: "Skills",
+          .section(.skills), heading: "Skills",
           content: .rows([.init(label: "Languages", items: ["Swift", "C"]), .init(label: "Swimming", items: [])])),
         .init(
-          .references, heading: "References",
+          .section(.references), heading: "References",
           content: .quotes([
             .init(paragraphs: [text(10...40)], author: "Charles Babbage"),
             .init(paragraphs: [], author: "M. Somerville"),

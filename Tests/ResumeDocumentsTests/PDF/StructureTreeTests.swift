@@ -34,7 +34,8 @@ struct StructureTreeTests {
       language: "he", name: "אבג (C++)", contacts: [.init(kind: .location, label: "Place", text: "Madrid")],
       sections: [
         .init(
-          .work, heading: "Work", content: .entries([.init(id: "1", title: "Lead", organization: "אב", location: "גד")])
+          .section(.work), heading: "Work",
+          content: .entries([.init(id: "1", title: "Lead", organization: "אב", location: "גד")])
         )
       ], words: SampleHandout.words)
     let file = try PDFReader(PDFWriter.bytes(handout, layout: PDFLayout(), fonts: SquareFace.set))
@@ -53,7 +54,7 @@ struct StructureTreeTests {
       ],
       sections: [
         .init(
-          .work, heading: "Experience",
+          .section(.work), heading: "Experience",
           content: .entries([
             .init(
               id: "1", title: "Lead", organization: "Loycus", location: "Seville", time: .init([.init("2020")]),
@@ -61,8 +62,10 @@ struct StructureTreeTests {
               keywords: ["a", "b"],
               links: [link])
           ])),
-        .init(.skills, heading: "Skills", content: .rows([.init(label: "Languages", items: ["Swift", "C"])])),
-        .init(.references, heading: "References", content: .quotes([.init(paragraphs: ["Good."], author: "Bea")])),
+        .init(
+          .section(.skills), heading: "Skills", content: .rows([.init(label: "Languages", items: ["Swift", "C"])])),
+        .init(
+          .section(.references), heading: "References", content: .quotes([.init(paragraphs: ["Good."], author: "Bea")])),
       ], words: SampleHandout.words)
     let file = try Self.file(handout, theme)
     #expect(file.danglingReferences.isEmpty)

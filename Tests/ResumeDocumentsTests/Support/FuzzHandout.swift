@@ -51,9 +51,9 @@ enum FuzzHandout {
     let content: Handout.Content
     switch kind {
     case .summary: content = .paragraphs(random.list(upTo: 3, paragraph))
-    case .skills, .languages, .interests:
+    case .section(.skills), .section(.languages), .section(.interests):
       content = .rows(random.list(upTo: 3) { .init(label: line(&$0), items: $0.list(upTo: 3, line)) })
-    case .references:
+    case .section(.references):
       content = .quotes(random.list(upTo: 2) { .init(paragraphs: $0.list(upTo: 2, paragraph), author: line(&$0)) })
     default: content = .entries(random.list(upTo: 3, entry))
     }

@@ -32,7 +32,7 @@ enum Handouts {
       sections: [
         .init(.summary, heading: "Summary", content: .paragraphs(["Writes programs.\nLikes numbers.", "And poems."])),
         .init(
-          .work, heading: "Experience",
+          .section(.work), heading: "Experience",
           content: .entries([
             .init(
               id: "engine", title: "Programmer", organization: "Analytical Engine", location: "London", time: current,
@@ -42,30 +42,30 @@ enum Handouts {
             .init(id: "bare", title: "Guest", location: "Turin"),
           ])),
         .init(
-          .projects, heading: "Projects",
+          .section(.projects), heading: "Projects",
           content: .entries([
             .init(
               id: "notes", title: "Notes", links: [named("Web page", "https://notes.example/a"), named("Shop", long)])
           ])),
         .init(
-          .education, heading: "Education",
+          .section(.education), heading: "Education",
           content: .entries([.init(id: "home", title: "Mathematics", organization: "At home", keywords: ["Algebra"])])),
         .init(
-          .skills, heading: "Skills",
+          .section(.skills), heading: "Skills",
           content: .rows([.init(label: "Science", items: ["Algebra", "Logic"]), .init(label: "Music", items: [])])),
-        .init(.languages, heading: "Languages", content: .rows([.init(label: "French", items: ["Fluent"])])),
+        .init(.section(.languages), heading: "Languages", content: .rows([.init(label: "French", items: ["Fluent"])])),
         .init(
-          .certificates, heading: "Certificates",
+          .section(.certificates), heading: "Certificates",
           content: .entries([
             .init(
               id: "c", title: "Member", organization: "Society", time: .init([.init("May 1840", date: "1840-05")]),
               links: [named("Web page", "https://society.example")])
           ])),
         .init(
-          .awards, heading: "Awards",
+          .section(.awards), heading: "Awards",
           content: .entries([.init(id: "a", title: "Medal", organization: "Academy")])),
         .init(
-          .references, heading: "References",
+          .section(.references), heading: "References",
           content: .quotes([
             .init(paragraphs: ["She knows.", "Ask her."], author: "Charles"), .init(paragraphs: [], author: "Mary"),
           ])),
@@ -77,8 +77,9 @@ enum Handouts {
     Handout(
       language: "en", name: "Ada", contacts: [.init(kind: .link, label: "GitHub", text: "GitHub: ada")],
       sections: [
-        .init(.skills, heading: "Skills", content: .rows([.init(label: "", items: ["Swift", "C"])])),
-        .init(.references, heading: "References", content: .quotes([.init(paragraphs: ["Good."], author: "")])),
+        .init(.section(.skills), heading: "Skills", content: .rows([.init(label: "", items: ["Swift", "C"])])),
+        .init(
+          .section(.references), heading: "References", content: .quotes([.init(paragraphs: ["Good."], author: "")])),
       ], words: words)
   }
 
@@ -96,10 +97,11 @@ enum Handouts {
       contacts: hostile.map { .init(kind: .link, label: $0, text: $0, link: web("https://x.example")) },
       sections: [
         .init(.summary, heading: "Summary", content: .paragraphs(hostile + [hostile.joined(separator: "\n")])),
-        .init(.work, heading: "Experience", content: .entries(entries)),
-        .init(.skills, heading: "Skills", content: .rows(hostile.map { .init(label: $0, items: [$0, $0]) })),
+        .init(.section(.work), heading: "Experience", content: .entries(entries)),
+        .init(.section(.skills), heading: "Skills", content: .rows(hostile.map { .init(label: $0, items: [$0, $0]) })),
         .init(
-          .references, heading: "References", content: .quotes(hostile.map { .init(paragraphs: [$0, $0], author: $0) })),
+          .section(.references), heading: "References",
+          content: .quotes(hostile.map { .init(paragraphs: [$0, $0], author: $0) })),
       ], words: words)
   }
 

@@ -1,3 +1,4 @@
+import ResumeDomain
 import TestSupport
 import Testing
 
@@ -20,7 +21,8 @@ struct TextWriterTests {
   @Test("writes headings in capitals")
   func headings() {
     let handout = Handout(
-      language: "es", name: "Ana", sections: [.init(.education, heading: "Formación", content: .paragraphs(["x"]))],
+      language: "es", name: "Ana",
+      sections: [.init(.section(.education), heading: "Formación", content: .paragraphs(["x"]))],
       words: Handouts.words)
     #expect(text(handout) == "Ana\n\nFORMACIÓN\n\nx\n")
   }

@@ -86,7 +86,8 @@ struct BrowseLayoutTests {
       scene.press(key)
       let id = scene.state.selectedEntry?.id.dropFirst(5) ?? ""
       let marked = scene.lines.first { $0.text.hasPrefix("▸") && $0.text.contains("Title \(id).") }
-      #expect(marked?.spans.contains { $0.look.isInverse && $0.look.isBold } == true)
+      #expect(
+        marked?.spans.contains { $0.look.attributes.contains(.inverse) && $0.look.attributes.contains(.bold) } == true)
     }
   }
 }

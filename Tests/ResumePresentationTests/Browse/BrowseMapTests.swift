@@ -38,7 +38,7 @@ struct BrowseMapTests {
 
   /// Returns the text with inverted parts between `«` and `»`.
   private static func shown(_ line: ScreenLine) -> String {
-    line.spans.map { $0.look.isInverse ? "«\($0.text)»" : $0.text }.joined()
+    line.spans.map { $0.look.attributes.contains(.inverse) ? "«\($0.text)»" : $0.text }.joined()
   }
 
   @Test("matches the snapshots", arguments: ["en", "es"])
@@ -70,7 +70,7 @@ struct BrowseMapTests {
           #expect(lines.allSatisfy { $0.columns <= columns })
           #expect(lines.allSatisfy { JSONText.controls($0.text) == [] })
           guard columns >= 40 else { continue }
-          let chosen = lines.flatMap(\.spans).filter { $0.look.isInverse }.map(\.text)
+          let chosen = lines.flatMap(\.spans).filter { $0.look.attributes.contains(.inverse) }.map(\.text)
           #expect(chosen.count == 1 && chosen[0].contains { $0 == "[" || $0 == "]" }, "\(chosen)")
           #expect(lines.contains { $0.text.hasPrefix(" \(place + 1)  ") })
         }
@@ -83,7 +83,7 @@ struct BrowseMapTests {
     var state = Self.state(columns: 40, rows: 12)
     state.place = 1
     let lines = Self.lines(state)
-    #expect(lines.flatMap(\.spans).first { $0.look.isInverse }?.text == "[1]")
+    #expect(lines.flatMap(\.spans).first { $0.look.attributes.contains(.inverse) }?.text == "[1]")
     #expect(lines.contains { $0.text == " 2  Getafe (below 1 on the map)" })
   }
 

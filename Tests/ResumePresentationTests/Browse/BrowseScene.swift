@@ -74,7 +74,8 @@ struct BrowseScene {
     let border = "+" + String(repeating: "-", count: size.columns) + "+\n"
     let rows = lines.map { line in
       let marks = line.spans.map { span in
-        span.look.isInverse ? "«\(span.text)»" : span.look.isUnderlined ? "‹\(span.text)›" : span.text
+        span.look.attributes.contains(.inverse)
+          ? "«\(span.text)»" : span.look.attributes.contains(.underline) ? "‹\(span.text)›" : span.text
       }.joined().replacing("»«", with: "")
       return "|" + marks + String(repeating: " ", count: max(size.columns - line.columns, 0)) + "|\n"
     }

@@ -82,6 +82,6 @@ struct WarningMessagesTests {
     let text = messages.text(DataWarning(.stale), savedAt: SampleEntities.now.addingTimeInterval(-7200))
     #expect(text.contains("2 hours"))
     let outage = messages.text(DataWarning(.stale, fact: .outage(.failing(status: 503))), savedAt: SampleEntities.now)
-    #expect(outage.hasSuffix("The server keeps failing (503)."))
+    #expect(outage.hasSuffix("The server keeps failing (HTTP 503)."))
   }
 }

@@ -29,16 +29,19 @@ struct HandoutComposerTests {
     return resume
   }
 
-  private func entries(_ handout: Handout, _ kind: HandoutSection) -> [Handout.Entry] {
-    guard case .entries(let entries) = handout.sections.first(where: { $0.kind == kind })?.content else { return [] }
+  private func entries(_ handout: Handout, _ section: ResumeSection) -> [Handout.Entry] {
+    guard case .entries(let entries) = handout.sections.first(where: { $0.kind == .section(section) })?.content else {
+      return []
+    }
     return entries
   }
 
   @Test("keeps the requested order of sections and omits empty ones")
   func sections() throws {
     #expect(
-      try handout(sample).sections.map(\.kind) == [.summary, .work, .projects, .education, .skills, .languages])
-    let two = try handout(sample, "es", [.skills, .awards, .work])
+      try handout(sample).sections.map(\.kind.rawValue)
+        == ["summary", "work", "projects", "education", "skills", "languages"])
+    let two = try handout(sample, "es", [.section(.skills), .section(.awards), .section(.work)])
     #expect(two.sections.map(\.heading) == ["Habilidades", "Experiencia"])
     #expect(try handout(Resume()).sections.isEmpty)
   }

@@ -19,7 +19,7 @@ struct PDFCommandTests {
     let harness = harness()
     let first = await harness.run("pdf")
     #expect(first.code == 0 && first.output.isEmpty, "\(first)")
-    #expect(first.error.contains("Written to " + Self.name))
+    #expect(first.error.contains("Saved to " + Self.name))
     #expect(harness.outputFiles.files.value[Self.name]?.hasPrefix("%PDF-") == true)
     #expect(await harness.run("pdf").code == 73)
     #expect(await harness.run("pdf", "--force").code == 0)
@@ -46,7 +46,7 @@ struct PDFCommandTests {
   func noViewer() async {
     let result = await harness().run("pdf", "--open", "--lang", "en")
     #expect(result.code == 0 && result.output == Self.name + "\n")
-    #expect(result.error.contains("There is no viewer here"))
+    #expect(result.error.contains("No PDF viewer found"))
   }
 
   @Test("rejects binary output to text, and --open without a file, before loading")
@@ -100,7 +100,7 @@ struct PDFCommandTests {
     #expect(none.code == 66 && none.error.contains("pdfUrl"), "\(none)")
     harness.resume.someone?.pdf = LocalizedText("https://e.org/a.pdf")
     let offline = await harness.run("pdf", "--download", "--offline", "--lang", "en")
-    #expect(offline.code == 69 && offline.error.contains("Leave out --offline"), "\(offline)")
+    #expect(offline.code == 69 && offline.error.contains("Omit '--offline'"), "\(offline)")
     for flags in [["--theme", "modern"], ["--tag", "ios"], ["--sections", "work"], ["--without", "contact"]] {
       #expect(await harness.run(["pdf", "--download"] + flags).code == 64)
     }

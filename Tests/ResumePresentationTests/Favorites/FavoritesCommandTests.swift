@@ -91,7 +91,7 @@ struct FavoritesCommandTests {
       ])
     #expect(
       await harness.run("config", "reset", "--all").error
-        == "Removed: 1 setting, 2 profiles, 3 favourites, 1 cached copy.\n")
+        == "Deleted: 1 setting, 2 profiles, 3 favorites, 1 cached copy.\n")
     _ = await harness.run("config", "set", "lang", "en")
     let plain = try #require(JSONText.object(await harness.run("config", "reset", "--json").output))
     #expect((plain["removed"] as? NSDictionary)?["settings"] as? Int == 1)

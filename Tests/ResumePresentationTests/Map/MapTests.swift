@@ -195,7 +195,7 @@ struct MapTests {
     let printed = await harness.run("map", "--open")
     #expect(printed.code == 0)
     #expect(printed.output == address + "\n")
-    #expect(printed.error.hasPrefix("There is no browser to open Madrid with"))
+    #expect(printed.error.hasPrefix("No browser found to open Madrid."))
     harness.hasBrowser = true
     let opened = await harness.run("map", "--open", "--plain")
     #expect(opened.output == "")

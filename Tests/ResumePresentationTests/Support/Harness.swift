@@ -3,6 +3,7 @@ import ResumeArguments
 import ResumeDomain
 import ResumeResources
 import ResumeTerminal
+import TestSupport
 
 @testable import ResumePresentation
 

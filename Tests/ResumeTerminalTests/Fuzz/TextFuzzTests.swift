@@ -50,9 +50,7 @@ struct TextFuzzTests {
   func table() {
     Fuzz.run(rounds: 300) { random in
       let columns = (0...random.below(4)).map { _ in
-        TableColumn(
-          FuzzText.make(upTo: 3, with: &random), alignment: random.pick(.leading, .trailing),
-          overflow: random.pick(.truncate, .wrap))
+        TableColumn(FuzzText.make(upTo: 3, with: &random), overflow: random.pick(.truncate, .wrap))
       }
       let rows = random.list(upTo: 5) { $0.list(upTo: 5) { TableCell(FuzzText.make(with: &$0)) } }
       let width = random.below(100)
@@ -77,7 +75,7 @@ struct TextFuzzTests {
       try Fuzz.check(
         width == 0 || text.displayWidth > width || cut == text,
         "\(width): \(cut.debugDescription) of \(text.debugDescription)")
-      let padded = Columns.pad(text, to: width, alignment: random.pick(.leading, .trailing))
+      let padded = Columns.pad(text, to: width)
       try Fuzz.check(padded.displayWidth == max(width, text.displayWidth), padded.debugDescription)
       let fields = (0...random.below(5)).map { _ in FuzzText.make(with: &random) }
       let record = PlainRecord(fields).line

@@ -6,12 +6,12 @@ import Testing
 
   @Test func alignsColumnsByWidth() {
     let table = Table(
-      columns: [TableColumn("name"), TableColumn("size", alignment: .trailing), TableColumn("note")],
+      columns: [TableColumn("name"), TableColumn("size"), TableColumn("note")],
       rows: [["漢字", "5", "x"], ["cafe\u{301}", "1024", ""], ["a", "", "y"], ["b"]])
     #expect(
       table.lines(width: 80, styler: plain) == [
         "name  size  note",
-        "漢字     5  x",
+        "漢字  5     x",
         "cafe\u{301}  1024",
         "a           y",
         "b",

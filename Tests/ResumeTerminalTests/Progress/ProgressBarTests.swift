@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ResumeTerminal
@@ -46,7 +47,7 @@ import Testing
 
   @Test func showsTheMetersProgressAndErasesTheLine() async {
     let sink = BufferSink()
-    let line = ProgressLine(
+    let line = Spinner(
       sink: sink, isEnabled: true, columns: 40, symbols: .ascii, delay: .zero, interval: .milliseconds(1),
       descriptor: -1)
     let value = await line.run("Going\u{1B}", amount: { "\($0)/\($1 ?? 0)" }) { meter in
@@ -61,7 +62,7 @@ import Testing
 
   @Test func hidesWithoutATerminal() async {
     let sink = BufferSink()
-    let line = ProgressLine(sink: sink, isEnabled: false, columns: 40, symbols: .ascii, delay: .zero)
+    let line = Spinner(sink: sink, isEnabled: false, columns: 40, symbols: .ascii, delay: .zero)
     await line.run("Going", amount: { _, _ in "" }) { $0.note(1, of: 2) }
     #expect(sink.bytes.isEmpty)
   }

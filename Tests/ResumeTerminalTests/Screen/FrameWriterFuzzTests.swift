@@ -11,7 +11,7 @@ struct FrameWriterFuzzTests {
   ]
 
   private static func look(_ random: inout SplitMix64) -> Look {
-    var look = random.pick(Look.plain, .plain, .bold, .inverse, .dim, Look(.underline), Look(.italic, .red))
+    var look = random.pick(Look.plain, .plain, .bold, .inverse, .dim, Look(.underline), Look(.bold, .red))
     if random.chance(in: 4) {
       look.background = random.pick(.palette(4), .palette(12), .rgb(red: 9, green: 200, blue: 77))
     }
@@ -80,11 +80,8 @@ struct FrameWriterFuzzTests {
 
   private static func codes(_ look: Look) -> String {
     var codes = ""
-    for (isSet, code) in [
-      (look.isBold, 1), (look.isDim, 2), (look.isItalic, 3), (look.isUnderlined, 4), (look.isInverse, 7),
-    ] where isSet {
-      codes += ";\(code)"
-    }
+    let attributes: [(Look.Attributes, Int)] = [(.bold, 1), (.dim, 2), (.underline, 4), (.inverse, 7)]
+    for (attribute, code) in attributes where look.attributes.contains(attribute) { codes += ";\(code)" }
     for (color, base) in [(look.foreground, 30), (look.background, 40)] {
       switch color {
       case .palette(let index)?: codes += ";\(index < 8 ? base + Int(index) : base + 52 + Int(index))"

@@ -51,9 +51,9 @@ struct ScreenLineTests {
 
   @Test func parsesTheOutputOfAStyler() {
     let styler = Styler(isEnabled: true)
-    let text = "a" + styler.styled("b", .bold, .cyan) + "c" + styler.styled("漢 d", .brightBlack)
+    let text = "a" + styler.styled("b", .bold, .cyan) + "c" + styler.styled("漢 d", .blue)
     let expected = ScreenLine([
-      .init("a"), .init("b", Look(.bold, .cyan)), .init("c"), .init("漢 d", Look(.brightBlack)),
+      .init("a"), .init("b", Look(.bold, .cyan)), .init("c"), .init("漢 d", Look(.blue)),
     ])
     #expect(ScreenLine(styled: text) == expected)
     #expect(ScreenLine(styled: "plain") == ScreenLine("plain"))
@@ -69,6 +69,6 @@ struct ScreenLineTests {
     let line = ScreenLine([.init("a", .bold), .init("b")]).looking { $0.adding(.inverse) }
     #expect(line == ScreenLine([.init("a", Look(.bold, .inverse)), .init("b", .inverse)]))
     #expect(ScreenLine("a") + ScreenLine("b", .dim) == ScreenLine([.init("a"), .init("b", .dim)]))
-    #expect(Look(.brightRed).foreground == .palette(9))
+    #expect(Look(.red).foreground == .palette(1))
   }
 }

@@ -20,11 +20,7 @@ import Testing
       SignalGuard.install()
       TerminationSignal.terminate.makePending()
       Watchdog.arm(seconds: 1000)
-      var timer = sigset_t()
-      sigemptyset(&timer)
-      sigaddset(&timer, SIGALRM)
-      pthread_sigmask(SIG_UNBLOCK, &timer, nil)
-      raise(SIGALRM)
+      raiseInThisThread(SIGALRM)
     }
   }
 

@@ -13,10 +13,10 @@ final class EventLog: Sendable {
     recorded.withLock { $0 += events }
   }
 
-  /// Waits up to ten seconds until the events meet a condition, and returns them.
+  /// Waits up to a minute until the events meet a condition, and returns them.
   @discardableResult
   func wait(until isComplete: ([TerminalEvent]) -> Bool) -> [TerminalEvent] {
-    for _ in 0..<10_000 where !isComplete(events) { usleep(1000) }
+    for _ in 0..<60_000 where !isComplete(events) { usleep(1000) }
     return events
   }
 

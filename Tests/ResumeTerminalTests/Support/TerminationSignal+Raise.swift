@@ -19,3 +19,12 @@ extension TerminationSignal {
     pthread_kill(pthread_self(), rawValue)
   }
 }
+
+/// Sends a signal to the calling thread, which handles it before this returns; other threads of the pool block signals.
+func raiseInThisThread(_ signal: Int32) {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, signal)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  raise(signal)
+}

@@ -64,10 +64,6 @@ import Testing
     #expect(TextWrapper(width: 2, firstIndent: "----", indent: "----").lines("ab c") == ["----a", "----b", "----c"])
   }
 
-  @Test func joinsLines() {
-    #expect(TextWrapper(width: 3).wrap("ab cd") == "ab\ncd")
-  }
-
   @Test func wrapsHugeWords() {
     let size = Soak.isOn ? 1 << 20 : 1 << 16
     #expect(TextWrapper(width: 80).lines(String(repeating: "x", count: size)).count == (size + 79) / 80)

@@ -10,6 +10,17 @@ public enum PseudoTerminal {
     case resize(columns: Int, rows: Int)
     /// Sends a signal to the program.
     case signal(Int32)
+
+    fileprivate var isAction: Bool { if case .wait = self { false } else { true } }
+
+    fileprivate func perform(on running: RunningCommand) {
+      switch self {
+      case .wait: break
+      case .type(let text): running.write(text)
+      case .resize(let columns, let rows): running.resize(columns: columns, rows: rows)
+      case .signal(let signal): running.send(signal: signal)
+      }
+    }
   }
 
   /// Runs a program with all streams on a terminal, performs the steps, and waits for its end.
@@ -19,19 +30,25 @@ public enum PseudoTerminal {
   ) async throws(CommandError) -> CommandResult {
     let running = try command.onTerminal(columns: columns, rows: rows).start()
     var offset = 0
-    for step in steps {
-      switch step {
-      case .wait(let text):
-        guard let found = await running.wait(for: text, on: .terminal, from: offset) else {
-          running.send(signal: 9)
-          let screen = await running.result().screen
-          throw CommandError("\(text.debugDescription) was never shown; the terminal got \(screen.debugDescription)")
-        }
-        offset = found
-      case .type(let text): running.write(text)
-      case .resize(let columns, let rows): running.resize(columns: columns, rows: rows)
-      case .signal(let signal): running.send(signal: signal)
+    var rest = steps[...]
+    while let step = rest.popFirst() {
+      guard case .wait(let text) = step else {
+        step.perform(on: running)
+        continue
       }
+      // What follows happens at once, whatever else the test run does.
+      let next = rest.prefix { $0.isAction }
+      rest = rest.dropFirst(next.count)
+      let start = offset
+      let isShown = await running.perform(
+        when: { $0.offset(after: text, on: .terminal, from: start) != nil },
+        do: { running in for step in next { step.perform(on: running) } })
+      guard isShown, let end = running.offset(after: text, on: .terminal, from: offset) else {
+        running.send(signal: 9)
+        let screen = await running.result().screen
+        throw CommandError("\(text.debugDescription) was never shown; the terminal got \(screen.debugDescription)")
+      }
+      offset = end
     }
     return await running.result()
   }

@@ -107,18 +107,44 @@ public final class RunningCommand: Sendable {
     }
   }
 
+  /// Returns the offset after a printed text; `nil` if the text wasn't printed yet.
+  public func offset(after text: String, on source: Source = .output, from offset: Int = 0) -> Int? {
+    printed(on: source).dropFirst(offset).firstRange(of: Data(text.utf8))?.upperBound
+  }
+
   /// Waits until a text has been printed, and returns the offset after it; `nil` if the text is not printed in time.
   @discardableResult
   public func wait(
     for text: String, on source: Source = .output, from offset: Int = 0, within limit: Duration = .seconds(60)
   ) async -> Int? {
-    let wanted = Data(text.utf8)
     let end = ContinuousClock.now + limit
     while true {
       let hasEnded = state.withLock { $0.result != nil }
-      if let range = printed(on: source).dropFirst(offset).firstRange(of: wanted) { return range.upperBound }
+      if let found = self.offset(after: text, on: source, from: offset) { return found }
       if hasEnded || ContinuousClock.now >= end || Task.isCancelled { return nil }
       try? await Task.sleep(for: .milliseconds(2))
+    }
+  }
+
+  /// Runs an action as soon as a condition is true, and returns whether it became true in time.
+  ///
+  /// Both run on their own thread, because on a busy machine a task can continue so late that a request has timed out.
+  public func perform(
+    when holds: @escaping @Sendable (RunningCommand) -> Bool, within limit: Duration = .seconds(60),
+    do action: @escaping @Sendable (RunningCommand) -> Void
+  ) async -> Bool {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let end = ContinuousClock.now + limit
+        while !holds(self) {
+          if self.state.withLock({ $0.result != nil }) || ContinuousClock.now >= end {
+            return continuation.resume(returning: false)
+          }
+          usleep(2000)
+        }
+        action(self)
+        continuation.resume(returning: true)
+      }
     }
   }
 

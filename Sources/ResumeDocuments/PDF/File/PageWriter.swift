@@ -9,7 +9,7 @@ struct PageWriter {
   /// The indexes of all used fonts.
   private(set) var faces: Set<Int> = []
 
-  init(_ paper: Paper, _ style: ThemeStyle, _ file: PDFFile, _ tree: StructureTree, pageCount: Int) {
+  init(paper: Paper, style: ThemeStyle, file: PDFFile, tree: StructureTree, pageCount: Int) {
     self.paper = paper
     self.style = style
     self.tree = tree

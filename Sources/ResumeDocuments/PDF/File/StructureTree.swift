@@ -89,7 +89,7 @@ extension StructureTree {
       if let text = node.actualText, !node.kids.contains(where: \.isElement) {
         members.append(("ActualText", .text(text)))
       }
-      let kids = node.kids.compactMap { value($0, on: page, references, pages) }
+      let kids = node.kids.compactMap { value($0, on: page, references: references, pages: pages) }
       members.append(("K", kids.count == 1 ? kids[0] : .array(kids)))
       file.set(reference, .dictionary(members))
     }
@@ -105,7 +105,7 @@ extension StructureTree {
   }
 
   private func value(
-    _ kid: Kid, on page: Int, _ references: [PDFReference?], _ pages: [PDFReference]
+    _ kid: Kid, on page: Int, references: [PDFReference?], pages: [PDFReference]
   ) -> PDFValue? {
     switch kid {
     case .element(let number): references[number].map { .reference($0) }

@@ -27,8 +27,7 @@ struct Bidirectional: Sendable {
       return
     }
     let classes = scalars.map(BidirectionalClass.init)
-    let first = classes.first { $0 == .left || $0 == .right || $0 == .arabic }
-    self.isRightToLeft = isRightToLeft ?? (first == .right || first == .arabic)
+    self.isRightToLeft = isRightToLeft ?? (classes.first { $0 == .left || $0 == .right } == .right)
     self.classes = classes
     levels = BidirectionalLevels(scalars, classes, isRightToLeft: self.isRightToLeft).levels
   }
@@ -37,7 +36,7 @@ struct Bidirectional: Sendable {
   static func isNeeded(_ text: String) -> Bool {
     // Fast path: right-to-left characters start at U+0590, which starts with 0xD6 in UTF-8.
     text.utf8.contains { $0 >= 0xD6 }
-      && text.unicodeScalars.contains { [.right, .arabic].contains(BidirectionalClass($0)) }
+      && text.unicodeScalars.contains { BidirectionalClass($0) == .right }
   }
 
   /// Whether a character is right to left, so that its mirrored form is drawn.
@@ -138,55 +137,42 @@ private struct BidirectionalLevels {
     setLevels(allClasses: classes)
   }
 
-  /// Resolves marks, digits and the separators and terminators of numbers (W1 to W7).
+  /// Resolves marks, and the separators and terminators of numbers (W1, W4 to W7).
   private mutating func resolveWeak() {
     var previous = base
-    var strong = base
     for index in classes.indices {
       if classes[index] == .mark { classes[index] = previous }
       previous = classes[index]
-      switch classes[index] {
-      case .left, .right, .arabic: strong = classes[index]
-      case .europeanNumber where strong == .arabic: classes[index] = .arabicNumber
-      default: break
-      }
     }
-    for index in classes.indices where classes[index] == .arabic { classes[index] = .right }
-    for index in classes.indices.dropFirst().dropLast() {
-      let (before, after) = (classes[index - 1], classes[index + 1])
-      guard before == after else { continue }
-      switch (classes[index], before) {
-      case (.numberSeparator, .europeanNumber), (.commonSeparator, .europeanNumber): classes[index] = .europeanNumber
-      case (.commonSeparator, .arabicNumber): classes[index] = .arabicNumber
-      default: break
-      }
+    for index in classes.indices.dropFirst().dropLast()
+    where classes[index - 1] == .number && classes[index + 1] == .number {
+      if [.numberSeparator, .commonSeparator].contains(classes[index]) { classes[index] = .number }
     }
-    resolveTerminators()
-    strong = base
+    for run in runs(of: .numberTerminator) {
+      let isAdjacent = [run.lowerBound - 1, run.upperBound].contains {
+        classes.indices.contains($0) && classes[$0] == .number
+      }
+      for terminator in run where isAdjacent { classes[terminator] = .number }
+    }
+    var strong = base
     for index in classes.indices {
       switch classes[index] {
       case .left, .right: strong = classes[index]
-      case .europeanNumber where strong == .left: classes[index] = .left
+      case .number where strong == .left: classes[index] = .left
       case .numberSeparator, .commonSeparator, .numberTerminator, .space: classes[index] = .neutral
       default: break
       }
     }
   }
 
-  /// Assigns number terminators, such as percent signs, to adjacent digits (W5).
-  private mutating func resolveTerminators() {
-    var index = 0
-    while index < classes.count {
-      guard classes[index] == .numberTerminator else {
-        index += 1
-        continue
-      }
-      let end = classes[index...].firstIndex { $0 != .numberTerminator } ?? classes.count
-      let isAdjacent =
-        index > 0 && classes[index - 1] == .europeanNumber || end < classes.count && classes[end] == .europeanNumber
-      for terminator in index..<end where isAdjacent { classes[terminator] = .europeanNumber }
-      index = end
+  /// Returns the ranges of consecutive characters of a class.
+  private func runs(of kind: BidirectionalClass) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in classes.indices where classes[index] == kind {
+      let start = runs.last?.upperBound == index ? runs.removeLast().lowerBound : index
+      runs.append(start..<(index + 1))
     }
+    return runs
   }
 
   /// Assigns brackets the direction of their content or of the text before them (N0).
@@ -233,17 +219,10 @@ private struct BidirectionalLevels {
 
   /// Assigns neutral characters the direction of their neighbors if these agree, else the base direction (N1, N2).
   private mutating func resolveNeutral() {
-    var index = 0
-    while index < classes.count {
-      guard classes[index] == .neutral else {
-        index += 1
-        continue
-      }
-      let end = classes[index...].firstIndex { $0 != .neutral } ?? classes.count
-      let before = index > 0 ? Self.side(classes[index - 1]) ?? base : base
-      let after = end < classes.count ? Self.side(classes[end]) ?? base : base
-      for neutral in index..<end { classes[neutral] = before == after ? before : base }
-      index = end
+    for run in runs(of: .neutral) {
+      let before = run.lowerBound > 0 ? Self.side(classes[run.lowerBound - 1]) ?? base : base
+      let after = run.upperBound < classes.count ? Self.side(classes[run.upperBound]) ?? base : base
+      for neutral in run { classes[neutral] = before == after ? before : base }
     }
   }
 
@@ -265,7 +244,7 @@ private struct BidirectionalLevels {
   private static func side(_ kind: BidirectionalClass) -> BidirectionalClass? {
     switch kind {
     case .left: .left
-    case .right, .arabic, .europeanNumber, .arabicNumber: .right
+    case .right, .number: .right
     default: nil
     }
   }

@@ -1,11 +1,12 @@
-/// The bidirectional class of a character (UAX #9, 3.2), without explicit controls.
+/// The bidirectional class of a character (UAX #9, 3.2), without explicit controls and Arabic, which needs shaping
+/// (``ComplexScripts``).
 enum BidirectionalClass {
   /// Left-to-right letters.
   case left
-  /// Right-to-left letters; digits after Arabic letters become Arabic numbers.
-  case right, arabic
+  /// Right-to-left letters.
+  case right
   /// Digits.
-  case europeanNumber, arabicNumber
+  case number
   /// Characters in and around numbers.
   case numberSeparator, numberTerminator, commonSeparator
   /// Nonspacing marks.
@@ -18,15 +19,14 @@ enum BidirectionalClass {
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0..<0x80: self = Self.ascii(scalar.value)
-    case 0xB2, 0xB3, 0xB9, 0x06F0...0x06F9, 0x2070, 0x2074...0x2079, 0x2080...0x2089, 0x2488...0x249B,
+    case 0xB2, 0xB3, 0xB9, 0x2070, 0x2074...0x2079, 0x2080...0x2089, 0x2488...0x249B,
       0xFF10...0xFF19, 0x1D7CE...0x1D7FF, 0x1F100...0x1F10A:
-      self = .europeanNumber
-    case 0x0600...0x0605, 0x0660...0x0669, 0x066B, 0x066C, 0x06DD: self = .arabicNumber
+      self = .number
     case 0x207A, 0x207B, 0x208A, 0x208B, 0x2212, 0xFB29, 0xFE62, 0xFE63, 0xFF0B, 0xFF0D: self = .numberSeparator
-    case 0xA2...0xA5, 0xB0, 0xB1, 0x0609, 0x060A, 0x066A, 0x2030...0x2034, 0x20A0...0x20CF, 0x212E, 0x2213, 0xFE5F,
+    case 0xA2...0xA5, 0xB0, 0xB1, 0x2030...0x2034, 0x20A0...0x20CF, 0x212E, 0x2213, 0xFE5F,
       0xFE69, 0xFE6A, 0xFF03...0xFF05, 0xFFE0, 0xFFE1, 0xFFE5, 0xFFE6:
       self = .numberTerminator
-    case 0xA0, 0x060C, 0x202F, 0x2044, 0xFE50, 0xFE52, 0xFE55, 0xFF0C, 0xFF0E, 0xFF0F, 0xFF1A: self = .commonSeparator
+    case 0xA0, 0x202F, 0x2044, 0xFE50, 0xFE52, 0xFE55, 0xFF0C, 0xFF0E, 0xFF0F, 0xFF1A: self = .commonSeparator
     case 0x200E: self = .left
     case 0x200F: self = .right
     default: self = Self.other(scalar)
@@ -36,7 +36,7 @@ enum BidirectionalClass {
   private static func ascii(_ value: UInt32) -> BidirectionalClass {
     switch value {
     case 0x41...0x5A, 0x61...0x7A: .left
-    case 0x30...0x39: .europeanNumber
+    case 0x30...0x39: .number
     case 0x2B, 0x2D: .numberSeparator
     case 0x23...0x25: .numberTerminator
     case 0x2C, 0x2E, 0x2F, 0x3A: .commonSeparator
@@ -53,32 +53,20 @@ enum BidirectionalClass {
     case .nonspacingMark, .enclosingMark: return .mark
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
       .letterNumber, .decimalNumber, .privateUse:
-      return direction(scalar.value) ?? .left
+      return isRightToLeft(scalar.value) ? .right : .left
     case .spaceSeparator, .lineSeparator, .paragraphSeparator: return .space
     case .otherNumber, .otherSymbol, .otherPunctuation, .dashPunctuation:
-      return isNeutralAmongRight(scalar.value) ? .neutral : direction(scalar.value) ?? .neutral
+      // The separators of Phoenician words and Avestan sentences are neutral.
+      let isNeutral = scalar.value == 0x1091F || (0x10B39...0x10B3F).contains(scalar.value)
+      return isRightToLeft(scalar.value) && !isNeutral ? .right : .neutral
     default: return .neutral
     }
   }
 
-  /// Returns the class of right-to-left scripts.
-  private static func direction(_ value: UInt32) -> BidirectionalClass? {
+  /// Whether a code point belongs to a right-to-left script.
+  private static func isRightToLeft(_ value: UInt32) -> Bool {
     switch value {
-    case 0x0590...0x05FF, 0x07C0...0x085F, 0xFB1D...0xFB4F, 0x10800...0x10CFF, 0x10D40...0x10EBF, 0x10F00...0x10F2F,
-      0x10F70...0x10FFF, 0x1E800...0x1EC6F, 0x1ECC0...0x1ECFF, 0x1ED50...0x1EDFF, 0x1EF00...0x1EFFF:
-      .right
-    case 0x0600...0x07BF, 0x0860...0x08FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF, 0x10D00...0x10D3F, 0x10EC0...0x10EFF,
-      0x10F30...0x10F6F, 0x1EC70...0x1ECBF, 0x1ED00...0x1ED4F, 0x1EE00...0x1EEFF:
-      .arabic
-    default: nil
-    }
-  }
-
-  private static func isNeutralAmongRight(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x0606...0x0607, 0x060E...0x060F, 0x06DE, 0x06E9, 0x07F6...0x07F9, 0xFD3E...0xFD4F, 0xFDCF, 0xFDFD...0xFDFF,
-      0x1091F, 0x10B39...0x10B3F, 0x1EEF0...0x1EEF1:
-      true
+    case 0x0590...0x05FF, 0xFB1D...0xFB4F, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
     default: false
     }
   }

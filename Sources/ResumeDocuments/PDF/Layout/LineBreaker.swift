@@ -9,22 +9,22 @@ enum LineBreaker {
   ///   - firstWidth: The width of the first line, in points.
   ///   - width: The width of the other lines.
   static func lines(_ text: MeasuredText, firstWidth: Double, width: Double) -> [Range<Int>] {
-    let lines = wrapped(text, firstWidth, width)
-    guard lines.count > 1, isLastShort(lines, text, width) else { return lines }
+    let lines = wrapped(text, firstWidth: firstWidth, width: width)
+    guard lines.count > 1, isLastShort(lines, of: text, width: width) else { return lines }
     // Slightly narrower lines move more words to the last line.
     for share in [0.98, 0.96, 0.94] {
-      let narrower = wrapped(text, firstWidth * share, width * share)
-      if narrower.count == lines.count, !isLastShort(narrower, text, width) { return narrower }
+      let narrower = wrapped(text, firstWidth: firstWidth * share, width: width * share)
+      if narrower.count == lines.count, !isLastShort(narrower, of: text, width: width) { return narrower }
     }
     return lines
   }
 
-  private static func isLastShort(_ lines: [Range<Int>], _ text: MeasuredText, _ width: Double) -> Bool {
+  private static func isLastShort(_ lines: [Range<Int>], of text: MeasuredText, width: Double) -> Bool {
     guard let last = lines.last else { return false }
     return text.widths[last].reduce(0, +) < width * minimumLastLineShare
   }
 
-  private static func wrapped(_ text: MeasuredText, _ firstWidth: Double, _ width: Double) -> [Range<Int>] {
+  private static func wrapped(_ text: MeasuredText, firstWidth: Double, width: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     while start < text.scalars.count {

@@ -42,12 +42,14 @@ struct LineModeRunner {
           if try perform(browser.handle(event)) { return true }
         }
         var isWaiting: Bool { pendingResponses > 0 || browser.state.data.isLoading || browser.state.search.isRunning }
-        if isWaiting, case .shown? = batch.first { try show(browser.progressLines(columns: context.console.columns)) }
+        if isWaiting, case .shown? = batch.first {
+          try context.console.output.print(browser.progressLines(columns: context.console.columns))
+        }
         while !isWaiting {
           reminderTask?.cancel()
           reminderTask = nil
-          try show(browser.output(columns: context.console.columns))
-          guard let line = try ask(browser.prompt) else { return true }
+          try context.console.output.print(browser.output(columns: context.console.columns))
+          guard let line = try Prompt.ask(browser.prompt, on: context.console.output) else { return true }
           if try perform(browser.handle(.clock(context.now)) + browser.handle(line: line)) { return true }
         }
         if reminderTask == nil { reminderTask = Self.reminder(events) }
@@ -71,28 +73,7 @@ struct LineModeRunner {
   /// Copies text to the clipboard; the link is printed as well.
   private func copy(_ text: String) throws(ResumeError) {
     if context.desktop.copyToClipboard?(text) == true { return }
-    do {
-      try context.console.output.write(ClipboardSequence.bytes(for: text, environment: context.console.environment))
-    } catch {
-      throw ResumeError(error)
-    }
-  }
-
-  private func show(_ lines: [String]) throws(ResumeError) {
-    do {
-      for line in lines { try context.console.output.write(line + "\n") }
-      try context.console.output.flush()
-    } catch {
-      throw ResumeError(error)
-    }
-  }
-
-  private func ask(_ prompt: String) throws(ResumeError) -> String? {
-    do {
-      return try LinePrompt(output: context.console.output).ask(prompt)
-    } catch {
-      throw ResumeError(error, flag: nil)
-    }
+    try context.console.output.print(ClipboardSequence.bytes(for: text, environment: context.console.environment))
   }
 }
 

@@ -100,19 +100,6 @@ struct BrowseSymbols {
 extension HighlightedText {
   /// Returns the text as a line, with the highlighted parts underlined.
   func line(_ look: Look = .plain) -> ScreenLine {
-    guard marks.contains(true) else { return ScreenLine(text, look) }
-    var spans: [ScreenLine.Span] = []
-    var isMarked = false
-    var piece = String.UnicodeScalarView()
-    func end() { spans.append(.init(String(piece), isMarked ? look.adding(.underline) : look)) }
-    for (scalar, mark) in zip(text.unicodeScalars, marks) {
-      if mark != isMarked {
-        end()
-        (piece, isMarked) = (String.UnicodeScalarView(), mark)
-      }
-      piece.append(scalar)
-    }
-    end()
-    return ScreenLine(spans)
+    ScreenLine(runs.map { .init($0.text, $0.isMarked ? look.adding(.underline) : look) })
   }
 }

@@ -75,7 +75,7 @@ struct SearchPane {
     let rows = [
       isSelected
         ? title.padded(to: columns).looking { look in
-          look.isUnderlined ? ScreenCanvas.selected.adding(.underline) : ScreenCanvas.selected
+          look.attributes.contains(.underline) ? ScreenCanvas.selected.adding(.underline) : ScreenCanvas.selected
         } : title,
       ScreenLine("    ") + hit.facts.line(),
       ScreenLine("    ") + (hit.excerpt?.line(.dim) ?? ScreenLine()),

@@ -120,7 +120,7 @@ struct BrowseRunnerTests {
 
   @Test("shows load errors with a hint")
   func failure() async {
-    let screen = StubScreen(.when("can't be reached", Self.key("q")))
+    let screen = StubScreen(.when("Couldn't connect", Self.key("q")))
     var harness = harness(screen)
     harness.resume.failure = .unavailable(.connectionRefused, wasRefresh: false)
     #expect(await harness.run("browse", "--no-splash").code == 0)

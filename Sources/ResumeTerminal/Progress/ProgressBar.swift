@@ -1,21 +1,7 @@
 import ResumeSupport
 
-/// A progress bar on one line of a terminal, which appears and disappears like a ``Spinner``.
-public struct ProgressLine: Sendable {
-  private let line: LineAnimation
-  private let bar: ProgressBar
-
-  /// Creates a line with the parameters of a ``Spinner``.
-  public init(
-    sink: any ByteSink, isEnabled: Bool, columns: Int, symbols: Symbols, delay: Duration = .milliseconds(150),
-    interval: Duration = .milliseconds(80), descriptor: Int32 = 2
-  ) {
-    line = LineAnimation(
-      sink: sink, isEnabled: isEnabled, delay: delay, interval: interval, descriptor: descriptor)
-    bar = ProgressBar(symbols: symbols.progressBarSymbols, columns: columns)
-  }
-
-  /// Runs the operation, which reports its progress to the meter, and shows the bar until it returns or throws.
+extension Spinner {
+  /// Runs the operation, which reports its progress to the meter, and shows a progress bar until it returns or throws.
   ///
   /// - Parameter amount: returns the text for an amount; the total is `nil` if it isn't known.
   /// - Throws: the operation's error.
@@ -69,12 +55,14 @@ struct ProgressBar: Sendable {
     let width = max(columns, 20) - 1
     for (before, after) in [(label + " ", " " + amount), ("", " " + amount)] {
       let room = width - before.displayWidth - after.displayWidth
-      if room >= Self.fewest { return before + bar(min(room, Self.most), count, total, step) + after }
+      if room >= Self.fewest {
+        return before + bar(width: min(room, Self.most), count: count, of: total, step: step) + after
+      }
     }
-    return bar(min(width, Self.most), count, total, step)
+    return bar(width: min(width, Self.most), count: count, of: total, step: step)
   }
 
-  private func bar(_ width: Int, _ count: Int, _ total: Int?, _ step: Int) -> String {
+  private func bar(width: Int, count: Int, of total: Int?, step: Int) -> String {
     let inner = width - symbols.start.displayWidth - symbols.end.displayWidth
     let done: Range<Int>
     if let total, total > 0 {
