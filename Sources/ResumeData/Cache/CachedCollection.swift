@@ -55,7 +55,7 @@ struct CachedCollection: Sendable {
     let copy = freshness == .refresh ? nil : newestCopy(key, list, make)
     if freshness == .offline, copy == nil, let list { return loaded(list, because: .offline).map { _ in nil } }
     return try await resolve(copy, freshness, key, { true }, make) { () throws(ResumeError) in
-      guard let document = try await source.document(path, id) else {
+      guard let document = try await source.document(id, in: path) else {
         remove(id, key)
         return StoredDocuments(documents: [])
       }

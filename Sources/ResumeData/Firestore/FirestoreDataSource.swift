@@ -101,7 +101,7 @@ struct FirestoreDataSource: Sendable {
   }
 
   /// Returns a document; `nil` if it doesn't exist.
-  func document(_ collection: CollectionPath, _ id: String) async throws(ResumeError) -> FirestoreDocument? {
+  func document(_ id: String, in collection: CollectionPath) async throws(ResumeError) -> FirestoreDocument? {
     let path = collection.encoded + "/" + PercentEncoding.component(id)
     let document: FirestoreDocument
     do {
@@ -121,7 +121,7 @@ struct FirestoreDataSource: Sendable {
   /// - Throws: The error of a request that wrote nothing.
   func commit(_ body: Data) async throws(ResumeError) -> CommitOutcome {
     let result: Result<FirestoreCommitResponse, APIError> = try await authorized { (token) throws(APIError) in
-      try await send(":commit", token, body)
+      try await send(":commit", token: token, body: body)
     }
     switch result {
     case .success(let response): return .written(response.writeResults.map(\.updateTime))
@@ -164,7 +164,7 @@ struct FirestoreDataSource: Sendable {
 
   private func get<Response: Decodable & Sendable>(_ path: String) async throws(ResumeError) -> Response {
     let result: Result<Response, APIError> = try await authorized { (token) throws(APIError) in
-      try await send("/" + path, token)
+      try await send("/" + path, token: token)
     }
     switch result {
     case .success(let response): return response
@@ -189,7 +189,7 @@ struct FirestoreDataSource: Sendable {
 
   /// Sends a request: a write if there is a body.
   private func send<Response: Decodable & Sendable>(
-    _ path: String, _ token: String?, _ body: Data? = nil
+    _ path: String, token: String?, body: Data? = nil
   ) async throws(APIError) -> Response {
     let scheme = database.isEmulator ? "http" : "https"
     let root =

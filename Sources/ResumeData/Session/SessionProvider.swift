@@ -60,7 +60,7 @@ actor SessionProvider {
         }
         if let token = try knownToken(rejected, since: start) { return token }
         do throws(ResumeError) {
-          return try await renew(auth, rejected)
+          return try await renew(with: auth, replacing: rejected)
         } catch {
           throw fail(error)
         }
@@ -109,7 +109,9 @@ actor SessionProvider {
     return session.expiresAt - margin > now().timeIntervalSince1970 ? session : nil
   }
 
-  private func renew(_ auth: FirebaseAuthDataSource, _ rejected: String?) async throws(ResumeError) -> String? {
+  private func renew(
+    with auth: FirebaseAuthDataSource, replacing rejected: String?
+  ) async throws(ResumeError) -> String? {
     let stored = sessions.read(scope)
     let old = unsavedSession ?? stored
     if let old, let refreshToken = old.refreshToken {

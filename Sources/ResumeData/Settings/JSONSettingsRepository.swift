@@ -84,12 +84,7 @@ struct JSONObjectFile: Sendable {
   /// Changes the members under a lock, so that concurrent changes aren't lost; a file without members is removed.
   func update(_ change: (inout [String: JSONTree]) throws(ResumeError) -> Void) throws(ResumeError) {
     guard let path else { throw .noHome }
-    let lock: FileLock
-    do {
-      lock = try FileLock.wait(path + ".lock")
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
-    }
+    let lock = try FileLock.wait(for: path)
     defer { withExtendedLifetime(lock) {} }
     var members = try read()
     try change(&members)
@@ -109,7 +104,7 @@ struct JSONObjectFile: Sendable {
   func remove() throws(ResumeError) {
     guard let path, FileSystem.isFolder(FileSystem.parent(of: path)) else { return }
     // If the lock can't be acquired, for example because it is a link, the file is removed anyway.
-    let lock = try? FileLock.wait(path + ".lock")
+    let lock = try? FileLock.wait(for: path)
     defer { withExtendedLifetime(lock) {} }
     do {
       try Self.removeLocked(path)

@@ -102,7 +102,7 @@ struct DocumentRules {
     let field = document.fields[name]
     let path = document.fieldPath.member(name)
     // An invalid value has been reported.
-    if field != nil, findings.has("invalidValue", path.text ?? "") { return }
+    if field != nil, findings.has("invalidValue", at: path.text ?? "") { return }
     let finding: ValidationFinding
     switch warning.kind {
     case .missingTitle:

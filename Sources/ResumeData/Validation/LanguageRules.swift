@@ -19,7 +19,7 @@ struct LanguageRules {
     let largest = uses.values.map(\.texts).max() ?? 0
     var usable: [Use] = []
     for use in uses.values.sorted(by: { $0.language < $1.language }) {
-      if let fault = Self.fault(use, largest) {
+      if let fault = Self.fault(of: use, largest: largest) {
         findings.add(.deadLanguage(use.language, fault), at: use.position, path: use.path.text)
       } else {
         usable.append(use)
@@ -29,7 +29,7 @@ struct LanguageRules {
     let expected = mostUsed.map(\.language).sorted()
     guard !expected.isEmpty else { return }
     for field in fields {
-      let missing = expected.filter { lacks(field, $0) }
+      let missing = expected.filter { isMissing($0, in: field) }
       if !missing.isEmpty { findings.add(.missingTranslation(missing), at: field.position, path: field.path.text) }
     }
   }
@@ -56,7 +56,7 @@ struct LanguageRules {
     return uses
   }
 
-  private static func fault(_ use: Use, _ largest: Int) -> LanguageProblem? {
+  private static func fault(of use: Use, largest: Int) -> LanguageProblem? {
     if !LanguageTag.isWellFormed(use.language) { return .malformed }
     if let successor = LanguageTag.successor(of: use.language) { return .withdrawn(successor: successor) }
     if use.texts == 0 { return .empty }
@@ -64,7 +64,7 @@ struct LanguageRules {
   }
 
   /// Whether a text of a field is missing in a language and in its broader languages.
-  private func lacks(_ field: MultilingualField, _ language: String) -> Bool {
+  private func isMissing(_ language: String, in field: MultilingualField) -> Bool {
     let tags = [language] + LanguageTag.broader(than: language)
     if field.hasPlainText, field.isProse, let plain = self.language,
       !tags.contains(where: { LanguageTag.matches($0, plain) })

@@ -104,7 +104,7 @@ struct ValidationFindings {
   }
 
   /// Whether a rule was already broken at a path of the current document.
-  func has(_ rule: String, _ path: String) -> Bool {
+  func has(_ rule: String, at path: String) -> Bool {
     reported?.contains("\(rule) \(path)") ?? false
   }
 }
