@@ -27,7 +27,7 @@ struct InputPath {
   func bytes(_ path: String) throws(ResumeError) -> [UInt8] {
     guard path == "-" else {
       do throws(ResumeError) {
-        return try InputBytes.read(absolute(path))
+        return try InputFile.bytes(of: absolute(path))
       } catch .inputFileMissing(_, let problem) {
         throw .inputFileMissing(path: path, problem: problem)
       }

@@ -37,7 +37,7 @@ enum CacheFile {
     return Data(writer.bytes)
   }
 
-  /// Reads a file of the current format and passes each document to `make`, so that only its result is kept.
+  /// Reads a file of the current format and passes each document to `make`, so that only the results are in memory.
   static func read<Document>(
     _ bytes: UnsafeBufferPointer<UInt8>, _ make: (StoredDocument) -> Document
   ) throws(JSONReader.Failure) -> (header: CacheFileHeader, stored: StoredDocuments<Document>) {

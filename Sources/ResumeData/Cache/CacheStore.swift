@@ -83,7 +83,7 @@ struct CacheStore: Sendable {
     return removed
   }
 
-  /// Whether a file has a name that this store gives, which is a digest.
+  /// Whether a file's name is a digest, as this store names its files.
   private static func isCacheFile(_ name: String) -> Bool {
     name.hasSuffix(suffix) && name.utf8.count == 16 + suffix.utf8.count
       && name.utf8.prefix(16).allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

@@ -24,11 +24,10 @@ struct CachedCollection: Sendable {
     return try await resolve(copy, freshness, listKey, shouldStore, make) { () throws(ResumeError) in
       var exists = false
       do throws(ResumeError) {
-        let found = try await source.list(path) { document in
+        return try await source.list(path) { document in
           exists = true
           return StoredDocument(id: document.id, fields: document.fields)
         }
-        return StoredDocuments(documents: found.entries, unreadable: found.unreadable)
       } catch {
         // After a first page the collection exists, so that it can't be missing when the next page is refused.
         guard exists, requirement != .required, error.outage == nil else { throw error }
@@ -56,7 +55,7 @@ struct CachedCollection: Sendable {
     let copy = freshness == .refresh ? nil : newestCopy(key, list, make)
     if freshness == .offline, copy == nil, let list { return loaded(list, because: .offline).map { _ in nil } }
     return try await resolve(copy, freshness, key, { true }, make) { () throws(ResumeError) in
-      guard let document = try await source.document(path, id) else {
+      guard let document = try await source.document(id, in: path) else {
         remove(id, key)
         return StoredDocuments(documents: [])
       }
@@ -64,8 +63,9 @@ struct CachedCollection: Sendable {
     }.map { $0.first }
   }
 
-  /// Removes a document that the server no longer has from every cached copy, with its nested collections; the rest of the list keeps
-  /// its age.
+  /// Removes a document that the server no longer has from every cached copy, with its nested collections.
+  ///
+  /// The list stays as old as before.
   private func remove(_ id: String, _ key: CacheKey) {
     store.remove(key)
     for name in nested { store.remove(self.key(CollectionPath(name, in: id, of: path).text)) }
@@ -81,8 +81,9 @@ struct CachedCollection: Sendable {
 
   private func key(_ path: String) -> CacheKey { CacheKey(database: source.database, partition: partition, path: path) }
 
-  /// Returns the newer of the document's own cached copy and the list, which holds whole documents; a newer list without the document
-  /// means that it no longer exists.
+  /// Returns the newer of the document's own cached copy and its copy in the list.
+  ///
+  /// A newer list without the document means that the document no longer exists.
   private func newestCopy<Value>(
     _ key: CacheKey, _ list: CacheStore.Copy<StoredDocuments<Value?>>?, _ make: (StoredDocument) -> Value
   ) -> CacheStore.Copy<StoredDocuments<Value>>? {
@@ -129,7 +130,7 @@ struct CachedCollection: Sendable {
     guard !stored.documents.isEmpty || requirement != .required || key == listKey, await shouldStore() else {
       return loaded
     }
-    // Another process signed out in the meantime.
+    // Another process has signed out.
     if await source.session?.wasSignedOut == true { return loaded }
     if let failure = store.write(stored, key, savedAt: now) {
       loaded.warnings.append(DataWarning(.notCached, fact: failure.pathAndReason.map(DataWarning.Fact.path)))

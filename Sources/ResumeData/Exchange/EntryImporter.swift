@@ -84,7 +84,7 @@ struct EntryImporter {
     return languages.contains { LanguageTag.matches($0, language.tag) } ? members(of: entry, at: index) : []
   }
 
-  /// Returns the entry with the exact values of members that its fields alone would export differently.
+  /// Returns the entry with the exact values of members that its fields would export differently.
   ///
   /// - Parameter previous: the previous entry and its position.
   private func withExactValues(
@@ -161,7 +161,7 @@ struct EntryImporter {
     EntryImporter(kind: ListKind(recommendationsOf: entry.path), language: language)
   }
 
-  /// Writes the positions of entries into their documents if sorting alone wouldn't give them.
+  /// Writes the positions of entries into their documents if sorting doesn't produce them.
   private func setOrder(of entries: inout [Entry], _ items: [Item], previous: [Entry], partners: [Int?]) {
     // Unmoved entries keep their positions.
     if partners == Array(previous.indices), isInOrder(items, previous) {

@@ -24,8 +24,8 @@ struct EntryMatcher {
   func match(_ file: [Side], with resume: [Side], matchesIdentical: Bool) -> Outcome {
     var outcome = Outcome(partners: Array(repeating: nil, count: file.count))
     var free = Set(resume.indices)
-    func pair(_ one: Int, _ other: Int) {
-      outcome.partners[one] = other
+    func pair(_ index: Int, with other: Int) {
+      outcome.partners[index] = other
       free.remove(other)
     }
     if matchesIdentical {
@@ -36,7 +36,7 @@ struct EntryMatcher {
               resume[other].versions.contains { $0.areSame(as: version) }
             }
         }
-        if let other { pair(index, other) }
+        if let other { pair(index, with: other) }
       }
     }
     for index in file.indices where outcome.partners[index] == nil {
@@ -44,7 +44,7 @@ struct EntryMatcher {
       let other = resume.indices.first { other in
         free.contains(other) && resume[other].id.map { Identifier.areEqual($0, id) } ?? false
       }
-      if let other { pair(index, other) }
+      if let other { pair(index, with: other) }
     }
     for key in identity.keys {
       let fileValues = file.map { Self.values(of: key, $0) }
@@ -57,7 +57,7 @@ struct EntryMatcher {
       let claims = candidates.values.joined().reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
       for index in open {
         guard let found = candidates[index], let first = found.first else { continue }
-        if found.count == 1, claims[first] == 1 { pair(index, first) } else { outcome.ambiguous.insert(index) }
+        if found.count == 1, claims[first] == 1 { pair(index, with: first) } else { outcome.ambiguous.insert(index) }
       }
     }
     outcome.ambiguous = outcome.ambiguous.filter { outcome.partners[$0] == nil }

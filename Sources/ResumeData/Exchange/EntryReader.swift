@@ -16,7 +16,7 @@ struct EntryReader {
     for field in table.members {
       let value = previous[field.name]
       fields[field.name] =
-        isUnchanged(field, members, exported)
+        isUnchanged(field, in: members, from: exported)
         ? value : self.value(members[field.member], of: field, replacing: value)
     }
     // Names that differ only in normalization can't both be fields; the second in byte order
@@ -26,7 +26,7 @@ struct EntryReader {
       let unchanged = exported[member.name] == member.value ? previous[member.name] : nil
       fields[member.name] = unchanged ?? FieldValueJSON.fieldValue(member.value)
     }
-    if let field = table.member(ofField: EntryWriter.itemsField), !isUnchanged(field, members, exported) {
+    if let field = table.member(ofField: EntryWriter.itemsField), !isUnchanged(field, in: members, from: exported) {
       importItems(members, into: &fields)
     }
     return fields
@@ -42,7 +42,7 @@ struct EntryReader {
     let language = WritingLanguage(tag: language.tag, base: language.base, isPlain: false)
     var fields = previous.fields
     for field in table.members {
-      guard let source = members[field.member], !isUnchanged(field, members, exported) else { continue }
+      guard let source = members[field.member], !isUnchanged(field, in: members, from: exported) else { continue }
       let value = fields[field.name]
       switch (field.kind, source.value) {
       case (.text, .string(let text)):
@@ -60,7 +60,7 @@ struct EntryReader {
   }
 
   /// Whether a member is unchanged; skills are compared in both of their forms.
-  private func isUnchanged(_ field: Field, _ members: [JSONNode.Member], _ exported: [JSONNode.Member]) -> Bool {
+  private func isUnchanged(_ field: Field, in members: [JSONNode.Member], from exported: [JSONNode.Member]) -> Bool {
     members[field.member] == exported[field.member]
       && (field.name != EntryWriter.itemsField
         || members[EntryWriter.itemsField] == exported[EntryWriter.itemsField])

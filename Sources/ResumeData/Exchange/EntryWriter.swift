@@ -16,7 +16,7 @@ struct EntryWriter: Sendable {
     ExactValues(entry.fields[ExactValues.field]).applied(to: raw(entry, at: index), tags).ordered(by: table.schemaOrder)
   }
 
-  /// Returns the members that the fields alone give.
+  /// Returns the members without exact values.
   ///
   /// - Parameter index: the entry's position in its list, from 0; an equal `order` is omitted.
   func raw(_ entry: Entry, at index: Int) -> [JSONNode.Member] {

@@ -2,11 +2,11 @@ import Foundation
 import ResumeDomain
 import ResumeSupport
 
-/// The imported values of members that the fields of a document alone would export differently.
+/// The imported values of members that the fields of a document would export differently.
 ///
 /// Stored in the document's field `jsonResume`: by member and language, the imported value (`exact`) and the value of the
 /// fields at that time (`instead`), both as JSON text, absent if there was none. The imported value is exported only while
-/// the fields still give `instead`, so that no edit and no change on the server is hidden.
+/// the fields still export `instead`, so that no edit and no change on the server is hidden.
 struct ExactValues: Sendable {
   static let field = "jsonResume"
 
@@ -40,16 +40,16 @@ struct ExactValues: Sendable {
 
   /// Finds the members that the fields would export differently.
   ///
-  /// - Parameter raw: returns the members that the fields give in a language.
+  /// - Parameter raw: returns the members that the fields export in a language.
   init(_ versions: [Version], raw: (_ language: String) -> [JSONNode.Member]) {
-    let given = versions.map { raw($0.language) }
-    let names = Set((versions.map(\.members) + given).joined().map { MemberName.encoded($0.name) })
+    let exported = versions.map { raw($0.language) }
+    let names = Set((versions.map(\.members) + exported).joined().map { MemberName.encoded($0.name) })
     for encoded in names {
       let name = MemberName.decoded(encoded)
       var values: [String: Value] = [:]
       var isNeeded = false
-      for (version, given) in zip(versions, given) where !version.unspecifiedNames.contains(encoded) {
-        let value = Value(exact: version.members[name], instead: given[name])
+      for (version, exported) in zip(versions, exported) where !version.unspecifiedNames.contains(encoded) {
+        let value = Value(exact: version.members[name], instead: exported[name])
         values[version.language] = value
         if value.exact != value.instead { isNeeded = true }
       }
@@ -58,7 +58,7 @@ struct ExactValues: Sendable {
     }
   }
 
-  /// Stores the values of a member by language; none if the fields give them all.
+  /// Stores the values of a member by language; none if the fields export them all.
   mutating func set(_ languages: [String: Value], of encoded: String) {
     let isNeeded = languages.values.contains { $0.exact != $0.instead }
     values[encoded] = isNeeded ? languages : nil
@@ -111,7 +111,7 @@ struct ExactValues: Sendable {
   }
 
   private static func text(_ source: JSONNode) -> FieldValue {
-    .string(String(decoding: source.canonical.compact, as: UTF8.self))
+    .string(String(decoding: source.canonical, as: UTF8.self))
   }
 }
 
@@ -120,7 +120,7 @@ enum MemberName {
   /// Returns the name with every byte except ASCII letters, digits and some symbols as `%41`.
   static func encoded(_ name: String) -> String {
     guard !name.isEmpty else { return "%" }
-    // Firestore reserves names that begin with two underscores.
+    // Firestore reserves names that start with two underscores.
     let isReserved = name.utf8.first == UInt8(ascii: "_")
     let rest = isReserved ? String(decoding: name.utf8.dropFirst(), as: UTF8.self) : name
     return (isReserved ? "%5F" : "")

@@ -52,7 +52,7 @@ extension ObjectFields {
     fields.contains { Identifier.areEqual($0.name, name) }
   }
 
-  /// Whether a value is a text in place of the whole object.
+  /// Whether a value is a text instead of the whole object.
   func isSoleText(_ value: FieldValue) -> Bool {
     switch value {
     case .string: true

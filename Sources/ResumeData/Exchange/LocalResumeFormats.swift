@@ -14,7 +14,7 @@ public struct LocalResumeFormats: ResumeFormats {
     switch try ImportedText.read(text, from: path) {
     case .jsonResume(let text):
       let tag = language.requested ?? previous.map(ImportLanguage.base) ?? text.language ?? language.fallback
-      return merged(text, previous, tag, isPlain: language.requested == nil)
+      return merged(text, into: previous, tag: tag, isPlain: language.requested == nil)
     case .documents(let documents) where isAddition:
       // From documents in several languages, the import adds what an export in one language contains.
       let tag = language.requested ?? ImportLanguage.base(of: documents)
@@ -25,7 +25,7 @@ public struct LocalResumeFormats: ResumeFormats {
       } catch {
         throw .internalError("an export can't be imported")
       }
-      return merged(text, previous, tag, isPlain: false)
+      return merged(text, into: previous, tag: tag, isPlain: false)
     case .other: throw .fileNotUnderstood(path: path, line: nil, detail: .unknownForm)
     case .documents(let documents):
       return replaced(documents, previous, language)
@@ -53,7 +53,7 @@ public struct LocalResumeFormats: ResumeFormats {
   }
 
   private func merged(
-    _ text: JSONResumeText, _ previous: ResumeFile?, _ tag: String, isPlain: Bool
+    _ text: JSONResumeText, into previous: ResumeFile?, tag: String, isPlain: Bool
   ) -> (ResumeFile, ImportReport) {
     let base = previous.map(ImportLanguage.base) ?? tag
     let isAddition = previous != nil && !LanguageTag.matches(tag, base)

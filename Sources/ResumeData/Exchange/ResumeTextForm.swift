@@ -117,7 +117,7 @@ enum OriginalAppFile {
     }
     var documents: [OriginalAppDocument] = []
     var used: Set<DocumentPath> = []
-    func add(_ id: String, _ source: JSONNode) throws(JSONReader.Failure) {
+    func add(_ source: JSONNode, id: String) throws(JSONReader.Failure) {
       guard source.members != nil else {
         throw JSONReader.Failure(position: source.position, problem: .expectedObject)
       }
@@ -134,12 +134,12 @@ enum OriginalAppFile {
         guard Identifier.isLegal(member.name) else {
           throw JSONReader.Failure(position: member.position, problem: .expectedName)
         }
-        try add(member.name, member.value)
+        try add(member.value, id: member.name)
       }
     case .array(let elements):
       for (index, element) in elements.enumerated() {
         let names = ["id", "titleKey", "title", "name"].compactMap { element[$0]?.string }
-        try add(names.first(where: Identifier.isLegal) ?? "\(collection)-\(index + 1)", element)
+        try add(element, id: names.first(where: Identifier.isLegal) ?? "\(collection)-\(index + 1)")
       }
     default: throw JSONReader.Failure(position: source.position, problem: .expectedArray)
     }
@@ -166,7 +166,7 @@ struct OriginalAppDocument {
   var positioned: PositionedDocument {
     let members = (source.members ?? []).filter { $0.name != "id" || $0.value.string == nil }
     return PositionedDocument(
-      path: path, position: source.position, fieldPath: FieldPath(document: path.text), read: document.fields,
+      path: path, position: source.position, read: document.fields,
       fields: JSONNode(.object(members.map(Self.plain)), at: source.position),
       kinds: Dictionary(members.map { ($0.name, $0.value.firestoreKind) }) { first, _ in first })
   }

@@ -15,7 +15,7 @@ enum TextField {
     return texts
   }
 
-  /// Returns the text in the first available of the languages, else in any language; `nil` if the value is no text.
+  /// Returns the text in the first available of the languages, else in any language; `nil` if the value isn't a text.
   static func resolved(_ value: FieldValue, _ tags: [String]) -> String? {
     if case .string(let text) = value { return text }
     if let texts = translations(value) {
@@ -87,7 +87,7 @@ enum TextField {
     return parts.isEmpty ? nil : .map(parts)
   }
 
-  /// Returns the value with its text in one language set; `nil` if the value is no text.
+  /// Returns the value with its text in one language set; `nil` if the value isn't a text.
   static func setting(_ text: String, in language: WritingLanguage, of previous: FieldValue?) -> FieldValue? {
     switch previous {
     case nil: return language.isPlain ? .string(text) : .map([language.tag: .string(text)])
@@ -127,7 +127,7 @@ enum TextField {
 
 /// A list of texts in several languages.
 enum TextList {
-  /// Returns the list with the texts of one language set by position; `nil` if an element is no text.
+  /// Returns the list with the texts of one language set by position; `nil` if an element isn't a text.
   static func setting(_ texts: [String], in language: WritingLanguage, of previous: [FieldValue]) -> [FieldValue]? {
     var values: [FieldValue] = []
     for (index, text) in texts.enumerated() {

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 
 /// A lock between processes, held while its file is open and released when the process ends.
 final class FileLock: Sendable {
@@ -11,7 +12,7 @@ final class FileLock: Sendable {
     try FileSystem.createFolder(FileSystem.parent(of: path))
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      // Another process removed the empty folder in the meantime.
+      // Another process has removed the empty folder.
       if errno == ENOENT { return nil }
       throw FileSystem.Failure(code: errno)
     }
@@ -22,23 +23,28 @@ final class FileLock: Sendable {
       throw FileSystem.Failure(code: code)
     }
     // A lock on a removed file has no effect.
-    guard isSame(descriptor, path) else {
+    guard isOpen(path, as: descriptor) else {
       close(descriptor)
       return nil
     }
     return FileLock(descriptor: descriptor)
   }
 
-  /// Acquires the lock, waiting up to ten seconds; only for short work, such as changing a file.
-  static func wait(_ path: String) throws(FileSystem.Failure) -> FileLock {
-    for _ in 0..<1000 {
-      if let lock = try attempt(path) { return lock }
-      usleep(10_000)
+  /// Acquires the lock of a file, `path.lock`, waiting up to ten seconds; only for short work, such as changing the file.
+  static func wait(for path: String) throws(ResumeError) -> FileLock {
+    do throws(FileSystem.Failure) {
+      for _ in 0..<1000 {
+        if let lock = try attempt(path + ".lock") { return lock }
+        usleep(10_000)
+      }
+      throw FileSystem.Failure(code: EWOULDBLOCK)
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
     }
-    throw FileSystem.Failure(code: EWOULDBLOCK)
   }
 
-  private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
+  /// Whether the path still names the open file.
+  private static func isOpen(_ path: String, as descriptor: Int32) -> Bool {
     var opened = stat()
     var named = stat()
     return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino

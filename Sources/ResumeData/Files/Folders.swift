@@ -35,13 +35,13 @@ public struct Folders: Sendable, Equatable {
     }
     let home = absolute("HOME")
     self.home = home
-    func folder(_ variable: String, _ fallback: String) -> String? {
+    func folder(_ variable: String, fallback: String) -> String? {
       (absolute(variable) ?? home.map { $0 + fallback }).map { $0 + "/resume" }
     }
-    config = folder("XDG_CONFIG_HOME", "/.config")
-    data = folder("XDG_DATA_HOME", "/.local/share")
-    state = folder("XDG_STATE_HOME", "/.local/state")
-    cache = folder("XDG_CACHE_HOME", "/.cache")
+    config = folder("XDG_CONFIG_HOME", fallback: "/.config")
+    data = folder("XDG_DATA_HOME", fallback: "/.local/share")
+    state = folder("XDG_STATE_HOME", fallback: "/.local/state")
+    cache = folder("XDG_CACHE_HOME", fallback: "/.cache")
   }
 
   /// The folders that the program may have created, inner ones first: its own and XDG's parents, except the home folder.

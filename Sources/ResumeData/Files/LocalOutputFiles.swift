@@ -15,7 +15,7 @@ public struct LocalOutputFiles: OutputFiles {
     do {
       if let target = try FileSystem.target(location(path)) { return !target.isDevice }
     } catch {
-      throw self.error(error, path)
+      throw self.error(error, path: path)
     }
     // Checked before any data is read.
     if path.hasSuffix("/") { throw .unusableOutput(path: path, .isFolder) }
@@ -31,7 +31,7 @@ public struct LocalOutputFiles: OutputFiles {
       try FileSystem.publish(Data(bytes), to: location(path), replacing: replacing)
     } catch {
       if !replacing, error.code == EEXIST { throw .fileExists(path: path) }
-      throw self.error(error, path)
+      throw self.error(error, path: path)
     }
   }
 
@@ -40,7 +40,7 @@ public struct LocalOutputFiles: OutputFiles {
     return workingFolder + "/" + path
   }
 
-  private func error(_ failure: FileSystem.Failure, _ path: String) -> ResumeError {
+  private func error(_ failure: FileSystem.Failure, path: String) -> ResumeError {
     if failure.code == EISDIR || failure.isMissing && path.hasSuffix("/") {
       return .unusableOutput(path: path, .isFolder)
     }
@@ -65,7 +65,7 @@ extension FileSystem {
   /// and a pipe without a reader are errors.
   static func publish(_ data: Data, to path: String, replacing: Bool) throws(Failure) {
     let target = try target(path)
-    if target?.isDevice == true { return try writeToDevice(data, path) }
+    if target?.isDevice == true { return try send(data, toDevice: path) }
     if target != nil {
       guard replacing else { throw Failure(code: EEXIST) }
       // A read-only file is not replaced.
@@ -98,7 +98,7 @@ extension FileSystem {
     }
   }
 
-  private static func writeToDevice(_ data: Data, _ path: String) throws(Failure) {
+  private static func send(_ data: Data, toDevice path: String) throws(Failure) {
     // Opening a pipe without a reader must not block; writing to one may.
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(code: errno) }

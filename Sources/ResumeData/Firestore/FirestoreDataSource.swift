@@ -60,12 +60,6 @@ struct CollectionPath: Sendable {
 
 /// Firestore's REST interface: lists of documents, single documents and commits.
 struct FirestoreDataSource: Sendable {
-  /// The results for the documents of a list, and the number of unreadable documents.
-  struct Found<Entry> {
-    var entries: [Entry]
-    var unreadable: Int
-  }
-
   let client: any APIClient
   let database: FirestoreDatabase
   let session: SessionProvider?
@@ -74,10 +68,10 @@ struct FirestoreDataSource: Sendable {
 
   /// Returns what `make` returns for every document of a collection, page by page, so that a long list is in memory
   /// once.
-  func list<Entry>(
+  func list<Entry: Sendable>(
     _ collection: CollectionPath, _ make: (FirestoreDocument) -> Entry
-  ) async throws(ResumeError) -> Found<Entry> {
-    var found = Found<Entry>(entries: [], unreadable: 0)
+  ) async throws(ResumeError) -> StoredDocuments<Entry> {
+    var list = StoredDocuments<Entry>(documents: [])
     var token: String?
     var seen: Set<String> = []
     var ids: Set<[UInt8]> = []
@@ -92,8 +86,8 @@ struct FirestoreDataSource: Sendable {
         throw .responseNotUnderstood(wasRefresh: false)
       }
       let new = documents.filter { ids.insert(Array($0.id.utf8)).inserted }
-      found.entries += new.map(make)
-      found.unreadable += page.unreadable + page.documents.count - documents.count
+      list.documents += new.map(make)
+      list.unreadable += page.unreadable + page.documents.count - documents.count
       token = page.nextPageToken
       // A server that repeats pages or never ends the list would cause endless requests.
       idlePages = new.isEmpty ? idlePages + 1 : 0
@@ -103,11 +97,11 @@ struct FirestoreDataSource: Sendable {
       }
       if let token, !seen.insert(token).inserted { throw .responseNotUnderstood(wasRefresh: false) }
     } while token != nil
-    return found
+    return list
   }
 
   /// Returns a document; `nil` if it doesn't exist.
-  func document(_ collection: CollectionPath, _ id: String) async throws(ResumeError) -> FirestoreDocument? {
+  func document(_ id: String, in collection: CollectionPath) async throws(ResumeError) -> FirestoreDocument? {
     let path = collection.encoded + "/" + PercentEncoding.component(id)
     let document: FirestoreDocument
     do {
@@ -127,7 +121,7 @@ struct FirestoreDataSource: Sendable {
   /// - Throws: The error of a request that wrote nothing.
   func commit(_ body: Data) async throws(ResumeError) -> CommitOutcome {
     let result: Result<FirestoreCommitResponse, APIError> = try await authorized { (token) throws(APIError) in
-      try await send(":commit", token, body)
+      try await send(":commit", token: token, body: body)
     }
     switch result {
     case .success(let response): return .written(response.writeResults.map(\.updateTime))
@@ -170,7 +164,7 @@ struct FirestoreDataSource: Sendable {
 
   private func get<Response: Decodable & Sendable>(_ path: String) async throws(ResumeError) -> Response {
     let result: Result<Response, APIError> = try await authorized { (token) throws(APIError) in
-      try await send("/" + path, token)
+      try await send("/" + path, token: token)
     }
     switch result {
     case .success(let response): return response
@@ -195,7 +189,7 @@ struct FirestoreDataSource: Sendable {
 
   /// Sends a request: a write if there is a body.
   private func send<Response: Decodable & Sendable>(
-    _ path: String, _ token: String?, _ body: Data? = nil
+    _ path: String, token: String?, body: Data? = nil
   ) async throws(APIError) -> Response {
     let scheme = database.isEmulator ? "http" : "https"
     let root =

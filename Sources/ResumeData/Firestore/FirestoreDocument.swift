@@ -137,7 +137,7 @@ struct FirestoreValue: Codable, Sendable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    // An encoder gives only one container, so a value without a kind comes first.
+    // An encoder provides only one container, so a value without a kind is encoded first.
     if case .unknown(kind: "", let json) = value {
       return try JSONFormat.decode(JSONTree.self, from: Data(json.utf8)).encode(to: encoder)
     }

@@ -5,7 +5,7 @@ import ResumeDomain
 struct FirestoreRemoteRepository: RemoteResumeRepository {
   let source: FirestoreDataSource
   let cache: CacheStore
-  let tables: LazyStringTables
+  let tables: LazyValue<StringTables?>
   /// The profile's name; `nil` for a profile from the environment.
   let profile: String?
 
@@ -41,7 +41,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   }
 
   func texts(ofKey key: String) throws(ResumeError) -> [LocalizedText.Translation] {
-    (try tables.tables()?.lookup(key) ?? []).map { .init(language: $0.language, text: $0.text) }
+    (try tables.get()?.lookup(key) ?? []).map { .init(language: $0.language, text: $0.text) }
   }
 
   func parts(_ changes: [DocumentChange]) throws(ResumeError) -> [[DocumentChange]] {
@@ -108,10 +108,10 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   /// Returns the documents of a collection; `nil` if the server denies reading it.
   private func documents(_ collection: [String]) async throws(ResumeError) -> [RemoteDocument]? {
     do throws(ResumeError) {
-      let found = try await source.list(CollectionPath(segments: collection)) { $0 }
-      guard found.unreadable == 0 else { throw .responseNotUnderstood(wasRefresh: false) }
+      let list = try await source.list(CollectionPath(segments: collection)) { $0 }
+      guard list.unreadable == 0 else { throw .responseNotUnderstood(wasRefresh: false) }
       var documents: [RemoteDocument] = []
-      for document in found.entries { documents.append(try Self.document(document)) }
+      for document in list.documents { documents.append(try Self.document(document)) }
       return documents
     } catch {
       guard !Self.required.contains(collection.joined(separator: "/")),
@@ -126,7 +126,7 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
     let path = ResumeSection.personPath
     guard collection == [path.collection] else { return nil }
     do throws(ResumeError) {
-      let document = try await source.document(CollectionPath(path.collection), path.id)
+      let document = try await source.document(path.id, in: CollectionPath(path.collection))
       return try document.map { document throws(ResumeError) in [try Self.document(document)] } ?? []
     } catch {
       guard CollectionRequirement.attached.meansAbsent(error) == true else { throw error }

@@ -10,7 +10,7 @@ public struct LoopbackHost: Sendable, Equatable {
   /// The host without the port, for proxy exceptions.
   public var host: String { address.lastIndex(of: ":").map { String(address[..<$0]) } ?? address }
 
-  /// Reads `localhost:PORT` (which becomes 127.0.0.1, whatever a resolver says), `127.x.y.z:PORT` or `[::1]:PORT`.
+  /// Reads `localhost:PORT` (which becomes 127.0.0.1, without a resolver), `127.x.y.z:PORT` or `[::1]:PORT`.
   public init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let host = text[..<colon]

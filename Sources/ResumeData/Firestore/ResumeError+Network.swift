@@ -3,7 +3,9 @@ import ResumeNetworking
 
 /// The meaning of network errors.
 extension ResumeError {
-  /// Creates the error for a failed Firestore request; `isSignedIn` says whether the request carried a person's token.
+  /// Creates the error for a failed Firestore request.
+  ///
+  /// - Parameter isSignedIn: whether the request carried the token of a user who isn't anonymous.
   init(firestore error: APIError, database: FirestoreDatabase, isSignedIn: Bool) {
     guard case .refused(let service) = error else {
       self.init(withoutServiceError: error)
@@ -105,7 +107,7 @@ extension ResumeError {
     }
   }
 
-  /// Creates the error for a response without Google's error body. An HTTP status alone proves nothing about the service.
+  /// Creates the error for a response without Google's error body. An HTTP status without it proves nothing about the service.
   private init(withoutServiceError error: APIError) {
     self =
       switch error {

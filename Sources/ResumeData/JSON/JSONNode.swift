@@ -63,18 +63,6 @@ extension JSONNode {
     default: false
     }
   }
-
-  /// The value with its members in byte order of their names.
-  var canonical: JSONNode {
-    switch value {
-    case .array(let elements): JSONNode(.array(elements.map(\.canonical)), at: position)
-    case .object(let members):
-      JSONNode(
-        .object(members.ordered().map { Member(name: $0.name, position: $0.position, value: $0.value.canonical) }),
-        at: position)
-    default: self
-    }
-  }
 }
 
 extension JSONNode.Member {
@@ -166,14 +154,14 @@ extension JSONNode {
     var comment: TextPosition?
   }
 
-  /// Returns the value of a text that people write; two members with one name are an error, since one would be lost.
+  /// Returns the value of a text that users write; duplicate names are an error, since a member would be lost.
   static func parse(_ bytes: some Sequence<UInt8>) throws(JSONReader.Failure) -> JSONNode {
     try read(bytes) { (reader, name) throws(JSONReader.Failure) in
       throw reader.failure(.duplicateMember(name), at: reader.memberPosition)
     }.value
   }
 
-  /// Returns the value of a text that people write, and the names that occur twice.
+  /// Returns the value of a text that users write, and the positions of duplicate names.
   static func reading(_ bytes: some Sequence<UInt8>) throws(JSONReader.Failure) -> Reading {
     var duplicates: [TextPosition] = []
     var reading = try read(bytes) { (reader, _) throws(JSONReader.Failure) in duplicates.append(reader.memberPosition) }
@@ -224,27 +212,31 @@ extension JSONNode {
 
 extension JSONNode {
   /// The value as compact JSON, with members in their order and numbers as they are spelled.
-  var compact: [UInt8] {
-    var writer = JSONWriter()
-    write(to: &writer)
+  var compact: [UInt8] { bytes() }
+
+  /// The value as compact JSON, with members in byte order of their names.
+  var canonical: [UInt8] { bytes(isSorted: true) }
+
+  /// The value as indented JSON with members in their order: two spaces per level, and a newline at the end.
+  var indented: [UInt8] { bytes(JSONWriter(isIndented: true)) + [0x0A] }
+
+  private func bytes(_ writer: JSONWriter = JSONWriter(), isSorted: Bool = false) -> [UInt8] {
+    var writer = writer
+    write(to: &writer, isSorted: isSorted)
     return writer.bytes
   }
 
-  /// The value as indented JSON with members in their order: two spaces per level, and a newline at the end.
-  var indented: [UInt8] {
-    var writer = JSONWriter(isIndented: true)
-    write(to: &writer)
-    return writer.bytes + [0x0A]
-  }
-
-  private func write(to writer: inout JSONWriter) {
+  private func write(to writer: inout JSONWriter, isSorted: Bool) {
     switch value {
     case .null: writer.writeNull()
     case .boolean(let value): writer.write(value)
     case .number(let text): writer.write(number: text)
     case .string(let text): writer.write(text)
-    case .array(let elements): writer.array(elements) { $1.write(to: &$0) }
-    case .object(let members): writer.object(members, name: \.name) { $1.value.write(to: &$0) }
+    case .array(let elements): writer.array(elements) { $1.write(to: &$0, isSorted: isSorted) }
+    case .object(let members):
+      writer.object(isSorted ? members.ordered() : members, name: \.name) {
+        $1.value.write(to: &$0, isSorted: isSorted)
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import ResumeDomain
 
 /// Reads JSON (RFC 8259) value by value, without a tree in between.
 ///
-/// Cache files are read straight into documents; files that people write become a ``JSONNode`` with positions.
+/// Cache files become documents without a tree; files that users write become a ``JSONNode`` with positions.
 struct JSONReader {
   /// Where and how the text is malformed.
   struct Failure: Error, Equatable {
@@ -24,9 +24,9 @@ struct JSONReader {
   /// The first comment.
   private(set) var comment: TextPosition?
 
-  /// Creates a reader of bytes that stay in place as long as the reader is used.
+  /// Creates a reader of bytes that stay valid as long as the reader is used.
   ///
-  /// - Parameter isSource: whether people write the text: comments (`//` and `/* */`) and a byte order mark are skipped.
+  /// - Parameter isSource: whether users write the text: comments (`//` and `/* */`) and a byte order mark are skipped.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isSource: Bool = false) {
     self.bytes = bytes
     self.isSource = isSource
@@ -75,12 +75,9 @@ struct JSONReader {
     return byte
   }
 
-  /// Skips a value and returns its bytes.
-  @discardableResult
-  mutating func skip() throws(Failure) -> UnsafeBufferPointer<UInt8> {
-    let first = try peek()
-    let start = offset
-    switch first {
+  /// Skips a value.
+  mutating func skip() throws(Failure) {
+    switch try peek() {
     case UInt8(ascii: "{"):
       try object { (_, reader) throws(Failure) in
         try reader.skip()
@@ -91,7 +88,6 @@ struct JSONReader {
     case UInt8(ascii: "-"), .some(0x30...0x39): _ = try numberText()
     default: _ = try literal()
     }
-    return UnsafeBufferPointer(rebasing: bytes[start..<offset])
   }
 
   // MARK: Values
@@ -106,12 +102,6 @@ struct JSONReader {
       return value
     }
     throw failure(.expectedValue)
-  }
-
-  /// Reads `true` or `false`.
-  mutating func boolean() throws(Failure) -> Bool {
-    guard let value = try literal() else { throw failure(.expectedValue) }
-    return value
   }
 
   /// Reads a number.
@@ -192,7 +182,7 @@ struct JSONReader {
     throw failure(.unterminatedString, atOffset: quote)
   }
 
-  /// Returns the failure of a control character; a line break mostly means that the closing quote is missing.
+  /// Returns the failure of a control character; a line break usually means that the closing quote is missing.
   private mutating func unquotable(_ byte: UInt8, quote: Int) -> Failure {
     byte == 0x0A || byte == 0x0D ? failure(.unterminatedString, atOffset: quote) : failure(.controlCharacter)
   }
@@ -263,7 +253,7 @@ struct JSONReader {
     return failure(problem)
   }
 
-  /// Returns the failure at the first byte that isn't UTF-8; `nil` where all are.
+  /// Returns the failure at the first byte that isn't UTF-8; `nil` if the text is valid.
   mutating func encodingFailure() -> Failure? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     (offset, columnOffset) = (0, 0)

@@ -63,21 +63,15 @@ extension JSONTree: Codable {
 
   func encode(to encoder: any Encoder) throws {
     switch self {
-    case .object(let members):
-      var container = encoder.container(keyedBy: AnyKey.self)
-      for (name, value) in members { try container.encode(value, forKey: AnyKey(name)) }
-    case .array(let values):
-      var container = encoder.unkeyedContainer()
-      for value in values { try container.encode(value) }
-    default:
+    case .null:
       var container = encoder.singleValueContainer()
-      switch self {
-      case .boolean(let value): try container.encode(value)
-      case .integer(let value): try container.encode(value)
-      case .number(let value): try container.encode(value)
-      case .string(let value): try container.encode(value)
-      default: try container.encodeNil()
-      }
+      try container.encodeNil()
+    case .boolean(let value): try value.encode(to: encoder)
+    case .integer(let value): try value.encode(to: encoder)
+    case .number(let value): try value.encode(to: encoder)
+    case .string(let value): try value.encode(to: encoder)
+    case .array(let values): try values.encode(to: encoder)
+    case .object(let members): try members.encode(to: encoder)
     }
   }
 }

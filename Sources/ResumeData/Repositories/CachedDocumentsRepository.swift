@@ -58,7 +58,7 @@ struct CachedDocumentsRepository: DocumentsRepository {
   private func skills(_ freshness: Freshness) async throws(ResumeError) -> Loaded<ResumeFile> {
     let loaded = try await list(.skills, freshness)
     guard loaded.value.documents.isEmpty, let skillsFile else { return loaded }
-    var skills = try SkillsFile.resume(skillsFile, tables)
+    var skills = try SkillsFile.resume(skillsFile, tables: tables)
     // The file is used because the server has no skills, which may be stale information.
     skills.isStale = loaded.isStale
     skills.warnings = loaded.warnings + skills.warnings

@@ -56,7 +56,7 @@ public struct FirestoreResume: ResumeRepositories {
   private let cache: CacheStore
   private let auth: FirebaseAuthDataSource?
   private let sessionProvider: SessionProvider
-  private let stringTables: LazyStringTables
+  private let stringTables: LazyValue<StringTables?>
 
   /// Creates the repositories; reads nothing yet.
   public init(_ configuration: Configuration, client: any APIClient) {
@@ -70,7 +70,7 @@ public struct FirestoreResume: ResumeRepositories {
       isFromEnvironment: configuration.isFromEnvironment, authEmulator: configuration.authEmulator)
     sessions = SessionStore(folder: configuration.folders.sessions)
     cache = CacheStore(folder: configuration.folders.cache)
-    stringTables = LazyStringTables(folder: configuration.source.strings)
+    stringTables = StringTables.lazy(folder: configuration.source.strings)
     auth = configuration.source.apiKey.map { key in
       FirebaseAuthDataSource(
         client: client, apiKey: key, iosBundleID: configuration.source.iosBundleID,
@@ -84,13 +84,13 @@ public struct FirestoreResume: ResumeRepositories {
   /// Returns the repository of entries.
   public func entries() throws(ResumeError) -> any EntriesRepository {
     FirestoreEntriesRepository(
-      collections: collections, tables: try stringTables.tables(), skillsFile: configuration.source.skills)
+      collections: collections, tables: try stringTables.get(), skillsFile: configuration.source.skills)
   }
 
   /// Returns the repository of documents.
   public func documents() throws(ResumeError) -> any DocumentsRepository {
     CachedDocumentsRepository(
-      collections: collections, tables: try stringTables.tables(), skillsFile: configuration.source.skills)
+      collections: collections, tables: try stringTables.get(), skillsFile: configuration.source.skills)
   }
 
   /// Returns the repository of the account.

@@ -4,62 +4,65 @@ import ResumeSupport
 
 /// A local résumé: documents in one JSON file, `{"documents": [{"name": …, "fields": …}]}`.
 public struct LocalResume: ResumeRepositories {
-  private let source: LocalSource
-  private let stringTables: LazyStringTables
+  private let source: LazyValue<LocalContents>
+  private let stringTables: LazyValue<StringTables?>
 
   /// Creates the bundled résumé.
   public init(bundled data: @escaping @Sendable () -> Data) {
-    stringTables = LazyStringTables(folder: nil)
-    source = LocalSource { () throws(ResumeError) in
+    stringTables = StringTables.lazy(folder: nil)
+    source = LazyValue { () throws(ResumeError) in
       guard let documents = DocumentFile(data()) else { throw .internalError("the sample can't be read") }
-      return (documents, .bundled, nil)
+      return LocalContents(documents: documents, origin: .bundled, savedAt: nil)
     }
   }
 
   /// Creates the résumé of a file; `strings` is the folder of string tables for documents with keys.
   public init(path: String, strings: String? = nil) {
-    stringTables = LazyStringTables(folder: strings)
-    source = LocalSource { () throws(ResumeError) in
+    stringTables = StringTables.lazy(folder: strings)
+    source = LazyValue { () throws(ResumeError) in
       let contents = try InputFile.read(path)
       guard let documents = DocumentFile(contents.data) else {
         let isJSON = (try? JSONFormat.decode(JSONTree.self, from: contents.data)) != nil
         throw .fileNotUnderstood(path: path, line: nil, detail: isJSON ? .notResume : .profileNotJSON)
       }
-      return (documents, .file, contents.modified)
+      return LocalContents(documents: documents, origin: .file, savedAt: contents.modified)
     }
   }
 
   /// Returns the repository of entries.
   public func entries() throws(ResumeError) -> any EntriesRepository {
-    LocalEntriesRepository(source: source, tables: try stringTables.tables())
+    LocalEntriesRepository(source: source, tables: try stringTables.get())
   }
 
   /// Returns the repository of documents.
   public func documents() throws(ResumeError) -> any DocumentsRepository {
-    LocalDocumentsRepository(source: source, tables: try stringTables.tables())
+    LocalDocumentsRepository(source: source, tables: try stringTables.get())
   }
 }
 
-/// The file of a local résumé, read once for all repositories, so that all parts are consistent.
-final class LocalSource: Sendable {
-  /// The documents, their origin and the time of the last change.
-  typealias Contents = (documents: DocumentFile, origin: Origin, savedAt: Date?)
+/// The documents of a local résumé, their origin and the time of the last change.
+struct LocalContents: Sendable {
+  let documents: DocumentFile
+  let origin: Origin
+  let savedAt: Date?
+}
 
-  private let read: @Sendable () throws(ResumeError) -> Contents
-  private let contents = Locked<Contents?>(nil)
+/// A value that is loaded once, when it is first needed, so that all its users see the same.
+final class LazyValue<Value: Sendable>: Sendable {
+  private let load: @Sendable () throws(ResumeError) -> Value
+  private let value = Locked<Value?>(nil)
 
-  /// Creates a source that `read` reads.
-  init(_ read: @escaping @Sendable () throws(ResumeError) -> Contents) {
-    self.read = read
+  /// Creates a value that `load` loads.
+  init(_ load: @escaping @Sendable () throws(ResumeError) -> Value) {
+    self.load = load
   }
 
-  /// Returns the documents; after an error, the next call reads again.
-  func load() throws(ResumeError) -> Contents {
-    try contents.withLock { contents throws(ResumeError) in
-      // Concurrent calls wait instead of reading the file again.
-      if let contents { return contents }
-      let loaded = try read()
-      contents = loaded
+  /// Returns the value; concurrent calls wait for it, and after an error the next call loads again.
+  func get() throws(ResumeError) -> Value {
+    try value.withLock { value throws(ResumeError) in
+      if let value { return value }
+      let loaded = try load()
+      value = loaded
       return loaded
     }
   }
@@ -67,7 +70,7 @@ final class LocalSource: Sendable {
 
 /// The entries of the bundled sample or of a local profile.
 struct LocalEntriesRepository: EntriesRepository {
-  let source: LocalSource
+  let source: LazyValue<LocalContents>
   let tables: StringTables?
 
   func entries<Entry>(
@@ -79,7 +82,7 @@ struct LocalEntriesRepository: EntriesRepository {
   func entry<Entry>(
     _ id: String, of collection: EntryCollection<Entry>, _ freshness: Freshness
   ) async throws(ResumeError) -> Loaded<Entry?> {
-    let source = try source.load()
+    let source = try source.get()
     let document = source.documents.documents(of: collection).first { Identifier.areEqual($0.id, id) }
     let entry = document.map { ReadEntry($0, collection, tables) }
     return Loaded(
@@ -95,7 +98,7 @@ struct LocalEntriesRepository: EntriesRepository {
   }
 
   private func entries<Entry>(of collection: EntryCollection<Entry>) throws(ResumeError) -> Loaded<[Entry]> {
-    let source = try source.load()
+    let source = try source.get()
     let entries = source.documents.documents(of: collection).map { ReadEntry($0, collection, tables) }
     return Loaded(
       value: entries, origin: source.origin, savedAt: source.savedAt,
@@ -106,14 +109,14 @@ struct LocalEntriesRepository: EntriesRepository {
 
 /// The documents of the bundled sample or of a local profile.
 struct LocalDocumentsRepository: DocumentsRepository {
-  let source: LocalSource
+  let source: LazyValue<LocalContents>
   let tables: StringTables?
 
   /// Returns all documents, since they are in one file.
   func documents(
     _ freshness: Freshness, sections: Set<ResumeSection>?
   ) async throws(ResumeError) -> Loaded<ResumeFile> {
-    let source = try source.load()
+    let source = try source.get()
     var file = source.documents.file
     var warnings = source.documents.warnings
     file.documents = KeyLookup(tables: tables).resolvingKeys(file.documents, &warnings)

@@ -47,12 +47,7 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   public func update(
     by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
-    let lock: FileLock
-    do {
-      lock = try FileLock.wait(path + ".lock")
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
-    }
+    let lock = try FileLock.wait(for: path)
     defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
     let previous = try stored()
     let file = try change(previous?.file)

@@ -28,7 +28,7 @@ enum SkillsFile {
   }
 
   /// Returns the groups as a résumé, in order; generates an ID for a group if its own can't be a document's.
-  static func resume(_ path: String, _ tables: StringTables?) throws(ResumeError) -> Loaded<ResumeFile> {
+  static func resume(_ path: String, tables: StringTables?) throws(ResumeError) -> Loaded<ResumeFile> {
     try documents(path).map { documents in
       let groups = documents.map { ReadEntry($0.document, .skills, tables).entry }
       var file = ResumeFile()

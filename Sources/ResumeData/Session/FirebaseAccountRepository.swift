@@ -34,7 +34,7 @@ struct FirebaseAccountRepository: AccountRepository {
   }
 
   func signIn(accessToken: String) async throws(ResumeError) -> Account {
-    // Google's tokens begin with "ya29."; emulators accept "owner" as an administrator.
+    // Google's tokens start with "ya29."; emulators accept "owner" as an administrator.
     let isForEmulator = accessToken.lowercased() == Self.emulatorToken
     guard isForEmulator == database.isEmulator, scope.allowsTokens(for: database) else {
       throw .invalidInput(.tokenForOtherHost)

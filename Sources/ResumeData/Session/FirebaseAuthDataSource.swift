@@ -40,7 +40,7 @@ struct FirebaseAuthDataSource: Sendable {
 
   /// Creates an anonymous user.
   func signUpAnonymously() async throws(APIError) -> SignIn {
-    try await post("accounts:signUp", ["returnSecureToken": .boolean(true)], .write).signIn()
+    try await post("accounts:signUp", body: ["returnSecureToken": .boolean(true)], retryPolicy: .write).signIn()
   }
 
   /// Signs in with email and password.
@@ -49,7 +49,8 @@ struct FirebaseAuthDataSource: Sendable {
   func signIn(email: String, password: String) async throws(APIError) -> SignIn? {
     let response = try await post(
       "accounts:signInWithPassword",
-      ["email": .string(email), "password": .string(password), "returnSecureToken": .boolean(true)], .write)
+      body: ["email": .string(email), "password": .string(password), "returnSecureToken": .boolean(true)],
+      retryPolicy: .write)
     guard response.mfaPendingCredential == nil else { return nil }
     // The cache partition contains this ID.
     guard response.localId?.isEmpty == false else { throw .notUnderstood(detail: "a sign-in without a user ID") }
@@ -70,11 +71,11 @@ struct FirebaseAuthDataSource: Sendable {
 
   /// Deletes the user that a token belongs to.
   func delete(token: String) async throws(APIError) {
-    _ = try await post("accounts:delete", ["idToken": .string(token)], .never)
+    _ = try await post("accounts:delete", body: ["idToken": .string(token)], retryPolicy: .never)
   }
 
   private func post(
-    _ method: String, _ body: [String: JSONTree], _ policy: RetryPolicy
+    _ method: String, body: [String: JSONTree], retryPolicy: RetryPolicy
   ) async throws(APIError) -> AccountResponse {
     guard let data = try? JSONFormat.encode(JSONTree.object(body)) else {
       throw .notUnderstood(detail: "a request that can't be encoded")
@@ -82,7 +83,7 @@ struct FirebaseAuthDataSource: Sendable {
     return try await client.fetch(
       APIRequest<AccountResponse>(
         .post, url(host: "identitytoolkit.googleapis.com", method), headers: headers("application/json"), body: data,
-        retryPolicy: policy))
+        retryPolicy: retryPolicy))
   }
 
   private func headers(_ contentType: String) -> [String: String] {

@@ -60,7 +60,7 @@ actor SessionProvider {
         }
         if let token = try knownToken(rejected, since: start) { return token }
         do throws(ResumeError) {
-          return try await renew(auth, rejected)
+          return try await renew(with: auth, replacing: rejected)
         } catch {
           throw fail(error)
         }
@@ -109,9 +109,11 @@ actor SessionProvider {
     return session.expiresAt - margin > now().timeIntervalSince1970 ? session : nil
   }
 
-  private func renew(_ auth: FirebaseAuthDataSource, _ rejected: String?) async throws(ResumeError) -> String? {
-    let found = sessions.read(scope)
-    let old = unsavedSession ?? found
+  private func renew(
+    with auth: FirebaseAuthDataSource, replacing rejected: String?
+  ) async throws(ResumeError) -> String? {
+    let stored = sessions.read(scope)
+    let old = unsavedSession ?? stored
     if let old, let refreshToken = old.refreshToken {
       do throws(APIError) {
         let renewed = try await auth.refresh(refreshToken)
@@ -119,7 +121,7 @@ actor SessionProvider {
           throw APIError.notUnderstood(detail: "a token of another user")
         }
         return store(
-          renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email, replacing: found)
+          renewed, kind: old.kind, userID: old.userID ?? renewed.userID, email: old.email, replacing: stored)
       } catch {
         let failure = ResumeError(auth: error)
         guard failure.outage == nil else { throw failure }
@@ -133,7 +135,7 @@ actor SessionProvider {
     }
     do {
       let signedUp = try await auth.signUpAnonymously()
-      return store(signedUp, kind: .anonymous, userID: signedUp.userID, email: nil, replacing: found)
+      return store(signedUp, kind: .anonymous, userID: signedUp.userID, email: nil, replacing: stored)
     } catch {
       let failure = ResumeError(auth: error)
       guard case .requestRefused(let code) = failure, Self.anonymousDisabled.contains(code) else {
@@ -148,13 +150,13 @@ actor SessionProvider {
 
   private func store(
     _ signIn: FirebaseAuthDataSource.SignIn, kind: Session.Kind, userID: String?, email: String?,
-    replacing found: Session?
+    replacing stored: Session?
   ) -> String {
     let session = Session(
       key: scope.key, kind: kind, token: signIn.token, refreshToken: signIn.refreshToken, userID: userID, email: email,
       expiresAt: now().timeIntervalSince1970 + signIn.lifetime)
-    // Another process signed in or out in the meantime; only this process continues with its own session.
-    guard sessions.read(scope)?.token == found?.token else {
+    // If another process has signed in or out, only this process uses the new session.
+    guard sessions.read(scope)?.token == stored?.token else {
       unsavedSession = session
       return session.token
     }

@@ -75,7 +75,7 @@ struct SessionStore: Sendable {
 
   /// Returns the session of a scope; `nil` if the file is corrupt or belongs to another key.
   func read(_ scope: SessionScope) -> Session? {
-    guard let session = path(of: scope.key).flatMap({ Self.decode(Session.self, $0) }),
+    guard let session = path(of: scope.key).flatMap({ Self.decode(Session.self, at: $0) }),
       session.format == Session.currentFormat, Identifier.areEqual(session.key, scope.key), session.expiresAt.isFinite
     else { return nil }
     return session
@@ -83,7 +83,7 @@ struct SessionStore: Sendable {
 
   /// Whether the file belongs to a newer version; only signing in replaces it.
   func hasNewerFile(_ scope: SessionScope) -> Bool {
-    let members = path(of: scope.key).flatMap { Self.decode(JSONTree.self, $0) }?.object
+    let members = path(of: scope.key).flatMap { Self.decode(JSONTree.self, at: $0) }?.object
     guard case .integer(let format) = members?["format"] else { return false }
     return format > Session.currentFormat
   }
@@ -131,7 +131,7 @@ struct SessionStore: Sendable {
     var count = 0
     for name in FileSystem.names(in: folder) where name.hasSuffix(Self.suffix) {
       let path = folder + "/" + name
-      guard let session = Self.decode(Session.self, path), session.key.hasPrefix(profile + " ") else { continue }
+      guard let session = Self.decode(Session.self, at: path), session.key.hasPrefix(profile + " ") else { continue }
       if (try? FileSystem.remove(path)) != nil { count += 1 }
       try? FileSystem.remove(path + Self.lockSuffix)
     }
@@ -151,7 +151,7 @@ struct SessionStore: Sendable {
   private static let lockSuffix = ".lock"
   private static let maximumFileSize = 1 << 20
 
-  private static func decode<Value: Decodable>(_ type: Value.Type, _ path: String) -> Value? {
+  private static func decode<Value: Decodable>(_ type: Value.Type, at path: String) -> Value? {
     guard let contents = try? FileSystem.contents(of: path, limit: maximumFileSize) else { return nil }
     return try? JSONFormat.decode(type, from: contents.data)
   }

@@ -2,7 +2,7 @@ public import ResumeDomain
 
 /// The favorites in `favorites.json`: `{"format": 1, "profiles": {"me": ["work:loycus-ios", "project:gifts"]}}`.
 ///
-/// A profile from the environment is stored as `env:PROJECT`, which is no valid name. Kinds that this version doesn't
+/// A profile from the environment is stored as `env:PROJECT`, which isn't a valid name. Kinds that this version doesn't
 /// know are preserved.
 public struct JSONFavoritesRepository: FavoritesRepository {
   private static let format: Int64 = 1

@@ -17,14 +17,14 @@ public struct JSONProfilesRepository: ProfilesRepository {
   /// Returns every profile, sorted by name.
   public func profiles() throws(ResumeError) -> [Profile] {
     try Self.members(file.read(), file).map { name, value throws(ResumeError) in
-      try profile(name, value)
+      try profile(name, from: value)
     }.sorted { $0.name < $1.name }
   }
 
   /// Returns the profile with this name.
   public func profile(named name: String) throws(ResumeError) -> Profile? {
     guard let value = try Self.members(file.read(), file)[name] else { return nil }
-    return try profile(name, value)
+    return try profile(name, from: value)
   }
 
   /// Saves a profile.
@@ -62,7 +62,7 @@ public struct JSONProfilesRepository: ProfilesRepository {
     return members
   }
 
-  private func profile(_ name: String, _ value: JSONTree) throws(ResumeError) -> Profile {
+  private func profile(_ name: String, from value: JSONTree) throws(ResumeError) -> Profile {
     guard Profile.isValidName(name), let fields = value.object, let source = Self.source(fields) else {
       throw .configurationUnreadable(path: file.path ?? "", .member(name))
     }

@@ -84,12 +84,7 @@ struct JSONObjectFile: Sendable {
   /// Changes the members under a lock, so that concurrent changes aren't lost; a file without members is removed.
   func update(_ change: (inout [String: JSONTree]) throws(ResumeError) -> Void) throws(ResumeError) {
     guard let path else { throw .noHome }
-    let lock: FileLock
-    do {
-      lock = try FileLock.wait(path + ".lock")
-    } catch {
-      throw .cannotWrite(path: path, detail: error.reason)
-    }
+    let lock = try FileLock.wait(for: path)
     defer { withExtendedLifetime(lock) {} }
     var members = try read()
     try change(&members)
@@ -108,8 +103,8 @@ struct JSONObjectFile: Sendable {
   /// Removes the file and its lock, but not during a change.
   func remove() throws(ResumeError) {
     guard let path, FileSystem.isFolder(FileSystem.parent(of: path)) else { return }
-    // A lock that can't be acquired, such as a link in its place, doesn't prevent the removal.
-    let lock = try? FileLock.wait(path + ".lock")
+    // If the lock can't be acquired, for example because it is a link, the file is removed anyway.
+    let lock = try? FileLock.wait(for: path)
     defer { withExtendedLifetime(lock) {} }
     do {
       try Self.removeLocked(path)

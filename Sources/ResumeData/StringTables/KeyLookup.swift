@@ -69,7 +69,7 @@ struct KeyLookup {
         result[plain] = text(of: key)
       } else if let plain = Self.lists[name], case .array(let values) = value {
         let keys = values.compactMap { if case .string(let key) = $0 { key } else { nil } }
-        // Values that are no keys stay in their field.
+        // Values that aren't keys stay in their field.
         if keys.count == values.count { result[name] = nil }
         result[plain] = .array(keys.filter { !$0.isEmpty }.compactMap(text))
       }

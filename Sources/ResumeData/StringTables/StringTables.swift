@@ -1,6 +1,5 @@
 import Foundation
 public import ResumeDomain
-import ResumeSupport
 
 /// The string tables of a profile, one per language, for documents with keys.
 public struct StringTables: KeyTexts, Equatable {
@@ -14,7 +13,7 @@ public struct StringTables: KeyTexts, Equatable {
 
   /// Reads `<language>.lproj/Localizable.strings` for every language in a folder.
   ///
-  /// `Base.lproj` is English where no `en.lproj` has a table; `pt_BR.lproj` is `pt-BR`. Folders without a table, and
+  /// `Base.lproj` is English if no `en.lproj` has a table; `pt_BR.lproj` is `pt-BR`. Folders without a table, and
   /// those not named after a language, are skipped.
   ///
   /// - Throws: `inputFileMissing` for a folder without any table, and for a table that is not a regular file of at most
@@ -28,6 +27,14 @@ public struct StringTables: KeyTexts, Equatable {
       throw .inputFileMissing(path: "\(folder)/en.lproj/Localizable.strings", problem: .missing)
     }
     return StringTables(tables: tables)
+  }
+
+  /// Returns the tables of a folder, which are read when they are first needed; without a folder there are none.
+  static func lazy(folder: String?) -> LazyValue<StringTables?> {
+    LazyValue { () throws(ResumeError) in
+      guard let folder else { return nil }
+      return try load(folder: folder)
+    }
   }
 
   /// The tags of all languages with a table, sorted.
@@ -45,7 +52,7 @@ public struct StringTables: KeyTexts, Equatable {
   private static func table(at path: String) throws(ResumeError) -> [String: String]? {
     let bytes: [UInt8]
     do throws(ResumeError) {
-      bytes = [UInt8](try InputFile.read(path).data)
+      bytes = try InputFile.bytes(of: path)
     } catch .inputFileMissing(_, .missing) {
       return nil
     }
@@ -81,25 +88,5 @@ public struct StringTables: KeyTexts, Equatable {
       let isExact = (one.folder == one.tag + suffix, other.folder == other.tag + suffix)
       return isExact.0 != isExact.1 ? isExact.0 : one.folder < other.folder
     }
-  }
-}
-
-/// The string tables of a profile, read once when they are first needed.
-final class LazyStringTables: Sendable {
-  private let folder: String?
-  private let loaded = Locked<StringTables?>(nil)
-
-  /// Creates the tables of a folder; without a folder there are none.
-  init(folder: String?) {
-    self.folder = folder
-  }
-
-  /// Returns the tables; after an error, the next call reads again.
-  func tables() throws(ResumeError) -> StringTables? {
-    guard let folder else { return nil }
-    if let tables = loaded.withLock({ $0 }) { return tables }
-    let tables = try StringTables.load(folder: folder)
-    loaded.withLock { $0 = tables }
-    return tables
   }
 }

@@ -17,7 +17,7 @@ enum StringsEncoding {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try valid(bytes.dropFirst(3)) }
     if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), highByteFirst: true) }
     if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes.dropFirst(2), highByteFirst: false) }
-    // Every file begins with an ASCII character, so one NUL among its first two bytes shows the order.
+    // Every file starts with an ASCII character, so one NUL among its first two bytes shows the order.
     guard bytes.count > 1, (bytes[0] == 0) != (bytes[1] == 0) else { return try valid(bytes[...]) }
     return try utf16(bytes[...], highByteFirst: bytes[0] == 0)
   }

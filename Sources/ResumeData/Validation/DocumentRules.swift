@@ -21,7 +21,7 @@ struct DocumentRules {
       findings.add(list.isNot(.list), at: list.position, path: "documents")
       return
     }
-    var known: Set<DocumentPath> = []
+    var paths: Set<DocumentPath> = []
     var documents: [PositionedDocument] = []
     for (index, element) in elements.enumerated() {
       let path = FieldPath().member("documents").element(index)
@@ -31,7 +31,7 @@ struct DocumentRules {
         if let read { check(read, &findings) }
       }
       guard let document = read else { continue }
-      if !known.insert(document.path).inserted {
+      if !paths.insert(document.path).inserted {
         findings.add(
           .duplicateDocument(document.path.text), at: element["name"]?.position ?? element.position,
           path: document.fieldPath.text)
@@ -83,7 +83,7 @@ struct DocumentRules {
     let members = source["fields"]?.members ?? []
     let fields = PositionedFirestoreValue.fields(members, fieldPath, &findings)
     return PositionedDocument(
-      path: path, position: source.position, fieldPath: fieldPath, read: read.fields,
+      path: path, position: source.position, read: read.fields,
       fields: JSONNode(.object(fields), at: source.position),
       kinds: Dictionary(members.map { ($0.name, $0.value.members?.first?.name ?? "") }) { first, _ in first })
   }
@@ -102,7 +102,7 @@ struct DocumentRules {
     let field = document.fields[name]
     let path = document.fieldPath.member(name)
     // An invalid value has been reported.
-    if field != nil, findings.has("invalidValue", path.text ?? "") { return }
+    if field != nil, findings.has("invalidValue", at: path.text ?? "") { return }
     let finding: ValidationFinding
     switch warning.kind {
     case .missingTitle:
@@ -169,14 +169,15 @@ struct PositionedDocument {
   var path: DocumentPath
   /// The start of the value.
   var position: TextPosition
-  /// The path in problems.
-  var fieldPath: FieldPath
   /// The fields as field values.
   var read: [String: FieldValue]
   /// The fields as plain JSON with positions.
   var fields: JSONNode
   /// Firestore's name for the kind of each field.
   var kinds: [String: String]
+
+  /// The path in problems.
+  var fieldPath: FieldPath { FieldPath(document: path.text) }
 }
 
 /// Converts values in Firestore's REST form to plain JSON with positions, and reports malformed ones.

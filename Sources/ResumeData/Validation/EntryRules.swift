@@ -38,7 +38,7 @@ struct EntryRules {
   }
 
   /// Only full dates count, since adjacent months may or may not overlap. A day on which one job ends and the
-  /// next begins is no overlap either.
+  /// next starts is no overlap either.
   private func checkOverlaps(_ entries: [DatedEntry], _ findings: inout ValidationFindings) {
     let jobs = entries.compactMap { entry -> (start: Int, end: Int, entry: DatedEntry)? in
       guard entry.company != nil, let start = entry.start?.date, start.day != nil else { return nil }

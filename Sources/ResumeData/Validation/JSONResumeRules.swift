@@ -28,7 +28,7 @@ struct JSONResumeRules {
       } else if let kind = root.members[member.name] {
         rules.check(member.value, kind, path, &findings)
       } else {
-        let meant = MemberSpelling.meant(by: member.name, among: absent)
+        let meant = MemberSpelling.suggestion(for: member.name, among: absent)
         findings.add(.unknownSection(member.name, meant: meant), at: member.position, path: path.text)
       }
     }

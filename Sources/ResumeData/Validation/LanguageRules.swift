@@ -7,7 +7,7 @@ import ResumeDomain
 /// a mistake.
 struct LanguageRules {
   /// The number of texts in the largest language from which a single text in another one is a mistake.
-  private static let many = 5
+  private static let largeCount = 5
   /// The maximum number of languages that every text is checked for.
   private static let maximumLanguages = 50
 
@@ -16,20 +16,20 @@ struct LanguageRules {
 
   func check(_ fields: [MultilingualField], _ findings: inout ValidationFindings) {
     let uses = Self.uses(fields)
-    let richest = uses.values.map(\.texts).max() ?? 0
-    var living: [Use] = []
+    let largest = uses.values.map(\.texts).max() ?? 0
+    var usable: [Use] = []
     for use in uses.values.sorted(by: { $0.language < $1.language }) {
-      if let fault = Self.fault(use, richest) {
+      if let fault = Self.fault(of: use, largest: largest) {
         findings.add(.deadLanguage(use.language, fault), at: use.position, path: use.path.text)
       } else {
-        living.append(use)
+        usable.append(use)
       }
     }
-    let mostUsed = living.sorted { ($1.texts, $0.language) < ($0.texts, $1.language) }.prefix(Self.maximumLanguages)
+    let mostUsed = usable.sorted { ($1.texts, $0.language) < ($0.texts, $1.language) }.prefix(Self.maximumLanguages)
     let expected = mostUsed.map(\.language).sorted()
     guard !expected.isEmpty else { return }
     for field in fields {
-      let missing = expected.filter { lacks(field, $0) }
+      let missing = expected.filter { isMissing($0, in: field) }
       if !missing.isEmpty { findings.add(.missingTranslation(missing), at: field.position, path: field.path.text) }
     }
   }
@@ -56,15 +56,15 @@ struct LanguageRules {
     return uses
   }
 
-  private static func fault(_ use: Use, _ richest: Int) -> LanguageProblem? {
+  private static func fault(of use: Use, largest: Int) -> LanguageProblem? {
     if !LanguageTag.isWellFormed(use.language) { return .malformed }
     if let successor = LanguageTag.successor(of: use.language) { return .withdrawn(successor: successor) }
     if use.texts == 0 { return .empty }
-    return use.texts == 1 && richest >= many ? .single(of: richest) : nil
+    return use.texts == 1 && largest >= largeCount ? .single(of: largest) : nil
   }
 
   /// Whether a text of a field is missing in a language and in its broader languages.
-  private func lacks(_ field: MultilingualField, _ language: String) -> Bool {
+  private func isMissing(_ language: String, in field: MultilingualField) -> Bool {
     let tags = [language] + LanguageTag.broader(than: language)
     if field.hasPlainText, field.isProse, let plain = self.language,
       !tags.contains(where: { LanguageTag.matches($0, plain) })

@@ -22,7 +22,7 @@ struct MemberRules {
       } else if !form.others.contains(member.name) {
         let names = absent ?? form.absent(members)
         absent = names
-        guard let meant = MemberSpelling.meant(by: member.name, among: names) else { continue }
+        guard let meant = MemberSpelling.suggestion(for: member.name, among: names) else { continue }
         findings.add(.misspelledMember(member.name, meant: meant), at: member.position, path: memberPath.text)
       }
     }
@@ -35,7 +35,9 @@ struct MemberRules {
     case .text, .string:
       if !isDocument || !isTranslated(value) { _ = text(value, path, &findings) }
     case .date, .url, .image, .email, .countryCode:
-      guard let text = text(value, path, &findings), !text.isEmpty, let finding = finding(text, form) else { return }
+      guard let text = text(value, path, &findings), !text.isEmpty, let finding = finding(for: text, of: form) else {
+        return
+      }
       findings.add(finding, at: value.position, path: path.text)
     case .texts, .strings:
       guard let elements = elements(value, path, &findings) else { return }
@@ -78,8 +80,8 @@ struct MemberRules {
     return isDocument || (1000...2999).contains(date.year) ? date : nil
   }
 
-  private func finding(_ text: String, _ form: Field.Kind) -> ValidationFinding? {
-    switch form {
+  private func finding(for text: String, of kind: Field.Kind) -> ValidationFinding? {
+    switch kind {
     case .date: date(text) == nil ? .invalidDate(text) : nil
     case .email: URLForm.isEmail(text) ? nil : .invalidEmail(text)
     case .countryCode:
@@ -148,7 +150,7 @@ enum MemberSpelling {
   private static let maximumLength = 40
 
   /// Returns the most similar name; of equally similar ones the first in alphabetical order.
-  static func meant(by name: String, among names: some Sequence<String>) -> String? {
+  static func suggestion(for name: String, among names: some Sequence<String>) -> String? {
     let typed = Array(name.lowercased().utf8)
     guard (2...maximumLength).contains(typed.count) else { return nil }
     var best: (distance: Int, name: String)?

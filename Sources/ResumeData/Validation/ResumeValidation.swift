@@ -77,7 +77,7 @@ struct ValidationFindings {
   private var problems: [ValidationProblem] = []
   private var further: (errors: Int, warnings: Int) = (0, 0)
   /// The rules and fields of the current document that were reported; `nil` between documents.
-  private var known: Set<String>?
+  private var reported: Set<String>?
 
   /// The report.
   var report: ValidationReport {
@@ -86,7 +86,7 @@ struct ValidationFindings {
 
   /// Adds a problem; one that several checks of a document find is added once per field.
   mutating func add(_ finding: ValidationFinding, at position: TextPosition, path: String?) {
-    if known != nil, known?.insert("\(finding.rule.name) \(path ?? "")").inserted == false { return }
+    if reported != nil, reported?.insert("\(finding.rule.name) \(path ?? "")").inserted == false { return }
     if problems.count < Self.maximumProblems {
       problems.append(ValidationProblem(finding, at: position, path: path))
     } else if finding.rule.severity == .error {
@@ -98,14 +98,14 @@ struct ValidationFindings {
 
   /// Checks a document for which several checks may find the same problem.
   mutating func inDocument(_ body: (inout ValidationFindings) -> Void) {
-    known = []
+    reported = []
     body(&self)
-    known = nil
+    reported = nil
   }
 
   /// Whether a rule was already broken at a path of the current document.
-  func has(_ rule: String, _ path: String) -> Bool {
-    known?.contains("\(rule) \(path)") ?? false
+  func has(_ rule: String, at path: String) -> Bool {
+    reported?.contains("\(rule) \(path)") ?? false
   }
 }
 

@@ -72,7 +72,7 @@ public protocol EntryTextFormat: Sendable {
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning])
 
   /// Returns the résumé with an edited entry. Exact values of imports in other languages stay.
-  func putting(_ document: ResumeDocument, into file: ResumeFile) -> ResumeFile
+  func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile
 }
 
 /// The user's text editor.

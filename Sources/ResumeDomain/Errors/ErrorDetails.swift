@@ -108,7 +108,7 @@ public enum Outage: Sendable, Equatable {
 }
 
 /// The reason why access was denied.
-public enum Denial: Sendable, Equatable {
+public enum AccessProblem: Sendable, Equatable {
   /// The security rules deny access; `signedIn` says whether a person was signed in.
   case permission(signedIn: Bool)
   /// The token was rejected, even a new one.

@@ -91,7 +91,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// Firebase rejects sign-ins for now because of too many attempts.
   case tooManyAttempts
   /// Access was denied.
-  case denied(Denial)
+  case denied(AccessProblem)
 
   /// None of several profiles could be loaded. The first error decides the exit code.
   case allProfilesFailed([SourceReport])

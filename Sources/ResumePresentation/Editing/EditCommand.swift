@@ -70,7 +70,7 @@ enum EditCommand: Command {
     let contents = try resume.contents()
     guard contents[document.path] == document else { throw .entryChanged(name) }
     let plan = ChangePlan(
-      from: contents, to: context.formats.entry.putting(edited, into: contents), in: resume, context, labels)
+      from: contents, to: context.formats.entry.applying(edited, to: contents), in: resume, context, labels)
     let members: [String: JSONOutput] = ["edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(name)]]
     return try plan.make(by: "edit", asks: false, members)
   }

@@ -203,8 +203,8 @@ struct ErrorReporter {
     return report
   }
 
-  private func denied(_ denial: Denial) -> ErrorReport {
-    switch denial {
+  private func denied(_ problem: AccessProblem) -> ErrorReport {
+    switch problem {
     case .permission(signedIn: true): report(.denied, "denied.permission", hint: [login])
     case .permission(signedIn: false): report(.denied, "denied.login", hint: [login])
     case .unauthenticated: report(.denied, "denied.unauthenticated", hint: [login])

@@ -1,4 +1,5 @@
 import Foundation
+import ResumeDomain
 import TestSupport
 import Testing
 
@@ -46,20 +47,20 @@ struct FileLockTests {
   func link() throws {
     try folder.write("precious", to: "elsewhere")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("lock"), withDestinationPath: folder.path("elsewhere"))
-    #expect(throws: FileSystem.Failure.self) { try FileLock.attempt(folder.path("lock")) }
-    #expect(throws: FileSystem.Failure.self) { try FileLock.wait(folder.path("lock")) }
+      atPath: folder.path("f.lock"), withDestinationPath: folder.path("elsewhere"))
+    #expect(throws: FileSystem.Failure.self) { try FileLock.attempt(folder.path("f.lock")) }
+    #expect(throws: ResumeError.self) { try FileLock.wait(for: folder.path("f")) }
   }
 
   @Test("grants the lock to waiting threads one at a time")
   func waiting() throws {
-    let path = folder.path("lock")
+    let path = folder.path("f")
     let inside = Guarded(0)
     let most = Guarded(0)
     let done = Guarded(0)
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       for _ in 0..<5 {
-        guard let lock = try? FileLock.wait(path) else { continue }
+        guard let lock = try? FileLock.wait(for: path) else { continue }
         inside.change { $0 += 1 }
         let now = inside.value
         most.change { $0 = max($0, now) }

@@ -3,9 +3,8 @@
 /// Finds objects with duplicate names, which JSON allows and decoders treat differently.
 enum JSONNames {
   static func repeats(in reader: inout JSONReader) throws(JSONReader.Failure) -> Bool {
-    var ahead = reader
     var found = false
-    switch try ahead.skip().first {
+    switch try reader.peek() {
     case UInt8(ascii: "{"):
       var names: Set<String> = []
       try reader.object { (name, reader) throws(JSONReader.Failure) in

@@ -51,8 +51,7 @@ struct JSONReaderFuzzTests {
   }
 
   private static func tree(_ reader: inout JSONReader) throws(JSONReader.Failure) -> JSONTree {
-    var ahead = reader
-    switch try ahead.skip().first {
+    switch try reader.peek() {
     case UInt8(ascii: "{"):
       var members: [String: JSONTree] = [:]
       try reader.object { (name, reader) throws(JSONReader.Failure) in
@@ -65,7 +64,7 @@ struct JSONReaderFuzzTests {
       try reader.array { (reader) throws(JSONReader.Failure) in values.append(try tree(&reader)) }
       return .array(values)
     case UInt8(ascii: "\""): return .string(try reader.string())
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean(try reader.boolean())
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean(try reader.literal() ?? false)
     case UInt8(ascii: "n"):
       try reader.skip()
       return .null

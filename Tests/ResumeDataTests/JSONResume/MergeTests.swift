@@ -172,7 +172,7 @@ struct MergeTests {
   private func edited(_ file: ResumeFile, _ change: (inout [String: FieldValue]) -> Void) -> ResumeFile {
     var document = file.documents[0]
     change(&document.fields)
-    return PlainEntryFormat().putting(document, into: file)
+    return PlainEntryFormat().applying(document, to: file)
   }
 
   @Test("preserves exact values of other languages after an edit")

@@ -90,10 +90,10 @@ struct RoundTripTests {
       let (both, report) = try importing(translation, into: first, asked: "es")
       for document in both.documents {
         try Fuzz.check(
-          PlainEntryFormat().putting(document, into: both) == both, "an edit that changed nothing did: \(words)")
+          PlainEntryFormat().applying(document, to: both) == both, "an edit that changed nothing did: \(words)")
         var edited = document
         edited.fields["zz"] = .string("new")
-        let file = PlainEntryFormat().putting(edited, into: both)
+        let file = PlainEntryFormat().applying(edited, to: both)
         try Fuzz.check(
           file[document.path]?.fields["jsonResume"] == document.fields["jsonResume"],
           "an edit of one field changed what is kept of others: \(words)")

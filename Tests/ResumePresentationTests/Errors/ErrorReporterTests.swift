@@ -138,7 +138,7 @@ struct ErrorReporterTests {
     outages.flatMap { [.unavailable($0, wasRefresh: false), .unavailable($0, wasRefresh: true)] }
     + [.unavailable(.failing(status: 429), wasRefresh: false), .notCached, .tooManyAttempts]
 
-  private static let denials: [Denial] = [
+  private static let denials: [AccessProblem] = [
     .permission(signedIn: true), .permission(signedIn: false), .unauthenticated, .notSignedIn(profile: "me"),
     .notSignedIn(profile: "sample"),
     .sessionEnded(profile: "me"), .wrongCredentials, .userDisabled, .secondFactor, .writerUnknown(profile: "me"),

@@ -169,7 +169,7 @@ struct StubEntryFormat: EntryTextFormat {
     throw .malformedFile(path: path, TextPosition(line: 1, column: 1), .expectedValue)
   }
 
-  func putting(_ document: ResumeDocument, into file: ResumeFile) -> ResumeFile { file }
+  func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile { file }
 }
 
 /// An editor that changes nothing.

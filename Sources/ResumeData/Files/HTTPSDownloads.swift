@@ -1,0 +1,23 @@
+public import ResumeDomain
+public import ResumeNetworking
+
+/// Downloads PDFs from public https URLs.
+public struct HTTPSDownloads: PDFDownloads {
+  private let file: FileDownload
+
+  /// Creates downloads with the given client.
+  public init(through file: FileDownload) {
+    self.file = file
+  }
+
+  /// Fetches a PDF.
+  public func pdf(
+    at address: String, progress: @escaping @Sendable (_ count: Int, _ total: Int?) -> Void
+  ) async throws(ResumeError) -> [UInt8] {
+    do {
+      return Array(try await file.bytes(of: address, beginningWith: Array("%PDF-".utf8), progress: progress))
+    } catch {
+      throw ResumeError(download: error)
+    }
+  }
+}
