@@ -91,21 +91,8 @@ extension FieldTable.Matching {
 
   /// Returns a readable ID such as `acme-2019`; `fallback` for an entry without a name.
   func slug(_ members: [JSONNode.Member], fallback: String) -> String {
-    let name = names.lazy.compactMap { members[$0]?.string }.map(Self.slug).first { !$0.isEmpty } ?? fallback
+    let name = names.lazy.compactMap { members[$0]?.string }.map(TextFolding.slug).first { !$0.isEmpty } ?? fallback
     guard let date, let year = members[date]?.string?.prefix(4), PartialDate(year) != nil else { return name }
     return name + "-" + year
-  }
-
-  private static func slug(_ text: String) -> String {
-    var slug = ""
-    for byte in TextFolding.folded(text).utf8 {
-      if (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) {
-        slug.unicodeScalars.append(Unicode.Scalar(byte))
-      } else if !slug.isEmpty, !slug.hasSuffix("-"), byte < 0x80 {
-        slug += "-"
-      }
-    }
-    let short = slug.prefix(48)
-    return String(short.hasSuffix("-") ? short.dropLast() : short)
   }
 }

@@ -1,8 +1,6 @@
 import ResumeDomain
 
 extension FieldTable {
-  /// The field with an entry's position in its list.
-  static let orderField = "order"
   /// The field of the personal details with the members of JSON Resume that are in no section.
   static let rootField = "resume"
 

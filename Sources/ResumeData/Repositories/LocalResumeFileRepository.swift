@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import ResumeDomain
 
 /// The file of a local profile: Firestore documents and the metadata of the file.
@@ -11,34 +11,42 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
   public let path: String
 
   private let limit: Int
+  private let store: VersionStore?
+  private let now: @Sendable () -> Date
 
   /// Creates a repository; nothing is read yet.
   ///
-  /// - Parameter isManaged: whether the file is in the program's folder, where a link is replaced. For a file that the user
-  ///   specified, the target of a link is used.
-  public init(path: String, isManaged: Bool = false) {
-    self.init(path: path, isManaged: isManaged, limit: FileSystem.maximumInputSize)
+  /// - Parameters:
+  ///   - isManaged: whether the file is in the program's folder, where a link is replaced. For a file that the user specified,
+  ///     the target of a link is used.
+  ///   - versions: the folder of the versions of all résumés; nil saves none.
+  ///   - now: returns the current time.
+  public init(
+    path: String, isManaged: Bool = false, versions: String? = nil, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(path: path, isManaged: isManaged, versions: versions, limit: FileSystem.maximumInputSize, now: now)
   }
 
   /// Creates a repository with another limit on the file's size, in bytes.
-  init(path: String, isManaged: Bool, limit: Int) {
+  init(
+    path: String, isManaged: Bool, versions: String? = nil, limit: Int, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.path = isManaged ? path : FileSystem.resolved(path)
     self.limit = limit
+    store = versions.map { [path = self.path] in VersionStore(folder: $0, path: path) }
+    self.now = now
   }
-
-  /// `me.json.former` next to `me.json`, which is never a profile's file.
-  public var backupPath: String { path + ".former" }
 
   /// Returns the content of the file; `nil` if it doesn't exist.
   public func read() throws(ResumeError) -> ResumeFile? {
     try stored()?.file
   }
 
-  /// Changes the file under a lock.
+  /// Changes the file under a lock, and saves a version if entries change.
   @discardableResult
   public func update(
-    savesBackup: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
-  ) throws(ResumeError) -> Bool {
+    by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+  ) throws(ResumeError) -> FileUpdate {
     let lock: FileLock
     do {
       lock = try FileLock.wait(path + ".lock")
@@ -48,15 +56,67 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     defer { withExtendedLifetime(lock) { try? FileSystem.remove(path + ".lock") } }
     let previous = try stored()
     let file = try change(previous?.file)
-    guard file != previous?.file else { return false }
+    guard file != previous?.file else { return FileUpdate(hasChanged: false) }
     let data = try bounded(file, others: previous?.others ?? [:])
     do {
-      if savesBackup, let previous { try FileSystem.save(previous.data, to: backupPath) }
+      var version: ResumeVersion?
+      if let previous, previous.file.documents != file.documents {
+        let changes = DocumentChange.changes(from: previous.file, to: file)
+        // Entries that only moved count as one.
+        version = try save(previous.file, previous.others, by: command, entries: max(1, changes.count))
+      }
       try FileSystem.save(data, to: path)
+      return FileUpdate(hasChanged: true, version: version)
     } catch {
       throw .cannotWrite(path: path, detail: error.reason)
     }
-    return true
+  }
+
+  /// Returns the earlier states, newest first.
+  public func versions() throws(ResumeError) -> [ResumeVersion] {
+    do {
+      try adoptBackup()
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+    return store?.versions() ?? []
+  }
+
+  /// Returns an earlier state.
+  public func state(ofVersion id: String) throws(ResumeError) -> ResumeFile {
+    guard let file = store?.contents(of: id).flatMap(DocumentFile.init)?.file else { throw .versionNotFound(id) }
+    return file
+  }
+
+  /// Deletes all earlier states.
+  @discardableResult
+  public func clearVersions() throws(ResumeError) -> Int {
+    do {
+      try adoptBackup()
+      return try store?.clear() ?? 0
+    } catch {
+      throw .cannotWrite(path: path, detail: error.reason)
+    }
+  }
+
+  private func save(
+    _ file: ResumeFile, _ others: [String: JSONTree], by command: String, entries: Int
+  ) throws(FileSystem.Failure) -> ResumeVersion? {
+    try adoptBackup()
+    guard let store, let data = try? Self.data(file, others: others, forPeople: false) else { return nil }
+    return try store.save(data, command: command, entries: entries, at: now())
+  }
+
+  /// Makes the backup of older program versions, `me.json.former` next to `me.json`, the first version.
+  private func adoptBackup() throws(FileSystem.Failure) {
+    let backup = path + ".former"
+    guard let store, FileSystem.exists(backup), let contents = try? FileSystem.contents(of: backup),
+      let file = DocumentFile(contents.data)?.file
+    else { return }
+    let current = (try? stored())?.file
+    let entries = current.map { DocumentChange.changes(from: file, to: $0).count } ?? 0
+    _ = try store.save(contents.data, command: "import", entries: entries, at: contents.modified)
+    try FileSystem.remove(backup)
   }
 
   /// Returns indented JSON, or compact JSON if indented JSON exceeds the limit.

@@ -27,10 +27,11 @@ public struct ProfileCleanup: Sendable {
     return report
   }
 
-  /// Removes a local profile's file and its backup.
+  /// Removes a local profile's file and its versions.
   private func removeFile(_ path: String) throws(ResumeError) -> Bool {
     let exists = FileSystem.exists(path)
     do {
+      if let versions = folders.versions { try VersionStore(folder: versions, path: path).clear() }
       for file in [path, path + ".former", path + ".lock"] { try FileSystem.remove(file) }
     } catch {
       throw .cannotWrite(path: path, detail: error.reason)
@@ -70,6 +71,14 @@ public struct ProfileCleanup: Sendable {
         try? FileSystem.remove(folder + "/" + name)
       }
       FileSystem.removeAbandonedFiles(in: folder)
+    }
+    // Versions of files outside the folder of profiles.
+    if let versions = folders.versions {
+      for name in FileSystem.names(in: versions) {
+        let folder = versions + "/" + name
+        for file in FileSystem.names(in: folder) { try? FileSystem.remove(folder + "/" + file) }
+        FileSystem.removeFolderIfEmpty(folder)
+      }
     }
     report.profiles = (try? profiles.names().count) ?? 0
     try profiles.reset()

@@ -77,6 +77,9 @@ public protocol EntryTextFormat: Sendable {
 
 /// The user's text editor.
 public protocol TextEditor: Sendable {
+  /// Whether the user has chosen an editor, which may need no terminal.
+  var isChosen: Bool { get }
+
   /// Writes a text to a new private file, and returns its path.
   ///
   /// - Throws: `ResumeError.cannotWrite`.

@@ -24,6 +24,10 @@ public enum ResumeError: Error, Sendable, Equatable {
   case terminalRequired(flag: String?)
   /// Profiles of this kind have no sign-in.
   case profileHasNoSignIn(profile: String)
+  /// Entries of this kind have no such field.
+  case unknownField(String, known: [String])
+  /// An assignment to a field is invalid.
+  case invalidAssignment(String, FieldAssignment.Problem)
   /// The profile's résumé isn't a file.
   case notFileProfile(String)
   /// The profile's résumé isn't a local file, so that nothing can be imported into it.
@@ -65,6 +69,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case entryNotFound(String, known: [String])
   /// No entry of the file has this ID.
   case documentNotFound(String, known: [String])
+  /// The local résumé has no version with this ID.
+  case versionNotFound(String)
   case notFavorite(String, known: [String])
   /// An input file doesn't exist, or is not a regular file of at most 32 MiB.
   case inputFileMissing(path: String, problem: InputFileProblem)

@@ -44,7 +44,7 @@ extension FieldTable {
     $0.matching = Matching(organization: "name", titles: ["position", "name"])
     $0.identity = (["name", "startDate"], [])
     $0.hasOwnEntity = true
-    $0.singular = "work"
+    $0.singular = "job"
     $0.command = "works"
     $0.position = (schema: 0, document: 1)
   }
@@ -133,7 +133,7 @@ extension FieldTable {
   ) {
     $0.matching = Matching(organization: "institution", titles: ["studyType", "area", "institution"])
     $0.identity = (["institution", "startDate"], ["area", "studyType"])
-    $0.singular = "degree"
+    $0.singular = "education"
     $0.command = "education"
     $0.listing = Listing(
       isTimeline: true, lines: [["studyType", "area"], ["period"], ["score"], ["courses"], ["url"]],
@@ -169,7 +169,7 @@ extension FieldTable {
   ) {
     $0.matching = Matching(organization: "organization", titles: ["position", "organization"])
     $0.identity = (["organization", "startDate"], [])
-    $0.singular = "volunteer role"
+    $0.singular = "volunteer"
     $0.position = (schema: 1, document: 9)
   }
 

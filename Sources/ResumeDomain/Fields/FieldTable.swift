@@ -228,6 +228,9 @@ public struct FieldTable: Sendable {
     configure(&self)
   }
 
+  /// The name of the field with an entry's position in its list.
+  public static let orderField = "order"
+
   /// Returns the field with this name in Firestore; names are compared by their bytes.
   public func field(_ name: String) -> Field? {
     fields.first { Identifier.areEqual($0.name, name) }

@@ -1,17 +1,5 @@
-/// Imports a text into a résumé file.
+/// Imports a text into a résumé file, in two steps: a plan, and the change.
 public struct ImportResume: Sendable {
-  /// The outcome of an import.
-  public struct Outcome: Sendable, Equatable {
-    /// The changes, entry by entry.
-    public var report: ImportReport
-    /// Whether the file has changed.
-    public var hasChanged: Bool
-    /// Whether the file is new.
-    public var isNew: Bool
-    /// The path of the backup of the previous résumé; nil if there is none.
-    public var backupPath: String?
-  }
-
   private let formats: any ResumeFormats
   private let file: any ResumeFileRepository
 
@@ -21,28 +9,55 @@ public struct ImportResume: Sendable {
     self.file = file
   }
 
-  /// Imports a text, or throws and writes nothing.
+  /// Returns the plan for importing a text; nothing is written.
   ///
   /// - Parameter path: The name of the text in errors.
-  /// - Throws: The errors of `ResumeFormats.importing` and `ResumeFileRepository.update`.
-  public func callAsFunction(
+  /// - Throws: The errors of `ResumeFormats.importing` and `ResumeFileRepository.read`.
+  public func plan(
     _ text: [UInt8], from path: String, in language: ImportLanguage
-  ) throws(ResumeError) -> Outcome {
+  ) throws(ResumeError) -> ImportPlan {
     let previous = try file.read()
-    // Invalid texts fail before the file is locked.
-    let first = try formats.importing(text, from: path, into: previous, in: language)
-    let isAddition = language.adds(to: previous)
-    var (report, isNew) = (first.report, previous == nil)
-    let hasChanged = try file.update(savesBackup: !isAddition) { current throws(ResumeError) in
-      // The import is repeated only if another process has changed the file.
-      guard current != previous else { return first.file }
-      let second = try formats.importing(text, from: path, into: current, in: language)
-      (report, isNew) = (second.report, current == nil)
-      return second.file
+    let (file, report) = try formats.importing(text, from: path, into: previous, in: language)
+    return ImportPlan(previous: previous, file: file, report: report)
+  }
+
+  /// Writes a plan into the file.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`, also if the file has changed since the plan was made.
+  public func apply(_ plan: ImportPlan) throws(ResumeError) -> FileUpdate {
+    let path = file.path
+    return try file.update(by: "import") { (current) throws(ResumeError) in
+      guard current == plan.previous else { throw .fileChanged(path: path) }
+      return plan.file
     }
-    return Outcome(
-      report: report, hasChanged: hasChanged, isNew: isNew,
-      backupPath: hasChanged && !isNew && !isAddition ? file.backupPath : nil)
+  }
+}
+
+/// The changes that an import would make.
+public struct ImportPlan: Sendable, Equatable {
+  /// The current content of the file; nil if there is none.
+  public var previous: ResumeFile?
+  /// The new content.
+  public var file: ResumeFile
+  /// The changes, entry by entry.
+  public var report: ImportReport
+
+  /// Whether more than half of the texts of matched entries change, as if the text were in another language.
+  public var changesMostTexts: Bool {
+    let base = file.language ?? "en"
+    var (texts, changed) = (0, 0)
+    for document in file.documents {
+      guard let old = previous?[document.path],
+        let table = document.path == ResumeSection.personPath
+          ? .personalDetails : ResumeSection(collection: document.path.collection).map(FieldTable.of)
+      else { continue }
+      func isText(_ change: FieldChange) -> Bool { table.field(change.field)?.isText ?? false }
+      texts += DocumentChange(.create, document.path, fields: old.fields).fieldChanges(base: base).count(where: isText)
+      changed += DocumentChange(from: old, to: document).fieldChanges(base: base).count {
+        isText($0) && $0.before != nil && $0.after != nil
+      }
+    }
+    return changed * 2 > texts
   }
 }
 

@@ -136,7 +136,7 @@ public struct PublishResume: Sendable {
   /// Saves the bases of documents.
   private func saveBases(_ times: [Written], _ plan: PublishPlan) throws(ResumeError) {
     let (name, path) = (remote.name, file.path)
-    try file.update(savesBackup: false) { (file) throws(ResumeError) in
+    try file.update(by: "publish") { (file) throws(ResumeError) in
       guard var file else { throw .inputFileMissing(path: path, problem: .missing) }
       if file.remote != name {
         file.bases = [:]

@@ -16,12 +16,13 @@ public struct PullResume: Sendable {
     return PlanPulling(into: current, from: remote.name).plan(server)
   }
 
-  /// Writes a plan into the file, with a backup of the previous file if documents change.
+  /// Writes a plan into the file, and saves a version of the previous one.
   ///
   /// - Throws: `ResumeError.fileChanged` if the file has changed since the plan was made; `.cannotWrite`.
-  public func pull(_ plan: PullPlan) throws(ResumeError) {
+  @discardableResult
+  public func pull(_ plan: PullPlan) throws(ResumeError) -> FileUpdate {
     let path = file.path
-    try file.update(savesBackup: !plan.changes.isEmpty) { (current) throws(ResumeError) in
+    return try file.update(by: "pull") { (current) throws(ResumeError) in
       guard current == plan.previous else { throw .fileChanged(path: path) }
       return plan.file
     }

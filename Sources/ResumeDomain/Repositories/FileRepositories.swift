@@ -8,20 +8,31 @@ public protocol ResumeFileRepository: Sendable {
   /// - Throws: `ResumeError.fileNotUnderstood`, `.inputFileMissing` if a part can't be read, because saving would lose it.
   func read() throws(ResumeError) -> ResumeFile?
 
-  /// Changes the file under a file lock. An unchanged file is not written.
+  /// Changes the file under a file lock, and saves its state before the change as a version if entries change. An unchanged file
+  /// is not written.
   ///
   /// - Parameters:
-  ///   - savesBackup: Whether to save the previous file at `backupPath` if it changes.
+  ///   - command: The name of the command, for the version.
   ///   - change: Returns the new content for the current one, which is nil if the file doesn't exist.
-  ///   - Returns: Whether the file has changed.
   ///   - Throws: The errors above, those of `change`, and `ResumeError.cannotWrite`; then the file is unchanged.
   @discardableResult
   func update(
-    savesBackup: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
-  ) throws(ResumeError) -> Bool
+    by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+  ) throws(ResumeError) -> FileUpdate
 
-  /// The path of the backup.
-  var backupPath: String { get }
+  /// Returns the earlier states, newest first.
+  func versions() throws(ResumeError) -> [ResumeVersion]
+
+  /// Returns an earlier state.
+  ///
+  /// - Throws: `ResumeError.versionNotFound`.
+  func state(ofVersion id: String) throws(ResumeError) -> ResumeFile
+
+  /// Deletes all earlier states, and returns their number.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`.
+  @discardableResult
+  func clearVersions() throws(ResumeError) -> Int
 }
 
 /// The formats for import and export.

@@ -209,6 +209,20 @@ public enum TextFolding {
     }
   }
 
+  /// Returns at most 48 lowercase letters, digits and hyphens, for an ID.
+  public static func slug(_ text: String) -> String {
+    var slug = ""
+    for byte in folded(text).utf8 {
+      if (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte) {
+        slug.unicodeScalars.append(Unicode.Scalar(byte))
+      } else if !slug.isEmpty, !slug.hasSuffix("-"), byte < 0x80 {
+        slug += "-"
+      }
+    }
+    let short = slug.prefix(48)
+    return String(short.hasSuffix("-") ? short.dropLast() : short)
+  }
+
   /// Letters without a Unicode decomposition, and their spelling on keyboards that lack them.
   private static let letters: [Unicode.Scalar: String] = [
     "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ŧ": "t",

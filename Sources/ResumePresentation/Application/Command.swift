@@ -35,7 +35,9 @@ enum CommandTree {
     + [SectionCommand.skills.node] + SectionCommand.generic.map(\.node)
     + nodes([
       AboutCommand.self, SearchCommand.self, FavoritesCommand.self, MapCommand.self, OpenCommand.self,
-      BrowseCommand.self, InitCommand.self, ImportCommand.self, ValidateCommand.self, EditCommand.self,
+      BrowseCommand.self, InitCommand.self, ImportCommand.self, ValidateCommand.self, AddCommand.self, EditCommand.self,
+      RemoveCommand.self, DuplicateCommand.self, MoveCommand.self, HistoryCommand.self, DiffCommand.self,
+      RestoreCommand.self,
       ExportCommand.self, PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self,
       ConfigCommand.self, CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self,
       CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,

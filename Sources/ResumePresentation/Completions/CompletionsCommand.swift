@@ -61,6 +61,7 @@ enum CompleteCommand: Command {
     case "documents":
       guard case .file(let path, _) = try context.readingPlan().profile.source else { return [] }
       return try context.home.resumeFile(path).read().map(DocumentQuery.names) ?? []
+    case "versions": return try LocalResume(context).file.versions().map(\.id)
     case "favorites":
       return try context.home.favorites.favorites(of: context.readingPlan().profile).names
     case "companies":

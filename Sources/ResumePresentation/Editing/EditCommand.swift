@@ -2,33 +2,77 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// `resume edit`: opens an entry of a local profile in an editor.
+/// The options of commands that set fields.
+enum EntryOptions {
+  static let set = RepeatableOption<String>("set", valueName: "value.assignment", help: "option.set", parser: .text)
+  static let from = Option<String>("from", valueName: "value.file", help: "option.edit.from", parser: .file)
+
+  /// Returns fields with the assignments of the command line made.
+  static func assigned(
+    _ fields: [String: FieldValue], _ table: FieldTable, base: String, _ context: CommandContext
+  ) throws(ResumeError) -> [String: FieldValue] {
+    var fields = fields
+    for text in context.arguments[set] {
+      fields = try FieldAssignment(text).applied(to: fields, table, base: base)
+    }
+    return fields
+  }
+}
+
+/// `resume edit`: changes an entry of a local profile, in an editor or with `--set`.
 enum EditCommand: Command {
   static let id = Argument<String>(
     "id", valueName: "value.id", help: "argument.edit", parser: .text.completing(.dynamic("documents")))
-  static let from = Option<String>("from", valueName: "value.file", help: "option.edit.from", parser: .file)
 
   static let declaration = CommandDeclaration(
     name: "edit", summary: "command.edit.summary", discussion: "command.edit.discussion", section: "section.owning",
-    arguments: [id], options: [from, ReadingOptions.profile],
+    arguments: [id], options: [EntryOptions.set, EntryOptions.from, ChangePlan.dryRun, ReadingOptions.profile],
     examples: [
       CommandExample("resume edit basics", "command.edit.example.basics"),
       CommandExample("resume edit work:acme-2021", "command.edit.example.work"),
+      CommandExample("resume edit acme-2021 --set endDate=2024-06 --set tags+=swift", "command.edit.example.set"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let profile = try context.readingPlan().profile
+    let resume = try LocalResume(context)
     let query = try DocumentQuery(try context.required(id))
-    guard Confirmation.canAsk(context) else { throw .terminalRequired(flag: nil) }
-    let session = try EditingSession(profile: profile, query, context, labels)
-    let outcome = try session.run(
-      startingWith: context.arguments[from].map { path throws(ResumeError) in
-        try context.files.bytes(path)
-      })
-    try context.printJSONOnly(
-      ["edited": ["changed": .boolean(outcome.hasChanged), "id": .string(outcome.name)]], profile: profile.name)
-    context.report(labels.text(outcome.hasChanged ? "edit.changed" : "edit.unchanged", [outcome.name]))
+    let contents = try resume.contents()
+    let document = try query.resolve(in: contents)
+    let name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
+    let update: FileUpdate
+    if context.arguments[EntryOptions.set].isEmpty {
+      let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
+      let session = try EditingSession(
+        document: document, name: name, text: context.formats.entry.text(of: document, comments: comments), context,
+        labels)
+      let edited = try session.run { (edited) throws(ResumeError) in
+        try save(edited, inPlaceOf: document, name: name, in: resume, context, labels)
+      }
+      update = edited ?? FileUpdate(hasChanged: false)
+    } else {
+      guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
+      let base = ImportLanguage.base(of: contents)
+      let fields = try EntryOptions.assigned(document.fields, table, base: base, context)
+      update = try save(
+        ResumeDocument(path: document.path, fields: fields), inPlaceOf: document, name: name, in: resume, context,
+        labels)
+    }
+    guard !context.arguments[ChangePlan.dryRun] else { return }
+    context.report(labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
+    ChangePlan.reportVersion(update, context, labels)
+  }
+
+  private static func save(
+    _ edited: ResumeDocument, inPlaceOf document: ResumeDocument, name: String, in resume: LocalResume,
+    _ context: CommandContext, _ labels: Labels
+  ) throws(ResumeError) -> FileUpdate {
+    let contents = try resume.contents()
+    guard contents[document.path] == document else { throw .entryChanged(name) }
+    let plan = ChangePlan(
+      from: contents, to: context.formats.entry.putting(edited, into: contents), in: resume, context, labels)
+    let members: [String: JSONOutput] = ["edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(name)]]
+    return try plan.make(by: "edit", asks: false, members)
   }
 }
 
@@ -36,46 +80,55 @@ enum EditCommand: Command {
 struct EditingSession {
   private let context: CommandContext
   private let labels: Labels
-  private let file: any ResumeFileRepository
   private let document: ResumeDocument
   private let name: String
+  /// The text that the editor shows first; nothing changes if it comes back.
+  private let text: [UInt8]
 
-  /// Creates a session; throws if the entry does not exist.
-  init(profile: Profile, _ query: DocumentQuery, _ context: CommandContext, _ labels: Labels) throws(ResumeError) {
-    guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
+  /// Creates a session.
+  ///
+  /// - Throws: `ResumeError.terminalRequired` if there is neither a terminal nor a chosen editor.
+  init(
+    document: ResumeDocument, name: String, text: [UInt8], _ context: CommandContext, _ labels: Labels
+  ) throws(ResumeError) {
+    guard Confirmation.canAsk(context) || context.desktop.editor.isChosen else {
+      throw .terminalRequired(flag: "--set")
+    }
+    self.document = document
+    self.name = name
+    self.text = text
     self.context = context
     self.labels = labels
-    file = context.home.resumeFile(path)
-    guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .missing) }
-    document = try query.resolve(in: contents)
-    name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
   }
 
-  /// Edits until the entry is valid or the user gives up; then the temporary file is kept.
+  /// Edits until `save` accepts the entry or the user gives up; then the typed text is kept in a file.
   ///
-  /// - Parameter text: the initial text; nil for the entry itself.
-  func run(startingWith text: [UInt8]?) throws(ResumeError) -> (name: String, hasChanged: Bool) {
+  /// - Returns: The outcome of `save`; nil if nothing was typed.
+  func run(
+    _ save: (ResumeDocument) throws(ResumeError) -> FileUpdate
+  ) throws(ResumeError) -> FileUpdate? {
     let editor = context.desktop.editor
-    let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
-    let shown = context.formats.entry.text(of: document, comments: comments)
-    let copy = try editor.makeTemporaryFile(text ?? shown, named: name)
+    let start = try context.arguments[EntryOptions.from].map { path throws(ResumeError) in try context.files.bytes(path)
+    }
+    let copy = try editor.makeTemporaryFile(start ?? text, named: name)
     while true {
       do throws(ResumeError) {
         try editor.edit(copy)
         let typed = try context.files.bytes(copy)
         // As with a commit message, an empty text cancels.
-        guard typed != shown, !Self.isEmpty(typed) else {
+        guard typed != text, !Self.isEmpty(typed) else {
           editor.removeTemporaryFile(copy)
-          return (name, false)
+          return nil
         }
-        let hasChanged = try save(typed, from: copy)
+        let edited = try context.formats.entry.document(from: typed, inPlaceOf: document, path: copy)
+        let update = try save(edited.document)
+        report(edited.warnings)
         editor.removeTemporaryFile(copy)
-        return (name, hasChanged)
+        return update
       } catch {
         guard try shouldRetry(after: error) else {
-          // An unchanged text needs no temporary file.
-          let typed = try? context.files.bytes(copy)
-          if typed == nil || text == nil && typed == shown {
+          // An unchanged text needs no temporary file; one that can't be read is kept.
+          if start == nil, (try? context.files.bytes(copy)) == text {
             editor.removeTemporaryFile(copy)
           } else {
             context.report(labels.text("edit.kept", [name]), appending: copy)
@@ -83,6 +136,13 @@ struct EditingSession {
           throw error
         }
       }
+    }
+  }
+
+  private func report(_ warnings: [DataWarning]) {
+    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
+    for warning in warnings {
+      context.report(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
     }
   }
 
@@ -94,27 +154,22 @@ struct EditingSession {
     }
   }
 
-  private func save(_ typed: [UInt8], from copy: String) throws(ResumeError) -> Bool {
-    let edited = try context.formats.entry.document(from: typed, inPlaceOf: document, path: copy)
-    let hasChanged = try file.update(savesBackup: false) { (contents) throws(ResumeError) in
-      guard let contents, contents[document.path] == document else { throw .entryChanged(name) }
-      return context.formats.entry.putting(edited.document, into: contents)
-    }
-    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
-    for warning in edited.warnings {
-      context.report(labels.text("warning.prefix") + " " + messages.text(warning, savedAt: nil))
-    }
-    return hasChanged
-  }
-
   /// Returns whether to open the editor again, after reporting the mistakes.
   private func shouldRetry(after error: ResumeError) throws(ResumeError) -> Bool {
     switch error {
     case .malformedFile, .invalidEntry: break
     default: return false
     }
-    guard let report = ErrorReporter(labels: labels).report(error) else { return false }
+    guard Confirmation.canAsk(context), let report = ErrorReporter(labels: labels).report(error) else { return false }
     context.report(report.message)
     return try Prompt.confirm(labels.text("edit.question"), context)
+  }
+}
+
+extension FieldTable {
+  /// Returns the fields of a document; nil for documents of unknown collections.
+  static func of(_ path: DocumentPath) -> FieldTable? {
+    if path == ResumeSection.personPath { return .personalDetails }
+    return ResumeSection(collection: path.collection).map(FieldTable.of)
   }
 }

@@ -28,15 +28,14 @@ enum InitCommand: Command {
     let starter = StarterResume(languages: languages, labels: labels, year: context.today.year).file
     // There may be a file without a profile, which the user has filled in.
     let file = context.home.resumeFile(path)
-    let fileExisted = try file.read() != nil
-    try file.update(savesBackup: true) { _ in starter }
+    let update = try file.update(by: "init") { _ in starter }
     let profile = Profile(name: name, source: .file(path))
     try context.home.profiles.add(profile, replacing: isReplacing)
     try context.home.settings.set(.profile, to: name)
     try context.printJSONOnly(
       ["init": ["languages": .array(languages.map(JSONOutput.string)), "path": .string(path)]], profile: name)
     context.report(labels.text("init.done", [name]), appending: path)
-    if fileExisted { context.report(labels.text("init.former"), appending: file.backupPath) }
+    ChangePlan.reportVersion(update, context, labels)
     context.report(labels.text("init.next"))
     for (command, purpose) in commands {
       context.report("  \(command)  \(context.symbols.dash) " + labels.text(purpose))

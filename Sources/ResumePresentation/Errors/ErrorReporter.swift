@@ -37,6 +37,9 @@ struct ErrorReporter {
     case .terminalRequired(let flag):
       flag.map { report(.usage, "needsTerminal", hint: [$0]) } ?? report(.usage, "needsTerminal.noFlag")
     case .profileHasNoSignIn(let profile): report(.usage, "nothingToSignInTo", [profile])
+    case .unknownField(let name, let known):
+      unknownName(.usage, "unknownField", name, known, hint: [known.joined(separator: ", ")])
+    case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
     case .invalidInput(let problem): report(.usage, "input.\(problem.rawValue)")
     case .responseNotUnderstood(let wasRefresh): refreshable(report(.badData, "answerNotUnderstood"), wasRefresh)
@@ -64,6 +67,7 @@ struct ErrorReporter {
     case .entryNotFound(let id, let known): unknownName(.notFound, "notFound.entry", id, known)
     case .documentNotFound(let id, let known):
       unknownName(.notFound, "notFound.document", id, known, hint: [known.prefix(8).joined(separator: ", ")])
+    case .versionNotFound(let id): report(.notFound, "notFound.version", [id])
     case .notFavorite(let id, let known): unknownName(.notFound, "notFavorite", id, known)
     case .inputFileMissing(let path, let problem): report(.notFound, "inputFile.\(problem.rawValue)", [name(of: path)])
     case .linkMissing(let project, let wanted?, let available) where !available.isEmpty:

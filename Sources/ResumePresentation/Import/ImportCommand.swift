@@ -16,7 +16,7 @@ enum ImportCommand: Command {
   static let declaration = CommandDeclaration(
     name: "import", summary: "command.import.summary", discussion: "command.import.discussion",
     section: "section.owning", arguments: [file],
-    options: [profile, strings],
+    options: [profile, strings] + ChangePlan.options,
     examples: [
       CommandExample("resume import resume.json", "command.import.example.file"),
       CommandExample("resume import resume-es.json --lang es", "command.import.example.language"),
@@ -29,13 +29,17 @@ enum ImportCommand: Command {
     let source = try source(existing, context)
     let importing = ImportResume(formats: context.formats.exchange, file: context.home.resumeFile(source.path))
     let language = try language(context)
-    let outcome = try importing(try context.files.bytes(path), from: path, in: language)
+    let plan = try importing.plan(try context.files.bytes(path), from: path, in: language)
     let profile = Profile(name: existing.name, source: .file(source.path, strings: source.strings))
+    let output = ImportOutput(plan: plan, profile: profile, path: source.path, context: context)
+    let isDoubtful = language.requested == nil && plan.changesMostTexts
+    guard try output.changes.confirm(advice: isDoubtful ? output.advice : nil, output.members) else { return }
+    let update = try importing.apply(plan)
     if existing.profile != profile { try context.home.profiles.add(profile, replacing: true) }
     if try context.home.settings.settings()[.profile] != profile.name {
       try context.home.settings.set(.profile, to: profile.name)
     }
-    try ImportOutput(outcome: outcome, profile: profile, path: source.path).print(context)
+    try output.print(update)
   }
 
   /// Returns the profile to import into, if it exists.
@@ -72,32 +76,57 @@ enum ImportCommand: Command {
   }
 }
 
-/// Prints the result of an import.
+/// Prints the plan and the result of an import.
 struct ImportOutput {
-  let outcome: ImportResume.Outcome
+  let plan: ImportPlan
   let profile: Profile
   /// The path of the résumé.
   let path: String
+  let context: CommandContext
+  let labels: Labels
 
-  func print(_ context: CommandContext) throws(ResumeError) {
+  init(plan: ImportPlan, profile: Profile, path: String, context: CommandContext) {
+    self.plan = plan
+    self.profile = profile
+    self.path = path
+    self.context = context
     // The requested language is that of the file, which the labels may lack.
-    let labels = context.labels.inLanguage(context.language.labelLanguage(context.labels.languages))
-    let view = ImportView(outcome: outcome, path: path, labels: labels)
-    try OutputPrinter(context: context, labels: labels).print(
-      view.output, Envelope(language: labels.language, profile: profile.name))
-    printSummary(context, labels)
+    labels = context.labels.inLanguage(context.language.labelLanguage(context.labels.languages))
   }
 
-  private func printSummary(_ context: CommandContext, _ labels: Labels) {
-    if !outcome.hasChanged {
+  var changes: ChangePlan {
+    ChangePlan(
+      from: plan.previous, to: plan.file, in: LocalResume(profile: profile.name, path: path, context), context, labels)
+  }
+
+  /// The counts of changes, for the JSON output.
+  var members: [String: JSONOutput] { ["import": view.json] }
+
+  private var view: ImportView { ImportView(plan: plan, path: path, labels: labels) }
+
+  /// The advice for a file that may be in another language.
+  var advice: String { labels.text("import.otherLanguage") }
+
+  func print(_ update: FileUpdate) throws(ResumeError) {
+    if context.format == .json {
+      try changes.printJSON(isDone: update.hasChanged, members)
+    } else {
+      try OutputPrinter(context: context, labels: labels).print(
+        view.output, Envelope(language: labels.language, profile: profile.name))
+    }
+    printSummary(update)
+  }
+
+  private func printSummary(_ update: FileUpdate) {
+    if !update.hasChanged {
       context.report(labels.text("import.unchanged", [profile.name]))
-    } else if outcome.report.isAddition {
-      context.report(labels.text("import.added", [profile.name, outcome.report.language]))
+    } else if plan.report.isAddition {
+      context.report(labels.text("import.added", [profile.name, plan.report.language]))
     } else {
       context.report(labels.text("import.done", [profile.name]))
     }
-    if let existing = outcome.backupPath { context.report(labels.text("import.former"), appending: existing) }
-    if !outcome.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
+    ChangePlan.reportVersion(update, context, labels)
+    if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
     if active != profile { context.report(labels.text("profile.used.overridden")) }
   }
@@ -105,7 +134,7 @@ struct ImportOutput {
 
 /// The result of an import as text, records and JSON.
 struct ImportView {
-  let outcome: ImportResume.Outcome
+  let plan: ImportPlan
   let path: String
   let labels: Labels
 
@@ -113,7 +142,7 @@ struct ImportView {
     CommandOutput(text: lines, plain: { records }, json: { ["import": json] })
   }
 
-  private var report: ImportReport { outcome.report }
+  private var report: ImportReport { plan.report }
 
   private func lines(_ canvas: TextCanvas) -> [String] {
     let columns = ["import.part", "import.new", "import.changed", "import.same", "import.gone"]
@@ -165,12 +194,12 @@ struct ImportView {
       }
   }
 
-  private var json: JSONOutput {
+  var json: JSONOutput {
     func sum(_ count: (ImportReport.Count) -> Int) -> JSONOutput {
       .integer(report.counts.reduce(0) { $0 + count($1) })
     }
     return [
-      "added": sum(\.added), "changed": sum(\.changed), "formerPath": JSONOutput(outcome.backupPath),
+      "added": sum(\.added), "changed": sum(\.changed), "formerPath": .null,
       "gone": .array(report.removed.map(Self.json)), "language": .string(report.language), "path": .string(path),
       "removed": sum(\.removed),
       "sections": .array(

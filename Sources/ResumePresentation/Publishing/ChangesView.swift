@@ -6,6 +6,8 @@ struct ChangesView {
   let changes: [DocumentChange]
   var kept: [PublishPlan.Kept] = []
   var newer: [PublishPlan.Newer] = []
+  /// The language of texts without a language.
+  var base = "en"
   let labels: Labels
   /// More members of the JSON output.
   var members: [String: JSONOutput] = [:]
@@ -18,7 +20,7 @@ struct ChangesView {
           + kept.map { PlainRecord(["keep", $0.path.text, ($0.fields ?? []).joined(separator: ",")]) }
           + newer.map { PlainRecord([$0.isRemoved ? "removed" : "newer", $0.path.text, ""]) }
       },
-      json: { members.merging(["plan": plan]) { $1 } })
+      json: { members.merging(["changes": .changes(sorted, base: base), "plan": plan]) { $1 } })
   }
 
   /// The number of new, changed and removed documents, and of those that exist only on the server.
@@ -39,7 +41,7 @@ struct ChangesView {
       let (sign, style) = Self.sign(change.kind)
       lines += canvas.wrapped(change.path.text, firstIndent: sign + " ", indent: "  ", styles: style)
       guard change.kind == .update else { continue }
-      for name in change.names { lines += field(name, change, summary, canvas) }
+      for field in change.fieldChanges(base: base) { lines += Self.lines(field, summary, canvas) }
     }
     for kept in kept {
       let names = kept.fields.map { ": " + $0.joined(separator: ", ") } ?? ""
@@ -60,17 +62,17 @@ struct ChangesView {
     change.names.map { change.fields[$0] == nil ? "-" + $0 : $0 }
   }
 
-  private func field(
-    _ name: String, _ change: DocumentChange, _ summary: FieldValueSummary, _ canvas: TextCanvas
+  private static func lines(
+    _ change: FieldChange, _ summary: FieldValueSummary, _ canvas: TextCanvas
   ) -> [String] {
-    let (former, now) = (change.previous?.document.fields[name], change.fields[name])
-    let sign = former == nil ? "+" : now == nil ? "-" : "~"
+    let sign = change.before == nil ? "+" : change.after == nil ? "-" : "~"
     let text: String
-    if let former, let now {
-      text = summary.difference(former, now)
+    if let before = change.before, let after = change.after {
+      text = summary.difference(before, after)
     } else {
-      text = (former ?? now).map(summary.text) ?? ""
+      text = (change.before ?? change.after).map(summary.text) ?? ""
     }
+    let name = change.field + (change.language.map { "." + $0 } ?? "")
     return canvas.wrapped("\(name): \(text)", firstIndent: "    \(sign) ", indent: "      ")
   }
 

@@ -25,9 +25,10 @@ enum PullCommand: Command {
     let output = PlanOutput(
       context: context, labels: labels, warnings: plan.warnings, profile: local.name, local: local.name,
       remote: server.name)
+    let base = plan.file.language ?? "en"
     let view = ChangesView(
-      changes: plan.changes, labels: labels, members: ["lost": JSONOutput(plan.lost.map(\.text))])
-    let mustAsk = !isDry && !plan.lost.isEmpty
+      changes: plan.changes, base: base, labels: labels, members: ["lost": JSONOutput(plan.lost.map(\.text))])
+    let mustAsk = !isDry && plan.changes.contains { $0.losesValues(base: base) }
     guard !mustAsk || context.arguments[Confirmation.yes] || Confirmation.canAsk(context) else {
       throw .terminalRequired(flag: "--yes")
     }
@@ -40,10 +41,10 @@ enum PullCommand: Command {
     if mustAsk, try !Confirmation.ask(labels.text("pull.question"), context) {
       return try output.printJSON(view, isDone: false)
     }
-    try pulling.pull(plan)
+    let update = try pulling.pull(plan)
     if local.isNew { try addProfile(local, server, context) }
     try output.printJSON(view, isDone: !plan.changes.isEmpty || local.isNew)
-    reportDone(plan, file, server, local, context, labels)
+    reportDone(plan, update, server, local, context, labels)
   }
 
   /// Prints sentences about a plan.
@@ -62,12 +63,12 @@ enum PullCommand: Command {
   }
 
   private static func reportDone(
-    _ plan: PullPlan, _ file: any ResumeFileRepository, _ server: Profile, _ local: PublishingProfiles.Local,
+    _ plan: PullPlan, _ update: FileUpdate, _ server: Profile, _ local: PublishingProfiles.Local,
     _ context: CommandContext, _ labels: Labels
   ) {
     if !plan.changes.isEmpty {
       context.report(labels.text("pull.done", [server.name, local.name]))
-      if plan.previous != nil { context.report(labels.text("pull.former"), appending: file.backupPath) }
+      ChangePlan.reportVersion(update, context, labels)
     }
     guard local.isNew else { return }
     if plan.changes.isEmpty { context.report(labels.text("pull.made", [local.name])) }

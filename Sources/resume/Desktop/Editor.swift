@@ -42,11 +42,15 @@ struct Editor: TextEditor {
     if let slash = path.lastIndex(of: "/") { rmdir(String(path[..<slash])) }
   }
 
+  var isChosen: Bool { chosen != nil }
+
   /// The command; `nil` if none is chosen and the terminal has no full screen.
-  private var command: String? {
-    let isDumb = (environment["TERM"] ?? "dumb") == "dumb"
-    let chosen = (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    return chosen ?? (isDumb ? nil : "vi")
+  private var command: String? { chosen ?? (isDumb ? nil : "vi") }
+
+  private var isDumb: Bool { (environment["TERM"] ?? "dumb") == "dumb" }
+
+  private var chosen: String? {
+    (isDumb ? ["EDITOR"] : ["VISUAL", "EDITOR"]).lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
   }
 
   /// Returns a file name that is valid in every file system.

@@ -35,9 +35,14 @@ import Testing
     let result = try await scene.run("pull", "--yes")
     #expect(result.error.contains("Local changes that will be lost: works/a, works/new."))
     #expect(try scene.sandbox.folder.text(of: "me.json").contains("odd"))
-    #expect(try scene.sandbox.folder.text(of: "me.json.former").contains("Ours"))
-    // What only the server has changed is asked of nobody.
+    #expect(
+      try await scene.sandbox.json("history", "--profile", "me", as: "versionsAnswer")["versions"].strings("command")
+        == ["pull"])
+    // A value that only the server has changed is replaced after a question too.
     try scene.firebase.firestore.set("works/a", fields: "{}", updateTime: "2027-01-01T00:00:00Z")
-    #expect(try await scene.sandbox.json("pull", as: "pullAnswer")["plan"]["update"][0]["removed"] == ["odd", "title"])
+    try await scene.sandbox.failure("pull", code: 64)
+    let changed = try await scene.sandbox.json("pull", "--yes", as: "pullAnswer")
+    #expect(changed["plan"]["update"][0]["removed"] == ["odd", "title"])
+    #expect(changed["changes"].strings("field") == ["odd", "title"])
   }
 }

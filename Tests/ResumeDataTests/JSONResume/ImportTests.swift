@@ -282,7 +282,7 @@ struct ImportTests {
     let folder = try TemporaryFolder()
     let own = try importing(Self.english).file
     let repository = LocalResumeFileRepository(path: folder.path("me.json"))
-    try repository.update(savesBackup: false) { _ in own }
+    try repository.update(by: "import") { _ in own }
     #expect(try importing(try folder.text(of: "me.json")).file == own)
   }
 

@@ -20,49 +20,99 @@ struct ResumeFileTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    repository = LocalResumeFileRepository(path: folder.path("data/me.json"))
+    repository = LocalResumeFileRepository(
+      path: folder.path("data/me.json"), versions: folder.path("versions"), now: { Date(timeIntervalSince1970: 1000) })
   }
 
   @Test("reads back all documents in order and removes the lock")
   func roundTrip() throws {
     #expect(try repository.read() == nil)
-    let hasChanged = try repository.update(savesBackup: true) { former in
-      #expect(former == nil)
+    let update = try repository.update(by: "import") { previous in
+      #expect(previous == nil)
       return Self.file
     }
-    #expect(hasChanged)
+    #expect(update == FileUpdate(hasChanged: true))
     #expect(try repository.read() == Self.file)
     #expect(folder.contents().filter { $0.hasSuffix(".json") || $0.contains("lock") } == ["data/me.json"])
     #expect(try folder.permissions(of: "data/me.json") == 0o600)
   }
 
-  @Test("leaves an unchanged file untouched and saves a backup on request")
-  func backup() throws {
-    try repository.update(savesBackup: true) { _ in Self.file }
+  @Test("leaves an unchanged file untouched and saves a version of a changed one")
+  func versions() throws {
+    try repository.update(by: "import") { _ in Self.file }
     let text = try folder.text(of: "data/me.json")
-    #expect(try !repository.update(savesBackup: true) { _ in Self.file })
+    #expect(try repository.update(by: "import") { _ in Self.file } == FileUpdate(hasChanged: false))
     #expect(try folder.text(of: "data/me.json") == text)
-    #expect(!folder.contents().contains("data/me.json.former"))
+    #expect(try repository.versions().isEmpty)
+    // Metadata alone makes no version.
+    try repository.update(by: "publish") { file in
+      var file = file ?? ResumeFile()
+      file.remote = "other/(default)"
+      return file
+    }
+    #expect(try repository.versions().isEmpty)
     // Only the normalization differs.
-    try repository.update(savesBackup: false) { file in
+    let update = try repository.update(by: "edit") { file in
       var file = file ?? ResumeFile()
       file.documents[0].fields["é"] = .string("é")
       return file
     }
+    let first = ResumeVersion(id: "1", savedAt: Date(timeIntervalSince1970: 1000), command: "edit", entries: 1)
+    #expect(update == FileUpdate(hasChanged: true, version: first))
+    try repository.update(by: "remove") { _ in ResumeFile() }
+    #expect(try repository.versions().map(\.id) == ["2", "1"])
+    #expect(try repository.versions().first?.entries == 2)
+    #expect(try repository.state(ofVersion: "1").documents == Self.file.documents)
+    #expect(throws: ResumeError.versionNotFound("3")) { try repository.state(ofVersion: "3") }
+    #expect(try repository.clearVersions() == 2)
+    #expect(
+      try repository.versions().isEmpty
+        && !folder.contents().contains { $0.hasPrefix("versions/") && $0.hasSuffix(".json") })
+  }
+
+  @Test("keeps the last 100 versions and never reuses an ID")
+  func versionLimit() throws {
+    for number in 0...102 {
+      try repository.update(by: "edit") { _ in
+        ResumeFile(documents: [ResumeDocument(path: DocumentPath("works", "a"), fields: ["n": .integer(Int64(number))])]
+        )
+      }
+    }
+    #expect(try repository.versions().map(\.id) == (3...102).reversed().map(String.init))
+    #expect(try repository.state(ofVersion: "102").documents[0].fields["n"] == .integer(101))
+    // A lost index loses no ID.
+    let index = try #require(folder.contents().first { $0.hasSuffix("index.json") })
+    try FileManager.default.removeItem(atPath: folder.path(index))
+    try repository.update(by: "edit") { _ in ResumeFile() }
+    #expect(try repository.versions().map(\.id) == ["103"])
+  }
+
+  @Test("makes the backup of an older program version the first version")
+  func oldBackup() throws {
+    try repository.update(by: "import") { _ in Self.file }
+    let text = try folder.text(of: "data/me.json")
+    _ = try folder.write(text, to: "data/me.json.former")
+    try repository.update(by: "edit") { _ in ResumeFile() }
+    #expect(try repository.versions().map(\.command) == ["edit", "import"])
+    #expect(try repository.state(ofVersion: "1").documents == Self.file.documents)
     #expect(!folder.contents().contains("data/me.json.former"))
-    let second = try folder.text(of: "data/me.json")
-    #expect(!second.utf8.elementsEqual(text.utf8))
-    try repository.update(savesBackup: true) { _ in ResumeFile() }
-    #expect(try folder.text(of: "data/me.json.former") == second)
+  }
+
+  @Test("changes nothing if the version can't be saved")
+  func unsavedVersion() throws {
+    try repository.update(by: "import") { _ in Self.file }
+    _ = try folder.write("", to: "versions")
+    #expect(throws: ResumeError.self) { try repository.update(by: "edit") { _ in ResumeFile() } }
+    #expect(try repository.read() == Self.file)
   }
 
   @Test("writes compact JSON near the size limit and nothing beyond it")
   func tooLarge() throws {
     let path = folder.path("data/me.json")
-    try repository.update(savesBackup: true) { _ in Self.file }
+    try repository.update(by: "import") { _ in Self.file }
     let long = try folder.text(of: "data/me.json")
     let tight = LocalResumeFileRepository(path: path, isManaged: true, limit: long.utf8.count - 1)
-    try tight.update(savesBackup: true) { file in
+    try tight.update(by: "import") { file in
       var file = file ?? ResumeFile()
       file.language = "en"
       return file
@@ -71,7 +121,7 @@ struct ResumeFileTests {
     #expect(!short.contains("\n  ") && short.utf8.count < long.utf8.count)
     let tooTight = LocalResumeFileRepository(path: path, isManaged: true, limit: 100)
     #expect(throws: ResumeError.fileNotUnderstood(path: path, line: nil, detail: .wouldBeTooLarge)) {
-      try tooTight.update(savesBackup: true) { _ in ResumeFile(documents: Self.file.documents, language: "de") }
+      try tooTight.update(by: "import") { _ in ResumeFile(documents: Self.file.documents, language: "de") }
     }
     #expect(try folder.text(of: "data/me.json") == short)
   }
@@ -81,11 +131,11 @@ struct ResumeFileTests {
     _ = try folder.write(#"{"documents": []}"#, to: "theirs.json")
     let link = folder.path("link.json")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("theirs.json"))
-    try LocalResumeFileRepository(path: link, isManaged: true).update(savesBackup: false) { _ in Self.file }
+    try LocalResumeFileRepository(path: link, isManaged: true).update(by: "import") { _ in Self.file }
     #expect(try folder.text(of: "theirs.json") == #"{"documents": []}"#)
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("theirs.json"))
-    try LocalResumeFileRepository(path: link).update(savesBackup: false) { _ in Self.file }
+    try LocalResumeFileRepository(path: link).update(by: "import") { _ in Self.file }
     #expect(try folder.text(of: "theirs.json").contains("works/b"))
     #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil)
   }
@@ -93,7 +143,7 @@ struct ResumeFileTests {
   @Test("preserves unknown members")
   func others() throws {
     _ = try folder.write(#"{"documents": [], "later": {"a": [1, null]}, "format": 1}"#, to: "data/me.json")
-    try repository.update(savesBackup: false) { _ in Self.file }
+    try repository.update(by: "import") { _ in Self.file }
     let text = try folder.text(of: "data/me.json")
     #expect(try JSONNode.parse(text.utf8)["later"]?["a"]?.elements?.count == 2)
   }
@@ -109,15 +159,15 @@ struct ResumeFileTests {
     _ = try folder.write(text, to: "data/me.json")
     let error = ResumeError.fileNotUnderstood(path: repository.path, line: nil, detail: problem)
     #expect(throws: error) { try repository.read() }
-    #expect(throws: error) { try repository.update(savesBackup: true) { _ in Self.file } }
+    #expect(throws: error) { try repository.update(by: "import") { _ in Self.file } }
     #expect(try folder.text(of: "data/me.json") == text)
   }
 
   @Test("leaves the file unchanged if the change fails")
   func failing() throws {
-    try repository.update(savesBackup: true) { _ in Self.file }
+    try repository.update(by: "import") { _ in Self.file }
     #expect(throws: ResumeError.noHome) {
-      try repository.update(savesBackup: true) { _ throws(ResumeError) in throw .noHome }
+      try repository.update(by: "import") { _ throws(ResumeError) in throw .noHome }
     }
     #expect(try repository.read() == Self.file)
     #expect(folder.contents().filter { $0.contains("me") } == ["data/me.json"])

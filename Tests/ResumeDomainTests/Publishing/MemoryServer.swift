@@ -104,22 +104,25 @@ final class MemoryServer: RemoteResumeRepository {
   func invalidateCache() {}
 }
 
-/// A file in memory.
+/// A file in memory, without versions.
 final class MemoryFile: ResumeFileRepository {
   let path = "/me.json"
-  let backupPath = "/me.former.json"
-  private let held: Mutex<ResumeFile?>
+  private let contents: Mutex<ResumeFile?>
 
-  init(_ file: ResumeFile?) { held = Mutex(file) }
+  init(_ file: ResumeFile?) { contents = Mutex(file) }
 
-  func read() -> ResumeFile? { held.withLock { $0 } }
+  func read() -> ResumeFile? { contents.withLock { $0 } }
 
   func update(
-    savesBackup: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
-  ) throws(ResumeError) -> Bool {
+    by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+  ) throws(ResumeError) -> FileUpdate {
     let previous = read()
     let file = try change(previous)
-    held.withLock { $0 = file }
-    return file != previous
+    contents.withLock { $0 = file }
+    return FileUpdate(hasChanged: file != previous)
   }
+
+  func versions() -> [ResumeVersion] { [] }
+  func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
+  func clearVersions() -> Int { 0 }
 }

@@ -140,7 +140,7 @@ struct PublishResumeTests {
     let file = MemoryFile(nil)
     let pulling = PullResume(into: file, from: server)
     let plan = try await pulling.plan()
-    _ = try file.update(savesBackup: false) { _ in Self.scene().file }
+    _ = try file.update(by: "import") { _ in Self.scene().file }
     #expect(throws: ResumeError.fileChanged(path: "/me.json")) { try pulling.pull(plan) }
   }
 }

@@ -23,7 +23,8 @@ struct ErrorReporterTests {
       (.allProfilesFailed([failed("ada", .notCached), failed("bob", .tooManyAttempts)]), 69),
       (.allProfilesFailed([failed("ada", .projectNotFound(project: "p", database: "(default)"))]), 78),
       (.entryChanged("a"), 73), (.documentNotFound("bascis", known: ["basics"]), 66),
-      (.documentNotFound("x", known: ["basics"]), 66), (.editorFailed(command: "", status: nil), 78),
+      (.documentNotFound("x", known: ["basics"]), 66), (.versionNotFound("3"), 66),
+      (.editorFailed(command: "", status: nil), 78),
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
       (.fileExists(path: "/x/y"), 73), (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
       (.cannotWrite(path: "-", detail: "No space left on device"), 73), (.fileChanged(path: "/x/y"), 73),
@@ -70,13 +71,18 @@ struct ErrorReporterTests {
       (.sampleIsReadOnly, 64), (.unknownSetting("langg", known: ["lang"]), 64), (.unknownSetting("x", known: []), 64),
       (.terminalRequired(flag: "--yes"), 64), (.terminalRequired(flag: nil), 64),
       (.profileHasNoSignIn(profile: "sample"), 64),
-      (.notFileProfile("me"), 64),
-    ] + inputs.map { (.invalidInput($0), 64) }
+      (.notFileProfile("me"), 64), (.unknownField("titel", known: ["title"]), 64),
+      (.unknownField("x", known: ["title"]), 64),
+    ] + assignments.map { (.invalidAssignment("a=b", $0), 64) } + inputs.map { (.invalidInput($0), 64) }
     + expected.map { (.invalidSetting("k", value: "v", source: .flag, expected: $0), 64) }
     + [
       (.invalidSetting("k", value: "v", source: .config, expected: .seconds), 78),
       (.invalidSetting("--lang", value: "v", source: .flag, expected: .languageTag), 64),
     ]
+
+  private static let assignments: [FieldAssignment.Problem] = [
+    .syntax, .date, .number, .coordinates, .notList, .noMembers, .language, .objects,
+  ]
 
   private static let inputs: [InputProblem] = [
     .emptyPassword, .missingEmail, .emptyAPIKey, .emptyToken, .notText, .tooLong, .controlCharacter,
@@ -323,7 +329,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 58
+  private static let lastNumber = 61
 
   /// Returns a number per case, so that a new case must be added to the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -385,7 +391,10 @@ struct ErrorReporterTests {
     case .pdfAddressRefused: 55
     case .pdfUnusable: 56
     case .unusableOutput: 57
+    case .versionNotFound: 61
     case .fileChanged: 58
+    case .unknownField: 59
+    case .invalidAssignment: 60
     case .outputClosed: 0
     }
   }

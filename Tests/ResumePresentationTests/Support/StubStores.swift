@@ -135,25 +135,28 @@ struct StubFavorites: FavoritesRepository {
   }
 }
 
-/// A résumé file in memory.
+/// A résumé file in memory, without versions.
 final class StubResumeFile: ResumeFileRepository {
-  private let held: Shared<ResumeFile?>
+  private let contents: Shared<ResumeFile?>
   let path = "/data/profiles/me.json"
-  let backupPath = "/data/profiles/me.json.former"
 
   init(_ file: ResumeFile? = nil) {
-    held = Shared(file)
+    contents = Shared(file)
   }
 
-  func read() -> ResumeFile? { held.value }
+  func read() -> ResumeFile? { contents.value }
 
   func update(
-    savesBackup: Bool, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
-  ) throws(ResumeError) -> Bool {
-    let former = held.value
-    held.value = try change(former)
-    return held.value != former
+    by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
+  ) throws(ResumeError) -> FileUpdate {
+    let previous = contents.value
+    contents.value = try change(previous)
+    return FileUpdate(hasChanged: contents.value != previous)
   }
+
+  func versions() -> [ResumeVersion] { [] }
+  func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
+  func clearVersions() -> Int { 0 }
 }
 
 /// Entries that can't be read or written.
@@ -171,6 +174,8 @@ struct StubEntryFormat: EntryTextFormat {
 
 /// An editor that changes nothing.
 struct StubEditor: TextEditor {
+  let isChosen = false
+
   func makeTemporaryFile(_ text: [UInt8], named name: String) -> String { "/tmp/" + name }
   func edit(_ path: String) {}
   func removeTemporaryFile(_ path: String) {}

@@ -1,0 +1,100 @@
+import Foundation
+import ResumeDomain
+
+/// The earlier states of one local résumé: a compact JSON file per version, and `index.json`.
+struct VersionStore {
+  /// The description of the versions, without their contents.
+  private struct Index: Codable {
+    struct Entry: Codable {
+      var id: Int
+      var savedAt: Date
+      var command: String
+      var entries: Int
+      var bytes: Int
+    }
+
+    /// The path of the résumé, because two paths may have the same digest.
+    var path: String
+    /// Oldest first.
+    var versions: [Entry] = []
+  }
+
+  static let maximumCount = 100
+  /// In bytes; the newest version is kept even if it is larger.
+  static let maximumSize = 64 << 20
+
+  private let folder: String
+  private let path: String
+
+  /// Creates the store of a résumé.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of all versions.
+  ///   - path: the path of the résumé.
+  init(folder: String, path: String) {
+    self.folder = folder + "/" + Digest.name(of: path)
+    self.path = path
+  }
+
+  /// Returns the versions, newest first.
+  func versions() -> [ResumeVersion] {
+    index().versions.reversed().map(Self.version)
+  }
+
+  /// Returns the content of a version; nil if there is no such version.
+  func contents(of id: String) -> Data? {
+    guard let entry = index().versions.first(where: { String($0.id) == id }),
+      let contents = try? FileSystem.contents(of: file(entry.id))
+    else { return nil }
+    return contents.data
+  }
+
+  /// Saves a version, and deletes the oldest ones beyond the limits.
+  func save(
+    _ data: Data, command: String, entries: Int, at date: Date
+  ) throws(FileSystem.Failure) -> ResumeVersion {
+    var index = index()
+    // The names of files count too, in case the index was lost.
+    let last = FileSystem.names(in: folder).compactMap { Int($0.dropLast(".json".count)) }.max() ?? 0
+    let entry = Index.Entry(id: last + 1, savedAt: date, command: command, entries: entries, bytes: data.count)
+    try FileSystem.save(data, to: file(entry.id))
+    index.versions.append(entry)
+    var size = index.versions.reduce(0) { $0 + $1.bytes }
+    var removed: [Int] = []
+    while index.versions.count > 1, index.versions.count > Self.maximumCount || size > Self.maximumSize {
+      let oldest = index.versions.removeFirst()
+      size -= oldest.bytes
+      removed.append(oldest.id)
+    }
+    try save(index)
+    for id in removed { try? FileSystem.remove(file(id)) }
+    return Self.version(entry)
+  }
+
+  /// Deletes all versions, and returns their number.
+  @discardableResult
+  func clear() throws(FileSystem.Failure) -> Int {
+    let count = index().versions.count
+    for name in FileSystem.names(in: folder) { try FileSystem.remove(folder + "/" + name) }
+    FileSystem.removeFolderIfEmpty(folder)
+    return count
+  }
+
+  private func file(_ id: Int) -> String { "\(folder)/\(id).json" }
+
+  private func index() -> Index {
+    guard let contents = try? FileSystem.contents(of: folder + "/index.json"),
+      let index = try? JSONFormat.decode(Index.self, from: contents.data), index.path == path
+    else { return Index(path: path) }
+    return index
+  }
+
+  private func save(_ index: Index) throws(FileSystem.Failure) {
+    guard let data = try? JSONFormat.encode(index) else { return }
+    try FileSystem.save(data, to: folder + "/index.json")
+  }
+
+  private static func version(_ entry: Index.Entry) -> ResumeVersion {
+    ResumeVersion(id: String(entry.id), savedAt: entry.savedAt, command: entry.command, entries: entry.entries)
+  }
+}

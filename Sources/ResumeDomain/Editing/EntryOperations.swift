@@ -1,0 +1,101 @@
+extension ResumeFile {
+  /// Returns the résumé with a new entry at the end of its section, and the entry's path.
+  ///
+  /// - Parameter table: the fields of the section.
+  public func adding(_ fields: [String: FieldValue], _ table: FieldTable) -> (file: ResumeFile, path: DocumentPath) {
+    var (file, fields) = (self, fields)
+    let orders = documents(in: table.collection).compactMap(\.order)
+    if fields[FieldTable.orderField] == nil, let last = orders.max() {
+      fields[FieldTable.orderField] = .integer(last + 1)
+    }
+    let path = newPath(table.collection, id: Self.id(of: fields, table))
+    file.documents.append(ResumeDocument(path: path, fields: fields))
+    return (file, path)
+  }
+
+  /// Returns the résumé without some documents and the documents they contain.
+  public func removing(_ paths: [DocumentPath]) -> ResumeFile {
+    let removed = Set(paths)
+    var file = self
+    file.documents.removeAll { document in
+      removed.contains(document.path) || document.path.parent.map(removed.contains) ?? false
+    }
+    file.inventedIDs.formIntersection(file.documents.map(\.path))
+    return file
+  }
+
+  /// Returns the résumé with a copy of an entry after it, and the copy's path.
+  public func duplicating(_ document: ResumeDocument) -> (file: ResumeFile, path: DocumentPath) {
+    var file = self
+    var copy = document
+    copy.path = newPath(document.path.collection, id: document.path.id)
+    let index = documents.firstIndex { $0.path == document.path } ?? documents.endIndex - 1
+    file.documents.insert(copy, at: index + 1)
+    file.renumber(document.path.collection)
+    return (file, copy.path)
+  }
+
+  /// Returns the résumé with an entry before another one of the same section.
+  public func moving(_ path: DocumentPath, before other: DocumentPath) -> ResumeFile {
+    var file = self
+    guard path != other, let from = documents.firstIndex(where: { $0.path == path }) else { return self }
+    file.sortByOrder(path.collection)
+    guard let start = file.documents.firstIndex(where: { $0.path == path }) else { return self }
+    let document = file.documents.remove(at: start)
+    let target = file.documents.firstIndex { $0.path == other } ?? from
+    file.documents.insert(document, at: target)
+    file.renumber(path.collection)
+    return file
+  }
+
+  /// Sorts the entries of a section as they are shown; the other documents keep their positions.
+  private mutating func sortByOrder(_ collection: String) {
+    let indices = documents.indices.filter { documents[$0].isEntry(of: collection) }
+    let sorted = indices.map { documents[$0] }.enumerated()
+      .sorted { ($0.element.order ?? .max, $0.offset) < ($1.element.order ?? .max, $1.offset) }.map(\.element)
+    for (index, document) in zip(indices, sorted) { documents[index] = document }
+  }
+
+  /// Gives the entries of a section that uses `order` their positions in the file.
+  private mutating func renumber(_ collection: String) {
+    let indices = documents.indices.filter { documents[$0].isEntry(of: collection) }
+    guard indices.contains(where: { documents[$0].order != nil }) else { return }
+    for (position, index) in indices.enumerated() {
+      documents[index].fields[FieldTable.orderField] = .integer(Int64(position))
+    }
+  }
+
+  /// Returns a path that no document has: the ID, or the ID with a number.
+  private func newPath(_ collection: String, id: String) -> DocumentPath {
+    let existing = Set(documents.map(\.path))
+    var (path, number) = (DocumentPath(collection, id), 2)
+    while existing.contains(path) {
+      path = DocumentPath(collection, "\(id)-\(number)")
+      number += 1
+    }
+    return path
+  }
+
+  /// Returns a readable ID such as `acme-2019`.
+  private static func id(of fields: [String: FieldValue], _ table: FieldTable) -> String {
+    func text(_ member: String) -> String? {
+      guard let field = table.fields.first(where: { $0.member == member }) else { return nil }
+      return OtherFields(fields).text(field.name)?.resolved(LanguagePreference("en"))
+    }
+    let matching = table.matching
+    let name = matching.names.lazy.compactMap(text).map(TextFolding.slug).first { !$0.isEmpty } ?? table.singular
+    guard let date = matching.date.flatMap(text), PartialDate(String(date.prefix(4))) != nil else { return name }
+    return name + "-" + date.prefix(4)
+  }
+}
+
+extension ResumeDocument {
+  fileprivate func isEntry(of collection: String) -> Bool {
+    path.segments.count == 2 && path.collection == collection
+  }
+
+  /// The position that the document specifies.
+  fileprivate var order: Int64? {
+    if case .integer(let order)? = fields[FieldTable.orderField] { order } else { nil }
+  }
+}

@@ -1,0 +1,184 @@
+/// An assignment to a field of an entry: `title=Lead`, `summary.es=…`, `tags+=swift`, `tags-=swift`, or `endDate=`, which clears.
+public struct FieldAssignment: Sendable, Equatable {
+  /// Why an assignment is invalid.
+  public enum Problem: String, Sendable, Equatable {
+    /// There is no `=`, or no name before it.
+    case syntax
+    /// The value is not a date.
+    case date
+    /// The value is not a whole number.
+    case number
+    /// The value is not a latitude and a longitude.
+    case coordinates
+    /// The field is no list.
+    case notList
+    /// The field has no languages or members.
+    case noMembers
+    /// The part after the dot is not a language tag.
+    case language
+    /// The field holds several objects.
+    case objects
+  }
+
+  private enum Operation {
+    case set, append, remove
+  }
+
+  private let text: String
+  private let name: String
+  /// A language, or a member of an object such as `city`.
+  private let member: String?
+  private let operation: Operation
+  private let value: String
+
+  /// Creates an assignment from a text.
+  ///
+  /// - Throws: `ResumeError.invalidAssignment`.
+  public init(_ text: String) throws(ResumeError) {
+    guard let equals = text.firstIndex(of: "=") else { throw .invalidAssignment(text, .syntax) }
+    var target = text[..<equals]
+    switch target.last {
+    case "+": operation = .append
+    case "-": operation = .remove
+    default: operation = .set
+    }
+    if operation != .set { target = target.dropLast() }
+    let parts = target.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let name = parts.first, !name.isEmpty else { throw .invalidAssignment(text, .syntax) }
+    self.text = text
+    self.name = name
+    member = parts.count > 1 ? parts[1] : nil
+    value = String(text[text.index(after: equals)...])
+  }
+
+  /// Returns fields with the assignment made.
+  ///
+  /// - Parameters:
+  ///   - table: the fields that the entry may have.
+  ///   - base: the language of texts without a language.
+  ///   - Throws: `ResumeError.unknownField`, `.invalidAssignment`.
+  public func applied(
+    to fields: [String: FieldValue], _ table: FieldTable, base: String
+  ) throws(ResumeError) -> [String: FieldValue] {
+    guard let field = table.field(name) ?? Self.order(name, table) else {
+      throw .unknownField(name, known: table.fields.map(\.name))
+    }
+    var fields = fields
+    fields[name] = try changed(fields[name], field.kind, base)
+    return fields
+  }
+
+  /// The field `order`, which every entry of a section with an order may have.
+  private static func order(_ name: String, _ table: FieldTable) -> Field? {
+    name == FieldTable.orderField && table.isEntry ? Field(name, .integer) : nil
+  }
+
+  private func changed(_ old: FieldValue?, _ kind: Field.Kind, _ base: String) throws(ResumeError) -> FieldValue? {
+    switch kind {
+    case .texts, .strings: return try changedList(old, kind, base)
+    case .text:
+      try requireSet()
+      guard let member else { return changedText(old, base) }
+      return try changedText(old, in: member, base)
+    case .object(let members):
+      guard let member else { throw invalid(.objects) }
+      guard let field = members.fields.first(where: { $0.name == member }) else {
+        throw .unknownField(name + "." + member, known: members.fields.map { name + "." + $0.name })
+      }
+      var object: [String: FieldValue] = [:]
+      if case .map(let fields)? = old { object = fields }
+      let part = FieldAssignment(self, member: nil)
+      object[member] = try part.changed(object[member], field.kind, base)
+      return object.isEmpty ? nil : .map(object)
+    case .objects: throw invalid(.objects)
+    default:
+      try requireSet()
+      guard member == nil else { throw invalid(.noMembers) }
+      return value.isEmpty ? nil : try single(kind)
+    }
+  }
+
+  private init(_ other: FieldAssignment, member: String?) {
+    (text, name, operation, value) = (other.text, other.name, other.operation, other.value)
+    self.member = member
+  }
+
+  private func single(_ kind: Field.Kind) throws(ResumeError) -> FieldValue {
+    switch kind {
+    case .date:
+      guard PartialDate(value) != nil else { throw invalid(.date) }
+      return .string(value)
+    case .integer:
+      guard let number = Int64(value) else { throw invalid(.number) }
+      return .integer(number)
+    case .coordinates:
+      let numbers = value.split(separator: ",").map { Double($0.filter { $0 != " " }) }
+      guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1], abs(latitude) <= 90,
+        abs(longitude) <= 180
+      else { throw invalid(.coordinates) }
+      return .geoPoint(latitude: latitude, longitude: longitude)
+    default: return .string(value)
+    }
+  }
+
+  /// Returns a text with another value in the base language, in the form it has.
+  private func changedText(_ old: FieldValue?, _ base: String) -> FieldValue? {
+    guard case .map(var texts)? = old else { return value.isEmpty ? nil : .string(value) }
+    texts[tag(base, in: texts)] = value.isEmpty ? nil : .string(value)
+    return texts.isEmpty ? nil : .map(texts)
+  }
+
+  /// Returns a text with another value in a language.
+  private func changedText(_ old: FieldValue?, in language: String, _ base: String) throws(ResumeError) -> FieldValue? {
+    guard LanguageTag.isWellFormed(language) else { throw invalid(.language) }
+    var texts: [String: FieldValue] = [:]
+    switch old {
+    case .map(let existing)?: texts = existing
+    case .string(let text)?:
+      if LanguageTag.matches(language, base) { return value.isEmpty ? nil : .string(value) }
+      if value.isEmpty { return old }
+      texts[base] = .string(text)
+    default: break
+    }
+    texts[tag(language, in: texts)] = value.isEmpty ? nil : .string(value)
+    return texts.isEmpty ? nil : .map(texts)
+  }
+
+  private func tag(_ language: String, in texts: [String: FieldValue]) -> String {
+    texts.keys.first { LanguageTag.matches($0, language) } ?? language
+  }
+
+  private func changedList(_ old: FieldValue?, _ kind: Field.Kind, _ base: String) throws(ResumeError) -> FieldValue? {
+    var values: [FieldValue] = []
+    switch old {
+    case .array(let existing)?: values = existing
+    case let single?: values = [single]
+    case nil: break
+    }
+    var element = FieldValue.string(value)
+    if let member {
+      guard case .texts = kind else { throw invalid(.noMembers) }
+      guard LanguageTag.isWellFormed(member) else { throw invalid(.language) }
+      element = .map([member: .string(value)])
+    }
+    switch operation {
+    case .set: values = value.isEmpty ? [] : [element]
+    case .append: if !value.isEmpty, !values.contains(where: { $0.isIdentical(to: element) }) { values.append(element) }
+    case .remove:
+      values.removeAll { existing in
+        if existing.isIdentical(to: element) { return true }
+        guard case .map(let texts) = existing else { return false }
+        return texts.contains { tag, text in
+          text.isIdentical(to: .string(value)) && (member.map { LanguageTag.matches(tag, $0) } ?? true)
+        }
+      }
+    }
+    return values.isEmpty ? nil : .array(values)
+  }
+
+  private func requireSet() throws(ResumeError) {
+    guard operation == .set else { throw invalid(.notList) }
+  }
+
+  private func invalid(_ problem: Problem) -> ResumeError { .invalidAssignment(text, problem) }
+}

@@ -1,0 +1,126 @@
+/// A change of a field, in one language if its texts have languages.
+public struct FieldChange: Sendable, Equatable {
+  /// The document.
+  public var path: DocumentPath
+  /// The name of the field.
+  public var field: String
+  /// The language of `before` and `after`; nil for values that are the same in every language.
+  public var language: String?
+  /// The value before the change; nil if there was none.
+  public var before: FieldValue?
+  /// The value after the change; nil if the field or the document is removed.
+  public var after: FieldValue?
+}
+
+extension DocumentChange {
+  /// Returns the changes from one state of a résumé to another: in the order of the new state, then removed documents.
+  public static func changes(from previous: ResumeFile?, to current: ResumeFile) -> [DocumentChange] {
+    let before = Dictionary(
+      (previous?.documents ?? []).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let remaining = Set(current.documents.map(\.path))
+    let changed = current.documents.compactMap { document -> DocumentChange? in
+      guard let old = before[document.path] else {
+        return DocumentChange(.create, document.path, fields: document.fields)
+      }
+      return old == document ? nil : DocumentChange(from: old, to: document)
+    }
+    let removed = (previous?.documents ?? []).filter { !remaining.contains($0.path) }
+    return changed + removed.map { DocumentChange(.delete, $0.path, previous: RemoteDocument($0, updateTime: "")) }
+  }
+
+  /// Creates the update from one state of a document to another.
+  init(from old: ResumeDocument, to new: ResumeDocument) {
+    self.init(
+      .update, new.path,
+      fields: new.fields.filter { name, value in !(old.fields[name]?.isIdentical(to: value) ?? false) },
+      removed: old.fields.keys.filter { new.fields[$0] == nil }, previous: RemoteDocument(old, updateTime: ""))
+  }
+
+  /// Returns the changes of fields by name and language. Metadata of imports is omitted.
+  ///
+  /// - Parameter base: the language of texts without a language.
+  public func fieldChanges(base: String) -> [FieldChange] {
+    let old = previous?.document.fields ?? [:]
+    let names = kind == .delete ? old.keys.sorted() : names
+    return names.filter { $0 != ResumeDocument.importMetadataField }.flatMap { name in
+      fieldChanges(name, old[name], kind == .delete ? nil : fields[name], base)
+    }
+  }
+
+  private func fieldChanges(
+    _ name: String, _ before: FieldValue?, _ after: FieldValue?, _ base: String
+  ) -> [FieldChange] {
+    let languages = Set([before, after].compactMap { $0 }.flatMap(\.textLanguages))
+    guard !languages.isEmpty else {
+      return [FieldChange(path: path, field: name, before: before, after: after)]
+    }
+    let isUntagged = [before, after].contains { $0?.hasUntaggedText ?? false }
+    return languages.union(isUntagged ? [base] : []).sorted().compactMap { language in
+      let (old, new) = (before?.text(in: language, base: base), after?.text(in: language, base: base))
+      switch (old, new) {
+      case (nil, nil): return nil
+      case (let old?, let new?) where old.isIdentical(to: new): return nil
+      default: return FieldChange(path: path, field: name, language: language, before: old, after: new)
+      }
+    }
+  }
+
+  /// Whether an existing value changes or is removed; changes of metadata don't count.
+  ///
+  /// - Parameter base: the language of texts without a language.
+  public func losesValues(base: String) -> Bool {
+    kind == .delete || fieldChanges(base: base).contains { $0.before.map { !$0.isEmpty } ?? false }
+  }
+}
+
+extension FieldValue {
+  /// Whether the value holds nothing that could be lost.
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .null: true
+    case .string(let text): text.isEmpty
+    case .array(let values): values.isEmpty
+    case .map(let fields): fields.isEmpty
+    default: false
+    }
+  }
+
+  /// The texts by language if the value is such a map.
+  private var translations: [String: FieldValue]? {
+    guard case .map(let texts) = self, !texts.isEmpty else { return nil }
+    let areTexts = texts.allSatisfy { language, text in
+      if case .string = text { LanguageTag.isWellFormed(language) } else { false }
+    }
+    return areTexts ? texts : nil
+  }
+
+  /// The languages of a text, or of the texts in a list.
+  fileprivate var textLanguages: [String] {
+    if let translations { return Array(translations.keys) }
+    if case .array(let values) = self { return values.flatMap { $0.translations.map { Array($0.keys) } ?? [] } }
+    return []
+  }
+
+  /// Whether the value is a text without a language, or a list with one.
+  fileprivate var hasUntaggedText: Bool {
+    switch self {
+    case .string: true
+    case .array(let values):
+      values.contains { value in
+        if case .string = value { true } else { false }
+      }
+    default: false
+    }
+  }
+
+  /// Returns the part of a text or of a list in one language; nil if there is none.
+  fileprivate func text(in language: String, base: String) -> FieldValue? {
+    switch self {
+    case .array(let values):
+      let texts = values.compactMap { $0.text(in: language, base: base) }
+      return texts.isEmpty && !values.isEmpty ? nil : .array(texts)
+    case .string: return language == base ? self : nil
+    default: return translations?[language]
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume add <kind>`: adds an entry to a local résumé.
+enum AddCommand: Command {
+  static let kind = Argument<String>(
+    "kind", valueName: "value.kind", help: "argument.add", parser: .text.completing(.values(kinds.map(\.name))))
+
+  /// The kinds of entries: the words for one entry of each section.
+  private static let kinds = FieldTable.sections.filter(\.isEntry).compactMap { table in
+    table.section.map { (name: table.singular, section: $0, table: table) }
+  }
+
+  static let declaration = CommandDeclaration(
+    name: "add", summary: "command.add.summary", discussion: "command.add.discussion", section: "section.owning",
+    arguments: [kind], options: [EntryOptions.set, EntryOptions.from, ChangePlan.dryRun, ReadingOptions.profile],
+    examples: [
+      CommandExample("resume add job", "command.add.example.editor"),
+      CommandExample(
+        "resume add job --set title=Lead --set company=Acme --set startDate=2024-03", "command.add.example.set"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.outputLabels()
+    let table = try table(named: try context.required(kind), context)
+    let resume = try LocalResume(context)
+    let contents = try resume.contents()
+    let base = ImportLanguage.base(of: contents)
+    let empty = ResumeDocument(path: DocumentPath(table.collection, "new"), fields: [:])
+    if !context.arguments[EntryOptions.set].isEmpty {
+      var fields: [String: FieldValue] = [:]
+      if let path = context.arguments[EntryOptions.from] {
+        let text = try context.files.bytes(path)
+        fields = try context.formats.entry.document(from: text, inPlaceOf: empty, path: path).document.fields
+      }
+      fields = try EntryOptions.assigned(fields, table, base: base, context)
+      _ = try add(fields, table, to: resume, context, labels)
+    } else if let path = context.arguments[EntryOptions.from] {
+      let text = try context.files.bytes(path)
+      let entry = try context.formats.entry.document(from: text, inPlaceOf: empty, path: path)
+      _ = try add(entry.document.fields, table, to: resume, context, labels)
+    } else {
+      let session = try EditingSession(
+        document: empty, name: table.singular, text: template(table, labels), context, labels)
+      let update = try session.run { (entry) throws(ResumeError) in
+        try add(entry.fields, table, to: resume, context, labels)
+      }
+      if update == nil { context.report(labels.text("question.declined")) }
+    }
+  }
+
+  private static func table(named name: String, _ context: CommandContext) throws(ResumeError) -> FieldTable {
+    if let kind = kinds.first(where: { $0.name == name || $0.section.rawValue == name }) { return kind.table }
+    let near = Suggestion.nearest(to: name, in: kinds.map(\.name))
+    let candidates = near.isEmpty ? kinds.map(\.name) : near
+    throw .usage(
+      context.labels, "add.unknownKind", [name], hint: "add.unknownKind.hint",
+      hintArguments: [candidates.joined(separator: ", ")], candidates: candidates)
+  }
+
+  private static func add(
+    _ fields: [String: FieldValue], _ table: FieldTable, to resume: LocalResume, _ context: CommandContext,
+    _ labels: Labels
+  ) throws(ResumeError) -> FileUpdate {
+    let fields = fields.filter { !$0.value.isBlank }
+    guard !fields.isEmpty else { throw .usage(context.labels, "add.empty", hint: "add.empty.hint") }
+    let contents = try resume.contents()
+    let (file, path) = contents.adding(fields, table)
+    let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
+    let update = try plan.make(by: "add", asks: false, ["added": .string(path.id)])
+    if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
+    ChangePlan.reportVersion(update, context, labels)
+    return update
+  }
+
+  /// Returns an empty entry in which a comment explains each field.
+  private static func template(_ table: FieldTable, _ labels: Labels) -> [UInt8] {
+    var lines = [
+      "// " + labels.text("add.comment", [table.singular]), "// " + labels.text("edit.comment.texts"), "{",
+    ]
+    let fields = table.fields.filter { $0.exchange != .none || $0.isRead }
+    for (index, field) in fields.enumerated() {
+      lines.append("  // " + labels.text(field.explanation))
+      let value =
+        switch field.kind {
+        case .texts, .strings, .objects: "[]"
+        case .object: "{}"
+        case .integer, .coordinates, .plain: "null"
+        default: "\"\""
+        }
+      lines.append("  \"\(field.name)\": \(value)" + (index == fields.count - 1 ? "" : ","))
+    }
+    return Array((lines + ["}", ""]).joined(separator: "\n").utf8)
+  }
+}
+
+/// `resume remove <id>…`: removes entries of a local résumé.
+enum RemoveCommand: Command {
+  static let ids = RepeatableArgument<String>(
+    "id", valueName: "value.id", help: "argument.remove", parser: .text.completing(.dynamic("documents")))
+
+  static let declaration = CommandDeclaration(
+    name: "remove", summary: "command.remove.summary", discussion: "command.remove.discussion",
+    section: "section.owning", arguments: [ids], options: ChangePlan.options + [ReadingOptions.profile],
+    examples: [
+      CommandExample("resume remove acme-2019", "command.remove.example.one"),
+      CommandExample("resume remove job-a job-b --yes", "command.remove.example.several"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.outputLabels()
+    let resume = try LocalResume(context)
+    let contents = try resume.contents()
+    var paths: [DocumentPath] = []
+    for id in context.arguments[ids] { paths.append(try DocumentQuery(id).resolve(in: contents).path) }
+    let plan = ChangePlan(from: contents, to: contents.removing(paths), in: resume, context, labels)
+    let update = try plan.make(by: "remove", asks: true)
+    if update.hasChanged { context.report(labels.plural("remove.done", Set(paths).count)) }
+    ChangePlan.reportVersion(update, context, labels)
+  }
+}
+
+/// `resume duplicate <id>`: copies an entry of a local résumé.
+enum DuplicateCommand: Command {
+  static let id = Argument<String>(
+    "id", valueName: "value.id", help: "argument.duplicate", parser: .text.completing(.dynamic("documents")))
+
+  static let declaration = CommandDeclaration(
+    name: "duplicate", summary: "command.duplicate.summary", discussion: "command.duplicate.discussion",
+    section: "section.owning", arguments: [id], options: [ChangePlan.dryRun, ReadingOptions.profile],
+    examples: [CommandExample("resume duplicate acme-2021", "command.duplicate.example")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.outputLabels()
+    let resume = try LocalResume(context)
+    let contents = try resume.contents()
+    let document = try DocumentQuery(try context.required(id)).resolve(in: contents)
+    guard document.path != ResumeSection.personPath else {
+      throw .usage(context.labels, "duplicate.basics", hint: "duplicate.basics.hint")
+    }
+    let (file, path) = contents.duplicating(document)
+    let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
+    let update = try plan.make(by: "duplicate", asks: false, ["added": .string(path.id)])
+    if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
+    ChangePlan.reportVersion(update, context, labels)
+  }
+}
+
+/// `resume move <id> --before <id>`: changes the order of entries in a local résumé.
+enum MoveCommand: Command {
+  static let id = Argument<String>(
+    "id", valueName: "value.id", help: "argument.move", parser: .text.completing(.dynamic("documents")))
+  static let before = Option<String>(
+    "before", valueName: "value.id", help: "option.before", parser: .text.completing(.dynamic("documents")))
+
+  static let declaration = CommandDeclaration(
+    name: "move", summary: "command.move.summary", discussion: "command.move.discussion",
+    section: "section.owning", arguments: [id], options: [before, ChangePlan.dryRun, ReadingOptions.profile],
+    examples: [CommandExample("resume move spanish --before english", "command.move.example")])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.outputLabels()
+    let resume = try LocalResume(context)
+    let contents = try resume.contents()
+    let document = try DocumentQuery(try context.required(id)).resolve(in: contents)
+    guard let target = context.arguments[before] else {
+      throw .usage(context.labels, "move.noTarget", hint: "move.noTarget.hint")
+    }
+    let other = try DocumentQuery(target).resolve(in: contents)
+    guard let section = ResumeSection(collection: document.path.collection), section != .work, section != .projects
+    else {
+      throw .usage(context.labels, "move.sorted", hint: "move.sorted.hint")
+    }
+    guard other.path.collection == document.path.collection else {
+      throw .usage(context.labels, "move.otherSection", hint: "move.otherSection.hint")
+    }
+    let plan = ChangePlan(
+      from: contents, to: contents.moving(document.path, before: other.path), in: resume, context, labels)
+    let update = try plan.make(by: "move", asks: false)
+    if update.hasChanged { context.report(labels.text("move.done", [document.path.id, other.path.id])) }
+    ChangePlan.reportVersion(update, context, labels)
+  }
+}
+
+extension FieldValue {
+  /// Whether a template's value was left empty.
+  fileprivate var isBlank: Bool {
+    switch self {
+    case .null: true
+    case .string(let text): text.isEmpty
+    case .array(let values): values.isEmpty
+    case .map(let fields): fields.isEmpty
+    default: false
+    }
+  }
+}

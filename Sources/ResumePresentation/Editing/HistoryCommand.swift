@@ -1,0 +1,179 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// `resume history`: lists the versions of a local résumé.
+enum HistoryCommand: CommandGroup {
+  static let commands: [any Command.Type] = [HistoryListCommand.self, HistoryClearCommand.self]
+
+  static let declaration = CommandDeclaration(
+    name: "history", summary: "command.history.summary", discussion: "command.history.discussion",
+    section: "section.owning", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list",
+    examples: [
+      CommandExample("resume history", "command.history.example.list"),
+      CommandExample("resume restore 3", "command.history.example.restore"),
+    ])
+}
+
+/// `resume history list`: lists the versions, newest first.
+enum HistoryListCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "list", summary: "command.history.list.summary", options: [ReadingOptions.profile])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.outputLabels()
+    let resume = try LocalResume(context)
+    let versions = try resume.file.versions()
+    try context.printLocal(
+      CommandOutput(
+        text: { canvas in lines(versions, labels, canvas) },
+        plain: {
+          versions.map { PlainRecord([$0.id, Timestamp.text($0.savedAt), $0.command, String($0.entries)]) }
+        },
+        json: { ["versions": .array(versions.map(json))] }),
+      profile: resume.profile)
+    if versions.isEmpty { context.report(labels.text("history.none", [resume.profile])) }
+  }
+
+  private static func lines(_ versions: [ResumeVersion], _ labels: Labels, _ canvas: TextCanvas) -> [String] {
+    let width = versions.map(\.id.count).max() ?? 0
+    let commandWidth = versions.map(\.command.count).max() ?? 0
+    return versions.flatMap { version in
+      let id = version.id + String(repeating: " ", count: width - version.id.count)
+      let command = version.command + String(repeating: " ", count: commandWidth - version.command.count)
+      let entries = labels.plural("history.entries", version.entries)
+      return canvas.wrapped("\(id)  \(Dates.moment(version.savedAt))  \(command)  \(entries)", indent: "  ")
+    }
+  }
+
+  private static func json(_ version: ResumeVersion) -> JSONOutput {
+    [
+      "command": .string(version.command), "entries": .integer(version.entries), "id": .string(version.id),
+      "savedAt": .string(Timestamp.text(version.savedAt)),
+    ]
+  }
+}
+
+/// `resume history clear`: deletes the versions.
+enum HistoryClearCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "clear", summary: "command.history.clear.summary", options: [Confirmation.yes, ReadingOptions.profile])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.outputLabels()
+    let resume = try LocalResume(context)
+    let count = try resume.file.versions().count
+    var removed = 0
+    if count > 0, try Confirmation.ask(labels.plural("history.clear.question", count, [resume.profile]), context) {
+      removed = try resume.file.clearVersions()
+    }
+    try context.printJSONOnly(["removed": .integer(removed), "versions": .array([])], profile: resume.profile)
+    if count == 0 {
+      context.report(labels.text("history.none", [resume.profile]))
+    } else {
+      context.report(removed == 0 ? labels.text("question.declined") : labels.plural("history.cleared", removed))
+    }
+  }
+}
+
+/// `resume restore <version>`: brings back an earlier state of a local résumé.
+enum RestoreCommand: Command {
+  static let version = Argument<String>(
+    "version", valueName: "value.version", help: "argument.version", parser: .text.completing(.dynamic("versions")))
+
+  static let declaration = CommandDeclaration(
+    name: "restore", summary: "command.restore.summary", discussion: "command.restore.discussion",
+    section: "section.owning", arguments: [version], options: ChangePlan.options + [ReadingOptions.profile],
+    examples: [
+      CommandExample("resume restore 3 --dry-run", "command.restore.example.dryRun"),
+      CommandExample("resume restore 3 --yes", "command.restore.example.yes"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.outputLabels()
+    let id = try context.required(version)
+    let resume = try LocalResume(context)
+    let state = try resume.file.state(ofVersion: id)
+    let current = try resume.file.read()
+    let plan = ChangePlan(from: current, to: current?.restoring(state) ?? state, in: resume, context, labels)
+    let update = try plan.make(by: "restore", asks: true)
+    if update.hasChanged {
+      context.report(labels.text("restore.done", [id]))
+    } else if plan.changes.isEmpty {
+      context.report(labels.text("restore.unchanged", [id]))
+    }
+    ChangePlan.reportVersion(update, context, labels)
+  }
+}
+
+/// `resume diff`: compares states of a local résumé.
+enum DiffCommand: Command {
+  static let first = Argument<String>(
+    "version", valueName: "value.version", help: "argument.diff.first", isRequired: false,
+    parser: .text.completing(.dynamic("versions")))
+  static let second = Argument<String>(
+    "other", valueName: "value.version", help: "argument.diff.second", isRequired: false,
+    parser: .text.completing(.dynamic("versions")))
+  static let with = Option<String>("with", valueName: "value.profileOrFile", help: "option.diff.with", parser: .file)
+
+  static let declaration = CommandDeclaration(
+    name: "diff", summary: "command.diff.summary", discussion: "command.diff.discussion",
+    section: "section.owning", arguments: [first, second], options: [with, ReadingOptions.profile],
+    examples: [
+      CommandExample("resume diff", "command.diff.example.last"),
+      CommandExample("resume diff 3", "command.diff.example.version"),
+      CommandExample("resume diff --with cv.json", "command.diff.example.file"),
+    ])
+
+  static func run(_ context: CommandContext) async throws(ResumeError) {
+    let labels = try context.outputLabels()
+    let resume = try LocalResume(context)
+    let (old, new) = try await states(of: resume, context)
+    let changes = DocumentChange.changes(from: old, to: new)
+    let base = ImportLanguage.base(of: new)
+    var output = ChangesView(changes: changes, base: base, labels: labels).output
+    output.json = { ["changes": .changes(changes, base: base)] }
+    try context.printLocal(output, profile: resume.profile)
+    if changes.isEmpty { context.report(labels.text("diff.none")) }
+  }
+
+  /// Returns the states to compare, the older one first.
+  private static func states(
+    of resume: LocalResume, _ context: CommandContext
+  ) async throws(ResumeError) -> (old: ResumeFile, new: ResumeFile) {
+    let current = try resume.contents()
+    if let other = context.arguments[with] {
+      guard context.arguments[first] == nil else {
+        throw .usage(context.labels, "diff.withVersion", hint: "diff.withVersion.hint")
+      }
+      return (try await state(named: other, comparedWith: current, context), current)
+    }
+    guard let id = context.arguments[first] else {
+      guard let last = try resume.file.versions().first else { return (current, current) }
+      return (try resume.file.state(ofVersion: last.id), current)
+    }
+    let old = try resume.file.state(ofVersion: id)
+    return (old, try context.arguments[second].map(resume.file.state) ?? current)
+  }
+
+  /// Returns the résumé of another profile or in a file; entries of a file are matched with the current ones.
+  private static func state(
+    named name: String, comparedWith current: ResumeFile, _ context: CommandContext
+  ) async throws(ResumeError) -> ResumeFile {
+    guard let profile = try context.home.profiles.profile(named: name) else {
+      let text = try context.files.bytes(name)
+      let language = ImportLanguage(requested: nil, fallback: current.language ?? "en")
+      return try context.formats.exchange.importing(text, from: name, into: current, in: language).file
+    }
+    switch profile.source {
+    case .file(let path, _): return try context.home.resumeFile(path).read() ?? ResumeFile()
+    case .firestore:
+      let remote = try context.sources.remote(try context.readingPlan(profile))
+      let server = try await context.waiting { () async throws(ResumeError) in
+        try await remote.read(including: current.paths)
+      }
+      return ResumeFile(documents: server.documents.map(\.document), language: current.language)
+    case .sample: throw .notFileProfile(name)
+    }
+  }
+}

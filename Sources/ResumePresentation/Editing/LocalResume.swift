@@ -1,0 +1,178 @@
+import ResumeArguments
+import ResumeDomain
+import ResumeTerminal
+
+/// The résumé of a local profile, for commands that change it.
+struct LocalResume {
+  let profile: String
+  let path: String
+  let file: any ResumeFileRepository
+
+  /// Returns the résumé of the profile that the command line selects.
+  ///
+  /// - Throws: `ResumeError.notFileProfile` for profiles of other kinds.
+  init(_ context: CommandContext) throws(ResumeError) {
+    let profile = try context.readingPlan().profile
+    guard case .file(let path, _) = profile.source else { throw .notFileProfile(profile.name) }
+    self.profile = profile.name
+    self.path = path
+    file = context.home.resumeFile(path)
+  }
+
+  /// Creates the résumé of a known profile.
+  init(profile: String, path: String, _ context: CommandContext) {
+    self.profile = profile
+    self.path = path
+    file = context.home.resumeFile(path)
+  }
+
+  /// Returns the current content.
+  ///
+  /// - Throws: `ResumeError.inputFileMissing` if the file does not exist.
+  func contents() throws(ResumeError) -> ResumeFile {
+    guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .missing) }
+    return contents
+  }
+}
+
+/// The plan of a command that changes a local résumé: prints the changes, and asks before existing values are lost.
+struct ChangePlan {
+  static let dryRun = Flag("dry-run", help: "option.dryRun")
+  /// The options of commands that ask.
+  static let options: [any DeclaredOption] = [dryRun, Confirmation.yes]
+
+  let changes: [DocumentChange]
+  private let previous: ResumeFile?
+  private let result: ResumeFile
+  private let resume: LocalResume
+  private let context: CommandContext
+  private let labels: Labels
+
+  /// Creates the plan that leads from one state of a résumé to another.
+  init(
+    from previous: ResumeFile?, to result: ResumeFile, in resume: LocalResume, _ context: CommandContext,
+    _ labels: Labels
+  ) {
+    changes = DocumentChange.changes(from: previous, to: result)
+    self.previous = previous
+    self.result = result
+    self.resume = resume
+    self.context = context
+    self.labels = labels
+  }
+
+  /// Prints the changes and makes them, unless the user declines or the command line has `--dry-run`.
+  ///
+  /// - Parameters:
+  ///   - asks: whether to ask before existing values are lost.
+  ///   - members: more members of the JSON output.
+  ///   - Throws: `ResumeError.cannotWrite` if the file has changed since it was read, and the errors of `confirm`.
+  func make(
+    by command: String, asks: Bool, _ members: [String: JSONOutput] = [:]
+  ) throws(ResumeError) -> FileUpdate {
+    guard try confirm(asks: asks, members) else { return FileUpdate(hasChanged: false) }
+    let update = try resume.file.update(by: command) { (current) throws(ResumeError) in
+      guard current == previous else { throw .fileChanged(path: resume.path) }
+      return result
+    }
+    try printJSON(isDone: update.hasChanged, members)
+    return update
+  }
+
+  /// Prints the changes as text, and returns whether to make them.
+  ///
+  /// With `--dry-run` or after a refusal, prints the JSON output too and returns false.
+  ///
+  /// - Parameter advice: a sentence to print before the question.
+  /// - Throws: `ResumeError.terminalRequired` if a question is necessary but impossible.
+  func confirm(
+    asks: Bool = true, advice: String? = nil, _ members: [String: JSONOutput] = [:]
+  ) throws(ResumeError) -> Bool {
+    let isDry = context.arguments[ifDeclared: Self.dryRun]
+    let base = ImportLanguage.base(of: result)
+    let mustAsk = asks && !isDry && changes.contains { $0.losesValues(base: base) }
+    let hasConsent = context.arguments[ifDeclared: Confirmation.yes]
+    guard !mustAsk || hasConsent || Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
+    try printText()
+    if isDry {
+      context.report(labels.text("publish.dryRun"))
+    } else if mustAsk {
+      if let advice, !hasConsent { context.report(advice) }
+      if try Confirmation.ask(labels.text("changes.question", [resume.profile]), context) { return true }
+      context.report(labels.text("question.declined"))
+    } else {
+      return true
+    }
+    try printJSON(isDone: false, members)
+    return false
+  }
+
+  private func printText() throws(ResumeError) {
+    guard context.format != .json, !changes.isEmpty else { return }
+    let view = view
+    try context.printLocal(view.output, profile: resume.profile)
+    context.report(labels.text("pull.count", Array(view.counts.prefix(3))))
+  }
+
+  /// Prints the JSON object at the end; nothing in other formats.
+  func printJSON(isDone: Bool, _ members: [String: JSONOutput] = [:]) throws(ResumeError) {
+    guard context.format == .json else { return }
+    let output: [String: JSONOutput] = [
+      "changes": .changes(changes, base: ImportLanguage.base(of: result)), "committed": .boolean(isDone),
+    ]
+    try context.printJSONOnly(output.merging(members) { $1 }, profile: resume.profile)
+  }
+
+  /// Prints how to undo a change.
+  static func reportVersion(_ update: FileUpdate, _ context: CommandContext, _ labels: Labels) {
+    guard let version = update.version else { return }
+    context.report(labels.text("changes.undo", ["resume restore \(version.id)"]))
+  }
+
+  private var view: ChangesView {
+    ChangesView(changes: changes, base: ImportLanguage.base(of: result), labels: labels)
+  }
+}
+
+extension JSONOutput {
+  /// Returns the changes by field and language: `[{after, before, field, id, kind, language}]`.
+  static func changes(_ changes: [DocumentChange], base: String) -> JSONOutput {
+    .array(
+      changes.flatMap { change in
+        let kind = change.path.kindName
+        return change.fieldChanges(base: base).map { field -> JSONOutput in
+          [
+            "after": field.after.map(JSONOutput.init) ?? .null, "before": field.before.map(JSONOutput.init) ?? .null,
+            "field": .string(field.field), "id": .string(field.path.id), "kind": .string(kind),
+            "language": JSONOutput(field.language),
+          ]
+        }
+      })
+  }
+
+  /// Creates the JSON form of a field's value: dates as days, locations as latitude and longitude.
+  init(_ value: FieldValue) {
+    switch value {
+    case .null: self = .null
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .integer(Int(value))
+    case .double(let value): self = .number(value)
+    case .timestamp(let text): self = .string(FirestoreTimestamp(text)?.day.description ?? text)
+    case .string(let text), .bytes(let text), .reference(let text), .unknown(_, let text): self = .string(text)
+    case .geoPoint(let latitude, let longitude):
+      self = ["latitude": .number(latitude), "longitude": .number(longitude)]
+    case .array(let values): self = .array(values.map(JSONOutput.init))
+    case .map(let fields): self = .object(fields.mapValues(JSONOutput.init))
+    }
+  }
+}
+
+extension DocumentPath {
+  /// The kind of entry in JSON output: `work`, `project`, `skill`, …, `basics`, or the name of an unknown collection.
+  fileprivate var kindName: String {
+    if self == ResumeSection.personPath { return DocumentQuery.person }
+    if parent != nil { return collection == ResumeSection.recommendationsCollection ? "recommendation" : collection }
+    guard let section = ResumeSection(collection: collection) else { return collection }
+    return section == .work ? section.rawValue : FieldTable.of(section).singular
+  }
+}

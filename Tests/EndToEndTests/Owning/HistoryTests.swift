@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+/// Changing a local résumé without an editor, and undoing the changes.
+@Suite(.limitedConcurrency) struct HistoryTests {
+  private static let english = """
+    {"basics": {"name": "Ada"}, "work": [{"name": "Acme", "position": "Lead", "summary": "Apps", "startDate": "2020-03"}],
+     "languages": [{"language": "English"}, {"language": "Spanish"}]}
+    """
+
+  private static let spanish = """
+    {"basics": {"name": "Ada"}, "work": [{"name": "Acme", "position": "Jefa", "summary": "Aplicaciones", "startDate": "2020-03"}]}
+    """
+
+  private static func sandbox() async throws -> Sandbox {
+    let sandbox = try Sandbox()
+    #expect(try await sandbox.run("import", "-", input: .text(english)).exitCode == 0)
+    return sandbox
+  }
+
+  @Test func importAsksBeforeItReplacesValues() async throws {
+    let sandbox = try await Self.sandbox()
+    let path = try sandbox.folder.write(Self.spanish, to: "es.json")
+    let file = try sandbox.folder.text(of: "kept/profiles/me.json")
+    try await sandbox.failure("import", path, code: 64)
+    let dry = try await sandbox.json("import", path, "--dry-run", as: "importAnswer")
+    #expect(dry["committed"] == false && dry["changes"].elements.contains { $0["after"] == "Jefa" })
+    #expect(dry["changes"].elements.contains { $0["before"] == "English" && $0["after"] == .null })
+    let refused = try await sandbox.onTerminal(
+      ["import", path], columns: 200, steps: [.wait(for: "[y/N] "), .type("n\r")])
+    #expect(refused.screen.contains("pass '--lang'"), "\(refused)")
+    #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file)
+    let done = try await sandbox.run("import", path, "--yes")
+    #expect(done.exitCode == 0 && done.error.contains("resume restore 1"), "\(done)")
+    // Adding a language replaces nothing.
+    let undone = try await sandbox.run("restore", "1", "--yes")
+    #expect(undone.exitCode == 0, "\(undone)")
+    #expect(try await sandbox.run("import", path, "--lang", "es").exitCode == 0)
+  }
+
+  @Test func restoresEachStateAndTheStateBeforeTheRestore() async throws {
+    let sandbox = try await Self.sandbox()
+    try await sandbox.json("edit", "basics", "--set", "name=Grace", as: "editedAnswer")
+    try await sandbox.json("edit", "basics", "--set", "name=Edith", as: "editedAnswer")
+    let versions = try await sandbox.json("history", as: "versionsAnswer")["versions"]
+    #expect(versions.strings("id") == ["2", "1"] && versions.strings("command") == ["edit", "edit"])
+    #expect(try await sandbox.run("history", "--plain").output.split(separator: "\n").count == 2)
+    let difference = try await sandbox.json("diff", "1", as: "changesAnswer")["changes"]
+    #expect(difference.elements.count == 1 && difference[0]["before"] == "Ada" && difference[0]["after"] == "Edith")
+    #expect(try await sandbox.json("diff", as: "changesAnswer")["changes"][0]["before"] == "Grace")
+    #expect(try await sandbox.json("diff", "1", "2", as: "changesAnswer")["changes"][0]["after"] == "Grace")
+    try await sandbox.failure("restore", "1", code: 64)
+    #expect(try await sandbox.json("restore", "1", "--yes", as: "changesAnswer")["committed"] == true)
+    #expect(try await sandbox.run("about").output.contains("Ada"))
+    #expect(try await sandbox.json("restore", "3", "--yes", as: "changesAnswer")["changes"][0]["after"] == "Edith")
+    try await sandbox.failure("restore", "9", "--yes", code: 66)
+    try await sandbox.failure("history", "clear", code: 64)
+    #expect(try await sandbox.json("history", "clear", "--yes", as: "versionsAnswer")["removed"] == 4)
+    #expect(try await sandbox.json("history", as: "versionsAnswer")["versions"] == [])
+  }
+
+  @Test func addsChangesCopiesMovesAndRemovesEntries() async throws {
+    let sandbox = try await Self.sandbox()
+    let added = try await sandbox.json(
+      "add", "job", "--set", "title=CTO", "--set", "title.es=Directora", "--set", "company=Borax", "--set",
+      "startDate=2024-03", "--set", "tags+=swift", as: "addedAnswer")
+    #expect(added["added"] == "borax-2024" && added["committed"] == true)
+    let works = try await sandbox.json("works", "--lang", "es", as: "worksAnswer")["works"]
+    #expect(works.strings("title") == ["Directora", "Lead"])
+    let edited = try await sandbox.json("edit", "borax-2024", "--set", "tags-=swift", "--dry-run", as: "editedAnswer")
+    #expect(edited["committed"] == false && edited["changes"][0]["field"] == "tags")
+    #expect(try await sandbox.json("duplicate", "borax-2024", as: "addedAnswer")["added"] == "borax-2024-2")
+    let moved = try await sandbox.json("move", "spanish", "--before", "english", as: "changesAnswer")
+    #expect(moved["committed"] == true)
+    #expect(try await sandbox.run("languages", "--plain").output.hasPrefix("spanish"))
+    try await sandbox.failure("move", "borax-2024", "--before", "acme-2020", code: 64)
+    try await sandbox.failure("remove", "borax-2024-2", code: 64)
+    #expect(try await sandbox.json("remove", "borax-2024-2", "--yes", as: "changesAnswer")["committed"] == true)
+    try await sandbox.failure("add", "jobs", "--set", "title=x", code: 64)
+    let unknown = try await sandbox.failure("edit", "acme-2020", "--set", "titel=x", code: 64)
+    #expect(unknown["candidates"] == ["title"])
+    try await sandbox.failure("add", "job", "--profile", "sample", "--set", "title=x", code: 64)
+  }
+
+  @Test func addOpensAnEditorOnATemplate() async throws {
+    let sandbox = try await Self.sandbox()
+    let file = try sandbox.folder.write(#"{"language": "French", "fluency": ""}"#, to: "french.json")
+    let added = try await sandbox.run("add", "language", with: ["EDITOR": "cat >template; cp \(file)"])
+    #expect(added.exitCode == 0, "\(added)")
+    #expect(try await sandbox.run("languages", "--plain").output.contains("French"))
+    #expect(try await sandbox.run("add", "job", with: ["EDITOR": "true"]).error.contains("Nothing"))
+    try await sandbox.failure("add", "job", code: 64)
+  }
+
+  @Test func comparesWithAFile() async throws {
+    let sandbox = try await Self.sandbox()
+    let path = try sandbox.folder.write(Self.spanish, to: "es.json")
+    let changes = try await sandbox.json("diff", "--with", path, as: "changesAnswer")["changes"]
+    #expect(changes.elements.contains { $0["before"] == "Jefa" && $0["after"] == "Lead" && $0["id"] == "acme-2020" })
+  }
+}

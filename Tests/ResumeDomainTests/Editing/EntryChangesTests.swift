@@ -1,0 +1,131 @@
+import Testing
+
+@testable import ResumeDomain
+
+@Suite("Changes of entries")
+struct EntryChangesTests {
+  private static let job = DocumentPath("works", "acme")
+
+  private static func file(_ fields: [String: FieldValue]) -> ResumeFile {
+    ResumeFile(documents: [ResumeDocument(path: job, fields: fields)])
+  }
+
+  private static func assign(
+    _ text: String, _ fields: [String: FieldValue], _ table: FieldTable = .of(.work)
+  ) throws -> [String: FieldValue] {
+    try FieldAssignment(text).applied(to: fields, table, base: "en")
+  }
+
+  @Test("lists changes by field and language")
+  func fieldChanges() throws {
+    let before = Self.file([
+      "title": .string("Lead"), "summary": .map(["en": .string("Old"), "es": .string("Viejo")]),
+      "tags": .array([.string("ios")]),
+    ])
+    let after = Self.file([
+      "title": .map(["en": .string("Lead"), "es": .string("Jefa")]),
+      "summary": .map(["en": .string("New"), "es": .string("Viejo")]), "tags": .array([.string("ios")]),
+      "endDate": .string("2024"),
+    ])
+    let changes = try #require(DocumentChange.changes(from: before, to: after).first).fieldChanges(base: "en")
+    #expect(
+      changes == [
+        FieldChange(path: Self.job, field: "endDate", after: .string("2024")),
+        FieldChange(
+          path: Self.job, field: "summary", language: "en", before: .string("Old"), after: .string("New")),
+        FieldChange(path: Self.job, field: "title", language: "es", after: .string("Jefa")),
+      ])
+  }
+
+  @Test("counts a removed or changed value as lost, and an addition as none")
+  func losses() {
+    func loses(_ before: [String: FieldValue], _ after: [String: FieldValue]) -> Bool {
+      DocumentChange.changes(from: Self.file(before), to: Self.file(after)).contains { $0.losesValues(base: "en") }
+    }
+    let title: [String: FieldValue] = ["title": .string("Lead")]
+    #expect(loses(title, ["title": .string("Boss")]))
+    #expect(loses(title, [:]))
+    #expect(!loses(title, ["title": .map(["en": .string("Lead"), "es": .string("Jefa")])]))
+    #expect(!loses(title, ["title": .string("Lead"), "company": .string("Acme")]))
+    #expect(DocumentChange.changes(from: Self.file(title), to: ResumeFile()).contains { $0.losesValues(base: "en") })
+    #expect(!DocumentChange.changes(from: nil, to: Self.file(title)).contains { $0.losesValues(base: "en") })
+  }
+
+  @Test("assigns values of each kind")
+  func assignments() throws {
+    #expect(try Self.assign("title=Lead", [:]) == ["title": .string("Lead")])
+    #expect(try Self.assign("title=a=b", [:]) == ["title": .string("a=b")])
+    #expect(try Self.assign("title=", ["title": .string("Lead")]) == [:])
+    #expect(
+      try Self.assign("title.es=Jefa", ["title": .string("Lead")])
+        == ["title": .map(["en": .string("Lead"), "es": .string("Jefa")])])
+    #expect(try Self.assign("title.es=", ["title": .map(["es": .string("Jefa")])]) == [:])
+    #expect(try Self.assign("startDate=2024-03", [:]) == ["startDate": .string("2024-03")])
+    #expect(try Self.assign("coordinates=40.5,-3", [:]) == ["coordinates": .geoPoint(latitude: 40.5, longitude: -3)])
+    #expect(try Self.assign("order=2", [:], .of(.languages)) == ["order": .integer(2)])
+    #expect(
+      try Self.assign("location.city=Madrid", [:], .personalDetails)
+        == ["location": .map(["city": .string("Madrid")])])
+  }
+
+  @Test("adds to lists and removes from them")
+  func lists() throws {
+    let tags: [String: FieldValue] = ["tags": .array([.string("ios")])]
+    #expect(try Self.assign("tags+=swift", tags) == ["tags": .array([.string("ios"), .string("swift")])])
+    #expect(try Self.assign("tags+=ios", tags) == tags)
+    #expect(try Self.assign("tags-=ios", tags) == [:])
+    #expect(try Self.assign("tags=swift", tags) == ["tags": .array([.string("swift")])])
+  }
+
+  @Test(
+    "rejects invalid assignments",
+    arguments: [
+      ("title", FieldAssignment.Problem.syntax), ("=x", .syntax), ("startDate=soon", .date), ("order=x", .number),
+      ("coordinates=91,0", .coordinates), ("title+=x", .notList), ("startDate.es=2024", .noMembers),
+      ("title.123=x", .language),
+    ])
+  func invalid(text: String, problem: FieldAssignment.Problem) {
+    #expect(throws: ResumeError.invalidAssignment(text, problem)) { try Self.assign(text, [:]) }
+  }
+
+  @Test("rejects unknown fields")
+  func unknownField() {
+    #expect(throws: ResumeError.self) { try Self.assign("titel=x", [:]) }
+    #expect(throws: ResumeError.self) { try Self.assign("location.cty=x", [:], .personalDetails) }
+  }
+
+  @Test("gives new entries readable and unique IDs")
+  func newIDs() {
+    let fields: [String: FieldValue] = ["company": .string("ACME Móvil"), "startDate": .string("2024-03")]
+    let (file, path) = ResumeFile().adding(fields, .of(.work))
+    #expect(path == DocumentPath("works", "acme-movil-2024"))
+    #expect(file.adding(fields, .of(.work)).path == DocumentPath("works", "acme-movil-2024-2"))
+    #expect(ResumeFile().adding(["level": .string("x")], .of(.skills)).path == DocumentPath("skills", "skill"))
+  }
+
+  @Test("keeps the order when entries are added, copied and moved")
+  func order() {
+    var file = ResumeFile()
+    for name in ["a", "b", "c"] {
+      (file, _) = file.adding(["language": .string(name), "order": .integer(5)], .of(.languages))
+    }
+    let (a, b, c) = (DocumentPath("languages", "a"), DocumentPath("languages", "b"), DocumentPath("languages", "c"))
+    let moved = file.moving(c, before: a)
+    #expect(moved.documents.map(\.path) == [c, a, b])
+    #expect(moved.documents.map { $0.fields["order"] } == [.integer(0), .integer(1), .integer(2)])
+    #expect(file.moving(a, before: a) == file)
+    let copied = file.duplicating(file.documents[0])
+    #expect(copied.path == DocumentPath("languages", "a-2") && copied.file.documents[1].path == copied.path)
+    #expect(file.adding(["language": .string("d")], .of(.languages)).file.documents[3].fields["order"] == .integer(6))
+  }
+
+  @Test("removes an entry with its recommendations")
+  func removal() {
+    let file = ResumeFile(documents: [
+      ResumeDocument(path: Self.job, fields: [:]),
+      ResumeDocument(path: Self.job.document("recommendations", "r"), fields: [:]),
+      ResumeDocument(path: DocumentPath("works", "b"), fields: [:]),
+    ])
+    #expect(file.removing([Self.job]).documents.map(\.path) == [DocumentPath("works", "b")])
+  }
+}
