@@ -117,7 +117,7 @@ struct PlanPublishingTests {
   @Test("keeps text keys, and warns about other texts")
   func keys() throws {
     let theirs: [String: FieldValue] = [
-      "titleKey": .string("a.title"), "goalsAchievedKeys": .array([.string("a.goal")]),
+      "titleKey": .string("a.title"), "highlightsKeys": .array([.string("a.goal")]),
       "linkAppStore": .string("a.link"), "descriptionLargeKey": .string("a.text"),
     ]
     let tables = [
@@ -125,11 +125,11 @@ struct PlanPublishingTests {
     ]
     let scene = Scene(
       [
-        "works/a": [
-          "title": Self.text(["en": "A", "es": "Á"]), "goalsAchieved": .array([.string("G")]),
+        "petProjects/a": [
+          "title": Self.text(["en": "A", "es": "Á"]), "highlights": .array([.string("G")]),
           "linkAppStore": .string("https://x"), "description": .string("T"),
         ]
-      ], ["works/a": theirs])
+      ], ["petProjects/a": theirs])
     let plan = try scene.plan(tables: tables)
     #expect(plan.isEmpty && plan.warnings == [] && plan.kept == [])
     let silent = try scene.plan()
@@ -141,7 +141,7 @@ struct PlanPublishingTests {
     #expect(try changed.plan().warnings == [])
     changed.file.documents[0].fields["title"] = .string("B")
     #expect(try changed.plan().warnings.count == 4)
-    let same = Scene(["works/a": theirs], ["works/a": theirs])
+    let same = Scene(["petProjects/a": theirs], ["petProjects/a": theirs])
     #expect(try same.plan().isEmpty && same.plan().warnings == [])
   }
 
