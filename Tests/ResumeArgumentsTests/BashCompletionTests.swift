@@ -39,7 +39,7 @@ struct BashCompletionTests {
   }
 
   @Test(
-    "a candidate is quoted as the word was begun",
+    "a candidate is quoted like the typed word",
     arguments: [
       ("resume work my", ["resume", "work", "my"], [#"my\ id"#]),
       (#"resume work my\ "#, ["resume", "work", #"my\ "#], [#"my\ id"#]),
