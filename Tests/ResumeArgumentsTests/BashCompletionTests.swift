@@ -39,7 +39,7 @@ struct BashCompletionTests {
   }
 
   @Test(
-    "a candidate is quoted like the typed word",
+    "a candidate is quoted as the word was begun",
     arguments: [
       ("resume work my", ["resume", "work", "my"], [#"my\ id"#]),
       (#"resume work my\ "#, ["resume", "work", #"my\ "#], [#"my\ id"#]),

@@ -44,14 +44,14 @@ import Testing
       visit.type("q")
     }
     visit.expectRestored(result, code: 0)
-    #expect(try sandbox.savedFileProblems() == [])
+    #expect(try sandbox.keptProblems() == [])
   }
 
   @Test(arguments: [[], ["--offline"]]) func marksStaleData(arguments: [String]) async throws {
     let firebase = try Self.project()
     let sandbox = try Sandbox(firebase, key: "test-key")
     for command in ["works", "projects", "skills", "about"] { _ = try await sandbox.run(command) }
-    try sandbox.shiftSaveDates(by: -7200)
+    try sandbox.shiftCopies(by: -7200)
     firebase.server.stop()
     let (visit, result) = try await sandbox.browse(arguments + ["--no-splash"]) { visit in
       try await visit.see("Job 1", "Stale", "2 hours")

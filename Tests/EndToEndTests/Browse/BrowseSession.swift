@@ -38,7 +38,7 @@ final class BrowseSession: Sendable {
   }
 
   /// The visible part of every cell.
-  var visibleCells: [[VirtualScreenCell]] { screen.cells.map { $0.map(\.visible) } }
+  var visibleCells: [[VirtualScreenCell]] { screen.cells.map { $0.map(\.seen) } }
 
   /// The program's process ID, as printed by the shell.
   var processID: Int32? {

@@ -46,7 +46,7 @@ import Testing
     visit.expectRestored(result, code: 0)
     let favorites = try JSON(sandbox.folder.text(of: "kept/favorites.json"))
     #expect("\(favorites)".contains("loycus-ios"), "\(favorites)")
-    #expect(try sandbox.savedFileProblems() == [])
+    #expect(try sandbox.keptProblems() == [])
   }
 
   /// The layout follows the window size, and an idle screen draws nothing.

@@ -95,7 +95,7 @@ import Testing
     #expect(try await sandbox.run("__complete", "works").outcome == .success())
     #expect(firebase.server.requests.isEmpty)
     _ = try await sandbox.run("works")
-    try sandbox.shiftSaveDates(by: -1e6)
+    try sandbox.shiftCopies(by: -1e6)
     let previous = firebase.server.requests.count
     #expect(try await sandbox.run("__complete", "works").outcome == .success("job-01\njob-02\n"))
     #expect(firebase.server.requests.count == previous)

@@ -15,7 +15,7 @@ import Testing
     let error = try await sandbox.failure("works", code: 78, with: [Self.variable: value])
     #expect(error["message"].string?.contains(Self.variable) == true)
     #expect(firebase.server.connectionCount == 0)
-    #expect(sandbox.savedFiles.isEmpty)
+    #expect(sandbox.kept.isEmpty)
   }
 
   @Test(arguments: ["10,30", "10.0,30.000", "9.5,1", "3,30", ""])

@@ -55,7 +55,7 @@ import Testing
     #expect(result.exitCode == 64)
     #expect(result.output == "")
     #expect(try Schema.problems(ofError: result.standardError) == [])
-    #expect(sandbox.savedFiles.isEmpty)
+    #expect(sandbox.kept.isEmpty)
   }
 
   @Test(arguments: ["a", "0", "a.b-c_d", String(repeating: "a", count: 64)])
@@ -106,9 +106,9 @@ import Testing
   @Test func namesTheResumeThatRemovingAProfileDeletes() async throws {
     let sandbox = try Sandbox()
     _ = try await sandbox.run("init", "--lang", "en")
-    let result = try await sandbox.onTerminal(
+    let asked = try await sandbox.onTerminal(
       ["profile", "remove", "me"], columns: 200, steps: [.wait(for: "[y/N] "), .type("\r")])
-    #expect(result.screen.contains(/Delete the profile 'me' and its résumé \(\d+ entries\)/), "\(result.screen)")
+    #expect(asked.screen.contains(/Delete the profile 'me' and its résumé \(\d+ entries\)/), "\(asked.screen)")
   }
 
   @Test func removingWithoutATerminalNeedsYes() async throws {

@@ -38,7 +38,7 @@ import Testing
     #expect(result.exitCode == 64)
     #expect(result.output == "")
     #expect(try Schema.problems(ofError: result.standardError) == [])
-    #expect(sandbox.savedFiles.isEmpty)
+    #expect(sandbox.kept.isEmpty)
   }
 
   @Test func suggestsTheNearestKey() async throws {
@@ -133,7 +133,7 @@ import Testing
       ["config", "reset", "--all", "--json"], steps: [.wait(for: "[y/N] "), .type("n\r")])
     #expect(result.exitCode == 0)
     #expect(result.screen.contains("{\"language\":\"en\""))
-    #expect(sandbox.savedFiles.contains("config.json"))
+    #expect(sandbox.kept.contains("config.json"))
   }
 
   @Test func resetAllRemovesEverything() async throws {

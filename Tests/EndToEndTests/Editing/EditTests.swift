@@ -6,9 +6,9 @@ import Testing
 @Suite(.builtProgram) struct EditTests {
   private static func sandbox() async throws -> Sandbox {
     let sandbox = try Sandbox(["TERM": "xterm"])
-    let created = try await sandbox.run("init")
-    #expect(created.exitCode == 0 && created.output == "")
-    #expect(created.error.contains("resume edit basics") && created.error.contains("resume works"))
+    let made = try await sandbox.run("init")
+    #expect(made.exitCode == 0 && made.output == "")
+    #expect(made.error.contains("resume edit basics") && made.error.contains("resume works"))
     return sandbox
   }
 
@@ -21,8 +21,8 @@ import Testing
 
   @Test func initCreatesAStarterInTheEnvironmentsLanguages() async throws {
     let sandbox = try Sandbox(["LANG": "es_ES.UTF-8", "LANGUAGE": "es:en"])
-    let created = try await sandbox.json("init", "--profile", "mine", as: "initAnswer")
-    #expect(created["init"]["languages"] == ["es", "en"])
+    let made = try await sandbox.json("init", "--profile", "mine", as: "initAnswer")
+    #expect(made["init"]["languages"] == ["es", "en"])
     let works = try await sandbox.json("works", "--lang", "en")
     #expect(works["profile"] == "mine" && works["origin"] == "file")
     #expect(works["works"].strings("title") == ["Your position"])

@@ -41,9 +41,7 @@ struct FaultSetup {
 
   /// The contents of the data folder, without lock files.
   var files: [String: String] {
-    let texts = sandbox.savedFiles.compactMap { file in
-      (try? sandbox.folder.text(of: "kept/" + file)).map { (file, $0) }
-    }
+    let texts = sandbox.kept.compactMap { file in (try? sandbox.folder.text(of: "kept/" + file)).map { (file, $0) } }
     return Dictionary(texts) { _, last in last }
   }
 

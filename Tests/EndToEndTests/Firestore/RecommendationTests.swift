@@ -47,15 +47,15 @@ import Testing
 
           """, error: "Loaded from the remote API\n"))
     let json = try await sandbox.json("work", "job-01", "--lang", "es", as: "workAnswer")
-    let recommendations = json["work"]["recommendations"]
-    #expect(recommendations[0] == ["author": "Bo", "date": "2024-02-01", "role": nil, "text": nil])
+    let said = json["work"]["recommendations"]
+    #expect(said[0] == ["author": "Bo", "date": "2024-02-01", "role": nil, "text": nil])
     #expect(
-      recommendations[1]
+      said[1]
         == [
           "author": "Ana Gil", "date": "2021-05", "role": "Jefa de producto",
           "text": "Ships on time.\n\nAnd with a smile.",
         ])
-    #expect(recommendations[2] == ["author": nil, "date": nil, "role": nil, "text": "Good."])
+    #expect(said[2] == ["author": nil, "date": nil, "role": nil, "text": "Good."])
     #expect(json["sources"].strings("part") == ["work", "recommendations"])
     let plain = try await sandbox.run("work", "job-01", "--plain")
     #expect(plain.output.contains("\nrecommendation\tBo\t\t2024-02-01\t\n"))
@@ -123,7 +123,7 @@ import Testing
     // With a stale cache, that is shown instead, with a warning.
     firebase.firestore.restore(Self.path)
     _ = try await sandbox.run("work", "job-01")
-    try sandbox.shiftSaveDates(by: -7200)
+    try sandbox.shiftCopies(by: -7200)
     firebase.firestore.override(Self.path, reply)
     let old = try await sandbox.json("work", "job-01", as: "workAnswer")
     #expect(old["work"]["recommendations"].elements.count == 3)

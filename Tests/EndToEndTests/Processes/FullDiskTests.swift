@@ -89,7 +89,7 @@ import Testing
       #expect(result.exitCode == code, "\(result)")
     }
     #expect(try [copy, "kept/config.json"].map(sandbox.folder.text(of:)) == before)
-    #expect(try sandbox.savedFileProblems() == [])
+    #expect(try sandbox.keptProblems() == [])
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
 

@@ -11,17 +11,17 @@ import Testing
     let (firebase, sandbox) = try home()
     if hadSession {
       _ = try await sandbox.run("works")
-      try sandbox.expireTokens()
+      try sandbox.endTokens()
     }
     try await during(hadSession ? "token" : "signUp", firebase, sandbox) { try await logIn(sandbox) }
     #expect(try await sandbox.json("whoami")["account"]["email"] == "ada@example.org")
-    #expect(try sandbox.savedFileProblems() == [])
+    #expect(try sandbox.keptProblems() == [])
   }
 
   @Test func staysSignedOutAfterALogoutDuringARenewal() async throws {
     let (firebase, sandbox) = try home()
     try await logIn(sandbox)
-    try sandbox.expireTokens()
+    try sandbox.endTokens()
     try await during("token", firebase, sandbox) {
       let logout = try await sandbox.command(["logout"], [:]).run()
       #expect(logout.exitCode == 0, "\(logout)")

@@ -222,6 +222,6 @@ import Testing
     }
     let again = try await setup.sandbox.json("publish", as: "publishAnswer")
     #expect(again["plan"] == ["create": [], "delete": [], "update": []])
-    #expect(try setup.sandbox.savedFileProblems().filter { !$0.contains(".tmp-") } == [])
+    #expect(try setup.sandbox.keptProblems().filter { !$0.contains(".tmp-") } == [])
   }
 }

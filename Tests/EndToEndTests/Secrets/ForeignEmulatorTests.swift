@@ -98,6 +98,6 @@ import Testing
     let error = try await sandbox.failure(
       command, code: 78, with: ["RESUME_PROJECT": "demo", "RESUME_API_KEY": "test-key"], input: .text("owner\n"))
     #expect(error["message"].string?.contains(variable) == true, "\(value.debugDescription): \(error)")
-    #expect(sandbox.savedFiles.isEmpty)
+    #expect(sandbox.kept.isEmpty)
   }
 }

@@ -21,7 +21,7 @@ import Testing
       let error = try await sandbox.failure("profile", "add", "me", "--project", "demo", "--strings", "odd", code: 66)
       #expect(error["message"].string?.contains("odd") == true)
     }
-    #expect(sandbox.savedFiles.isEmpty)
+    #expect(sandbox.kept.isEmpty)
   }
 
   @Test(arguments: cells)

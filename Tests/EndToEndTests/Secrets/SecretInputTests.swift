@@ -34,7 +34,7 @@ import Testing
       #expect(error["message"].string?.contains(words) == true, "\(error)")
       #expect(!"\(error)".contains("secr"))
     }
-    #expect(sandbox.savedFiles.isEmpty)
+    #expect(sandbox.kept.isEmpty)
     #expect(firebase.server.connectionCount == 0)
   }
 

@@ -40,7 +40,7 @@ extension Sandbox {
   }
 
   /// Returns the problems of the files in the data folder: damaged, invalid or temporary files.
-  func savedFileProblems() throws -> [String] {
+  func keptProblems() throws -> [String] {
     var problems: [String] = []
     for path in folder.contents() where path.hasPrefix("kept/") {
       let name = String(path.dropFirst(5))
@@ -61,7 +61,7 @@ extension Sandbox {
   }
 
   /// The paths of temporary files.
-  var temporaryFiles: [String] { savedFiles.filter { $0.contains(".tmp-") } }
+  var temporaryFiles: [String] { kept.filter { $0.contains(".tmp-") } }
 
   private static func definition(of name: String) -> String? {
     switch name {
@@ -77,7 +77,7 @@ extension Sandbox {
   }
 
   /// Sets the expiry of all saved tokens to a minute ago.
-  func expireTokens() throws {
+  func endTokens() throws {
     for file in files(in: "sessions") {
       let text = try folder.text(of: "kept/" + file)
       let ended = String(Date().timeIntervalSince1970 - 60)

@@ -177,15 +177,15 @@ struct Sandbox: Sendable {
 
 extension Sandbox {
   /// The relative paths of the files in the data folder, without lock files.
-  var savedFiles: [String] {
+  var kept: [String] {
     folder.contents().filter { $0.hasPrefix("kept/") && !$0.hasSuffix(".lock") }.map { String($0.dropFirst(5)) }
   }
 
   /// Returns the relative paths of the JSON files in a subfolder: `sessions` or `cache`.
-  func files(in part: String) -> [String] { savedFiles.filter { $0.hasPrefix(part + "/") && $0.hasSuffix(".json") } }
+  func files(in part: String) -> [String] { kept.filter { $0.hasPrefix(part + "/") && $0.hasSuffix(".json") } }
 
   /// Shifts the save date of all cache files.
-  func shiftSaveDates(by seconds: Double) throws {
+  func shiftCopies(by seconds: Double) throws {
     for file in files(in: "cache") {
       var text = try folder.text(of: "kept/" + file)
       // Only the number changes; the rest stays as the program wrote it.

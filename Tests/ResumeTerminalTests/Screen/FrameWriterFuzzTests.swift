@@ -56,7 +56,7 @@ struct FrameWriterFuzzTests {
     return screen
   }
 
-  private static func seen(_ screen: VirtualScreen) -> [[VirtualScreenCell]] { screen.cells.map { $0.map(\.visible) } }
+  private static func seen(_ screen: VirtualScreen) -> [[VirtualScreenCell]] { screen.cells.map { $0.map(\.seen) } }
 
   /// What lines look like when they are simply printed, each character on its own, on a terminal that is wide enough, which
   /// is then cut.
@@ -74,7 +74,7 @@ struct FrameWriterFuzzTests {
       if row[size.columns].text.isEmpty, let start = cells.lastIndex(where: { !$0.text.isEmpty }) {
         for column in start..<size.columns { cells[column].text = " " }
       }
-      return cells.map(\.visible)
+      return cells.map(\.seen)
     }
   }
 

@@ -1,7 +1,7 @@
 import ResumeSupport
 public import ResumeTerminal
 
-/// A sink in memory that can simulate write errors.
+/// A sink in memory, which can be made to fail.
 public final class BufferSink: ByteSink {
   private struct State {
     var bytes: [UInt8] = []
