@@ -62,7 +62,7 @@ import Testing
   @Test func writesNothingWithoutPermission() async throws {
     let scene = try await PublishScene(Self.job, isSignedIn: false)
     let hint = try await scene.sandbox.failure("publish", "--yes", code: 77)["hint"]
-    #expect(hint == "Sign in: resume login --profile site")
+    #expect(hint == "Sign in with 'resume login --profile site'.")
     #expect(scene.firebase.server.requests.isEmpty)
     try await scene.sandbox.json("publish", "--dry-run", as: "publishAnswer")
     try await scene.run("login", "--profile", "site", "--password-stdin", input: .text(PublishScene.password))

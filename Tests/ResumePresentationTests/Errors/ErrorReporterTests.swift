@@ -277,6 +277,26 @@ struct ErrorReporterTests {
     #expect(try #require(iosOnly.hint).contains("--ios-bundle-id"))
   }
 
+  @Test("hints mention permissions only where they are the problem")
+  func fileHints() throws {
+    func mentionsPermissions(_ error: ResumeError) throws -> Bool {
+      try #require(ErrorReporter(labels: Harness.labels).report(error)?.hint).contains("permissions")
+    }
+    for problem in [InputFileProblem.missing, .isFolder, .notRegular, .tooLarge, .notFolder] {
+      #expect(try !mentionsPermissions(.inputFileMissing(path: "/f", problem: problem)), "\(problem)")
+    }
+    #expect(try mentionsPermissions(.inputFileMissing(path: "/f", problem: .noAccess)))
+    for (reason, isPermission) in [
+      ("Permission denied", true), ("No space left on device", false), ("Is a directory", false),
+      ("Read-only file system", false),
+    ] {
+      #expect(try mentionsPermissions(.cannotWrite(path: "/f", detail: reason)) == isPermission, "\(reason)")
+    }
+    for problem in OutputProblem.allCases {
+      #expect(try mentionsPermissions(.unusableOutput(path: "/f", problem)) == (problem == .noAccess), "\(problem)")
+    }
+  }
+
   @Test("a closed output is not reported")
   func outputClosed() {
     #expect(ErrorReporter(labels: Harness.labels).report(.outputClosed) == nil)
