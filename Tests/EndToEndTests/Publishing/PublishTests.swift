@@ -60,27 +60,15 @@ import Testing
   }
 
   @Test func writesNothingWithoutPermission() async throws {
-<<<<<<< HEAD
-    let scene = try await PublishScene(Self.job, isSignedIn: false)
-    let hint = try await scene.sandbox.failure("publish", "--yes", code: 77)["hint"]
-    #expect(hint == "Sign in with 'resume login --profile site'.")
-    #expect(scene.firebase.server.requests.isEmpty)
-    try await scene.sandbox.json("publish", "--dry-run", as: "publishAnswer")
-    try await scene.run("login", "--profile", "site", "--password-stdin", input: .text(PublishScene.password))
-    scene.firebase.firestore.requireWriter { _ in false }
-    try await scene.sandbox.failure("publish", "--yes", code: 77)
-    #expect(scene.server == [])
-=======
     let setup = try await PublishSetup(Self.job, isSignedIn: false)
     let hint = try await setup.sandbox.failure("publish", "--yes", code: 77)["hint"]
-    #expect(hint == "Sign in: resume login --profile site")
+    #expect(hint == "Sign in with 'resume login --profile site'.")
     #expect(setup.firebase.server.requests.isEmpty)
     try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")
     try await setup.run("login", "--profile", "site", "--password-stdin", input: .text(PublishSetup.password))
     setup.firebase.firestore.requireWriter { _ in false }
     try await setup.sandbox.failure("publish", "--yes", code: 77)
     #expect(setup.server == [])
->>>>>>> main
   }
 
   @Test func stopsAtAConcurrentChange() async throws {
