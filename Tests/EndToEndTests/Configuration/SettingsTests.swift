@@ -7,7 +7,7 @@ import Testing
     let sandbox = try Sandbox()
     #expect(try await sandbox.run("config", "get", "cache.ttl").outcome == .success("3600\n"))
     let set = try await sandbox.run("config", "set", "cache.ttl", "60")
-    #expect(set.outcome == .success(error: "'cache.ttl' is now '60'.\n"))
+    #expect(set.outcome == .success(error: "Set 'cache.ttl' to '60'.\n"))
     #expect(try await sandbox.run("config", "get", "cache.ttl").outcome == .success("60\n"))
     #expect(try JSON(sandbox.folder.text(of: "kept/config.json")) == ["cache.ttl": 60])
     #expect(try sandbox.folder.permissions(of: "kept/config.json") == 0o600)

@@ -117,7 +117,7 @@ import Testing
     let sample = try await sandbox.onTerminal(["edit", "gifts", "--profile", "sample"], with: Self.editing("true"))
     #expect(sample.exitCode == 64 && sample.screen.contains("isn't a local profile"))
     let unknown = try await sandbox.onTerminal(["edit", "bascis"], with: Self.editing("true"))
-    #expect(unknown.exitCode == 66 && unknown.screen.contains("Did you mean: basics?"))
+    #expect(unknown.exitCode == 66 && unknown.screen.contains("Did you mean 'basics'?"))
     let several = try await sandbox.onTerminal(["edit", "first"], with: Self.editing("true"), columns: 200)
     #expect(several.exitCode == 64 && several.screen.contains("education:first-degree, languages:first-language"))
     let candidates = try await sandbox.run("__complete", "documents")

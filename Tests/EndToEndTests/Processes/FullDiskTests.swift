@@ -71,7 +71,7 @@ import Testing
     command = command.through(form.line(sandbox.folder.path("kept")))
     let result = try await Gate.commands.pass { [command] in try await command.run() }
     #expect(result.exitCode == 73, "\(result)")
-    #expect(result.error.contains("can't be written"), "\(result)")
+    #expect(result.error.contains("Couldn't write"), "\(result)")
     #expect(!result.error.contains(".tmp-"), "\(result)")
   }
 

@@ -62,7 +62,7 @@ import Testing
   @Test func writesNothingWithoutPermission() async throws {
     let setup = try await PublishSetup(Self.job, isSignedIn: false)
     let hint = try await setup.sandbox.failure("publish", "--yes", code: 77)["hint"]
-    #expect(hint == "Sign in: resume login --profile site")
+    #expect(hint == "Sign in with 'resume login --profile site'.")
     #expect(setup.firebase.server.requests.isEmpty)
     try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")
     try await setup.run("login", "--profile", "site", "--password-stdin", input: .text(PublishSetup.password))

@@ -17,7 +17,8 @@ import Testing
 
   @Test(
     arguments: [
-      (Data(), "No "), (Data("\n".utf8), "No "), (Data("\r\n".utf8), "No "), (Data("secr\u{0}et\n".utf8), "control"),
+      (Data(), "empty"), (Data("\n".utf8), "empty"), (Data("\r\n".utf8), "empty"),
+      (Data("secr\u{0}et\n".utf8), "control"),
       (Data("secret\rmore\n".utf8), "control"), (Data("sec\u{1B}[0mret".utf8), "control"),
       (Data("secret\u{7F}".utf8), "control"), (Data([0x73, 0xFF, 0xFE, 0x0A]), "UTF-8"),
       (Data(repeating: 0x61, count: 64 << 10 | 1), "64 KiB"), (Data(repeating: 0x61, count: 33 << 20), "64 KiB"),

@@ -13,14 +13,14 @@ struct WordsTests {
 
   private static let summaryVerbs: [String: Set<String>] = [
     "en": [
-      "Add", "Browse", "Change", "Clear", "Create", "Draw", "Edit", "Export", "Generate", "Import", "List", "Manage",
-      "Open", "Print", "Publish", "Pull", "Read", "Remove", "Reset", "Restore", "Search", "Set", "Show", "Sign",
-      "Validate",
+      "Add", "Browse", "Change", "Clear", "Compare", "Copy", "Create", "Delete", "Draw", "Edit", "Export", "Generate",
+      "Import", "List", "Manage", "Move", "Open", "Print", "Publish", "Pull", "Read", "Remove", "Reset", "Restore",
+      "Search", "Set", "Show", "Sign", "Validate",
     ],
     "es": [
-      "Abrir", "Añadir", "Buscar", "Cambiar", "Cerrar", "Crear", "Descargar", "Dibujar", "Editar", "Elegir", "Eliminar",
-      "Explorar", "Exportar", "Generar", "Gestionar", "Importar", "Iniciar", "Leer", "Listar", "Mostrar", "Publicar",
-      "Restablecer", "Restaurar", "Vaciar", "Validar",
+      "Abrir", "Añadir", "Buscar", "Cambiar", "Cerrar", "Comparar", "Copiar", "Crear", "Descargar", "Dibujar",
+      "Editar", "Elegir", "Eliminar", "Explorar", "Exportar", "Generar", "Gestionar", "Importar", "Iniciar", "Leer",
+      "Listar", "Mostrar", "Mover", "Publicar", "Restablecer", "Restaurar", "Vaciar", "Validar",
     ],
   ]
 
@@ -35,7 +35,7 @@ struct WordsTests {
     let verbs = try #require(Self.summaryVerbs[language])
     for key in Self.summaries(CommandTree.root) {
       let text = try #require(LabelTables.text(key, language: language), "\(key)")
-      let verb = text.prefix { $0 != " " }
+      let verb = text.prefix { $0.isLetter }
       #expect(verbs.contains(String(verb)), "\(key) (\(language)) begins with '\(verb)'")
       #expect(text.count <= 45, "\(key) (\(language)) has \(text.count) characters: \(text)")
       #expect(!text.hasSuffix("."), "\(key) (\(language)) ends with a full stop: \(text)")
