@@ -41,11 +41,11 @@ struct ManualPageTests {
         .Bl -tag -width Ds
         .It Fl \-since Ar YYYY[\-MM[\-DD]]
         Only jobs that lasted until this day or longer, whatever the day they began on
-        .It Fl \-limit Ar \&N
+        .It Fl \-limit Ar N
         limit.help
-        .It Fl \-tag Ar \&TAG
+        .It Fl \-tag Ar TAG
         tag.help
-        .It Fl \-timeout Ar \&N
+        .It Fl \-timeout Ar N
         timeout.help
         .It Fl p , Fl \-profile Ar NAME
         profile.help
@@ -53,7 +53,7 @@ struct ManualPageTests {
         refresh.help
         .It Fl \-offline
         offline.help
-        .It Fl \-lang Ar \&TAG
+        .It Fl \-lang Ar TAG
         lang.help
         .It Fl \-json
         json.help
@@ -106,7 +106,7 @@ struct ManualPageTests {
       (".Nm \\n", ["\\&.Nm \\en"], "\\&.Nm \\&\\en"),
       ("'x' `y` z", ["\\(aqx\\(aq \\(gay\\(ga z"], "\\&\\(aqx\\(aq \\&\\(gay\\(ga z"),
       ("~ ^ - \"", ["\\(ti \\(ha \\- \\(dq"], "\\&\\(ti \\&\\(ha \\&\\- \\&\\(dq"),
-      (" a\n\tNo. .x? Y", ["a No.", "\\&.x?", "Y"], "a \\&No. \\&.x? \\&Y"), ("…rés.", ["…rés."], "…rés."),
+      (" a\n\tNo. .x? Y", ["a No.", "\\&.x?", "Y"], "a \\&No. \\&.x? Y"), ("…rés.", ["…rés."], "…rés."),
     ] as [(String, [String], String)])
   func escapes(text: String, lines: [String], words: String) {
     #expect(Mdoc.lines(text) == lines)

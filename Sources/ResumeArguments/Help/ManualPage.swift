@@ -110,10 +110,12 @@ public struct ManualPage: Sendable {
 enum Mdoc {
   /// Returns text for the rest of a macro's line.
   static func text(_ text: String) -> String {
-    // Short words that don't begin with a small letter could be macros or punctuation.
-    text.split(whereSeparator: \.isWhitespace)
-      .map { ($0.count <= 3 && $0.first?.isLowercase == false ? "\\&" : "") + escaped($0) }
-      .joined(separator: " ")
+    text.split(whereSeparator: \.isWhitespace).map { word in
+      // Short words such as "No" and "(" could be macros or punctuation.
+      let isPlain = word.count > 3 || word.allSatisfy(\.isLowercase) || word.allSatisfy(\.isUppercase)
+      return (isPlain ? "" : "\\&") + escaped(word)
+    }
+    .joined(separator: " ")
   }
 
   /// Returns text as one argument of a macro.

@@ -9,6 +9,8 @@ import Testing
     let sandbox = try Sandbox()
     let session = try await sandbox.browse(["--plain"], with: ["TERM": "dumb"]) { session in
       func enter(_ line: String, until text: String) async throws {
+        // The echo of a line that is typed before the prompt would stand in the output.
+        try await session.wait("a prompt") { $0.text.hasSuffix("'help':") }
         session.type(line + "\n")
         try await session.wait(text) { $0.text.contains(text) }
       }
