@@ -144,8 +144,7 @@ struct JSONReaderTests {
     }
     bytes.withUnsafeBufferPointer { buffer in
       var reader = JSONReader(buffer)
-      let skipped = try? reader.skip()
-      #expect((skipped?.count ?? 0) <= buffer.count)
+      try? reader.skip()
       #expect((try? CacheFileHeader(buffer))?.isComplete != true)
     }
   }
