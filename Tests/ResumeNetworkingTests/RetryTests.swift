@@ -56,7 +56,7 @@ struct RetryTests {
       let server = try LoopbackServer(always: reply)
       #expect(await Harness().failure(server.url(), retryPolicy: .read) == .unreachable(.connectionLost))
       #expect(server.requests.count == 5)
-      server.forgetRequests()
+      server.clearRequests()
       #expect(await Harness().failure(server.url(), retryPolicy: .write) == .unreachable(.connectionLost))
       #expect(server.requests.count == 1)
     }

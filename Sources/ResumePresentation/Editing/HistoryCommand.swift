@@ -169,9 +169,7 @@ enum DiffCommand: Command {
     case .file(let path, _): return try context.home.resumeFile(path).read() ?? ResumeFile()
     case .firestore:
       let remote = try context.sources.remote(try context.readingPlan(profile))
-      let server = try await context.waiting { () async throws(ResumeError) in
-        try await remote.read(including: current.paths)
-      }
+      let server = try await context.waiting(for: try await remote.read(including: current.paths))
       return ResumeFile(documents: server.documents.map(\.document), language: current.language)
     case .sample: throw .notFileProfile(name)
     }

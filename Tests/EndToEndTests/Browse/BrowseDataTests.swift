@@ -3,7 +3,7 @@ import ResumeSupport
 import TestSupport
 import Testing
 
-/// What can be known of the data while it is looked at: that it is being read, old, not to be had.
+/// The data states of the interactive screen: loading, stale and failed.
 @Suite(.limitedConcurrency) struct BrowseDataTests {
   private static func project() throws -> FakeFirebase {
     let firebase = try FakeFirebase.withJobs(3)
@@ -25,12 +25,12 @@ import Testing
     }
     let sandbox = try Sandbox(firebase, key: "test-key")
     let (visit, result) = try await sandbox.browse(["--splash", "full"]) { visit in
-      // The beginning moves: picture after picture, without a key.
+      // The splash screen is animated, so it draws frames without a key.
       try await visit.wait("pictures") { $0.isAlternate && $0.byteCount > 200 }
       let early = visit.screen.byteCount
       try await visit.wait("more pictures") { $0.byteCount > early }
       visit.type("q")
-      // That key ended the beginning, and meant nothing else.
+      // The key only ends the splash screen.
       try await visit.see("Reading…", "q quit")
       gate.withLock { $0 = true }
       try await visit.see("Job 1", "Job 3")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every way out of the interactive screen, and what the terminal is like then.
+/// Each way to leave the interactive screen, and the state of the terminal afterwards.
 @Suite(.limitedConcurrency) struct BrowseEndingTests {
-  /// What ends it, and its exit code.
+  /// A way to leave the screen.
   enum Ending: CaseIterable {
     case interruptKey, quitKey, terminated, hungUp, crashed
 
@@ -18,7 +18,7 @@ import Testing
       }
     }
 
-    /// What is said on the main screen; `nil` where nothing is.
+    /// The message on the main screen; `nil` without one.
     var message: String? { self == .crashed ? "the process was interrupted" : nil }
 
     func happen(to visit: BrowseSession) throws {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: Ending.allCases) func restoresTheTerminal(ending: Ending) async throws {
-    // A sanitizer wants to see the crash itself.
+    // A sanitizer handles the crash itself.
     if ending == .crashed, Sanitizer.isPresent { return }
     let (visit, result) = try await Sandbox().browse { visit in
       try await visit.see("Mobile Lead", "q quit")
@@ -43,22 +43,22 @@ import Testing
   }
 
   @Test func restoresTheTerminalWhenStoppedAndRedrawsWhenContinued() async throws {
-    // Job control gives the program a process group of its own, as at a prompt; else nothing could be stopped.
+    // With job control, the program has its own process group, as in an interactive shell; otherwise it couldn't be stopped.
     let line = """
       set -m; stty -g; echo "pid 0"; "$@"; echo "stopped: $?"; stty -g; read -r answer; echo "read $answer"; fg
       echo "ended: $?"; stty -g
       """
     let (visit, result) = try await Sandbox().browse(through: line, shell: "/bin/bash") { visit in
       try await visit.see("Mobile Lead", "q quit")
-      let first = visit.picture
+      let first = visit.visibleCells
       visit.type("\u{1A}")
-      // 128 and the number of SIGTSTP: it was stopped as every other job is.
+      // 128 plus SIGTSTP: the shell reports it like any stopped job.
       try await visit.wait("it is stopped") { !$0.isAlternate && $0.text.contains("stopped: \(128 + SIGTSTP)") }
       #expect(await visit.running.wait { $0.terminalEchoes == true })
-      visit.expectUndone()
+      visit.expectDefaultModes()
       visit.type("shown\r")
       try await visit.see("Mobile Lead", "q quit")
-      #expect(visit.picture == first)
+      #expect(visit.visibleCells == first)
       #expect(visit.screen.modes == [1049, 1000, 1006, 2004])
       #expect(visit.running.terminalEchoes == false)
       visit.type("q")
@@ -67,7 +67,7 @@ import Testing
     let settings = result.screen.matches(of: BrowseSession.settings).map { String($0.output.0) }
     #expect(settings.count == 3 && Set(settings).count == 1, "\(settings)")
     #expect(visit.screen.lines.contains("ended: 0"), "\(visit.screen.text)")
-    visit.expectUndone()
+    visit.expectDefaultModes()
   }
 
   @Test func exitsWhenTheTerminalCloses() async throws {

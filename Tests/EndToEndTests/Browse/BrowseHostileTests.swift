@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Hostile text in every field, on a screen that is drawn cell by cell: nothing is where it should not be.
+/// Hostile text in every field of the interactive screen.
 @Suite(.limitedConcurrency) struct BrowseHostileTests {
   @Test(arguments: Soak.all([(80, 24), (40, 12)], otherwise: [(40, 12)])) func hostileTextDoesNotMoveTheLayout(
     columns: Int, rows: Int
@@ -11,7 +11,7 @@ import Testing
     for command in ["works", "projects", "skills", "about"] { _ = try await sandbox.run(command) }
     let (visit, result) = try await sandbox.browse(["--no-splash"], columns: columns, rows: rows) { visit in
       try await visit.see("Career", "Loaded from the local cache")
-      // Down to the end of both lists, through the details of every tenth entry, the other tabs, the search.
+      // Visit both lists to the end, the details of every tenth entry, the other tabs and the search.
       for list in ["h", "l"] {
         visit.type(list + "g")
         for number in 0..<HostileText.all.count {
@@ -30,7 +30,7 @@ import Testing
     #expect(visit.screen.faults == [])
     #expect(visit.screen.clipboard == nil)
     #expect(result.screen.contains("ended: 130"))
-    // A terminal that shows every scalar on its own cuts off what has no room then, but its frame is the same.
+    // A terminal that draws each scalar separately cuts off the excess, but the frame stays the same.
     let shown = result.terminalOutput.prefix { _ in true }
     var simple = VirtualScreen(columns: columns, rows: rows, joinsEmoji: false)
     if let end = shown.firstRange(of: Array("\u{1B}[?2026l\u{1B}[0m\u{1B}[2J".utf8)) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Expects the first row and the last to be in their places once everything typed so far has been done.
+  /// Expects the first and last row to be in place after all typed keys have been handled.
   private static func expectFrame(_ visit: BrowseSession) async throws {
     visit.type("?")
     try await visit.wait("the keys, in a whole frame") { screen in

@@ -8,16 +8,16 @@ import Testing
   @Test func readsAndPrintsLinesWithoutEscapeSequences() async throws {
     let sandbox = try Sandbox()
     let session = try await sandbox.browse(["--plain"], with: ["TERM": "dumb"]) { session in
-      func say(_ line: String, until text: String) async throws {
+      func enter(_ line: String, until text: String) async throws {
         session.type(line + "\n")
         try await session.wait(text) { $0.text.contains(text) }
       }
       try await session.wait("the jobs") { $0.text.contains("1. Mobile Lead") }
-      try await say("2", until: "Development of the iOS app")
-      try await say("back", until: "'help': back")
-      try await say("mark 1", until: "Added to favorites")
-      try await say("search wardrobe", until: "1. Project: My Wardrobe")
-      try await say("L", until: "Mi Armario")
+      try await enter("2", until: "Development of the iOS app")
+      try await enter("back", until: "'help': back")
+      try await enter("mark 1", until: "Added to favorites")
+      try await enter("search wardrobe", until: "1. Project: My Wardrobe")
+      try await enter("L", until: "Mi Armario")
       session.type("salir\n")
     }
     #expect(session.session.screen.lines.contains("ended: 0"), "\(session.session.screen.text)")

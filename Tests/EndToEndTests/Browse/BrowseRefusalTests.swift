@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Where there is no terminal to fill, the plain commands are named.
+/// Without a suitable terminal, the error suggests the plain commands.
 @Suite(.limitedConcurrency) struct BrowseRefusalTests {
   @Test(arguments: [
     ("en", "'resume browse' requires a terminal"), ("es", "terminal"),

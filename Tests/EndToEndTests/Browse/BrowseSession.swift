@@ -3,19 +3,19 @@ import ResumeSupport
 import TestSupport
 import Testing
 
-/// `resume browse` on a terminal, with whoever sits before it.
+/// A running `resume browse` on a terminal.
 final class BrowseSession: Sendable {
-  /// What a shell does around the program, which it starts as `"$@"`: it tells the terminal's settings before and after, the
-  /// number of the process, and its exit code. Signals of the terminal are the program's business alone.
+  /// The shell line around the program, `"$@"`. It prints the terminal settings before and after, the process ID and the exit
+  /// code, and ignores the terminal's signals.
   static let line = """
     trap : INT QUIT HUP; stty -g; sh -c 'echo "pid $$"; exec "$@"' sh "$@"; echo "ended: $?"; stty -g
     """
 
-  /// What `stty -g` prints: numbers on Linux, names with numbers on a Mac.
+  /// The output of `stty -g`: numbers on Linux, names with numbers on macOS.
   static var settings: Regex<(Substring, Substring)> { /[a-z0-9=]+(:[a-z0-9=]+){12,}/ }
 
-  /// Thrown where a picture never came, which has been reported.
-  struct NeverShown: Error {
+  /// An expected screen that did not appear; the issue is already recorded.
+  struct NotShown: Error {
     let what: String
   }
 
@@ -27,7 +27,7 @@ final class BrowseSession: Sendable {
     state = Locked((VirtualScreen(columns: columns, rows: rows), 0))
   }
 
-  /// What the terminal shows now.
+  /// The current screen of the terminal.
   var screen: VirtualScreen {
     state.withLock { state in
       let printed = running.printed(on: .terminal)
@@ -37,10 +37,10 @@ final class BrowseSession: Sendable {
     }
   }
 
-  /// Every cell of it as it is seen.
-  var picture: [[VirtualScreenCell]] { screen.cells.map { $0.map(\.seen) } }
+  /// The visible part of every cell.
+  var visibleCells: [[VirtualScreenCell]] { screen.cells.map { $0.map(\.seen) } }
 
-  /// The number of the program's process, which the shell has told.
+  /// The program's process ID, as printed by the shell.
   var processID: Int32? {
     let printed = String(decoding: running.printed(on: .terminal), as: UTF8.self)
     return printed.firstMatch(of: /pid (\d+)/).flatMap { Int32($0.1) }
@@ -48,47 +48,47 @@ final class BrowseSession: Sendable {
 
   func type(_ text: String) { running.write(text) }
 
-  /// Makes the window another size.
+  /// Resizes the window.
   func resize(columns: Int, rows: Int) {
     _ = screen
     state.withLock { $0.screen.resize(columns: columns, rows: rows) }
     running.resize(columns: columns, rows: rows)
   }
 
-  /// Sends a signal to the program alone.
+  /// Sends a signal only to the program.
   func signal(_ number: Int32, sourceLocation: SourceLocation = #_sourceLocation) throws {
     kill(try #require(processID, sourceLocation: sourceLocation), number)
   }
 
-  /// Waits until something holds of a whole picture; where it never does, the test fails with the picture.
+  /// Waits until a condition is true for a complete frame; otherwise records the last screen as an issue.
   func wait(
-    _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until holds: (VirtualScreen) -> Bool
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: (VirtualScreen) -> Bool
   ) async throws {
-    let came = await running.wait { _ in
+    let isShown = await running.wait { _ in
       let screen = self.screen
-      // Within a synchronised update it is half a picture.
-      return !screen.modes.contains(2026) && holds(screen)
+      // A synchronized update is incomplete until its end.
+      return !screen.modes.contains(2026) && condition(screen)
     }
-    guard !came else { return }
+    guard !isShown else { return }
     let screen = screen
     let last = String(decoding: running.printed(on: .terminal).suffix(400), as: UTF8.self).debugDescription
-    Issue.record("never: \(what)\n\(screen.text)\n\(last)", sourceLocation: sourceLocation)
-    throw NeverShown(what: what)
+    Issue.record("not shown: \(what)\n\(screen.text)\n\(last)", sourceLocation: sourceLocation)
+    throw NotShown(what: what)
   }
 
-  /// Waits until the program's screen shows all of these texts.
+  /// Waits until the alternate screen shows all of these texts.
   func see(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await wait("\(texts)", sourceLocation: sourceLocation) { screen in
       screen.isAlternate && texts.allSatisfy { screen.text.contains($0) }
     }
   }
 
-  /// Waits until the program's screen shows a text no more.
+  /// Waits until the alternate screen no longer shows a text.
   func miss(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await wait("no \(text)", sourceLocation: sourceLocation) { $0.isAlternate && !$0.text.contains(text) }
   }
 
-  /// Expects the terminal to be as it was before ``line``, but for one more message at the end of which is the code.
+  /// Expects the state of the terminal before ``line``, plus the message and the exit code.
   func expectRestored(
     _ result: CommandResult, code: Int32, message: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -97,24 +97,24 @@ final class BrowseSession: Sendable {
     let settings = result.screen.matches(of: BrowseSession.settings).map { String($0.output.0) }
     #expect(settings.count >= 2, "\(screen.text)", sourceLocation: sourceLocation)
     #expect(Set(settings).count == 1, "\(settings)", sourceLocation: sourceLocation)
-    expectUndone(sourceLocation: sourceLocation)
-    // Between what was there before and what came after stands the message alone.
+    expectDefaultModes(sourceLocation: sourceLocation)
+    // Only the message is between the lines before and after the program.
     let lines = screen.lines
     if let start = lines.firstIndex(where: { $0.hasPrefix("pid ") }),
       let end = lines.firstIndex(of: "ended: \(code)")
     {
-      let said = lines[(start + 1)..<end].filter { !$0.isEmpty && $0 != "^C" && $0 != "^\\" }
-      #expect(said.isEmpty == (message == nil), "\(screen.text)", sourceLocation: sourceLocation)
+      let messages = lines[(start + 1)..<end].filter { !$0.isEmpty && $0 != "^C" && $0 != "^\\" }
+      #expect(messages.isEmpty == (message == nil), "\(screen.text)", sourceLocation: sourceLocation)
       if let message {
-        #expect(said.joined(separator: " ").contains(message), "\(screen.text)", sourceLocation: sourceLocation)
+        #expect(messages.joined(separator: " ").contains(message), "\(screen.text)", sourceLocation: sourceLocation)
       }
     } else {
       Issue.record("the main screen is not as it was: \(screen.text)", sourceLocation: sourceLocation)
     }
   }
 
-  /// Expects that nothing the program asked of the terminal is left: the main screen, a cursor, wrapping, no mouse, no marks.
-  func expectUndone(sourceLocation: SourceLocation = #_sourceLocation) {
+  /// Expects default modes and styles: the main screen, a visible cursor, wrapping and no mouse reports.
+  func expectDefaultModes(sourceLocation: SourceLocation = #_sourceLocation) {
     let screen = screen
     #expect(screen.modes == [7, 25], sourceLocation: sourceLocation)
     #expect(screen.look == VirtualScreenLook(), sourceLocation: sourceLocation)
@@ -123,12 +123,12 @@ final class BrowseSession: Sendable {
 }
 
 extension Sandbox {
-  /// Starts `resume browse` on a terminal, does something in it, and waits for its end.
+  /// Starts `resume browse` on a terminal, performs the closure, and waits for the end.
   func browse(
     _ arguments: [String] = [], with more: [String: String] = [:], through line: String = BrowseSession.line,
     shell: String = "/bin/sh", columns: Int = 80, rows: Int = 24, _ visit: (BrowseSession) async throws -> Void
   ) async throws -> (session: BrowseSession, result: CommandResult) {
-    let terminal = ["TERM": "xterm-256color", "COLORFGBG": "15;0"].merging(more) { _, given in given }
+    let terminal = ["TERM": "xterm-256color", "COLORFGBG": "15;0"].merging(more) { $1 }
     let command = try command(["browse"] + arguments, terminal).through(line, shell: shell)
       .onTerminal(columns: columns, rows: rows)
     return try await Gate.commands.pass {
@@ -137,7 +137,7 @@ extension Sandbox {
       do {
         try await visit(session)
       } catch {
-        // Nobody will quit it.
+        // The failed closure does not quit the program.
         running.hangUp()
         running.send(signal: SIGKILL)
         _ = await running.result()

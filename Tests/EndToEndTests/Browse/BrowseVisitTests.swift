@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample, looked at on a terminal from beginning to end.
+/// A complete visit of the sample résumé on a terminal.
 @Suite(.limitedConcurrency) struct BrowseVisitTests {
   @Test func browsesAddsAFavoriteAndRestoresTheTerminal() async throws {
-    // Over ssh a Mac too copies through the terminal.
+    // Over SSH, a Mac also copies through the terminal.
     let sandbox = try Sandbox(["SSH_TTY": "/dev/ttys001"])
     let (visit, result) = try await sandbox.browse { visit in
       try await visit.see("Mobile Lead", "Tech Head", "Sample résumé", "q quit")
@@ -22,7 +22,7 @@ import Testing
       try await visit.see("Tech Head")
       visit.type("f")
       try await visit.see("Added to favorites", "★")
-      // The next key takes away what was said, and the first job is selected as in the beginning.
+      // The next key removes the message; the first job is selected as at the start.
       visit.type("k")
       try await visit.miss("Added")
 
@@ -49,41 +49,41 @@ import Testing
     #expect(try sandbox.keptProblems() == [])
   }
 
-  /// The shape of a window is whatever it is made, and nothing is written that nobody asked for.
+  /// The layout follows the window size, and an idle screen draws nothing.
   @Test func followsTheWindowSizeAndDrawsNothingWhenIdle() async throws {
     let (visit, result) = try await Sandbox().browse(["--lang", "es"]) { visit in
       try await visit.see("Responsable de móvil", "q salir")
-      let first = visit.picture
+      let first = visit.visibleCells
       for (columns, rows) in [(40, 12), (200, 50), (80, 24)] {
         visit.resize(columns: columns, rows: rows)
         try await visit.wait("\(columns) × \(rows)") { screen in
-          // What was there before the window changed has the name of the profile elsewhere.
+          // Before the resize, the profile name is at another position.
           let tabs = screen.lines[0]
           let isNew = columns == 40 ? tabs.hasPrefix("[Trayectoria]") : tabs.hasSuffix(" sample · es")
           return isNew && (columns - 2...columns).contains(max(tabs.count, columns == 40 ? 40 : 0))
             && ["q salir", "Responsable de móvil"].allSatisfy { screen.text.contains($0) }
         }
       }
-      #expect(visit.picture == first)
+      #expect(visit.visibleCells == first)
       visit.resize(columns: 30, rows: 8)
       try await visit.see("40", "12")
       try await visit.miss("Responsable")
       visit.resize(columns: 80, rows: 24)
       try await visit.see("Responsable de móvil", "q salir")
-      #expect(visit.picture == first)
+      #expect(visit.visibleCells == first)
 
       let (bytes, time) = (visit.screen.byteCount, Self.processorTime(of: visit.processID))
-      // There is nothing to be seen that could be waited for.
+      // Absence of output has no event to wait for, so only the soak observes a period.
       if Soak.isOn { try await Task.sleep(for: .milliseconds(1500)) }
       #expect(visit.screen.byteCount == bytes)
-      // A hundredth of a second is the least that is counted.
+      // One tick (10 ms) is the smallest unit of the counter.
       if let before = time, let after = Self.processorTime(of: visit.processID) { #expect(after - before <= 1) }
       visit.type("q")
     }
     visit.expectRestored(result, code: 0)
   }
 
-  /// The hundredths of a second that a process has run; `nil` where the system does not tell.
+  /// Returns the CPU time of a process in ticks; `nil` without `/proc`.
   private static func processorTime(of process: Int32?) -> Int? {
     guard let process, let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
       return nil

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The command line: order, `--`, `=`, and what is said about mistakes.
+/// Command-line grammar: order, `--`, `=`, and errors.
 @Suite(.limitedConcurrency) struct GrammarTests {
   @Test(arguments: [
     ["work", "loycus-ios", "--lang", "es", "--plain"], ["--lang", "es", "--plain", "work", "loycus-ios"],
@@ -35,10 +35,10 @@ import Testing
     #expect(try Schema.problems(ofError: result.standardError) == [])
     let error = try JSON(result.error)["error"]
     #expect(error["hint"].string?.contains(suggestion) == true || error["message"].string?.contains(suggestion) == true)
-    let told = try await Sandbox().run(arguments)
-    #expect(told.exitCode == 64)
-    #expect(told.output == "")
-    #expect(told.error.contains(suggestion))
+    let text = try await Sandbox().run(arguments)
+    #expect(text.exitCode == 64)
+    #expect(text.output == "")
+    #expect(text.error.contains(suggestion))
   }
 
   @Test func suggestsTheNearestCommand() async throws {
@@ -52,25 +52,25 @@ import Testing
     ["completions"], ["completions", "tcsh"], ["works", "--timeout", "0"], ["works", "--timeout", "soon"],
     ["about", "extra"], ["help", "nonsense"], ["works", "--color", "blue"], ["-x"],
   ])
-  func otherWrongUsageIs64(arguments: [String]) async throws {
+  func otherUsageErrorsExitWith64(arguments: [String]) async throws {
     let result = try await Sandbox().run(["--json"] + arguments)
     #expect(result.exitCode == 64)
     #expect(result.output == "")
     #expect(try Schema.problems(ofError: result.standardError) == [], "\(result)")
-    let told = try await Sandbox().run(arguments)
-    #expect(told.exitCode == 64)
-    #expect(told.output == "")
-    #expect(told.error.hasPrefix("Error: "))
+    let text = try await Sandbox().run(arguments)
+    #expect(text.exitCode == 64)
+    #expect(text.output == "")
+    #expect(text.error.hasPrefix("Error: "))
   }
 
   @Test func neverRepeatsControlCharactersOfArguments() async throws {
     for arguments in [
       ["wro\u{1B}[31mks"], ["works", "--li\u{9B}mt"], ["config", "get", "a\u{202E}b"], ["help", "x\u{7}"],
     ] {
-      let told = try await Sandbox().run(arguments)
-      #expect(told.exitCode == 64)
-      #expect(told.output == "")
-      #expect(!told.error.unicodeScalars.contains { ["\u{1B}", "\u{9B}", "\u{202E}", "\u{7}"].contains($0) })
+      let result = try await Sandbox().run(arguments)
+      #expect(result.exitCode == 64)
+      #expect(result.output == "")
+      #expect(!result.error.unicodeScalars.contains { ["\u{1B}", "\u{9B}", "\u{202E}", "\u{7}"].contains($0) })
     }
   }
 }

@@ -96,8 +96,8 @@ import Testing
     #expect(firebase.server.requests.isEmpty)
     _ = try await sandbox.run("works")
     try sandbox.shiftCopies(by: -1e6)
-    let asked = firebase.server.requests.count
+    let previous = firebase.server.requests.count
     #expect(try await sandbox.run("__complete", "works").outcome == .success("job-01\njob-02\n"))
-    #expect(firebase.server.requests.count == asked)
+    #expect(firebase.server.requests.count == previous)
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Colour, pipes and disks.
+/// Color, closed pipes and full devices.
 @Suite(.limitedConcurrency) struct OutputTests {
   private static let reset = "\u{1B}[0m"
 
@@ -23,11 +23,11 @@ import Testing
   }
 
   @Test(arguments: [(["TERM": "xterm"], true), (["TERM": "dumb"], false), (["TERM": "xterm", "NO_COLOR": "1"], false)])
-  func colorsTerminalOutputUnlessDisabled(environment: [String: String], isColoured: Bool) async throws {
+  func colorsTerminalOutputUnlessDisabled(environment: [String: String], isColored: Bool) async throws {
     let result = try await Sandbox(environment).onTerminal(["works"])
     #expect(result.exitCode == 0)
     #expect(result.screen.contains("Mobile Lead"))
-    #expect(result.screen.contains("\u{1B}[") == isColoured)
+    #expect(result.screen.contains("\u{1B}[") == isColored)
   }
 
   @Test func colorSettingEnablesColor() async throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the environment may say, and what beats what.
+/// Environment variables and their precedence.
 @Suite(.limitedConcurrency) struct EnvironmentTests {
   @Test func projectVariableAloneSelectsAProject() async throws {
     let firebase = try FakeFirebase.withJobs(1, project: "my-project")
@@ -18,7 +18,7 @@ import Testing
     #expect(error["message"].string?.contains("RESUME_PROJECT") == true)
     #expect(error["message"].string?.contains("RESUME_PROFILE") == true)
     #expect(firebase.server.requests.isEmpty)
-    // The flag beats both.
+    // The option has precedence over both.
     #expect(try await sandbox.json("works", "--profile", "sample")["profile"] == "sample")
   }
 

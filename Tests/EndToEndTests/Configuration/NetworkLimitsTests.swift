@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The limits that the environment may shorten.
+/// `RESUME_NETWORK_LIMITS`, which shortens the network limits.
 @Suite(.limitedConcurrency) struct NetworkLimitsTests {
   private static let variable = "RESUME_NETWORK_LIMITS"
 
@@ -36,10 +36,10 @@ import Testing
     #expect(result.error.hasPrefix("Error: The server didn't respond in time.\n"), "\(result)")
   }
 
-  /// A process that signs in holds the lock; another waits no longer than its own limits allow a request.
+  /// While another process signs in and holds the lock, a command waits no longer than for its own request.
   @Test func waitsForAnotherProcessNoLongerThanForARequest() async throws {
     let firebase = try FakeFirebase.withJobs(1)
-    // An answer that goes on coming holds it longer than silence would: on a machine with much to do the other starts late.
+    // A continuous response holds the lock longer than the silence limit, in case the other command starts late.
     firebase.auth.override(
       "signUp", .json(String(repeating: " ", count: 2000) + "{}").dripping(every: .milliseconds(50)))
     let sandbox = try Sandbox(firebase, key: "test-key")

@@ -86,7 +86,7 @@ import Testing
     try sandbox.folder.write("{\"profile\": \"wrok\"}", to: "kept/config.json")
     try await sandbox.failure("works", code: 78)
     for command in ["use", "show", "remove"] { try await sandbox.failure("profile", command, "wrok", code: 64) }
-    // A way back out.
+    // The next command fixes the state.
     #expect(try await sandbox.run("profile", "use", "sample").exitCode == 0)
     #expect(try await sandbox.json("works")["profile"] == "sample")
   }
@@ -156,7 +156,7 @@ import Testing
     try await sandbox.failure("profile", "add", "you", "--project", "demo", "--database", "a/b", code: 64)
   }
 
-  @Test func aPathThatIsNoRegularFileIs66() async throws {
+  @Test func aSpecialFileIs66() async throws {
     let sandbox = try Sandbox()
     for option in ["--file", "--skills"] {
       for path in ["/dev/zero", "/dev/null", "/"] {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `config`, and what a broken file does.
+/// `config`, and settings files that can't be read.
 @Suite(.limitedConcurrency) struct SettingsTests {
   @Test func setsGetsAndUnsets() async throws {
     let sandbox = try Sandbox()
@@ -109,7 +109,7 @@ import Testing
     try sandbox.folder.write(text, to: "kept/profiles.json")
     try await sandbox.failure("profile", "list", code: 78)
     try await sandbox.failure("works", "--profile", "me", code: 78)
-    // One entry that can't be understood is no reason not to add another.
+    // One unreadable entry does not prevent adding another.
     if text.contains("me") {
       #expect(try await sandbox.run("profile", "add", "you", "--project", "demo").exitCode == 0)
     } else {
@@ -136,7 +136,7 @@ import Testing
     #expect(sandbox.kept.contains("config.json"))
   }
 
-  @Test func resetAllLeavesNothing() async throws {
+  @Test func resetAllRemovesEverything() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     var sandbox = try Sandbox(emulating: firebase)
     sandbox.environment["RESUME_CONFIG_HOME"] = nil
@@ -169,7 +169,7 @@ import Testing
     #expect(!written.contains { $0.hasPrefix(".") })
   }
 
-  @Test func withoutAHomeNothingCanBeSet() async throws {
+  @Test func cannotSetWithoutAHome() async throws {
     var sandbox = try Sandbox()
     sandbox.environment = ["LANG": "C.UTF-8"]
     try await sandbox.failure("config", "set", "lang", "es", code: 78)

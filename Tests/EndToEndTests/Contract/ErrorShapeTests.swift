@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// One error object a failure, for every code there is, in both languages.
+/// The JSON error of every error code in both languages.
 @Suite(.limitedConcurrency) struct ErrorShapeTests {
   @Test(arguments: ["en", "es"])
   func everyErrorCodeHasItsShape(language: String) async throws {

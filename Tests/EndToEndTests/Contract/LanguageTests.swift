@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Which language is spoken: flag, `RESUME_LANG`, setting, `LC_ALL`, `LC_MESSAGES`, `LANG`, English.
+/// The precedence of the language: option, `RESUME_LANG`, setting, `LC_ALL`, `LC_MESSAGES`, `LANG`, English.
 @Suite(.limitedConcurrency) struct LanguageTests {
   private static let requests: [(flag: String?, config: String?, environment: [String: String], expected: String)] = [
     (nil, nil, [:], "en"),
@@ -43,10 +43,10 @@ import Testing
   func anUnknownLanguageIs64AndListsTheKnown(command: String) async throws {
     let error = try await Sandbox().failure(command, "--lang", "fr", code: 64)
     #expect(error["candidates"].strings() == ["en", "es"])
-    let told = try await Sandbox().run(command, "--lang", "fr")
-    #expect(told.exitCode == 64)
-    #expect(told.output == "")
-    #expect(told.error.contains("'fr'") && told.error.contains("en, es"))
+    let result = try await Sandbox().run(command, "--lang", "fr")
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+    #expect(result.error.contains("'fr'") && result.error.contains("en, es"))
   }
 
   @Test func anUnknownLanguageInEnvironmentOrSettingsIs78() async throws {
@@ -84,22 +84,22 @@ import Testing
     #expect(french.output.contains("Chef d'équipe") && french.output.contains("• Un but"))
     #expect(french.output.contains("from August 2020 until July 2021"))
     #expect(french.error == "Loaded from the remote API\n")
-    let asked = firebase.server.requests.count
+    let previous = firebase.server.requests.count
     let portuguese = try await sandbox.json("works", "--lang", "pt-BR", "--refresh")
     #expect(portuguese["works"][0]["title"] == "Líder")
     #expect(try await sandbox.json("works", "--lang", "es")["works"][0]["title"] == "Lead")
     #expect(try await sandbox.json("works", with: ["LANG": "fr_CA.UTF-8"])["works"][0]["title"] == "Chef d'équipe")
     let error = try await sandbox.failure("works", "--lang", "de", code: 64)
     #expect(error["candidates"].strings() == ["en", "es", "fr", "pt"])
-    // Another language never costs a request.
-    #expect(firebase.server.requests.count == asked + 1)
+    // Another language needs no request.
+    #expect(firebase.server.requests.count == previous + 1)
   }
 
   @Test func reportsALoadFailureBeforeAnUnknownLanguage() async throws {
     let port = try RefusingPort()
     let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": port.host])
     try await sandbox.failure("works", "--lang", "fr", code: 69)
-    // Once it is released another test's server may take it.
+    // Another test's server may reuse the port after its release.
     withExtendedLifetime(port) {}
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every command's `--json` output, held against the schema of its shape.
+/// Validates the `--json` output of every command with its schema.
 @Suite(.limitedConcurrency) struct SchemaTests {
   private static let ofTheSample: [([String], String)] = [
     (["works"], "works"), (["works", "--tag", "none"], "works"), (["works", "loycus-ios"], "work"),
@@ -31,7 +31,7 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(result.error == "")
     #expect(try Schema.problems(ofOutput: result.standardOutput, command.1 + "Answer") == [], "\(result)")
-    // Also against all shapes together, of which exactly one fits.
+    // The complete schema must match exactly one shape.
     #expect(try Schema.problems(ofOutput: result.standardOutput) == [])
     let json = try JSON(result.output)
     #expect(JSONLayout.isCompactAndSorted(result.output))

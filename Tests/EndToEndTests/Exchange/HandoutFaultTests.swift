@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A document must not lack what the server failed to give without anybody seeing it.
+/// Documents are written only if the server delivers all their parts.
 @Suite(.limitedConcurrency) struct HandoutFaultTests {
   @Test func aFailedPartLeavesTheFileUnchanged() async throws {
     let firebase = try FakeFirebase()
@@ -10,7 +10,7 @@ import Testing
     let file = sandbox.folder.path("cv.txt")
     let partial = try await sandbox.run("export", "text", "-o", file, "--sections", "work, languages")
     #expect(partial.exitCode == 0, "\(partial)")
-    // What nobody asked for is not read, so it can't fail.
+    // Parts that are not requested are not fetched, so they can't fail.
     #expect(Set(firebase.reads) == ["profile/main", "works", "languages"])
     let before = try sandbox.folder.text(of: "cv.txt")
     try await sandbox.failure("export", "text", "-o", file, "--force", code: 69)

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `import` and `export json-resume`, as somebody uses them.
+/// `import` and `export json-resume`.
 @Suite(.limitedConcurrency) struct ImportExportTests {
   private static let english = """
     {
-      // The person is made up.
+      // A fictitious résumé.
       "basics": {"name": "Zoë Ibarra", "label": "Lead", "picture": "https://zoe.example/a.png", "age": 41.50},
       "work": [
         {"company": "Ácme", "position": "Lead", "startDate": "2020-03", "highlights": ["One", "Two"], "title": "x"},
@@ -38,9 +38,9 @@ import Testing
 
     let out = sandbox.folder.path("out.json")
     #expect(try await sandbox.run("export", "json-resume", "-o", out).exitCode == 0)
-    let wanted = Self.english.replacing("company", with: "name").replacing("picture", with: "image")
+    let expected = Self.english.replacing("company", with: "name").replacing("picture", with: "image")
       .replacing(/\/\/ .*\n/, with: "\n")
-    #expect(try JSON(try sandbox.folder.text(of: "out.json")) == JSON(wanted))
+    #expect(try JSON(try sandbox.folder.text(of: "out.json")) == JSON(expected))
     #expect(try sandbox.folder.text(of: "out.json").contains("41.50"))
     #expect(try sandbox.folder.text(of: "out.json").contains("2e0"))
     try await sandbox.failure("export", "json-resume", "-o", out, code: 73)
@@ -48,7 +48,7 @@ import Testing
     #expect(try await sandbox.json("works", as: "worksAnswer")["works"].strings("title") == ["Lead", "Trainee"])
   }
 
-  @Test func reportsValuesThatAreNoStrings() async throws {
+  @Test func reportsValuesThatAreNotStrings() async throws {
     let sandbox = try Sandbox()
     let text = #"{"basics": {"email": true, "location": {"city": "Seville"}}}"#
     _ = try await sandbox.run("import", "-", input: .text(text))
@@ -87,12 +87,12 @@ import Testing
     let some = try await sandbox.run(
       "export", "json-resume", "--sections", "work", "--without", "contact", "--tag", "y", "--sort", "start",
       "--reverse")
-    let wanted = """
+    let expected = """
       {"basics": {"name": "Zoë", "location": {"city": "C"}},
        "work": [{"name": "Two", "position": "p", "startDate": "2015"}, {"name": "One", "position": "p", "startDate": "2020"}],
        "meta": {"a": 1}}
       """
-    #expect(try JSON(some.output) == JSON(wanted), "\(some)")
+    #expect(try JSON(some.output) == JSON(expected), "\(some)")
     let tagged = try await sandbox.run("export", "json-resume", "--only-tagged")
     #expect(try JSON(tagged.output)["work"].strings("name") == ["Three"], "\(tagged)")
   }

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `resume pdf` with programs in the place of a viewer.
+/// `resume pdf` with scripts in place of a viewer.
 @Suite(.builtProgram) struct PDFCommandTests {
   #if os(Linux)
     private static let name = "Daniel-Martínez-resume.pdf"
 
-    /// A home with a viewer in `bin` that writes down what it was given, and then does what is asked.
+    /// Creates a home with a viewer script in `bin` that records its arguments and then runs a line of shell.
     private func sandbox(_ line: String = ":") throws -> Sandbox {
       var sandbox = try Sandbox()
       let script = """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `resume pdf --download` with the built program, which asks nobody on this machine.
+/// `resume pdf --download` with the built program, which rejects private addresses.
 @Suite(.limitedConcurrency) struct PDFDownloadTests {
   private func profile(_ address: String, in sandbox: Sandbox) throws -> String {
     let text = """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The fonts of `export pdf`, from files.
+/// Font files for `export pdf`.
 @Suite(.limitedConcurrency) struct PDFFontTests {
   @Test func usesAFontFileAndReportsItWhenVerbose() async throws {
     let sandbox = try Sandbox()

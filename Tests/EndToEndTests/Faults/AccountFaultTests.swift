@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Faults while signing in with a password, and while signing out.
+/// Faults of the server during sign-in and sign-out.
 @Suite(.limitedConcurrency) struct AccountFaultTests {
   private static let password = "correct horse 4711"
   private static let mark = "<html><body>\(FaultSecrets.bodyMark)</body></html>"
@@ -40,10 +40,10 @@ import Testing
     firebase.auth.override("signInWithPassword", reply)
     let isEndless = words == .timedOut
     let result = try await logIn(firebase, limits: isEndless ? "2,3" : "8,20")
-    let told = result.error.replacing("\n  ", with: " ")
+    let error = result.error.replacing("\n  ", with: " ")
     #expect(result.exitCode == words.code && result.output == "", "\(result)")
-    #expect(told == "Signing in to \(firebase.server.host).\nError: \(words.message) \(words.hint)\n")
-    for word in FaultSecrets.forbidden + [Self.password] { #expect(!told.contains(word), "\(word): \(told)") }
+    #expect(error == "Signing in to \(firebase.server.host).\nError: \(words.message) \(words.hint)\n")
+    for word in FaultSecrets.forbidden + [Self.password] { #expect(!error.contains(word), "\(word): \(error)") }
     #expect(firebase.authCalls == Array(repeating: "signInWithPassword", count: requests))
   }
 
@@ -59,16 +59,16 @@ import Testing
     #expect(firebase.authCalls.count == 1 + 6)
   }
 
-  /// Signing out forgets everything here whatever the server does, and asks it once at most.
+  /// Signing out removes all local data in spite of the fault, with at most one request.
   @Test(arguments: signOutFaults + Soak.all(slowSignOuts, otherwise: []))
   func signsOutDespiteFaults(reply: Reply) async throws {
     let firebase = try FakeFirebase.withTitles("Fresh")
     let sandbox = try Sandbox(firebase, key: FaultSecrets.key)
     _ = try await sandbox.run("works")
     firebase.auth.override("delete", reply)
-    firebase.server.forgetRequests()
+    firebase.server.clearRequests()
     let result = try await sandbox.run("logout", with: Soak.isOn ? [:] : ["RESUME_NETWORK_LIMITS": "2,3"])
-    // A body of any form that is JSON says that the user is gone.
+    // Any JSON body confirms the deletion.
     #expect(result.outcome == .success(error: "Signed out; deleted 1 cached copy.\n"), "\(result)")
     #expect(firebase.authCalls == ["delete"])
     #expect(sandbox.files(in: "sessions").isEmpty && sandbox.files(in: "cache").isEmpty)

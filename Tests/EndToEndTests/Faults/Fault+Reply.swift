@@ -4,24 +4,24 @@ import TestSupport
 extension Fault {
   private static let bombBody = Gzip.bomb(blanks: 64 << 20)
 
-  /// The faulty answer; `nil` where the fault is that nobody is there, or that the document is.
+  /// Returns the faulty response; `nil` for faults without one: no server, or no document.
   ///
-  /// - Parameter elsewhere: another server, which must never be asked.
+  /// - Parameter elsewhere: another server, which must receive no request.
   func handler(
     _ target: FaultTarget, elsewhere: LoopbackServer, dripping interval: Duration
   ) -> LoopbackServer.Handler? {
-    // 307 keeps method and body: what a client that follows it would give away is the most.
+    // 307 keeps method and body, so a client that follows it would disclose the most.
     if self == .loop { return { .redirect(to: $0.target, status: 307) } }
     let away = elsewhere.url("/v1/away").absoluteString
     guard let reply = reply(target, away, interval) else { return nil }
     return { _ in reply }
   }
 
-  /// How often the faulty answer is given; `nil` is for ever.
+  /// The number of faulty responses; `nil` means all.
   var times: Int? { self == .google(.unauthenticatedOnce) || self == .bare(.unauthenticatedOnce) ? 1 : nil }
 
   private func reply(_ target: FaultTarget, _ away: String, _ interval: Duration) -> Reply? {
-    let answer = target.markedAnswer
+    let answer = target.markedResponse
     return switch self {
     case .refused, .noHost, .loop: nil
     case .reset: .reset
@@ -42,7 +42,7 @@ extension Fault {
 }
 
 extension Fault.Status {
-  /// The service's own answer.
+  /// Returns the error of the service itself.
   fileprivate func googleReply(_ target: FaultTarget) -> Reply? {
     let words = "\(FaultSecrets.bodyMark) \(code)"
     return switch self {
@@ -50,7 +50,7 @@ extension Fault.Status {
       .googleError(400, "INVALID_ARGUMENT", target == .refresh ? "INVALID_REFRESH_TOKEN" : words)
     case .unauthenticatedOnce, .unauthenticated: .unauthenticated
     case .forbidden: .permissionDenied
-    // The document is really gone then, from the list too.
+    // The document is also missing in the list.
     case .notFound: target == .work ? nil : .googleError(404, "NOT_FOUND", words)
     case .quotaWithRetryAfter: Reply.quotaExceeded.header("Retry-After", "120")
     case .quota: .quotaExceeded
@@ -59,7 +59,7 @@ extension Fault.Status {
     }
   }
 
-  /// The page of a proxy or a captive portal.
+  /// The page of a proxy or captive portal.
   fileprivate var bareReply: Reply {
     let page = Reply.html("<html><body>\(FaultSecrets.bodyMark) \(code)</body></html>", status: code)
     return switch self {

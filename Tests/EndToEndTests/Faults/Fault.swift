@@ -1,8 +1,8 @@
 import TestSupport
 
-/// What can go wrong between a request and its answer.
+/// A fault between a request and its response.
 enum Fault: Hashable, Sendable {
-  /// The statuses of the matrix; each comes with Google's error body, or from somebody on the way who has none.
+  /// The HTTP statuses in the matrix, each with Google's error body or with the page of a proxy.
   enum Status: Int, CaseIterable, Sendable {
     case badRequest, unauthenticatedOnce, unauthenticated, forbidden, notFound, quotaWithRetryAfter, quota, broken,
       unavailable
@@ -12,9 +12,9 @@ enum Fault: Hashable, Sendable {
   case google(Status)
   case bare(Status)
 
-  /// Every fault, in the order of the README's table.
+  /// All faults, in the order of the README's table.
   ///
-  /// Only Linux has all: CFNetwork ignores the proxy variables of `noHost`, and may repeat a request whose connection is lost.
+  /// Some occur only on Linux: CFNetwork ignores the proxy variables of `noHost`, and may repeat a request after a lost connection.
   static let all: [Fault] = every.filter { Platform.isLinux || ![.noHost, .reset, .cutOff].contains($0) }
 
   private static let every: [Fault] =
@@ -24,10 +24,10 @@ enum Fault: Hashable, Sendable {
     ]
     + Status.allCases.map(Fault.google) + Status.allCases.map(Fault.bare)
 
-  /// Whether it ends only with the limits on time, which are then shortened to make that soon.
+  /// Whether only the network limits end the request, which the tests then shorten.
   var isEndless: Bool { [.silence, .stall, .drip].contains(self) }
 
-  /// The fault in the README's words.
+  /// The fault's name in the README.
   var title: String {
     switch self {
     case .refused: "connection refused"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Holds what was seen of a cell against what was declared.
+/// Compares the observation of a cell with its expectation.
 struct FaultCheck {
   let cell: FaultCell
   let healthy: FaultLaboratory.Healthy
@@ -13,7 +13,7 @@ struct FaultCheck {
     expected = FaultExpectation(cell.fault, cell.target)
   }
 
-  /// How a command ends, with the copy that there is.
+  /// How a command ends, depending on the cache.
   private enum Ending {
     case valid
     case stale(String)
@@ -26,21 +26,21 @@ struct FaultCheck {
     switch expected.ending {
     case .noUsableResponse(_, let reason) where cell.copy == .expired: return .stale(reason)
     case .noUsableResponse(let words, _), .refusal(let words): return .error(words)
-    case .answer: return .fresh
+    case .success: return .fresh
     }
   }
 
-  /// Whether the job's document alone goes wrong, so that what is said about it is read well, and anew.
+  /// Whether only the job's document fails, so that its recommendations are fetched successfully.
   private var hasFreshRecommendations: Bool {
     cell.target == .work && cell.copy != .valid && cell.fault != .refused && cell.fault != .noHost
   }
 
-  /// What a person sees: the right list or nothing, and on standard error the right words.
-  func person(_ run: FaultRun) {
+  /// Checks the text output: the correct list or nothing, and the expected message on standard error.
+  func text(_ run: FaultRun) {
     let arguments = cell.target.arguments
     var old = healthy.old[arguments] ?? ""
     if hasFreshRecommendations { old = old.replacing("Old words", with: "Fresh words") }
-    let outcome = Outcome(code: run.result.exitCode, output: run.result.output, error: run.told)
+    let outcome = Outcome(code: run.result.exitCode, output: run.result.output, error: run.joinedError)
     switch ending {
     case .valid: #expect(outcome == .success(old, error: "Loaded from the local cache, 10 min old\n"))
     case .stale(let reason):
@@ -53,8 +53,8 @@ struct FaultCheck {
     }
   }
 
-  /// What a script sees: one object, on standard output or on standard error.
-  func script(_ run: FaultRun) throws {
+  /// Checks the JSON output: one object on standard output or standard error.
+  func json(_ run: FaultRun) throws {
     if case .error(let words) = ending {
       #expect(run.result.exitCode == words.code && run.result.output == "", "\(run.result)")
       #expect(try Schema.problems(ofError: run.result.standardError) == [])
@@ -68,8 +68,8 @@ struct FaultCheck {
       return
     }
     #expect(run.result.exitCode == 0 && run.result.error == "", "\(run.result)")
-    let answer = cell.target == .work ? "workAnswer" : "worksAnswer"
-    #expect(try Schema.problems(ofOutput: run.result.standardOutput, answer) == [])
+    let schema = cell.target == .work ? "workAnswer" : "worksAnswer"
+    #expect(try Schema.problems(ofOutput: run.result.standardOutput, schema) == [])
     let json = try JSON(run.result.output)
     var isFresh = false
     var isStale = false
@@ -89,30 +89,32 @@ struct FaultCheck {
     #expect(json["sources"].elements.map { $0["stale"] } == [.bool(isStale), .bool(isStale && !areFresh)])
   }
 
-  /// How often the server was asked; a valid copy needs no server.
+  /// Checks the number of requests; a valid cache needs none.
   func requests(_ run: FaultRun) {
-    let isAsked = cell.copy != .valid
-    #expect(run.requests == (isAsked ? expected.requests : 0))
-    let asked = hasFreshRecommendations ? 1 : 0
-    // The verdict on the job does not wait for them, and may end the program before they are asked for.
-    #expect(run.result.exitCode == 0 ? run.recommendations == asked : run.recommendations <= asked)
-    #expect(run.allRequests == (isAsked ? expected.requests + expected.others : 0) + run.recommendations)
+    let sendsRequest = cell.copy != .valid
+    #expect(run.requests == (sendsRequest ? expected.requests : 0))
+    let recommendations = hasFreshRecommendations ? 1 : 0
+    // The result of the job does not wait for the recommendations, and may end the program before they are requested.
+    #expect(run.result.exitCode == 0 ? run.recommendations == recommendations : run.recommendations <= recommendations)
+    #expect(run.allRequests == (sendsRequest ? expected.requests + expected.others : 0) + run.recommendations)
     #expect(run.elsewhere == 0)
   }
 
-  /// Neither stream holds a secret, a raw body, somebody else's data or a crash.
+  /// Checks that neither stream contains a secret, a raw body, data of other users or a crash.
   func secrets(_ run: FaultRun) {
     for word in FaultSecrets.forbidden {
       #expect(!run.result.output.contains(word) && !run.result.error.contains(word), "\(word): \(run.result)")
     }
   }
 
-  /// Copies and session are as the contract leaves them, and nothing else is there.
+  /// Checks that cache and session are as the contract specifies, and no other file exists.
   func files(_ run: FaultRun) {
     let ours = [run.home.list, run.home.document, run.home.recommendations, run.home.session]
     let others = run.before.filter { !ours.contains($0.key) }
     #expect(others.count == 6)
-    #expect(run.after.filter { !ours.contains($0.key) } == others, "somebody else's file was touched, or one was left")
+    #expect(
+      run.after.filter { !ours.contains($0.key) } == others,
+      "a file of another user has changed, or a file is left over")
     switch ending {
     case .fresh:
       let copy = run.after[cell.target == .work ? run.home.document : run.home.list]
@@ -125,23 +127,23 @@ struct FaultCheck {
         run.after[run.home.list]?.contains("Fresh 2") == true && run.after[run.home.list]?.contains("Old") == false)
     case .error, .stale, .valid:
       for file in [run.home.list, run.home.document] { #expect(run.after[file] == run.before[file]) }
-      // Nothing is kept about a job that may not be there; about one of which there is a copy it is.
-      var isKept = false
-      if case .stale = ending { isKept = hasFreshRecommendations }
-      let said = run.after[run.home.recommendations]
-      if isKept {
-        #expect(said?.contains("Fresh words") == true)
+      // Recommendations are cached only with a cached job, because the job may not exist.
+      var isCached = false
+      if case .stale = ending { isCached = hasFreshRecommendations }
+      let recommendations = run.after[run.home.recommendations]
+      if isCached {
+        #expect(recommendations?.contains("Fresh words") == true)
       } else {
-        #expect(said == run.before[run.home.recommendations])
+        #expect(recommendations == run.before[run.home.recommendations])
       }
     }
-    // Where Firestore does not take the token, a new one is kept; otherwise the session is as it was.
+    // After a rejected token, the new one is saved; otherwise the session is unchanged.
     let isMissingDocument = cell.fault == .google(.notFound) && cell.target == .work
     let isRenewed = expected.others > 0 && !isMissingDocument && cell.copy != .valid
     if !isRenewed { #expect(run.after[run.home.session] == run.before[run.home.session]) }
   }
 
-  /// It ends by itself.
+  /// Checks that the command ended before its timeout.
   func ending(_ run: FaultRun) {
     #expect(run.result.status != .timedOut)
   }

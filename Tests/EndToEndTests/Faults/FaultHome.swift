@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The files of a home in which a fault strikes: a session, our copies, and those of others, which nobody may see.
+/// The files in the home of a fault test: a session, our cache files, and those of other users, which must not be shown.
 struct FaultHome {
-  /// Copies as the program writes them, and what it prints of each.
+  /// Cache files as the program writes them.
   struct Template: Sendable {
     let host: String
     let list: String
@@ -12,21 +12,21 @@ struct FaultHome {
   }
 
   let template: Template
-  /// The host that copies are keyed by.
+  /// The host in the cache keys.
   let host: String
-  /// The host that the session is keyed by.
+  /// The host in the session key.
   let authHost: String
 
-  /// Relative paths in the folder where everything is kept.
+  /// Paths relative to the data folder.
   var list: String { path(of: key("works")) }
   var document: String { path(of: key("works/job-01")) }
   var recommendations: String { path(of: key("works/job-01/recommendations")) }
   var session: String { "sessions/\(Self.digest("env:demo demo \(authHost)")).json" }
 
-  /// Writes everything into a sandbox.
+  /// Writes the files into a sandbox.
   func prepare(_ sandbox: Sandbox, _ target: FaultTarget, _ copy: CopyState) throws {
     let now = Date().timeIntervalSince1970
-    // Copies of others are valid, so that only the key keeps them from being shown.
+    // The other users' cache files are valid, so that only the key prevents their use.
     for (project, reader) in [("demo", "user:other"), ("other", "anonymous")] {
       try write(sandbox, project: project, reader: reader, savedAt: now - 60, isOurs: false)
     }
@@ -63,7 +63,7 @@ struct FaultHome {
 
   private func path(of key: String) -> String { "cache/\(Self.digest(key)).json" }
 
-  /// FNV-1a with 64 bits, by which the files are named.
+  /// Returns the 64-bit FNV-1a hash, which names the files.
   private static func digest(_ key: String) -> String {
     let hash = key.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Runs every cell of the matrix once, however many tests ask for it.
+/// Runs each cell of the matrix once, for all tests that need its observation.
 actor FaultLaboratory {
-  /// What a healthy command prints of the old data and of the server's.
+  /// The output of successful commands with the old data and with the server's.
   struct Healthy: Sendable {
     let template: FaultHome.Template
     let old: [[String]: String]
@@ -11,16 +11,16 @@ actor FaultLaboratory {
   }
 
   static let shared = FaultLaboratory()
-  /// A few cells at a time: a cell has servers, and tests of others want to run too.
+  /// A small number, as each cell has servers and other tests need to run too.
   private static let places = Gate(places: 4)
-  /// Cells that only wait for their limits to pass cost no more than that.
+  /// A larger number, for cells that mostly wait for their limits.
   private static let waitingPlaces = Gate(places: 12)
   private static let commands = [FaultTarget.works.arguments, FaultTarget.work.arguments]
 
   private var cells: [FaultCell: Task<FaultObservation, any Error>] = [:]
   private var preparation: Task<Healthy, any Error>?
 
-  /// What is seen of a cell, within short limits.
+  /// Returns the observation of a cell, with shortened limits.
   func observation(of cell: FaultCell) async throws -> FaultObservation {
     if let task = cells[cell] { return try await task.value }
     let task = Task { [self] in
@@ -33,7 +33,7 @@ actor FaultLaboratory {
     return try await task.value
   }
 
-  /// The healthy answers, and copies to put into homes.
+  /// Returns the output of successful commands, and the cache files for homes.
   func healthy() async throws -> Healthy {
     if let preparation { return try await preparation.value }
     let task = Task { try await Self.prepare() }
@@ -42,16 +42,16 @@ actor FaultLaboratory {
   }
 
   private func run(_ cell: FaultCell, _ flags: [String]) async throws -> FaultRun {
-    let scene = try FaultScene(cell, healthy: try await healthy())
-    let before = scene.files
-    // Only what never ends by itself needs short limits; whatever else must happen has time on a busy machine.
+    let setup = try FaultSetup(cell, healthy: try await healthy())
+    let before = setup.files
+    // Only endless faults need short limits; on a busy machine the others need time.
     let limits = ["RESUME_NETWORK_LIMITS": cell.fault.isEndless ? "2,3" : "8,20"]
     let arguments = cell.target.arguments + flags
     let result =
       cell.fault.isEndless
-      ? try await scene.sandbox.runOutsideTheGate(arguments, with: limits, timeout: .seconds(30))
-      : try await scene.sandbox.run(arguments, with: limits)
-    return scene.run(result, before: before)
+      ? try await setup.sandbox.runOutsideTheGate(arguments, with: limits, timeout: .seconds(30))
+      : try await setup.sandbox.run(arguments, with: limits)
+    return setup.run(result, before: before)
   }
 
   private static func prepare() async throws -> Healthy {
@@ -78,7 +78,7 @@ actor FaultLaboratory {
 }
 
 extension FakeFirebase {
-  /// A project with two jobs whose titles begin with a word; of the first somebody says something that does too.
+  /// Creates a project with two jobs and a recommendation of the first, all with a word in their texts.
   static func withTitles(_ word: String) throws -> FakeFirebase {
     let firebase = try FakeFirebase()
     for number in 1...2 {

@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// Every fault × every request × every state of the cache.
+/// Each fault with each request and each cache state.
 @Suite(.limitedConcurrency) struct FaultMatrixTests {
   @Test(arguments: FaultCell.tested)
-  func endsEachFaultAsTheContractSays(cell: FaultCell) async throws {
+  func endsEachFaultAsSpecified(cell: FaultCell) async throws {
     let healthy = try await FaultLaboratory.shared.healthy()
     let observation = try await FaultLaboratory.shared.observation(of: cell)
     let check = FaultCheck(cell: cell, healthy: healthy)
-    check.person(observation.text)
-    try check.script(observation.json)
+    check.text(observation.text)
+    try check.json(observation.json)
     for run in [observation.text, observation.json] {
       check.requests(run)
       check.secrets(run)
@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  /// The healthy answers are what the cells are compared with, so they must be right, and differ.
-  @Test func healthyResponsesTellStaleFromFresh() async throws {
+  /// The outputs that the cells are compared with must be correct and different.
+  @Test func healthyOutputsDistinguishStaleAndFresh() async throws {
     let healthy = try await FaultLaboratory.shared.healthy()
     for target in [FaultTarget.works, .work] {
       #expect(healthy.old[target.arguments]?.contains("Old 1") == true)

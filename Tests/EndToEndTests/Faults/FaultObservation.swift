@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A place in the matrix.
+/// One combination of the matrix.
 struct FaultCell: Hashable, Sendable, CustomStringConvertible {
   var fault: Fault
   var target: FaultTarget
@@ -12,7 +12,7 @@ struct FaultCell: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Every cell in the soak; else every fault of a list, with and without a copy, and a few faults of every request.
+  /// All cells in the soak; otherwise each fault of a list with and without a cache, and three faults of each request.
   static let tested =
     Soak.isOn
     ? all
@@ -26,27 +26,27 @@ struct FaultCell: Hashable, Sendable, CustomStringConvertible {
   var description: String { "\(fault.title), \(target.rawValue), \(copy.rawValue)" }
 }
 
-/// What was seen of one run under a fault.
+/// The observation of one command.
 struct FaultRun: Sendable {
   let result: CommandResult
-  /// Requests that reached the faulty endpoint.
+  /// The number of requests to the faulty endpoint.
   let requests: Int
   let allRequests: Int
-  /// Those of them for what is said about the job, which are not what goes wrong.
+  /// The number of requests for recommendations, which succeed.
   let recommendations: Int
-  /// Connections to the host that a redirect names.
+  /// The number of connections to the redirect target.
   let elsewhere: Int
-  /// What the kept files hold before and after; lock files left out.
+  /// The contents of the data folder before and after, without lock files.
   let before: [String: String]
   let after: [String: String]
-  /// The files that are ours.
+  /// The paths of our own files.
   let home: FaultHome
 
-  /// Standard error with wrapped lines put together.
-  var told: String { result.error.replacing("\n  ", with: " ") }
+  /// Standard error with wrapped lines joined.
+  var joinedError: String { result.error.replacing("\n  ", with: " ") }
 }
 
-/// What was seen of a cell: as a person and as a script see it.
+/// The observation of a cell as text and as JSON.
 struct FaultObservation: Sendable {
   let text: FaultRun
   let json: FaultRun

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README tells what the matrix has shown.
+/// The fault table in the README matches the observations.
 @Suite(.limitedConcurrency) struct FaultReadmeTests {
   private static let begin =
     "<!-- faults:begin (made from what the tests saw; RESUME_SOAK=1 RESUME_RECORD_SNAPSHOTS=1 swift test --filter FaultReadmeTests renews it) -->\n"

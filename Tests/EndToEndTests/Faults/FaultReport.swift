@@ -1,8 +1,8 @@
 import TestSupport
 
-/// The README's table of faults, made of what was seen.
+/// The fault table of the README, generated from observations.
 struct FaultReport {
-  /// What one request brings, in the table's words.
+  /// The result of one request in the words of the table.
   private struct Summary: Equatable {
     var none: String
     var expired: String
@@ -15,7 +15,7 @@ struct FaultReport {
     self.observations = observations
   }
 
-  /// The table, and the line on valid copies.
+  /// Returns the table, and the line about valid caches.
   func markdown() throws -> String {
     var rows: [(faults: [String], cells: String)] = []
     for fault in Fault.all {
@@ -59,7 +59,7 @@ struct FaultReport {
       guard let seen = observations[FaultCell(fault: fault, target: target, copy: copy)]?.json else {
         return ("?", "?")
       }
-      // What is said about a job is asked for beside it, and has a test of its own.
+      // Recommendations are fetched in parallel and have their own test.
       let further = seen.allRequests - seen.requests - seen.recommendations
       return (try ending(seen), "\(seen.requests)" + (further > 0 ? " + \(further)" : ""))
     }

@@ -1,21 +1,21 @@
-/// Words that a run holds and nobody may be shown.
+/// Texts that must not appear in output.
 enum FaultSecrets {
   static let key = "test-key"
   static let token = "secret-id-token"
   static let renewedToken = "secret-renewed-token"
   static let refreshToken = "secret-refresh-token"
-  /// Stands in the bodies of faulty answers.
+  /// A mark in the bodies of faulty responses.
   static let bodyMark = "BODYMARK"
-  /// Stands in the copies of other readers, projects and hosts.
+  /// A mark in the cache files of other users, projects and hosts.
   static let intruder = "INTRUDER"
 
-  /// What neither stream may hold: secrets, raw bodies, others' data, and what a crash prints.
+  /// All forbidden texts: secrets, raw bodies, data of other users, and the output of a crash.
   static let forbidden = [
     key, "secret-", bodyMark, intruder, "refresh-", "eyJ", "?key", "<", "\"documents\"", "Fatal error", "Stack dump",
     " at 0x", "Crash", "Swift/",
   ]
 
-  /// What the token service answers.
+  /// Returns the JSON response of the token service.
   static func renewal(token: String) -> String {
     """
     {"id_token":"\(token)","access_token":"\(token)","refresh_token":"\(refreshToken)","expires_in":"3600",\

@@ -1,23 +1,23 @@
 import TestSupport
 
-/// Which request goes wrong, and the command that makes it.
+/// The request with the fault, and the command that sends it.
 enum FaultTarget: String, CaseIterable, Sendable {
-  /// The list of `resume works`, read with a good session.
+  /// The list of `resume works` with a valid session.
   case works
-  /// The document of `resume work ID`, read with a good session.
+  /// The document of `resume work ID` with a valid session.
   case work
   /// The sign-up of `resume works` with an API key and no session.
   case signIn = "sign-in"
-  /// The exchange of the refresh token of `resume works` with a session about to end.
+  /// The token refresh of `resume works` with a session that is about to expire.
   case refresh
 
   /// The command line.
   var arguments: [String] { self == .work ? ["work", "job-01"] : ["works"] }
 
-  /// Whether the request is one to Firebase Auth.
+  /// Whether the request is for Firebase Auth.
   var isAuth: Bool { self == .signIn || self == .refresh }
 
-  /// Whether a recorded request is the one that goes wrong.
+  /// Returns whether a recorded request is the one with the fault.
   func matches(_ request: RecordedRequest) -> Bool {
     let suffix =
       switch self {
@@ -29,7 +29,7 @@ enum FaultTarget: String, CaseIterable, Sendable {
     return ("/" + request.segments.joined(separator: "/")).hasSuffix(suffix)
   }
 
-  /// Puts another answer, for ever or so many times, in the place of the fake's own.
+  /// Replaces the fake's response to the request, permanently or a number of times.
   func replace(in firebase: FakeFirebase, times: Int? = nil, with handler: @escaping LoopbackServer.Handler) {
     switch self {
     case .works: firebase.firestore.override("works", times: times, with: handler)
@@ -39,15 +39,15 @@ enum FaultTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is said about the job, as ``FakeFirebase/withTitles(_:)`` has it.
+  /// The recommendations that ``FakeFirebase/withTitles(_:)`` creates.
   static let recommendationsOfTheServer = Reply.json(
     """
     {"documents":[{"name":"projects/demo/databases/(default)/documents/works/job-01/recommendations/r",\
     "fields":{"author":{"stringValue":"Ana"},"text":{"stringValue":"Fresh words"}}}]}
     """)
 
-  /// A true answer but for its marked words, of which nobody may ever see any.
-  var markedAnswer: String {
+  /// A valid response with marked texts that must never be printed.
+  var markedResponse: String {
     let mark = FaultSecrets.bodyMark
     let name = "\"name\":\"projects/demo/databases/(default)/documents/works/job-01\""
     let document = "{\(name),\"fields\":{\"title\":{\"stringValue\":\"\(mark)\"}}}"
@@ -61,12 +61,12 @@ enum FaultTarget: String, CaseIterable, Sendable {
   }
 }
 
-/// The copy there is when the request is made.
+/// The state of the cache before the command.
 enum CopyState: String, CaseIterable, Sendable {
   case none = "no copy"
   case valid = "valid copy"
   case expired = "expired copy"
 
-  /// How long ago it was saved, in seconds.
+  /// The age of the cache in seconds.
   var age: Double { self == .expired ? 7230 : 630 }
 }

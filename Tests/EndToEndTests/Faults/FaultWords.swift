@@ -1,4 +1,4 @@
-/// The words of an error, and its exit code.
+/// The expected text of an error, and its exit code.
 struct FaultWords: Equatable, Sendable {
   var code: Int32
   var message: String

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Answers on which FoundationNetworking ends the process it runs in.
+/// Responses that make FoundationNetworking trap.
 @Suite(.libcurlFailures, .builtProgram) struct TrapTests {
-  private static let answers: [(name: String, bytes: String)] = [
+  private static let responses: [(name: String, bytes: String)] = [
     ("closed in the middle of the head", "HTTP/1.1 200 OK\r\nContent-Le"),
     (
       "chunks with a trailer",
@@ -12,11 +12,11 @@ import Testing
     ("a redirect without a scheme", "HTTP/1.1 302 Found\r\nLocation: //[::1]:80/x\r\nContent-Length: 0\r\n\r\n"),
   ]
 
-  @Test(arguments: answers)
-  func reportsALostConnectionInsteadOfCrashing(answer: (name: String, bytes: String)) async throws {
+  @Test(arguments: responses)
+  func reportsALostConnectionInsteadOfCrashing(response: (name: String, bytes: String)) async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase)
-    firebase.firestore.override("*", .raw(answer.bytes))
+    firebase.firestore.override("*", .raw(response.bytes))
     for command in [["works"], ["work", "job-01"], ["about"]] {
       let result = try await sandbox.run(command)
       #expect(
@@ -24,23 +24,23 @@ import Testing
           == .failure(
             69, "Error: The connection to the server was lost.\n  Check the network connection and try again.\n"))
     }
-    // Of the two requests of a job the first to be answered ends both.
+    // The first response to one of a job's two requests ends both.
     #expect((3...4).contains(firebase.reads.count))
 
     firebase.firestore.restore("*")
     let fresh = try await sandbox.json("works")
     try sandbox.shiftCopies(by: -7200)
-    firebase.firestore.override("*", .raw(answer.bytes))
+    firebase.firestore.override("*", .raw(response.bytes))
     let stale = try await sandbox.json("works")
     #expect(stale["stale"] == true)
     #expect(stale["works"] == fresh["works"])
   }
 
-  @Test(arguments: answers)
-  func reportsALostConnectionWhileSigningIn(answer: (name: String, bytes: String)) async throws {
+  @Test(arguments: responses)
+  func reportsALostConnectionWhileSigningIn(response: (name: String, bytes: String)) async throws {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(firebase, key: "test-key")
-    firebase.auth.override("signUp", .raw(answer.bytes))
+    firebase.auth.override("signUp", .raw(response.bytes))
     try await sandbox.failure("works", code: 69)
     #expect(firebase.reads == [])
     #expect(sandbox.files(in: "sessions").isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Favourites that many processes change, or one that is killed.
+/// Favorites that several processes change, or that a killed process changes.
 @Suite(.builtProgram) struct FavoritesProcessTests {
   private static let count = Soak.isOn ? 20 : 4
 
@@ -11,7 +11,7 @@ import Testing
     _ = try await sandbox.run("works")
     _ = try await sandbox.run("projects")
     let ids = (1...Self.count).map { ($0 < 10 ? "job-0" : "job-") + String($0) }
-    // The sample's come and go meanwhile, and with them, at first, the file.
+    // The sample's favorites are added and removed at the same time, and initially the file as well.
     let others = (0..<Self.count / 2).map { number -> [String] in
       let line = [["add", "gifts", "my-wardrobe"], ["clear", "--yes"]][number % 2]
       return ["favorites"] + line + ["--profile", "sample"]

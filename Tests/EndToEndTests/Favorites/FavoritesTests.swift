@@ -21,7 +21,7 @@ import Testing
     #expect(added["added"] == 3)
     #expect(added["favorites"].strings("title") == ["Job 2", "Gifts", "Job 1"])
     #expect(firebase.reads == ["works", "petProjects"] || firebase.reads == ["petProjects", "works"])
-    firebase.server.forgetRequests()
+    firebase.server.clearRequests()
     let list = try await sandbox.json("favorites", "--lang", "es", as: "favoritesAnswer")
     #expect(
       list["favorites"] == [
@@ -60,7 +60,7 @@ import Testing
       try await sandbox.json("favorites", "list", "--sort", "start", "--tag", "ios")["favorites"].strings("id") == [
         "gifts"
       ])
-    firebase.server.forgetRequests()
+    firebase.server.clearRequests()
     let removed = try await sandbox.json("favorites", "remove", "job", as: "favoritesRemovedAnswer")
     #expect(removed["removed"] == ["favorites": 1] && removed["favorites"].strings("title") == ["Gifts"])
     #expect(firebase.server.requests.isEmpty)

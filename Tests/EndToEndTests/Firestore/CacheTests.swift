@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The table of copies: valid, expired, none; asked, refused, unreachable.
+/// The cache rule: valid, expired and missing caches with working, failing and rejecting servers.
 @Suite(.limitedConcurrency) struct CacheTests {
   private static let failures: [(String, Reply)] = [
     ("hotspot", .html("<html>Log in</html>")), ("foreign JSON", .json(#"{"hello":"world"}"#)), ("empty", .json("")),
@@ -22,13 +22,13 @@ import Testing
     let sandbox = try Sandbox(firebase)
     let first = try await sandbox.json("works", as: "worksAnswer")
     #expect(first["origin"] == "remote")
-    let asked = firebase.server.connectionCount
+    let previous = firebase.server.connectionCount
     let second = try await sandbox.json("works", as: "worksAnswer")
     #expect(second["origin"] == "cache")
     #expect(second["stale"] == false)
     #expect(second["savedAt"] == first["savedAt"])
     #expect(second["works"] == first["works"])
-    #expect(firebase.server.connectionCount == asked)
+    #expect(firebase.server.connectionCount == previous)
     let text = try await sandbox.run("works")
     #expect(text.exitCode == 0)
     #expect(text.error.hasPrefix("Loaded from the local cache, ") && text.error.hasSuffix(" old\n"))
@@ -80,7 +80,7 @@ import Testing
     try await sandbox.failure("work", "job-01", "--offline", code: 69)
     #expect(firebase.server.connectionCount == 0)
     _ = try await sandbox.run("works")
-    let asked = firebase.server.connectionCount
+    let previous = firebase.server.connectionCount
     #expect(try await sandbox.json("works", "--offline", as: "worksAnswer")["stale"] == false)
     try sandbox.shiftCopies(by: -7200)
     let old = try await sandbox.json("works", "--offline", as: "worksAnswer")
@@ -88,7 +88,7 @@ import Testing
     #expect(old["warnings"].strings("code") == ["stale"])
     #expect(try await sandbox.json("work", "job-02", "--offline")["stale"] == true)
     try await sandbox.failure("work", "nothing", "--offline", code: 66)
-    #expect(firebase.server.connectionCount == asked)
+    #expect(firebase.server.connectionCount == previous)
   }
 
   @Test(arguments: testedFailures)
@@ -198,10 +198,10 @@ import Testing
     }
   }
 
-  @Test func answersWithoutCachingWhenWritingFails() async throws {
+  @Test func printsTheResultWhenCachingFails() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase)
-    // A file where the folder should be: also root can't write there.
+    // A file in place of the folder prevents writing, also for root.
     try sandbox.folder.write("", to: "kept/cache")
     let json = try await sandbox.json("works", as: "worksAnswer")
     #expect(json["works"].elements.count == 1)

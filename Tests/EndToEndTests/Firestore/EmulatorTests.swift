@@ -75,7 +75,7 @@ struct EmulatorTests {
         project: "recommendations", path: "works/" + path,
         fields: Field.document(["text": Field.text(path), "date": Field.text(date)]))
     }
-    // Deeper still, and beside: nobody's recommendations.
+    // Documents deeper or next to the collection are not recommendations.
     try emulator.seed(project: "recommendations", path: "works/a/recommendations/r1/replies/x")
     try emulator.seed(project: "recommendations", path: "recommendations/y")
     let json = try await sandbox.json("work", "a", as: "workAnswer")
@@ -87,7 +87,7 @@ struct EmulatorTests {
     #expect(try await sandbox.json("work", "bare")["work"]["recommendations"] == [])
     try await sandbox.failure("work", "nothing", code: 66)
     #expect(sandbox.files(in: "cache").count == 7)
-    // Rules that let only the jobs be read.
+    // Rules that allow reading only the jobs.
     try emulator.setRules(
       project: "recommendations",
       """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The original app's documents, whose texts are keys into string tables.
+/// Documents of the original app: their texts are keys of string tables.
 @Suite(.limitedConcurrency) struct KeyDocumentTests {
   private static let english = """
     /* Jobs */

@@ -54,9 +54,9 @@ import Testing
     let sandbox = try Sandbox(firebase)
     #expect(try await sandbox.json("work", "job-02", as: "workAnswer")["origin"] == "remote")
     #expect(try await sandbox.json("work", "job-02", as: "workAnswer")["origin"] == "cache")
-    // Asked for at the same time, they come in any order.
+    // Parallel requests arrive in any order.
     #expect(firebase.reads.sorted() == ["works/job-02", "works/job-02/recommendations"])
-    // One kept document is no list.
+    // A single cached document is not a list.
     #expect(try await sandbox.json("works")["works"].elements.count == 3)
     #expect(firebase.reads.dropFirst(2) == ["works"])
   }
@@ -76,12 +76,12 @@ import Testing
     let firebase = try FakeFirebase.withJobs(3)
     let sandbox = try Sandbox(firebase)
     #expect(try await sandbox.json("work", "Company 3", as: "workAnswer")["work"]["id"] == "job-03")
-    // What is said about an id that there is not is asked for beside it, and not waited for.
+    // The recommendations of an unknown ID are requested in parallel, but the result does not wait for them.
     let beside = "works/Company 3/recommendations"
     #expect(firebase.reads.contains(beside))
     #expect(firebase.reads.filter { $0 != beside } == ["works/Company 3", "works", "works/job-03/recommendations"])
     try await sandbox.failure("work", "nothing", code: 66)
-    // Nothing is kept about ids that there are not.
+    // Nothing is cached for unknown IDs.
     #expect(sandbox.files(in: "cache").count == 2)
   }
 
@@ -110,7 +110,7 @@ import Testing
     for id in ids { try firebase.firestore.set("works/" + id, fields: Field.document(["title": Field.text("T")])) }
     let sandbox = try Sandbox(firebase)
     for id in ids {
-      firebase.server.forgetRequests()
+      firebase.server.clearRequests()
       let json = try await sandbox.json("work", id, as: "workAnswer")
       #expect(json["work"]["id"].string.map { Array($0.utf8) } == Array(id.utf8))
       let paths = ["works/" + id, "works/" + id + "/recommendations"]
@@ -136,7 +136,7 @@ import Testing
 }
 
 extension FakeFirestore {
-  /// A first page that promises another one.
+  /// Returns a first page with a token for another page.
   fileprivate func pageOne(_ request: RecordedRequest) -> Reply {
     .json(
       #"{"documents":[{"name":"projects/demo/databases/(default)/documents/works/a","fields":{}}],"nextPageToken":"bmV4dA=="}"#

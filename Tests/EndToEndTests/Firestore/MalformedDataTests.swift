@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Documents that are not as they should be, and what is shown of them.
+/// Documents with invalid fields.
 @Suite(.limitedConcurrency) struct MalformedDataTests {
-  /// A field, and the warnings it alone brings.
+  /// A field with its expected warnings.
   private static let oddFields: [(String, String, [String])] = [
     ("title", Field.integer(5), ["wrongType"]), ("title", Field.text(""), ["missingTitle"]),
     ("title", #"{"nullValue":null}"#, ["missingTitle"]), ("company", Field.array(), ["wrongType"]),
@@ -96,7 +96,7 @@ import Testing
   ]
 
   @Test(arguments: knownDates)
-  func dates(value: String, day: String?) async throws {
+  func readsDates(value: String, day: String?) async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set("works/a", fields: Field.document(["title": Field.text("T"), "startDate": value]))
     for zone in ["UTC", "Asia/Kolkata", "America/Los_Angeles"] {
@@ -115,7 +115,7 @@ import Testing
   ]
 
   @Test(arguments: knownDurations)
-  func durations(start: String?, end: String?, duration: JSON) async throws {
+  func computesDurations(start: String?, end: String?, duration: JSON) async throws {
     let firebase = try FakeFirebase()
     let members = [("startDate", start), ("endDate", end)].compactMap { name, date in
       date.map { "\"\(name)\":\(Field.text($0))" }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Skills and the person, which a project may lack.
+/// Skills and personal details, which are optional.
 @Suite(.limitedConcurrency) struct OptionalPartsTests {
   private static let absent: [(String, Reply?)] = [
     ("empty", nil), ("403", .permissionDenied), ("404", .googleError(404, "NOT_FOUND", "nothing")),
@@ -18,7 +18,7 @@ import Testing
     #expect(text.exitCode == 0)
     #expect(text.output == "")
     #expect(text.error.contains("--skills"))
-    // Remembered like an empty collection.
+    // Cached like an empty collection.
     #expect(firebase.reads == ["skills"])
   }
 

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said about a job, read beside it.
+/// The recommendations of a job, which are fetched in parallel.
 @Suite(.limitedConcurrency) struct RecommendationTests {
   private static let path = "works/job-01/recommendations"
 
-  /// A project with one job, about which three people say something.
+  /// Creates a project with a job and three recommendations.
   private static func project() throws -> FakeFirebase {
     let firebase = try FakeFirebase.withJobs(1)
     try firebase.firestore.set(
@@ -64,7 +64,7 @@ import Testing
     #expect(ascii.output.split(separator: "\n").allSatisfy { $0.count <= 20 })
   }
 
-  /// Neither request is answered before both are there.
+  /// Each request is answered only after both have arrived.
   @Test func sendsBothRequestsTogether() async throws {
     let firebase = try Self.project()
     let (document, recommendations) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -86,7 +86,7 @@ import Testing
     #expect(firebase.reads.count == 2)
   }
 
-  private static let noTrueAnswer: [(String, Reply, String)] = [
+  private static let failures: [(String, Reply, String)] = [
     ("hotspot", .html("<html>Log in</html>"), "badData"), ("half a JSON", .json(#"{"documents":[{"na"#), "badData"),
     ("closed", .close, "unavailable"), ("busy", .unavailable, "unavailable"),
     ("plain 403", .html("No", status: 403), "unavailable"),
@@ -98,7 +98,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: noTrueAnswer)
+  @Test(arguments: failures)
   func showsTheJobWhenRecommendationsFail(name: String, reply: Reply, code: String) async throws {
     let firebase = try Self.project()
     firebase.firestore.override(Self.path, reply)
@@ -120,7 +120,7 @@ import Testing
     #expect(text.exitCode == 0 && text.output.contains("Job 1") && !text.output.contains("Recommendations"))
     #expect(text.error.contains("Warning: Couldn't read the recommendations."), "\(text)")
 
-    // With an old copy that is shown instead, and told to be old.
+    // With a stale cache, that is shown instead, with a warning.
     firebase.firestore.restore(Self.path)
     _ = try await sandbox.run("work", "job-01")
     try sandbox.shiftCopies(by: -7200)
@@ -144,7 +144,7 @@ import Testing
       #expect(json["work"]["recommendations"] == [])
       #expect(json["warnings"] == [])
     }
-    // Remembered like an empty collection.
+    // Cached like an empty collection.
     #expect(firebase.reads.count == 2)
   }
 
@@ -152,17 +152,17 @@ import Testing
     let firebase = try Self.project()
     let sandbox = try Sandbox(firebase)
     _ = try await sandbox.run("works")
-    let asked = firebase.server.connectionCount
+    let previous = firebase.server.connectionCount
     let json = try await sandbox.json("work", "job-01", "--offline", as: "workAnswer")
     #expect(json["work"]["recommendations"] == [])
     #expect(json["warnings"] == [])
     #expect(
       json["sources"][1]
         == ["error": nil, "origin": nil, "part": "recommendations", "profile": nil, "savedAt": nil, "stale": false])
-    #expect(firebase.server.connectionCount == asked)
+    #expect(firebase.server.connectionCount == previous)
   }
 
-  @Test func aSilentServerCostsOnlyTheirOwnLimit() async throws {
+  @Test func recommendationsTimeOutOnTheirOwn() async throws {
     let firebase = try Self.project()
     firebase.firestore.override(Self.path, .silence)
     let sandbox = try Sandbox(firebase)
@@ -181,7 +181,7 @@ import Testing
     #expect(try await sandbox.json("work", "job-01")["work"]["recommendations"].elements.count == 3)
     #expect(firebase.authCalls == ["signUp"])
     firebase.auth.revokeIDTokens()
-    firebase.server.forgetRequests()
+    firebase.server.clearRequests()
     #expect(try await sandbox.json("work", "job-01", "--refresh")["work"]["recommendations"].elements.count == 3)
     #expect(firebase.authCalls == ["token"])
     #expect(firebase.reads.count == 4)
@@ -203,7 +203,7 @@ import Testing
     #expect(other.files(in: "cache").isEmpty)
   }
 
-  @Test func printsHostileRecommendationsHarmlessly() async throws {
+  @Test func printsHostileRecommendationsSafely() async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let hostile = "\u{1B}[2J\u{9B}31mred\u{202E}evil\u{7}\nID: forged\n– Nobody"
     try firebase.firestore.set(
@@ -220,7 +220,7 @@ import Testing
       #expect(!scalars.contains { [0x1B, 0x9B, 0x202E, 0x7].contains($0.value) }, "\(result)")
     }
     let text = try await sandbox.run("work", "job-01")
-    // What somebody says can't pass for what the program says: every line of it stands beside the line.
+    // Each line is indented by a bar, so that it can't imitate output of the program.
     #expect(text.output.split(separator: "\n").filter { $0.hasPrefix("ID: ") } == ["ID: job-01"])
     #expect(text.output.contains("│ ID: forged\n│ – Nobody\n"))
     #expect(text.error.contains("works/job-01/recommendations/"))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Education, spoken languages and the person's own facts, which a project may lack.
+/// Education, languages and personal details, which are optional.
 @Suite(.limitedConcurrency) struct SectionTests {
   @Test func sortsEducationByOrderThenDate() async throws {
     let firebase = try FakeFirebase()
@@ -26,7 +26,7 @@ import Testing
         "score": nil, "startDate": "1999-09-01", "studyType": nil, "url": nil,
       ])
     #expect(json["warnings"].strings("code") == ["missingTitle", "invalidLink"])
-    // The copy answers, and then the network is not needed.
+    // A valid cache needs no network.
     let text = try await sandbox.run("education", "--offline", "--plain")
     #expect(text.exitCode == 0)
     #expect(text.output.split(separator: "\n").last == "old\tSeville\t\t\t1999-09-01\t2004\t\tAlgorithms")
@@ -75,7 +75,7 @@ import Testing
       ])
     let text = try await sandbox.run("about")
     #expect(text.output.hasPrefix("Ada\nLondon, GB\nEmail: ada@example.com\n\n"))
-    // Only what is asked for is shown: where the house is, is not.
+    // The postal address is not shown.
     #expect(!text.output.contains("Square"))
   }
 

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Hostile ids, names and settings in everything that is said besides an answer: errors, warnings, verbose lines,
-/// completions, profiles, settings, the state of the cache.
+/// Hostile IDs, names and settings in messages: errors, warnings, verbose lines, completions, profiles, settings, and the
+/// cache status.
 @Suite(.limitedConcurrency) struct HostileMessageTests {
-  /// Each is a legal id of a document, and can be typed.
+  /// Valid document IDs that can be typed.
   private static let ids = [
     "a\u{202E}b", "a\u{2066}b\u{2069}", "a\u{2028}b\u{2029}c", "a\u{FEFF}",
     "a" + String(repeating: "\u{301}", count: 600),
@@ -12,12 +12,12 @@ import Testing
     String(repeating: "x", count: 1500),
     "\u{E000}", "a b\\c\"d'e`$(f)%41?#&;|<>*",
   ]
-  /// What no id may hold, and can be typed.
+  /// Invalid IDs that can be typed.
   private static let illegal = [
     "a\u{1B}[31mb", "a\u{9B}31mb", "a\u{7F}", "a\rb", "a\nb", "a\u{85}b", "\u{1B}]0;t\u{07}",
   ]
 
-  private func expectHarmless(
+  private func expectSafe(
     _ result: CommandResult, columns: Int? = nil, code: Int32, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(result.exitCode == code, "\(result)", sourceLocation: sourceLocation)
@@ -33,7 +33,7 @@ import Testing
     for (ids, code) in [(Self.ids, 66), (Self.illegal, 64)] as [([String], Int32)] {
       for id in ids {
         for words in [["work", id], ["project", id], ["work", id, "--color=always", "--lang=es"]] {
-          expectHarmless(
+          expectSafe(
             try await sandbox.onTerminal(words, with: ["TERM": "dumb"], columns: columns), columns: columns, code: code)
         }
       }
@@ -63,7 +63,7 @@ import Testing
         (["profile", "add", "me", "--project", text], 64), (["profile", "add", "me", "--file", "/" + text], 66),
         (["completions", text], 64), (["works", "--tag", text], 0),
       ]
-      for (words, code) in lines { expectHarmless(try await sandbox.run(words), code: code) }
+      for (words, code) in lines { expectSafe(try await sandbox.run(words), code: code) }
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
     for columns in [20, 80] {
       for words in [["work", "same"], ["work", "same-5"], ["works", "samd-4"]] {
         let result = try await sandbox.onTerminal(words, with: ["TERM": "dumb"], columns: columns)
-        expectHarmless(result, columns: columns, code: words[1] == "same" ? 64 : 66)
+        expectSafe(result, columns: columns, code: words[1] == "same" ? 64 : 66)
       }
     }
     let error = try await sandbox.failure("work", "same", code: 64)
@@ -94,7 +94,7 @@ import Testing
     let sandbox = try Sandbox(firebase)
     for columns in [20, 80] {
       let result = try await sandbox.onTerminal(["works"], with: ["TERM": "dumb"], columns: columns)
-      expectHarmless(result, columns: columns, code: 0)
+      expectSafe(result, columns: columns, code: 0)
       #expect(result.screen.matches(of: /Warning:/).count == Self.illegal.count + Self.ids.count)
     }
   }
@@ -108,7 +108,7 @@ import Testing
     let sandbox = try Sandbox(firebase)
     for id in Self.ids {
       let result = try await sandbox.run("work", id, "--refresh", "-v")
-      expectHarmless(result, code: 0)
+      expectSafe(result, code: 0)
       #expect(result.error.contains("GET /v1/projects/demo/databases/"))
       #expect(
         result.error.split(separator: "\n").first { $0.hasPrefix("GET ") }?.unicodeScalars.allSatisfy(\.isASCII) == true
@@ -119,7 +119,7 @@ import Testing
       ("works", Self.ids.count + Self.illegal.count), ("tags", Self.ids.count + Self.illegal.count), ("projects", 0),
     ] {
       let result = try await sandbox.run("__complete", kind)
-      expectHarmless(result, code: 0)
+      expectSafe(result, code: 0)
       #expect(result.printed.lines.count == count)
       #expect(!result.output.contains("\t"))
     }
@@ -137,8 +137,8 @@ import Testing
     ] {
       for columns in [20, 80] {
         let result = try await sandbox.onTerminal(words, with: ["TERM": "dumb"], columns: columns)
-        // A record is one line, however long.
-        expectHarmless(result, columns: words.last == "--plain" ? nil : columns, code: 0)
+        // A record is one line of any length.
+        expectSafe(result, columns: words.last == "--plain" ? nil : columns, code: 0)
       }
     }
     let shown = try await sandbox.json("profile", "show", "me")["details"]
@@ -168,11 +168,11 @@ import Testing
     for id in Self.ids { _ = try await sandbox.run("work", id) }
     for columns in [20, 80, 200] {
       let result = try await sandbox.onTerminal(["cache"], with: ["TERM": "dumb"], columns: columns)
-      expectHarmless(result, columns: columns, code: 0)
+      expectSafe(result, columns: columns, code: 0)
     }
     let plain = try await sandbox.run("cache", "status", "--plain")
-    expectHarmless(plain, code: 0)
-    // Each job, and what is said about it.
+    expectSafe(plain, code: 0)
+    // Each job and its recommendations.
     #expect(plain.printed.lines.count == Self.ids.count * 2)
     #expect(plain.printed.lines.allSatisfy { $0.filter { $0 == "\t" }.count == 3 })
     let keys = try await sandbox.json("cache", "status", as: "entriesAnswer")["entries"].strings("key")

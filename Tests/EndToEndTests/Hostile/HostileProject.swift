@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Fake projects whose every field holds a hostile text.
+/// Fake projects with a hostile text in every field.
 extension FakeFirebase {
-  /// A job, a project and a group of skills for each text, named after it, and a person with the first text.
+  /// Creates a project with a job, a project and a group of skills for each text, and a person with the first text.
   static func hostile(_ texts: [HostileText]) throws -> FakeFirebase {
     let firebase = try FakeFirebase()
     for (index, hostile) in texts.enumerated() {

@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// A text that somebody put into a field to do something to the reader's terminal, or to time and layout.
+/// A text that attacks the terminal, the layout or the run time.
 struct HostileText: Sendable, CustomTestStringConvertible {
-  /// What it tries; also the id of the document it stands in.
+  /// The kind of attack, which is also the document's ID.
   let name: String
   let text: String
 
   var testDescription: String { name }
 
-  /// Escape sequences and controls, each with letters around it that must survive.
+  /// Escape sequences and controls between letters that must be preserved.
   static let escapes = [
     HostileText(name: "csi", text: "A\u{1B}[31mB\u{1B}[2J\u{1B}[1;1HC\u{1B}[?25lD"),
     HostileText(
@@ -23,7 +23,7 @@ struct HostileText: Sendable, CustomTestStringConvertible {
     HostileText(name: "separators", text: "a\u{2028}b\u{2029}c\u{85}d\u{FEFF}e"),
   ]
 
-  /// Legal characters of every odd width.
+  /// Valid characters with unusual widths.
   static let widths = [
     HostileText(name: "marks", text: "a" + String(repeating: "\u{301}", count: 10_000) + "b"),
     HostileText(name: "marks-first", text: String(repeating: "\u{20DD}", count: 500) + "abc"),
@@ -60,13 +60,13 @@ struct HostileText: Sendable, CustomTestStringConvertible {
   static let tested = Soak.all(
     all, otherwise: escapes + widths.filter { ["marks-on-spaces", "families", "flags", "wide"].contains($0.name) })
 
-  /// What no literal may hold.
+  /// Returns a text of scalars that a literal can't contain.
   private static func scalars(_ values: UInt32...) -> String {
     String(String.UnicodeScalarView(values.compactMap(Unicode.Scalar.init)))
   }
 }
 
 extension String {
-  /// Every character with the same marks upon it.
+  /// Returns a copy with the same combining marks after every character.
   fileprivate func repeatingEach(_ marks: String) -> String { map { String($0) + marks }.joined() }
 }

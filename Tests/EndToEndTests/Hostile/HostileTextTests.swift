@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Hostile text in every field, in every form an answer has: nothing but printable text and our own colours comes out.
+/// Hostile text in every field and every output format: only printable text and the program's own colors are printed.
 @Suite(.limitedConcurrency) struct HostileTextTests {
-  /// No spinner, so that what is left on the screen is the answer alone; colours all the same.
+  /// A terminal without a spinner, so that only the result is on the screen.
   private static let terminal = ["TERM": "dumb"]
 
   private func lists(_ sandbox: Sandbox, _ columns: Int) async throws -> [(String, CommandResult)] {
@@ -116,7 +116,7 @@ import Testing
     #expect(about["name"].string?.utf8.elementsEqual(HostileText.tested[0].text.utf8) == true)
   }
 
-  /// Works of the width that a terminal has, with a locale that knows no UTF-8 too.
+  /// Lists at the terminal's width in a locale without UTF-8.
   @Test func symbolsAreASCIIWithoutUTF8() async throws {
     let sandbox = try Sandbox(try .hostile(HostileText.tested))
     let result = try await sandbox.onTerminal(["works"], with: ["TERM": "dumb", "LANG": "C"], columns: 40)

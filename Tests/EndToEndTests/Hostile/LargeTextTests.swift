@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// Fields as large as a document can be, in forms that make careless code quadratic.
+/// Fields of maximum size, in forms that make quadratic code slow.
 ///
-/// A debug build needs a second or two for one in the soak; what grows with the square of the length needs many minutes.
+/// In the soak, a debug build takes about two seconds for one; quadratic code would take many minutes.
 @Suite(.limitedConcurrency) struct LargeTextTests {
-  /// The texts are full length in the soak, and a sixteenth of it otherwise.
+  /// The texts have full length in the soak, otherwise a sixteenth.
   private static let unit = Soak.isOn ? 16 : 1
 
   private static let floods: [HostileText] = [
@@ -19,7 +19,7 @@ import Testing
     HostileText(name: "escapes", text: String(repeating: "\u{1B}[", count: unit << 13)),
   ]
 
-  /// Where text is wrapped, cleaned, cut and measured most: a narrow list, a narrow detail, a record, an error.
+  /// Covers wrapping, sanitizing, truncating and measuring: a narrow list, narrow details, a record and an error.
   @Test(arguments: floods)
   func longTextsTakeLinearTime(flood: HostileText) async throws {
     let firebase = try FakeFirebase()
@@ -41,7 +41,7 @@ import Testing
 }
 
 extension Field {
-  /// A long text, written in few steps.
+  /// Returns a long text from a compact description.
   fileprivate static func large(_ text: String) -> String {
     let escaped = text.replacing("\n", with: #"\n"#).replacing("\u{1B}", with: #"\u001b"#)
     return #"{"stringValue":"\#(escaped)"}"#

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Ids that are legal and odd: each is listed, opened and kept by its own bytes.
+/// Unusual but valid IDs: each is listed, fetched and cached by its exact bytes.
 @Suite(.limitedConcurrency) struct OddIdentifierTests {
   private static let ids = [
     String(repeating: "x", count: 1500), String(repeating: "漢", count: 500), "a b", "100%", "%2F", "?a=b&c#d", "\"'`",
@@ -11,7 +11,7 @@ import Testing
     "\u{2028}", "a\u{202E}b", "\u{10FFFF}",
   ]
 
-  /// A project with these jobs, answered by hand: the fake knows ids by `String`'s equality, which normalises.
+  /// Creates a project with its own responses, because the fake compares IDs as strings, ignoring normalization.
   private static func project(_ ids: [String] = ids, titles: [String] = []) throws -> FakeFirebase {
     let firebase = try FakeFirebase()
     let documents = ids.enumerated().map { index, id in
@@ -23,8 +23,8 @@ import Testing
     }
     firebase.firestore.override("*") { request in
       guard request.segments.count > 7 else { return .json(#"{"documents":[\#(documents.joined(separator: ","))]}"#) }
-      let asked = request.segments[7]
-      let index = ids.firstIndex { $0.utf8.elementsEqual(asked.utf8) }
+      let id = request.segments[7]
+      let index = ids.firstIndex { $0.utf8.elementsEqual(id.utf8) }
       return index.map { .json(documents[$0]) } ?? .googleError(404, "NOT_FOUND", "none")
     }
     return firebase
@@ -71,7 +71,7 @@ import Testing
         let work = try JSON(try await sandbox.run(["work", id, "--json"] + flags).output)["work"]
         #expect(same(work["id"].string, id) && work["title"].string == title)
       }
-      // Who filters by a tag sees no difference between the two.
+      // A filter by tag ignores normalization.
       #expect(try await sandbox.json("works", "--tag", id)["works"].elements.count == 2)
     }
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Numbers, dates and places at and beyond their limits.
+/// Numbers, dates and coordinates at and beyond their limits.
 @Suite(.limitedConcurrency) struct OddNumberTests {
   private static let downloads: [(String, JSON)] = [
     (#"{"integerValue":"9223372036854775807"}"#, .integer(.max)),
@@ -17,7 +17,7 @@ import Testing
     (#"{"integerValue":"1","stringValue":"2"}"#, nil),
   ]
 
-  @Test func downloads() async throws {
+  @Test func printsDownloads() async throws {
     let firebase = try FakeFirebase()
     for (index, value) in Self.downloads.enumerated() {
       try firebase.firestore.set(
@@ -69,7 +69,7 @@ import Testing
     (Field.timestamp("2020-01-01T25:00:00Z"), nil), (Field.timestamp(""), nil), (#"{"timestampValue":5}"#, nil),
   ]
 
-  @Test func dates() async throws {
+  @Test func printsDates() async throws {
     let firebase = try FakeFirebase()
     for (index, date) in Self.dates.enumerated() {
       try firebase.firestore.set(
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// What comes after the last day there is: whatever is said of it, nothing may break.
+  /// Dates after the last valid day don't break any output.
   @Test(arguments: ["9999-12-31T23:00:00Z", "9999-12-31T12:30:00Z", "2016-12-31T23:59:60Z", "2016-12-31T24:00:00Z"])
   func toleratesDatesBeyondTheCalendar(timestamp: String) async throws {
     let firebase = try FakeFirebase()
@@ -116,7 +116,7 @@ import Testing
     (#"{"latitude":1e308,"longitude":-1e308}"#, false), (#"{"latitude":"x"}"#, false), ("[]", false),
   ]
 
-  @Test func places() async throws {
+  @Test func readsCoordinates() async throws {
     let firebase = try FakeFirebase()
     for (index, point) in Self.points.enumerated() {
       try firebase.firestore.set(

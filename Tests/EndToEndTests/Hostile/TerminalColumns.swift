@@ -1,4 +1,4 @@
-/// How many columns a line takes on a terminal, by a table of the tests' own that knows the characters of `HostileText`.
+/// The width of lines on a terminal, from a separate table for the characters of `HostileText`.
 enum TerminalColumns {
   static func count(_ line: some Sequence<Unicode.Scalar>) -> Int {
     var columns = 0
@@ -9,7 +9,7 @@ enum TerminalColumns {
       case 0x200D: isJoined = true
       case 0xFE0F: columns += base.value == 0x2194 || base == "1" ? 1 : 0
       case 0x1F3FB...0x1F3FF:
-        // A skin tone joins a hand, and stands beside anything else.
+        // A skin tone combines only with a hand.
         columns += base.value == 0x1F44D ? 0 : 2
         isJoined = false
       case _ where isZero(scalar): break

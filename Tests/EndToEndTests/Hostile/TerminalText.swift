@@ -1,15 +1,15 @@
 import TestSupport
 
-/// What a program printed, looked at as a terminal would: by scalars, its own colours taken out.
+/// Printed text as scalars, without the program's own colors.
 struct TerminalText {
-  /// Everything but the colours.
+  /// All scalars except those of colors.
   let scalars: [Unicode.Scalar]
 
   init(_ printed: String) {
     var scalars: [Unicode.Scalar] = []
     var rest = Array(printed.unicodeScalars)[...]
     while let scalar = rest.popFirst() {
-      if scalar == "\u{1B}", let length = Self.colour(rest) {
+      if scalar == "\u{1B}", let length = Self.colorLength(rest) {
         rest = rest.dropFirst(length)
       } else if scalar == "\r", rest.first == "\n" {
         continue  // A terminal's line end.
@@ -20,14 +20,14 @@ struct TerminalText {
     self.scalars = scalars
   }
 
-  /// The lines, the empty one after the last line end left out.
+  /// The lines, without the empty one after the last line end.
   var lines: [[Unicode.Scalar]] {
     var lines = scalars.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
     if lines.last == [] { lines.removeLast() }
     return lines
   }
 
-  /// What could do something to a terminal: C0 and C1 but for line ends and tabs, DEL, line separators, bidirectional controls.
+  /// Unsafe scalars: C0 and C1 except line ends and tabs, DEL, line separators and bidirectional controls.
   var unsafe: [String] {
     scalars.filter { scalar in
       switch scalar.value {
@@ -38,7 +38,7 @@ struct TerminalText {
     }.map { "U+" + String($0.value, radix: 16) }
   }
 
-  /// The lines that take more columns.
+  /// Returns the lines that exceed a width.
   func lines(widerThan columns: Int) -> [String] {
     lines.filter { TerminalColumns.count($0) > columns }.map { line in
       var text = String.UnicodeScalarView()
@@ -47,8 +47,8 @@ struct TerminalText {
     }
   }
 
-  /// The length of one of the program's own colour sequences behind its escape; `nil` for any other sequence.
-  private static func colour(_ rest: ArraySlice<Unicode.Scalar>) -> Int? {
+  /// Returns the length of one of the program's color sequences after its escape; `nil` for any other sequence.
+  private static func colorLength(_ rest: ArraySlice<Unicode.Scalar>) -> Int? {
     guard rest.first == "[", let end = rest.firstIndex(where: { $0 != "[" && $0 != ";" && !("0"..."9").contains($0) }),
       rest[end] == "m", end - rest.startIndex < 12
     else { return nil }
@@ -57,6 +57,6 @@ struct TerminalText {
 }
 
 extension CommandResult {
-  /// Everything that was printed, on whatever stream.
+  /// The text on all streams.
   var printed: TerminalText { TerminalText(output + error + screen) }
 }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The library product `ResumeKit`, as somebody else's package uses it.
+/// The library product `ResumeKit` in another package.
 @Suite(.limitedConcurrency) struct LibraryTests {
   @Test(.soak, .timeLimit(.minutes(15)))
-  func servesAnotherPackage() async throws {
+  func buildsInAnotherPackage() async throws {
     let folder = try TemporaryFolder()
     let packageName = URL(fileURLWithPath: Schema.packageFolder).lastPathComponent
     try folder.write(

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `resume open` and `resume map --open` with programs in the place of a browser.
+/// `resume open` and `resume map --open` with scripts in place of a browser.
 @Suite(.builtProgram) struct BrowserTests {
   private static let wardrobe = "https://apps.apple.com/us/app/mi-armario-organiza-tu-ropa/id1531657287"
 
-  /// A home with a program of this name in `bin`, which writes its arguments, one a line, into a file of its own name.
+  /// Creates a home with scripts in `bin` that write their arguments, one per line, to files with their names.
   private func sandbox(_ names: String..., ending code: Int32 = 0) throws -> Sandbox {
     var sandbox = try Sandbox()
     sandbox.environment["PATH"] = sandbox.folder.path("bin") + ":/usr/bin:/bin"
@@ -119,7 +119,7 @@ import Testing
     try install("talking", in: sandbox, ending: 0, also: "test -t 0 && test -t 1 && test -t 2 && echo out")
     let shown = try await sandbox.onTerminal(["open", "gifts"], with: ["BROWSER": "talking", "TERM": "xterm"])
     #expect(shown.exitCode == 0)
-    // A text browser has the terminal.
+    // A text browser uses the terminal.
     #expect(shown.screen.contains("out"))
   }
 
@@ -136,7 +136,7 @@ import Testing
   @Test(.soak, arguments: [["open", "gifts"], ["map", "--open"]])
   func timeoutDoesNotBoundTheBrowser(line: [String]) async throws {
     let sandbox = try sandbox()
-    // The program's own clock ends it a second after the limit.
+    // The watchdog would end the program one second after the limit.
     try install("slow", in: sandbox, ending: 0, also: "sleep 1.8; echo done >'\(sandbox.folder.path("ended"))'")
     let result = try await sandbox.run(line + ["--timeout", "0.2"], with: ["BROWSER": "slow"])
     #expect(result.exitCode == 0)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `resume map` with the built program: the outline that is inside it, its streams and forms.
+/// `resume map` with the embedded outline: streams and formats.
 @Suite(.limitedConcurrency) struct MapTests {
   @Test func drawsTheSampleFromEmbeddedData() async throws {
     let result = try await Sandbox().run("map")

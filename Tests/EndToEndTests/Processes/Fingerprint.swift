@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is in a folder: every name with its kind, rights, size, times, and content or target; links are not followed.
+/// The contents of a folder: each item's name, kind, permissions, size, times, and content or link target.
 struct Fingerprint {
   private var entries: [String: String] = [:]
 
-  /// Takes it of a folder and all that is in it.
+  /// Reads a folder recursively, without following links.
   init(of folder: String, except isLeftOut: (String) -> Bool = { _ in false }) throws {
     for name in [""] + (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
     where !isLeftOut(name) {
@@ -12,7 +12,7 @@ struct Fingerprint {
     }
   }
 
-  /// The names of what was added, removed or changed since an earlier one.
+  /// Returns the names of added, removed and changed items.
   func changes(since earlier: Fingerprint) -> [String] {
     Set(entries.keys).union(earlier.entries.keys).filter { entries[$0] != earlier.entries[$0] }
       .map { "\($0): \(earlier.entries[$0] ?? "nothing") → \(entries[$0] ?? "nothing")" }.sorted()

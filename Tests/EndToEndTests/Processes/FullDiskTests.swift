@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where nothing more can be written.
+/// Commands without disk space.
 @Suite(.builtProgram) struct FullDiskTests {
-  /// How writing is made to fail.
+  /// A way to make writing fail.
   enum Form: CaseIterable {
-    /// No file may hold anything; exceeding that is a signal which kills who does not ignore it.
+    /// A file size limit of zero, which also sends a signal.
     case noFileSize
-    /// A file system with one page, which is taken.
+    /// A file system with one page, which is in use.
     case fullFileSystem
 
-    /// Only Linux lets everybody have a file system of their own, and not in every container; the first form is everywhere.
+    /// Only Linux has file systems for unprivileged users, and some containers forbid them; the first form works everywhere.
     static let possible: [Form] = {
       let probe = Process()
       probe.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -24,7 +24,7 @@ import Testing
       return canMount ? allCases : [.noFileSize]
     }()
 
-    /// The line of shell that starts the program there and lists what is left of half-written files.
+    /// Returns the shell line that runs the program in this state and lists leftover temporary files.
     func line(_ folder: String) -> String {
       let run = "\"$@\"; code=$?; find \(folder) -name .tmp-* >&2; exit $code"
       switch self {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Form.possible)
-  func aFullDiskCostsTheCacheAndOneWarning(form: Form) async throws {
+  func aFullDiskCausesOneWarningAndNoCache(form: Form) async throws {
     let (firebase, sandbox) = try home()
     let line = form.line(sandbox.folder.path("kept"))
     for _ in 1...2 {
@@ -50,7 +50,7 @@ import Testing
     }
     let quiet = try await sandbox.run(["works", "--quiet"], through: line, with: Self.quietProfile)
     #expect(quiet.outcome == .success(quiet.output), "\(quiet)")
-    // Each signs in anew, as the session can't be kept either: that is what the warning is for.
+    // Each command signs in again, because the session can't be saved either; the warning mentions it.
     #expect(firebase.auth.counts.signUps == 3)
   }
 
@@ -99,7 +99,7 @@ import Testing
     let result = try await sandbox.run(arguments, output: .path("/dev/full"))
     #expect(result.exitCode == 73, "\(result)")
     #expect(result.error.contains("no disk space left"), "\(result)")
-    // What was read is kept all the same.
+    // The fetched data is cached anyway.
     #expect(sandbox.files(in: "cache").count == (arguments[0] == "works" ? 1 : 0))
   }
 
@@ -110,7 +110,7 @@ import Testing
     #expect(result.output.contains("Job 1"), "\(result)")
   }
 
-  /// A build that counts its lines writes a file at its end, and complains on standard error where it can't.
+  /// Creates a project and its home; an instrumented build would report a failure to write its profile to standard error.
   private static let quietProfile = ["LLVM_PROFILE_FILE": "/dev/null"]
 
   private func home() throws -> (FakeFirebase, Sandbox) {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A home that may only be read, that is not there, or in which something else stands where a folder should be.
+/// Read-only and missing homes, and files in place of folders.
 @Suite(.limitedConcurrency) struct HomeTests {
-  /// Takes root's leave to write everywhere away, so that rights count for it as for everybody; anyone else has none.
+  /// Drops root's capability to ignore permissions; other users don't have it.
   private static let unprivileged =
     geteuid() == 0
     ? "exec setpriv --bounding-set=-all --inh-caps=-all --ambient-caps=-all \"$@\"" : "exec \"$@\""
@@ -12,7 +12,7 @@ import Testing
   private static let unprivilegedOnly: ConditionTrait = .enabled(
     if: geteuid() != 0 || Platform.isLinux, "only Linux has setpriv, which takes root's rights away")
 
-  @Test(unprivilegedOnly) func answersInAReadOnlyHome() async throws {
+  @Test(unprivilegedOnly) func worksInAReadOnlyHome() async throws {
     let (firebase, sandbox) = try home()
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: sandbox.folder.path)
     let before = try Fingerprint(of: sandbox.folder.path)

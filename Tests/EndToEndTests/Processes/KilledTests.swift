@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SIGKILL at a random moment: the next run knows nothing of it.
+/// Commands that are killed at random moments leave a valid state.
 @Suite(.builtProgram) struct KilledTests {
-  /// Three homes at the same time and a hundred kills each in the soak.
+  /// Three homes with a hundred kills each in the soak.
   private static let (homes, rounds) = Soak.isOn ? (3, 100) : (1, 8)
 
   private static let password = "correct horse"
@@ -41,7 +41,7 @@ import Testing
       #expect(json["works"].strings("id") == ["job-01", "job-02", "job-03"], "\(about)\n\(next)")
       #expect(json["warnings"].elements.isEmpty, "\(about)\n\(next)")
       #expect(try sandbox.keptProblems().filter { !$0.contains(".tmp-") } == [], "\(about)")
-      // In each folder only what was being written at the last kill may lie about.
+      // Each folder contains at most the temporary file of the last kill.
       let folders = sandbox.temporaryFiles.map { $0.split(separator: "/").dropLast().joined() }
       #expect(folders.count == Set(folders).count, "\(about): \(sandbox.temporaryFiles)")
     }

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Symbolic links that somebody planted where the program keeps its files.
+/// Symbolic links that an attacker placed in the data folder.
 @Suite(.limitedConcurrency) struct PlantedLinkTests {
-  /// What a link leads to.
+  /// The target of a link.
   enum Target: CaseIterable {
     case file, folder, nothing, itself, device, pipe
   }
 
-  /// Where a link was planted.
+  /// The path of a link.
   enum Place: String, CaseIterable {
     case copy, session, sessionLock, settings, settingsLock, profiles, profilesLock, favorites, favoritesLock, temporary
   }
@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test(arguments: cells)
-  func plantedLinksLeadNowhere(place: Place, target: Target) async throws {
+  func neverWritesThroughPlantedLinks(place: Place, target: Target) async throws {
     let firebase = try FakeFirebase.withJobs(3)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
     let outside = try Outside()
     _ = try await sandbox.run("works")
-    // A lock is only looked for by who needs a new token.
+    // The lock is used only for a token refresh.
     if place == .sessionLock { try sandbox.endTokens() }
     let link = try #require(path(place, sandbox))
     try? FileManager.default.removeItem(atPath: link)
@@ -38,12 +38,12 @@ import Testing
     for _ in 1...2 {
       let works = try await sandbox.run("works", "--refresh")
       if isSettings, works.exitCode == 78 {
-        // A settings file that can't be read is said; what it holds may matter.
+        // An unreadable settings file is an error, because its contents may matter.
         #expect(works.error.contains(link), "\(works)")
       } else {
         #expect(works.exitCode == 0, "\(works)")
         #expect(works.output.contains("Job 3"), "\(works)")
-        // Favourites that can't be read cost the stars, and are told of.
+        // Unreadable favorites cause one warning and no stars.
         #expect(works.warningCount <= (place == .favorites ? 1 : 0), "\(works)")
       }
       try #expect(Fingerprint(of: outside.folder.path).changes(since: before) == [])
@@ -58,11 +58,11 @@ import Testing
       #expect([0, 65, 66, 73, 78].contains(result.exitCode), "\(arguments): \(result)")
       try #expect(Fingerprint(of: outside.folder.path).changes(since: before) == [], "\(arguments)")
     }
-    // Afterwards nothing of ours is left, and neither is the link.
+    // In the end, neither our files nor the link exist.
     #expect(sandbox.folder.contents().filter { $0.hasPrefix("kept/") } == [])
   }
 
-  /// A settings file that is a link, as to a folder of dotfiles, is read through; changing it puts a file in its place.
+  /// A settings file may be a link, as to a folder of dotfiles: it is read, and a change replaces the link with a file.
   @Test func readsSettingsThroughALinkAndReplacesTheLink() async throws {
     let sandbox = try Sandbox()
     let outside = try Outside()
@@ -90,14 +90,14 @@ import Testing
       case .profilesLock: "profiles.json.lock"
       case .favorites: "favorites.json"
       case .favoritesLock: "favorites.json.lock"
-      // No process has this id: the largest that Linux gives is 4194304.
+      // No process has this ID: the maximum on Linux is 4194304.
       case .temporary: "cache/.tmp-99999999-x"
       }
     return name.map { sandbox.folder.path("kept/" + $0) }
   }
 }
 
-/// A folder with one of each that a link may lead to.
+/// A folder with one item of each kind of target.
 private struct Outside {
   let folder: TemporaryFolder
 

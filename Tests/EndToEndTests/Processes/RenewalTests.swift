@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signing in and out while another process is renewing the session: the person's word is the last.
+/// Signing in and out while another process refreshes the session: the explicit command wins.
 @Suite(.builtProgram) struct RenewalTests {
   private static let password = "correct horse"
 
@@ -39,10 +39,10 @@ import Testing
       _ = isDone.wait(timeout: .now() + 20)
       return firestore.route(request) ?? .text("Not Found", status: 404)
     }
-    let asked = firebase.server.requests.count
+    let previous = firebase.server.requests.count
     let result = try await Gate.commands.pass {
       let running = try sandbox.command(["works"], [:]).start()
-      #expect(await firebase.server.waitForRequests(asked + 1))
+      #expect(await firebase.server.waitForRequests(previous + 1))
       #expect(try await sandbox.command(["logout"], [:]).run().exitCode == 0)
       isDone.signal()
       return await running.result()
@@ -51,7 +51,7 @@ import Testing
     #expect(sandbox.files(in: "cache") == [] && sandbox.files(in: "sessions") == [])
   }
 
-  /// Starts a command that needs a new token, does something before the server gives it, and lets the command end well.
+  /// Starts a command that needs a new token, performs an action before the server responds, and lets the command finish.
   private func during(
     _ endpoint: String, _ firebase: FakeFirebase, _ sandbox: Sandbox, _ action: () async throws -> Void
   ) async throws {
@@ -61,11 +61,11 @@ import Testing
       _ = isDone.wait(timeout: .now() + 20)
       return auth.route(request) ?? .text("Not Found", status: 404)
     }
-    let asked = firebase.server.requests.count
-    // One place for both: while the second waits for its own, the first might give up.
+    let previous = firebase.server.requests.count
+    // Both share a place in the gate: the first could time out while the second waits for its own.
     let result = try await Gate.commands.pass {
       let running = try sandbox.command(["works", "--refresh"], [:]).start()
-      #expect(await firebase.server.waitForRequests(asked + 1))
+      #expect(await firebase.server.waitForRequests(previous + 1))
       try await action()
       isDone.signal()
       return await running.result()

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What ends the program from outside, at every place where it waits: at once, with its code, and a clean terminal.
+/// Termination signals in each state of waiting: immediate end, exit code and restored terminal.
 @Suite(.builtProgram) struct SignalTests {
-  /// What it waits for.
+  /// What the program waits for.
   enum Place: CaseIterable {
     case request, restOfAnswer, signIn, otherProcess, retryPause, addressPrompt, yesOrNo, password
   }
@@ -13,7 +13,7 @@ import Testing
     (SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131),
   ]
 
-  /// Every place with every signal in the soak, else each place and each signal once.
+  /// All combinations in the soak, otherwise each state and each signal once.
   private static let cases: [(Place, (number: Int32, code: Int32))] =
     Place.allCases.enumerated().flatMap { index, place in
       (Soak.isOn ? signals : [signals[index % signals.count]]).map { (place, $0) }
@@ -21,34 +21,36 @@ import Testing
 
   @Test(arguments: cases)
   func exitsOnEachSignalAtEachPlace(place: Place, signal: (number: Int32, code: Int32)) async throws {
-    let scene = try Scene(place)
-    let holder = try await scene.startHolder()
-    let result = try await scene.sandbox.startOnTerminal(scene.arguments, with: ["TERM": "xterm"]) { running in
+    let setup = try Setup(place)
+    let holder = try await setup.startHolder()
+    let result = try await setup.sandbox.startOnTerminal(setup.arguments, with: ["TERM": "xterm"]) { running in
       let isWaiting = await running.perform(
         when: { running in
-          running.offset(after: scene.cue, on: .terminal) != nil && scene.hasSentRequest
+          running.offset(after: setup.cue, on: .terminal) != nil && setup.hasSentRequest
             && (place != .password || running.terminalEchoes == false)
         }, do: { $0.send(signal: signal.number) })
       #expect(isWaiting, "\(running.printed(on: .terminal))")
     }
-    // Were it to wait for what it is doing, it would end with the code of a request that times out.
+    // If the program continued to wait, it would end with the exit code of a timeout.
     #expect(result.status == .exited(signal.code), "\(result)")
     expectCleanTerminal(result)
     holder?.send(signal: SIGKILL)
     _ = await holder?.result()
-    #expect(try scene.sandbox.keptProblems() == [])
-    #expect(scene.sandbox.files(in: "cache").isEmpty)
+    #expect(try setup.sandbox.keptProblems() == [])
+    #expect(setup.sandbox.files(in: "cache").isEmpty)
   }
 
   @Test func timeoutEndsAPromptToo() async throws {
-    let scene = try Scene(.password)
-    let asked = try await scene.sandbox.startOnTerminal(scene.arguments + ["--timeout", "3"], with: ["TERM": "xterm"]) {
-      #expect(await $0.wait(for: scene.cue, on: .terminal) != nil)
+    let setup = try Setup(.password)
+    let terminal = try await setup.sandbox.startOnTerminal(
+      setup.arguments + ["--timeout", "3"], with: ["TERM": "xterm"]
+    ) {
+      #expect(await $0.wait(for: setup.cue, on: .terminal) != nil)
     }
-    #expect(asked.status == .exited(69), "\(asked)")
-    #expect(asked.screen.contains("The server didn't respond in time."))
-    #expect(asked.terminalEchoes == true)
-    let piped = try await scene.sandbox.start(scene.arguments + ["--password-stdin", "--timeout", "1"], input: .open) {
+    #expect(terminal.status == .exited(69), "\(terminal)")
+    #expect(terminal.screen.contains("The server didn't respond in time."))
+    #expect(terminal.terminalEchoes == true)
+    let piped = try await setup.sandbox.start(setup.arguments + ["--password-stdin", "--timeout", "1"], input: .open) {
       _ in
     }
     #expect(piped.status == .exited(69), "\(piped)")
@@ -56,8 +58,8 @@ import Testing
 
   @Test(arguments: [(["works"], "Reading…"), (["login"], "Password for")])
   func exitsWhenTheTerminalCloses(arguments: [String], cue: String) async throws {
-    let scene = try Scene(arguments == ["login"] ? .password : .request)
-    let result = try await scene.sandbox.startOnTerminal(scene.arguments, with: ["TERM": "xterm"]) { running in
+    let setup = try Setup(arguments == ["login"] ? .password : .request)
+    let result = try await setup.sandbox.startOnTerminal(setup.arguments, with: ["TERM": "xterm"]) { running in
       #expect(await running.perform(when: { $0.offset(after: cue, on: .terminal) != nil }, do: { $0.hangUp() }))
     }
     #expect(result.status == .exited(129), "\(result)")
@@ -73,8 +75,8 @@ import Testing
   }
 }
 
-/// A command that waits at a place, and what a terminal shows by then.
-private struct Scene {
+/// A command that waits in a certain state, and the text that the terminal shows then.
+private struct Setup {
   let sandbox: Sandbox
   let arguments: [String]
   let cue: String
@@ -103,7 +105,7 @@ private struct Scene {
       }
   }
 
-  /// Whether the server has the request; a loaded machine may show the cue before.
+  /// Whether the server has received the request; on a busy machine the text may appear earlier.
   var hasSentRequest: Bool {
     switch place {
     case .request, .restOfAnswer, .retryPause: !firebase.reads.isEmpty
@@ -112,7 +114,7 @@ private struct Scene {
     }
   }
 
-  /// The process that is waited for, once it holds the lock; `nil` where none is.
+  /// Starts the process that holds the lock; `nil` if the state needs none.
   func startHolder() async throws -> RunningCommand? {
     guard place == .otherProcess else { return nil }
     let holder = try sandbox.command(["works"], [:]).start()

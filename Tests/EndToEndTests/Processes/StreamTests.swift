@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// ProfileReaders that go away, and streams that were never there.
+/// Streams that are closed early or from the start.
 @Suite(.builtProgram) struct StreamTests {
   @Test(arguments: [[], ["--json"], ["--plain"]])
   func aReaderThatStopsEarlyIsNoError(flags: [String]) async throws {
-    // More than a pipe holds, so that writing goes on when the reader has gone.
+    // More than the capacity of a pipe, so that writing continues after the reader has closed it.
     let firebase = try FakeFirebase()
     let title = Field.text(String(repeating: "word ", count: 200))
     for number in 1...500 {
@@ -32,7 +32,7 @@ import Testing
     #expect(mute.exitCode == 66, "\(mute)")
   }
 
-  /// Whatever is opened next must not get the number of a closed stream.
+  /// New files must not get the descriptor of a closed stream.
   @Test(arguments: [("<&-", 0), ("2>&-", 0), ("<&- 2>&-", 0), (">&-", 73), (">&- 2>&-", 73), ("<&- >&- 2>&-", 73)])
   func closedStreamsNeverBecomeFiles(closed: String, code: Int) async throws {
     let firebase = try FakeFirebase.withJobs(2)

@@ -5,7 +5,7 @@ import Testing
 /// Publishing and pulling with Google's Firestore emulator and its security rules.
 @Suite(.enabled(if: FirestoreEmulator.isAvailable), .limitedConcurrency)
 struct PublishEmulatorTests {
-  /// Public reading, and writing by the owner, of a few collections.
+  /// Returns rules that allow everyone to read and the owner to write a few collections.
   private static func rules(owner: String) -> String {
     """
     rules_version = '2';
@@ -20,96 +20,96 @@ struct PublishEmulatorTests {
     """
   }
 
-  @Test func publishAndPull() async throws {
-    let scene = try await Scene("publish-all")
+  @Test func publishesAndPulls() async throws {
+    let setup = try await Setup("publish-all")
     let person = Field.document(["name": Field.text("Ada")])
     let job = Field.document([
       "title": Field.languages(["en": "Lead", "es": "Líder"]), "startDate": Field.text("2021-08-01"),
       "pt-BR.`odd`": Field.integer(1), "coordinates": #"{"geoPointValue":{"latitude":0,"longitude":-3.5}}"#,
       "rate": #"{"doubleValue":-0.0}"#, "tags": Field.array(), "seen": Field.timestamp("2021-08-01T00:00:00.1234567Z"),
     ])
-    try scene.write([
+    try setup.write([
       ("works/ä b+c%2F", job), ("works/ä b+c%2F/recommendations/r", Field.document(["text": Field.text("Good")])),
       ("profile/main", person),
     ])
-    let dry = try await scene.sandbox.json("publish", "--dry-run", as: "publishAnswer")
+    let dry = try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")
     #expect(dry["plan"]["create"].elements.count == 3)
-    #expect(try await scene.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
-    let stored = try scene.emulator.document(project: scene.project, path: "works/ä b+c%2F")
+    #expect(try await setup.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
+    let stored = try setup.emulator.document(project: setup.project, path: "works/ä b+c%2F")
     #expect(stored?.contains("2021-08-01T12:00:00Z") == true)
-    #expect(try await scene.sandbox.json("publish", as: "publishAnswer")["plan"]["update"] == [])
-    #expect(try await scene.sandbox.json("works", "--profile", "site")["works"].elements.count == 1)
+    #expect(try await setup.sandbox.json("publish", as: "publishAnswer")["plan"]["update"] == [])
+    #expect(try await setup.sandbox.json("works", "--profile", "site")["works"].elements.count == 1)
     let nothing: JSON = ["create": [], "delete": [], "update": []]
-    #expect(try await scene.sandbox.json("pull", as: "pullAnswer")["plan"] == nothing)
-    // Another file, filled from the server alone, says the same.
-    try await scene.sandbox.json("pull", "--to", "copy", as: "pullAnswer")
+    #expect(try await setup.sandbox.json("pull", as: "pullAnswer")["plan"] == nothing)
+    // A second file, pulled from the server, has the same contents.
+    try await setup.sandbox.json("pull", "--to", "copy", as: "pullAnswer")
     #expect(
-      try await scene.sandbox.json("publish", "--from", "copy", "--prune", as: "publishAnswer")["plan"] == nothing)
-    // One field changes, the odd one goes, and the rest of the document is not touched.
-    try scene.edit([
+      try await setup.sandbox.json("publish", "--from", "copy", "--prune", as: "publishAnswer")["plan"] == nothing)
+    // Only one field changes and the additional field is removed; the rest of the document stays.
+    try setup.edit([
       ("works/ä b+c%2F", Field.document(["title": Field.text("Boss"), "startDate": Field.text("2021-08-01")])),
       ("profile/main", person),
     ])
-    let changed = try await scene.sandbox.json("publish", "--yes", "--prune", as: "publishAnswer")
+    let changed = try await setup.sandbox.json("publish", "--yes", "--prune", as: "publishAnswer")
     #expect(changed["plan"]["delete"].strings("id") == ["r"])
     #expect(changed["plan"]["update"][0]["fields"] == ["title"])
     #expect(changed["plan"]["update"][0]["removed"].strings().contains("pt-BR.`odd`"))
-    let after = try #require(try scene.emulator.document(project: scene.project, path: "works/ä b+c%2F"))
+    let after = try #require(try setup.emulator.document(project: setup.project, path: "works/ä b+c%2F"))
     #expect(after.contains("Líder") && after.contains("Boss") && !after.contains("odd"))
-    #expect(try await scene.sandbox.json("publish", as: "publishAnswer")["plan"] == nothing)
+    #expect(try await setup.sandbox.json("publish", as: "publishAnswer")["plan"] == nothing)
   }
 
-  @Test func deniedWritesNothing() async throws {
-    let scene = try await Scene("publish-denied")
-    try scene.write([("works/a", "{}"), ("awards/x", "{}")])
-    let error = try await scene.sandbox.failure("publish", "--yes", code: 77)
+  @Test func writesNothingWhenDenied() async throws {
+    let setup = try await Setup("publish-denied")
+    try setup.write([("works/a", "{}"), ("awards/x", "{}")])
+    let error = try await setup.sandbox.failure("publish", "--yes", code: 77)
     #expect(error["hint"].string?.contains("--profile site") == true)
-    #expect(try scene.emulator.document(project: scene.project, path: "works/a") == nil)
-    // A collection that may not even be read.
-    try scene.write([("interests/x", "{}")])
-    let dry = try await scene.sandbox.json("publish", "--dry-run", as: "publishAnswer")
+    #expect(try setup.emulator.document(project: setup.project, path: "works/a") == nil)
+    // This collection can't be read either.
+    try setup.write([("interests/x", "{}")])
+    let dry = try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")
     #expect(dry["warnings"].strings("code") == ["collectionUnread"])
-    try await scene.sandbox.failure("publish", "--yes", code: 77)
-    // Not the owner.
-    try scene.write([("works/a", "{}")])
-    try scene.emulator.setRules(project: scene.project, Self.rules(owner: "somebody-else"))
-    try await scene.sandbox.failure("publish", "--yes", code: 77)
-    #expect(try scene.emulator.document(project: scene.project, path: "works/a") == nil)
-    // The emulator's administrator may do everything.
-    _ = try await scene.sandbox.run("login", "--profile", "site", "--google-token-stdin", input: .text("owner"))
-    #expect(try await scene.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
+    try await setup.sandbox.failure("publish", "--yes", code: 77)
+    // This user is not the owner.
+    try setup.write([("works/a", "{}")])
+    try setup.emulator.setRules(project: setup.project, Self.rules(owner: "somebody-else"))
+    try await setup.sandbox.failure("publish", "--yes", code: 77)
+    #expect(try setup.emulator.document(project: setup.project, path: "works/a") == nil)
+    // The emulator's administrator bypasses the rules.
+    _ = try await setup.sandbox.run("login", "--profile", "site", "--google-token-stdin", input: .text("owner"))
+    #expect(try await setup.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
   }
 
-  @Test func conflicts() async throws {
-    let scene = try await Scene("publish-conflict")
-    try scene.write([("works/a", Field.document(["title": Field.text("A")])), ("works/b", "{}")])
-    _ = try await scene.sandbox.json("publish", "--yes")
-    try scene.emulator.seed(
-      project: scene.project, path: "works/a", fields: Field.document(["title": Field.text("Theirs")]))
-    try scene.edit([("works/a", Field.document(["title": Field.text("Ours")])), ("works/b", "{}")])
-    let error = try await scene.sandbox.failure("publish", "--yes", code: 73)
+  @Test func reportsConflicts() async throws {
+    let setup = try await Setup("publish-conflict")
+    try setup.write([("works/a", Field.document(["title": Field.text("A")])), ("works/b", "{}")])
+    _ = try await setup.sandbox.json("publish", "--yes")
+    try setup.emulator.seed(
+      project: setup.project, path: "works/a", fields: Field.document(["title": Field.text("Theirs")]))
+    try setup.edit([("works/a", Field.document(["title": Field.text("Ours")])), ("works/b", "{}")])
+    let error = try await setup.sandbox.failure("publish", "--yes", code: 73)
     #expect(error["candidates"] == ["works/a"])
-    #expect(try await scene.sandbox.json("publish", "--yes", "--overwrite")["committed"] == true)
-    let stored = try scene.emulator.document(project: scene.project, path: "works/a")
+    #expect(try await setup.sandbox.json("publish", "--yes", "--overwrite")["committed"] == true)
+    let stored = try setup.emulator.document(project: setup.project, path: "works/a")
     #expect(stored?.contains("Ours") == true)
   }
 
-  @Test func moreThanOneCommit() async throws {
-    let scene = try await Scene("publish-many")
+  @Test func splitsLargePublishesIntoCommits() async throws {
+    let setup = try await Setup("publish-many")
     let projects = (0..<620).map { ("petProjects/p-\($0)", Field.document(["title": Field.text("Project \($0)")])) }
-    // What comes after the first 500 may not be written.
-    try scene.write(projects.prefix(500) + [("volunteer/x", "{}")])
-    let denied = try await scene.sandbox.failure("publish", "--yes", code: 77)
+    // Documents after the first 500 can't be written.
+    try setup.write(projects.prefix(500) + [("volunteer/x", "{}")])
+    let denied = try await setup.sandbox.failure("publish", "--yes", code: 77)
     #expect(denied["message"].string?.contains("500 documents were written") == true)
-    try scene.write(projects)
-    let json = try await scene.sandbox.json("publish", "--yes", as: "publishAnswer")
+    try setup.write(projects)
+    let json = try await setup.sandbox.json("publish", "--yes", as: "publishAnswer")
     #expect(json["committed"] == true && json["plan"]["create"].elements.count == 120)
-    #expect(try await scene.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
-    #expect(try await scene.sandbox.json("pull", as: "pullAnswer")["plan"]["update"] == [])
+    #expect(try await setup.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
+    #expect(try await setup.sandbox.json("pull", as: "pullAnswer")["plan"]["update"] == [])
   }
 
-  /// A project of the emulator's, its owner signed in at a fake of Auth, and a résumé in a file.
-  private struct Scene {
+  /// A project in the emulator, its owner's session from a fake of Auth, and a résumé in a file.
+  private struct Setup {
     let emulator: FirestoreEmulator
     let firebase: FakeFirebase
     let sandbox: Sandbox
@@ -120,7 +120,7 @@ struct PublishEmulatorTests {
       emulator = try FirestoreEmulator()
       try emulator.clear(project: project)
       firebase = try FakeFirebase(project: project)
-      firebase.auth.addUser(email: "ada@example.org", password: PublishScene.password)
+      firebase.auth.addUser(email: "ada@example.org", password: PublishSetup.password)
       var environment = firebase.environment
       environment["FIRESTORE_EMULATOR_HOST"] = emulator.host
       var sandbox = try Sandbox(environment)
@@ -128,7 +128,7 @@ struct PublishEmulatorTests {
       self.sandbox = sandbox
       for (arguments, input) in [
         (["profile", "add", "site", "--project", project, "--email", "ada@example.org", "--api-key", "-"], "test-key"),
-        (["login", "--profile", "site", "--password-stdin"], PublishScene.password),
+        (["login", "--profile", "site", "--password-stdin"], PublishSetup.password),
       ] {
         let result = try await sandbox.run(arguments, input: .text(input + "\n"))
         #expect(result.exitCode == 0, "\(result)")
@@ -140,11 +140,11 @@ struct PublishEmulatorTests {
     }
 
     func write(_ documents: [(String, String)]) throws {
-      try sandbox.folder.write(PublishScene.file(documents), to: "me.json")
+      try sandbox.folder.write(PublishSetup.file(documents), to: "me.json")
     }
 
     func edit(_ documents: [(String, String)]) throws {
-      try PublishScene.edit(sandbox, documents)
+      try PublishSetup.edit(sandbox, documents)
     }
   }
 }

@@ -3,31 +3,31 @@ import ResumeSupport
 import TestSupport
 import Testing
 
-/// `resume publish` on a fake project with the real one's preconditions.
+/// `resume publish` with a fake project that checks preconditions as in production.
 @Suite(.limitedConcurrency) struct PublishTests {
   private static let title = Field.document(["title": Field.text("A")])
   private static let job: KeyValuePairs = ["works/a": title]
 
   @Test func plansNewChangedEqualAndExtraEntries() async throws {
-    let scene = try await PublishScene([
+    let setup = try await PublishSetup([
       "works/new": Field.document(["title": Field.text("New"), "startDate": Field.text("2021-08-01")]),
       "works/changed": Field.document(["title": Field.text("After")]), "works/same": Self.title,
       "works/new/recommendations/r": Field.document(["text": Field.text("Good")]),
     ])
-    let firestore = scene.firebase.firestore
+    let firestore = setup.firebase.firestore
     try firestore.set("works/changed", fields: Field.document(["title": Field.text("Before"), "x": Field.integer(1)]))
     try firestore.set("works/same", fields: Self.title)
     try firestore.set("works/gone", fields: Self.title)
-    // A copy that must not be shown afterwards.
-    try await scene.run("works", "--profile", "site")
-    let dry = try await scene.sandbox.json("publish", "--dry-run", as: "publishAnswer")
+    // This cached copy must not be shown after publishing.
+    try await setup.run("works", "--profile", "site")
+    let dry = try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")
     #expect(dry["plan"]["create"].strings("path") == ["works/new", "works/new/recommendations/r"])
     #expect(dry["plan"]["update"][0] == ["fields": ["title"], "id": "changed", "path": "works/changed", "removed": []])
     #expect(dry["kept"].strings("path") == ["works/changed", "works/gone"])
     #expect(dry["committed"] == false)
-    #expect(scene.commits == 0)
-    try await scene.sandbox.failure("publish", code: 64)
-    let result = try await scene.run("publish", "--yes")
+    #expect(setup.commits == 0)
+    try await setup.sandbox.failure("publish", code: 64)
+    let result = try await setup.run("publish", "--yes")
     #expect(
       result.output == """
         ~ works/changed
@@ -39,121 +39,121 @@ import Testing
 
         """)
     #expect(result.error.hasSuffix("Published to 'site'.\n"))
-    #expect(scene.commits == 1)
+    #expect(setup.commits == 1)
     #expect(
-      scene.server == [
+      setup.server == [
         #"works/changed {"title":{"stringValue":"After"},"x":{"integerValue":"1"}}"#,
         #"works/gone {"title":{"stringValue":"A"}}"#,
         #"works/new {"startDate":{"timestampValue":"2021-08-01T12:00:00Z"},"title":{"stringValue":"New"}}"#,
         #"works/new/recommendations/r {"text":{"stringValue":"Good"}}"#,
         #"works/same {"title":{"stringValue":"A"}}"#,
       ])
-    #expect(try await scene.sandbox.json("works", "--profile", "site")["works"].elements.count == 4)
-    let again = try await scene.sandbox.json("publish", as: "publishAnswer")
+    #expect(try await setup.sandbox.json("works", "--profile", "site")["works"].elements.count == 4)
+    let again = try await setup.sandbox.json("publish", as: "publishAnswer")
     #expect(again["committed"] == false && again["plan"]["update"] == [])
-    let pruned = try await scene.sandbox.json("publish", "--prune", "--yes", as: "publishAnswer")
+    let pruned = try await setup.sandbox.json("publish", "--prune", "--yes", as: "publishAnswer")
     #expect(pruned["plan"]["delete"].strings("path") == ["works/gone"])
     #expect(pruned["plan"]["update"][0]["removed"] == ["x"])
     #expect(firestore.paths.count == 4)
     #expect(
-      try await scene.sandbox.json("pull", as: "pullAnswer")["plan"] == ["create": [], "delete": [], "update": []])
+      try await setup.sandbox.json("pull", as: "pullAnswer")["plan"] == ["create": [], "delete": [], "update": []])
   }
 
   @Test func writesNothingWithoutPermission() async throws {
-    let scene = try await PublishScene(Self.job, isSignedIn: false)
-    let hint = try await scene.sandbox.failure("publish", "--yes", code: 77)["hint"]
+    let setup = try await PublishSetup(Self.job, isSignedIn: false)
+    let hint = try await setup.sandbox.failure("publish", "--yes", code: 77)["hint"]
     #expect(hint == "Sign in with 'resume login --profile site'.")
-    #expect(scene.firebase.server.requests.isEmpty)
-    try await scene.sandbox.json("publish", "--dry-run", as: "publishAnswer")
-    try await scene.run("login", "--profile", "site", "--password-stdin", input: .text(PublishScene.password))
-    scene.firebase.firestore.requireWriter { _ in false }
-    try await scene.sandbox.failure("publish", "--yes", code: 77)
-    #expect(scene.server == [])
+    #expect(setup.firebase.server.requests.isEmpty)
+    try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")
+    try await setup.run("login", "--profile", "site", "--password-stdin", input: .text(PublishSetup.password))
+    setup.firebase.firestore.requireWriter { _ in false }
+    try await setup.sandbox.failure("publish", "--yes", code: 77)
+    #expect(setup.server == [])
   }
 
   @Test func stopsAtAConcurrentChange() async throws {
-    let scene = try await PublishScene(["works/a": Self.title, "works/b": Self.title])
-    try await scene.run("publish", "--yes")
+    let setup = try await PublishSetup(["works/a": Self.title, "works/b": Self.title])
+    try await setup.run("publish", "--yes")
     let theirs = Field.document(["title": Field.text("Theirs")])
-    try scene.firebase.firestore.set("works/a", fields: theirs, updateTime: "2027-01-01T00:00:00Z")
-    // What did not change here is simply not published.
-    try scene.edit([("works/a", Field.document(["title": Field.text("Ours")])), ("works/b", Self.title)])
-    let error = try await scene.sandbox.failure("publish", "--yes", code: 73)
+    try setup.firebase.firestore.set("works/a", fields: theirs, updateTime: "2027-01-01T00:00:00Z")
+    // Documents without local changes are not published.
+    try setup.edit([("works/a", Field.document(["title": Field.text("Ours")])), ("works/b", Self.title)])
+    let error = try await setup.sandbox.failure("publish", "--yes", code: 73)
     #expect(error["candidates"] == ["works/a"])
-    #expect(scene.commits == 1)
-    try await scene.run("publish", "--yes", "--overwrite")
-    #expect(scene.server[0].contains("Ours"))
-    // Between reading and writing.
-    try scene.edit([("works/a", Field.document(["title": Field.text("Again")])), ("works/b", theirs)])
-    let firestore = scene.firebase.firestore
+    #expect(setup.commits == 1)
+    try await setup.run("publish", "--yes", "--overwrite")
+    #expect(setup.server[0].contains("Ours"))
+    // A change between reading and writing.
+    try setup.edit([("works/a", Field.document(["title": Field.text("Again")])), ("works/b", theirs)])
+    let firestore = setup.firebase.firestore
     firestore.override(":commit", times: 1) { request in
       try? firestore.set("works/b", fields: Self.title, updateTime: "2027-02-02T00:00:00Z")
       return firestore.commit(request)
     }
-    let late = try await scene.sandbox.failure("publish", "--yes", code: 73)
+    let late = try await setup.sandbox.failure("publish", "--yes", code: 73)
     #expect(late["candidates"] == ["works/b"])
-    #expect(scene.server[0].contains("Ours"))
+    #expect(setup.server[0].contains("Ours"))
   }
 
   @Test func verifiesTheStateAfterALostResponse() async throws {
-    let scene = try await PublishScene(Self.job)
-    let firestore = scene.firebase.firestore
+    let setup = try await PublishSetup(Self.job)
+    let firestore = setup.firebase.firestore
     let impatient = ["RESUME_NETWORK_LIMITS": "0.5,2"]
     let replies: [Reply] = [.close, .json("<html>"), .json("{}"), .googleError(500, "INTERNAL", "?"), .silence]
     for reply in Soak.all(replies, otherwise: Array(replies.prefix(2))) {
-      try scene.edit([("works/a", Field.document(["title": Field.text("\(scene.commits)")]))])
-      // Written, and not confirmed.
+      try setup.edit([("works/a", Field.document(["title": Field.text("\(setup.commits)")]))])
+      // Committed, but not confirmed.
       firestore.override(":commit", times: 1) { request in
         _ = firestore.commit(request)
         return reply
       }
-      let found = try await scene.sandbox.json("publish", "--yes", as: "publishAnswer", with: impatient)
+      let found = try await setup.sandbox.json("publish", "--yes", as: "publishAnswer", with: impatient)
       #expect(found["committed"] == true)
-      #expect(try await scene.sandbox.json("publish", "--yes")["plan"]["update"] == [])
-      // Neither written nor confirmed.
-      try scene.edit([("works/a", Field.document(["title": Field.text("\(scene.commits)")]))])
+      #expect(try await setup.sandbox.json("publish", "--yes")["plan"]["update"] == [])
+      // Neither committed nor confirmed.
+      try setup.edit([("works/a", Field.document(["title": Field.text("\(setup.commits)")]))])
       firestore.override(":commit", times: 1, reply)
-      try await scene.sandbox.failure("publish", "--yes", code: 69, with: impatient)
-      #expect(try await scene.sandbox.json("publish", "--yes")["committed"] == true)
+      try await setup.sandbox.failure("publish", "--yes", code: 69, with: impatient)
+      #expect(try await setup.sandbox.json("publish", "--yes")["committed"] == true)
     }
-    // Written, told to try again, and then found there by itself.
-    try scene.edit([("works/a", Self.title), ("works/new", Self.title)])
+    // Committed, then retried after the error, and found on the server.
+    try setup.edit([("works/a", Self.title), ("works/new", Self.title)])
     firestore.override(":commit", times: 1) { request in
       _ = firestore.commit(request)
       return .unavailable
     }
-    #expect(try await scene.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
-    #expect(scene.server.count == 2)
+    #expect(try await setup.sandbox.json("publish", "--yes", as: "publishAnswer")["committed"] == true)
+    #expect(setup.server.count == 2)
   }
 
   @Test func namesAndOmitsContactDetails() async throws {
-    let scene = try await PublishScene([
+    let setup = try await PublishSetup([
       "profile/main": Field.document(["name": Field.text("Ada"), "email": Field.text("ada@example.org")])
     ])
-    let dry = try await scene.sandbox.json("publish", "--dry-run", as: "publishAnswer")
+    let dry = try await setup.sandbox.json("publish", "--dry-run", as: "publishAnswer")
     #expect(dry["warnings"][0]["field"] == "email")
-    let without = try await scene.sandbox.json("publish", "--yes", "--without", "contact", as: "publishAnswer")
+    let without = try await setup.sandbox.json("publish", "--yes", "--without", "contact", as: "publishAnswer")
     #expect(without["warnings"] == [])
-    #expect(scene.server == [#"profile/main {"name":{"stringValue":"Ada"}}"#])
-    #expect(try await scene.sandbox.json("pull", as: "pullAnswer")["lost"] == [])
-    #expect(try scene.sandbox.folder.text(of: "me.json").contains("ada@example.org"))
+    #expect(setup.server == [#"profile/main {"name":{"stringValue":"Ada"}}"#])
+    #expect(try await setup.sandbox.json("pull", as: "pullAnswer")["lost"] == [])
+    #expect(try setup.sandbox.folder.text(of: "me.json").contains("ada@example.org"))
   }
 
   @Test func asksBeforePublishing() async throws {
-    let scene = try await PublishScene(Self.job)
-    let no = try await scene.sandbox.onTerminal(["publish"], steps: [.wait(for: "[y/N]"), .type("n\r")])
+    let setup = try await PublishSetup(Self.job)
+    let no = try await setup.sandbox.onTerminal(["publish"], steps: [.wait(for: "[y/N]"), .type("n\r")])
     #expect(no.exitCode == 0 && no.screen.contains("Nothing was changed."))
-    #expect(scene.server == [])
-    let yes = try await scene.sandbox.onTerminal(
+    #expect(setup.server == [])
+    let yes = try await setup.sandbox.onTerminal(
       ["publish", "--lang", "es"], steps: [.wait(for: "'site'?"), .type("s\r")])
     #expect(yes.exitCode == 0 && yes.screen.contains("+ works/a"))
-    #expect(scene.server.count == 1)
+    #expect(setup.server.count == 1)
   }
 
   @Test func twoProcessesPublishOnce() async throws {
-    let scene = try await PublishScene(["works/a": Self.title, "works/b": Self.title])
-    let firestore = scene.firebase.firestore
-    // Both have read before either writes.
+    let setup = try await PublishSetup(["works/a": Self.title, "works/b": Self.title])
+    let firestore = setup.firebase.firestore
+    // Both read before either writes.
     let waiting = Locked(0)
     firestore.intercept { request in
       guard request.path.hasSuffix(":commit"), waiting.withLock({ $0 }) < 2 else { return nil }
@@ -161,42 +161,42 @@ import Testing
       for _ in 0..<5000 where waiting.withLock({ $0 }) < 2 { usleep(1000) }
       return nil
     }
-    async let one = scene.sandbox.run("publish", "--yes", "--json")
-    async let other = scene.sandbox.run("publish", "--yes", "--json")
+    async let one = setup.sandbox.run("publish", "--yes", "--json")
+    async let other = setup.sandbox.run("publish", "--yes", "--json")
     let results = [try await one, try await other]
-    // The second finds its own words written, and so is content too.
+    // The second process finds the same contents and succeeds.
     #expect(results.allSatisfy { $0.exitCode == 0 }, "\(results)")
     #expect(firestore.paths == ["works/a", "works/b"])
-    #expect(try await scene.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
+    #expect(try await setup.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
   }
 
   @Test func nextRunFinishesAnInterruptedPublish() async throws {
-    let scene = try await PublishScene(Self.job)
-    let firestore = scene.firebase.firestore
+    let setup = try await PublishSetup(Self.job)
+    let firestore = setup.firebase.firestore
     let isReached = Locked(false)
     firestore.override(":commit", times: 1) { request in
       _ = firestore.commit(request)
       isReached.withLock { $0 = true }
       return .silence
     }
-    let result = try await scene.sandbox.start(["publish", "--yes", "--json"]) { running in
+    let result = try await setup.sandbox.start(["publish", "--yes", "--json"]) { running in
       while !isReached.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
       running.send(signal: SIGINT)
     }
     #expect(result.exitCode == 130 && result.output == "")
     #expect(try JSON(result.error)["error"]["code"] == "interrupted")
-    #expect(try await scene.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
+    #expect(try await setup.sandbox.json("publish", as: "publishAnswer")["plan"]["create"] == [])
   }
 
-  /// More than one request's worth, killed before and after each commit: whoever runs it again ends where all end.
+  /// Publishing in several commits, killed before and after each: the next run reaches the same state.
   @Test func nextRunFinishesAKilledPublish() async throws {
     let ids = (0..<503).map { "works/job-\($0)" }
     let documents = ids.map { ($0, Self.title) } + [("works/job-1/recommendations/r", Self.title)]
-    let scene = try await PublishScene()
-    let firestore = scene.firebase.firestore
+    let setup = try await PublishSetup()
+    let firestore = setup.firebase.firestore
     let kills = [(0, false), (1, false), (1, true), (2, false), (2, true)]
     for (number, isWritten) in Soak.all(kills, otherwise: [(1, true)]) {
-      try scene.write(documents)
+      try setup.write(documents)
       for path in firestore.paths { firestore.remove(path) }
       let (reached, seen) = (Locked(false), Locked(0))
       firestore.intercept { request in
@@ -210,18 +210,18 @@ import Testing
         reached.withLock { $0 = true }
         return .silence
       }
-      let killed = try await scene.sandbox.start(["publish", "--yes"]) { running in
+      let killed = try await setup.sandbox.start(["publish", "--yes"]) { running in
         while !reached.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
         running.send(signal: SIGKILL)
       }
       #expect(killed.exitCode == nil)
       firestore.intercept(nil)
       #expect(firestore.paths.count == [0, 0, 500, 500, 504][number * 2 - (isWritten || number == 0 ? 0 : 1)])
-      try await scene.run("publish", "--yes")
+      try await setup.run("publish", "--yes")
       #expect(firestore.paths == documents.map(\.0).sorted())
     }
-    let again = try await scene.sandbox.json("publish", as: "publishAnswer")
+    let again = try await setup.sandbox.json("publish", as: "publishAnswer")
     #expect(again["plan"] == ["create": [], "delete": [], "update": []])
-    #expect(try scene.sandbox.keptProblems().filter { !$0.contains(".tmp-") } == [])
+    #expect(try setup.sandbox.keptProblems().filter { !$0.contains(".tmp-") } == [])
   }
 }

@@ -20,28 +20,28 @@ import Testing
     #expect(try await sandbox.json("pull", as: "pullAnswer")["plan"]["update"] == [])
     try await sandbox.failure("pull", "--to", "All", code: 64)
     #expect(try await sandbox.json("pull", "--to", "second", as: "pullAnswer")["local"] == "second")
-    // Now two are in files; me goes first.
+    // With two local profiles, `--profile` selects one.
     #expect(try await sandbox.json("pull", as: "pullAnswer")["local"] == "me")
   }
 
   @Test func asksBeforeReplacingLocalChangesAndKeepsABackup() async throws {
-    let scene = try await PublishScene()
-    try scene.firebase.firestore.set("works/a", fields: Self.title)
-    try await scene.run("pull")
-    try scene.edit([("works/a", Field.document(["title": Field.text("Ours")])), ("works/new", Self.title)])
-    #expect(try await scene.sandbox.json("pull", "--dry-run", as: "pullAnswer")["lost"] == ["works/a", "works/new"])
-    try await scene.sandbox.failure("pull", code: 64)
-    #expect(try scene.sandbox.folder.text(of: "me.json").contains("Ours"))
-    let result = try await scene.run("pull", "--yes")
+    let setup = try await PublishSetup()
+    try setup.firebase.firestore.set("works/a", fields: Self.title)
+    try await setup.run("pull")
+    try setup.edit([("works/a", Field.document(["title": Field.text("Ours")])), ("works/new", Self.title)])
+    #expect(try await setup.sandbox.json("pull", "--dry-run", as: "pullAnswer")["lost"] == ["works/a", "works/new"])
+    try await setup.sandbox.failure("pull", code: 64)
+    #expect(try setup.sandbox.folder.text(of: "me.json").contains("Ours"))
+    let result = try await setup.run("pull", "--yes")
     #expect(result.error.contains("Local changes that will be lost: works/a, works/new."))
-    #expect(try scene.sandbox.folder.text(of: "me.json").contains("odd"))
+    #expect(try setup.sandbox.folder.text(of: "me.json").contains("odd"))
     #expect(
-      try await scene.sandbox.json("history", "--profile", "me", as: "versionsAnswer")["versions"].strings("command")
+      try await setup.sandbox.json("history", "--profile", "me", as: "versionsAnswer")["versions"].strings("command")
         == ["pull"])
     // A value that only the server has changed is replaced after a question too.
-    try scene.firebase.firestore.set("works/a", fields: "{}", updateTime: "2027-01-01T00:00:00Z")
-    try await scene.sandbox.failure("pull", code: 64)
-    let changed = try await scene.sandbox.json("pull", "--yes", as: "pullAnswer")
+    try setup.firebase.firestore.set("works/a", fields: "{}", updateTime: "2027-01-01T00:00:00Z")
+    try await setup.sandbox.failure("pull", code: 64)
+    let changed = try await setup.sandbox.json("pull", "--yes", as: "pullAnswer")
     #expect(changed["plan"]["update"][0]["removed"] == ["odd", "title"])
     #expect(changed["changes"].strings("field") == ["odd", "title"])
   }

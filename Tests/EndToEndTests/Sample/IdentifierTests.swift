@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How an id that was typed finds an entry: exact id, whole name in any letter case, unique prefix.
+/// Matching of IDs: exact ID, complete name in any letter case, unique prefix.
 @Suite(.limitedConcurrency) struct IdentifierTests {
   private static let found: [([String], String)] = [
     (["work", "loycus-ios"], "loycus-ios"), (["work", "intelygenz"], "intelygenz-ios"),
@@ -34,10 +34,10 @@ import Testing
   func listsAllMatchesOfAnAmbiguousName(text: String, candidates: [String]) async throws {
     let error = try await Sandbox().failure("work", text, code: 64)
     #expect(error["candidates"].strings() == candidates)
-    let told = try await Sandbox().run("work", text)
-    #expect(told.exitCode == 64)
-    #expect(told.output == "")
-    for candidate in candidates { #expect(told.error.contains(candidate)) }
+    let result = try await Sandbox().run("work", text)
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+    for candidate in candidates { #expect(result.error.contains(candidate)) }
   }
 
   @Test func prefersTheFirstKindOfMatch() async throws {
@@ -69,10 +69,10 @@ import Testing
   func aSlashOrControlCharacterIs64(id: String) async throws {
     let firebase = try FakeFirebase()
     try await Sandbox(firebase).failure("work", id, code: 64)
-    let told = try await Sandbox(firebase).run("project", id)
-    #expect(told.exitCode == 64)
-    #expect(told.output == "")
-    #expect(!told.error.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) })
+    let result = try await Sandbox(firebase).run("project", id)
+    #expect(result.exitCode == 64)
+    #expect(result.output == "")
+    #expect(!result.error.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) })
     #expect(firebase.server.requests.isEmpty)
   }
 

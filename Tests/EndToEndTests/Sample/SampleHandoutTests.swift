@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a person is handed of the bundled sample, in both languages.
+/// Documents exported from the sample in both languages.
 @Suite(.limitedConcurrency) struct SampleHandoutTests {
   @Test(arguments: ["en", "es"], ["text", "markdown", "html"])
   func exportsEveryFormat(language: String, format: String) async throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a person sees of the bundled sample, in both languages. The job that goes on is left to others: its length changes.
+/// Text output of the sample in both languages, without the changing duration of the current job.
 @Suite(.limitedConcurrency) struct SampleTextTests {
   private static let origin = ["en": "Sample résumé\n", "es": "Currículum de muestra\n"]
 

@@ -6,7 +6,7 @@ import Testing
   @Test func printsTotalsOfTheSample() async throws {
     let sandbox = try Sandbox()
     let json = try await sandbox.json("works", "--until", "2020-11", "--summary", as: "experienceAnswer")
-    // January 2008 to November 2020, with one month that two jobs share.
+    // January 2008 to November 2020, with one month in which two jobs overlap.
     #expect(json["summary"]["total"] == ["months": 11, "years": 12])
     #expect(json["summary"]["works"] == 4)
     #expect(json["summary"]["undated"] == 0)

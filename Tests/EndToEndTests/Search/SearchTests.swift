@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `resume search` in the built program.
+/// `resume search`.
 @Suite(.limitedConcurrency) struct SearchTests {
   private static let ofTheSample: [(words: [String], first: String)] = [
     (["intelygens"], "intelygenz-ios"), (["INTELYGENZ"], "intelygenz-ios"), (["mobile", "lead"], "loycus-mobile-lead"),
@@ -67,7 +67,7 @@ import Testing
     #expect(found["sources"][0]["error"] == nil)
   }
 
-  @Test func printsHostileTextHarmlessly() async throws {
+  @Test func printsHostileTextSafely() async throws {
     let firebase = try FakeFirebase(project: "demo")
     try firebase.firestore.set(
       "works/evil",

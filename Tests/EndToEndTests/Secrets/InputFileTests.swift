@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that the reader names, and the program's own, where something else stands: a clear word, and never a wait.
+/// Special files in place of input files and the program's own files: a clear error without blocking.
 @Suite(.limitedConcurrency) struct InputFileTests {
-  /// Every kind in the soak directly and behind a link, otherwise in one of both ways.
-  private static let cells = OddFile.allCases.enumerated().flatMap { index, kind in
+  /// In the soak every kind directly and behind a link, otherwise in one of the two ways.
+  private static let cells = SpecialFile.allCases.enumerated().flatMap { index, kind in
     Soak.all([false, true], otherwise: [index.isMultiple(of: 2)]).map { (kind: kind, behindLink: $0) }
   }
 
-  @Test(arguments: OddFile.allCases, [false, true])
-  func refusesPathsThatAreNoFiles(kind: OddFile, behindLink: Bool) async throws {
+  @Test(arguments: SpecialFile.allCases, [false, true])
+  func rejectsPathsOfSpecialFiles(kind: SpecialFile, behindLink: Bool) async throws {
     let sandbox = try Sandbox()
     try kind.place("odd", in: sandbox.folder, behindLink: behindLink)
     for arguments in [["--file", "odd"], ["--project", "demo", "--skills", "odd"]] {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: cells)
-  func reportsAFileThatWasReplaced(kind: OddFile, behindLink: Bool) async throws {
+  func reportsAFileThatWasReplaced(kind: SpecialFile, behindLink: Bool) async throws {
     let firebase = try FakeFirebase()
     try firebase.firestore.set("works/a", fields: Field.document(["titleKey": Field.text("a.title")]))
     let sandbox = try Sandbox(emulating: firebase)
@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  @Test(arguments: OddFile.allCases.filter { $0 != .missing }, ["config.json", "profiles.json"])
-  func unreadableConfigurationIs78WithTheReason(kind: OddFile, name: String) async throws {
+  @Test(arguments: SpecialFile.allCases.filter { $0 != .missing }, ["config.json", "profiles.json"])
+  func unreadableConfigurationIs78WithTheReason(kind: SpecialFile, name: String) async throws {
     let sandbox = try Sandbox()
     try kind.place("kept/" + name, in: sandbox.folder)
     for arguments in [["works", "--profile", "me"], ["profile", "add", "me", "--project", "demo"]] {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: cells)
-  func ignoresCachesAndSessionsThatAreNoFiles(kind: OddFile, behindLink: Bool) async throws {
+  func ignoresSpecialFilesInPlaceOfCachesAndSessions(kind: SpecialFile, behindLink: Bool) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
@@ -75,7 +75,7 @@ import Testing
     let result = try await sandbox.run("works")
     #expect(result.exitCode == 0, "\(result)")
     #expect(result.output.contains("Job 1"))
-    // Nothing can be put where a folder is; everything else has made way for a file.
+    // A folder can't be replaced by a file; everything else has been replaced.
     #expect(result.warningCount == (kind == .folder && !behindLink ? 1 : 0), "\(result)")
     if kind != .folder || behindLink { #expect(try await sandbox.json("works")["origin"] == "cache") }
   }
@@ -93,7 +93,7 @@ import Testing
   }
 
   private func expect(
-    _ error: JSON, names path: String, _ kind: OddFile, sourceLocation: SourceLocation = #_sourceLocation
+    _ error: JSON, names path: String, _ kind: SpecialFile, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let message = error["message"].string ?? ""
     #expect(message.contains(path), sourceLocation: sourceLocation)
@@ -103,7 +103,7 @@ import Testing
       case .pipe, .device: "isn't a regular file"
       case .tooLarge: "is larger than 32 MiB"
       case .missing: "doesn't exist"
-      // A terminal may be missing, and a socket refuses to be opened.
+      // A terminal may be missing, and a socket can't be opened.
       case .terminal, .unixSocket, .loop: "'"
       }
     #expect(message.contains(words), "\(message)", sourceLocation: sourceLocation)

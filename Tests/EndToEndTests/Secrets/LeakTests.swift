@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A long run with every kind of failure, of which every byte is searched for the secrets it used.
+/// Many commands with every kind of failure; all output and files are searched for secrets.
 @Suite(.soak, .proxyVariables, .limitedConcurrency) struct LeakTests {
   private static let key = "AIza/Sy+key=that&nobody\"must%see"
   private static let password = "pass \"wörd\"/+=%\\that&nobody-must=see"
@@ -21,24 +21,26 @@ import Testing
     let rogue = try LoopbackServer(always: .json("{}"))
     let proxy = try LoopbackServer(always: .text("Proxy Authentication Required", status: 407))
     var sandbox = try Sandbox(emulating: firebase)
-    // Every place that a library may write to by itself is searched too.
+    // Folders that a library may write to are searched too.
     for name in ["TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"] {
       try FileManager.default.createDirectory(
         atPath: sandbox.folder.path(name), withIntermediateDirectories: true)
       sandbox.environment[name] = sandbox.folder.path(name)
     }
-    sandbox.environment.merge(Trap.variables("http://user:\(Self.proxyPassword)@\(proxy.host)")) { _, new in new }
-    var diary = SecretDiary(sandbox)
+    sandbox.environment.merge(ConnectionTrap.variables("http://user:\(Self.proxyPassword)@\(proxy.host)")) { _, new in
+      new
+    }
+    var record = OutputRecord(sandbox)
 
-    try await useEverything(&diary, firebase)
-    for fault in Self.faults(rogue) { try await fail(&diary, firebase, fault) }
-    try await askGoogle(&diary)
-    #expect(diary.commandCount > 40)
+    try await useEverything(&record, firebase)
+    for fault in Self.faults(rogue) { try await fail(&record, firebase, fault) }
+    try await askGoogle(&record)
+    #expect(record.commandCount > 40)
 
     let sent = firebase.server.requests.compactMap { $0.header("Authorization")?.split(separator: " ").last }
-    let tokens = diary.tokens.union(sent.map(String.init))
+    let tokens = record.tokens.union(sent.map(String.init))
     #expect(tokens.count >= 8)
-    // A token's middle part alone names the user, so it is looked for too.
+    // The middle part of a token identifies the user, so it counts as a secret.
     let parts = tokens.flatMap { token in
       [token] + token.split(separator: ".").filter { $0.count > 60 }.map(String.init)
     }
@@ -46,7 +48,7 @@ import Testing
       "token": parts + [Self.googleToken], "key": [Self.key], "password": [Self.password],
       "wrong password": [Self.wrongPassword], "proxy password": [Self.proxyPassword],
     ])
-    let leaks = diary.leaks(of: secrets) { name, place in
+    let leaks = record.leaks(of: secrets) { name, place in
       switch name {
       case "token": place.hasPrefix("kept/sessions/") && place.hasSuffix(".json")
       case "key": place == "kept/profiles.json"
@@ -54,17 +56,17 @@ import Testing
       }
     }
     #expect(leaks == [])
-    // The search does find what is where it may be.
+    // The search finds secrets in their permitted places.
     for (name, place) in [("token", "kept/sessions/"), ("key", "kept/profiles.json")] {
-      #expect(diary.leaks(of: secrets) { $0 != name || !$1.hasPrefix(place) } != [])
+      #expect(record.leaks(of: secrets) { $0 != name || !$1.hasPrefix(place) } != [])
     }
-    expectRightfulRequests(firebase, rogue, proxy, secrets)
+    expectPermittedRequests(firebase, rogue, proxy, secrets)
     #expect(
       sandbox.folder.contents().filter { $0.hasPrefix("TMPDIR/") || $0.hasPrefix("XDG") && $0.contains("/") } == [])
   }
 
-  /// What was sent, and to whom.
-  private func expectRightfulRequests(
+  /// Checks the contents and receivers of all requests.
+  private func expectPermittedRequests(
     _ firebase: FakeFirebase, _ rogue: LoopbackServer, _ proxy: LoopbackServer, _ secrets: SecretSearch
   ) {
     #expect(rogue.connectionCount == 0)
@@ -84,61 +86,61 @@ import Testing
     }
   }
 
-  private func useEverything(_ diary: inout SecretDiary, _ firebase: FakeFirebase) async throws {
+  private func useEverything(_ record: inout OutputRecord, _ firebase: FakeFirebase) async throws {
     let login = ["login", "--email", "ada@example.org", "--password-stdin"]
-    try await diary.run("profile", "add", "me", "--project", "demo", "--api-key", "-", input: .text(Self.key + "\n"))
-    try await diary.run("profile", "use", "me")
+    try await record.run("profile", "add", "me", "--project", "demo", "--api-key", "-", input: .text(Self.key + "\n"))
+    try await record.run("profile", "use", "me")
     for format in ["-v", "--json", "--plain"] {
-      #expect(try await diary.run("works", "--refresh", format) == 0)
-      try await diary.run("work", "job-01", format)
+      #expect(try await record.run("works", "--refresh", format) == 0)
+      try await record.run("work", "job-01", format)
       for command in ["projects", "skills", "about", "whoami", "cache", "config"] {
-        try await diary.run(command, format)
+        try await record.run(command, format)
       }
-      try await diary.run("profile", "show", "me", format)
-      try await diary.run("profile", "list", format)
-      #expect(try await diary.run(login[0], login[1], login[2], login[3], format, input: .text(Self.password)) == 0)
-      #expect(try await diary.run("works", format) == 0)
+      try await record.run("profile", "show", "me", format)
+      try await record.run("profile", "list", format)
+      #expect(try await record.run(login[0], login[1], login[2], login[3], format, input: .text(Self.password)) == 0)
+      #expect(try await record.run("works", format) == 0)
       #expect(
-        try await diary.run(login[0], login[1], login[2], login[3], format, input: .text(Self.wrongPassword)) == 77)
+        try await record.run(login[0], login[1], login[2], login[3], format, input: .text(Self.wrongPassword)) == 77)
       firebase.auth.revokeIDTokens()
-      #expect(try await diary.run("works", "--refresh", format) == 0)
-      #expect(try await diary.run("logout", format) == 0)
+      #expect(try await record.run("works", "--refresh", format) == 0)
+      #expect(try await record.run("logout", format) == 0)
     }
-    try await diary.run("profile", "add", "bad", "--project", "demo", "--file", "x", "--api-key=" + Self.key)
-    try await diary.run("works", "--api-key", Self.key)
-    try await diary.run("login", "--password=" + Self.password)
+    try await record.run("profile", "add", "bad", "--project", "demo", "--file", "x", "--api-key=" + Self.key)
+    try await record.run("works", "--api-key", Self.key)
+    try await record.run("login", "--password=" + Self.password)
   }
 
-  private func fail(_ diary: inout SecretDiary, _ firebase: FakeFirebase, _ fault: @escaping LoopbackServer.Handler)
+  private func fail(_ record: inout OutputRecord, _ firebase: FakeFirebase, _ fault: @escaping LoopbackServer.Handler)
     async throws
   {
-    // One that is asked with a token, one that is asked for one, and one that is given a password.
-    try await diary.run("works")
+    // A request with a token, one for a token, and one with a password.
+    try await record.run("works")
     firebase.firestore.override("*", with: fault)
-    try await diary.run("works", "--refresh", "-v", "--timeout", "0.4")
+    try await record.run("works", "--refresh", "-v", "--timeout", "0.4")
     for endpoint in ["signUp", "token", "signInWithPassword", "delete"] {
       firebase.auth.override(endpoint, with: fault)
     }
-    try await diary.run(
+    try await record.run(
       "login", "--email", "ada@example.org", "--password-stdin", "-v", "--timeout", "0.4", input: .text(Self.password))
     firebase.auth.revokeIDTokens()
     firebase.firestore.override("*", .unauthenticated)
-    try await diary.run("works", "--refresh", "--json", "-v", "--timeout", "0.4")
-    try await diary.run("logout", "-v", "--timeout", "0.4")
+    try await record.run("works", "--refresh", "--json", "-v", "--timeout", "0.4")
+    try await record.run("logout", "-v", "--timeout", "0.4")
     for endpoint in ["signUp", "token", "signInWithPassword", "delete"] { firebase.auth.restore(endpoint) }
     firebase.firestore.restore("*")
   }
 
-  private func askGoogle(_ diary: inout SecretDiary) async throws {
+  private func askGoogle(_ record: inout OutputRecord) async throws {
     let google = ["FIRESTORE_EMULATOR_HOST": "", "FIREBASE_AUTH_EMULATOR_HOST": ""]
-    try await diary.run("works", "--refresh", "-v", with: google)
-    try await diary.run("login", "--google-token-stdin", "-v", with: google, input: .text(Self.googleToken))
-    try await diary.run("works", "--refresh", "-v", with: google)
-    try await diary.run("login", "--google-token-stdin", "-v", input: .text(Self.googleToken))
-    try await diary.run("logout", "-v", with: google)
+    try await record.run("works", "--refresh", "-v", with: google)
+    try await record.run("login", "--google-token-stdin", "-v", with: google, input: .text(Self.googleToken))
+    try await record.run("works", "--refresh", "-v", with: google)
+    try await record.run("login", "--google-token-stdin", "-v", input: .text(Self.googleToken))
+    try await record.run("logout", "-v", with: google)
   }
 
-  /// Each kind once; some say back all that they were sent.
+  /// Each kind of failure once; some responses echo the request.
   private static func faults(_ rogue: LoopbackServer) -> [LoopbackServer.Handler] {
     let fixed: [Reply] = [
       .reset, .close, .json("{\"documents\": [").cutOff(after: 5), .html("<html>Sign in</html>"), .json(""),

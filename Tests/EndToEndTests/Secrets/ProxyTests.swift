@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// A proxy between us and Google: it learns the host and its own password, and neither is the password ever printed.
+/// A proxy for requests to Google sees only the host and its own credentials, which are never printed.
 @Suite(.proxyVariables, .builtProgram) struct ProxyTests {
   private static let password = "proxy-pass-word"
 
   private static let replies: [Reply] = [
     .text("Proxy Authentication Required", status: 407).header("Proxy-Authenticate", "Basic realm=\"proxy\""),
     .text("no", status: 403), .text("bad gateway for user:proxy-pass-word", status: 502), .reset, .close,
-    // It pretends to have connected, and answers itself.
+    // A proxy that confirms the connection and then responds itself.
     .raw("HTTP/1.1 200 Connection established\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"),
     .redirect(to: "http://user:proxy-pass-word@127.0.0.1:1/"),
   ]
@@ -16,8 +16,8 @@ import Testing
   @Test(arguments: Soak.all(replies, otherwise: Array(replies.suffix(2))))
   func aProxySeesOnlyTheHost(reply: Reply) async throws {
     let proxy = try LoopbackServer(always: reply)
-    let sandbox = try Sandbox(Trap.variables("http://user:\(Self.password)@\(proxy.host)"))
-    try await expectNothingIsTold(sandbox)
+    let sandbox = try Sandbox(ConnectionTrap.variables("http://user:\(Self.password)@\(proxy.host)"))
+    try await expectNoPassword(sandbox)
     #expect(!proxy.requests.isEmpty)
     for request in proxy.requests {
       #expect(request.method == "CONNECT")
@@ -28,15 +28,16 @@ import Testing
 
   @Test func neverPrintsTheProxyPassword() async throws {
     let port = try RefusingPort()
-    let places = [port.host, "127.0.0.1:port", "127.0.0.1:0", "[", "127.0.0.1:99999"]
-    for place in Soak.all(places, otherwise: Array(places.prefix(2))) {
+    let addresses = [port.host, "127.0.0.1:port", "127.0.0.1:0", "[", "127.0.0.1:99999"]
+    for address in Soak.all(addresses, otherwise: Array(addresses.prefix(2))) {
       for scheme in Soak.all(["http", "socks5h", "nonsense"], otherwise: ["http"]) {
-        try await expectNothingIsTold(try Sandbox(Trap.variables("\(scheme)://user:\(Self.password)@\(place)")))
+        try await expectNoPassword(
+          try Sandbox(ConnectionTrap.variables("\(scheme)://user:\(Self.password)@\(address)")))
       }
     }
   }
 
-  private func expectNothingIsTold(_ sandbox: Sandbox) async throws {
+  private func expectNoPassword(_ sandbox: Sandbox) async throws {
     let more = ["RESUME_PROJECT": "demo", "RESUME_API_KEY": "AIza-key"]
     for command in [["works", "-v"], ["works", "--json"], ["login", "--email", "a@b.c", "--password-stdin", "-v"]] {
       let result = try await sandbox.run(command + ["--timeout", "5"], with: more, input: .text("login-pass-word"))

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Redirects to where they should not lead: the other listener sees nothing, and nobody is told what the target was.
+/// Redirects to other targets: the target receives nothing, and the error does not reveal the URL.
 ///
-/// On some of them FoundationNetworking traps, so they meet the built program.
+/// FoundationNetworking traps on some of them, so these tests run the built program.
 @Suite(.builtProgram) struct RedirectLeakTests {
   private static let targets = [
     "http://ROGUE/v1/x", "//ROGUE/v1/x", "https://ROGUE/", "https://HOST/", "http://localhost:ROGUEPORT/",

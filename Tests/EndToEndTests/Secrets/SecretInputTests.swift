@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is piped in as a secret: one line of text, and nothing endless, binary or half-read.
+/// Secrets from standard input: one line of text, neither endless nor binary nor incomplete.
 @Suite(.limitedConcurrency) struct SecretInputTests {
   @Test(
     arguments: [
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func aPipedSecretIsInNoArgumentOrVariable() async throws {
+  @Test func aPipedSecretIsNotInArgumentsOrVariables() async throws {
     let password = "password-that-nobody-must-see"
     let firebase = try FakeFirebase()
     firebase.auth.override("signInWithPassword", Reply.authError("INVALID_PASSWORD").delayed(.seconds(20)))
@@ -73,7 +73,7 @@ import Testing
           let children = FileManager.default.contents(atPath: folder + "task/\(task)/children") ?? Data()
           #expect(children.isEmpty, "it has started another program")
         }
-        // A crash here would write the password to disk.
+        // A core dump would contain the password.
         let limits = String(decoding: FileManager.default.contents(atPath: folder + "limits") ?? Data(), as: UTF8.self)
         let core = try #require(limits.firstMatch(of: /Max core file size +(\S+)/))
         #expect(core.1 == "0")

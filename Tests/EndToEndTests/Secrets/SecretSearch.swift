@@ -1,22 +1,22 @@
 import Foundation
 
-/// Looks for secrets in bytes, in every spelling in which they may have got there.
+/// A search for secrets in bytes, in all common encodings.
 struct SecretSearch {
   private let needles: [(name: String, bytes: Data)]
 
-  /// Looks for secrets by name; each may be several texts.
+  /// Creates a search for named secrets, each with one or more texts.
   init(_ secrets: [String: [String]]) {
     needles = secrets.flatMap { name, texts in
       Set(texts).flatMap(Self.spellings).map { (name, $0) }
     }
   }
 
-  /// The names of those secrets that are in the bytes.
+  /// Returns the names of the secrets in the bytes.
   func found(in bytes: Data) -> Set<String> {
     Set(needles.filter { bytes.range(of: $0.bytes) != nil }.map(\.name))
   }
 
-  /// The spellings: as it is, percent-encoded, JSON-escaped, in base64 at each of its three offsets.
+  /// The encodings of a text: plain, percent-encoded, JSON-escaped, and base64 at each of its three offsets.
   private static func spellings(_ secret: String) -> Set<Data> {
     let encoded = [
       secret, percentEncoded(secret, keeping: .alphanumerics), percentEncoded(secret, keeping: .urlQueryAllowed),
@@ -38,7 +38,7 @@ struct SecretSearch {
     return String(quoted.dropFirst().dropLast())
   }
 
-  /// The characters that are the same whatever stands before and after, in both alphabets.
+  /// Returns the base64 characters that don't depend on adjacent bytes, in both alphabets.
   private static func base64(_ text: String, offset: Int) -> [String] {
     let bytes = Data(repeating: 0, count: offset) + Data(text.utf8)
     let whole = bytes.base64EncodedString().prefix(bytes.count * 8 / 6)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tokens, keys and passwords: where they may be, and where never.
+/// Tokens, keys and passwords: in their files, and never in output.
 @Suite(.limitedConcurrency) struct SecretTests {
   @Test func neverPrintsOrCachesSecrets() async throws {
     let key = "AIza-key-that-nobody-must-see"
@@ -34,9 +34,9 @@ import Testing
       if format != "--json" { try await run("logout", format) }
     }
     let tokens = Set(firebase.server.requests.compactMap { $0.header("Authorization")?.split(separator: " ").last })
-    let answers = firebase.server.requests.map(\.text)
+    let requests = firebase.server.requests.map(\.text)
     #expect(tokens.count >= 4)
-    #expect(answers.contains { $0.contains(password) })
+    #expect(requests.contains { $0.contains(password) })
     for secret in tokens.map(String.init) + [key, password, "refresh-", "pageSize", "key="] {
       for result in results { #expect(!(result.output + result.error).contains(secret), "\(secret) in \(result)") }
       for file in sandbox.kept where file.hasSuffix(".json") && !file.hasPrefix("sessions/") && file != "profiles.json"
@@ -57,7 +57,7 @@ import Testing
     #expect(try sandbox.folder.text(of: "kept/profiles.json").contains("\"AIzaSyABCDEFGHIJKLMNOP\""))
     try await sandbox.failure(
       "profile", "add", "you", "--project", "demo", "--api-key", "-", code: 64, input: .text("\n"))
-    // A short one is not shown in part.
+    // A short key is masked completely.
     _ = try await sandbox.run("profile", "add", "short", "--project", "demo", "--api-key", "abcdef")
     #expect(try await sandbox.json("profile", "show", "short")["details"]["apiKey"] == "****")
   }

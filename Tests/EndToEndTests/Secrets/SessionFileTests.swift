@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who may read what is kept: sessions in a folder of their own that is closed to others, from the first moment on.
+/// Permissions of sessions: a private folder from its creation on.
 @Suite(.limitedConcurrency) struct SessionFileTests {
   @Test(arguments: ["000", "022", "077"])
   func createsPrivateFilesUnderAnyMask(mask: String) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     firebase.requireSignIn()
-    // Time for the watcher to see what is there before the session is.
+    // The delay lets the watcher see the state before the session exists.
     firebase.auth.override("signUp", times: 1, .unavailable.delayed(.milliseconds(100)))
     let sandbox = try Sandbox(firebase, key: "test-key")
     let watcher = Task.detached {
       var seen: [String: Set<Int>] = [:]
       while !Task.isCancelled {
-        for (path, rights) in Self.rights(sandbox) { seen[path, default: []].insert(rights) }
+        for (path, permissions) in Self.permissions(sandbox) { seen[path, default: []].insert(permissions) }
         await Task.yield()
       }
       return seen
@@ -26,27 +26,27 @@ import Testing
     }
     watcher.cancel()
     var seen = await watcher.value
-    for (path, rights) in Self.rights(sandbox) { seen[path, default: []].insert(rights) }
-    for (path, rights) in seen { #expect(rights.isSubset(of: [0o700, 0o600]), "\(path): \(rights)") }
+    for (path, permissions) in Self.permissions(sandbox) { seen[path, default: []].insert(permissions) }
+    for (path, permissions) in seen { #expect(permissions.isSubset(of: [0o700, 0o600]), "\(path): \(permissions)") }
     for part in ["", "/cache", "/sessions"] { #expect(seen["kept" + part] == [0o700]) }
     for file in sandbox.kept where file.hasSuffix(".json") { #expect(seen["kept/" + file] == [0o600]) }
     #expect(sandbox.files(in: "sessions").count == 1)
   }
 
   @Test(arguments: [0o755, 0o777, 0o750])
-  func restrictsAnOpenSessionsFolder(rights: Int) async throws {
+  func restrictsAnOpenSessionsFolder(permissions: Int) async throws {
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     let manager = FileManager.default
     try manager.createDirectory(atPath: sandbox.folder.path("kept/sessions"), withIntermediateDirectories: true)
     for part in ["kept", "kept/sessions"] {
-      try manager.setAttributes([.posixPermissions: rights], ofItemAtPath: sandbox.folder.path(part))
+      try manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: sandbox.folder.path(part))
     }
     try await sandbox.json("works")
     #expect(try sandbox.folder.permissions(of: "kept/sessions") == 0o700)
     #expect(try sandbox.files(in: "sessions").map { try sandbox.folder.permissions(of: "kept/" + $0) } == [0o600])
-    // The folder around it is the reader's own affair.
-    #expect(try sandbox.folder.permissions(of: "kept") == rights)
+    // The permissions of the parent folder are left to the user.
+    #expect(try sandbox.folder.permissions(of: "kept") == permissions)
   }
 
   @Test func keepsPermissionsOfALinkedSessionsFolder() async throws {
@@ -60,8 +60,8 @@ import Testing
       atPath: sandbox.folder.path("kept/sessions"), withDestinationPath: sandbox.folder.path("elsewhere"))
     try await sandbox.json("works")
     #expect(try sandbox.folder.permissions(of: "elsewhere") == 0o755)
-    let kept = sandbox.folder.contents().filter { $0.hasPrefix("elsewhere/") && $0.hasSuffix(".json") }
-    #expect(try kept.map { try sandbox.folder.permissions(of: $0) } == [0o600])
+    let files = sandbox.folder.contents().filter { $0.hasPrefix("elsewhere/") && $0.hasSuffix(".json") }
+    #expect(try files.map { try sandbox.folder.permissions(of: $0) } == [0o600])
   }
 
   #if os(Linux)
@@ -84,7 +84,7 @@ import Testing
     }
   #endif
 
-  private static func rights(_ sandbox: Sandbox) -> [(String, Int)] {
+  private static func permissions(_ sandbox: Sandbox) -> [(String, Int)] {
     sandbox.folder.contents().filter { $0.hasPrefix("kept") }.compactMap { path in
       (try? sandbox.folder.permissions(of: path)).map { (path, $0) }
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The anonymous session that an API key brings.
+/// The anonymous session of an API key.
 @Suite(.limitedConcurrency) struct AnonymousSessionTests {
   @Test func signsUpOnceForManyCommands() async throws {
     let firebase = try FakeFirebase.withJobs(2)
@@ -24,10 +24,10 @@ import Testing
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
     _ = try await sandbox.run("works")
-    let asked = firebase.server.requests.count
+    let previous = firebase.server.requests.count
     for file in sandbox.files(in: "sessions") { try sandbox.folder.write("", to: "kept/" + file) }
     #expect(try await sandbox.json("works")["origin"] == "cache")
-    #expect(firebase.server.requests.count == asked)
+    #expect(firebase.server.requests.count == previous)
   }
 
   @Test(arguments: [true, false])
@@ -63,7 +63,7 @@ import Testing
     }
     #expect(try await sandbox.json("works", "--refresh")["origin"] == "remote")
     #expect(firebase.auth.counts == FakeFirebaseAuth.Counts.only(signUps: 2))
-    // The copies of the old anonymous user serve the new one.
+    // The cache of the previous anonymous user stays valid for the new one.
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
 
@@ -73,7 +73,7 @@ import Testing
     let sandbox = try Sandbox(firebase, key: "test-key")
     _ = try await sandbox.run("works")
     firebase.auth.revokeIDTokens()
-    firebase.server.forgetRequests()
+    firebase.server.clearRequests()
     #expect(try await sandbox.json("works", "--refresh")["origin"] == "remote")
     #expect(firebase.auth.counts == FakeFirebaseAuth.Counts.only(signUps: 1, refreshes: 1))
     #expect(firebase.reads == ["works", "works"])
@@ -182,7 +182,7 @@ import Testing
 }
 
 extension FakeFirebaseAuth.Counts {
-  /// What was answered, and nothing else.
+  /// Expects these counts of successful requests and no others.
   static func only(
     signUps: Int = 0, signIns: Int = 0, refreshes: Int = 0, lookups: Int = 0, deletes: Int = 0
   ) -> [Int] { [signUps, signIns, refreshes, lookups, deletes] }

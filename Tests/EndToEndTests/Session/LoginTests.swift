@@ -101,7 +101,7 @@ import Testing
     #expect(firebase.reads.count == readers + 1)
     let logout = try await sandbox.run("logout")
     #expect(logout.outcome == .success(error: "Signed out; deleted 1 cached copy.\n"))
-    // A person is never deleted, and the anonymous copy is still there.
+    // An account is never deleted, and the anonymous cache still exists.
     #expect(firebase.auth.counts.deletes == 0)
     #expect(try await sandbox.json("works")["origin"] == "cache")
   }
@@ -149,9 +149,9 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     let sandbox = try Sandbox(firebase, key: "test-key")
     _ = try await sandbox.run("works")
-    let asked = firebase.server.requests.count
+    let previous = firebase.server.requests.count
     #expect(try await sandbox.run("logout", "--offline").exitCode == 0)
-    #expect(firebase.server.requests.count == asked)
+    #expect(firebase.server.requests.count == previous)
     _ = try await sandbox.run("works")
     firebase.auth.override("delete", .silence)
     let silent = try await sandbox.run("logout", "--timeout", "0.3")

@@ -1,4 +1,4 @@
-/// Firestore values as REST JSON, spelt short.
+/// A short notation for Firestore values in REST JSON.
 enum Field {
   static func text(_ text: String) -> String { "{\"stringValue\":\(quoted(text))}" }
 
@@ -16,7 +16,7 @@ enum Field {
 
   static func map(_ members: [(String, String)]) -> String { "{\"mapValue\":{\"fields\":\(object(members))}}" }
 
-  /// The `fields` of a document.
+  /// Returns the `fields` of a document.
   static func document(_ members: KeyValuePairs<String, String>) -> String {
     object(members.map { ($0.key, $0.value) })
   }

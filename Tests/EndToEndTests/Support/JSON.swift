@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A JSON value that tests look into; a missing member or element reads as `null`.
+/// A JSON value with safe subscripts; a missing member or element is `null`.
 typealias JSON = JSONValue
 
 extension JSONValue {
@@ -17,13 +17,13 @@ extension JSONValue {
     if case .array(let values) = self, values.indices.contains(index) { values[index] } else { .null }
   }
 
-  /// The elements of an array; empty for anything else.
+  /// The elements of an array; empty for any other value.
   var elements: [JSON] { if case .array(let values) = self { values } else { [] } }
 
-  /// The text of a string; `nil` for anything else.
+  /// The text of a string; `nil` for any other value.
   var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The texts of an array's elements that are strings, or have a string member of this name.
+  /// Returns the strings in an array, or its elements' string members with this name.
   func strings(_ name: String? = nil) -> [String] {
     elements.compactMap { element in name.map { element[$0].string } ?? element.string }
   }

@@ -1,12 +1,12 @@
-/// How a JSON text is laid out, which decoding forgets.
+/// The layout of a JSON text, which parsing discards.
 enum JSONLayout {
   private enum Container {
     case array
-    /// The key before, and whether the next string is a key.
+    /// The previous key, and whether the next string is a key.
     case object(last: [UInt8], expectsKey: Bool)
   }
 
-  /// Whether it is one line, without white space between its parts, and every object's keys are sorted and unique.
+  /// Returns whether the text is one line without white space, and the keys of all objects are sorted and unique.
   static func isCompactAndSorted(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     var containers: [Container] = []

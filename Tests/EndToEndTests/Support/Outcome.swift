@@ -1,17 +1,17 @@
 import TestSupport
 
-/// All that a finished command told: compared as a whole, so that no test looks at one stream alone.
+/// The exit code and both streams of a command, compared together so that no test ignores one.
 struct Outcome: Equatable, CustomStringConvertible {
   var code: Int32?
   var output = ""
   var error = ""
 
-  /// It did what was asked.
+  /// Creates the outcome of a successful command.
   static func success(_ output: String = "", error: String = "") -> Outcome {
     Outcome(code: 0, output: output, error: error)
   }
 
-  /// It failed and said why on standard error alone.
+  /// Creates the outcome of a failed command, with a message only on standard error.
   static func failure(_ code: Int32, _ error: String) -> Outcome { Outcome(code: code, error: error) }
 
   var description: String {
@@ -20,9 +20,9 @@ struct Outcome: Equatable, CustomStringConvertible {
 }
 
 extension CommandResult {
-  /// Both streams and the exit code.
+  /// The exit code and both streams.
   var outcome: Outcome { Outcome(code: exitCode, output: output, error: error) }
 
-  /// How many warnings standard error tells.
+  /// The number of warnings on standard error.
   var warningCount: Int { error.matches(of: /Warning:/).count }
 }

@@ -7,12 +7,12 @@ import Testing
 
 @testable import resume
 
-/// The program as it is composed, run inside the test process: hundreds of runs cost less than one start of a debug binary.
+/// The complete program in the test process: hundreds of runs cost less than one start of a debug binary.
 ///
-/// The network, the files and every layer are the real ones. What belongs to a process alone (signals, the terminal, closed
-/// streams, proxies, the end by force) needs the built program: see ``BuiltProgram``.
+/// Network, files and all layers are real. Features of a process (signals, terminals, closed streams, proxies, kills) need
+/// the built program: see ``BuiltProgram``.
 enum ProgramInProcess {
-  /// Whether a command needs nothing of a process but arguments, environment, files and captured streams.
+  /// Returns whether a command needs only arguments, environment, files and captured streams.
   static func canRun(_ command: Command) -> Bool {
     guard case .captured = command.standardOutput, case .captured = command.standardError else { return false }
     switch command.standardInput {
@@ -35,7 +35,7 @@ enum ProgramInProcess {
     }
   }
 
-  /// Runs a command to its end as on a terminal, at which nobody types.
+  /// Runs a command to its end as if on a terminal, without input.
   static func show(_ command: Command) async throws -> CommandResult {
     let screen = BufferSink()
     let environment = command.effectiveEnvironment
@@ -66,11 +66,11 @@ enum ProgramInProcess {
   }
 }
 
-/// A suite or test that runs the built program in a process of its own, also where the soak is off.
+/// A trait for tests that always run the built program in its own process.
 struct BuiltProgram: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
-  /// Whether commands run in processes of their own: always in the soak.
+  /// Whether commands must run in their own processes: always in the soak.
   @TaskLocal static var isRequired = Soak.isOn
 
   @concurrent func provideScope(
@@ -81,11 +81,11 @@ struct BuiltProgram: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == BuiltProgram {
-  /// Runs the built program in a process of its own, as one of few tests at a time.
+  /// Runs the built program in its own process, a few tests at a time.
   static var builtProgram: Self { BuiltProgram() }
 }
 
-/// What a command reads from standard input, in a file without a name.
+/// The contents of standard input in an unlinked file.
 private final class InputFile {
   let descriptor: Int32
 
@@ -103,7 +103,7 @@ private final class InputFile {
   deinit { close(descriptor) }
 }
 
-/// One stream on a terminal, which several share: line ends become CR LF.
+/// A sink for streams that share a terminal: line ends become CR LF.
 private final class TerminalSink: ByteSink {
   private let screen: BufferSink
   private let pending: Locked<[UInt8]>?

@@ -2,7 +2,7 @@ import TestSupport
 
 /// Fake projects with documents in them.
 extension FakeFirebase {
-  /// A project with so many jobs, `job-01` being the newest, and nothing else.
+  /// Creates a project with only jobs, of which `job-01` is the newest.
   static func withJobs(_ count: Int, project: String = "demo", delay: Duration = .zero) throws -> FakeFirebase {
     let firebase = try FakeFirebase(project: project, delay: delay)
     for number in 1...count {
@@ -18,7 +18,7 @@ extension FakeFirebase {
     return firebase
   }
 
-  /// The methods and paths of all requests to Firestore so far, from the collection on.
+  /// The paths of all requests to Firestore so far, relative to the documents.
   var reads: [String] {
     server.requests.filter { $0.segments.starts(with: ["v1", "projects"]) }.map {
       $0.segments.dropFirst(6).joined(separator: "/")

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Commands that are started in other ways than one by one, and what they leave.
+/// Processes that run in parallel, through a shell or on a terminal, and the files that they leave.
 extension Sandbox {
-  /// Starts the program with each of these arguments, all at once and with nothing else running, and waits for all.
+  /// Starts one process per argument list at the same time, without other commands, and waits for all of them.
   func startAll(_ commands: [[String]]) async throws -> [CommandResult] {
     let commands = try commands.map { arguments in
       var command = try command(arguments, [:])
@@ -18,7 +18,7 @@ extension Sandbox {
     }
   }
 
-  /// Runs the program to its end, started by a line of shell in which `"$@"` stands for it.
+  /// Runs the program to its end through a line of shell, in which `"$@"` is the command.
   func run(
     _ arguments: [String], through line: String, shell: String = "/bin/sh", with more: [String: String] = [:]
   ) async throws -> CommandResult {
@@ -26,7 +26,7 @@ extension Sandbox {
     return try await Gate.commands.pass { try await command.run() }
   }
 
-  /// Starts the program on a terminal, does something to it while it runs, and waits for its end.
+  /// Starts the program on a terminal, performs an action, and waits for the end.
   func startOnTerminal(
     _ arguments: [String], with more: [String: String] = [:], through line: String = "exec \"$@\"",
     shell: String = "/bin/sh", _ action: (RunningCommand) async throws -> Void
@@ -39,7 +39,7 @@ extension Sandbox {
     }
   }
 
-  /// What is wrong with the files that the program keeps: torn, foreign to their schema, or left half-written.
+  /// Returns the problems of the files in the data folder: damaged, invalid or temporary files.
   func keptProblems() throws -> [String] {
     var problems: [String] = []
     for path in folder.contents() where path.hasPrefix("kept/") {
@@ -60,7 +60,7 @@ extension Sandbox {
     return problems
   }
 
-  /// The names of half-written files.
+  /// The paths of temporary files.
   var temporaryFiles: [String] { kept.filter { $0.contains(".tmp-") } }
 
   private static func definition(of name: String) -> String? {
@@ -76,7 +76,7 @@ extension Sandbox {
     }
   }
 
-  /// Makes every kept token one that ended a minute ago.
+  /// Sets the expiry of all saved tokens to a minute ago.
   func endTokens() throws {
     for file in files(in: "sessions") {
       let text = try folder.text(of: "kept/" + file)

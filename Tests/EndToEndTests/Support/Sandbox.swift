@@ -35,7 +35,7 @@ struct Sandbox: Sendable {
     self.firebase = firebase
     self.environment = [
       "HOME": folder.path, "RESUME_CONFIG_HOME": folder.path("kept"), "LANG": "C.UTF-8",
-    ].merging(environment) { _, given in given }
+    ].merging(environment) { $1 }
   }
 
   /// Returns the built program with arguments; `more` is added to the environment.
@@ -47,19 +47,19 @@ struct Sandbox: Sendable {
       arguments += ["--timeout", String(timeout)]
     }
     var command = try Command.resume(
-      arguments, environment: environment.merging(more) { _, given in given }, workingDirectory: folder.path)
+      arguments, environment: environment.merging(more) { $1 }, workingDirectory: folder.path)
     command.standardInput = input
     return command
   }
 
-  /// Runs the program to its end: inside the test process, or the built one where a test or a stream needs it.
+  /// Runs the program to its end, in the test process unless the test or a stream needs a process.
   func run(
     _ arguments: String..., with more: [String: String] = [:], input: Command.Input = .none
   ) async throws -> CommandResult {
     try await run(arguments, with: more, input: input)
   }
 
-  /// Runs the program to its end, with streams that lead elsewhere.
+  /// Runs the program to its end, with these destinations of its streams.
   func run(
     _ arguments: [String], with more: [String: String] = [:], input: Command.Input = .none,
     output: Command.Output = .captured, error: Command.Output = .captured
@@ -75,7 +75,7 @@ struct Sandbox: Sendable {
     return try await ProgramInProcess.run(command)
   }
 
-  /// Runs the program to its end without a place in the gate: for what mostly waits, and would keep others from running.
+  /// Runs the program to its end without a place in the gate, for commands that mostly wait.
   func runOutsideTheGate(
     _ arguments: [String], with more: [String: String] = [:], timeout: Duration
   ) async throws -> CommandResult {
@@ -84,7 +84,7 @@ struct Sandbox: Sendable {
     return try await Self.run(command)
   }
 
-  /// Runs the program on a terminal, with a person who does the steps.
+  /// Runs the program on a terminal with scripted input.
   func onTerminal(
     _ arguments: [String], with more: [String: String] = [:], columns: Int = 80, steps: [PseudoTerminal.Step] = []
   ) async throws -> CommandResult {
@@ -97,7 +97,7 @@ struct Sandbox: Sendable {
     }
   }
 
-  /// The same command, started by a shell's line, in which `"$@"` stands for it.
+  /// Returns a command that a line of shell starts, in which `"$@"` is the given command.
   private static func command(_ command: Command, throughShell line: String) -> Command {
     var shell = command
     shell.arguments = ["-c", line, "sh", command.executable] + command.arguments
@@ -105,7 +105,7 @@ struct Sandbox: Sendable {
     return shell
   }
 
-  /// Runs the program to its end through a shell's line, in which `"$@"` stands for it.
+  /// Runs the program to its end through a line of shell, in which `"$@"` is the command.
   func run(_ arguments: [String], throughShell line: String, with more: [String: String] = [:]) async throws
     -> CommandResult
   {
@@ -113,7 +113,7 @@ struct Sandbox: Sendable {
     return try await Gate.commands.pass { try await command.run() }
   }
 
-  /// Starts the program, does something to it while it runs, and waits for its end.
+  /// Starts the program, performs an action, and waits for the end.
   func start(
     _ arguments: [String], throughShell line: String = "exec \"$@\"", input: Command.Input = .none,
     _ action: (RunningCommand) async throws -> Void
@@ -126,25 +126,25 @@ struct Sandbox: Sendable {
     }
   }
 
-  /// Runs the program with `--json`: it must succeed, say nothing on standard error, and print one line that is written as
-  /// promised and has the shape of one command's answer.
+  /// Runs the program with `--json`, and expects success, an empty standard error, and one line with compact and sorted JSON
+  /// that is valid for the schema.
   @discardableResult
   func json(
-    _ arguments: String..., as answer: String? = nil, with more: [String: String] = [:],
+    _ arguments: String..., as schema: String? = nil, with more: [String: String] = [:],
     input: Command.Input = .none, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> JSON {
     let result = try await run(arguments + ["--json"], with: more, input: input)
     #expect(result.exitCode == 0, "\(result)", sourceLocation: sourceLocation)
     #expect(result.error == "", sourceLocation: sourceLocation)
     #expect(
-      try Schema.problems(ofOutput: result.standardOutput, answer) == [], "\(result)", sourceLocation: sourceLocation)
+      try Schema.problems(ofOutput: result.standardOutput, schema) == [], "\(result)", sourceLocation: sourceLocation)
     let json = try JSON(result.output)
     #expect(JSONLayout.isCompactAndSorted(result.output), "\(result)", sourceLocation: sourceLocation)
     return json
   }
 
-  /// Runs the program with `--json`: it must fail with this code and nothing on standard output, and say why in one object
-  /// on one line, which is returned.
+  /// Runs the program with `--json`, and expects this exit code, an empty standard output, and one line with the error, which
+  /// is returned.
   @discardableResult
   func failure(
     _ arguments: String..., code: Int32, with more: [String: String] = [:], input: Command.Input = .none,
@@ -153,7 +153,7 @@ struct Sandbox: Sendable {
     try await failure(arguments, code: code, with: more, input: input, sourceLocation: sourceLocation)
   }
 
-  /// The same, for arguments that are a list already.
+  /// Runs the program as the other overload, with an array of arguments.
   @discardableResult
   func failure(
     _ arguments: [String], code: Int32, with more: [String: String] = [:], input: Command.Input = .none,
@@ -176,19 +176,19 @@ struct Sandbox: Sendable {
 }
 
 extension Sandbox {
-  /// The relative paths, in the folder where everything is kept, of what the program has written; lock files left out.
+  /// The relative paths of the files in the data folder, without lock files.
   var kept: [String] {
     folder.contents().filter { $0.hasPrefix("kept/") && !$0.hasSuffix(".lock") }.map { String($0.dropFirst(5)) }
   }
 
-  /// The relative paths of the files of sessions or copies.
+  /// Returns the relative paths of the JSON files in a subfolder: `sessions` or `cache`.
   func files(in part: String) -> [String] { kept.filter { $0.hasPrefix(part + "/") && $0.hasSuffix(".json") } }
 
-  /// Moves the moment in which every copy was saved.
+  /// Shifts the save date of all cache files.
   func shiftCopies(by seconds: Double) throws {
     for file in files(in: "cache") {
       var text = try folder.text(of: "kept/" + file)
-      // Only the number changes: everything else stays as the program wrote it.
+      // Only the number changes; the rest stays as the program wrote it.
       let match = try #require(text.firstMatch(of: /"savedAt":([0-9.eE+]+)/))
       let savedAt = try #require(Double(match.1))
       text.replaceSubrange(match.1.startIndex..<match.1.endIndex, with: String(savedAt + seconds))

@@ -7,32 +7,32 @@ enum Schema {
   private static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder of the package.
+  /// The path of the package.
   static var packageFolder: String { repository.path }
 
-  /// What is wrong with an answer, held against the one command's shape, or against all of them where none is named.
-  static func problems(ofOutput json: Data, _ answer: String? = nil) throws -> [String] {
-    try schema("output", answer).problems(of: json)
+  /// Returns the problems of a command's output, validated with its definition, or with the complete schema for `nil`.
+  static func problems(ofOutput json: Data, _ definition: String? = nil) throws -> [String] {
+    try schema("output", definition).problems(of: json)
   }
 
-  /// What is wrong with the object on standard error.
+  /// Returns the problems of a JSON error.
   static func problems(ofError json: Data) throws -> [String] {
     try schema("error", nil).problems(of: json)
   }
 
-  /// What is wrong with a file that the program keeps.
+  /// Returns the problems of a file in the data folder.
   static func problems(ofFile json: Data, _ definition: String) throws -> [String] {
     try schema("files", definition).problems(of: json)
   }
 
-  /// What is wrong with a GeoJSON document.
+  /// Returns the problems of a GeoJSON document.
   static func problems(ofGeoJSON json: Data) throws -> [String] {
     try schema("geojson", nil).problems(of: json)
   }
 
   private static let read = Locked<[String: JSONSchema]>([:])
 
-  /// Returns a schema, or one definition of it, which is read once.
+  /// Returns a cached schema, or one of its definitions.
   private static func schema(_ name: String, _ definition: String?) throws -> JSONSchema {
     let key = "\(name)#\(definition ?? "")"
     if let schema = read.withLock({ $0[key] }) { return schema }

@@ -1,4 +1,4 @@
-/// What a terminal shows after all that was printed to it: enough of one for lines, returns, erasures and colours.
+/// A minimal terminal with lines, carriage returns, erasures and colors.
 struct Screen {
   private var rows: [[Character]] = [[]]
   private var column = 0
@@ -18,7 +18,7 @@ struct Screen {
     }
   }
 
-  /// The lines that are not empty at the end.
+  /// The lines, without empty ones at the end.
   var lines: [String] {
     var lines = rows.map { row in
       var text = String(row)
@@ -41,7 +41,7 @@ struct Screen {
     rest.removeFirst()
     while let character = rest.popFirst() {
       guard character.isLetter else { continue }
-      // Erased from the cursor on, or as a whole: here the cursor is always at the line's beginning then.
+      // The cursor is always at the beginning of the line here, so both forms erase the complete line.
       if character == "K" { rows[rows.count - 1].removeSubrange(min(column, rows[rows.count - 1].count)...) }
       return
     }

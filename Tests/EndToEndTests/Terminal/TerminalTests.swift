@@ -3,7 +3,7 @@ import ResumeSupport
 import TestSupport
 import Testing
 
-/// A narrow terminal, the spinner, signals.
+/// Narrow terminals, the spinner and signals.
 @Suite(.limitedConcurrency) struct TerminalTests {
   private static let commands = [
     ["works"], ["work", "ageleia-tech-head"], ["projects"], ["project", "my-wardrobe"], ["skills"], ["about"], ["help"],
@@ -20,7 +20,7 @@ import Testing
     let lines = Screen(result.screen).lines
     #expect(!lines.isEmpty)
     for line in lines where line.count > 40 {
-      // Longer may only be what has no blank to break at, and an example that is there to be copied.
+      // Only text without spaces and examples for copying may be longer.
       let text = line.drop { $0 == " " }
       #expect(!text.contains(" ") || text.hasPrefix("resume "), "\(line.count): \(line)")
     }
@@ -83,7 +83,7 @@ import Testing
     let firebase = try FakeFirebase.withJobs(1)
     let command = Locked<RunningCommand?>(nil)
     firebase.firestore.override("works") { _ in
-      // The server's thread sends the signal: a task of a busy test run may continue only after the request has timed out.
+      // The server's thread sends the signal: in a busy test run, a task may continue only after the request has timed out.
       while command.withLock({ $0?.send(signal: signal.number) }) == nil { usleep(1000) }
       return .silence
     }
@@ -114,7 +114,7 @@ import Testing
     firebase.firestore.override("works", times: 1, Reply.json("{}").delayed(.milliseconds(500)))
     let result = try await Sandbox(firebase).onTerminal(["works"], with: ["TERM": "xterm", "LANG": "C"])
     #expect(result.exitCode == 0)
-    // The words keep their letters and signs; the symbols don't.
+    // Only the symbols are ASCII; text keeps its letters.
     #expect(result.screen.replacing("…", with: "").unicodeScalars.filter { !$0.isASCII } == [])
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `validate` on the built program: files, pipes and profiles.
+/// `validate` for files, pipes and profiles.
 @Suite(.limitedConcurrency) struct ValidateTests {
   private static let broken = """
     { // mine

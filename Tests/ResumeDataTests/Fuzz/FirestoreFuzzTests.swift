@@ -11,7 +11,7 @@ struct FirestoreFuzzTests {
   func valuesComeBack() {
     Fuzz.run(rounds: 400) { random in
       var json = FirestoreFuzz.value(depth: 4, with: &random)
-      if random.chance(in: 2) { json = json.spoilt(with: &random) }
+      if random.chance(in: 2) { json = json.corrupted(with: &random) }
       let text = json.text(with: &random)
       guard let value = try? JSONFormat.decode(FirestoreValue.self, from: Data(text.utf8)) else { return }
       let once = try JSONFormat.encode(value)
@@ -29,7 +29,8 @@ struct FirestoreFuzzTests {
       }
       let odd =
         random.chance(in: 3)
-        ? FuzzJSON.make(with: &random) : FirestoreFuzz.document("works", id: "odd", with: &random).spoilt(with: &random)
+        ? FuzzJSON.make(with: &random)
+        : FirestoreFuzz.document("works", id: "odd", with: &random).corrupted(with: &random)
       let place = random.below(documents.count + 1)
       documents.insert(odd, at: place)
       let text = FirestoreFuzz.page(documents, with: &random).text(with: &random)
@@ -46,7 +47,8 @@ struct FirestoreFuzzTests {
   func oneMalformedField() {
     Fuzz.run(rounds: 300) { random in
       let odd =
-        random.chance(in: 2) ? FuzzJSON.make(with: &random) : FirestoreFuzz.value(with: &random).spoilt(with: &random)
+        random.chance(in: 2)
+        ? FuzzJSON.make(with: &random) : FirestoreFuzz.value(with: &random).corrupted(with: &random)
       let hopeless = FuzzJSON.literal(random.pick("1e999", "-1e400", "[1e999]", "{\"doubleValue\":1e999}"))
       let fields = FuzzJSON.shuffled(
         [("odd", random.chance(in: 4) ? hopeless : odd), ("title", .object([("stringValue", .string("T"))]))],

@@ -125,7 +125,7 @@ struct OwnFilesFuzzTests {
 
   /// Writes valid, malformed or damaged JSON.
   private static func write(_ json: FuzzJSON, to path: String, _ random: inout SplitMix64) throws -> [UInt8] {
-    let text = Array((random.chance(in: 3) ? json.spoilt(with: &random) : json).text(with: &random).utf8)
+    let text = Array((random.chance(in: 3) ? json.corrupted(with: &random) : json).text(with: &random).utf8)
     let bytes = random.chance(in: 2) ? ByteMutation.of(text, words: words, with: &random) : text
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     return bytes

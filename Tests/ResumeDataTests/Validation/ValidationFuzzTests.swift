@@ -62,7 +62,7 @@ struct ValidationFuzzTests {
         ? Self.resume(&random)
         : FirestoreFuzz.page(
           random.list(upTo: 4) { FirestoreFuzz.document("works", id: "a\($0.below(3))", with: &$0) }, with: &random)
-      let spoilt = random.chance(in: 2) ? whole.spoilt(with: &random) : whole
+      let spoilt = random.chance(in: 2) ? whole.corrupted(with: &random) : whole
       var bytes = Array(spoilt.text(with: &random).utf8)
       if random.chance(in: 2) { bytes = ByteMutation.of(bytes, words: FirestoreFuzz.words, with: &random) }
       let report = try ResumeValidation.report(bytes, ValidationScope(today: Validated.today))

@@ -19,7 +19,7 @@ struct AnswerFuzzTests {
   func errorBodies() {
     Fuzz.run(rounds: 800) { random in
       let whole = Self.body(&random)
-      let text = (random.chance(in: 3) ? whole.spoilt(with: &random) : whole).text(with: &random)
+      let text = (random.chance(in: 3) ? whole.corrupted(with: &random) : whole).text(with: &random)
       let bytes =
         random.chance(in: 3) ? ByteMutation.of(Array(text.utf8), words: Self.words, with: &random) : Array(text.utf8)
       let body = Data(bytes)

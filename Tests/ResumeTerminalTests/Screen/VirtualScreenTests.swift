@@ -79,7 +79,7 @@ struct VirtualScreenTests {
       "a\u{1B}]0;title\u{7}b\u{1B}Pq#0\u{1B}\\c\u{1B}_x\u{1B}\\d\u{1B}]52;c;Zm9v\u{1B}\\e\u{1B}]11;?\u{7}")
     #expect(screen.lines[0] == "abcde")
     #expect(screen.clipboard == "foo")
-    #expect(screen.questions == ["OSC 11;?"])
+    #expect(screen.queries == ["OSC 11;?"])
   }
 
   @Test func reportsFaults() {

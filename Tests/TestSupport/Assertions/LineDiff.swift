@@ -4,7 +4,7 @@ enum LineDiff {
 
   /// Returns the changed lines with two lines of context; control characters and trailing spaces are escaped.
   static func text(from old: String, to new: String) -> String {
-    let lines = merged(shown(old), shown(new))
+    let lines = merged(escapedLines(old), escapedLines(new))
     let near = lines.indices.filter { index in
       lines[max(0, index - context)...min(lines.count - 1, index + context)].contains { $0.mark != " " }
     }
@@ -46,7 +46,7 @@ enum LineDiff {
     return lines
   }
 
-  private static func shown(_ text: String) -> [String] {
+  private static func escapedLines(_ text: String) -> [String] {
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var shown = ""
       for scalar in line {

@@ -18,20 +18,20 @@ public enum Snapshot {
     let folder = URL(fileURLWithPath: filePath).deletingLastPathComponent().appendingPathComponent("Snapshots")
     let file = folder.appendingPathComponent("\(name).txt")
     if recording { return record(text, in: file) }
-    guard let kept = try? Data(contentsOf: file) else {
+    guard let recorded = try? Data(contentsOf: file) else {
       return """
         There is no snapshot \(file.path). Look at the text below; if it is right, run the test once with \
         \(recordingVariable)=1 and commit the file.
         \(text)
         """
     }
-    let wanted = String(decoding: kept, as: UTF8.self)
+    let expected = String(decoding: recorded, as: UTF8.self)
     // Compared as bytes: strings are equal in composed and decomposed form.
-    guard kept != Data(text.utf8) else { return nil }
+    guard recorded != Data(text.utf8) else { return nil }
     return """
-      The text is not that of \(file.path) (- kept, + now). If the change is meant, run the test once with \
+      The text is not that of \(file.path) (- recorded, + now). If the change is intended, run the test once with \
       \(recordingVariable)=1.
-      \(LineDiff.text(from: wanted, to: text))
+      \(LineDiff.text(from: expected, to: text))
       """
   }
 

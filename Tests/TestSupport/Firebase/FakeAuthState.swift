@@ -38,7 +38,7 @@ struct FakeAuthState: Sendable {
     idTokens[token].flatMap { $0.expiresAt > settings.now() ? $0.uid : nil }
   }
 
-  mutating func answer(_ endpoint: String, to request: RecordedRequest) -> Reply {
+  mutating func response(_ endpoint: String, to request: RecordedRequest) -> Reply {
     if let refusal = keyRefusal(request) { return refusal }
     if endpoint == "token" { return refresh(request) }
     guard let body = try? JSONValue(request.body), case .object = body else {
@@ -62,7 +62,7 @@ struct FakeAuthState: Sendable {
         400, "INVALID_ARGUMENT", "API key not valid. Please pass a valid API key.", reason: "API_KEY_INVALID")
     }
     let sent = request.header("X-Ios-Bundle-Identifier")
-    guard let wanted = settings.iosBundleIDs[key], wanted != sent else { return nil }
+    guard let expected = settings.iosBundleIDs[key], expected != sent else { return nil }
     return .googleError(
       403, "PERMISSION_DENIED", "Requests from this iOS client application \(sent ?? "<empty>") are blocked.",
       reason: "API_KEY_IOS_APP_BLOCKED")
@@ -123,8 +123,8 @@ struct FakeAuthState: Sendable {
     ]
     entry["email"] = user.email.map(JSONValue.string)
     entry["displayName"] = user.displayName.map(JSONValue.string)
-    let answer: JSONValue = ["kind": "identitytoolkit#GetAccountInfoResponse", "users": [.object(entry)]]
-    return .json(answer.text)
+    let body: JSONValue = ["kind": "identitytoolkit#GetAccountInfoResponse", "users": [.object(entry)]]
+    return .json(body.text)
   }
 
   private mutating func delete(_ body: JSONValue) -> Reply {
@@ -151,12 +151,12 @@ struct FakeAuthState: Sendable {
     if settings.rotatesRefreshTokens { refreshTokens[token] = nil }
     let next = settings.rotatesRefreshTokens ? newRefreshToken(for: user) : token
     let idToken = newIDToken(for: user)
-    let answer: JSONValue = [
+    let body: JSONValue = [
       "access_token": .string(idToken), "expires_in": .string("\(settings.expiresIn)"), "token_type": "Bearer",
       "refresh_token": .string(next), "id_token": .string(idToken), "user_id": .string(uid),
       "project_id": "123456789012",
     ]
-    return .json(answer.text)
+    return .json(body.text)
   }
 
   private func indexOfUser(withIDToken token: String) -> Int? {
@@ -165,17 +165,17 @@ struct FakeAuthState: Sendable {
 
   private mutating func issue(to index: Int, kind: String) -> Reply {
     let user = users[index]
-    var answer: [String: JSONValue] = [
+    var body: [String: JSONValue] = [
       "kind": .string("identitytoolkit#\(kind)"), "idToken": .string(newIDToken(for: user)),
       "refreshToken": .string(newRefreshToken(for: user)), "expiresIn": .string("\(settings.expiresIn)"),
       "localId": .string(user.uid),
     ]
-    answer["email"] = user.email.map(JSONValue.string)
+    body["email"] = user.email.map(JSONValue.string)
     if kind == "VerifyPasswordResponse" {
-      answer["registered"] = true
-      answer["displayName"] = .string(user.displayName ?? "")
+      body["registered"] = true
+      body["displayName"] = .string(user.displayName ?? "")
     }
-    return .json(JSONValue.object(answer).text)
+    return .json(JSONValue.object(body).text)
   }
 
   private mutating func newRefreshToken(for user: User) -> String {

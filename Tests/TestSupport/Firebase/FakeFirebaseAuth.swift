@@ -114,7 +114,7 @@ public final class FakeFirebaseAuth: Sendable {
     guard let endpoint = Self.endpoint(of: request.segments.joined(separator: "/")) else { return nil }
     if let fault = state.withLock({ $0.faults.take([endpoint]) }) { return fault(request) }
     guard request.method == "POST" else { return .text("Not Found", status: 404) }
-    return state.withLock { $0.answer(endpoint, to: request) }
+    return state.withLock { $0.response(endpoint, to: request) }
   }
 
   private static func endpoint(of path: String) -> String? {

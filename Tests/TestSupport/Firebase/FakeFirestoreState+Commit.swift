@@ -41,31 +41,31 @@ extension FakeFirestoreState {
     let path = String(name.dropFirst(root.count + 1)).components(separatedBy: "/")
     guard path.count.isMultiple(of: 2), !path.contains("") else { throw Refusal(reply: invalid("Invalid name.")) }
     if let refusal = refusal(path, request) ?? writerRefusal(request) { throw Refusal(reply: refusal) }
-    let former = documents[path]
-    try check(write["currentDocument"], former, name)
+    let previous = documents[path]
+    try check(write["currentDocument"], previous, name)
     guard let update = write["update"] else {
       documents[path] = nil
       return "{}"
     }
-    var given: [String: JSONValue] = [:]
-    if case .object(let fields)? = update["fields"] { given = fields }
-    for value in given.values { try check(value, isInArray: false) }
-    var fields = given
+    var written: [String: JSONValue] = [:]
+    if case .object(let fields)? = update["fields"] { written = fields }
+    for value in written.values { try check(value, isInArray: false) }
+    var fields = written
     if case .array(let mask)? = write["updateMask"]?["fieldPaths"] {
-      if case .object(let held)? = former.flatMap({ try? JSONValue(Data($0.sortedFields.utf8)) }) {
+      if case .object(let held)? = previous.flatMap({ try? JSONValue(Data($0.sortedFields.utf8)) }) {
         fields = held
       } else {
         fields = [:]
       }
       let names = mask.compactMap { Self.name(ofPath: $0.string ?? "") }
       guard names.count == mask.count else { throw Refusal(reply: invalid("Invalid mask.")) }
-      guard Set(given.keys).isSubset(of: names) else { throw Refusal(reply: invalid("A field is not in the mask.")) }
-      for name in names { fields[name] = given[name] }
+      guard Set(written.keys).isSubset(of: names) else { throw Refusal(reply: invalid("A field is not in the mask.")) }
+      for name in names { fields[name] = written[name] }
     }
     let text = JSONValue.object(fields).text
     // A write without changes keeps the update time.
-    let isSame = former.map { $0.sortedFields == text } ?? false
-    let updateTime = isSame ? former?.updateTime ?? time : time
+    let isSame = previous.map { $0.sortedFields == text } ?? false
+    let updateTime = isSame ? previous?.updateTime ?? time : time
     documents[path] = Document(fields: fields.isEmpty ? nil : text, updateTime: updateTime)
     return "{\"updateTime\":\"\(updateTime)\"}"
   }
@@ -77,16 +77,16 @@ extension FakeFirestoreState {
     return token.map(writerCheck) ?? false ? nil : .permissionDenied
   }
 
-  private func check(_ condition: JSONValue?, _ former: Document?, _ name: String) throws {
+  private func check(_ condition: JSONValue?, _ previous: Document?, _ name: String) throws {
     guard let condition else { return }
     switch (condition["exists"], condition["updateTime"]?.string) {
-    case (.bool(false)?, nil) where former != nil:
+    case (.bool(false)?, nil) where previous != nil:
       throw Refusal(reply: .googleError(409, "ALREADY_EXISTS", "Document already exists: \(name)"))
-    case (.bool(true)?, nil) where former == nil:
+    case (.bool(true)?, nil) where previous == nil:
       throw Refusal(reply: .googleError(404, "NOT_FOUND", "No document to update: \(name)"))
     case (.bool?, nil): return
     case (nil, let time?):
-      guard let former, former.updateTime == time else {
+      guard let previous, previous.updateTime == time else {
         throw Refusal(
           reply: .googleError(400, "FAILED_PRECONDITION", "the stored version does not match the required base version")
         )

@@ -61,8 +61,8 @@ struct FakeFirestoreState: Sendable {
 
   private func list(_ collection: [String], _ request: RecordedRequest) -> Reply {
     var size = Self.defaultPageSize
-    if let given = request.queryValue("pageSize") {
-      guard let number = Int(given), number >= 0 else { return invalid("Invalid value at 'page_size'.") }
+    if let text = request.queryValue("pageSize") {
+      guard let number = Int(text), number >= 0 else { return invalid("Invalid value at 'page_size'.") }
       if number > 0 { size = number }
     }
     var after: String?

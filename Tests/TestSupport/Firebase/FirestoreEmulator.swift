@@ -53,10 +53,10 @@ public struct FirestoreEmulator: Sendable {
   /// - Throws: ``LoopbackError`` if the emulator can't be reached or rejects the request.
   public func document(project: String, path: String) throws(LoopbackError) -> String? {
     let target = "/v1/\(root(project))/\(Self.encoded(path))"
-    let answer = try client.send("GET", target, headers: ["Authorization": "Bearer owner"])
-    if answer.status == 404 { return nil }
-    guard answer.status == 200 else { throw LoopbackError("GET \(target): \(answer.status) \(answer.text)") }
-    return answer.text
+    let response = try client.send("GET", target, headers: ["Authorization": "Bearer owner"])
+    if response.status == 404 { return nil }
+    guard response.status == 200 else { throw LoopbackError("GET \(target): \(response.status) \(response.text)") }
+    return response.text
   }
 
   private func root(_ project: String) -> String {
@@ -64,10 +64,12 @@ public struct FirestoreEmulator: Sendable {
   }
 
   private func send(_ method: String, _ target: String, body: String? = nil) throws(LoopbackError) {
-    let answer = try client.send(
+    let response = try client.send(
       method, target, headers: ["Authorization": "Bearer owner", "Content-Type": "application/json"],
       body: body.map { Data($0.utf8) })
-    guard answer.status == 200 else { throw LoopbackError("\(method) \(target): \(answer.status) \(answer.text)") }
+    guard response.status == 200 else {
+      throw LoopbackError("\(method) \(target): \(response.status) \(response.text)")
+    }
   }
 
   private static func encoded(_ path: String) -> String {

@@ -140,7 +140,7 @@ public struct SyntheticFont {
     return [1, 0, 0, 800, height, 2, 0].flatMap(u16) + [1, 1, 1] + points + [0]
   }
 
-  /// A composite glyph whose first component is scaled.
+  /// A composite glyph with a scaled first component.
   private static func composite(_ parts: [Int]) -> [UInt8] {
     var bytes = [-1, 0, 0, 800, 800].flatMap(u16)
     for (index, part) in parts.enumerated() {

@@ -33,11 +33,11 @@ public indirect enum FuzzJSON: Sendable {
   }
 
   /// Returns a copy with one random change: a value of another type, a name, the order or the depth.
-  public func spoilt(with random: inout SplitMix64) -> FuzzJSON {
+  public func corrupted(with random: inout SplitMix64) -> FuzzJSON {
     switch self {
     case .array(var values) where !values.isEmpty && !random.chance(in: 4):
       let index = random.below(values.count)
-      values[index] = values[index].spoilt(with: &random)
+      values[index] = values[index].corrupted(with: &random)
       return .array(values)
     case .object(var members) where !members.isEmpty && !random.chance(in: 4):
       let index = random.below(members.count)
@@ -46,7 +46,7 @@ public indirect enum FuzzJSON: Sendable {
       case 1: members[index].name = FuzzText.make(upTo: 2, with: &random)
       case 2: members.remove(at: index)
       case 3: members[index].value = members[random.below(members.count)].value
-      default: members[index].value = members[index].value.spoilt(with: &random)
+      default: members[index].value = members[index].value.corrupted(with: &random)
       }
       return .object(members)
     default:

@@ -24,8 +24,8 @@ public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral 
 
   /// Returns all values of a name.
   public func values(of name: String) -> [String] {
-    let wanted = name.lowercased()
-    return fields.filter { $0.name.lowercased() == wanted }.map(\.value)
+    let lowercasedName = name.lowercased()
+    return fields.filter { $0.name.lowercased() == lowercasedName }.map(\.value)
   }
 
   /// Appends a field, even if its name exists already.
@@ -35,8 +35,8 @@ public struct HeaderFields: Sendable, Equatable, ExpressibleByDictionaryLiteral 
 
   /// Replaces all fields of a name with one.
   public mutating func set(_ name: String, _ value: String) {
-    let wanted = name.lowercased()
-    fields.removeAll { $0.name.lowercased() == wanted }
+    let lowercasedName = name.lowercased()
+    fields.removeAll { $0.name.lowercased() == lowercasedName }
     add(name, value)
   }
 }

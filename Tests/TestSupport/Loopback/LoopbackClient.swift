@@ -3,7 +3,7 @@ public import Foundation
 /// A blocking HTTP/1.1 client for 127.0.0.1 with one connection per request, without URLSession and proxies.
 public struct LoopbackClient: Sendable {
   /// An HTTP response.
-  public struct Answer: Sendable {
+  public struct Response: Sendable {
     /// The status code.
     public let status: Int
     /// The header fields.
@@ -32,14 +32,14 @@ public struct LoopbackClient: Sendable {
   /// - Throws: ``LoopbackError`` if the connection is refused, or the response is cut off, late or not HTTP.
   public func send(
     _ method: String = "GET", _ target: String, headers: HeaderFields = [:], body: Data? = nil
-  ) throws(LoopbackError) -> Answer {
+  ) throws(LoopbackError) -> Response {
     var fields = headers
     fields.set("Host", "127.0.0.1:\(port)")
     fields.set("Connection", "close")
     if let body { fields.set("Content-Length", String(body.count)) }
     let lines = ["\(method) \(target) HTTP/1.1"] + fields.fields.map { "\($0.name): \($0.value)" } + ["", ""]
     let head = Data(lines.joined(separator: "\r\n").utf8)
-    return try Self.answer(in: exchange(head + (body ?? Data()), until: Self.isComplete))
+    return try Self.response(in: exchange(head + (body ?? Data()), until: Self.isComplete))
   }
 
   /// Sends raw bytes and reads until the server closes the connection.
@@ -64,9 +64,9 @@ public struct LoopbackClient: Sendable {
     guard connected == 0 else { throw LoopbackError("connect to port \(port)", errno: errno) }
     let stream = SocketStream(descriptor: descriptor)
     guard stream.send(request) else { throw LoopbackError("send", errno: errno) }
-    var answer = Data()
-    while !isComplete(answer), let bytes = stream.receive() { answer += bytes }
-    return answer
+    var response = Data()
+    while !isComplete(response), let bytes = stream.receive() { response += bytes }
+    return response
   }
 
   /// Whether the response is complete; Google's emulator leaves the connection open despite `Connection: close`.
@@ -75,10 +75,10 @@ public struct LoopbackClient: Sendable {
     let fields = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
     let isCounted = fields.contains("content-length:") || fields.contains("transfer-encoding: chunked")
     if fields.contains("chunked"), bytes.suffix(5) != Data("0\r\n\r\n".utf8) { return false }
-    return isCounted && (try? answer(in: bytes)) != nil
+    return isCounted && (try? response(in: bytes)) != nil
   }
 
-  private static func answer(in bytes: Data) throws(LoopbackError) -> Answer {
+  private static func response(in bytes: Data) throws(LoopbackError) -> Response {
     guard let end = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { throw LoopbackError("no complete head") }
     let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ")
@@ -95,7 +95,7 @@ public struct LoopbackClient: Sendable {
       guard body.count >= length else { throw LoopbackError("the body was cut off") }
       body = body.prefix(length)
     }
-    return Answer(status: status, headers: headers, body: body)
+    return Response(status: status, headers: headers, body: body)
   }
 
   private static func joinedChunks(_ coded: Data) throws(LoopbackError) -> Data {

@@ -20,8 +20,8 @@ final class LoopbackListener: Sendable {
   private let wakeReader: Int32
   private let wakeWriter: Int32
 
-  init(port wanted: UInt16, handler: @escaping LoopbackServer.Handler) throws(LoopbackError) {
-    let (descriptor, port) = try SocketStream.boundSocket(port: wanted)
+  init(port requestedPort: UInt16, handler: @escaping LoopbackServer.Handler) throws(LoopbackError) {
+    let (descriptor, port) = try SocketStream.boundSocket(port: requestedPort)
     var ends: [Int32] = [-1, -1]
     guard listen(descriptor, 128) == 0, pipe(&ends) == 0 else {
       let reason = LoopbackError("listen or pipe", errno: errno)
@@ -41,7 +41,7 @@ final class LoopbackListener: Sendable {
   var requests: [RecordedRequest] { state.withLock { $0.requests } }
   var connectionCount: Int { state.withLock { $0.connectionCount } }
 
-  func forgetRequests() {
+  func clearRequests() {
     state.withLock { $0.requests = [] }
   }
 

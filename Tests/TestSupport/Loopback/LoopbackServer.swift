@@ -69,8 +69,8 @@ public final class LoopbackServer: Sendable {
   }
 
   /// Removes the recorded requests; the numbering of connections continues.
-  public func forgetRequests() {
-    listener.forgetRequests()
+  public func clearRequests() {
+    listener.clearRequests()
   }
 
   /// Waits until a number of requests have arrived, and returns whether they have.

@@ -26,12 +26,12 @@ extension Reply {
     header("Connection", "close")
   }
 
-  /// Returns a reply without a length, whose body ends with the connection.
+  /// Returns a reply without a length: the end of the connection ends its body.
   public func untilClose() -> Reply {
     with { $0.framing = .untilClose }.closing()
   }
 
-  /// Returns a reply whose head is sent at once and whose body is sent in pieces with pauses.
+  /// Returns a reply that is sent slowly: the head at once, then pieces of the body with pauses.
   public func dripping(every interval: Duration, bytes: Int = 1) -> Reply {
     with { $0.pace = Pace(bytes: max(1, bytes), interval: interval) }
   }
@@ -41,12 +41,12 @@ extension Reply {
     interrupted(.stall, after: bodyBytes)
   }
 
-  /// Returns a reply with the full length in its head, whose connection is closed after a number of body bytes.
+  /// Returns a reply that promises the full length but closes the connection after a number of body bytes.
   public func cutOff(after bodyBytes: Int) -> Reply {
     interrupted(.close, after: bodyBytes)
   }
 
-  /// Returns a reply whose connection is reset (RST) after the head and a number of body bytes.
+  /// Returns a reply that resets the connection (RST) after the head and a number of body bytes.
   public func resetting(after bodyBytes: Int) -> Reply {
     interrupted(.reset, after: bodyBytes)
   }

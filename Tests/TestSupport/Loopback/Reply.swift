@@ -97,7 +97,7 @@ public struct Reply: Sendable {
       body: .blanks(count))
   }
 
-  /// Returns a reply whose bytes, including the status line, are sent unchanged before the connection is closed.
+  /// Returns a reply of raw bytes, including the status line, after which the connection is closed.
   public static func raw(_ text: String) -> Reply {
     Reply(status: 0, headers: [:], framing: .raw, body: .bytes(Data(text.utf8)))
   }

@@ -50,18 +50,18 @@ public enum Inflate {
     var pending = 0
     var count = 0
 
-    mutating func bits(_ wanted: Int) throws -> Int {
-      while count < wanted {
+    mutating func bits(_ width: Int) throws -> Int {
+      while count < width {
         guard position < bytes.count else { throw Problem(text: "the stream ends too early") }
         pending |= Int(bytes[position]) << count
         position += 1
         count += 8
       }
       defer {
-        pending >>= wanted
-        count -= wanted
+        pending >>= width
+        count -= width
       }
-      return pending & (1 << wanted - 1)
+      return pending & (1 << width - 1)
     }
 
     mutating func align() {

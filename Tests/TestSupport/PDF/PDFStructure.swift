@@ -12,7 +12,7 @@ public struct PDFStructure: Sendable, Equatable {
   /// The element and its descendants, parents first.
   public var all: [PDFStructure] { [self] + children.flatMap(\.all) }
 
-  /// Reads the structure tree, whose root must have the document as its only child.
+  /// Reads the structure tree; the document must be the only child of its root.
   public init(of file: PDFReader) throws {
     var pieces: [PDFObject: [Int: String]] = [:]
     for page in file.pages {

@@ -22,9 +22,9 @@ public struct Command: Sendable {
 
   /// The destination of standard output or standard error.
   public enum Output: Sendable {
-    /// A pipe whose contents are captured.
+    /// A pipe with captured contents.
     case captured
-    /// A pipe whose reading end is closed.
+    /// A pipe with a closed reading end.
     case brokenPipe
     /// A file such as `/dev/full`, created if it doesn't exist.
     case path(String)
@@ -108,7 +108,7 @@ public struct Command: Sendable {
   public var effectiveEnvironment: [String: String] {
     var own = ProcessInfo.processInfo.environment.filter { Self.inherited.contains($0.key) }
     own["SSH_CONNECTION"] = "127.0.0.1 1 127.0.0.1 22"
-    return own.merging(environment) { _, given in given }
+    return own.merging(environment) { $1 }
   }
 
   var usesTerminal: Bool {

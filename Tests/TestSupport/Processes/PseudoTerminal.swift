@@ -46,7 +46,8 @@ public enum PseudoTerminal {
       guard isShown, let end = running.offset(after: text, on: .terminal, from: offset) else {
         running.send(signal: 9)
         let screen = await running.result().screen
-        throw CommandError("\(text.debugDescription) was never shown; the terminal got \(screen.debugDescription)")
+        throw CommandError(
+          "\(text.debugDescription) was not displayed; the terminal received \(screen.debugDescription)")
       }
       offset = end
     }

@@ -49,8 +49,7 @@ public final class RunningCommand: Sendable {
         state.closesInput = true
       }
     }
-    let kept = streams
-    Thread.detachNewThread { self.attend(kept) }
+    Thread.detachNewThread { [streams] in self.attend(streams) }
   }
 
   /// Sends a signal; returns `false` if the process has ended.
@@ -130,13 +129,13 @@ public final class RunningCommand: Sendable {
   ///
   /// Both run on their own thread, because on a busy machine a task can continue so late that a request has timed out.
   public func perform(
-    when holds: @escaping @Sendable (RunningCommand) -> Bool, within limit: Duration = .seconds(60),
+    when condition: @escaping @Sendable (RunningCommand) -> Bool, within limit: Duration = .seconds(60),
     do action: @escaping @Sendable (RunningCommand) -> Void
   ) async -> Bool {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let end = ContinuousClock.now + limit
-        while !holds(self) {
+        while !condition(self) {
           if self.state.withLock({ $0.result != nil }) || ContinuousClock.now >= end {
             return continuation.resume(returning: false)
           }
@@ -150,10 +149,10 @@ public final class RunningCommand: Sendable {
 
   /// Waits until a condition is true, and returns whether it became true in time.
   public func wait(
-    within limit: Duration = .seconds(60), until holds: (RunningCommand) -> Bool
+    within limit: Duration = .seconds(60), until condition: (RunningCommand) -> Bool
   ) async -> Bool {
     let end = ContinuousClock.now + limit
-    while !holds(self) {
+    while !condition(self) {
       if state.withLock({ $0.result != nil }) || ContinuousClock.now >= end || Task.isCancelled { return false }
       try? await Task.sleep(for: .milliseconds(2))
     }

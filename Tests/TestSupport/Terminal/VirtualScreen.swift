@@ -12,7 +12,7 @@ public struct VirtualScreen: Sendable {
   /// characters that cross the right edge.
   public private(set) var faults: [String] = []
   /// The queries from the program, such as `OSC 11;?`, which the screen does not respond to.
-  public private(set) var questions: [String] = []
+  public private(set) var queries: [String] = []
 
   private var parser = VirtualScreenParser()
   private var main: VirtualScreenBuffer
@@ -155,7 +155,7 @@ public struct VirtualScreen: Sendable {
     if parts.count == 3, parts[0] == "52", let data = Data(base64Encoded: String(parts[2])) {
       clipboard = String(decoding: data, as: UTF8.self)
     } else if parts.last == "?" {
-      questions.append("OSC \(text)")
+      queries.append("OSC \(text)")
     }
   }
 
@@ -172,7 +172,7 @@ public struct VirtualScreen: Sendable {
     case ("", "s"): buffer.saved = (buffer.row, buffer.column, buffer.look)
     case ("", "u"): restoreCursor()
     case ("", "c"), ("", "n"), ("?", "u"), (">", "c"), (">", "q"), ("?", "$p"):
-      questions.append("CSI \(prefix)\(numbers.map(String.init).joined(separator: ";"))\(final)")
+      queries.append("CSI \(prefix)\(numbers.map(String.init).joined(separator: ";"))\(final)")
     case (">", "u"), ("<", "u"), (">", "m"), ("", "t"): break
     default: if !moveCursor(prefix, numbers, final) { faults.append("CSI \(prefix)\(numbers)\(final)") }
     }

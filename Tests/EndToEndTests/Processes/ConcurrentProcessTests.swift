@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Many processes in one home, all started at once: forty in the soak.
-@Suite(.builtProgram) struct ManyAtOnceTests {
-  /// What they find.
+/// Many concurrent processes in one home: forty in the soak.
+@Suite(.builtProgram) struct ConcurrentProcessTests {
+  /// The initial state of the home.
   enum State: CaseIterable {
     case emptyHome, endedToken, revokedToken, refusedRefresh
   }
@@ -24,7 +24,7 @@ import Testing
       try sandbox.endTokens()
       firebase.auth.configure { $0.refreshRefusal = "TOKEN_EXPIRED" }
     }
-    firebase.server.forgetRequests()
+    firebase.server.clearRequests()
 
     let arguments = state == .emptyHome ? ["works", "--json"] : ["works", "--refresh", "--json"]
     let results = try await sandbox.startAll(Array(repeating: arguments, count: Self.count))
@@ -56,7 +56,7 @@ import Testing
     firebase.requireSignIn()
     let sandbox = try Sandbox(firebase, key: "test-key")
     _ = try await sandbox.run("works")
-    // One real logout: who reads meanwhile loses a token once, which is what the one repetition is for.
+    // After a real logout, concurrent readers lose their token once and retry once.
     var others = [["logout"]] + Array(repeating: ["logout", "--offline"], count: 3)
     others += Array(repeating: ["cache", "clear"], count: 4)
     let settings = [("lang", "en"), ("cache.ttl", "600"), ("color", "never"), ("motion", "off"), ("splash", "off")]
@@ -72,8 +72,8 @@ import Testing
     for (result, command) in zip(results, commands) {
       if command.1 { try expectThreeJobs(result) } else { #expect(result.exitCode == 0, "\(command.0): \(result)") }
     }
-    let kept = try await sandbox.json("config", "list")["settings"].elements
-    for (key, value) in settings { #expect(kept.contains { $0["key"].string == key && $0["value"].string == value }) }
+    let saved = try await sandbox.json("config", "list")["settings"].elements
+    for (key, value) in settings { #expect(saved.contains { $0["key"].string == key && $0["value"].string == value }) }
     let profiles = Set(try await sandbox.json("profile", "list")["profiles"].strings("name"))
     #expect(profiles.isSuperset(of: (1...7).map { "profile-\($0)" }), "\(profiles)")
     #expect(try sandbox.keptProblems() == [])

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// What machine output says of where data came from, for every age of a copy, lifetime, flag and state of the server.
+/// The source in JSON output, for each cache age, lifetime, option and server state.
 @Suite(.limitedConcurrency) struct OriginTests {
-  enum Server: CaseIterable { case answers, fails, refuses }
+  enum Server: CaseIterable { case responds, fails, rejects }
 
   struct Cell: Sendable {
-    /// Seconds; `nil` where there is no copy, negative for one from the future.
+    /// The age in seconds; `nil` without a cache, negative for a save date in the future.
     let age: Double?
     let lifetime: String
     let flag: String?
@@ -34,18 +34,18 @@ import Testing
       }
       try sandbox.folder.write(#"{"cache.ttl":\#(cell.lifetime)}"#, to: "kept/config.json")
       switch cell.server {
-      case .answers: break
+      case .responds: break
       case .fails: firebase.firestore.override("works", .html("<p>hotspot</p>"))
-      case .refuses: firebase.firestore.override("works", .permissionDenied)
+      case .rejects: firebase.firestore.override("works", .permissionDenied)
       }
-      firebase.server.forgetRequests()
+      firebase.server.clearRequests()
       let result = try await sandbox.run(["works", "--json"] + (flag.map { [$0] } ?? []))
       let isValid = cell.age.map { $0 >= 0 && $0 < (Double(cell.lifetime) ?? 0) } ?? false
-      let isAsking = flag == "--refresh" || (flag == nil && !isValid)
+      let sendsRequest = flag == "--refresh" || (flag == nil && !isValid)
       let fallsBack = flag == nil && cell.server == .fails && cell.age != nil
-      #expect(firebase.reads.isEmpty == !isAsking, "\(cell)")
-      if isAsking, cell.server != .answers, !fallsBack {
-        #expect(result.exitCode == (cell.server == .refuses ? 77 : 65), "\(cell): \(result)")
+      #expect(firebase.reads.isEmpty == !sendsRequest, "\(cell)")
+      if sendsRequest, cell.server != .responds, !fallsBack {
+        #expect(result.exitCode == (cell.server == .rejects ? 77 : 65), "\(cell): \(result)")
         continue
       }
       if flag == "--offline", cell.age == nil {
@@ -54,7 +54,7 @@ import Testing
       }
       #expect(result.exitCode == 0, "\(cell): \(result)")
       let json = try JSON(result.output)
-      let isRemote = isAsking && !fallsBack
+      let isRemote = sendsRequest && !fallsBack
       #expect(json["origin"] == (isRemote ? "remote" : "cache"), "\(cell)")
       #expect(json["stale"] == .bool(!isRemote && !isValid), "\(cell)")
       #expect(json["warnings"].strings("code") == (isRemote || isValid ? [] : ["stale"]), "\(cell)")

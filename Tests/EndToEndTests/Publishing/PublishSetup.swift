@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A résumé in a file, a Firestore project that only its owner may write, and the owner's home.
-struct PublishScene {
+/// A résumé in a file, a Firestore project with an owner who may write, and the owner's home.
+struct PublishSetup {
   static let password = "correct horse"
   let firebase: FakeFirebase
   let sandbox: Sandbox
 
-  /// - Parameter isSignedIn: whether the owner has logged in.
+  /// - Parameter isSignedIn: whether the owner is signed in.
   init(_ documents: KeyValuePairs<String, String> = [:], isSignedIn: Bool = true) async throws {
     firebase = try FakeFirebase()
     let auth = firebase.auth
@@ -23,33 +23,33 @@ struct PublishScene {
     if isSignedIn { try await run("login", "--profile", "site", "--password-stdin", input: .text(Self.password)) }
   }
 
-  /// Puts documents into the file, each a path and its fields, in place of everything.
+  /// Replaces the file with documents, each a path and its fields.
   func write(_ documents: [(String, String)]) throws {
     try sandbox.folder.write(Self.file(documents), to: "me.json")
   }
 
-  /// Puts other documents into the file and keeps what the program has noted there.
+  /// Replaces the documents in the file and preserves its other members.
   func edit(_ documents: [(String, String)]) throws {
     try Self.edit(sandbox, documents)
   }
 
-  /// The same, in any home.
+  /// Replaces the documents in the file of any home.
   static func edit(_ sandbox: Sandbox, _ documents: [(String, String)]) throws {
-    var kept = try #require(
+    var object = try #require(
       JSONSerialization.jsonObject(with: Data(try sandbox.folder.text(of: "me.json").utf8)) as? [String: Any])
-    let given = try JSONSerialization.jsonObject(with: Data(file(documents).utf8)) as? [String: Any]
-    kept["documents"] = given?["documents"]
-    let data = try JSONSerialization.data(withJSONObject: kept)
+    let replacement = try JSONSerialization.jsonObject(with: Data(file(documents).utf8)) as? [String: Any]
+    object["documents"] = replacement?["documents"]
+    let data = try JSONSerialization.data(withJSONObject: object)
     try sandbox.folder.write(String(decoding: data, as: UTF8.self), to: "me.json")
   }
 
-  /// Documents as a file holds them.
+  /// Returns the JSON text of a file with these documents.
   static func file(_ documents: [(String, String)]) -> String {
     let texts = documents.map { #"{"name":"projects/local/databases/(default)/documents/\#($0.0)","fields":\#($0.1)}"# }
     return #"{"documents":[\#(texts.joined(separator: ","))]}"#
   }
 
-  /// Runs a command that must succeed.
+  /// Runs a command and expects success.
   @discardableResult
   func run(
     _ arguments: String..., input: Command.Input = .none, sourceLocation: SourceLocation = #_sourceLocation
@@ -59,11 +59,11 @@ struct PublishScene {
     return result
   }
 
-  /// What the server holds: a path and its fields a line, sorted.
+  /// The server's documents, each as a path and its fields, sorted.
   var server: [String] {
     firebase.firestore.paths.map { "\($0) \(firebase.firestore.document($0)?.fields ?? "")" }
   }
 
-  /// How many commits the server has been sent.
+  /// The number of commits on the server.
   var commits: Int { firebase.server.requests.count { $0.path.hasSuffix(":commit") } }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Copies whose date is not what it should be: the clock was set, or the file says something impossible.
+/// Cache files with implausible dates: the clock was changed, or the file is invalid.
 @Suite(.limitedConcurrency) struct ClockTests {
   private static let savedAts = [
     "1e300", "-1e300", "1e19", "-1e19", "99999999999999999999", "9223372036854775807", "253402300800", "1e11",
@@ -44,7 +44,7 @@ import Testing
     #expect(try await sandbox.json("works")["origin"] == "remote")
   }
 
-  /// What takes a while on a busy machine must not matter: minutes are counted in the unit tests.
+  /// Ages far from any boundary, so that a slow machine doesn't matter; unit tests cover the boundaries.
   private static let shifts: [(Double, isStale: Bool, english: String, spanish: String)] = [
     (-70, false, " min old", " min"), (-3000, false, " min old", " min"),
     (-3700, true, "from 1 hour ago", "de hace 1 hora"), (-7300, true, "from 2 hours ago", "de hace 2 horas"),
@@ -86,7 +86,7 @@ import Testing
 }
 
 extension Sandbox {
-  /// Writes into every copy that it was saved then, whatever that is.
+  /// Replaces the save date in all cache files, even with an invalid value.
   fileprivate func dateCopies(_ savedAt: String) throws {
     for file in files(in: "cache") {
       let text = try folder.text(of: "kept/" + file)

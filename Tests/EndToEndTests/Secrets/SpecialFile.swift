@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// Things that may stand where a file is expected.
-enum OddFile: String, CaseIterable {
+/// Special files in place of a regular one.
+enum SpecialFile: String, CaseIterable {
   case pipe, device, terminal, folder, unixSocket, tooLarge, loop, missing
 
-  /// Puts one at a path relative to a folder, directly or behind a link.
+  /// Creates the item at a path relative to a folder, directly or behind a link.
   func place(_ relative: String, in folder: TemporaryFolder, behindLink: Bool = false) throws {
     try FileManager.default.createDirectory(
       at: URL(fileURLWithPath: folder.path(relative)).deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -29,13 +29,13 @@ enum OddFile: String, CaseIterable {
     }
   }
 
-  /// A file of so many bytes, most of which take no room on disk.
+  /// Creates a sparse file.
   static func blanks(_ count: Int, _ path: String) throws {
     try Data().write(to: URL(fileURLWithPath: path))
     guard truncate(path, off_t(count)) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// A socket in the file system; it is moved to where it belongs, as an address holds no long path.
+  /// Creates a socket at a short path and moves it, because socket addresses limit the length.
   private static func bindSocket(_ path: String) throws {
     let short = FileManager.default.temporaryDirectory.path + "/r\(UInt32.random(in: .min ... .max))"
     var address = sockaddr_un()

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// The emulator's variables as a way to lure tokens elsewhere: what is no address of this machine is refused, and nothing is sent.
-@Suite(.limitedConcurrency) struct EmulatorLureTests {
+/// Emulator variables with other hosts, which would receive tokens: the command fails and sends nothing.
+@Suite(.limitedConcurrency) struct ForeignEmulatorTests {
   private static let variables = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"]
 
   @Test(
@@ -12,7 +12,7 @@ import Testing
       // Another host that looks like this machine.
       "127.0.0.1.example.com:PORT", "127.0.0.1@example.com", "127.0.0.1@example.com:PORT", "localhost.example.com:PORT",
       "localhost.:PORT", "example.com:PORT", "128.0.0.1:PORT", "127.0.0.1.:PORT", "127.0.0.256:PORT",
-      // Spellings that one reader takes for this machine and another does not.
+      // Spellings that only some parsers accept as this machine.
       "0.0.0.0:PORT", "0:PORT", "127.1:PORT", "2130706433:PORT", "0x7f.0.0.1:PORT", "0177.0.0.1:PORT",
       "127.000.000.001:PORT", "0127.0.0.1:PORT", "[::]:PORT", "[::ffff:127.0.0.1]:PORT", "[::1%lo]:PORT",
       "[0:0:0:0:0:0:0:1]:PORT", "127.0.0.1:８０", "127.０.0.1:PORT", "127。0。0。1:PORT", "ⓛocalhost:PORT",
@@ -24,7 +24,7 @@ import Testing
       "127.0.0.1\t:PORT", "127.0.0.1:PORT,127.0.0.1:PORT", "127.0.0.1:PORT 127.0.0.1:PORT",
     ])
   func refusesEmulatorsOutsideThisMachine(form: String) async throws {
-    let trap = try Trap()
+    let trap = try ConnectionTrap()
     for variable in Self.variables { try await expectRefusal(of: form, in: variable, by: ["works"], trap) }
     #expect(trap.connectionCount == 0)
   }
@@ -35,7 +35,7 @@ import Testing
     ["logout"], ["logout", "--offline"], ["whoami"],
   ])
   func everyNetworkCommandRefusesForeignEmulators(command: [String]) async throws {
-    let trap = try Trap()
+    let trap = try ConnectionTrap()
     for variable in Self.variables {
       for form in ["127.0.0.1@example.com:PORT", "127.0.0.1:PORT/", "localhost"] {
         try await expectRefusal(of: form, in: variable, by: command, trap)
@@ -81,13 +81,15 @@ import Testing
     let sandbox = try Sandbox(["RESUME_PROJECT": "demo", "FIRESTORE_EMULATOR_HOST": filled(form)])
     let result = try await sandbox.run("works", "-v", "--timeout", "5")
     #expect(result.error.hasPrefix("Firestore: emulator at \(filled(dialled)), no proxy\n"), "\(result)")
-    // The server listens at 127.0.0.1 alone.
+    // The server listens only on 127.0.0.1.
     let isReached = dialled.hasPrefix("127.0.0.1:")
     #expect(result.exitCode == (isReached ? 0 : 69), "\(result)")
     #expect((firebase.server.connectionCount > 0) == isReached)
   }
 
-  private func expectRefusal(of form: String, in variable: String, by command: [String], _ trap: Trap) async throws {
+  private func expectRefusal(of form: String, in variable: String, by command: [String], _ trap: ConnectionTrap)
+    async throws
+  {
     let value = form.replacing("PORT", with: String(trap.server.port))
     var environment = trap.environment
     for other in Self.variables { environment[other] = trap.server.host }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everything that a run has written, command by command: its streams, and what was in every file after it.
-struct SecretDiary {
-  /// What one place held after one command.
+/// All output and files of a series of commands.
+struct OutputRecord {
+  /// The contents of one place after one command.
   struct Entry {
     let command: String
     /// `output`, or a path relative to the sandbox.
@@ -14,7 +14,7 @@ struct SecretDiary {
 
   let sandbox: Sandbox
   private(set) var entries: [Entry] = []
-  /// Tokens that a session file has held.
+  /// The tokens found in session files.
   private(set) var tokens: Set<String> = []
   private(set) var commandCount = 0
   private var last: [String: Data] = [:]
@@ -23,7 +23,7 @@ struct SecretDiary {
     self.sandbox = sandbox
   }
 
-  /// Runs a command and writes down what it has left; returns its exit code.
+  /// Runs a command, records its output and files, and returns its exit code.
   @discardableResult
   mutating func run(
     _ arguments: String..., with more: [String: String] = [:], input: Command.Input = .none
@@ -33,7 +33,7 @@ struct SecretDiary {
     let command = "\(commandCount): \(arguments.joined(separator: " "))"
     entries.append(Entry(command: command, place: "output", bytes: result.standardOutput + result.standardError))
     for path in sandbox.folder.contents() {
-      // The names too: a key must not be part of one.
+      // File names are searched too: a key must not be part of one.
       if last[path] == nil { entries.append(Entry(command: command, place: "name", bytes: Data(path.utf8))) }
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: sandbox.folder.path(path), isDirectory: &isFolder),
@@ -49,7 +49,7 @@ struct SecretDiary {
     return result.exitCode
   }
 
-  /// The secrets found in places where they may not be.
+  /// Returns the secrets in places that are not allowed.
   func leaks(of secrets: SecretSearch, except allowed: (String, String) -> Bool) -> [String] {
     entries.flatMap { entry in
       let found = secrets.found(in: entry.bytes)

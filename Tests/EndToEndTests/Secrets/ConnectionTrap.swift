@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Listeners that nobody may reach: where every proxy variable leads, and a server at the port that a variable names.
-struct Trap: Sendable {
+/// Listeners that must receive nothing: a proxy for all proxy variables, and a server at a port.
+struct ConnectionTrap: Sendable {
   let proxy: LoopbackServer
   let server: LoopbackServer
 
@@ -10,10 +10,10 @@ struct Trap: Sendable {
     server = try LoopbackServer(always: reply)
   }
 
-  /// How many connections were made, whatever came of them.
+  /// The number of connections.
   var connectionCount: Int { proxy.connectionCount + server.connectionCount }
 
-  /// Every variable that names a proxy, in both spellings, so that a request to any host whatever ends here.
+  /// All proxy variables, in both spellings, so that every request would go to the listener.
   var environment: [String: String] { Self.variables("http://\(proxy.host)") }
 
   static func variables(_ url: String) -> [String: String] {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Files that a newer version has written are left as they are, byte for byte, and the commands answer all the same.
+/// Files from newer versions stay unchanged, byte for byte, and all commands work.
 @Suite(.limitedConcurrency) struct NewerFilesTests {
   private static let reading: [[String]] = [
     ["works"], ["works", "--refresh"], ["work", "job-01"], ["work", "job-01", "--refresh"], ["cache"],
@@ -18,7 +18,7 @@ import Testing
     _ = try await sandbox.run("works")
     _ = try await sandbox.run("work", "job-01", "--refresh")
     let files = sandbox.files(in: "cache")
-    // The list, the job, and what is said about it.
+    // The list, the job and its recommendations.
     #expect(files.count == 3)
     for file in files { try sandbox.folder.write(newer, to: "kept/" + file) }
     for words in Self.reading + [["logout"], ["works"]] {
@@ -55,8 +55,8 @@ import Testing
     let sandbox = try Sandbox(firebase, key: "test-key")
     _ = try await sandbox.run("works")
     try sandbox.folder.write(text, to: "kept/" + (sandbox.files(in: "sessions").first ?? ""))
-    let answer = try await sandbox.json("logout", as: "loggedOutAnswer")
-    #expect(answer["removed"]["sessions"] == 1)
+    let result = try await sandbox.json("logout", as: "loggedOutAnswer")
+    #expect(result["removed"]["sessions"] == 1)
     #expect(sandbox.files(in: "sessions") == [])
   }
 
@@ -94,8 +94,8 @@ import Testing
     for entry in entries {
       let collection = entry["key"].string?.split(separator: " ").last.map(String.init) ?? ""
       #expect(["works", "petProjects", "skills"].contains(collection))
-      let answer = try await sandbox.json(collection == "petProjects" ? "projects" : collection, "--offline")
-      #expect(entry["savedAt"] == answer["savedAt"])
+      let result = try await sandbox.json(collection == "petProjects" ? "projects" : collection, "--offline")
+      #expect(entry["savedAt"] == result["savedAt"])
       #expect(entry["validUntil"].string ?? "" > entry["savedAt"].string ?? "~")
     }
     let text = try await sandbox.run("cache", with: ["COLUMNS": "200"])

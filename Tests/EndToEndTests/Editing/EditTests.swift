@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `resume init` and `resume edit`, the editor being a shell's line.
+/// `resume init` and `resume edit` with a line of shell as the editor.
 @Suite(.builtProgram) struct EditTests {
   private static func sandbox() async throws -> Sandbox {
     let sandbox = try Sandbox(["TERM": "xterm"])
@@ -14,7 +14,7 @@ import Testing
 
   private static func editing(_ words: String) -> [String: String] { ["EDITOR": words] }
 
-  /// A line of shell that edits a file as GNU's `sed -i` does; BSD's takes other arguments.
+  /// Returns a line of shell that edits a file like GNU's `sed -i`; BSD's takes other arguments.
   private static func sed(_ arguments: String, _ file: String = #""$1""#) -> String {
     "sed \(arguments) \(file) >edited; cat edited >\(file)"
   }
@@ -31,9 +31,9 @@ import Testing
     try await sandbox.failure("init", "--profile", "sample", code: 64)
     _ = try await sandbox.run("profile", "add", "site", "--project", "demo")
     try await sandbox.failure("init", "--profile", "site", "--force", code: 64)
-    // What may be nowhere else does not go without a word.
+    // Local data is not replaced without confirmation.
     try await sandbox.failure("config", "reset", "--all", code: 64)
-    // What somebody has filled in is kept beside the new one.
+    // A completed file is kept as a backup.
     let again = try await sandbox.run("init", "--profile", "mine", "--force", "--lang", "en")
     #expect(again.exitCode == 0 && again.error.contains("resume restore 1"))
     let removed = try await sandbox.json("profile", "remove", "mine", "--yes", as: "profileRemovedAnswer")
@@ -43,7 +43,7 @@ import Testing
 
   @Test func editsAnEntryWithAShellEditor() async throws {
     let sandbox = try await Self.sandbox()
-    // Words belong to the shell, and the copy is nobody else's.
+    // The editor's value is shell syntax, and the temporary file is private.
     let words =
       #"f() { ls -ld "$(dirname "$1")" "$1" | cut -c 1-10 >rights; \#(Self.sed("'s/Your position/Baker/'")); }; f"#
     let changed = try await sandbox.onTerminal(["edit", "work:first"], with: Self.editing(words))
@@ -72,7 +72,7 @@ import Testing
     let name = try #require(sandbox.folder.contents().first { $0.contains("resume-first-job.json") })
     let kept = sandbox.folder.path(name)
     #expect(try sandbox.folder.text(of: name) == "{\"title\": \"Baker\" \"x\"}\n")
-    // It can be gone on with, and asked for again until it is right.
+    // The invalid edit can be reopened until it is valid.
     let right = try await sandbox.onTerminal(
       ["edit", "first-job", "--from", kept],
       with: Self.editing("f() { \(Self.sed(#"-e 's/ "x"//' -e 's/Baker/2026/;t' -e 's/"2026"/[]/'"#)); }; f"))
@@ -96,13 +96,13 @@ import Testing
       let failed = try await sandbox.onTerminal(["edit", "basics"], with: environment)
       #expect(failed.exitCode == 78 && failed.screen.contains(message), "\(failed.screen)")
     }
-    // Somebody else was quicker.
+    // A concurrent change is a conflict.
     let own = sandbox.folder.path("kept/profiles/me.json")
     let words = "f() { \(Self.sed("s/Your/My/")); \(Self.sed("s/Your/Their/", own)); }; f"
     let late = try await sandbox.onTerminal(["edit", "first-job"], with: Self.editing(words))
     #expect(late.exitCode == 73 && late.screen.contains("another program has changed it"))
     #expect(try sandbox.folder.text(of: "kept/profiles/me.json") == file.replacing("Your", with: "Their"))
-    // An emptied file means that nothing is wanted, and so does one with comments alone.
+    // An empty file, or one with only comments, cancels the edit.
     for words in ["cp /dev/null", "f() { \(Self.sed("'/^[^/]/d'")); }; f"] {
       let emptied = try await sandbox.onTerminal(["edit", "basics"], with: Self.editing(words))
       #expect(emptied.exitCode == 0 && emptied.screen.contains("No changes to 'basics'."))

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--offline` touches no network: seen by a server that counts, by a proxy that counts, by the kernel's own record.
+/// `--offline` sends nothing: verified by a server, by a proxy, and by tracing system calls.
 @Suite(.limitedConcurrency) struct OfflineTests {
-  /// Every command that reads, and what it says where there is no copy: `about` and `skills` need none.
+  /// Every reading command with its exit code without a cache: `about` and `skills` need none.
   static let commands: [[String]] = [
     ["works"], ["work", "job-01"], ["projects"], ["project", "p"], ["skills"], ["about"],
   ]
@@ -23,14 +23,14 @@ import Testing
     let sandbox = try Sandbox(firebase, key: "test-key")
     for words in Self.commands { _ = try await sandbox.run(words) }
     try sandbox.shiftCopies(by: shift)
-    let asked = firebase.server.connectionCount
+    let previous = firebase.server.connectionCount
     let result = try await sandbox.run(command + ["--offline", "--json"])
     #expect(result.exitCode == 0, "\(result)")
     let json = try JSON(result.output)
     #expect(json["origin"] == "cache")
     #expect(json["stale"] == .bool(shift != 0))
     #expect(json["warnings"].strings("code") == (shift == 0 ? [] : ["stale"]))
-    #expect(firebase.server.connectionCount == asked)
+    #expect(firebase.server.connectionCount == previous)
   }
 
   @Test(arguments: commands)
@@ -41,7 +41,7 @@ import Testing
     #expect(firebase.server.connectionCount == 0)
   }
 
-  /// Without an emulator Google's hosts are asked, through the proxy that the environment names: this one counts.
+  /// Without an emulator, requests for Google's hosts would go through this proxy, which counts connections.
   @Test(.proxyVariables, .builtProgram) func connectsToNoProxy() async throws {
     let proxy = try LoopbackServer(always: .close)
     let variables = ["https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"]
@@ -52,19 +52,19 @@ import Testing
     for command in Self.commands { #expect(try await sandbox.run(command + ["--offline"]).exitCode == 69) }
     #expect(try await sandbox.run("logout", "--offline").exitCode == 0)
     #expect(proxy.connectionCount == 0)
-    // The proxy does see those who ask.
+    // Without the option, the proxy receives a connection.
     _ = try await sandbox.run("works", "--timeout", "2")
     #expect(proxy.connectionCount > 0)
   }
 
-  /// The kernel's record of every call that has to do with sockets.
+  /// Traces all system calls for sockets.
   @Test(.enabled(if: tracer != nil, "strace is not here; the counts above are the proof"))
   func opensNoSocket() async throws {
     let firebase = try Self.project()
     let sandbox = try Sandbox(firebase, key: "test-key")
     for words in Self.commands { _ = try await sandbox.run(words) }
     let record = sandbox.folder.path("record")
-    for (words, isAsking) in Self.commands.map({ ($0 + ["--offline"], false) }) + [(["works", "--refresh"], true)] {
+    for (words, sendsRequest) in Self.commands.map({ ($0 + ["--offline"], false) }) + [(["works", "--refresh"], true)] {
       let command = Command(
         try #require(Self.tracer),
         ["-f", "-qq", "-o", record, "-e", "trace=network", try builtProduct("resume").path] + words,
@@ -72,8 +72,8 @@ import Testing
       let result = try await Gate.commands.pass { try await command.run() }
       #expect(result.exitCode == 0, "\(result)")
       let calls = try sandbox.folder.text(of: "record")
-      #expect(calls.contains("connect(") == isAsking, "\(words): \(calls)")
-      #expect(calls.contains("socket(") == isAsking, "\(words): \(calls)")
+      #expect(calls.contains("connect(") == sendsRequest, "\(words): \(calls)")
+      #expect(calls.contains("socket(") == sendsRequest, "\(words): \(calls)")
     }
   }
 

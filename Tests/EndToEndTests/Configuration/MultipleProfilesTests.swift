@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--profile all`: several people side by side.
+/// `--profile all`: several profiles in one output.
 @Suite(.limitedConcurrency) struct MultipleProfilesTests {
   private static func file(_ jobs: (id: String, start: String)...) -> String {
     let root = "projects/p/databases/(default)/documents"
@@ -15,7 +15,7 @@ import Testing
     return "{\"documents\":[\(documents.joined(separator: ","))]}"
   }
 
-  /// `file` is a file, `net` is a project with two jobs, `gone` is one that does not exist.
+  /// Creates three profiles: `file` with a file, `net` with a project of two jobs, and `gone` with a missing file.
   private func people() async throws -> (Sandbox, FakeFirebase) {
     let firebase = try FakeFirebase.withJobs(2)
     let sandbox = try Sandbox(emulating: firebase)
@@ -80,7 +80,7 @@ import Testing
     let error = try await sandbox.failure("works", "--profile", "all", code: 78)
     #expect(error["message"].string?.contains("b: No Firebase project 'nowhere'") == true)
     #expect(error["message"].string?.contains("c: No Firebase project 'elsewhere'") == true)
-    // A profile that can't be understood is one that fails, too.
+    // A profile that can't be parsed counts as failed.
     let file = try #require(sandbox.kept.first { $0.hasSuffix("profiles.json") })
     try sandbox.folder.write(#"{"profiles":{"a":7,"b":{"file":"/nowhere.json"}}}"#, to: "kept/" + file)
     try await sandbox.failure("works", "--profile", "all", code: 78)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is left after `logout`, `profile remove` and `config reset --all`: nothing of what was to be forgotten.
-@Suite(.limitedConcurrency) struct ForgettingTests {
+/// `logout`, `profile remove` and `config reset --all` remove the data completely.
+@Suite(.limitedConcurrency) struct SecretRemovalTests {
   private static let key = "AIza-key-that-nobody-must-see"
 
   @Test func logoutRemovesTokenUserAndCache() async throws {
@@ -31,7 +31,7 @@ import Testing
     #expect(sandbox.folder.contents() == [])
   }
 
-  /// What a killed process left half-written is forgotten too.
+  /// Creates a signed-in home with the temporary file of a killed process, which is removed too.
   private func signedIn(usesXDG: Bool = false) async throws -> (FakeFirebase, Sandbox, SecretSearch) {
     let firebase = try FakeFirebase.withJobs(1, project: "demo-project")
     firebase.auth.configure { $0.validKeys = [Self.key] }
@@ -42,7 +42,7 @@ import Testing
     try await sandbox.json(
       "profile", "add", "me", "--project", "demo-project", "--api-key", "-", input: .text(Self.key))
     try await sandbox.json("profile", "use", "me")
-    // The anonymous user's session makes way for the person's.
+    // The account's session replaces the anonymous one.
     try await sandbox.json("works")
     try await sandbox.json(
       "login", "--email", "ada@example.org", "--password-stdin", as: "accountAnswer", input: .text("pass-phrase"))
@@ -60,14 +60,14 @@ import Testing
     return (firebase, sandbox, SecretSearch(["session": texts, "key": [Self.key]]))
   }
 
-  /// The id of a process that is no more.
+  /// Returns the ID of a process that has ended.
   private static func endedProcess() async throws -> Int32 {
     let running = try Command("/bin/sh", ["-c", "exit 0"]).start()
     _ = await running.result()
     return running.processID
   }
 
-  /// The names and contents of all files.
+  /// Returns the names and contents of all files.
   private static func everything(in sandbox: Sandbox) -> Data {
     sandbox.folder.contents().reduce(into: Data()) { all, path in
       all += Data((path + "\n").utf8) + (FileManager.default.contents(atPath: sandbox.folder.path(path)) ?? Data())

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Answers that no honest server gives: nesting without end, lists without end, wrong types, somebody else's documents.
-@Suite(.limitedConcurrency) struct LyingServerTests {
+/// Invalid responses: deep nesting, endless lists, wrong types, and documents of other projects.
+@Suite(.limitedConcurrency) struct InvalidResponseTests {
   private static let root = "projects/demo/databases/(default)/documents/works/"
 
   private static func document(_ value: String, id: String = "x") -> String {
@@ -20,7 +20,7 @@ import Testing
   private static func maps(_ count: Int) -> String { nested(#"{"mapValue":{"fields":{"m":"#, "}}}", count) }
   private static func arrays(_ count: Int) -> String { nested(#"{"arrayValue":{"values":["#, "]}}", count) }
 
-  private static let nestings: [(name: String, answer: String, code: Int32)] = [
+  private static let nestings: [(name: String, response: String, code: Int32)] = [
     // Firestore's own limit is 20.
     ("maps 20", list(document(maps(20))), 0), ("arrays 20", list(document(arrays(20))), 0),
     ("maps 100", list(document(maps(100))), 0), ("maps 10 000", list(document(maps(10_000))), 65),
@@ -35,11 +35,11 @@ import Testing
     ),
   ]
 
-  /// Recursion without end would end a process, so these have their own.
-  @Test(.builtProgram, arguments: Soak.all(nestings, otherwise: nestings.filter { $0.answer.utf8.count > 50_000 }))
-  func deepNestingNeverCrashes(name: String, answer: String, code: Int32) async throws {
+  /// Endless recursion would end the process, so these tests run the built program.
+  @Test(.builtProgram, arguments: Soak.all(nestings, otherwise: nestings.filter { $0.response.utf8.count > 50_000 }))
+  func deepNestingNeverCrashes(name: String, response: String, code: Int32) async throws {
     let firebase = try FakeFirebase()
-    firebase.firestore.override("works", .json(answer))
+    firebase.firestore.override("works", .json(response))
     let sandbox = try Sandbox(firebase)
     for flags in [["--refresh"], ["--refresh", "--json"], code == 0 ? ["--offline"] : ["--refresh", "--plain"]] {
       let result = try await sandbox.run(["works"] + flags)
@@ -89,7 +89,7 @@ import Testing
       let sandbox = try Sandbox(firebase)
       let result = try await sandbox.run("works", "--json")
       if value.contains("\u{1}") {
-        // A raw control character is no JSON at all, here or in a copy.
+        // A raw control character is invalid JSON in responses and cache files.
         #expect([0, 65].contains(result.exitCode), "\(result)")
       } else {
         #expect(try JSON(result.output)["works"].strings("title") == ["T", "T"], "\(result)")
@@ -115,9 +115,9 @@ import Testing
   ]
 
   @Test(arguments: odd)
-  func refusesImpossibleLists(answer: String, code: Int32, ids: [String]) async throws {
+  func refusesImpossibleLists(response: String, code: Int32, ids: [String]) async throws {
     let firebase = try FakeFirebase()
-    firebase.firestore.override("works", .json(answer))
+    firebase.firestore.override("works", .json(response))
     let sandbox = try Sandbox(firebase)
     if code == 0 {
       #expect(try await sandbox.json("works", as: "worksAnswer")["works"].strings("id").sorted() == ids)

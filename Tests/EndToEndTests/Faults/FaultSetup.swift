@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Servers and a home in which one command meets one fault.
-struct FaultScene {
+/// The servers and the home of a fault test.
+struct FaultSetup {
   let sandbox: Sandbox
   private let cell: FaultCell
   private let home: FaultHome
@@ -10,12 +10,12 @@ struct FaultScene {
   private let refusing: RefusingPort
   private let interval: Duration
 
-  /// Makes everything; a dripping answer sends a byte at this interval.
+  /// Creates servers and files; a dripping response sends one byte per interval.
   init(_ cell: FaultCell, healthy: FaultLaboratory.Healthy, dripping interval: Duration = .milliseconds(100)) throws {
     self.cell = cell
     self.interval = interval
     firebase = try FakeFirebase.withTitles("Fresh")
-    elsewhere = try LoopbackServer(always: .json(cell.target.markedAnswer))
+    elsewhere = try LoopbackServer(always: .json(cell.target.markedResponse))
     refusing = try RefusingPort()
     var sandbox = try Sandbox(firebase, key: FaultSecrets.key)
     var hosts = (firestore: firebase.server.host, auth: firebase.server.host)
@@ -28,7 +28,7 @@ struct FaultScene {
       hosts = ("firestore.googleapis.com", "google")
       sandbox.environment["FIRESTORE_EMULATOR_HOST"] = nil
       sandbox.environment["FIREBASE_AUTH_EMULATOR_HOST"] = nil
-      // A label of 64 letters is no name, so the system's resolver asks nobody for it.
+      // A label of 64 letters is invalid, so the resolver sends no query.
       let proxy = "http://\(String(repeating: "x", count: 64)).invalid:9"
       for name in ["https_proxy", "HTTPS_PROXY"] { sandbox.environment[name] = proxy }
     default: break
@@ -39,13 +39,13 @@ struct FaultScene {
     arrange()
   }
 
-  /// What the kept files hold; lock files left out.
+  /// The contents of the data folder, without lock files.
   var files: [String: String] {
     let texts = sandbox.kept.compactMap { file in (try? sandbox.folder.text(of: "kept/" + file)).map { (file, $0) } }
     return Dictionary(texts) { _, last in last }
   }
 
-  /// What was seen.
+  /// Returns the observation of a command.
   func run(_ result: CommandResult, before: [String: String]) -> FaultRun {
     let requests = firebase.server.requests
     return FaultRun(
@@ -54,17 +54,19 @@ struct FaultScene {
       elsewhere: elsewhere.connectionCount, before: before, after: files, home: home)
   }
 
-  private static let said = "works/job-01/recommendations"
+  private static let recommendations = "works/job-01/recommendations"
 
   private func arrange() {
     let auth = firebase.auth
     firebase.firestore.requireToken { token in
       [FaultSecrets.token, FaultSecrets.renewedToken].contains(token) || auth.userID(ofIDToken: token) != nil
     }
-    // The kept refresh token is none that the fake has issued.
+    // The fake has not issued the saved refresh token.
     auth.override("token", .json(FaultSecrets.renewal(token: FaultSecrets.renewedToken)))
-    // On its kept connection libcurl would send the faulty request once more by itself, if it comes in time.
-    if cell.target == .work { firebase.firestore.override(Self.said, FaultTarget.recommendationsOfTheServer.closing()) }
+    // libcurl would repeat the faulty request on a reused connection.
+    if cell.target == .work {
+      firebase.firestore.override(Self.recommendations, FaultTarget.recommendationsOfTheServer.closing())
+    }
     if let handler = cell.fault.handler(cell.target, elsewhere: elsewhere, dripping: interval) {
       cell.target.replace(in: firebase, times: cell.fault.times, with: handler)
     } else if cell.fault == .google(.notFound) {

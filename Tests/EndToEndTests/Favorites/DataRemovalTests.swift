@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// What was kept goes, is counted, and leaves no file and no folder.
-@Suite(.limitedConcurrency) struct NoTraceTests {
-  /// A home of its own in which every kind of file is kept.
+/// Removal of all data: counted, and without leftover files and folders.
+@Suite(.limitedConcurrency) struct DataRemovalTests {
+  /// Creates a home with every kind of file.
   private func used() async throws -> Sandbox {
     let firebase = try FakeFirebase.withJobs(2)
     firebase.requireSignIn()
