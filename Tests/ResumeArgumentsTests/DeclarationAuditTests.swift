@@ -26,8 +26,10 @@ struct DeclarationAuditTests {
       "--x takes a value in only one of 'c a' and 'c b'."
     ),
     (
-      command(subcommands: [command("a", options: [flag]), command("b", options: [Flag("x", help: "h").declaration])]),
-      "--x has different letters in the tree: -x and none."
+      command(subcommands: [
+        command("a", options: [flag]), command("b", options: [Flag("x", short: "y", help: "h").declaration]),
+      ]),
+      "--x has different letters in the tree: -x and -y."
     ),
     (command(options: [flag, flag]), "'c' has two options named '--x'."),
     (command(options: [flag], subcommands: [command("a", options: [flag])]), "'c a' has two options named '--x'."),

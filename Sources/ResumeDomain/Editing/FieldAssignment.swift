@@ -64,7 +64,7 @@ public struct FieldAssignment: Sendable, Equatable {
       throw .unknownField(name, known: table.fields.map(\.name))
     }
     var fields = fields
-    fields[name] = try changed(fields[name], field.kind, base)
+    fields[name] = try changed(fields[name], field, base)
     return fields
   }
 
@@ -73,9 +73,11 @@ public struct FieldAssignment: Sendable, Equatable {
     name == FieldTable.orderField && table.isEntry ? Field(name, .integer) : nil
   }
 
-  private func changed(_ old: FieldValue?, _ kind: Field.Kind, _ base: String) throws(ResumeError) -> FieldValue? {
-    switch kind {
-    case .texts, .strings: return try changedList(old, kind, base)
+  private func changed(_ old: FieldValue?, _ field: Field, _ base: String) throws(ResumeError) -> FieldValue? {
+    switch field.kind {
+    case .texts, .strings: return try changedList(old, field.kind)
+    // The tags of jobs and projects.
+    case .plain where field.role == .keywords: return try changedList(old, .strings)
     case .text:
       try requireSet()
       guard let member else { return changedText(old, base) }
@@ -88,13 +90,13 @@ public struct FieldAssignment: Sendable, Equatable {
       var object: [String: FieldValue] = [:]
       if case .map(let fields)? = old { object = fields }
       let part = FieldAssignment(self, member: nil)
-      object[member] = try part.changed(object[member], field.kind, base)
+      object[member] = try part.changed(object[member], field, base)
       return object.isEmpty ? nil : .map(object)
     case .objects: throw invalid(.objects)
     default:
       try requireSet()
       guard member == nil else { throw invalid(.noMembers) }
-      return value.isEmpty ? nil : try single(kind)
+      return value.isEmpty ? nil : try single(field.kind)
     }
   }
 
@@ -148,7 +150,7 @@ public struct FieldAssignment: Sendable, Equatable {
     texts.keys.first { LanguageTag.matches($0, language) } ?? language
   }
 
-  private func changedList(_ old: FieldValue?, _ kind: Field.Kind, _ base: String) throws(ResumeError) -> FieldValue? {
+  private func changedList(_ old: FieldValue?, _ kind: Field.Kind) throws(ResumeError) -> FieldValue? {
     var values: [FieldValue] = []
     switch old {
     case .array(let existing)?: values = existing

@@ -51,7 +51,8 @@ extension DocumentChange {
     _ name: String, _ before: FieldValue?, _ after: FieldValue?, _ base: String
   ) -> [FieldChange] {
     let languages = Set([before, after].compactMap { $0 }.flatMap(\.textLanguages))
-    guard !languages.isEmpty else {
+    // The members of an object may look like languages.
+    guard !languages.isEmpty, table?.field(name)?.isText ?? true else {
       return [FieldChange(path: path, field: name, before: before, after: after)]
     }
     let isUntagged = [before, after].contains { $0?.hasUntaggedText ?? false }
@@ -65,11 +66,27 @@ extension DocumentChange {
     }
   }
 
-  /// Whether an existing value changes or is removed; changes of metadata don't count.
+  /// Whether an existing value changes or is removed; metadata doesn't count, nor does another language of a text.
   ///
   /// - Parameter base: the language of texts without a language.
   public func losesValues(base: String) -> Bool {
-    kind == .delete || fieldChanges(base: base).contains { $0.before.map { !$0.isEmpty } ?? false }
+    guard kind != .delete else { return true }
+    let old = previous?.document.fields ?? [:]
+    return names.contains { name in
+      guard name != ResumeDocument.importMetadataField, let before = old[name], !before.isEmpty else { return false }
+      return !(fields[name]?.contains(before, base: base) ?? false)
+    }
+  }
+
+  /// The fields of the document; nil for documents of unknown collections.
+  private var table: FieldTable? { FieldTable.of(path) }
+}
+
+extension FieldTable {
+  /// Returns the fields of a document; nil for documents of unknown collections.
+  public static func of(_ path: DocumentPath) -> FieldTable? {
+    if path == ResumeSection.personPath { return .personalDetails }
+    return ResumeSection(collection: path.collection).map(FieldTable.of)
   }
 }
 
@@ -82,6 +99,19 @@ extension FieldValue {
     case .array(let values): values.isEmpty
     case .map(let fields): fields.isEmpty
     default: false
+    }
+  }
+
+  /// Whether the value still has all of an old one: texts in every language, members, and elements at their positions.
+  fileprivate func contains(_ old: FieldValue, base: String) -> Bool {
+    if isIdentical(to: old) { return true }
+    switch (old, self) {
+    case (.string, .map(let texts)): return texts[base]?.isIdentical(to: old) ?? false
+    case (.map(let members), .map(let now)):
+      return members.allSatisfy { name, value in now[name]?.contains(value, base: base) ?? false }
+    case (.array(let elements), .array(let now)):
+      return elements.count == now.count && zip(now, elements).allSatisfy { $0.contains($1, base: base) }
+    default: return false
     }
   }
 

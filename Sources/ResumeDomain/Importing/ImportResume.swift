@@ -45,12 +45,11 @@ public struct ImportPlan: Sendable, Equatable {
   /// Whether more than half of the texts of matched entries change, as if the text were in another language.
   public var changesMostTexts: Bool {
     let base = file.language ?? "en"
+    let existing = Dictionary(
+      (previous?.documents ?? []).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var (texts, changed) = (0, 0)
     for document in file.documents {
-      guard let old = previous?[document.path],
-        let table = document.path == ResumeSection.personPath
-          ? .personalDetails : ResumeSection(collection: document.path.collection).map(FieldTable.of)
-      else { continue }
+      guard let old = existing[document.path], let table = FieldTable.of(document.path) else { continue }
       func isText(_ change: FieldChange) -> Bool { table.field(change.field)?.isText ?? false }
       texts += DocumentChange(.create, document.path, fields: old.fields).fieldChanges(base: base).count(where: isText)
       changed += DocumentChange(from: old, to: document).fieldChanges(base: base).count {

@@ -127,8 +127,8 @@ struct EditingSession {
         return update
       } catch {
         guard try shouldRetry(after: error) else {
-          // An unchanged text needs no temporary file; one that can't be read is kept.
-          if start == nil, (try? context.files.bytes(copy)) == text {
+          // An unchanged or removed text needs no temporary file; one that can't be read is kept.
+          if Self.isMissing(copy, error) || start == nil && (try? context.files.bytes(copy)) == text {
             editor.removeTemporaryFile(copy)
           } else {
             context.report(labels.text("edit.kept", [name]), appending: copy)
@@ -137,6 +137,10 @@ struct EditingSession {
         }
       }
     }
+  }
+
+  private static func isMissing(_ copy: String, _ error: ResumeError) -> Bool {
+    error == .inputFileMissing(path: copy, problem: .missing)
   }
 
   private func report(_ warnings: [DataWarning]) {
@@ -163,13 +167,5 @@ struct EditingSession {
     guard Confirmation.canAsk(context), let report = ErrorReporter(labels: labels).report(error) else { return false }
     context.report(report.message)
     return try Prompt.confirm(labels.text("edit.question"), context)
-  }
-}
-
-extension FieldTable {
-  /// Returns the fields of a document; nil for documents of unknown collections.
-  static func of(_ path: DocumentPath) -> FieldTable? {
-    if path == ResumeSection.personPath { return .personalDetails }
-    return ResumeSection(collection: path.collection).map(FieldTable.of)
   }
 }

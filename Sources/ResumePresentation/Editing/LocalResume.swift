@@ -110,7 +110,7 @@ struct ChangePlan {
   private func printText() throws(ResumeError) {
     guard context.format != .json, !changes.isEmpty else { return }
     let view = view
-    try context.printLocal(view.output, profile: resume.profile)
+    try print(view.output)
     context.report(labels.text("pull.count", Array(view.counts.prefix(3))))
   }
 
@@ -120,7 +120,13 @@ struct ChangePlan {
     let output: [String: JSONOutput] = [
       "changes": .changes(changes, base: ImportLanguage.base(of: result)), "committed": .boolean(isDone),
     ]
-    try context.printJSONOnly(output.merging(members) { $1 }, profile: resume.profile)
+    try print(CommandOutput(text: { _ in [] }, plain: { [] }, json: { output.merging(members) { $1 } }))
+  }
+
+  /// Prints in the language of the labels, which an import's `--lang` may not have.
+  private func print(_ output: CommandOutput) throws(ResumeError) {
+    try OutputPrinter(context: context, labels: labels).print(
+      output, Envelope(language: labels.language, profile: resume.profile))
   }
 
   /// Prints how to undo a change.

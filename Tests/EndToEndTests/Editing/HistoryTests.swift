@@ -4,12 +4,12 @@ import Testing
 /// Changing a local résumé without an editor, and undoing the changes.
 @Suite(.limitedConcurrency) struct HistoryTests {
   private static let english = """
-    {"basics": {"name": "Ada"}, "work": [{"name": "Acme", "position": "Lead", "summary": "Apps", "startDate": "2020-03"}],
+    {"basics": {"name": "Ada", "label": "Engineer"}, "work": [{"name": "Acme", "position": "Lead", "summary": "Apps", "startDate": "2020-03"}],
      "languages": [{"language": "English"}, {"language": "Spanish"}]}
     """
 
   private static let spanish = """
-    {"basics": {"name": "Ada"}, "work": [{"name": "Acme", "position": "Jefa", "summary": "Aplicaciones", "startDate": "2020-03"}]}
+    {"basics": {"name": "Ada", "label": "Ingeniera"}, "work": [{"name": "Acme", "position": "Jefa", "summary": "Aplicaciones", "startDate": "2020-03"}]}
     """
 
   private static func sandbox() async throws -> Sandbox {

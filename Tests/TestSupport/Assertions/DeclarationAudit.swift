@@ -14,7 +14,8 @@ public enum DeclarationAudit {
         }
         arities[name] = (option.takesValue, place)
       }
-      let letter = option.short.map { "-\($0)" } ?? "none"
+      // An option may lack its letter where the letter means something else.
+      guard let letter = option.short.map({ "-\($0)" }) else { return }
       if let known = letters[option.long], known != letter {
         findings.append("--\(option.long) has different letters in the tree: \(known) and \(letter).")
       }
