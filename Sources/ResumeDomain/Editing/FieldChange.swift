@@ -82,14 +82,6 @@ extension DocumentChange {
   private var table: FieldTable? { FieldTable.of(path) }
 }
 
-extension FieldTable {
-  /// Returns the fields of a document; nil for documents of unknown collections.
-  public static func of(_ path: DocumentPath) -> FieldTable? {
-    if path == ResumeSection.personPath { return .personalDetails }
-    return ResumeSection(collection: path.collection).map(FieldTable.of)
-  }
-}
-
 extension FieldValue {
   /// Whether the value holds nothing that could be lost.
   fileprivate var isEmpty: Bool {
