@@ -205,4 +205,6 @@ public enum UnpublishableProblem: String, Sendable, Equatable {
   case tooDeep
   /// It is larger than 1 MiB.
   case tooLarge
+  /// A field is larger than 1,048,487 bytes.
+  case valueTooLarge
 }

@@ -174,6 +174,8 @@ public struct PlanPublishing: Sendable {
 enum FirestoreLimits {
   /// The maximum size of a document in bytes, as Firestore counts them.
   static let documentSize = 1_048_576
+  /// The maximum size of a field's value in bytes.
+  static let valueSize = 1_048_487
   private static let depth = 20
   private static let nameSize = 6144
 
@@ -183,6 +185,7 @@ enum FirestoreLimits {
       return .illegalID
     }
     if let problem = problem(.map(document.fields), depth: 0) { return problem }
+    guard document.fields.values.allSatisfy({ size($0) <= valueSize }) else { return .valueTooLarge }
     let path = document.path.segments.reduce(16) { $0 + $1.utf8.count + 1 }
     return path + size(.map(document.fields)) + 32 > documentSize ? .tooLarge : nil
   }

@@ -44,11 +44,12 @@ public struct PublishResume: Sendable {
     var count = 0
     for part in parts {
       do throws(ResumeError) {
-        try saveBases(try await commit(part), plan)
+        let written = try await commit(part)
+        count += part.count
+        try saveBases(written, plan)
       } catch {
         throw count == 0 ? error : .publishingStopped(written: count, error)
       }
-      count += part.count
     }
     if !parts.isEmpty { remote.invalidateCache() }
   }

@@ -109,13 +109,24 @@ final class MemoryFile: ResumeFileRepository {
   let path = "/me.json"
   private let contents: Mutex<ResumeFile?>
 
+  private let remainingUpdates = Mutex<Int?>(nil)
+
   init(_ file: ResumeFile?) { contents = Mutex(file) }
+
+  /// Lets updates fail after a number of them, as on a full disk; nil lets all succeed.
+  func failAfter(updates: Int?) { remainingUpdates.withLock { $0 = updates } }
 
   func read() -> ResumeFile? { contents.withLock { $0 } }
 
   func update(
     by command: String, _ change: (ResumeFile?) throws(ResumeError) -> ResumeFile
   ) throws(ResumeError) -> FileUpdate {
+    let isFull = remainingUpdates.withLock { remaining -> Bool in
+      guard let count = remaining else { return false }
+      remaining = count - 1
+      return count <= 0
+    }
+    guard !isFull else { throw .cannotWrite(path: path, detail: "No space left on device") }
     let previous = read()
     let file = try change(previous)
     contents.withLock { $0 = file }

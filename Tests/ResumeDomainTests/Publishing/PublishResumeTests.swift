@@ -101,6 +101,31 @@ struct PublishResumeTests {
     await #expect(throws: ResumeError.publishingStopped(written: 4, cause)) { try await publishing.publish(plan) }
   }
 
+  @Test("reports the written documents if the file can't be saved after a commit")
+  func unsavedBases() async throws {
+    let scene = Self.scene()
+    let (server, file) = (MemoryServer(scene.remote), MemoryFile(scene.file))
+    let publishing = PublishResume(of: file, to: server, options: Self.options, pauses: [])
+    let plan = try await publishing.plan()
+    // The first update records the unchanged documents.
+    file.failAfter(updates: 1)
+    let cause = ResumeError.cannotWrite(path: "/me.json", detail: "No space left on device")
+    await #expect(throws: ResumeError.publishingStopped(written: 2, cause)) { try await publishing.publish(plan) }
+    file.failAfter(updates: nil)
+    try await publishing.publish(try await publishing.plan())
+    #expect(server.documents == scene.file.documents)
+  }
+
+  @Test("refuses a field that is too large for Firestore before sending")
+  func largeField() {
+    func problem(bytes: Int) -> UnpublishableProblem? {
+      let text = String(repeating: "x", count: bytes)
+      return FirestoreLimits.problem(ResumeDocument(path: DocumentPath("works", "a"), fields: ["a": .string(text)]))
+    }
+    #expect(problem(bytes: FirestoreLimits.valueSize - 1) == nil)
+    #expect(problem(bytes: FirestoreLimits.valueSize) == .valueTooLarge)
+  }
+
   @Test(
     "accepts equal writes by others, and waits for late commits",
     arguments: [

@@ -54,7 +54,7 @@ struct ErrorReporterTests {
   private static let job = DocumentPath("works", "a")
 
   private static let unpublishable: [UnpublishableProblem] = [
-    .illegalID, .illegalField, .listInList, .tooDeep, .tooLarge,
+    .illegalID, .illegalField, .listInList, .tooDeep, .tooLarge, .valueTooLarge,
   ]
 
   private static let usage: [(ResumeError, Int32)] =
