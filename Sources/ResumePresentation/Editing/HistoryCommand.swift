@@ -46,7 +46,7 @@ enum HistoryListCommand: Command {
     }
   }
 
-  private static func json(_ version: ResumeVersion) -> JSONOutput {
+  static func json(_ version: ResumeVersion) -> JSONOutput {
     [
       "command": .string(version.command), "entries": .integer(version.entries), "id": .string(version.id),
       "savedAt": .string(Timestamp.text(version.savedAt)),
@@ -62,16 +62,19 @@ enum HistoryClearCommand: Command {
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
     let resume = try LocalResume(context)
-    let count = try resume.file.versions().count
-    var removed = 0
-    if count > 0, try Confirmation.ask(labels.plural("history.clear.question", count, [resume.profile]), context) {
-      removed = try resume.file.clearVersions()
-    }
-    try context.printJSONOnly(["removed": .integer(removed), "versions": .array([])], profile: resume.profile)
-    if count == 0 {
+    let versions = try resume.file.versions()
+    let question = labels.plural("history.clear.question", versions.count, [resume.profile])
+    let isConfirmed = try !versions.isEmpty && Confirmation.ask(question, context)
+    let removed = isConfirmed ? try resume.file.clearVersions() : 0
+    try context.printJSONOnly(
+      [
+        "removed": .integer(removed),
+        "versions": .array(isConfirmed ? [] : versions.map(HistoryListCommand.json)),
+      ], profile: resume.profile)
+    if versions.isEmpty {
       context.report(labels.text("history.none", [resume.profile]))
-    } else {
-      context.report(removed == 0 ? labels.text("question.declined") : labels.plural("history.cleared", removed))
+    } else if isConfirmed {
+      context.report(labels.plural("history.cleared", removed))
     }
   }
 }

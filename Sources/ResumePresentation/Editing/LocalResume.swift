@@ -99,7 +99,6 @@ struct ChangePlan {
     } else if mustAsk {
       if let advice, !hasConsent { context.report(advice) }
       if try Confirmation.ask(labels.text("changes.question", [resume.profile]), context) { return true }
-      context.report(labels.text("question.declined"))
     } else {
       return true
     }

@@ -47,17 +47,14 @@ struct WordsTests {
   private static let project = URL(filePath: #filePath).appending(path: "../../../..").standardized
 
   /// Returns an expression that matches the lines of `Tests/words-never.txt` as whole words.
-  private static func forbidden() throws -> NSRegularExpression {
+  private static func forbidden() throws -> Regex<AnyRegexOutput> {
     let list = try String(contentsOf: project.appending(path: "Tests/words-never.txt"), encoding: .utf8)
     let words = list.split(separator: "\n").filter { !$0.hasPrefix("#") }
-    return try NSRegularExpression(
-      pattern: #"\b(?:"# + words.joined(separator: "|") + #")\b"#, options: .caseInsensitive)
+    return try Regex(#"\b(?:"# + words.joined(separator: "|") + #")\b"#).ignoresCase().wordBoundaryKind(.simple)
   }
 
-  private static func matches(of expression: NSRegularExpression, in text: String) -> [String] {
-    expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).compactMap { match in
-      Range(match.range, in: text).map { String(text[$0]) }
-    }
+  private static func matches(of expression: Regex<AnyRegexOutput>, in text: String) -> [String] {
+    text.matches(of: expression).map { String(text[$0.range]) }
   }
 
   @Test(
