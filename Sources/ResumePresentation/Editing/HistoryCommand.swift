@@ -64,7 +64,7 @@ enum HistoryClearCommand: Command {
     let resume = try LocalResume(context)
     let versions = try resume.file.versions()
     let question = labels.plural("history.clear.question", versions.count, [resume.profile])
-    let isConfirmed = try !versions.isEmpty && Confirmation.ask(question, context)
+    let isConfirmed = versions.isEmpty ? false : try Confirmation.ask(question, context)
     let removed = isConfirmed ? try resume.file.clearVersions() : 0
     try context.printJSONOnly(
       [
