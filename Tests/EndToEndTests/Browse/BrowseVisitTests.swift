@@ -31,7 +31,7 @@ import Testing
       visit.type("wardrobe")
       try await visit.see("My Wardrobe", "1 result")
       visit.type("\r")
-      try await visit.see("Your clothes, organised", "y copy")
+      try await visit.see("Your clothes, organized", "y copy")
       visit.type("y\r")
       try await visit.see("Copied")
       #expect(visit.screen.clipboard == "https://apps.apple.com/us/app/mi-armario-organiza-tu-ropa/id1531657287")

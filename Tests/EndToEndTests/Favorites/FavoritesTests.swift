@@ -35,7 +35,7 @@ import Testing
     #expect(try await sandbox.run("works").output.contains("Job 1 ★"))
     let again = try await sandbox.run("favorites", "add", "job-01", "work:job-03")
     #expect(
-      again.outcome == .success(error: "Added 1 favorite: job-03.\n1 was already a favorite: job-01.\n"))
+      again.outcome == .success(error: "Added 1 favorite: job-03.\n1 entry was already a favorite: job-01.\n"))
     #expect(firebase.server.requests.isEmpty)
     for (line, isMarked) in [("work job-01", true), ("work job-04", false), ("project gifts", true)] {
       let records = try await sandbox.run(line.split(separator: " ").map(String.init) + ["--plain"]).output

@@ -35,7 +35,7 @@ enum SearchSamples {
   static let projects = [
     PetProject(
       id: "wardrobe", title: text("My Wardrobe", "Mi Armario"),
-      subtitle: text("Your clothes, organised", "Tu ropa, en orden"),
+      subtitle: text("Your clothes, organized", "Tu ropa, en orden"),
       downloads: 1000, tags: ["clothes"]),
     PetProject(id: "rocket", title: LocalizedText("Rocket 🚀"), summary: LocalizedText("محمد wrote كِتاب about kayaks.")),
     PetProject(id: "kayak", title: LocalizedText("Kayak Log"), downloads: 5),
