@@ -7,8 +7,19 @@ enum EntryOptions {
   static let set = RepeatableOption<String>("set", valueName: "value.assignment", help: "option.set", parser: .text)
   static let from = Option<String>("from", valueName: "value.file", help: "option.edit.from", parser: .file)
 
-  /// Returns fields with the assignments of the command line made.
-  static func assigned(
+  /// Returns the fields of the file in `--from`, or those of an entry without the option, with the assignments of `--set` made.
+  ///
+  /// - Parameter document: the entry.
+  static func fields(
+    inPlaceOf document: ResumeDocument, _ table: FieldTable, base: String, _ context: CommandContext
+  ) throws(ResumeError) -> [String: FieldValue] {
+    guard let path = context.arguments[from] else { return try assigned(document.fields, table, base: base, context) }
+    let text = try context.files.bytes(path)
+    let entry = try context.formats.entry.document(from: text, inPlaceOf: document, path: path)
+    return try assigned(entry.document.fields, table, base: base, context)
+  }
+
+  private static func assigned(
     _ fields: [String: FieldValue], _ table: FieldTable, base: String, _ context: CommandContext
   ) throws(ResumeError) -> [String: FieldValue] {
     var fields = fields
@@ -41,7 +52,8 @@ enum EditCommand: Command {
     let document = try query.resolve(in: contents)
     let name = document.path == ResumeSection.personPath ? DocumentQuery.person : document.path.id
     let update: FileUpdate
-    if context.arguments[EntryOptions.set].isEmpty {
+    let opensEditor = context.arguments[EntryOptions.from] == nil || EditingSession.isPossible(context)
+    if context.arguments[EntryOptions.set].isEmpty, opensEditor {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
       let session = try EditingSession(
         document: document, name: name, text: context.formats.entry.text(of: document, comments: comments), context,
@@ -49,11 +61,15 @@ enum EditCommand: Command {
       let edited = try session.run { (edited) throws(ResumeError) in
         try save(edited, inPlaceOf: document, name: name, in: resume, context, labels)
       }
+      if edited == nil {
+        try ChangePlan(from: contents, to: contents, in: resume, context, labels).printJSON(
+          isDone: false, members(name, hasChanged: false))
+      }
       update = edited ?? FileUpdate(hasChanged: false)
     } else {
       guard let table = FieldTable.of(document.path) else { throw .unknownField(name, known: []) }
       let base = ImportLanguage.base(of: contents)
-      let fields = try EntryOptions.assigned(document.fields, table, base: base, context)
+      let fields = try EntryOptions.fields(inPlaceOf: document, table, base: base, context)
       update = try save(
         ResumeDocument(path: document.path, fields: fields), inPlaceOf: document, name: name, in: resume, context,
         labels)
@@ -71,8 +87,11 @@ enum EditCommand: Command {
     guard contents[document.path] == document else { throw .entryChanged(name) }
     let plan = ChangePlan(
       from: contents, to: context.formats.entry.applying(edited, to: contents), in: resume, context, labels)
-    let members: [String: JSONOutput] = ["edited": ["changed": .boolean(!plan.changes.isEmpty), "id": .string(name)]]
-    return try plan.make(by: "edit", asks: false, members)
+    return try plan.make(by: "edit", asks: false, members(name, hasChanged: !plan.changes.isEmpty))
+  }
+
+  private static func members(_ name: String, hasChanged: Bool) -> [String: JSONOutput] {
+    ["edited": ["changed": .boolean(hasChanged), "id": .string(name)]]
   }
 }
 
@@ -99,6 +118,11 @@ struct EditingSession {
     self.text = text
     self.context = context
     self.labels = labels
+  }
+
+  /// Whether there is a terminal, or a chosen editor, which may need none.
+  static func isPossible(_ context: CommandContext) -> Bool {
+    Confirmation.canAsk(context) || context.desktop.editor.isChosen
   }
 
   /// Edits until `save` accepts the entry or the user gives up; then the typed text is kept in a file.

@@ -28,26 +28,19 @@ enum AddCommand: Command {
     let contents = try resume.contents()
     let base = ImportLanguage.base(of: contents)
     let empty = ResumeDocument(path: DocumentPath(table.collection, "new"), fields: [:])
-    if !context.arguments[EntryOptions.set].isEmpty {
-      var fields: [String: FieldValue] = [:]
-      if let path = context.arguments[EntryOptions.from] {
-        let text = try context.files.bytes(path)
-        fields = try context.formats.entry.document(from: text, inPlaceOf: empty, path: path).document.fields
-      }
-      fields = try EntryOptions.assigned(fields, table, base: base, context)
+    guard context.arguments[EntryOptions.set].isEmpty, context.arguments[EntryOptions.from] == nil else {
+      let fields = try EntryOptions.fields(inPlaceOf: empty, table, base: base, context)
       _ = try add(fields, table, to: resume, context, labels)
-    } else if let path = context.arguments[EntryOptions.from] {
-      let text = try context.files.bytes(path)
-      let entry = try context.formats.entry.document(from: text, inPlaceOf: empty, path: path)
-      _ = try add(entry.document.fields, table, to: resume, context, labels)
-    } else {
-      let session = try EditingSession(
-        document: empty, name: table.singular, text: template(table, labels), context, labels)
-      let update = try session.run { (entry) throws(ResumeError) in
-        try add(entry.fields, table, to: resume, context, labels)
-      }
-      if update == nil { context.report(labels.text("question.declined")) }
+      return
     }
+    let session = try EditingSession(
+      document: empty, name: table.singular, text: template(table, labels), context, labels)
+    let update = try session.run { (entry) throws(ResumeError) in
+      try add(entry.fields, table, to: resume, context, labels)
+    }
+    guard update == nil else { return }
+    try ChangePlan(from: contents, to: contents, in: resume, context, labels).printJSON(isDone: false)
+    context.report(labels.text("question.declined"))
   }
 
   private static func table(named name: String, _ context: CommandContext) throws(ResumeError) -> FieldTable {

@@ -90,6 +90,11 @@ import Testing
     #expect(try await sandbox.run("languages", "--plain").output.contains("French"))
     #expect(try await sandbox.run("add", "job", with: ["EDITOR": "true"]).error.contains("Nothing"))
     try await sandbox.failure("add", "job", code: 64)
+    // With a file and no terminal, no editor is needed.
+    let edited = try await sandbox.json("edit", "french", "--from", file, "--set", "fluency=Fluent", as: "editedAnswer")
+    #expect(edited["edited"]["changed"] == true && edited["changes"][0]["after"] == "Fluent")
+    let cancelled = try await sandbox.json("edit", "french", as: "editedAnswer", with: ["EDITOR": "true"])
+    #expect(cancelled["edited"]["changed"] == false && cancelled["committed"] == false)
   }
 
   @Test func comparesWithAFile() async throws {
