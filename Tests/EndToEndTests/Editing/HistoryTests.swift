@@ -85,7 +85,7 @@ import Testing
   @Test func addOpensAnEditorOnATemplate() async throws {
     let sandbox = try await Self.sandbox()
     let file = try sandbox.folder.write(#"{"language": "French", "fluency": ""}"#, to: "french.json")
-    let added = try await sandbox.run("add", "language", with: ["EDITOR": "cat >template; cp \(file)"])
+    let added = try await sandbox.run("add", "language", with: ["EDITOR": "cp \(file)"])
     #expect(added.exitCode == 0, "\(added)")
     #expect(try await sandbox.run("languages", "--plain").output.contains("French"))
     #expect(try await sandbox.run("add", "job", with: ["EDITOR": "true"]).error.contains("Nothing"))
