@@ -55,7 +55,7 @@ struct VersionStore {
   ) throws(FileSystem.Failure) -> ResumeVersion {
     var index = index()
     // The names of files count too, in case the index was lost.
-    let last = FileSystem.names(in: folder).compactMap { Int($0.dropLast(".json".count)) }.max() ?? 0
+    let last = FileSystem.names(in: folder).compactMap { Int32($0.dropLast(".json".count)) }.max().map(Int.init) ?? 0
     let entry = Index.Entry(id: last + 1, savedAt: date, command: command, entries: entries, bytes: data.count)
     try FileSystem.save(data, to: file(entry.id))
     index.versions.append(entry)

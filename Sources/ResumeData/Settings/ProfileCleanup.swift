@@ -23,6 +23,8 @@ public struct ProfileCleanup: Sendable {
     }
     if case .file(let path, _) = profile.source, path == folders.profileFiles.map({ "\($0)/\(profile.name).json" }) {
       report.files = try removeFile(path) ? 1 : 0
+    } else if case .file(let path, _) = profile.source, let versions = folders.versions {
+      _ = try? VersionStore(folder: versions, path: FileSystem.resolved(path)).clear()
     }
     return report
   }

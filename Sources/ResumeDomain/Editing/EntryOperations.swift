@@ -1,11 +1,31 @@
 extension ResumeFile {
+  /// Returns the résumé with the changes of a plan made.
+  ///
+  /// - Parameters:
+  ///   - previous: the résumé that the plan was made for.
+  ///   - Returns: Nil if a document of the plan has changed since, or if the plan only moves documents.
+  public func applying(_ changes: [DocumentChange], plannedFor previous: ResumeFile) -> ResumeFile? {
+    let (existing, planned) = (byPath, previous.byPath)
+    var file = self
+    for change in changes {
+      guard existing[change.path] == planned[change.path] else { return nil }
+      file[change.path] =
+        change.kind == .delete ? nil : ResumeDocument(path: change.path, fields: change.result)
+    }
+    return changes.isEmpty ? nil : file
+  }
+
+  private var byPath: [DocumentPath: ResumeDocument] {
+    Dictionary(documents.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Returns the résumé with a new entry at the end of its section, and the entry's path.
   ///
   /// - Parameter table: the fields of the section.
   public func adding(_ fields: [String: FieldValue], _ table: FieldTable) -> (file: ResumeFile, path: DocumentPath) {
     var (file, fields) = (self, fields)
     let orders = documents(in: table.collection).compactMap(\.order)
-    if fields[FieldTable.orderField] == nil, let last = orders.max() {
+    if fields[FieldTable.orderField] == nil, let last = orders.max(), last < .max {
       fields[FieldTable.orderField] = .integer(last + 1)
     }
     let path = newPath(table.collection, id: Self.id(of: fields, table))

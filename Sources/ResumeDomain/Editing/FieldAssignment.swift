@@ -31,6 +31,12 @@ public struct FieldAssignment: Sendable, Equatable {
   private let operation: Operation
   private let value: String
 
+  /// Returns the same assignment, in a language if the field is a text and names none.
+  public func inLanguage(_ language: String, _ table: FieldTable) -> FieldAssignment {
+    guard member == nil, table.field(name)?.isText ?? false else { return self }
+    return FieldAssignment(self, member: language)
+  }
+
   /// Creates an assignment from a text.
   ///
   /// - Throws: `ResumeError.invalidAssignment`.
@@ -75,9 +81,9 @@ public struct FieldAssignment: Sendable, Equatable {
 
   private func changed(_ old: FieldValue?, _ field: Field, _ base: String) throws(ResumeError) -> FieldValue? {
     switch field.kind {
-    case .texts, .strings: return try changedList(old, field.kind)
+    case .texts, .strings: return try changedList(old, field.kind, base)
     // The tags of jobs and projects.
-    case .plain where field.role == .keywords: return try changedList(old, .strings)
+    case .plain where field.role == .keywords: return try changedList(old, .strings, base)
     case .text:
       try requireSet()
       guard let member else { return changedText(old, base) }
@@ -150,32 +156,60 @@ public struct FieldAssignment: Sendable, Equatable {
     texts.keys.first { LanguageTag.matches($0, language) } ?? language
   }
 
-  private func changedList(_ old: FieldValue?, _ kind: Field.Kind) throws(ResumeError) -> FieldValue? {
+  /// Returns a list with the value set, added or removed; with a language, only the texts in that language change.
+  private func changedList(
+    _ old: FieldValue?, _ kind: Field.Kind, _ base: String
+  ) throws(ResumeError) -> FieldValue? {
     var values: [FieldValue] = []
     switch old {
     case .array(let existing)?: values = existing
     case let single?: values = [single]
     case nil: break
     }
-    var element = FieldValue.string(value)
     if let member {
       guard case .texts = kind else { throw invalid(.noMembers) }
       guard LanguageTag.isWellFormed(member) else { throw invalid(.language) }
-      element = .map([member: .string(value)])
-    }
-    switch operation {
-    case .set: values = value.isEmpty ? [] : [element]
-    case .append: if !value.isEmpty, !values.contains(where: { $0.isIdentical(to: element) }) { values.append(element) }
-    case .remove:
-      values.removeAll { existing in
-        if existing.isIdentical(to: element) { return true }
-        guard case .map(let texts) = existing else { return false }
-        return texts.contains { tag, text in
-          text.isIdentical(to: .string(value)) && (member.map { LanguageTag.matches(tag, $0) } ?? true)
-        }
+      values = changedTexts(values, in: member, base)
+    } else {
+      let element = FieldValue.string(value)
+      switch operation {
+      case .set: values = value.isEmpty ? [] : [element]
+      case .append:
+        if !value.isEmpty, !values.contains(where: { $0.isIdentical(to: element) }) { values.append(element) }
+      case .remove: values.removeAll { $0.isIdentical(to: element) || $0.text(in: base).isIdentical(to: element) }
       }
     }
     return values.isEmpty ? nil : .array(values)
+  }
+
+  /// Returns the elements with other texts in a language; an added text joins the first element that has none.
+  private func changedTexts(_ values: [FieldValue], in language: String, _ base: String) -> [FieldValue] {
+    var elements = values.map { value -> [String: FieldValue] in
+      if case .map(let texts) = value { texts } else { [base: value] }
+    }
+    func tag(_ texts: [String: FieldValue]) -> String? { texts.keys.first { LanguageTag.matches($0, language) } }
+    if operation != .append {
+      for index in elements.indices {
+        guard let tag = tag(elements[index]) else { continue }
+        if operation == .set || elements[index][tag]?.isIdentical(to: .string(value)) ?? false {
+          elements[index][tag] = nil
+        }
+      }
+    }
+    if operation != .remove, !value.isEmpty {
+      if let index = elements.firstIndex(where: { tag($0) == nil }) {
+        elements[index][language] = .string(value)
+      } else {
+        elements.append([language: .string(value)])
+      }
+    }
+    return zip(elements + [], values.map(Optional.some) + Array(repeating: nil, count: elements.count - values.count))
+      .compactMap { texts, old in
+        if texts.isEmpty { return nil }
+        // A text without a language keeps its form.
+        if case .string? = old, texts.count == 1, texts[base] != nil { return old }
+        return .map(texts)
+      }
   }
 
   private func requireSet() throws(ResumeError) {
@@ -183,4 +217,14 @@ public struct FieldAssignment: Sendable, Equatable {
   }
 
   private func invalid(_ problem: Problem) -> ResumeError { .invalidAssignment(text, problem) }
+}
+
+extension FieldValue {
+  /// Returns the text in a language of a map, or the value itself.
+  fileprivate func text(in language: String) -> FieldValue {
+    guard case .map(let texts) = self, let tag = texts.keys.first(where: { LanguageTag.matches($0, language) }),
+      let text = texts[tag]
+    else { return self }
+    return text
+  }
 }

@@ -24,7 +24,11 @@ enum EntryOptions {
   ) throws(ResumeError) -> [String: FieldValue] {
     var fields = fields
     for text in context.arguments[set] {
-      fields = try FieldAssignment(text).applied(to: fields, table, base: base)
+      var assignment = try FieldAssignment(text)
+      if let language = context.arguments[CommonOptions.language], !LanguageTag.matches(language, base) {
+        assignment = assignment.inLanguage(language, table)
+      }
+      fields = try assignment.applied(to: fields, table, base: base)
     }
     return fields
   }
@@ -56,8 +60,8 @@ enum EditCommand: Command {
     if context.arguments[EntryOptions.set].isEmpty, opensEditor {
       let comments = [labels.text("edit.comment.entry", [name]), labels.text("edit.comment.texts")]
       let session = try EditingSession(
-        document: document, name: name, text: context.formats.entry.text(of: document, comments: comments), context,
-        labels)
+        document: document, name: name, text: context.formats.entry.text(of: document, comments: comments),
+        command: "resume edit \(name)\(ChangePlan.profileOption(resume.profile, context))", context, labels)
       let edited = try session.run { (edited) throws(ResumeError) in
         try save(edited, inPlaceOf: document, name: name, in: resume, context, labels)
       }
@@ -76,7 +80,7 @@ enum EditCommand: Command {
     }
     guard !context.arguments[ChangePlan.dryRun] else { return }
     context.report(labels.text(update.hasChanged ? "edit.changed" : "edit.unchanged", [name]))
-    ChangePlan.reportVersion(update, context, labels)
+    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
   }
 
   private static func save(
@@ -101,14 +105,18 @@ struct EditingSession {
   private let labels: Labels
   private let document: ResumeDocument
   private let name: String
+  /// The command that continues with typed text.
+  private let command: String
   /// The text that the editor shows first; nothing changes if it comes back.
   private let text: [UInt8]
 
   /// Creates a session.
   ///
+  /// - Parameter command: the command that continues with typed text.
   /// - Throws: `ResumeError.terminalRequired` if there is neither a terminal nor a chosen editor.
   init(
-    document: ResumeDocument, name: String, text: [UInt8], _ context: CommandContext, _ labels: Labels
+    document: ResumeDocument, name: String, text: [UInt8], command: String, _ context: CommandContext,
+    _ labels: Labels
   ) throws(ResumeError) {
     guard Confirmation.canAsk(context) || context.desktop.editor.isChosen else {
       throw .terminalRequired(flag: "--set")
@@ -116,6 +124,7 @@ struct EditingSession {
     self.document = document
     self.name = name
     self.text = text
+    self.command = command
     self.context = context
     self.labels = labels
   }
@@ -155,7 +164,7 @@ struct EditingSession {
           if Self.isMissing(copy, error) || start == nil && (try? context.files.bytes(copy)) == text {
             editor.removeTemporaryFile(copy)
           } else {
-            context.report(labels.text("edit.kept", [name]), appending: copy)
+            context.report(labels.text("edit.kept", [command]), appending: copy)
           }
           throw error
         }

@@ -34,7 +34,8 @@ enum AddCommand: Command {
       return
     }
     let session = try EditingSession(
-      document: empty, name: table.singular, text: template(table, labels), context, labels)
+      document: empty, name: table.singular, text: template(table, labels),
+      command: "resume add \(table.singular)\(ChangePlan.profileOption(resume.profile, context))", context, labels)
     let update = try session.run { (entry) throws(ResumeError) in
       try add(entry.fields, table, to: resume, context, labels)
     }
@@ -63,7 +64,7 @@ enum AddCommand: Command {
     let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
     let update = try plan.make(by: "add", asks: false, ["added": .string(path.id)])
     if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
-    ChangePlan.reportVersion(update, context, labels)
+    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
     return update
   }
 
@@ -110,7 +111,7 @@ enum RemoveCommand: Command {
     let plan = ChangePlan(from: contents, to: contents.removing(paths), in: resume, context, labels)
     let update = try plan.make(by: "remove", asks: true)
     if update.hasChanged { context.report(labels.plural("remove.done", Set(paths).count)) }
-    ChangePlan.reportVersion(update, context, labels)
+    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
   }
 }
 
@@ -136,7 +137,7 @@ enum DuplicateCommand: Command {
     let plan = ChangePlan(from: contents, to: file, in: resume, context, labels)
     let update = try plan.make(by: "duplicate", asks: false, ["added": .string(path.id)])
     if update.hasChanged { context.report(labels.text("add.done", [path.id])) }
-    ChangePlan.reportVersion(update, context, labels)
+    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
   }
 }
 
@@ -172,7 +173,7 @@ enum MoveCommand: Command {
       from: contents, to: contents.moving(document.path, before: other.path), in: resume, context, labels)
     let update = try plan.make(by: "move", asks: false)
     if update.hasChanged { context.report(labels.text("move.done", [document.path.id, other.path.id])) }
-    ChangePlan.reportVersion(update, context, labels)
+    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
   }
 }
 

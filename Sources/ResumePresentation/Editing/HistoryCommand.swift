@@ -105,7 +105,7 @@ enum RestoreCommand: Command {
     } else if plan.changes.isEmpty {
       context.report(labels.text("restore.unchanged", [id]))
     }
-    ChangePlan.reportVersion(update, context, labels)
+    ChangePlan.reportVersion(update, of: resume.profile, context, labels)
   }
 }
 

@@ -35,7 +35,7 @@ enum InitCommand: Command {
     try context.printJSONOnly(
       ["init": ["languages": .array(languages.map(JSONOutput.string)), "path": .string(path)]], profile: name)
     context.report(labels.text("init.done", [name]), appending: path)
-    ChangePlan.reportVersion(update, context, labels)
+    ChangePlan.reportVersion(update, of: name, context, labels)
     context.report(labels.text("init.next"))
     for (command, purpose) in commands {
       context.report("  \(command)  \(context.symbols.dash) " + labels.text(purpose))

@@ -72,8 +72,12 @@ struct ChangePlan {
   ) throws(ResumeError) -> FileUpdate {
     guard try confirm(asks: asks, members) else { return FileUpdate(hasChanged: false) }
     let update = try resume.file.update(by: command) { (current) throws(ResumeError) in
-      guard current == previous else { throw .fileChanged(path: resume.path) }
-      return result
+      if current == previous { return result }
+      // Another process has changed other entries in the meantime.
+      guard let current, let previous, !asks, let merged = current.applying(changes, plannedFor: previous) else {
+        throw .fileChanged(path: resume.path)
+      }
+      return merged
     }
     try printJSON(isDone: update.hasChanged, members)
     return update
@@ -92,8 +96,11 @@ struct ChangePlan {
     let base = ImportLanguage.base(of: result)
     let mustAsk = asks && !isDry && changes.contains { $0.losesValues(base: base) }
     let hasConsent = context.arguments[ifDeclared: Confirmation.yes]
-    guard !mustAsk || hasConsent || Confirmation.canAsk(context) else { throw .terminalRequired(flag: "--yes") }
     try printText()
+    if mustAsk, !hasConsent, !Confirmation.canAsk(context) {
+      if let advice { context.report(advice) }
+      throw .terminalRequired(flag: "--yes")
+    }
     if isDry {
       context.report(labels.text("publish.dryRun"))
     } else if mustAsk {
@@ -128,10 +135,19 @@ struct ChangePlan {
       output, Envelope(language: labels.language, profile: resume.profile))
   }
 
-  /// Prints how to undo a change.
-  static func reportVersion(_ update: FileUpdate, _ context: CommandContext, _ labels: Labels) {
+  /// Prints how to undo a change of a profile's résumé.
+  static func reportVersion(
+    _ update: FileUpdate, of profile: String, _ context: CommandContext, _ labels: Labels
+  ) {
     guard let version = update.version else { return }
-    context.report(labels.text("changes.undo", ["resume restore \(version.id)"]))
+    let option = profileOption(profile, context)
+    context.report(labels.text("changes.undo", ["resume restore \(version.id)\(option)"]))
+  }
+
+  /// Returns ` --profile NAME` for a profile that isn't the active one, for commands to copy.
+  static func profileOption(_ profile: String, _ context: CommandContext) -> String {
+    let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
+    return active?.name == profile ? "" : " --profile \(profile)"
   }
 
   private var view: ChangesView {

@@ -125,7 +125,7 @@ struct ImportOutput {
     } else {
       context.report(labels.text("import.done", [profile.name]))
     }
-    ChangePlan.reportVersion(update, context, labels)
+    ChangePlan.reportVersion(update, of: profile.name, context, labels)
     if !plan.report.unmatched.isEmpty { context.report(labels.text("import.unmatched.hint")) }
     let active = try? context.withReloadedSettings.resolver.profile(flag: nil, among: context.home.profiles)
     if active != profile { context.report(labels.text("profile.used.overridden")) }

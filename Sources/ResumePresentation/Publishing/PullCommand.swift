@@ -68,7 +68,7 @@ enum PullCommand: Command {
   ) {
     if !plan.changes.isEmpty {
       context.report(labels.text("pull.done", [server.name, local.name]))
-      ChangePlan.reportVersion(update, context, labels)
+      ChangePlan.reportVersion(update, of: local.name, context, labels)
     }
     guard local.isNew else { return }
     if plan.changes.isEmpty { context.report(labels.text("pull.made", [local.name])) }

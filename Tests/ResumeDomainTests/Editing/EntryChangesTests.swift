@@ -77,6 +77,42 @@ struct EntryChangesTests {
     #expect(try Self.assign("tags=swift", tags) == ["tags": .array([.string("swift")])])
   }
 
+  @Test("changes a list in one language only")
+  func listsInALanguage() throws {
+    let english: [String: FieldValue] = ["goalsAchieved": .array([.string("One"), .string("Two")])]
+    let both = try Self.assign("goalsAchieved.es=Uno", english)
+    #expect(
+      both == ["goalsAchieved": .array([.map(["en": .string("One"), "es": .string("Uno")]), .string("Two")])])
+    let more = try Self.assign("goalsAchieved.es+=Dos", both)
+    #expect(
+      more == [
+        "goalsAchieved": .array([
+          .map(["en": .string("One"), "es": .string("Uno")]), .map(["en": .string("Two"), "es": .string("Dos")]),
+        ])
+      ])
+    let less = try Self.assign("goalsAchieved.es-=Uno", more)
+    #expect(
+      less == [
+        "goalsAchieved": .array([.map(["en": .string("One")]), .map(["en": .string("Two"), "es": .string("Dos")])])
+      ])
+    #expect(
+      try Self.assign("goalsAchieved.es=", more)
+        == ["goalsAchieved": .array([.map(["en": .string("One")]), .map(["en": .string("Two")])])])
+    #expect(try Self.assign("goalsAchieved-=One", both) == ["goalsAchieved": .array([.string("Two")])])
+  }
+
+  @Test("applies a plan to a résumé that has changed elsewhere, and to no other")
+  func concurrentChange() throws {
+    let previous = Self.file(["title": .string("Lead")])
+    let changes = DocumentChange.changes(from: previous, to: Self.file(["title": .string("Boss")]))
+    var current = previous
+    current.documents.append(ResumeDocument(path: DocumentPath("works", "b"), fields: [:]))
+    let merged = try #require(current.applying(changes, plannedFor: previous))
+    #expect(merged[Self.job]?.fields == ["title": .string("Boss")] && merged.documents.count == 2)
+    current.documents[0].fields["title"] = .string("Other")
+    #expect(current.applying(changes, plannedFor: previous) == nil)
+  }
+
   @Test(
     "rejects invalid assignments",
     arguments: [
@@ -117,6 +153,8 @@ struct EntryChangesTests {
     let copied = file.duplicating(file.documents[0])
     #expect(copied.path == DocumentPath("languages", "a-2") && copied.file.documents[1].path == copied.path)
     #expect(file.adding(["language": .string("d")], .of(.languages)).file.documents[3].fields["order"] == .integer(6))
+    file.documents[0].fields["order"] = .integer(.max)
+    #expect(file.adding(["language": .string("d")], .of(.languages)).file.documents[3].fields["order"] == nil)
   }
 
   @Test("removes an entry with its recommendations")
