@@ -83,8 +83,8 @@ extension DocumentChange {
 }
 
 extension FieldValue {
-  /// Whether the value holds nothing that could be lost.
-  fileprivate var isEmpty: Bool {
+  /// Whether the value is null, or an empty text, list or map.
+  public var isEmpty: Bool {
     switch self {
     case .null: true
     case .string(let text): text.isEmpty

@@ -57,7 +57,7 @@ enum AddCommand: Command {
     _ fields: [String: FieldValue], _ table: FieldTable, to resume: LocalResume, _ context: CommandContext,
     _ labels: Labels
   ) throws(ResumeError) -> FileUpdate {
-    let fields = fields.filter { !$0.value.isBlank }
+    let fields = fields.filter { !$0.value.isEmpty }
     guard !fields.isEmpty else { throw .usage(context.labels, "add.empty", hint: "add.empty.hint") }
     let contents = try resume.contents()
     let (file, path) = contents.adding(fields, table)
@@ -174,18 +174,5 @@ enum MoveCommand: Command {
     let update = try plan.make(by: "move", asks: false)
     if update.hasChanged { context.report(labels.text("move.done", [document.path.id, other.path.id])) }
     ChangePlan.reportVersion(update, of: resume.profile, context, labels)
-  }
-}
-
-extension FieldValue {
-  /// Whether a template's value was left empty.
-  fileprivate var isBlank: Bool {
-    switch self {
-    case .null: true
-    case .string(let text): text.isEmpty
-    case .array(let values): values.isEmpty
-    case .map(let fields): fields.isEmpty
-    default: false
-    }
   }
 }
