@@ -49,6 +49,9 @@ struct VersionStore {
     return contents.data
   }
 
+  /// Returns the path of a version's file.
+  func path(of id: String) -> String { "\(folder)/\(id).json" }
+
   /// Saves a version, and deletes the oldest ones beyond the limits.
   func save(
     _ data: Data, command: String, entries: Int, at date: Date
@@ -80,7 +83,7 @@ struct VersionStore {
     return count
   }
 
-  private func file(_ id: Int) -> String { "\(folder)/\(id).json" }
+  private func file(_ id: Int) -> String { path(of: String(id)) }
 
   private func index() -> Index {
     guard let contents = try? FileSystem.contents(of: folder + "/index.json"),

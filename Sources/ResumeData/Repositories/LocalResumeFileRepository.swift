@@ -79,8 +79,12 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
 
   /// Returns an earlier state.
   public func state(ofVersion id: String) throws(ResumeError) -> ResumeFile {
-    guard let file = store?.contents(of: id).flatMap(DocumentFile.init)?.file else { throw .versionNotFound(id) }
-    return file
+    guard let contents = store?.contents(of: id) else { throw .versionNotFound(id) }
+    // Restoring a part would lose the rest.
+    guard let documents = DocumentFile(contents), documents.isWhole else {
+      throw .fileNotUnderstood(path: store?.path(of: id) ?? path, line: nil, detail: .notResume)
+    }
+    return documents.file
   }
 
   /// Deletes all earlier states.

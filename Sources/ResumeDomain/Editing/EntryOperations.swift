@@ -89,7 +89,8 @@ extension ResumeFile {
   private func newPath(_ collection: String, id: String) -> DocumentPath {
     let existing = Set(documents.map(\.path))
     var (path, number) = (DocumentPath(collection, id), 2)
-    while existing.contains(path) {
+    // `basics` selects the personal details.
+    while existing.contains(path) || path.id == DocumentQuery.person {
       path = DocumentPath(collection, "\(id)-\(number)")
       number += 1
     }

@@ -38,8 +38,11 @@ struct Editor: TextEditor {
   }
 
   func removeTemporaryFile(_ path: String) {
-    unlink(path)
-    if let slash = path.lastIndex(of: "/") { rmdir(String(path[..<slash])) }
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let folder = String(path[..<slash])
+    // Including the editor's backup files, in the folder that was created for this edit.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] { unlink(folder + "/" + name) }
+    rmdir(folder)
   }
 
   var isChosen: Bool { chosen != nil }

@@ -111,6 +111,16 @@ import Testing
     #expect(removed.exitCode == 66 && !removed.screen.contains("Nothing was saved"))
   }
 
+  @Test func deletesTheEditorsBackupFiles() async throws {
+    let sandbox = try await Self.sandbox()
+    let temporary = sandbox.folder.path("temporary")
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+    let editor = #"f() { cp "$1" "$1~"; \#(Self.sed("'s/Your position/Baker/'")); }; f"#
+    let changed = try await sandbox.onTerminal(["edit", "first-job"], with: ["EDITOR": editor, "TMPDIR": temporary])
+    #expect(changed.exitCode == 0, "\(changed.screen)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
+  }
+
   @Test func editsOnlyOnATerminalAndOnlyFiles() async throws {
     let sandbox = try await Self.sandbox()
     try await sandbox.failure("edit", "basics", code: 64)

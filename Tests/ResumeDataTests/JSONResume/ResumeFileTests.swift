@@ -98,6 +98,16 @@ struct ResumeFileTests {
     #expect(!folder.contents().contains("data/me.json.former"))
   }
 
+  @Test("refuses a damaged version")
+  func damagedVersion() throws {
+    try repository.update(by: "import") { _ in Self.file }
+    try repository.update(by: "edit") { _ in ResumeFile() }
+    let version = try #require(folder.contents().first { $0.hasSuffix("/1.json") })
+    _ = try folder.write(#"{"documents": [{"name": "x"}]}"#, to: version)
+    let error = ResumeError.fileNotUnderstood(path: folder.path(version), line: nil, detail: .notResume)
+    #expect(throws: error) { try repository.state(ofVersion: "1") }
+  }
+
   @Test("changes nothing if the version can't be saved")
   func unsavedVersion() throws {
     try repository.update(by: "import") { _ in Self.file }

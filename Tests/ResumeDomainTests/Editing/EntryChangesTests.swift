@@ -137,6 +137,8 @@ struct EntryChangesTests {
     #expect(path == DocumentPath("works", "acme-movil-2024"))
     #expect(file.adding(fields, .of(.work)).path == DocumentPath("works", "acme-movil-2024-2"))
     #expect(ResumeFile().adding(["level": .string("x")], .of(.skills)).path == DocumentPath("skills", "skill"))
+    // `basics` selects the personal details.
+    #expect(ResumeFile().adding(["company": .string("Basics")], .of(.work)).path == DocumentPath("works", "basics-2"))
   }
 
   @Test("keeps the order when entries are added, copied and moved")
