@@ -88,6 +88,8 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
     return "\(folder)/\(name).json"
   }
 
+  var holdsResumes: Bool { cleanup.holdsResumes }
+
   func removeData(of profile: Profile) throws(ResumeError) -> RemovalReport { try cleanup.remove(of: profile) }
   func removeAllData() throws(ResumeError) -> RemovalReport { try cleanup.removeAll() }
   func removeEmptyFolders() { cleanup.removeEmptyFolders() }

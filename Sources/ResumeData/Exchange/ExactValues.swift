@@ -133,5 +133,5 @@ enum MemberName {
   }
 
   /// Returns the decoded name.
-  static func decoded(_ text: String) -> String { text == "%" ? "" : text.removingPercentEncoding ?? text }
+  static func decoded(_ text: String) -> String { text == "%" ? "" : PercentEncoding.decoded(text) ?? text }
 }

@@ -9,6 +9,11 @@ public struct ProfileCleanup: Sendable {
     self.folders = folders
   }
 
+  /// Whether there are local résumés, also those that no profile names.
+  public var holdsResumes: Bool {
+    folders.profileFiles.map { FileSystem.names(in: $0).contains { $0.hasSuffix(".json") } } ?? false
+  }
+
   /// Removes a profile's favorites, sessions, cached copies and file.
   ///
   /// - Returns: the numbers of removed items.

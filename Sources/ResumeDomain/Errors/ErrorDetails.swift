@@ -114,6 +114,8 @@ public enum AccessProblem: Sendable, Equatable {
   /// The token was rejected, even a new one.
   case unauthenticated
   case notSignedIn(profile: String)
+  /// Profiles of this kind have no account.
+  case noAccount(profile: String)
   /// The session has expired and can't be renewed.
   case sessionEnded(profile: String)
   /// The email address or the password is wrong.

@@ -53,6 +53,9 @@ public protocol HomeStorage: Sendable {
   /// - Throws: `ResumeError.noHome` without a home folder.
   func profileFile(_ name: String) throws(ResumeError) -> String
 
+  /// Whether there are local résumés, also those that no profile names.
+  var holdsResumes: Bool { get }
+
   /// Removes a profile's favorites, sessions and cached data.
   func removeData(of profile: Profile) throws(ResumeError) -> RemovalReport
 

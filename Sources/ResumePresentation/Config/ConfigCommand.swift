@@ -103,7 +103,7 @@ enum ConfigResetCommand: Command {
       return context.report(context.labels.text("config.reset.done"))
     }
     // The flag is explicit, so a question is asked only on a terminal, or if a résumé would be lost.
-    if Confirmation.canAsk(context) || holdsResume(context) {
+    if Confirmation.canAsk(context) || context.home.holdsResumes {
       guard try Confirmation.ask(context.labels.text("config.reset.question"), context) else {
         return try printSettings(nil, context)
       }
@@ -111,15 +111,6 @@ enum ConfigResetCommand: Command {
     let removed = try context.home.removeAllData()
     try printSettings(removed, context)
     context.report(sentence(removed, context.labels))
-  }
-
-  /// Whether a résumé would be removed that may exist nowhere else.
-  private static func holdsResume(_ context: CommandContext) -> Bool {
-    ((try? context.home.profiles.names()) ?? []).contains { name in
-      let source = (try? context.home.profiles.profile(named: name))?.source
-      guard case .file(let path, _)? = source else { return false }
-      return path == (try? context.home.profileFile(name))
-    }
   }
 
   private static func sentence(_ removed: RemovalReport, _ labels: Labels) -> String {

@@ -208,7 +208,7 @@ struct ErrorReporter {
     case .permission(signedIn: true): report(.denied, "denied.permission", hint: [login])
     case .permission(signedIn: false): report(.denied, "denied.login", hint: [login])
     case .unauthenticated: report(.denied, "denied.unauthenticated", hint: [login])
-    case .notSignedIn(profile: Profile.sample.name): report(.denied, "denied.sample")
+    case .noAccount(let profile): report(.denied, "denied.noAccount", [profile])
     case .notSignedIn(let profile): report(.denied, "denied.notSignedIn", [profile], hint: [login])
     case .sessionEnded(let profile): report(.denied, "denied.sessionEnded", [profile], hint: [login])
     case .writerUnknown(let profile): report(.denied, "denied.writerUnknown", hint: [login(to: profile)])

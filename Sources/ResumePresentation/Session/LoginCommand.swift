@@ -123,7 +123,7 @@ enum WhoamiCommand: Command {
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let plan = try context.readingPlan()
-    guard case .firestore = plan.profile.source else { throw .denied(.notSignedIn(profile: plan.profile.name)) }
+    guard case .firestore = plan.profile.source else { throw .denied(.noAccount(profile: plan.profile.name)) }
     guard let account = try context.sources.account(plan).repository.current() else {
       throw .denied(.notSignedIn(profile: plan.profile.name))
     }

@@ -140,7 +140,7 @@ struct ErrorReporterTests {
 
   private static let denials: [AccessProblem] = [
     .permission(signedIn: true), .permission(signedIn: false), .unauthenticated, .notSignedIn(profile: "me"),
-    .notSignedIn(profile: "sample"),
+    .noAccount(profile: "sample"),
     .sessionEnded(profile: "me"), .wrongCredentials, .userDisabled, .secondFactor, .writerUnknown(profile: "me"),
     .writerUnknown(profile: nil), .writing(profile: "me"),
   ]

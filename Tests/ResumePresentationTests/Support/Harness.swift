@@ -121,6 +121,8 @@ private struct HarnessServices: Services, ProfileSources, HomeStorage, LocalFile
   func resumeFile(_ path: String) -> any ResumeFileRepository { harness.resumeFile }
   func profileFile(_ name: String) -> String { "/data/profiles/\(name).json" }
 
+  let holdsResumes = false
+
   func removeData(of profile: Profile) -> RemovalReport { RemovalReport(favorites: 3, sessions: 1, entries: 2) }
 
   func removeAllData() -> RemovalReport {
