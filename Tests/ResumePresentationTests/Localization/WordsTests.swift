@@ -95,7 +95,7 @@ struct WordsTests {
 
   private static let actions: Set = [
     "Add", "Ask", "Change", "Check", "Choose", "Close", "Copy", "Create", "Delete", "Download", "Edit", "Export",
-    "Find", "Fix",
+    "Find", "Fix", "Import",
     "Free", "List", "Move", "Omit", "Open", "Overwrite", "Pass", "Pipe", "Press", "Reduce", "Remove", "Rename",
     "Replace",
     "Report", "Reset",
