@@ -12,7 +12,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   for line in TextWrapper(width: width, firstIndent: "- ", indent: " ").lines(clean) where width > 3 {
     precondition(line.displayWidth <= width, "a line is too wide")
   }
-  let columns = [TableColumn("a"), TableColumn("", alignment: .trailing), TableColumn("b", overflow: .wrap)]
+  let columns = [TableColumn("a"), TableColumn(""), TableColumn("b", overflow: .wrap)]
   let cells = text.split(separator: "\n").map { TableCell(String($0)) }
   for line in Table(columns: columns, rows: [cells]).lines(width: width, styler: Styler(isEnabled: false)) {
     precondition(line.displayWidth <= max(width, 10), "a row is too wide")
