@@ -1,7 +1,7 @@
 /// Parses command lines according to the tree of declarations.
 ///
-/// Options may be anywhere, even before the command's name, so the same name takes a value either everywhere in the tree or nowhere
-/// (a test checks it). `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
+/// Options may be anywhere, even before the command's name, so the same long name takes a value either everywhere in the tree or
+/// nowhere (a test checks it). `-h` and `--help` before `--` take precedence over errors. A value may begin with `-` only if it
 /// is `-`, a negative number or attached with `=`. Names can't be abbreviated.
 public struct CommandLineParser: Sendable {
   /// The program.
@@ -16,10 +16,12 @@ public struct CommandLineParser: Sendable {
   ///
   /// - Throws: the first problem: an unknown command, then the options from left to right, then the arguments.
   public func parse(_ arguments: [String]) throws(ParserError) -> ParseOutcome {
-    let tokens = CommandLineTokenizer(root: root).tokens(of: arguments)
+    let tokens = CommandLineTokenizer(root: root, arguments).tokens()
     let resolution = CommandResolution(of: tokens, in: root)
     if uses(in: tokens).contains(where: { OptionName.help.contains($0.name) }) { return .help(path: resolution.path) }
-    if uses(in: tokens.prefix { $0.isOption }).contains(where: { $0.name == .version }) { return .version }
+    if uses(in: tokens.prefix { $0.isOption }).contains(where: { OptionName.version.contains($0.name) }) {
+      return .version
+    }
 
     if let unknown = resolution.unknownIndex, case .word(let word) = tokens[unknown] {
       try checkNames(in: tokens[..<unknown], resolution.path)
@@ -67,7 +69,7 @@ public struct CommandLineParser: Sendable {
 
   private func uses(of long: String, in arguments: [String]) -> [OptionUse] {
     let names = [OptionName.long(long)] + (root.short(of: long).map { [.short($0)] } ?? [])
-    return uses(in: CommandLineTokenizer(root: root).tokens(of: arguments)).filter { names.contains($0.name) }
+    return uses(in: CommandLineTokenizer(root: root, arguments).tokens()).filter { names.contains($0.name) }
   }
 
   private func uses(in tokens: some Sequence<CommandLineToken>) -> [OptionUse] {
@@ -75,7 +77,9 @@ public struct CommandLineParser: Sendable {
   }
 
   private func similarCommands(_ word: String, _ path: [CommandDeclaration]) -> [String] {
-    Suggestion.nearest(to: word, in: (path.last ?? root).visibleSubcommands.map(\.name))
+    let commands = (path.last ?? root).visibleSubcommands
+    let meant = commands.filter { $0.synonyms.contains(word.lowercased()) }.map(\.name)
+    return meant + Suggestion.nearest(to: word, in: commands.map(\.name)).filter { !meant.contains($0) }
   }
 
   private func checkNames(

@@ -39,7 +39,7 @@ enum CommandTree {
       RestoreCommand.self,
       ExportCommand.self, PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self,
       ConfigCommand.self, CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self,
-      CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
+      CompletionsCommand.self, HelpCommand.self, VersionCommand.self, CompleteCommand.self,
     ])
 
   /// The program itself; the options that it declares are accepted with and without a command.

@@ -11,7 +11,8 @@ enum ExportCommand: CommandGroup {
   ]
 
   static let declaration = CommandDeclaration(
-    name: "export", summary: "command.export.summary", discussion: "command.export.discussion",
+    name: "export", synonyms: ["print", "save", "convert"], summary: "command.export.summary",
+    discussion: "command.export.discussion",
     section: "section.owning", subcommands: commands.map { $0.declaration })
 }
 
