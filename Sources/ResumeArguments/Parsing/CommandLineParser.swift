@@ -24,7 +24,7 @@ public struct CommandLineParser: Sendable {
     }
 
     if let unknown = resolution.unknownIndex, case .word(let word) = tokens[unknown] {
-      try checkNames(in: tokens[..<unknown], resolution.path)
+      try rejectUnknownOptions(in: tokens[..<unknown], resolution.path)
       throw ParserError(
         .unknownCommand(word, suggestions: similarCommands(word, resolution.path)), path: resolution.path)
     }
@@ -33,7 +33,7 @@ public struct CommandLineParser: Sendable {
       if let standard = command.defaultCommand {
         path.append(standard)
       } else if path.count > 1 {
-        try checkNames(in: tokens[...], path)
+        try rejectUnknownOptions(in: tokens[...], path)
         throw ParserError(.missingCommand, path: path)
       }
     }
@@ -45,7 +45,7 @@ public struct CommandLineParser: Sendable {
 
   /// Returns the path of the command with these names, starting with the root.
   ///
-  /// - Throws: `UsageProblem.unknownCommand` for the first unknown name.
+  /// - Throws: a `ParserError` with `unknownCommand` for the first unknown name.
   public func path(to names: [String]) throws(ParserError) -> [CommandDeclaration] {
     var path = [root]
     for name in names {
@@ -82,7 +82,7 @@ public struct CommandLineParser: Sendable {
     return meant + Suggestion.nearest(to: word, in: commands.map(\.name)).filter { !meant.contains($0) }
   }
 
-  private func checkNames(
+  private func rejectUnknownOptions(
     in tokens: ArraySlice<CommandLineToken>, _ path: [CommandDeclaration]
   ) throws(ParserError) {
     for use in uses(in: tokens) where use.problem == .unknown {
@@ -244,7 +244,7 @@ public struct ParsedArguments: Sendable {
 
   /// Returns the argument, which the parser guarantees for a required one.
   ///
-  /// - Throws: `UsageProblem.missingArgument` if the argument is optional and was omitted.
+  /// - Throws: a `ParserError` with `missingArgument` if the argument is optional and was omitted.
   public func required<Value>(_ argument: Argument<Value>) throws(ParserError) -> Value {
     guard let value = self[argument] else {
       throw ParserError(.missingArgument(name: argument.declaration.name), path: path)

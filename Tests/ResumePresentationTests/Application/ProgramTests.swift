@@ -69,7 +69,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("prints the works of the contract's example")
+  @Test("prints works with the documented members")
   func worksJSON() async throws {
     let object = try #require(JSONText.object(await Harness().run("works", "--json", "--limit", "1").output))
     let works = try #require(object["works"] as? [NSDictionary])
