@@ -3,20 +3,19 @@
 /// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--OPTION=VALUE` if the
 /// option `forwarding` is on the line; the command prints one candidate per line, optionally with a TAB and its description. The
 /// script never evaluates typed text.
-public struct CompletionScript: Sendable {
+package struct CompletionScript: Sendable {
   let root: CommandDeclaration
   let catalog: any TextCatalog
   let forwarding: String
 
-  /// Creates a writer; `forwarding` is the long name of the option that is passed to `__complete`.
-  public init(root: CommandDeclaration, catalog: any TextCatalog, forwarding: String = "profile") {
+  package init(root: CommandDeclaration, catalog: any TextCatalog, forwarding: String = "profile") {
     self.root = root
     self.catalog = catalog
     self.forwarding = forwarding
   }
 
   /// Returns the script, which ends with a newline.
-  public func text(for shell: CompletionShell) -> String {
+  package func text(for shell: CompletionShell) -> String {
     let model = CompletionModel(of: root, forwarding: forwarding, catalog: catalog)
     return switch shell {
     case .bash: BashCompletion(model: model).text
@@ -27,7 +26,7 @@ public struct CompletionScript: Sendable {
 }
 
 /// A shell with a completion script.
-public enum CompletionShell: String, CaseIterable, Sendable {
+package enum CompletionShell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
@@ -35,13 +34,11 @@ public enum CompletionShell: String, CaseIterable, Sendable {
 
 /// The content of a completion script, in the order of the declarations.
 struct CompletionModel {
-  /// A name with its description on one line.
   struct Choice: Equatable {
     let name: String
     let text: String
   }
 
-  /// A command in the script.
   struct Node {
     /// The command's names without the root, joined with spaces; empty for the root.
     let place: String
@@ -63,9 +60,7 @@ struct CompletionModel {
   /// The spellings of all options with a value, including those of hidden commands.
   let valued: [String]
   let valueRules: [ValueRule]
-  /// The visible commands below the root.
   let commands: [Choice]
-  /// The spellings of the option that is passed to `__complete`.
   let forwarded: [String]
 
   init(of root: CommandDeclaration, forwarding option: String, catalog: any TextCatalog) {
@@ -83,7 +78,6 @@ struct CompletionModel {
     String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
-  /// Returns the candidates that a kind lists.
   func listed(_ completion: CompletionKind) -> [Choice]? {
     switch completion {
     case .values(let values): values.map { Choice(name: $0, text: "") }
@@ -161,7 +155,6 @@ struct PosixCompletionTables {
 
   private var prefix: String { "__\(model.identifier)_" }
 
-  /// The functions.
   var text: String {
     [
       // Whether an option takes a value.
@@ -296,12 +289,10 @@ struct PosixCompletionTables {
 
 /// Quotes text for shells.
 enum ShellQuote {
-  /// Returns a literal for bash and zsh.
   static func posix(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 
-  /// Returns a literal for fish.
   static func fish(_ text: String) -> String {
     let escaped = text.reduce(into: "") { result, character in
       if character == "'" || character == "\\" { result += "\\" }

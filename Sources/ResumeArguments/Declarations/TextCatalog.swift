@@ -1,7 +1,7 @@
 /// The texts in the user's language, by key.
 ///
 /// It contains the module's own keys (`ArgumentTextKeys.keys`) and those of the declarations.
-public protocol TextCatalog: Sendable {
+package protocol TextCatalog: Sendable {
   /// Returns the text of `key` with its placeholders `%1$@`, `%2$@` … replaced by `arguments`.
   func text(_ key: String, _ arguments: [String]) -> String
 }
@@ -13,12 +13,11 @@ extension TextCatalog {
 }
 
 /// The keys that this module requires of a catalog.
-public enum ArgumentTextKeys {
+package enum ArgumentTextKeys {
   /// The keys of the module's own texts, for a test of the catalog.
-  public static var keys: [String] { TextKey.allCases.map(\.rawValue) }
+  package static var keys: [String] { TextKey.allCases.map(\.rawValue) }
 }
 
-/// The keys of this module's own texts.
 enum TextKey: String, CaseIterable {
   case unknownCommand = "arguments.error.unknownCommand"
   case missingCommand = "arguments.error.missingCommand"

@@ -1,16 +1,16 @@
 import ResumeTerminal
 
 /// Writes the manual page of a command in the mdoc language, section 1.
-public struct ManualPage: Sendable {
+package struct ManualPage: Sendable {
   /// Names with descriptions, such as the environment variables.
-  public typealias Rows = [(name: String, text: String)]
+  package typealias Rows = [(name: String, text: String)]
 
   let catalog: any TextCatalog
   let version: String
   let date: String
 
   /// Creates a writer; `date` is in mdoc's format, such as "November 22, 2026".
-  public init(catalog: any TextCatalog, version: String, date: String) {
+  package init(catalog: any TextCatalog, version: String, date: String) {
     self.catalog = catalog
     self.version = version
     self.date = date
@@ -22,7 +22,7 @@ public struct ManualPage: Sendable {
   ///   - environment: the variables with their meanings.
   ///   - files: the files with their contents.
   ///   - exitCodes: the exit codes with their meanings.
-  public func lines(
+  package func lines(
     for path: [CommandDeclaration], environment: Rows = [], files: Rows = [], exitCodes: Rows = []
   ) -> [String] {
     guard let command = path.last else { return [] }

@@ -1,13 +1,11 @@
 /// A block of a deflate stream, written in the shortest of the three forms (RFC 1951, 3.2.3).
 struct DeflateBlock {
   let tokens: ArraySlice<MatchFinder.Token>
-  /// The uncompressed bytes.
   let bytes: ArraySlice<UInt8>
 
   /// The codes of literals with lengths, and of distances.
   private typealias Codes = (literals: HuffmanCode, distances: HuffmanCode)
 
-  /// Appends the block.
   func write(to writer: inout BitWriter, isLast: Bool) {
     let (literals, distances) = frequencies
     let dynamic: Codes = (
@@ -74,7 +72,6 @@ struct DeflateBlock {
     return (literals, distances)
   }
 
-  /// Returns the number of bits of the encoded tokens.
   private func cost(_ codes: Codes, literals: [Int], distances: [Int]) -> Int {
     var bits = 3
     for (symbol, count) in literals.enumerated() where count > 0 {
@@ -136,7 +133,6 @@ private struct CodeTable {
 
   private var orderCount: Int { max(4, (Self.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1) }
 
-  /// The number of bits of the table.
   var cost: Int { 14 + 3 * orderCount + runs.reduce(0) { $0 + code.lengths[$1.symbol] + $1.bits } }
 
   func write(to writer: inout BitWriter) {

@@ -1,8 +1,8 @@
-public import Foundation
-public import ResumeDomain
+package import Foundation
+package import ResumeDomain
 
 /// The outside world as commands use it; the composition root and the tests provide it.
-public protocol Services: Sendable {
+package protocol Services: Sendable {
   /// The repositories of profiles.
   var sources: any ProfileSources { get }
   /// The data that the program stores on this machine.
@@ -22,7 +22,7 @@ public protocol Services: Sendable {
 }
 
 /// The repositories of profiles, local or in Firestore.
-public protocol ProfileSources: Sendable {
+package protocol ProfileSources: Sendable {
   /// Returns the repositories that read a profile's résumé.
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories
 
@@ -37,7 +37,7 @@ public protocol ProfileSources: Sendable {
 }
 
 /// The data that the program stores on this machine.
-public protocol HomeStorage: Sendable {
+package protocol HomeStorage: Sendable {
   var settings: any SettingsRepository { get }
   var profiles: any ProfilesRepository { get }
   var favorites: any FavoritesRepository { get }
@@ -67,7 +67,7 @@ public protocol HomeStorage: Sendable {
 }
 
 /// Files that the user names, and resources.
-public protocol LocalFiles: Sendable {
+package protocol LocalFiles: Sendable {
   var output: any OutputFiles { get }
   /// The outline of the land, for maps.
   var land: any LandRepository { get }
@@ -85,7 +85,7 @@ public protocol LocalFiles: Sendable {
 }
 
 /// The formats of résumé files.
-public protocol FileFormats: Sendable {
+package protocol FileFormats: Sendable {
   /// The formats for import and export.
   var exchange: any ResumeFormats { get }
   /// The format in which a single entry is edited.
@@ -98,7 +98,7 @@ public protocol FileFormats: Sendable {
 }
 
 /// Other programs of this machine.
-public protocol Desktop: Sendable {
+package protocol Desktop: Sendable {
   var editor: any TextEditor { get }
   /// Copies text to the system's clipboard and returns whether that succeeded; nil if only the terminal can copy.
   var copyToClipboard: (@Sendable (String) -> Bool)? { get }

@@ -33,7 +33,7 @@ struct TextCanvas {
 }
 
 /// An output format.
-public enum OutputFormat: Sendable, Equatable {
+package enum OutputFormat: Sendable, Equatable {
   /// Text for people.
   case text
   /// One tab-separated record per line.

@@ -7,15 +7,12 @@ struct KeyParser {
     case ground
     /// After an ESC, which is a key if nothing follows.
     case escape
-    /// After `ESC [`.
     case control
-    /// After `ESC O`.
     case shifted
     /// In a string up to BEL or `ESC \`; only OSC strings are used.
     case string(isCommand: Bool)
     /// After an ESC in a string.
     case stringEscape(isCommand: Bool)
-    /// The number of bytes to ignore.
     case skipping(Int)
     case paste
   }

@@ -4,7 +4,6 @@ struct Pen: Equatable {
   private(set) var foreground = PenColor.terminalDefault
   private(set) var background = PenColor.terminalDefault
 
-  /// The terminal's default.
   static let plain = Pen()
 
   private init() {}
@@ -101,7 +100,6 @@ struct PenColor: Equatable {
 
 /// The 256 colors of xterm's palette, which other terminals share.
 enum XtermPalette {
-  /// A 24-bit color.
   struct RGB: Equatable {
     let red: Int
     let green: Int

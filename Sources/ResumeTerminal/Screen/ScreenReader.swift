@@ -37,7 +37,6 @@ final class ScreenReader: Sendable {
     self.receive = receive
   }
 
-  /// Starts the thread, which reports these events first.
   func start(reporting first: [TerminalEvent]) throws(PromptError) {
     guard orders.isOpen else { throw .failed(EMFILE) }
     Thread.detachNewThread {
@@ -57,7 +56,6 @@ final class ScreenReader: Sendable {
     waitForAcknowledgement()
   }
 
-  /// Makes the thread read again.
   func resume() {
     isPaused.store(false, ordering: .sequentiallyConsistent)
     orders.send(0)

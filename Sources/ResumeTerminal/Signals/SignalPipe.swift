@@ -5,7 +5,6 @@ import Synchronization
 ///
 /// If the process can't open further files, both ends are -1 and nothing is sent.
 final class WakePipe: Sendable {
-  /// The end to poll.
   let reader: Int32
   private let writer: Int32
 
@@ -46,7 +45,6 @@ final class WakePipe: Sendable {
 enum SignalPipe {
   private static let pipe = WakePipe()
 
-  /// The end to poll.
   static var reader: Int32 { pipe.reader }
 
   /// Sends these signals through the pipe, except ignored ones, until the result is restored.

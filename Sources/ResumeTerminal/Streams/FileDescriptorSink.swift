@@ -5,7 +5,7 @@ import ResumeSupport
 ///
 /// It never closes the descriptor, and doesn't flush when it is deallocated, because errors would be lost. After an error the
 /// buffered bytes are dropped. ``WriteError/brokenPipe`` requires that `SIGPIPE` is ignored.
-public final class FileDescriptorSink: ByteSink {
+package final class FileDescriptorSink: ByteSink {
   private static let chunkSize = 64 << 10
 
   private let descriptor: Int32
@@ -14,25 +14,22 @@ public final class FileDescriptorSink: ByteSink {
 
   /// Creates a sink for an open descriptor.
   /// - Parameter isBuffered: whether small writes wait for ``flush()`` or a full chunk.
-  public init(descriptor: Int32, isBuffered: Bool = true) {
+  package init(descriptor: Int32, isBuffered: Bool = true) {
     self.descriptor = descriptor
     threshold = isBuffered ? Self.chunkSize : 1
   }
 
   /// Buffers bytes and writes full chunks.
-  /// - Throws: ``WriteError``.
-  public func write(_ bytes: [UInt8]) throws(WriteError) {
+  package func write(_ bytes: [UInt8]) throws(WriteError) {
     try append(bytes)
   }
 
   /// Buffers text as UTF-8 and writes full chunks.
-  /// - Throws: ``WriteError``.
-  public func write(_ text: String) throws(WriteError) {
+  package func write(_ text: String) throws(WriteError) {
     try append(text.utf8)
   }
 
-  /// Writes the buffered bytes.
-  public func flush() throws(WriteError) {
+  package func flush() throws(WriteError) {
     try pending.withLock { (bytes) throws(WriteError) in try drain(&bytes) }
   }
 

@@ -2,17 +2,17 @@
 ///
 /// It removes C0, DEL, C1, the bidirectional controls U+202A–202E and U+2066–2069, noncharacters, annotations, tags outside flags,
 /// and combining scalars beyond eight a character. The rest of an escape sequence stays as plain text.
-public enum Sanitizer {
+package enum Sanitizer {
   private static let maximumMarks = 8
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
   /// Returns one line: a run of tabs and line breaks becomes one space.
-  public static func singleLine(_ text: String) -> String {
+  package static func singleLine(_ text: String) -> String {
     clean(text, keepsNewlines: false)
   }
 
   /// Returns several lines: each kind of line break becomes `\n`, a tab becomes a space.
-  public static func multiLine(_ text: String) -> String {
+  package static func multiLine(_ text: String) -> String {
     clean(text, keepsNewlines: true)
   }
 

@@ -8,11 +8,8 @@ indirect enum PDFValue: Sendable {
   case integer(Int)
   /// A number, written with at most three decimals.
   case real(Double)
-  /// A name without the slash.
   case name(String)
-  /// A byte string.
   case string([UInt8])
-  /// A text string.
   case text(String)
   case array([PDFValue])
   case dictionary(Members)
@@ -112,7 +109,6 @@ extension PDFValue {
     bytes.append(UInt8(ascii: ")"))
   }
 
-  /// Returns two hexadecimal digits.
   private static func hexadecimal(_ byte: UInt8) -> [UInt8] {
     [byte >> 4, byte & 15].map { $0 < 10 ? UInt8(ascii: "0") + $0 : UInt8(ascii: "A") + $0 - 10 }
   }

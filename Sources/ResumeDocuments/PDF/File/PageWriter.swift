@@ -4,9 +4,7 @@ struct PageWriter {
   private let style: ThemeStyle
   private(set) var file: PDFFile
   private(set) var tree: StructureTree
-  /// The references of the pages.
   let pages: [PDFReference]
-  /// The indexes of all used fonts.
   private(set) var faces: Set<Int> = []
 
   init(paper: Paper, style: ThemeStyle, file: PDFFile, tree: StructureTree, pageCount: Int) {

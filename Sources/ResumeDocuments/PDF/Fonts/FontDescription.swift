@@ -2,7 +2,6 @@ import ResumeDomain
 
 /// The names, style and characters of a font, read from its small tables.
 struct FontDescription: Sendable {
-  /// The names of the tables to read.
   static let tables = ["cmap", "OS/2", "name", "head"]
 
   let names: FontNames
@@ -42,7 +41,6 @@ struct FontDescription: Sendable {
 
 /// The names of a font: the table `name`.
 struct FontNames: Sendable {
-  /// The family name, such as "DejaVu Sans".
   let family: String
   /// The PostScript name, without characters that are special in PDF.
   let postScript: String

@@ -4,15 +4,12 @@ import ResumeDomain
 ///
 /// Each character has its own glyph, even if glyphs look the same, so that extracted text equals the original.
 struct FontSubset: Sendable {
-  /// The font file.
   let bytes: [UInt8]
-  /// The glyph of each character.
   let glyphs: [Unicode.Scalar: Int]
   /// The mirrored glyph of each character that has one; empty unless requested.
   let mirrored: [Unicode.Scalar: Int]
   /// The advance width of each used glyph, in font units.
   let advances: [Int: Int]
-  /// Whether glyphs were removed.
   let isPart: Bool
 
   /// The maximum size of all outlines, because all locations of a malicious font can lead to the same large one.

@@ -2,9 +2,7 @@ import ResumeDomain
 
 /// An embeddable font with TrueType outlines. Reading is safe for any bytes.
 struct TrueTypeFont: Sendable {
-  /// The complete file.
   let bytes: [UInt8]
-  /// The font's names, style and characters.
   let description: FontDescription
   let outlines: GlyphOutlines
   let glyphCount: Int
@@ -46,12 +44,10 @@ struct TrueTypeFont: Sendable {
     unitsPerEm = units
   }
 
-  /// Returns the table of a name; nil if there is none.
   func table(_ name: String) -> FontTable? {
     directory[name].flatMap { $0.upperBound <= bytes.count ? FontTable(bytes, $0) : nil }
   }
 
-  /// Returns the glyph of a character; nil if there is none.
   func glyph(_ scalar: Unicode.Scalar) -> Int? {
     let glyph = description.characters.glyph(scalar)
     return glyph > 0 && glyph < glyphCount ? glyph : nil
@@ -81,7 +77,6 @@ struct TrueTypeFont: Sendable {
   var box: [Int] { [36, 38, 40, 42].map { head.i16($0) ?? 0 } }
   /// The slant in degrees; negative to the right.
   var italicAngle: Double { Double(table("post")?.i32(4) ?? 0) / 65536 }
-  /// Whether all characters have the same width.
   var isFixedPitch: Bool { (table("post")?.u32(12) ?? 0) != 0 }
 }
 

@@ -1,7 +1,6 @@
 /// The reading directions of a paragraph and the visual order of its characters (UAX #9). Explicit directional controls are
 /// ignored, because texts don't contain them.
 struct Bidirectional: Sendable {
-  /// A part of a line with one direction.
   struct Run: Sendable, Equatable {
     /// The indexes of the characters in the paragraph.
     let range: Range<Int>
@@ -42,7 +41,6 @@ struct Bidirectional: Sendable {
   /// Whether a character is right to left, so that its mirrored form is drawn.
   func isRightToLeft(at index: Int) -> Bool { levels.indices.contains(index) && levels[index] & 1 == 1 }
 
-  /// Returns the character to draw.
   func drawn(_ index: Int) -> Unicode.Scalar {
     isRightToLeft(at: index) ? Mirroring.mirrored(scalars[index]) : scalars[index]
   }
@@ -113,7 +111,6 @@ struct Bidirectional: Sendable {
 /// Resolves the embedding level of each character (UAX #9, 3.3.4 to 3.3.6). Without explicit controls, there are at most
 /// three levels.
 private struct BidirectionalLevels {
-  /// One level per character.
   private(set) var levels: [UInt8]
 
   private let scalars: [Unicode.Scalar]

@@ -13,10 +13,8 @@ struct ParagraphTypesetter {
     balance = ((face?.ascent ?? 700) + (face?.descent ?? -200)) / 1000
   }
 
-  /// The fonts by index.
   var faces: [any FontFace] { measurer.table.faces }
 
-  /// Whether the inlines fit in one line.
   mutating func fits(_ inlines: [Inline]) -> Bool { inlines.reduce(0) { $0 + measurer.width($1) } <= width }
 
   /// Returns a paragraph's lines; none if it has no characters.
