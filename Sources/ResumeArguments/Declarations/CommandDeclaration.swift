@@ -1,6 +1,5 @@
-/// A command, declared once for the parser, the help, the manual pages and the completions.
-///
-/// The root of the tree is the program itself. A command's options are accepted by its subcommands too.
+/// A command, declared once for the parser, the help, the manual pages and the completions. The root of the tree is the
+/// program itself. A command's options are accepted by its subcommands too.
 package struct CommandDeclaration: Sendable {
   package let name: String
   /// Other names that are accepted but listed only in the command's own help.
@@ -42,17 +41,13 @@ package struct CommandDeclaration: Sendable {
     self.isHidden = isHidden
   }
 
-  package var visibleSubcommands: [CommandDeclaration] {
-    subcommands.filter { !$0.isHidden }
-  }
+  package var visibleSubcommands: [CommandDeclaration] { subcommands.filter { !$0.isHidden } }
 
   package func subcommand(named word: String) -> CommandDeclaration? {
     subcommands.first { $0.name == word || $0.aliases.contains(word) }
   }
 
-  var defaultCommand: CommandDeclaration? {
-    defaultSubcommand.flatMap(subcommand(named:))
-  }
+  var defaultCommand: CommandDeclaration? { defaultSubcommand.flatMap(subcommand(named:)) }
 
   /// Whether an option of this name takes a value, here or anywhere below; nil if there is none.
   func takesValue(_ name: OptionName) -> Bool? {

@@ -83,12 +83,7 @@ enum OptionName: Equatable, Sendable {
 package struct Flag: DeclaredOption {
   package let declaration: OptionDeclaration
 
-  /// Creates a flag.
-  ///
-  /// - Parameters:
-  ///   - help: the key of its description.
-  ///   - excludes: the long names of options that can't be combined with it.
-  ///   - isSecret: whether the flag makes the command read a secret.
+  /// Creates a flag; `help` is a key, `excludes` holds long names, `isSecret` makes the command read a secret.
   package init(
     _ long: String, short: Character? = nil, help: String, group: OptionGroup = .own, excludes: [String] = [],
     isSecret: Bool = false

@@ -4,17 +4,13 @@ import ResumeTerminal
 package struct HelpRenderer: Sendable {
   let catalog: any TextCatalog
   let layout: TextLayout
+  /// The help topics with their titles, listed in the help of the root.
   let topics: [(name: String, text: String)]
+  /// The last paragraphs of every help.
   let closing: [String]
   let heading: @Sendable (String) -> String
 
-  /// Creates a renderer.
-  ///
-  /// - Parameters:
-  ///   - width: the number of columns, clamped to 20…100.
-  ///   - topics: the help topics with their titles, listed in the help of the root.
-  ///   - closing: the last paragraphs of every help.
-  ///   - heading: styles a heading.
+  /// Creates a renderer; `width` is clamped to 20…100 columns, `heading` styles a heading.
   package init(
     catalog: any TextCatalog, width: Int = 80, topics: [(name: String, text: String)] = [], closing: [String] = [],
     heading: @escaping @Sendable (String) -> String = { $0 }

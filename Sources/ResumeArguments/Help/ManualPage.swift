@@ -17,11 +17,6 @@ package struct ManualPage: Sendable {
   }
 
   /// Returns the page of the last command of `path`, which starts with the root.
-  ///
-  /// - Parameters:
-  ///   - environment: the variables with their meanings.
-  ///   - files: the files with their contents.
-  ///   - exitCodes: the exit codes with their meanings.
   package func lines(
     for path: [CommandDeclaration], environment: Rows = [], files: Rows = [], exitCodes: Rows = []
   ) -> [String] {
@@ -49,9 +44,7 @@ package struct ManualPage: Sendable {
     return lines
   }
 
-  private func title(_ key: TextKey) -> String {
-    Mdoc.text(catalog.text(key).uppercased())
-  }
+  private func title(_ key: TextKey) -> String { Mdoc.text(catalog.text(key).uppercased()) }
 
   private func summary(_ command: CommandDeclaration) -> String {
     catalog.text(command.summary, [])

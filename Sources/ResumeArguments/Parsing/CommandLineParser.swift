@@ -6,9 +6,7 @@
 package struct CommandLineParser: Sendable {
   package let root: CommandDeclaration
 
-  package init(_ root: CommandDeclaration) {
-    self.root = root
-  }
+  package init(_ root: CommandDeclaration) { self.root = root }
 
   /// Parses a command line without the program's name.
   ///
@@ -176,9 +174,7 @@ package struct ParsedArguments: Sendable {
   let options: [String: [String]]
   let arguments: [String: [String]]
 
-  package subscript(flag: Flag) -> Bool {
-    texts(of: flag) != nil
-  }
+  package subscript(flag: Flag) -> Bool { texts(of: flag) != nil }
 
   /// The last value of the option; nil if it was not given.
   package subscript<Value>(option: Option<Value>) -> Value? {
@@ -190,9 +186,7 @@ package struct ParsedArguments: Sendable {
   }
 
   /// Whether the flag was given; false if the command does not declare it.
-  package subscript(ifDeclared flag: Flag) -> Bool {
-    declares(flag) && self[flag]
-  }
+  package subscript(ifDeclared flag: Flag) -> Bool { declares(flag) && self[flag] }
 
   /// The last value of the option; nil if it was not given or the command does not declare it.
   package subscript<Value>(ifDeclared option: Option<Value>) -> Value? {

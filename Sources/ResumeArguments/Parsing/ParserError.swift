@@ -55,9 +55,7 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
     catalog.text(.invalidValue, name, Printable.shown(value), catalog.text(reason.reason, shown(reason.arguments)))
   }
 
-  private func shown(_ arguments: [String]) -> [String] {
-    arguments.map(Printable.escaped)
-  }
+  private func shown(_ arguments: [String]) -> [String] { arguments.map(Printable.escaped) }
 
   private func hint(_ candidates: [String], _ catalog: any TextCatalog) -> String {
     if let first = candidates.first {

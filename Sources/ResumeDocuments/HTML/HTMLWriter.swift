@@ -1,6 +1,5 @@
-/// Writes a résumé as a single HTML file without scripts or external resources.
-///
-/// The file is also well-formed XML. Text is never interpreted as markup, and links lead only to web pages and mailboxes.
+/// Writes a résumé as a single HTML file without scripts or external resources. The file is also well-formed XML. Text
+/// is never interpreted as markup, and links lead only to web pages and mailboxes.
 package enum HTMLWriter {
   /// Returns the file in UTF-8, with a final line break.
   package static func bytes(_ handout: Handout, theme: Theme) -> [UInt8] {

@@ -1,7 +1,6 @@
 package import ResumeDomain
 
 /// A résumé ready to be printed: the content that all document formats share, in one language, with dates in words.
-///
 /// Texts contain no control characters. Every text is one line, except paragraphs, which may contain `\n`.
 package struct Handout: Sendable, Equatable {
   /// The BCP 47 tag of the texts' language.
@@ -76,10 +75,8 @@ extension Handout {
     package var kind: Kind
     /// The name of the contact, such as "Phone" or "GitHub".
     package var label: String
-    /// The text to display: the location, address or number.
-    ///
-    /// For a link that is too long to display, this is the label; for a profile without a URL, label and user name, such as
-    /// "GitHub: ada".
+    /// The text to display: the location, address or number. For a link that is too long to display, this is the label;
+    /// for a profile without a URL, label and user name, such as "GitHub: ada".
     package var text: String
     package var link: Link?
 

@@ -45,9 +45,7 @@ public struct DocumentPath: Sendable {
   }
 
   /// Creates the path of a document in a top-level collection.
-  public init(_ collection: String, _ id: String) {
-    segments = [collection, id]
-  }
+  public init(_ collection: String, _ id: String) { segments = [collection, id] }
 
   /// Creates a path from text such as `collection/id`; nil if it isn't one.
   public init?(_ text: String) {
@@ -60,9 +58,7 @@ public struct DocumentPath: Sendable {
     DocumentPath(unchecked: segments + [collection, id])
   }
 
-  private init(unchecked segments: [String]) {
-    self.segments = segments
-  }
+  private init(unchecked segments: [String]) { self.segments = segments }
 
   /// The document ID.
   public var id: String { segments[segments.count - 1] }
@@ -73,9 +69,7 @@ public struct DocumentPath: Sendable {
   /// The path as text. IDs contain no slash, so the text is unique.
   public var text: String { segments.joined(separator: "/") }
 
-  private init?(_ segments: ArraySlice<String>) {
-    self.init(Array(segments))
-  }
+  private init?(_ segments: ArraySlice<String>) { self.init(Array(segments)) }
 }
 
 extension DocumentPath: Hashable {

@@ -1,6 +1,5 @@
-/// A drawing of dots and short texts, made of characters.
-///
-/// Positions are in dots from the top left corner, fractional for lines; parts outside the canvas are clipped.
+/// A drawing of dots and short texts, made of characters. Positions are in dots from the top left corner, fractional
+/// for lines; parts outside the canvas are clipped.
 package struct DotCanvas: Sendable {
   package let columns: Int
   package let rows: Int
@@ -25,9 +24,7 @@ package struct DotCanvas: Sendable {
   package var height: Int { rows * glyphs.rows }
 
   /// Sets a dot; a character has the styles of its last dot or text.
-  package mutating func set(x: Int, y: Int, _ styles: Style...) {
-    set(x: x, y: y, styles)
-  }
+  package mutating func set(x: Int, y: Int, _ styles: Style...) { set(x: x, y: y, styles) }
 
   package mutating func line(from start: DotPoint, to end: DotPoint, _ styles: Style...) {
     guard let (start, end) = LineClip.clipped(start, end, width: Double(width), height: Double(height)) else { return }
@@ -93,9 +90,8 @@ extension String {
   }
 }
 
-/// The characters that represent dots.
-///
-/// A character is about twice as high as it is wide, so the dots are about equally far apart in both directions.
+/// The characters that represent dots. A character is about twice as high as it is wide, so the dots are about equally
+/// far apart in both directions.
 package enum DotGlyphs: Sendable, Equatable {
   /// Braille patterns, with two by four dots a character.
   case braille

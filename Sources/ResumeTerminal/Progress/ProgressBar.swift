@@ -27,9 +27,7 @@ package final class ProgressMeter: Sendable {
   init() {}
 
   /// Reports the current amount and the total; `nil` if the total isn't known.
-  package func note(_ count: Int, of total: Int?) {
-    state.withLock { $0 = (count, total) }
-  }
+  package func note(_ count: Int, of total: Int?) { state.withLock { $0 = (count, total) } }
 
   var current: (count: Int, total: Int?) { state.withLock { $0 } }
 }

@@ -10,14 +10,6 @@ package struct Spinner: Sendable {
   private let columns: Int
   private let frames: [String]
 
-  /// Creates a spinner.
-  /// - Parameters:
-  ///   - sink: the target, flushed after each frame.
-  ///   - isEnabled: whether the sink is a terminal with escape sequences; otherwise nothing is drawn.
-  ///   - columns: the width to which the label is truncated.
-  ///   - delay: the time before the spinner appears.
-  ///   - interval: the duration of a frame.
-  ///   - descriptor: the descriptor on which a signal handler erases the line.
   package init(
     sink: any ByteSink, isEnabled: Bool, columns: Int, symbols: Symbols, delay: Duration = .milliseconds(150),
     interval: Duration = .milliseconds(80), descriptor: Int32 = 2

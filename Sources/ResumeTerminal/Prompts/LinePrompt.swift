@@ -1,8 +1,6 @@
 import Foundation
 
-/// Prints a question to a sink and reads a line from a terminal.
-///
-/// Each call blocks its thread.
+/// Prints a question to a sink and reads a line from a terminal. Each call blocks its thread.
 package struct LinePrompt: Sendable {
   private let input: Int32
   private let output: any ByteSink

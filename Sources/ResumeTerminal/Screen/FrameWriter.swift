@@ -1,6 +1,5 @@
-/// Turns frames into the bytes that update a terminal: only the differences from the previous frame.
-///
-/// It assumes that autowrap is off, the cursor hidden, and nothing else writes to the terminal; see ``invalidate()``.
+/// Turns frames into the bytes that update a terminal: only the differences from the previous frame. It assumes that
+/// autowrap is off, the cursor hidden, and nothing else writes to the terminal; see ``invalidate()``.
 package struct FrameWriter: Sendable {
   /// The number of bytes from which a frame is a synchronized update.
   private static let longFrame = 256
@@ -10,14 +9,10 @@ package struct FrameWriter: Sendable {
   private var size: ScreenSize?
 
   /// Creates a writer for a terminal with unknown content.
-  package init(colorDepth: ColorDepth) {
-    self.colorDepth = colorDepth
-  }
+  package init(colorDepth: ColorDepth) { self.colorDepth = colorDepth }
 
   /// Makes the next frame erase and draw the whole screen, after another program or an incomplete frame changed it.
-  package mutating func invalidate() {
-    size = nil
-  }
+  package mutating func invalidate() { size = nil }
 
   /// Returns the bytes that make the terminal show these lines from the top, and nothing below them; empty if it does already.
   ///
@@ -107,9 +102,7 @@ struct FrameOutput {
   private var row: Int?
   private var column: Int?
 
-  mutating func eraseScreen() {
-    append("\u{1B}[m\u{1B}[2J")
-  }
+  mutating func eraseScreen() { append("\u{1B}[m\u{1B}[2J") }
 
   mutating func eraseRow() {
     useBlankPen()
@@ -121,9 +114,7 @@ struct FrameOutput {
     append("\u{1B}[J")
   }
 
-  mutating func finish() {
-    use(.plain)
-  }
+  mutating func finish() { use(.plain) }
 
   mutating func write(_ cell: ScreenCell, of content: ScreenRow, columns: Int) {
     if !canWrite(cell) { use(cell.pen) }
@@ -189,9 +180,7 @@ struct FrameOutput {
     column = before + width < columns ? before + width : nil
   }
 
-  private mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Returns CUP, without parameters that are 1.
   private static func sequence(_ row: Int, _ column: Int) -> [UInt8] {

@@ -36,11 +36,6 @@ package final class InteractiveTerminal: ScreenTerminal {
   private let state: Locked<State>
 
   /// Creates a closed terminal; `nil` if a descriptor is no terminal or `TERM` names none with a full screen.
-  /// - Parameters:
-  ///   - environment: names the kind of terminal.
-  ///   - colorMode: the value of `--color`.
-  ///   - input: the source of keys; it stays open, as does the output.
-  ///   - output: the target of frames.
   package init?(environment: [String: String], colorMode: ColorMode, input: Int32 = 0, output: Int32 = 1) {
     let kind = environment["TERM"] ?? ""
     guard !kind.isEmpty, kind != "dumb", Descriptor.isTerminal(input), Descriptor.isTerminal(output) else { return nil }
@@ -123,9 +118,8 @@ package final class InteractiveTerminal: ScreenTerminal {
     return value
   }
 
-  /// Leaves the screen for good.
-  ///
-  /// Typeahead stays for the next reader, except shortly after the start, when it may be the terminal's response to a query.
+  /// Leaves the screen for good. Typeahead stays for the next reader, except shortly after the start, when it may be
+  /// the terminal's response to a query.
   package func close() {
     let reader = state.withLock { state in
       defer { state.reader = nil }

@@ -41,9 +41,8 @@ struct KeyParser {
     return events
   }
 
-  /// The milliseconds to wait for further bytes before ``finishPending()``; `nil` if nothing is incomplete.
-  ///
-  /// It is short for input that may be one or two typed keys, because terminals send the bytes of a sequence together.
+  /// The milliseconds to wait for further bytes before ``finishPending()``; `nil` if nothing is incomplete. It is short
+  /// for input that may be one or two typed keys, because terminals send the bytes of a sequence together.
   var timeout: Int32? {
     switch state {
     case .ground: typed.isEmpty ? nil : Self.textTimeout

@@ -163,9 +163,7 @@ enum XtermPalette {
   }
 
   /// Returns the nearest color of the cube and the grays, 16…255; users change the first sixteen.
-  static func nearestIndexed(_ color: RGB) -> UInt8 {
-    UInt8(16 + nearest(to: color, in: indexed))
-  }
+  static func nearestIndexed(_ color: RGB) -> UInt8 { UInt8(16 + nearest(to: color, in: indexed)) }
 
   private static func nearest(to color: RGB, in colors: [RGB]) -> Int {
     var nearest = 0

@@ -15,13 +15,9 @@ package struct ScreenLine: Sendable, Equatable {
   package private(set) var spans: [Span]
 
   /// Creates a line of spans, without empty ones.
-  package init(_ spans: [Span] = []) {
-    self.spans = spans.filter { !$0.text.isEmpty }
-  }
+  package init(_ spans: [Span] = []) { self.spans = spans.filter { !$0.text.isEmpty } }
 
-  package init(_ text: String, _ look: Look = .plain) {
-    self.init([Span(text, look)])
-  }
+  package init(_ text: String, _ look: Look = .plain) { self.init([Span(text, look)]) }
 
   /// The width of the text.
   package var columns: Int { spans.reduce(0) { $0 + $1.text.displayWidth } }

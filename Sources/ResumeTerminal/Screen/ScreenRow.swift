@@ -113,9 +113,7 @@ struct ScreenCell: Equatable {
   /// A space with the default background.
   static let blank = ScreenCell(space: .plain)
 
-  init(space pen: Pen) {
-    self.init(.scalar(0x20), pen.onSpace, width: 1)
-  }
+  init(space pen: Pen) { self.init(.scalar(0x20), pen.onSpace, width: 1) }
 
   init(_ glyph: Glyph, _ pen: Pen, width: Int, hasAmbiguousWidth: Bool = false) {
     self.glyph = glyph

@@ -11,9 +11,8 @@ package protocol ScreenTerminal: Sendable {
   /// - Throws: ``PromptError``, with the terminal unchanged.
   func open(_ receive: @escaping @Sendable ([TerminalEvent]) -> Void) throws(PromptError)
 
-  /// Shows these lines from the top, and nothing below them; only differences are written.
-  ///
-  /// Lines and columns beyond the terminal's size are clipped.
+  /// Shows these lines from the top, and nothing below them; only differences are written. Lines and columns beyond the
+  /// terminal's size are clipped.
   func draw(_ lines: [ScreenLine]) throws(WriteError)
 
   /// Copies text to the clipboard of the terminal's user (OSC 52), if the terminal allows it.

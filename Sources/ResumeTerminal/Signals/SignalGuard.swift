@@ -28,9 +28,8 @@ package enum SignalGuard {
   private static let others =
     [SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS] + platformSignals
 
-  /// Installs the handlers, except for signals that the process ignores, as under `nohup`.
-  ///
-  /// Crashes are left to a sanitizer, and to the Swift runtime if `SWIFT_BACKTRACE` is set.
+  /// Installs the handlers, except for signals that the process ignores, as under `nohup`. Crashes are left to a
+  /// sanitizer, and to the Swift runtime if `SWIFT_BACKTRACE` is set.
   package static func install() {
     SignalState.prepare()
     for signal in TerminationSignal.allCases { SignalAction.install(exitWithMessage, for: signal.rawValue) }
@@ -49,13 +48,10 @@ package enum SignalGuard {
   ///
   /// Only one thread handles signals, because Dispatch's threads block them. On a busy machine it may run seconds later than
   /// the thread that reports a timeout.
-  package static func endIfSignaled() {
-    SignalState.endIfSignaled()
-  }
+  package static func endIfSignaled() { SignalState.endIfSignaled() }
 
-  /// Sets what is printed to standard error when that signal ends the process; by default nothing.
-  ///
-  /// Each call leaks a copy, because a handler may be reading the previous one.
+  /// Sets what is printed to standard error when that signal ends the process; by default nothing. Each call leaks a
+  /// copy, because a handler may be reading the previous one.
   package static func setMessage(_ message: String, for signal: TerminationSignal) {
     SignalState.message(for: signal.rawValue)?.publish(Array(message.utf8), to: 2)
   }
@@ -70,21 +66,16 @@ package enum SignalGuard {
     SignalState.cleanup.publish(Array(sequence.utf8), to: descriptor)
   }
 
-  package static func unregisterCleanup() {
-    SignalState.cleanup.clear()
-  }
+  package static func unregisterCleanup() { SignalState.cleanup.clear() }
 
   /// Registers the settings that a terminal is to have at the end, in place of a previous terminal.
   static func protect(terminal descriptor: Int32, _ settings: termios) {
     withUnsafeBytes(of: settings) { SignalState.terminal.publish(Array($0), to: descriptor) }
   }
 
-  static func releaseTerminal() {
-    SignalState.terminal.clear()
-  }
+  static func releaseTerminal() { SignalState.terminal.clear() }
 
   /// Ignores SIGPIPE and SIGXFSZ, so that a write to a closed pipe or beyond the file size limit returns an error.
-  ///
   /// Child processes inherit that.
   package static func ignoreWriteSignals() {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
@@ -133,6 +124,4 @@ private func die(_ signal: Int32) -> Never {
 
 /// Restores the terminal before C code, such as the release build's libcurl loader, exits.
 @_cdecl("resume_restore_terminal")
-public func restoreTerminalBeforeExit() {
-  SignalState.restoreTerminal()
-}
+public func restoreTerminalBeforeExit() { SignalState.restoreTerminal() }

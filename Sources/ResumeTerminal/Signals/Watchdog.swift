@@ -17,9 +17,7 @@ package enum Watchdog {
     alarm(UInt32(max(1, min(seconds, 1e8)).rounded(.up)))
   }
 
-  package static func disarm() {
-    alarm(0)
-  }
+  package static func disarm() { alarm(0) }
 }
 
 private func exitLate(_ signal: Int32) {

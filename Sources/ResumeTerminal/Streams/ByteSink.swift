@@ -11,9 +11,7 @@ package protocol ByteSink: AnyObject, Sendable {
 
 extension ByteSink {
   /// Writes text as UTF-8, or buffers it until ``flush()``.
-  package func write(_ text: String) throws(WriteError) {
-    try write(Array(text.utf8))
-  }
+  package func write(_ text: String) throws(WriteError) { try write(Array(text.utf8)) }
 }
 
 /// The reason why bytes couldn't be written.

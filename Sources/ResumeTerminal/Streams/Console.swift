@@ -83,7 +83,6 @@ package enum TerminalSize {
 
 package enum StandardStreams {
   /// Opens `/dev/null` for each closed stream, in the opposite direction, so that using the stream is still an error.
-  ///
   /// Otherwise the next opened file or socket would get the number, and receive what is printed.
   package static func openClosedStreams() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {

@@ -20,14 +20,10 @@ package final class FileDescriptorSink: ByteSink {
   }
 
   /// Buffers bytes and writes full chunks.
-  package func write(_ bytes: [UInt8]) throws(WriteError) {
-    try append(bytes)
-  }
+  package func write(_ bytes: [UInt8]) throws(WriteError) { try append(bytes) }
 
   /// Buffers text as UTF-8 and writes full chunks.
-  package func write(_ text: String) throws(WriteError) {
-    try append(text.utf8)
-  }
+  package func write(_ text: String) throws(WriteError) { try append(text.utf8) }
 
   package func flush() throws(WriteError) {
     try pending.withLock { (bytes) throws(WriteError) in try drain(&bytes) }
@@ -53,9 +49,7 @@ package final class FileDescriptorSink: ByteSink {
 
 /// System calls on a file descriptor, repeated after interruptions.
 enum Descriptor {
-  static func isTerminal(_ descriptor: Int32) -> Bool {
-    isatty(descriptor) == 1
-  }
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Writes some of the bytes and returns their number; waits for a full non-blocking descriptor.
   static func writeSome(_ bytes: Slice<UnsafeRawBufferPointer>, to descriptor: Int32) -> Result<Int, WriteError> {
@@ -104,9 +98,8 @@ enum Descriptor {
     }
   }
 
-  /// Reads the available bytes and returns their number; `nil` if no more will come.
-  ///
-  /// It doesn't wait on a terminal with the settings ``ScreenModes/raw(_:)``; there 0 isn't the end.
+  /// Reads the available bytes and returns their number; `nil` if no more will come. It doesn't wait on a terminal with
+  /// the settings ``ScreenModes/raw(_:)``; there 0 isn't the end.
   static func readAvailable(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int? {
     let count = read(descriptor, &bytes, bytes.count)
     if count >= 0 { return count }

@@ -6,9 +6,8 @@ package enum ColorMode: String, Sendable, CaseIterable {
   case always
   case never
 
-  /// Whether text has styles on a stream.
-  ///
-  /// For `auto`, `TERM=dumb` and a non-empty `NO_COLOR` (no-color.org) disable styles, and so does a stream that is no terminal.
+  /// Whether text has styles on a stream. For `auto`, `TERM=dumb` and a non-empty `NO_COLOR` (no-color.org) disable
+  /// styles, and so does a stream that is no terminal.
   package func isEnabled(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true

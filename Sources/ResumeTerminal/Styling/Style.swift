@@ -11,14 +11,10 @@ package enum Style: Int, Sendable, CaseIterable {
 package struct Styler: Sendable {
   package let isEnabled: Bool
 
-  package init(isEnabled: Bool) {
-    self.isEnabled = isEnabled
-  }
+  package init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
   /// Returns the text in these styles, each line separately, as pagers require.
-  package func styled(_ text: String, _ styles: Style...) -> String {
-    styled(text, styles)
-  }
+  package func styled(_ text: String, _ styles: Style...) -> String { styled(text, styles) }
 
   /// Returns the text in these styles, each line separately, as pagers require.
   package func styled(_ text: String, _ styles: [Style]) -> String {

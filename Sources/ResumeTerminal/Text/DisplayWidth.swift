@@ -1,7 +1,6 @@
 extension Character {
-  /// The terminal columns of the character: 0 for controls and lone marks, 2 for wide characters and emoji, else 1.
-  ///
-  /// A cluster of several letters, such as an Indic conjunct, has the sum of their columns.
+  /// The terminal columns of the character: 0 for controls and lone marks, 2 for wide characters and emoji, else 1. A
+  /// cluster of several letters, such as an Indic conjunct, has the sum of their columns.
   package var displayWidth: Int {
     var width = ClusterWidth()
     for scalar in unicodeScalars { width.add(scalar) }

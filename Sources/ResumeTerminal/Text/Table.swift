@@ -5,9 +5,8 @@ package struct Table: Sendable {
   private let columns: [TableColumn]
   private let rows: [[TableCell]]
 
-  /// Creates a table; missing cells are empty, cells without a column are omitted.
-  ///
-  /// Cells and titles are sanitized with ``Sanitizer/singleLine(_:)``, without trailing spaces.
+  /// Creates a table; missing cells are empty, cells without a column are omitted. Cells and titles are sanitized with
+  /// ``Sanitizer/singleLine(_:)``, without trailing spaces.
   package init(columns: [TableColumn], rows: [[TableCell]]) {
     self.columns = columns
     self.rows = rows.map { row in
@@ -17,10 +16,8 @@ package struct Table: Sendable {
     }
   }
 
-  /// Returns the lines of the table, without line breaks and trailing spaces.
-  ///
-  /// The widest columns shrink until the table fits `width`, down to one column of text each. If a column has a title, the first
-  /// line is a heading in bold.
+  /// Returns the lines of the table, without line breaks and trailing spaces. The widest columns shrink until the table
+  /// fits `width`, down to one column of text each. If a column has a title, the first line is a heading in bold.
   package func lines(width: Int, styler: Styler, ellipsis: String = "…") -> [String] {
     let titles = columns.map { TableCell(Self.clean($0.title), styles: [.bold]) }
     let hasTitles = titles.contains { !$0.text.isEmpty }
@@ -109,26 +106,18 @@ package struct TableCell: Sendable, ExpressibleByStringLiteral {
     self.styles = styles
   }
 
-  package init(stringLiteral text: String) {
-    self.init(text)
-  }
+  package init(stringLiteral text: String) { self.init(text) }
 }
 
 /// One line of tab-separated fields, for `awk` and screen readers.
 package struct PlainRecord: Sendable {
   private let fields: [String]
 
-  package init(_ fields: [String]) {
-    self.fields = fields
-  }
+  package init(_ fields: [String]) { self.fields = fields }
 
-  /// The line without its newline.
-  ///
-  /// Tabs, line breaks and control characters in a field become spaces, so that tabs only separate fields; bidirectional controls
-  /// are removed.
-  package var line: String {
-    fields.map(Self.clean).joined(separator: "\t")
-  }
+  /// The line without its newline. Tabs, line breaks and control characters in a field become spaces, so that tabs only
+  /// separate fields; bidirectional controls are removed.
+  package var line: String { fields.map(Self.clean).joined(separator: "\t") }
 
   private static func clean(_ field: String) -> String {
     if field.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return field }

@@ -10,9 +10,8 @@ package struct TextWrapper: Sendable {
   /// The start of every other line.
   package let indent: String
 
-  /// Creates a wrapper; a width below 1 counts as 1.
-  ///
-  /// After an indent as wide as the line, a line has one column of text.
+  /// Creates a wrapper; a width below 1 counts as 1. After an indent as wide as the line, a line has one column of
+  /// text.
   package init(width: Int, firstIndent: String = "", indent: String = "") {
     self.width = max(width, 1)
     self.firstIndent = firstIndent

@@ -28,11 +28,7 @@ struct PDFFile: Sendable {
 
   mutating func add(_ value: PDFValue) -> PDFReference { append(.value(value.bytes)) }
 
-  /// Adds a stream.
-  ///
-  /// - Parameters:
-  ///   - members: The dictionary without length and filter.
-  ///   - isCompressed: False for content that is read without a PDF library, such as XMP.
+  /// Adds a stream; `members` is its dictionary without length and filter.
   mutating func addStream(
     _ members: KeyValuePairs<String, PDFValue>, _ bytes: [UInt8], isCompressed: Bool = true
   ) -> PDFReference {

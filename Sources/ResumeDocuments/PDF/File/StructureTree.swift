@@ -1,6 +1,5 @@
-/// The structure elements of a tagged PDF in reading order (ISO 32000-1, 14.7).
-///
-/// Only elements with content are written, in the order of their first content. Therefore, mark content in reading order.
+/// The structure elements of a tagged PDF in reading order (ISO 32000-1, 14.7). Only elements with content are written,
+/// in the order of their first content. Therefore, mark content in reading order.
 struct StructureTree: Sendable {
   struct Element: Sendable, Hashable {
     fileprivate let number: Int

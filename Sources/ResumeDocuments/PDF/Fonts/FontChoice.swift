@@ -13,11 +13,6 @@ package struct FontChoice: Sendable {
   package let sources: [Source]
 
   /// Chooses the fonts of a résumé: the given fonts, else the standard fonts, else installed fonts that cover all characters.
-  ///
-  /// - Parameters:
-  ///   - regular: The font that the user specified; if set, only it and `bold` are used.
-  ///   - bold: The font that the user specified for bold text.
-  ///   - installed: The installed fonts, which are read only if they are needed.
   /// - Throws: `ResumeError.needsShaping`, `.unusableFont` for a specified font, or `.missingCharacters`.
   package static func fonts(
     for handout: Handout, theme: Theme, regular: FontFile?, bold: FontFile?, installed: any FontFiles

@@ -44,10 +44,7 @@ protocol FontFace: Sendable {
   func width(of scalar: Unicode.Scalar) -> Double
 
   /// Returns the bytes of a PDF string that draws covered characters from left to right.
-  ///
-  /// - Parameters:
-  ///   - scalars: The characters to draw, some of them mirrored.
-  ///   - meant: The original characters, for text extraction, if the font supports that.
+  /// `meant` are the characters before mirroring, for text extraction.
   func codes(for scalars: [Unicode.Scalar], meaning meant: [Unicode.Scalar]) -> [UInt8]
 
   /// Adds the font to a file; returns its font dictionary.

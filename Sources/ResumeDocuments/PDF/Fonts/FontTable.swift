@@ -7,9 +7,7 @@ struct FontDirectory {
 
   private let ranges: [String: Range<Int>]
 
-  /// Reads the start of a file.
-  ///
-  /// - Throws: The reason why the font can't be used, as far as the directory shows.
+  /// Reads the start of a file; throws the reason why the font can't be used, as far as the directory shows.
   init(_ start: FontTable) throws(FontProblem) {
     switch start.u32(0) {
     case 0x0001_0000, 0x7472_7565: break

@@ -11,9 +11,7 @@ struct RequiredCharacters {
   /// Characters that layouts add; optional in a font.
   static let layoutCharacters = Set(" 0123456789.,;:·•–—-()/|".unicodeScalars)
 
-  /// Collects the characters.
-  ///
-  /// - Throws: `ResumeError.needsShaping` for complex scripts.
+  /// Collects the characters; throws `ResumeError.needsShaping` for complex scripts.
   init(_ handout: Handout) throws(ResumeError) {
     var running: Set<Unicode.Scalar> = []
     var short: Set<Unicode.Scalar> = []
@@ -55,9 +53,8 @@ struct RequiredCharacters {
   }
 }
 
-/// Scripts that need shaping with a font's layout tables, which this program doesn't read.
-///
-/// They include Thai and Lao, because tone marks would collide with vowels, and the points of Hebrew.
+/// Scripts that need shaping with a font's layout tables, which this program doesn't read. They include Thai and Lao,
+/// because tone marks would collide with vowels, and the points of Hebrew.
 enum ComplexScripts {
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -15,9 +15,7 @@ struct TrueTypeFont: Sendable {
   private let metrics: FontTable
   private let metricsCount: Int
 
-  /// Reads a font.
-  ///
-  /// - Throws: The reason why the font can't be used.
+  /// Reads a font; throws the reason why it can't be used.
   init(_ bytes: [UInt8]) throws(FontProblem) {
     let directory = try FontDirectory(FontTable(bytes))
     func table(_ name: String) -> FontTable? {
@@ -86,10 +84,7 @@ struct GlyphOutlines: Sendable {
   private let outlines: FontTable
   private let isLong: Bool
 
-  /// Creates the outlines of `count` glyphs.
-  ///
-  /// - Parameter isLong: Whether locations have four bytes.
-  /// - Throws: `FontProblem.damaged` if locations are missing.
+  /// Creates the outlines of `count` glyphs; `isLong` locations have four bytes, others two.
   init(locations: FontTable, outlines: FontTable, isLong: Bool, count: Int) throws(FontProblem) {
     guard locations.count >= (count + 1) * (isLong ? 4 : 2) else { throw .damaged }
     self.locations = locations

@@ -14,9 +14,7 @@ struct Bidirectional: Sendable {
   /// The embedding levels: even ones are left to right. Empty if the whole paragraph is.
   private let levels: [UInt8]
 
-  /// Resolves the directions of a paragraph.
-  ///
-  /// - Parameter isRightToLeft: The base direction; nil to use the first letter's direction.
+  /// Resolves the directions of a paragraph; without a base direction, the first letter's.
   init(_ scalars: [Unicode.Scalar], isRightToLeft: Bool? = nil) {
     self.scalars = scalars
     guard isRightToLeft == true || scalars.contains(where: { $0.value >= 0x590 }) else {

@@ -17,9 +17,8 @@ struct ParagraphTypesetter {
 
   mutating func fits(_ inlines: [Inline]) -> Bool { inlines.reduce(0) { $0 + measurer.width($1) } <= width }
 
-  /// Returns a paragraph's lines; none if it has no characters.
-  ///
-  /// A right-to-left paragraph starts at the right edge, including label and indents.
+  /// Returns a paragraph's lines; none if it has no characters. A right-to-left paragraph starts at the right edge,
+  /// including label and indents.
   mutating func lines(_ paragraph: Paragraph) -> [Line] {
     let text = measurer.measured(paragraph.inlines)
     let directions = Bidirectional(text.scalars)

@@ -39,11 +39,7 @@ struct ResumeTypesetter {
 
   // MARK: Lines
 
-  /// Adds a paragraph's lines.
-  ///
-  /// - Parameters:
-  ///   - before: Whether a page break is allowed before the paragraph.
-  ///   - inside: Whether a page break is allowed inside the paragraph, except after its first and before its last line.
+  /// Adds a paragraph's lines, with the allowed page breaks. There is none after its first and before its last line.
   private mutating func add(_ paragraph: Paragraph, before: LineBox.Break, inside: LineBox.Break) {
     let added = paragraphTypesetter.lines(paragraph)
     setActualText(paragraph)
