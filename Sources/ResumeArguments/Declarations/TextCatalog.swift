@@ -1,4 +1,4 @@
-/// The texts in the user's language, by key. It contains the module's own keys (`ArgumentTextKeys.keys`) and those of
+/// The texts in the user's language, by key. It contains the module's own keys (``TextKey``) and those of
 /// the declarations.
 package protocol TextCatalog: Sendable {
   /// Returns the text of `key` with its placeholders `%1$@`, `%2$@` … replaced by `arguments`.
@@ -9,12 +9,7 @@ extension TextCatalog {
   func text(_ key: TextKey, _ arguments: String...) -> String { text(key.rawValue, arguments) }
 }
 
-/// The keys that this module requires of a catalog.
-package enum ArgumentTextKeys {
-  /// The keys of the module's own texts, for a test of the catalog.
-  package static var keys: [String] { TextKey.allCases.map(\.rawValue) }
-}
-
+/// The keys of this module's own texts.
 enum TextKey: String, CaseIterable {
   case unknownCommand = "arguments.error.unknownCommand"
   case missingCommand = "arguments.error.missingCommand"

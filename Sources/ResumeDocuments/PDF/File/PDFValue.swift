@@ -17,14 +17,13 @@ indirect enum PDFValue: Sendable {
 }
 
 extension PDFValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral
+  ExpressibleByBooleanLiteral
 {
   init(arrayLiteral elements: PDFValue...) { self = .array(elements) }
   init(dictionaryLiteral elements: (String, PDFValue)...) {
     self = .dictionary(elements.map { (key: $0.0, value: $0.1) })
   }
   init(integerLiteral value: Int) { self = .integer(value) }
-  init(floatLiteral value: Double) { self = .real(value) }
   init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
