@@ -55,8 +55,6 @@ public protocol FavoritesRepository: Sendable {
     of profile: Profile, _ change: (inout [EntryReference]) throws(ResumeError) -> Void
   ) throws(ResumeError) -> Favorites
 
-  /// Removes the favorites of a profile, and returns their number.
-  ///
-  /// - Throws: The errors above; then the file is unchanged.
+  /// Removes the favorites of a profile, and returns their number. Throws the errors above; then the file is unchanged.
   func removeAll(of profile: Profile) throws(ResumeError) -> Int
 }

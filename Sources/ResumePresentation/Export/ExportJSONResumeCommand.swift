@@ -51,7 +51,6 @@ struct DocumentSelection {
   }
 
   /// Returns the selection, and the number of selected jobs and projects if there is a filter.
-  ///
   /// Jobs and projects are loaded only for a filter.
   func choice(
     _ repositories: any ResumeRepositories

@@ -11,9 +11,7 @@ enum HandoutExport {
     let output: LoadedOutput<Resume>
   }
 
-  /// Loads the active profile's résumé and composes the document.
-  ///
-  /// - Parameter dash: the separator between two dates.
+  /// Loads the active profile's résumé and composes the document; `dash` is the separator between two dates.
   static func composed(_ context: CommandContext, dash: String = "–") async throws(ResumeError) -> Composed {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
@@ -41,9 +39,7 @@ enum HandoutExport {
     return Composed(handout: handout, output: output)
   }
 
-  /// Loads, composes and writes a document in a format.
-  ///
-  /// - Parameter dash: the separator between two dates.
+  /// Loads, composes and writes a document in a format; `dash` is the separator between two dates.
   static func run(
     _ format: String, _ context: CommandContext, dash: String = "–", write: (Handout) throws(ResumeError) -> [UInt8]
   ) async throws(ResumeError) {
