@@ -32,13 +32,6 @@ public struct FavoritesChange: Sendable, Equatable {
   public internal(set) var named: [EntryReference]
   /// The entries that were added or removed.
   public let changed: [EntryReference]
-
-  /// Creates a result; by default of no change.
-  public init(favorites: Favorites, named: [EntryReference] = [], changed: [EntryReference] = []) {
-    self.favorites = favorites
-    self.named = named
-    self.changed = changed
-  }
 }
 
 /// The local storage of the favorites of all profiles.
