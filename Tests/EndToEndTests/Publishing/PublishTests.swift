@@ -185,12 +185,12 @@ import Testing
     try await setup.run("publish")
     let theirs = Field.document(["title": Field.text("Theirs")])
     try setup.firebase.firestore.set("works/a", fields: theirs, updateTime: "2027-01-01T00:00:00Z")
-    // The second project is another database of the same fake.
-    try await setup.run("profile", "add", "second", "--project", "demo", "--database", "second")
-    _ = try await setup.sandbox.run("login", "--profile", "second", "--google-token-stdin", input: .text("token"))
-    _ = try await setup.sandbox.run("publish", "--to", "second", "--yes")
+    let second = try FakeFirebase()
+    let host = ["FIRESTORE_EMULATOR_HOST": try #require(second.environment["FIRESTORE_EMULATOR_HOST"])]
+    try await setup.sandbox.json("publish", as: "publishAnswer", with: host)
+    #expect(second.firestore.paths == ["works/a"])
     try setup.edit([("works/a", Field.document(["title": Field.text("Ours")]))])
-    let error = try await setup.sandbox.failure("publish", "--to", "site", "--yes", code: 73)
+    let error = try await setup.sandbox.failure("publish", "--yes", code: 73)
     #expect(error["candidates"] == ["works/a"])
     #expect(setup.server == ["works/a \(theirs)"])
   }
