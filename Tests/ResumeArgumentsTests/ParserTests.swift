@@ -27,7 +27,9 @@ struct ParserTests {
 
   @Test(
     "a letter means what the line's command declares, wherever it is",
-    arguments: [["list", "-n", "3"], ["-n", "3", "list"], ["list", "-n3"], ["send", "-n", "3"], ["-n", "send", "3"]])
+    arguments: [
+      ["list", "-n", "3"], ["-n", "3", "list"], ["list", "-n3"], ["send", "-n", "3"], ["-n", "send", "3"],
+    ])
   func letters(line: [String]) throws {
     let limit = Option<Int>("limit", short: "n", help: "a", parser: .integer(in: 1...))
     let dryRun = Flag("dry-run", short: "n", help: "b")
@@ -159,7 +161,8 @@ struct ParserTests {
   }
 
   @Test(
-    "the version is asked at the root", arguments: [["--version"], ["--json", "--version"], ["--version", "works"], ["-V"]])
+    "the version is asked at the root",
+    arguments: [["--version"], ["--json", "--version"], ["--version", "works"], ["-V"]])
   func version(line: [String]) throws {
     guard case .version = try parser.parse(line) else { throw UnexpectedOutcome(line: line) }
   }
