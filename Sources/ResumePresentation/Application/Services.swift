@@ -43,9 +43,7 @@ package protocol HomeStorage: Sendable {
 
   func resumeFile(_ path: String) -> any ResumeFileRepository
 
-  /// Returns the path of the file of a local profile.
-  ///
-  /// - Throws: `ResumeError.noHome` without a home folder.
+  /// Returns the path of the file of a local profile. Throws `ResumeError.noHome` without a home folder.
   func profileFile(_ name: String) throws(ResumeError) -> String
 
   /// Whether there are local résumés, also those that no profile names.
@@ -80,9 +78,7 @@ package protocol FileFormats: Sendable {
   var exchange: any ResumeFormats { get }
   var entry: any EntryTextFormat { get }
 
-  /// Returns all problems of a résumé file.
-  ///
-  /// - Throws: `ResumeError` if the profile's string tables can't be read.
+  /// Returns all problems of a résumé file. Throws `ResumeError` if the profile's string tables can't be read.
   func validate(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport
 }
 
