@@ -13,7 +13,6 @@ public struct Folders: Sendable, Equatable {
   private let home: String?
 
   /// Reads `RESUME_CONFIG_HOME`, the `XDG_…_HOME` variables and `HOME`.
-  ///
   /// A relative `RESUME_CONFIG_HOME` is in `workingFolder`; other relative paths are ignored, as XDG specifies.
   public init(environment: [String: String], workingFolder: @autoclosure () -> String = "/") {
     func absolute(_ variable: String) -> String? {
