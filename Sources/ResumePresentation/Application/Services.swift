@@ -1,8 +1,8 @@
-public import Foundation
-public import ResumeDomain
+package import Foundation
+package import ResumeDomain
 
 /// The outside world as commands use it; the composition root and the tests provide it.
-public protocol Services: Sendable {
+package protocol Services: Sendable {
   var sources: any ProfileSources { get }
   /// The data that the program stores on this machine.
   var home: any HomeStorage { get }
@@ -19,7 +19,7 @@ public protocol Services: Sendable {
 }
 
 /// The repositories of profiles, local or in Firestore.
-public protocol ProfileSources: Sendable {
+package protocol ProfileSources: Sendable {
   /// Returns the repositories that read a profile's résumé.
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories
 
@@ -33,7 +33,7 @@ public protocol ProfileSources: Sendable {
 }
 
 /// The data that the program stores on this machine.
-public protocol HomeStorage: Sendable {
+package protocol HomeStorage: Sendable {
   var settings: any SettingsRepository { get }
   var profiles: any ProfilesRepository { get }
   var favorites: any FavoritesRepository { get }
@@ -43,9 +43,7 @@ public protocol HomeStorage: Sendable {
 
   func resumeFile(_ path: String) -> any ResumeFileRepository
 
-  /// Returns the path of the file of a local profile.
-  ///
-  /// - Throws: `ResumeError.noHome` without a home folder.
+  /// Returns the path of the file of a local profile. Throws `ResumeError.noHome` without a home folder.
   func profileFile(_ name: String) throws(ResumeError) -> String
 
   /// Whether there are local résumés, also those that no profile names.
@@ -61,7 +59,7 @@ public protocol HomeStorage: Sendable {
 }
 
 /// Files that the user names, and resources.
-public protocol LocalFiles: Sendable {
+package protocol LocalFiles: Sendable {
   var output: any OutputFiles { get }
   var land: any LandRepository { get }
   var fonts: any FontFiles { get }
@@ -76,18 +74,16 @@ public protocol LocalFiles: Sendable {
 }
 
 /// The formats of résumé files.
-public protocol FileFormats: Sendable {
+package protocol FileFormats: Sendable {
   var exchange: any ResumeFormats { get }
   var entry: any EntryTextFormat { get }
 
-  /// Returns all problems of a résumé file.
-  ///
-  /// - Throws: `ResumeError` if the profile's string tables can't be read.
+  /// Returns all problems of a résumé file. Throws `ResumeError` if the profile's string tables can't be read.
   func validate(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport
 }
 
 /// Other programs of this machine.
-public protocol Desktop: Sendable {
+package protocol Desktop: Sendable {
   var editor: any TextEditor { get }
   /// Copies text to the system's clipboard and returns whether that succeeded; nil if only the terminal can copy.
   var copyToClipboard: (@Sendable (String) -> Bool)? { get }
