@@ -121,8 +121,7 @@ struct LocalResumeTests {
       ]), to: "resume.json")
     let resume = LocalResume(path: path)
     for freshness in [Freshness.preferCache, .refresh, .offline] {
-      let loaded = try await FetchWorkDetails(repository: resume.entries())(
-        "a", freshness)
+      let loaded = try await resume.entries().work("a", freshness)
       #expect(loaded.value.recommendations.map(\.id) == ["r"])
       #expect(loaded.origin == .file)
       #expect(loaded.sources.map(\.origin) == [.file, .file])

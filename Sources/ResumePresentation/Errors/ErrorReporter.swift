@@ -347,20 +347,51 @@ struct OutageMessages {
   }
 
   func text(_ outage: Outage) -> String {
-    if case .failing(let status) = outage { return labels.text(outage.messageKey, [String(status)]) }
-    return labels.text(outage.messageKey)
+    if case .failing(let status) = outage { return labels.text("error.outage.failing", [String(status)]) }
+    return labels.text("error.outage." + names(outage).message)
   }
 
-  func hint(_ outage: Outage) -> String {
+  func hint(_ outage: Outage) -> String { labels.text("error.outage." + names(outage).hint) }
+
+  /// Returns the names of the message and the hint in the keys.
+  private func names(_ outage: Outage) -> (message: String, hint: String) {
     switch outage {
-    case .failing(status: 429): labels.text("error.outage.quotaHint")
-    case .failing: labels.text("error.outage.retryHint")
-    case .proxyRefused: labels.text(readsProxyVariables ? "error.outage.proxyHint" : "error.outage.proxyHint.settings")
-    case .insecure: labels.text("error.outage.insecureHint")
-    case .redirected, .unexpectedResponse: labels.text("error.outage.interceptedHint")
-    case .busy: labels.text("error.outage.busyHint")
-    case .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .other:
-      labels.text("error.outage.hint")
+    case .hostNotFound: ("hostNotFound", "hint")
+    case .connectionRefused: ("connectionRefused", "hint")
+    case .connectionLost: ("connectionLost", "hint")
+    case .timedOut: ("timedOut", "hint")
+    case .other: ("other", "hint")
+    case .insecure: ("insecure", "insecureHint")
+    case .proxyRefused: ("proxyRefused", readsProxyVariables ? "proxyHint" : "proxyHint.settings")
+    case .redirected: ("redirected", "interceptedHint")
+    case .unexpectedResponse: ("foreignAnswer", "interceptedHint")
+    case .busy: ("busy", "busyHint")
+    case .failing(status: 429): ("failing", "quotaHint")
+    case .failing: ("failing", "retryHint")
+    }
+  }
+}
+
+extension SyntaxProblem {
+  var messageKey: String {
+    switch self {
+    case .expectedValue: "error.syntax.expectedValue"
+    case .expectedName: "error.syntax.expectedName"
+    case .expectedColon: "error.syntax.expectedColon"
+    case .expectedCommaOrBrace: "error.syntax.expectedCommaOrBrace"
+    case .expectedCommaOrBracket: "error.syntax.expectedCommaOrBracket"
+    case .expectedEnd: "error.syntax.expectedEnd"
+    case .unterminatedString: "error.syntax.unterminatedString"
+    case .unterminatedComment: "error.syntax.unterminatedComment"
+    case .controlCharacter: "error.syntax.controlCharacter"
+    case .invalidEscape: "error.syntax.invalidEscape"
+    case .invalidNumber: "error.syntax.invalidNumber"
+    case .invalidUTF8: "error.syntax.invalidUTF8"
+    case .tooDeep: "error.syntax.tooDeep"
+    case .duplicateMember: "error.syntax.duplicateMember"
+    case .reservedName: "error.syntax.reservedName"
+    case .expectedObject: "error.syntax.expectedObject"
+    case .expectedArray: "error.syntax.expectedArray"
     }
   }
 }

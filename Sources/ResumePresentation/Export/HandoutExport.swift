@@ -11,10 +11,10 @@ enum HandoutExport {
   ) async throws(ResumeError) -> (handout: Handout, output: LoadedOutput<Resume>) {
     let filter = try HandoutOptions.filter(context)
     let (profile, reader, warnings) = try context.reader(needsFavorites: filter.isFavorite)
-    let fetch = FetchResume(repositories: try reader.repositories())
+    let repositories = try reader.repositories()
     let sections = context.arguments[ifDeclared: HandoutOptions.sections] ?? HandoutSection.allCases
     var loaded = try await context.waiting(
-      for: try await fetch(context.freshness, parts: Set(sections.map(\.part))))
+      for: try await repositories.resume(context.freshness, parts: Set(sections.map(\.part))))
     loaded.warnings += warnings
     // Documents don't show IDs in place of titles.
     loaded.warnings.removeAll { $0.kind == .missingTitle }

@@ -101,7 +101,7 @@ enum ProjectCommand: Command {
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
     let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await FetchPetProjectDetails(repository: try reader.repositories().entries())(id, context.freshness)
+      try await reader.repositories().entries().project(id, context.freshness)
     }
     let project = output.loaded.value
     try output.print(context) { style in

@@ -16,7 +16,7 @@ enum AboutCommand: Command {
 
   static func load(_ context: CommandContext) async throws(ResumeError) -> LoadedOutput<Person?> {
     try await context.loadEntries(languages: { $0?.languages ?? [] }) { (repository) async throws(ResumeError) in
-      try await FetchAbout(repository: repository)(context.freshness)
+      try await repository.personalDetails(context.freshness)
     }
   }
 }

@@ -21,7 +21,7 @@ struct SectionCommand<Entry: DocumentEntity & Multilingual>: Sendable {
 
   private func run(_ context: CommandContext) async throws(ResumeError) {
     var loaded = try await context.loadEntries(languages: \.languages) { (repository) async throws(ResumeError) in
-      try await FetchSection(collection, repository: repository)(context.freshness)
+      try await repository.listed(collection, context.freshness)
     }
     let entries = loaded.loaded.value
     if entries.isEmpty { loaded.emptyMessage = "section.none.\(name)" }

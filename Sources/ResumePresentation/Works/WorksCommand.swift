@@ -119,7 +119,7 @@ enum WorkCommand: Command {
 
   static func show(_ id: String, _ context: CommandContext) async throws(ResumeError) {
     let (output, favorites) = try await context.load(languages: \.languages) { (reader) async throws(ResumeError) in
-      try await FetchWorkDetails(repository: try reader.repositories().entries())(id, context.freshness)
+      try await reader.repositories().entries().work(id, context.freshness)
     }
     let details = output.loaded.value
     try output.print(context) { style in

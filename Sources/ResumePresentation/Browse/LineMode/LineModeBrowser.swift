@@ -129,7 +129,7 @@ struct LineOutcome {
   func sentence(_ state: BrowseState) -> String? {
     let labels = state.labels
     if isRefresh {
-      let isFresh = BrowseStatus(state).parts.allSatisfy { $0.error == nil && $0.source?.isStale == false }
+      let isFresh = BrowseStatus(state).parts.allSatisfy { $0.error == nil && $0.loaded?.isStale == false }
       return isFresh && state.notice == nil ? labels.text("browse.linear.refreshed") : nil
     }
     guard profile == state.subject.profile else { return nil }

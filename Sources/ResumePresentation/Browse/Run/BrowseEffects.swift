@@ -121,12 +121,12 @@ struct BrowseLoader: Sendable {
       }
       group.addTask {
         await send(BrowseResponse.skills) { () async throws(ResumeError) in
-          try await FetchSection(.skills, repository: try repositories.entries())(freshness)
+          try await repositories.entries().listed(.skills, freshness)
         }
       }
       group.addTask {
         await send(BrowseResponse.person) { () async throws(ResumeError) in
-          try await FetchAbout(repository: try repositories.entries())(freshness)
+          try await repositories.entries().personalDetails(freshness)
         }
       }
     }
@@ -134,8 +134,7 @@ struct BrowseLoader: Sendable {
 
   func loadDetails(ofWork id: String) async {
     await send({ .details(id, $0) }) { () async throws(ResumeError) in
-      let fetch = FetchWorkDetails(repository: try context.reader().reader.repositories().entries())
-      return try await fetch(id, freshness)
+      try await context.reader().reader.repositories().entries().work(id, freshness)
     }
   }
 

@@ -124,7 +124,7 @@ struct BrowseClock {
   }
 
   mutating func watch(_ state: BrowseState) {
-    guard let savedAt = state.visibleParts.compactMap({ $0.source?.agingSince }).min() else { return }
+    guard let savedAt = state.visibleParts.compactMap({ $0.loaded?.agingSince }).min() else { return }
     let age = max(state.now.timeIntervalSince(savedAt), 0)
     let next = savedAt.addingTimeInterval(((age / Self.minute).rounded(.down) + 1) * Self.minute)
     if let wakesAt, wakesAt > state.now, wakesAt <= next { return }

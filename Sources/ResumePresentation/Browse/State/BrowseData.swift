@@ -28,6 +28,9 @@ struct BrowseData: Sendable {
     languages = Set(all).sorted()
   }
 
+  /// The parts without their values.
+  var parts: [BrowsePart<Void>] { [works.facts, projects.facts, skills.facts, person.facts] }
+
   var isLoading: Bool { works.isLoading || projects.isLoading || skills.isLoading || person.isLoading }
 
   var isSettled: Bool { !isLoading && (works.loaded != nil || works.error != nil) }
@@ -46,12 +49,6 @@ struct BrowseData: Sendable {
     skills.isLoading = true
     person.isLoading = true
   }
-
-  func work(_ id: String) -> Work? { works.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry }
-
-  func project(_ id: String) -> PetProject? {
-    projects.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry
-  }
 }
 
 /// A part of the résumé, as far as it has been loaded.
@@ -60,9 +57,8 @@ struct BrowsePart<Value: Sendable>: Sendable {
   var error: ResumeError?
   var isLoading = false
 
-  var facts: BrowsePartStatus {
-    BrowsePartStatus(source: loaded.map { $0.map { _ in } }, error: error, isLoading: isLoading)
-  }
+  /// The same part without its value.
+  var facts: BrowsePart<Void> { BrowsePart<Void>(loaded: loaded?.map { _ in }, error: error, isLoading: isLoading) }
 
   /// Applies the result of a load; an error keeps the previous data.
   mutating func apply(_ result: Result<Loaded<Value>, ResumeError>) {
@@ -74,12 +70,4 @@ struct BrowsePart<Value: Sendable>: Sendable {
     case .failure(let error): self.error = error
     }
   }
-}
-
-/// The state of a part without its data.
-struct BrowsePartStatus: Sendable {
-  /// The source of the data; nil before the first successful load.
-  var source: Loaded<Void>?
-  var error: ResumeError?
-  var isLoading: Bool
 }

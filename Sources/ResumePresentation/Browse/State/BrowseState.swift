@@ -80,10 +80,21 @@ struct BrowseState: Sendable {
     }
   }
 
+  func work(_ id: String) -> Work? { Self.entry(id, works, data.works) }
+  func project(_ id: String) -> PetProject? { Self.entry(id, projects, data.projects) }
+
+  /// Returns an entry; usually the selected one, which needs no search.
+  private static func entry<Entry>(
+    _ id: String, _ list: BrowseList<Entry>, _ part: BrowsePart<Listing<Entry>>
+  ) -> Entry? {
+    if let selected = list.selected?.entry, Identifier.areEqual(selected.id, id) { return selected }
+    return part.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry
+  }
+
   /// Collects the locations of the listed jobs; only needed while the map is open.
   mutating func rebuildMap() { map = WorkMap(works.entries) }
 
-  var visibleParts: [BrowsePartStatus] {
+  var visibleParts: [BrowsePart<Void>] {
     switch (screen, tab, list) {
     case (.search, _, _): [data.works.facts, data.projects.facts, data.skills.facts]
     case (.map, _, _): [data.works.facts]
