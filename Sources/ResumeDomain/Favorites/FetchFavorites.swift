@@ -45,7 +45,6 @@ public struct FetchFavorites: Sendable {
     return loaded
   }
 
-  /// Whether a warning concerns a favorite or more than one entry.
   private func concerns(_ warning: DataWarning) -> Bool {
     guard let id = warning.documentID else { return true }
     return reader.favorites.contains(.work, id) || reader.favorites.contains(.project, id)
@@ -84,9 +83,7 @@ struct EntryLists: Sendable {
   private let freshness: Freshness
   private var opened: Result<any ResumeRepositories, ResumeError>?
 
-  init(
-    _ repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories, _ freshness: Freshness
-  ) {
+  init(_ repositories: @escaping @Sendable () throws(ResumeError) -> any ResumeRepositories, _ freshness: Freshness) {
     self.repositories = repositories
     self.freshness = freshness
   }

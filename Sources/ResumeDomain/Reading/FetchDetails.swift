@@ -82,7 +82,6 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
     return (entry, await part(entry.value.id, nil))
   }
 
-  /// Loads a single entry and its part.
   private func one(_ id: String) async throws(ResumeError) -> Found {
     try await addPart(id) { () throws(ResumeError) in
       let loaded = try await repository.entry(id, of: Entry.collection, freshness)
@@ -101,8 +100,7 @@ struct DetailsLookup<Entry: ListEntry, Part: Sendable>: Sendable {
   }
 
   private func resolve(_ query: IdentifierQuery, in list: Loaded<[Entry]>) throws(ResumeError) -> String? {
-    try query.resolve(
-      among: list.value.map { .init(id: $0.id, names: [$0.title, $0.company].compactMap { $0 }) })
+    try query.resolve(among: list.value.map { .init(id: $0.id, names: [$0.title, $0.company].compactMap { $0 }) })
   }
 }
 
@@ -201,8 +199,7 @@ struct RecommendationsFetch: Sendable {
 
   private func fetch(_ id: String, shouldStore: @Sendable () async -> Bool) async -> Part {
     do throws(ResumeError) {
-      let loaded = try await repository.entries(
-        of: .recommendations(ofWork: id), freshness, shouldStore: shouldStore)
+      let loaded = try await repository.entries(of: .recommendations(ofWork: id), freshness, shouldStore: shouldStore)
       return part(id, .success(loaded))
     } catch {
       return part(id, .failure(error))

@@ -17,9 +17,7 @@ extension ResumeRepositories {
   }
 
   /// Returns every part, each loaded as a function that adds it to a résumé.
-  private func parts(
-    _ freshness: Freshness
-  ) throws(ResumeError) -> [ResumePart<@Sendable (inout Resume) -> Void>] {
+  private func parts(_ freshness: Freshness) throws(ResumeError) -> [ResumePart<@Sendable (inout Resume) -> Void>] {
     let repository = try entries()
     func part<Entry>(
       _ part: SourceReport.Part, _ collection: EntryCollection<Entry>,
@@ -84,9 +82,7 @@ struct ReadOutcome: Sendable {
   }
 
   /// Creates the outcome of a part; a failure becomes a warning.
-  init<Value>(
-    _ part: SourceReport.Part?, profile: String? = nil, _ result: Result<Loaded<Value>, ResumeError>
-  ) {
+  init<Value>(_ part: SourceReport.Part?, profile: String? = nil, _ result: Result<Loaded<Value>, ResumeError>) {
     switch result {
     case .success(let loaded):
       report = SourceReport(

@@ -26,8 +26,7 @@ public protocol ResumeFileRepository: Sendable {
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile
 
   /// Deletes all earlier states, and returns their number. Throws `ResumeError.cannotWrite`.
-  @discardableResult
-  func clearVersions() throws(ResumeError) -> Int
+  @discardableResult func clearVersions() throws(ResumeError) -> Int
 }
 
 /// The formats for import and export.

@@ -1,5 +1,5 @@
 import ResumeArguments
-public import ResumeDomain
+package import ResumeDomain
 
 extension CommandContext {
   /// Whether `--profile all` was given.
@@ -89,9 +89,7 @@ extension CommandContext {
       return (try home.favorites.favorites(of: profile), [])
     } catch {
       guard !isRequired else { throw error }
-      return (
-        Favorites(), [DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: error)))]
-      )
+      return (Favorites(), [DataWarning(.favoritesUnread, fact: .failure(SourceReport(part: nil, error: error)))])
     }
   }
 }
@@ -106,18 +104,16 @@ struct ProfileReaders {
 }
 
 /// The profile to read, and the conditions for reading it.
-public struct ReadingPlan: Sendable {
-  /// The profile to read.
-  public var profile: Profile
+package struct ReadingPlan: Sendable {
+  package var profile: Profile
   /// The lifetime of cached data in seconds.
-  public var cacheLifetime: Int
+  package var cacheLifetime: Int
   /// The time limit of the whole command in seconds.
-  public var timeout: Double?
+  package var timeout: Double?
   /// Logs a line for each request, without secrets; nil without `--verbose`.
-  public var log: (@Sendable (String) -> Void)?
+  package var log: (@Sendable (String) -> Void)?
 
-  /// Creates a plan.
-  public init(
+  package init(
     profile: Profile, cacheLifetime: Int, timeout: Double? = nil, log: (@Sendable (String) -> Void)? = nil
   ) {
     self.profile = profile

@@ -13,7 +13,6 @@ struct CommandContext: Sendable {
   var resolver: SettingsResolver
   /// The requested language. Commands that read a résumé resolve it once the languages of the data are known.
   var language: LanguageRequest
-  /// The labels to use until then.
   var labels: Labels
   var colorMode: ColorMode
   /// Whether the output is a document in its own JSON format, such as GeoJSON.
@@ -100,7 +99,6 @@ struct CommandContext: Sendable {
     try? console.error.write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Runs an operation with a spinner on the terminal.
   func waiting<Value: Sendable>(
     for operation: @autoclosure () async throws(ResumeError) -> Value
   ) async throws(ResumeError) -> Value {

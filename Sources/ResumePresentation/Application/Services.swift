@@ -1,15 +1,12 @@
-public import Foundation
-public import ResumeDomain
+package import Foundation
+package import ResumeDomain
 
 /// The outside world as commands use it; the composition root and the tests provide it.
-public protocol Services: Sendable {
+package protocol Services: Sendable {
   var sources: any ProfileSources { get }
-  /// The data that the program stores on this machine.
   var home: any HomeStorage { get }
-  /// Files that the user names, and resources.
   var files: any LocalFiles { get }
   var formats: any FileFormats { get }
-  /// Other programs of this machine.
   var desktop: any Desktop { get }
 
   func now() -> Date
@@ -19,8 +16,7 @@ public protocol Services: Sendable {
 }
 
 /// The repositories of profiles, local or in Firestore.
-public protocol ProfileSources: Sendable {
-  /// Returns the repositories that read a profile's résumé.
+package protocol ProfileSources: Sendable {
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories
 
   func account(_ plan: ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String)
@@ -33,7 +29,7 @@ public protocol ProfileSources: Sendable {
 }
 
 /// The data that the program stores on this machine.
-public protocol HomeStorage: Sendable {
+package protocol HomeStorage: Sendable {
   var settings: any SettingsRepository { get }
   var profiles: any ProfilesRepository { get }
   var favorites: any FavoritesRepository { get }
@@ -59,7 +55,7 @@ public protocol HomeStorage: Sendable {
 }
 
 /// Files that the user names, and resources.
-public protocol LocalFiles: Sendable {
+package protocol LocalFiles: Sendable {
   var output: any OutputFiles { get }
   var land: any LandRepository { get }
   var fonts: any FontFiles { get }
@@ -74,7 +70,7 @@ public protocol LocalFiles: Sendable {
 }
 
 /// The formats of résumé files.
-public protocol FileFormats: Sendable {
+package protocol FileFormats: Sendable {
   var exchange: any ResumeFormats { get }
   var entry: any EntryTextFormat { get }
 
@@ -83,7 +79,7 @@ public protocol FileFormats: Sendable {
 }
 
 /// Other programs of this machine.
-public protocol Desktop: Sendable {
+package protocol Desktop: Sendable {
   var editor: any TextEditor { get }
   /// Copies text to the system's clipboard and returns whether that succeeded; nil if only the terminal can copy.
   var copyToClipboard: (@Sendable (String) -> Bool)? { get }

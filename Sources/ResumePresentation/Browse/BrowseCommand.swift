@@ -9,8 +9,7 @@ enum BrowseCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "browse", summary: "command.browse.summary", discussion: "command.browse.discussion",
-    section: "section.reading",
-    options: [splash, noSplash] + ReadingOptions.all,
+    section: "section.reading", options: [splash, noSplash] + ReadingOptions.all,
     examples: [
       CommandExample("resume browse", "command.browse.example.plain"),
       CommandExample("resume browse --lang es --no-splash", "command.browse.example.spanish"),

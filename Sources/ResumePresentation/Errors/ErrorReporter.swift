@@ -15,8 +15,7 @@ struct ErrorReporter {
     case .outputClosed: nil
     case .usage(let message, let hint, let candidates):
       ErrorReport(code: .usage, message: message, hint: hint, candidates: candidates)
-    case .invalidIdentifier(let id):
-      report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
+    case .invalidIdentifier(let id): report(.usage, id.isEmpty ? "emptyIdentifier" : "illegalIdentifier", [id])
     case .ambiguousIdentifier(let text, let candidates):
       report(
         .usage, "ambiguousIdentifier", [text, Numbers.grouped(candidates.count, language: labels.language)],
@@ -109,8 +108,7 @@ struct ErrorReporter {
       report(.configuration, "invalidEnvironment", [variable, value, description(expected)], hint: [variable])
     case .conflictingEnvironment(let one, let other):
       report(.configuration, "conflictingEnvironment", [one, other], hint: [one, other])
-    case .projectNotFound(let project, let database):
-      report(.configuration, "projectNotFound", [project, database])
+    case .projectNotFound(let project, let database): report(.configuration, "projectNotFound", [project, database])
     case .apiKeyRefused(let problem): report(.configuration, "apiKey.\(problem.rawValue)")
     case .apiKeyMissing(let profile): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
@@ -262,8 +260,7 @@ extension ErrorReporter {
     let isSettings = path.hasSuffix("/config.json")
     return switch problem {
     case .notJSON: report(.configuration, isSettings ? "settings.notJSON" : "configuration.notJSON", [path])
-    case .member(let name) where isSettings:
-      report(.configuration, "settings.member", [path, name], hint: [name])
+    case .member(let name) where isSettings: report(.configuration, "settings.member", [path, name], hint: [name])
     case .member(let name): report(.configuration, "configuration.member", [path, name])
     case .notRegular: report(.configuration, "configuration.notRegular", [path])
     case .tooLarge: report(.configuration, "configuration.tooLarge", [path])
@@ -353,7 +350,6 @@ struct OutageMessages {
 
   func hint(_ outage: Outage) -> String { labels.text("error.outage." + names(outage).hint) }
 
-  /// Returns the names of the message and the hint in the keys.
   private func names(_ outage: Outage) -> (message: String, hint: String) {
     switch outage {
     case .hostNotFound: ("hostNotFound", "hint")

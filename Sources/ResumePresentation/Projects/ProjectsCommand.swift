@@ -10,8 +10,7 @@ enum ProjectsCommand: Command {
 
   static let declaration = CommandDeclaration(
     name: "projects", summary: "command.projects.summary", discussion: "command.projects.discussion",
-    section: "section.reading", arguments: [id],
-    options: FilterOptions.all + ReadingOptions.allWithEveryProfile,
+    section: "section.reading", arguments: [id], options: FilterOptions.all + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume projects", "command.projects.example.all"),
       CommandExample("resume projects --plain | cut -f1", "command.projects.example.plain"),
@@ -136,8 +135,7 @@ struct ProjectView {
     [
       ("appStore", style.text(project.appStore)), ("playStore", style.text(project.playStore)),
       ("web", project.web?.address),
-    ]
-    .compactMap { name, address in address.map { (name, $0) } }
+    ].compactMap { name, address in address.map { (name, $0) } }
   }
 
   private var records: [PlainRecord] {

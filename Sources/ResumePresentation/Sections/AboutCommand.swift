@@ -68,8 +68,7 @@ struct AboutView {
     [
       ("name", style.text(person?.name)), ("headline", style.text(person?.headline)), ("location", place),
       ("email", person?.email), ("phone", person?.phone),
-    ]
-    .compactMap { name, value in value.map { PlainRecord([name, $0]) } }
+    ].compactMap { name, value in value.map { PlainRecord([name, $0]) } }
       + sections.map { PlainRecord([$0.title, $0.text]) } + links.map { PlainRecord([$0.title, $0.url]) }
   }
 

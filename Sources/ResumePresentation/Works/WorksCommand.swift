@@ -169,7 +169,6 @@ struct WorkView {
     return lines + [""] + FactLines.lines(facts, canvas)
   }
 
-  /// Returns the quotation with a line next to it, and its author below.
   private func quotation(_ recommendation: Recommendation, _ canvas: TextCanvas) -> [String] {
     let text = style.text(recommendation.text).map {
       canvas.paragraphs($0, indent: canvas.symbols.timelineLine + " ")

@@ -47,8 +47,7 @@ struct LineModeRows {
       return joined([
         state.style.title(project), state.style.text(project.subtitle),
         project.downloads.map { ProjectsView.downloads($0, state.labels) },
-        project.start.map { state.style.dates.short($0) },
-        favorite(listed.isFavorite),
+        project.start.map { state.style.dates.short($0) }, favorite(listed.isFavorite),
       ])
     }
   }
@@ -56,8 +55,7 @@ struct LineModeRows {
   private func text(_ listed: Listed<Work>, withPlace: Bool = true) -> String {
     let work = listed.entry
     return joined([
-      state.style.title(work), state.style.text(work.company),
-      withPlace ? state.style.text(work.location) : nil,
+      state.style.title(work), state.style.text(work.company), withPlace ? state.style.text(work.location) : nil,
       state.style.dates.short(work.period), favorite(listed.isFavorite),
     ])
   }

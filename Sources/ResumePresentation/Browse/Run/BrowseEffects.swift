@@ -68,7 +68,6 @@ final class BrowseEffects: Sendable {
     return context
   }
 
-  /// Runs an operation on another thread, and sends its outcome or its error.
   private func run(_ operation: @escaping @Sendable () async throws(ResumeError) -> BrowseOutcome) {
     Task.detached { [events] in
       do throws(ResumeError) {
@@ -155,7 +154,6 @@ final class BrowseSearchQueue: Sendable {
   private struct State {
     var next: Request?
     var isRunning = false
-    /// The indexed entries, until others are loaded.
     var index: (revision: Int, search: LoadedSearch)?
   }
 

@@ -11,8 +11,7 @@ struct BrowseRunner {
   let context: CommandContext
 
   /// Runs on the main thread, which no search and no load ever blocks.
-  @MainActor
-  func run(_ start: BrowseState, on terminal: any ScreenTerminal) async throws(ResumeError) {
+  @MainActor func run(_ start: BrowseState, on terminal: any ScreenTerminal) async throws(ResumeError) {
     let events = BrowseEvents()
     let effects = BrowseEffects(context: context, events: events) { work in
       // If the terminal can't be suspended or resumed, its reader reports that it has closed.

@@ -13,7 +13,6 @@ struct BrowseData: Sendable {
   var outline: LandOutline?
 
   var warnings: [DataWarning] = []
-  /// The languages of the data, collected after loading.
   private(set) var languages: [String] = []
 
   /// Creates empty data; each profile's goes on from the revision of the previous one.

@@ -9,7 +9,6 @@ struct BrowseState: Sendable {
   var now: Date
   var language: BrowseLanguage
   var subject: BrowseSubject
-  /// Whether the first load ignores the cache.
   var startsWithRefresh = false
   /// Whether the first frame may be drawn before any data is loaded.
   var isShown = false
@@ -20,7 +19,6 @@ struct BrowseState: Sendable {
 
   var tab = BrowseTab.career
   var list = EntryKind.work
-  /// The first visible line of the text of each tab.
   var tops: [BrowseTab: Int] = [:]
   /// The screens opened above the tab, the topmost last.
   var screens: [OpenScreen] = []
@@ -28,7 +26,6 @@ struct BrowseState: Sendable {
   var search = BrowseSearch()
   /// The locations of the listed jobs while the map is open.
   private(set) var map = WorkMap([])
-  /// The index of the selected location on the map.
   var place = 0
   /// The dialog that must be answered before anything else.
   var dialog: BrowseDialog?
@@ -57,7 +54,6 @@ struct BrowseState: Sendable {
 
   func isOpen(_ screen: BrowseScreen) -> Bool { screens.contains { $0.screen == screen } }
 
-  /// The first visible line of the text.
   var top: Int {
     get { screens.last?.top ?? tops[tab, default: 0] }
     set { if screens.isEmpty { tops[tab] = newValue } else { screens[screens.count - 1].top = newValue } }
@@ -180,7 +176,6 @@ struct BrowseList<Entry: ListEntry>: Sendable {
     if let row { cursor.select(row, of: entries.count, page: page) } else { clampCursor(page: page) }
   }
 
-  /// Clamps the cursor to the list after a change of the size.
   mutating func clampCursor(page: Int) { cursor.select(cursor.selected, of: entries.count, page: page) }
 }
 
