@@ -27,6 +27,16 @@ public protocol ResumeFileRepository: Sendable {
 
   /// Deletes all earlier states, and returns their number. Throws `ResumeError.cannotWrite`.
   @discardableResult func clearVersions() throws(ResumeError) -> Int
+
+  /// Returns the last known state of a server; nil if the résumé was never published there or pulled from there.
+  ///
+  /// - Parameter remote: The name of the server, as in `RemoteResumeRepository.name`.
+  func projectState(of remote: String) throws(ResumeError) -> ProjectState?
+
+  /// Changes the last known state of a server under a file lock.
+  ///
+  /// - Throws: `ResumeError.cannotWrite`.
+  func updateProjectState(of remote: String, _ change: (ProjectState?) -> ProjectState) throws(ResumeError)
 }
 
 /// The formats for import and export.
