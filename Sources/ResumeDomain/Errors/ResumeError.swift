@@ -124,9 +124,7 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// The reader of the output closed it; not a failure.
   case outputClosed
   case internalError(String)
-}
 
-extension ResumeError {
   /// Why there is no usable response, in which case a cached copy may replace it; nil for any other error.
   public var outage: Outage? {
     switch self {

@@ -105,9 +105,7 @@ struct CommandContext: Sendable {
     guard format == .text, !isQuiet, !isVerbose, requestLog == nil else { return try await operation() }
     return try await console.spinner.run(labels.text("progress.reading") + symbols.ellipsis, while: operation)
   }
-}
 
-extension CommandContext {
   func required<Value>(_ argument: Argument<Value>) throws(ResumeError) -> Value {
     do {
       return try arguments.required(argument)
@@ -123,16 +121,12 @@ extension CommandContext {
       throw ResumeError(error, words: labels)
     }
   }
-}
 
-extension CommandContext {
   /// Prints JSON output only; without `--json`, the command prints sentences.
   func printJSONOnly(_ members: [String: JSONOutput], profile: String? = nil) throws(ResumeError) {
     try printLocal(CommandOutput(text: { _ in [] }, plain: { [] }, json: { members }), profile: profile)
   }
-}
 
-extension CommandContext {
   /// The same context with the settings read again after a change.
   var withReloadedSettings: CommandContext {
     var context = self
@@ -149,9 +143,7 @@ extension CommandContext {
     context.colorMode = color.flatMap { ColorMode(rawValue: $0.value) } ?? .auto
     return context
   }
-}
 
-extension CommandContext {
   /// Runs a list command: shows one entry if an ID was given, otherwise the entries that match the filter.
   ///
   /// - Parameters:

@@ -240,9 +240,7 @@ struct ErrorReporter {
   }
 
   func list(_ items: [String]) -> String { items.joined(separator: ", ") }
-}
 
-extension ErrorReporter {
   /// Returns the report of a file that could not be written, with a hint for the system's reason.
   func cannotWrite(_ path: String, detail: String) -> ErrorReport {
     let reason = SystemReason.words(detail, labels)
@@ -268,9 +266,7 @@ extension ErrorReporter {
       report(.configuration, "configuration.unreadable", [path, SystemReason.words(reason, labels)])
     }
   }
-}
 
-extension ErrorReporter {
   /// Returns the report of an error without the part about what was written.
   func unwritten(_ error: ResumeError) -> ErrorReport? {
     switch error {
@@ -297,9 +293,7 @@ extension ErrorReporter {
     report.message = changed.isEmpty ? sentence : report.message + " " + sentence
     return report
   }
-}
 
-extension ErrorReporter {
   func unusableFont(_ path: String, _ problem: FontProblem) -> ErrorReport {
     ErrorReport(
       code: .badData, message: labels.text("error.font.\(problem.rawValue)", [name(of: path)]),

@@ -59,9 +59,7 @@ struct HandoutComposer {
   }
 
   private static func some<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
-}
 
-extension HandoutComposer {
   func entry(_ work: Work) -> Handout.Entry {
     let others = OtherFields(work.otherFields)
     return Handout.Entry(
