@@ -46,8 +46,8 @@ enum CompleteCommand: Command {
     switch kind {
     case "profiles", "readers":
       let names = try context.home.profiles.names()
-      let everybody = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
-      return [Profile.sample.name] + names + everybody
+      let all = kind == "readers" && !names.isEmpty ? [Profile.allProfilesName] : []
+      return [Profile.sample.name] + names + all
     case "languages": return context.labels.languages
     case "works": return EntryOrder().sorted(try await works(context)).map(\.id)
     case "projects": return EntryOrder().sorted(try await projects(context)).map(\.id)

@@ -9,8 +9,9 @@ enum ProjectsCommand: Command {
     parser: .text.completing(.dynamic("projects")))
 
   static let declaration = CommandDeclaration(
-    name: "projects", summary: "command.projects.summary", discussion: "command.projects.discussion",
-    section: "section.reading", arguments: [id], options: FilterOptions.all + ReadingOptions.allWithEveryProfile,
+    name: "projects", synonyms: ["apps", "repos", "portfolio"], summary: "command.projects.summary",
+    discussion: "command.projects.discussion", section: "section.reading", arguments: [id],
+    options: FilterOptions.all + ReadingOptions.allWithEveryProfile,
     examples: [
       CommandExample("resume projects", "command.projects.example.all"),
       CommandExample("resume projects --plain | cut -f1", "command.projects.example.plain"),
