@@ -1,5 +1,6 @@
-import ResumeDomain
 import Testing
+
+@testable import ResumeDomain
 
 @Suite("Import plans")
 struct ImportPlanTests {
