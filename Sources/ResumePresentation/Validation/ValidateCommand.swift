@@ -12,7 +12,8 @@ enum ValidateCommand: Command {
     parser: .nonEmptyText.completing(.dynamic("languages")))
 
   static let declaration = CommandDeclaration(
-    name: "validate", summary: "command.validate.summary", discussion: "command.validate.discussion",
+    name: "validate", synonyms: ["lint", "check"], summary: "command.validate.summary",
+    discussion: "command.validate.discussion",
     section: "section.owning", arguments: [file],
     options: [strict, missing, ReadingOptions.profile],
     examples: [
