@@ -4,7 +4,7 @@ import ResumeDomain
 private struct Positions<Key: Hashable> {
   private var positions: [Key: [Int]] = [:]
 
-  init(_ entries: [(position: Int, keys: some Sequence<Key>)]) {
+  init(_ entries: [(Int, some Sequence<Key>)]) {
     // From the end, so that the first position of a key is the last element.
     for (position, keys) in entries.reversed() {
       for key in keys { positions[key, default: []].append(position) }
