@@ -21,7 +21,7 @@ package struct ManualPage: Sendable {
     for path: [CommandDeclaration], environment: Rows = [], files: Rows = [], exitCodes: Rows = []
   ) -> [String] {
     guard let command = path.last else { return [] }
-    let line = Mdoc.word(path.map(\.name).joined(separator: " "))
+    let line = Mdoc.word(path.commandLine)
     let name = path.map(\.name).joined(separator: "-")
     // `apropos` searches only a section with the English title.
     var lines = [

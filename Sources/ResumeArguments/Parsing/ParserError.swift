@@ -18,9 +18,7 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
   }
 
   /// The command and the problem, for logs and tests.
-  package var description: String { "\(commandLine): \(problem)" }
-
-  private var commandLine: String { path.map(\.name).joined(separator: " ") }
+  package var description: String { "\(path.commandLine): \(problem)" }
 
   private var candidates: [String] {
     switch problem {
@@ -34,9 +32,9 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
   private func message(_ catalog: any TextCatalog) -> String {
     switch problem {
     case .unknownCommand(let word, _): catalog.text(.unknownCommand, Printable.shown(word))
-    case .missingCommand: catalog.text(.missingCommand, commandLine)
+    case .missingCommand: catalog.text(.missingCommand, path.commandLine)
     case .unknownOption(let option, _): catalog.text(.unknownOption, Printable.shown(option))
-    case .misplacedOption(let option, _): catalog.text(.misplacedOption, Printable.shown(option), commandLine)
+    case .misplacedOption(let option, _): catalog.text(.misplacedOption, Printable.shown(option), path.commandLine)
     case .missingValue(let option): catalog.text(.missingValue, option)
     case .unexpectedValue(let option): catalog.text(.unexpectedValue, option)
     case .invalidValue(let option, let value?, let reason): invalid(option, value, reason, catalog)
@@ -69,7 +67,7 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
     case .missingCommand, .missingArgument, .excessArgument:
       return catalog.text(.usageHint, UsageLine(path: path, catalog: catalog).text)
     default:
-      return catalog.text(.seeHelp, commandLine + " --help")
+      return catalog.text(.seeHelp, path.commandLine + " --help")
     }
   }
 
