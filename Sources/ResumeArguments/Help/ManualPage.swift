@@ -11,9 +11,7 @@ package struct ManualPage: Sendable {
 
   /// Creates a writer; `date` is in mdoc's format, such as "November 22, 2026".
   package init(catalog: any TextCatalog, version: String, date: String) {
-    self.catalog = catalog
-    self.version = version
-    self.date = date
+    (self.catalog, self.version, self.date) = (catalog, version, date)
   }
 
   /// Returns the page of the last command of `path`, which starts with the root.

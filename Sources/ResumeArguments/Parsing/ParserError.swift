@@ -5,10 +5,7 @@ package struct ParserError: Error, Sendable, CustomStringConvertible {
   /// The commands that were recognized, starting with the root.
   package let path: [CommandDeclaration]
 
-  package init(_ problem: UsageProblem, path: [CommandDeclaration]) {
-    self.problem = problem
-    self.path = path
-  }
+  package init(_ problem: UsageProblem, path: [CommandDeclaration]) { (self.problem, self.path) = (problem, path) }
 
   /// Returns the message and hint in the language of `catalog`.
   package func usageMessage(in catalog: any TextCatalog) -> UsageMessage {

@@ -75,9 +75,5 @@ package struct MouseEvent: Sendable, Equatable {
   package var column: Int
   package var row: Int
 
-  package init(_ kind: Kind, column: Int, row: Int) {
-    self.kind = kind
-    self.column = column
-    self.row = row
-  }
+  package init(_ kind: Kind, column: Int, row: Int) { (self.kind, self.column, self.row) = (kind, column, row) }
 }
