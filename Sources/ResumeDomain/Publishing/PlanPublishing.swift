@@ -241,7 +241,7 @@ enum FirestoreLimits {
     case .string(let text), .reference(let text): text.utf8.count + 1
     case .bytes(let text): text.utf8.count * 3 / 4
     case .array(let values): values.reduce(0) { $0 + size($1) }
-    case .map(let fields): fields.reduce(0) { $0 + $1.key.utf8.count + 1 + size($1.value) }
+    case .map(let fields): fields.reduce(0) { $0 + FieldName.name(ofKey: $1.key).utf8.count + 1 + size($1.value) }
     case .unknown(_, let json): json.utf8.count
     }
   }
