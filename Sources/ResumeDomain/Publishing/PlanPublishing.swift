@@ -61,6 +61,7 @@ public struct PlanPublishing: Sendable {
     try Self.checkLimits(written)
     let local = Set(file.documents.map(\.path))
     let serverOnly = remote.documents.filter { !local.contains($0.document.path) }
+    plan.gone = (state?.paths ?? []).filter { !local.contains($0) && server[$0] == nil && !remote.isRefused($0) }
     if options.prunes {
       written += serverOnly.map { DocumentChange(.delete, $0.document.path, previous: $0) }
     } else {

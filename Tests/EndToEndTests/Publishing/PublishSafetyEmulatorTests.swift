@@ -26,7 +26,7 @@ struct PublishSafetyEmulatorTests {
   @Test func remembersEachProject() async throws {
     let setup = try await Setup("publish-first")
     try setup.emulator.clear(project: "publish-second")
-    try setup.emulator.setRules(project: "publish-second", PublishEmulatorTests.rules(owner: "nobody"))
+    try setup.emulator.setRules(project: "publish-second", PublishEmulatorTests.rules(owner: "another"))
     _ = try await setup.sandbox.run("profile", "add", "second", "--project", "publish-second")
     _ = try await setup.sandbox.run("login", "--profile", "second", "--google-token-stdin", input: .text("owner"))
     try setup.write([("works/a", Self.title("A"))])
