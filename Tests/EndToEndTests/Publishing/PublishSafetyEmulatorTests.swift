@@ -70,7 +70,7 @@ struct PublishSafetyEmulatorTests {
     try setup.emulator.seed(project: setup.project, path: "works/e\u{301}", fields: Self.title("Other"))
     _ = try await setup.sandbox.json("pull", "--yes")
     #expect(try await setup.sandbox.json("publish", "--prune", as: "publishAnswer")["changes"] == [])
-    _ = try await setup.sandbox.run("edit", "works/\u{E9}", "--set", "title=B")
+    _ = try await setup.sandbox.run("edit", "\u{E9}", "--set", "title=B")
     let json = try await setup.sandbox.json("publish", "--yes", as: "publishAnswer")
     #expect(json["plan"]["update"].elements.count == 1 && json["plan"]["update"][0]["fields"] == ["title"])
     let stored = try #require(try setup.emulator.document(project: setup.project, path: "works/\u{E9}"))
