@@ -32,8 +32,8 @@ struct EntryReader {
       importItems(members, into: &fields)
     }
     // Some fields are no member of an export either.
-    for (name, value) in previous where fields[name] == nil && !table.isFree(name) && table.staysWithoutMember(name) {
-      fields[name] = value
+    for (name, value) in previous where fields[name] == nil && table.staysWithoutMember(name) {
+      if !table.isFree(name) || table.member(named: name) != nil { fields[name] = value }
     }
     return fields
   }
