@@ -7,7 +7,7 @@ struct CachedCollection: Sendable {
   let source: FirestoreDataSource
   let store: CacheStore
   let policy: CachePolicy
-  /// The account whose cached copies are used; copies of other accounts are never read.
+  /// The account; cached copies of other accounts are never read.
   let partition: String
   let requirement: CollectionRequirement
   /// The collections in the documents; their cached copies are removed with a document.
@@ -36,9 +36,7 @@ struct CachedCollection: Sendable {
   }
 
   /// Returns the cached list if `list` would return it without a request; nil otherwise.
-  func cachedList<Value: Sendable>(
-    _ freshness: Freshness, _ make: (StoredDocument) -> Value
-  ) -> Loaded<[Value]>? {
+  func cachedList<Value: Sendable>(_ freshness: Freshness, _ make: (StoredDocument) -> Value) -> Loaded<[Value]>? {
     guard freshness != .refresh, let copy = store.read(listKey, make) else { return nil }
     return freshness == .offline || policy.isValid(savedAt: copy.savedAt) ? loaded(copy, because: .offline) : nil
   }
