@@ -26,7 +26,7 @@ public struct PublishResume: Sendable {
   ///
   /// - Throws: `ResumeError.inputFileMissing` without a file, or an error of reading.
   public func plan() async throws(ResumeError) -> PublishPlan {
-    guard let current = try file.read() else { throw .inputFileMissing(path: file.path, problem: .missing) }
+    guard let current = try file.read() else { throw .inputFileMissing(path: file.path, problem: .profileFileMissing) }
     return try await plan(current)
   }
 
@@ -35,7 +35,7 @@ public struct PublishResume: Sendable {
   /// - Throws: `ResumeError.changedOnServer` if the server's documents have changed, `.publishUncertain` if the server didn't
   /// confirm a change, or an error of writing the file; wrapped in `.publishingStopped` after some changes.
   public func publish(_ plan: PublishPlan) async throws(ResumeError) {
-    guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .missing) }
+    guard try file.read() != nil else { throw .inputFileMissing(path: file.path, problem: .profileFileMissing) }
     guard plan.conflicts.isEmpty else { throw .changedOnServer(plan.conflicts) }
     // A read-only file fails before anything is sent.
     try saveUnchanged(plan)
@@ -138,7 +138,7 @@ public struct PublishResume: Sendable {
   private func saveBases(_ times: [Written], _ plan: PublishPlan) throws(ResumeError) {
     let (name, path) = (remote.name, file.path)
     try file.update(by: "publish") { (file) throws(ResumeError) in
-      guard var file else { throw .inputFileMissing(path: path, problem: .missing) }
+      guard var file else { throw .inputFileMissing(path: path, problem: .profileFileMissing) }
       if file.remote != name {
         file.bases = [:]
         file.remote = name
