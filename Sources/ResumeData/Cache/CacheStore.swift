@@ -3,7 +3,6 @@ public import ResumeDomain
 
 /// The cached documents of the server, one JSON file per collection or document.
 struct CacheStore: Sendable {
-  /// A cached copy.
   struct Copy<Value: Sendable>: Sendable {
     let value: Value
     let savedAt: Date
@@ -25,9 +24,7 @@ struct CacheStore: Sendable {
     return Copy(value: stored, savedAt: Date(timeIntervalSince1970: savedAt))
   }
 
-  /// Saves a cached copy, unless the file belongs to a newer version.
-  ///
-  /// - Returns: the error, or `nil` on success.
+  /// Saves a cached copy, unless the file belongs to a newer version. Returns the error, or `nil` on success.
   func write(_ documents: StoredDocuments<StoredDocument>, _ key: CacheKey, savedAt: Date) -> ResumeError? {
     guard let path = path(of: key) else { return .noHome }
     guard !isNewer(path) else { return nil }
@@ -40,7 +37,6 @@ struct CacheStore: Sendable {
     }
   }
 
-  /// Removes the cached copy of a key.
   func remove(_ key: CacheKey) {
     guard let path = path(of: key), !isNewer(path) else { return }
     try? FileSystem.remove(path)
@@ -111,7 +107,6 @@ struct CacheStore: Sendable {
 
 /// The identity of a cached copy. The account is part of it, so that no data is shown to another account.
 struct CacheKey: Sendable, Equatable {
-  /// The database.
   let database: FirestoreDatabase
   /// The cache partition of the account; all anonymous users share `anonymous`.
   let partition: String
@@ -121,7 +116,6 @@ struct CacheKey: Sendable, Equatable {
   /// The whole key, as stored in the file.
   var text: String { prefix + path }
 
-  /// The start of every key of this database and account.
   var prefix: String { Self.prefix(database, partition: partition) }
 
   static func prefix(_ database: FirestoreDatabase, partition: String) -> String {

@@ -36,7 +36,6 @@ struct CachedCollection: Sendable {
     }
   }
 
-  /// Returns the list if no request is needed.
   func cachedList<Value: Sendable>(
     _ freshness: Freshness, _ make: (StoredDocument) -> Value
   ) -> Loaded<[Value]>? {
@@ -64,7 +63,6 @@ struct CachedCollection: Sendable {
   }
 
   /// Removes a document that the server no longer has from every cached copy, with its nested collections.
-  ///
   /// The list stays as old as before.
   private func remove(_ id: String, _ key: CacheKey) {
     store.remove(key)
@@ -82,7 +80,6 @@ struct CachedCollection: Sendable {
   private func key(_ path: String) -> CacheKey { CacheKey(database: source.database, partition: partition, path: path) }
 
   /// Returns the newer of the document's own cached copy and its copy in the list.
-  ///
   /// A newer list without the document means that the document no longer exists.
   private func newestCopy<Value>(
     _ key: CacheKey, _ list: CacheStore.Copy<StoredDocuments<Value?>>?, _ make: (StoredDocument) -> Value
@@ -199,7 +196,6 @@ enum CollectionRequirement: Sendable {
 struct CachePolicy: Sendable {
   /// The lifetime in seconds; 0 always fetches.
   let lifetime: Int
-  /// The clock.
   let now: @Sendable () -> Date
 
   /// Whether a copy saved at this time is valid: within the lifetime and not dated in the future.

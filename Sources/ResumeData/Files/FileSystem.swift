@@ -7,7 +7,6 @@ enum FileSystem {
   struct Failure: Error, Equatable {
     /// The file is larger than the limit.
     static let tooLarge = EFBIG
-    /// The path is a folder.
     static let folder = EISDIR
     /// The path is a pipe, a socket or a device.
     static let notRegular = EINVAL
@@ -68,7 +67,6 @@ enum FileSystem {
   }
 
   /// Saves a file that only its owner can read, and creates its folder if necessary.
-  ///
   /// A new file in the same folder is renamed, so that readers see either the old or the new content.
   static func save(_ data: Data, to path: String) throws(Failure) {
     let folder = parent(of: path)
@@ -139,13 +137,11 @@ enum FileSystem {
     return lstat(path, &status) == 0
   }
 
-  /// Whether a folder exists at a path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns the folder that contains a path.
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -5,7 +5,6 @@ import ResumeSupport
 
 /// Firebase Auth's REST interface: sign up, sign in, refresh, delete.
 struct FirebaseAuthDataSource: Sendable {
-  /// The result of signing in.
   struct SignIn: Sendable {
     let token: String
     let refreshToken: String
@@ -14,9 +13,7 @@ struct FirebaseAuthDataSource: Sendable {
     /// The lifetime in seconds.
     let lifetime: Double
 
-    /// Creates the result of a response with usable tokens and a numeric lifetime.
-    ///
-    /// - Throws: `APIError.notUnderstood`.
+    /// Creates the result of a response with usable tokens and a numeric lifetime. Throws `APIError.notUnderstood`.
     init(token: String, refreshToken: String, userID: String?, email: String?, expiresIn: String) throws(APIError) {
       guard [token, refreshToken].allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
       else {
@@ -38,14 +35,11 @@ struct FirebaseAuthDataSource: Sendable {
   let iosBundleID: String?
   let emulator: LoopbackHost?
 
-  /// Creates an anonymous user.
   func signUpAnonymously() async throws(APIError) -> SignIn {
     try await post("accounts:signUp", body: ["returnSecureToken": .boolean(true)], retryPolicy: .write).signIn()
   }
 
-  /// Signs in with email and password.
-  ///
-  /// - Returns: `nil` if the account requires a second factor.
+  /// Signs in with email and password. Returns `nil` if the account requires a second factor.
   func signIn(email: String, password: String) async throws(APIError) -> SignIn? {
     let response = try await post(
       "accounts:signInWithPassword",
@@ -57,7 +51,6 @@ struct FirebaseAuthDataSource: Sendable {
     return try response.signIn()
   }
 
-  /// Exchanges a refresh token for a new token.
   func refresh(_ refreshToken: String) async throws(APIError) -> SignIn {
     let form = "grant_type=refresh_token&refresh_token=" + PercentEncoding.component(refreshToken)
     let response = try await client.fetch(
@@ -69,7 +62,6 @@ struct FirebaseAuthDataSource: Sendable {
       expiresIn: response.expires_in)
   }
 
-  /// Deletes the user that a token belongs to.
   func delete(token: String) async throws(APIError) {
     _ = try await post("accounts:delete", body: ["idToken": .string(token)], retryPolicy: .never)
   }

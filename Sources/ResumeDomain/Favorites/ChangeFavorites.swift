@@ -55,9 +55,7 @@ public struct ChangeFavorites: Sendable {
     return change
   }
 
-  /// Removes all favorites.
-  ///
-  /// - Throws: An error of saving; then nothing changes.
+  /// Removes all favorites. Throws an error of saving; then nothing changes.
   public func removeAll() throws(ResumeError) -> FavoritesChange { try remove { _ in true } }
 
   private func remove(_ isSelected: (EntryReference) -> Bool) throws(ResumeError) -> FavoritesChange {
@@ -114,16 +112,12 @@ public struct ChangeFavorites: Sendable {
 /// An argument that selects a job or a project: an ID or a unique prefix of one, after `work:` or `project:` if both kinds match.
 /// Titles don't match, because the command changes something.
 struct ReferenceQuery: Sendable {
-  /// The argument.
   let text: String
-  /// The kind before the colon.
   let kind: EntryKind?
   /// The text after the kind; all of it without a kind.
   let id: String
 
-  /// Creates a query.
-  ///
-  /// - Throws: `ResumeError.invalidIdentifier`.
+  /// Creates a query. Throws `ResumeError.invalidIdentifier`.
   init(_ text: String) throws(ResumeError) {
     self.text = try Identifier.argument(text)
     for kind in EntryKind.allCases where text.utf8.starts(with: kind.rawValue.utf8) {
@@ -137,16 +131,13 @@ struct ReferenceQuery: Sendable {
     id = text
   }
 
-  /// Returns a query for each argument, or throws the first error.
   static func all(_ texts: [String]) throws(ResumeError) -> [ReferenceQuery] {
     var queries: [ReferenceQuery] = []
     for text in texts { queries.append(try ReferenceQuery(text)) }
     return queries
   }
 
-  /// Returns the selected entry; nil if none matches.
-  ///
-  /// - Throws: `ResumeError.ambiguousIdentifier` if several match.
+  /// Returns the selected entry; nil if none matches. Throws `ResumeError.ambiguousIdentifier` if several match.
   func resolve(among candidates: [EntryReference]) throws(ResumeError) -> EntryReference? {
     guard let kind else {
       if let exact = try only(candidates.filter { Identifier.areEqual($0.id, text) }) { return exact }

@@ -1,19 +1,16 @@
 /// An entry of a list: a job or a project.
 public protocol ListEntry: TitledEntity {
-  /// The kind of entry.
   static var kind: EntryKind { get }
-  /// The collection.
   static var collection: EntryCollection<Self> { get }
-  /// The default order of the list.
   static var defaultOrder: EntryOrder.Key { get }
 
-  /// The employer, if there is one.
+  /// The texts shown below the title.
+  var subtitles: [LocalizedText] { get }
+
   var company: LocalizedText? { get }
-  /// The tags.
   var tags: [String] { get }
   /// The period; for a project its start.
   var period: Period { get }
-  /// The number of downloads, if known.
   var downloads: Int? { get }
 }
 
@@ -33,6 +30,8 @@ extension Work: ListEntry {
   /// Newest start first.
   public static var defaultOrder: EntryOrder.Key { .start }
 
+  /// The company and the location.
+  public var subtitles: [LocalizedText] { [company, location].compactMap { $0 } }
   /// Jobs have no downloads.
   public var downloads: Int? { nil }
 }
@@ -45,6 +44,8 @@ extension PetProject: ListEntry {
   /// Most downloaded first.
   public static var defaultOrder: EntryOrder.Key { .downloads }
 
+  /// The subtitle, if there is one.
+  public var subtitles: [LocalizedText] { [subtitle].compactMap { $0 } }
   /// Projects have no employer.
   public var company: LocalizedText? { nil }
   /// The start.
@@ -53,9 +54,7 @@ extension PetProject: ListEntry {
 
 /// The kinds of entries in lists and favorites.
 public enum EntryKind: String, Sendable, Equatable, CaseIterable {
-  /// A job.
   case work
-  /// A project.
   case project
 
   /// The part of a résumé with the entries of this kind.

@@ -6,7 +6,6 @@ protocol Command: Sendable {
   /// The declaration that the parser, the help and the completions are built from.
   static var declaration: CommandDeclaration { get }
 
-  /// Runs the command.
   static func run(_ context: CommandContext) async throws(ResumeError)
 }
 
@@ -38,9 +37,11 @@ enum CommandTree {
       BrowseCommand.self, InitCommand.self, ImportCommand.self, ValidateCommand.self, AddCommand.self, EditCommand.self,
       RemoveCommand.self, DuplicateCommand.self, MoveCommand.self, HistoryCommand.self, DiffCommand.self,
       RestoreCommand.self,
-      ExportCommand.self, PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self,
-      ConfigCommand.self, CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self,
-      CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
+    ]) + [ExportCommand.node]
+    + nodes([
+      PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self, ConfigCommand.self,
+      CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self, CompletionsCommand.self,
+      HelpCommand.self, CompleteCommand.self,
     ])
 
   /// The program itself; the options that it declares are accepted with and without a command.

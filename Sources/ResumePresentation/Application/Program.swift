@@ -1,16 +1,16 @@
 import ResumeArguments
 import ResumeDomain
-public import ResumeTerminal
+package import ResumeTerminal
 
 /// The program, from its arguments to its exit code.
-public struct Program: Sendable {
+package struct Program: Sendable {
   private let console: Console
   private let labels: Labels
   private let services: any Services
   private let environment: [String: String]
 
   /// Creates a program; `labels` includes all languages, and the arguments select one.
-  public init(console: Console, labels: Labels, services: any Services, environment: [String: String]) {
+  package init(console: Console, labels: Labels, services: any Services, environment: [String: String]) {
     self.console = console
     self.labels = labels
     self.services = services
@@ -18,7 +18,7 @@ public struct Program: Sendable {
   }
 
   /// Runs a command line, without the program's own name, and returns the exit code.
-  public func run(_ arguments: [String]) async -> ExitCode {
+  package func run(_ arguments: [String]) async -> ExitCode {
     let invocation = Invocation(arguments: arguments, environment: environment, services: services, labels: labels)
     invocation.setSignalMessages()
     do throws(ResumeError) {
@@ -131,7 +131,6 @@ struct Invocation {
     return parsed
   }
 
-  /// Returns the context of a command.
   func context(_ path: [CommandDeclaration], _ parsed: ParsedArguments, _ console: Console) -> CommandContext {
     CommandContext(
       arguments: parsed, path: path, console: console, services: services, resolver: resolver, language: language,

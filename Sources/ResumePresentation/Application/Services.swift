@@ -1,20 +1,17 @@
-public import Foundation
-public import ResumeDomain
+package import Foundation
+package import ResumeDomain
 
 /// The outside world as commands use it; the composition root and the tests provide it.
-public protocol Services: Sendable {
-  /// The repositories of profiles.
+package protocol Services: Sendable {
   var sources: any ProfileSources { get }
   /// The data that the program stores on this machine.
   var home: any HomeStorage { get }
   /// Files that the user names, and resources.
   var files: any LocalFiles { get }
-  /// The formats of résumé files.
   var formats: any FileFormats { get }
   /// Other programs of this machine.
   var desktop: any Desktop { get }
 
-  /// Returns the current time.
   func now() -> Date
 
   /// Ends the process after a number of seconds; nil removes the limit.
@@ -22,11 +19,10 @@ public protocol Services: Sendable {
 }
 
 /// The repositories of profiles, local or in Firestore.
-public protocol ProfileSources: Sendable {
+package protocol ProfileSources: Sendable {
   /// Returns the repositories that read a profile's résumé.
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories
 
-  /// Returns the account of a profile, and the host that it signs in with.
   func account(_ plan: ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String)
 
   /// Returns the résumé of a Firestore profile for writing.
@@ -37,7 +33,7 @@ public protocol ProfileSources: Sendable {
 }
 
 /// The data that the program stores on this machine.
-public protocol HomeStorage: Sendable {
+package protocol HomeStorage: Sendable {
   var settings: any SettingsRepository { get }
   var profiles: any ProfilesRepository { get }
   var favorites: any FavoritesRepository { get }
@@ -45,12 +41,9 @@ public protocol HomeStorage: Sendable {
   /// Returns the cache, with a lifetime in seconds.
   func cache(lifetime: Int) -> any CacheRepository
 
-  /// Returns the résumé in a file.
   func resumeFile(_ path: String) -> any ResumeFileRepository
 
-  /// Returns the path of the file of a local profile.
-  ///
-  /// - Throws: `ResumeError.noHome` without a home folder.
+  /// Returns the path of the file of a local profile. Throws `ResumeError.noHome` without a home folder.
   func profileFile(_ name: String) throws(ResumeError) -> String
 
   /// Whether there are local résumés, also those that no profile names.
@@ -59,7 +52,6 @@ public protocol HomeStorage: Sendable {
   /// Removes a profile's favorites, sessions and cached data.
   func removeData(of profile: Profile) throws(ResumeError) -> RemovalReport
 
-  /// Removes everything that the program has stored.
   func removeAllData() throws(ResumeError) -> RemovalReport
 
   /// Removes the program's empty folders.
@@ -67,14 +59,11 @@ public protocol HomeStorage: Sendable {
 }
 
 /// Files that the user names, and resources.
-public protocol LocalFiles: Sendable {
+package protocol LocalFiles: Sendable {
   var output: any OutputFiles { get }
-  /// The outline of the land, for maps.
   var land: any LandRepository { get }
-  /// The fonts installed on this machine.
   var fonts: any FontFiles { get }
 
-  /// Returns the absolute path of an existing file or folder.
   func absolutePath(_ path: String, isFolder: Bool) throws(ResumeError) -> String
 
   /// Returns the content of a file, or of standard input if the path is `-`.
@@ -85,20 +74,16 @@ public protocol LocalFiles: Sendable {
 }
 
 /// The formats of résumé files.
-public protocol FileFormats: Sendable {
-  /// The formats for import and export.
+package protocol FileFormats: Sendable {
   var exchange: any ResumeFormats { get }
-  /// The format in which a single entry is edited.
   var entry: any EntryTextFormat { get }
 
-  /// Returns all problems of a résumé file.
-  ///
-  /// - Throws: `ResumeError` if the profile's string tables can't be read.
+  /// Returns all problems of a résumé file. Throws `ResumeError` if the profile's string tables can't be read.
   func validate(_ bytes: [UInt8], _ scope: ValidationScope) throws(ResumeError) -> ValidationReport
 }
 
 /// Other programs of this machine.
-public protocol Desktop: Sendable {
+package protocol Desktop: Sendable {
   var editor: any TextEditor { get }
   /// Copies text to the system's clipboard and returns whether that succeeded; nil if only the terminal can copy.
   var copyToClipboard: (@Sendable (String) -> Bool)? { get }

@@ -13,7 +13,6 @@ enum ConfigCommand: CommandGroup {
     name: "config", summary: "command.config.summary", discussion: "command.config.discussion",
     section: "section.keeping", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
 
-  /// The name of a setting.
   static let key = Argument<String>(
     "key", valueName: "value.key", help: "argument.config.key",
     parser: .text.completing(.values(SettingNames.all)))
@@ -153,26 +152,21 @@ enum ConfigPathCommand: Command {
   }
 }
 
-/// The names of the settings.
 enum SettingNames {
   static let all = SettingKey.allCases.map(\.rawValue)
 
-  /// Returns the setting with a name.
-  ///
-  /// - Throws: `ResumeError.unknownSetting` with the most similar names.
+  /// Returns the setting with a name. Throws `ResumeError.unknownSetting` with the most similar names.
   static func key(_ name: String) throws(ResumeError) -> SettingKey {
     guard let key = SettingKey(rawValue: name) else { throw .unknownSetting(name, known: all) }
     return key
   }
 }
 
-/// A setting with its current value.
 struct SettingRow {
   let key: SettingKey
   let value: String?
   let source: SettingSource
 
-  /// Returns all settings.
   static func all(_ context: CommandContext) throws(ResumeError) -> [SettingRow] {
     try SettingKey.allCases.map { key throws(ResumeError) in try SettingRow(key, context) }
   }
@@ -216,7 +210,6 @@ struct SettingsView {
       json: { members })
   }
 
-  /// The members of the JSON object.
   var members: [String: JSONOutput] {
     [
       "settings": .array(

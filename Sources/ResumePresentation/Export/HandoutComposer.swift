@@ -2,7 +2,6 @@ import ResumeDocuments
 import ResumeDomain
 
 /// Composes a résumé in one language, for all document formats.
-///
 /// IDs are not printed, so entries without any text are omitted.
 struct HandoutComposer {
   let resume: Resume
@@ -42,7 +41,6 @@ struct HandoutComposer {
     }
   }
 
-  /// Returns the entries of a section in the arrangement of its table.
   private func content(_ table: FieldTable, _ found: [SectionEntry]) -> Handout.Content? {
     switch table.arrangement {
     case .entries: entries(found, entry)
@@ -113,7 +111,6 @@ extension HandoutComposer {
     entry.table.fields.filter { $0.role == role }
   }
 
-  /// Returns the texts of the fields with a role, one line each.
   private func texts(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
     fields(entry, role).flatMap { field -> [String] in
       if case .texts = field.kind { return words.lines(entry.texts(field.name)) }

@@ -39,9 +39,7 @@ enum OpenCommand: Command {
 
 /// Opens a link in the browser and prints the result.
 struct LinkOpener {
-  /// The ID of the entry.
   let id: String
-  /// The kind of link, for JSON output.
   let kind: String
   /// The title of the page, such as "My Wardrobe (App Store)".
   let name: String
@@ -74,7 +72,7 @@ struct LinkOpener {
 }
 
 /// How a browser may use the terminal.
-public enum BrowserMode: Sendable {
+package enum BrowserMode: Sendable {
   /// It may use the terminal, for text browsers; the program waits for it.
   case inTerminal
   /// It may not use the terminal; the program waits for it.

@@ -22,7 +22,6 @@ enum FilterOptions {
     favorites.described(by: "option.favorites.document"), sort, reverse, reverse, limit,
   ]
 
-  /// The options for a list of favorites.
   static let forFavorites: [any DeclaredOption] = [since, until, tag, anyTag, company, sort, reverse, limit]
 
   /// The options for documents, which keep entries without tags and projects without dates so that a career has no gaps.
@@ -33,9 +32,7 @@ enum FilterOptions {
     limit.described(by: "option.limit.document"),
   ]
 
-  /// Returns the filter that the options describe.
-  ///
-  /// - Throws: `ParserError` if `--until` is before `--since`.
+  /// Returns the filter that the options describe. Throws `ParserError` if `--until` is before `--since`.
   static func filter(
     _ arguments: ParsedArguments, _ preference: LanguagePreference, path: [CommandDeclaration]
   ) throws(ParserError) -> EntryFilter {

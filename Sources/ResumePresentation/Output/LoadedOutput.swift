@@ -5,37 +5,29 @@ import ResumeTerminal
 
 /// Loaded data with the language of its output: the last step of all reading commands.
 struct LoadedOutput<Value: Sendable> {
-  let loaded: Loaded<Value>
+  var loaded: Loaded<Value>
   /// The profile; nil with several profiles.
   let profile: String?
-  /// Returns the languages of the data.
   let languages: (Value) -> [String]
-  /// The number of shown and of all entries, for lists.
   var count: (shown: Int, total: Int)?
   /// The key of the message for an empty output.
   var emptyMessage: String?
   /// Whether the output itself is local, such as favorites, even if it includes loaded titles.
   var isLocal = false
-  /// The arguments of that message.
   var emptyMessageArguments: [String] = []
 
-  /// Returns the labels and the language of the output.
   func style(_ context: CommandContext) throws(ResumeError) -> ViewStyle {
     // The languages of the data are collected only if the labels lack the requested language.
     let isLabelLanguage = context.labels.languages.contains { LanguageTag.matches($0, context.language.tag) }
     let language = try context.language.resolved(
       labels: context.labels.languages, data: isLabelLanguage ? [] : languages(loaded.value))
-    let labels = context.labels.inLanguage(
-      LanguageRequest(tag: language, source: .locale).labelLanguage(context.labels.languages))
-    return ViewStyle(
-      labels: labels, language: language, preference: LanguagePreference(language), dates: context.dates(labels),
-      today: context.today)
+    return ViewStyle(context.labels, language: language, dash: context.symbols.dash, today: context.today)
   }
 
   func print(_ context: CommandContext, _ view: (ViewStyle) -> CommandOutput) throws(ResumeError) {
     let style = try style(context)
     let labels = style.labels
-    let messages = WarningMessages(labels: labels, dates: context.dates(labels), now: context.now)
+    let messages = WarningMessages(labels: labels, dates: style.dates, now: context.now)
     let envelope = Envelope(
       language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
       savedAt: isLocal ? nil : loaded.savedAt,
@@ -52,23 +44,34 @@ struct LoadedOutput<Value: Sendable> {
 /// The labels and the language of a view.
 struct ViewStyle {
   let labels: Labels
-  /// The requested language.
   let language: String
   let preference: LanguagePreference
-  let dates: Dates
+  var dates: Dates
   let today: PartialDate
 
-  /// Returns a text in the language of the output.
+  /// Creates the style of a language; the labels are those of the language, its base language, or English.
+  init(_ labels: Labels, language: String, dash: String, today: PartialDate) {
+    self.labels = labels.inLanguage(LanguageRequest(tag: language, source: .locale).labelLanguage(labels.languages))
+    self.language = language
+    preference = LanguagePreference(language)
+    dates = Dates(labels: self.labels, dash: dash)
+    self.today = today
+  }
+
   func text(_ text: LocalizedText?) -> String? { text?.resolved(preference) }
 
-  /// Returns the title of an entry, or its ID if it has none.
   func title(_ entry: some ListEntry) -> String { text(entry.title) ?? entry.id }
 
-  /// Returns the facts below the title of a job: its company and its location.
-  func facts(_ work: Work) -> [String] { [text(work.company), text(work.location)].compactMap { $0 } }
+  /// Returns the facts below the title: the company and the location of a job, or the subtitle of a project.
+  func facts(_ entry: some ListEntry) -> [String] { entry.subtitles.compactMap(text) }
 
-  /// Returns the facts below the title of a project.
-  func facts(_ project: PetProject) -> [String] { [text(project.subtitle)].compactMap { $0 } }
+  func facts(_ entry: SearchEntry) -> [String] {
+    switch entry {
+    case .work(let work): facts(work)
+    case .project(let project): facts(project)
+    case .skill: []
+    }
+  }
 }
 
 /// The members that every JSON output has besides its payload.
@@ -122,12 +125,10 @@ extension Listed {
   /// The last fields of a record: a mark for a favorite, and with several profiles the profile.
   var trailingFields: [String] { [isFavorite ? "*" : ""] + (owner.map { [$0] } ?? []) }
 
-  /// The JSON member for the profile, with several profiles.
   var ownerMember: [JSONOutput.Member] { owner.map { [.init("profile", .string($0))] } ?? [] }
 }
 
 extension TextCanvas {
-  /// Returns a title, with a star for a favorite.
   func starred(_ title: String, isFavorite: Bool) -> String { isFavorite ? title + " " + symbols.star : title }
 
   /// Returns an ID, after the profile's name with several profiles.

@@ -1,7 +1,6 @@
 import Foundation
 import ResumeDomain
 
-/// The messages of warnings.
 struct WarningMessages {
   let labels: Labels
   let dates: Dates
@@ -36,7 +35,6 @@ struct WarningMessages {
     }
   }
 
-  /// Whether the message itself names the profile.
   private func namesProfile(_ fact: DataWarning.Fact?) -> Bool {
     if case .failure(let source)? = fact { source.profile != nil } else { false }
   }
@@ -77,9 +75,7 @@ struct OriginText {
   let dates: Dates
   let now: Date
 
-  /// Returns the source.
-  ///
-  /// - Parameter isBrief: whether to use short forms.
+  /// Returns the source; `isBrief` is whether to use short forms.
   func text(_ origin: Origin, _ savedAt: Date?, isBrief: Bool = false) -> String {
     guard origin == .cache else { return labels.text("origin." + origin.rawValue) }
     if let savedAt, savedAt > now { return labels.text("origin.cache.future") }

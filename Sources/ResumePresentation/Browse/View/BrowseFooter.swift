@@ -19,9 +19,7 @@ struct BrowseFooter {
   /// Whether the source leaves too little space for the keys, so that they move to the row above if that is free.
   var isFull: Bool { fitting(room).count < min(canvas.layout.isWide ? 3 : 4, all.count) }
 
-  /// Returns the row.
-  ///
-  /// - Parameter hasHints: whether the keys are part of it.
+  /// Returns the row; `hasHints` is whether the keys are part of it.
   func line(hasHints: Bool) -> ScreenLine {
     canvas.line(origin, right: hasHints ? hints(columns: room) : ScreenLine(), columns: columns)
   }
@@ -56,7 +54,6 @@ enum BrowseHints {
 
   private typealias Item = (word: String, action: BrowseAction)
 
-  /// Returns the hints from left to right.
   static func all(_ state: BrowseState) -> [Hint] {
     if state.dialog != nil { return hints(state, [("choose", .open), ("cancel", .back)]) }
     let failed: [Item] = state.visibleParts.contains { $0.error != nil } ? [("refresh", .refresh)] : []

@@ -19,11 +19,8 @@ struct BrowseStatus {
     return state.visibleParts + [details.facts]
   }
 
-  /// Whether a part has been loaded.
   var isLoaded: Bool { parts.contains { $0.source != nil } }
-  /// Whether a part is loading.
   var isLoading: Bool { parts.contains(where: \.isLoading) }
-  /// The report of the first error.
   var error: ErrorReport? { parts.lazy.compactMap(\.error).first.flatMap(report) }
 
   /// The number of warnings, except for stale data.
@@ -44,9 +41,7 @@ struct BrowseStatus {
     return (full, state.labels.text("browse.status.stale", [age]))
   }
 
-  /// Returns the source of the visible data.
-  ///
-  /// - Parameter isBrief: whether to use short forms.
+  /// Returns the source of the visible data; `isBrief` is whether to use short forms.
   func origin(isBrief: Bool = false) -> [String] {
     let words = OriginText(labels: state.labels, dates: state.style.dates, now: state.now)
     var oldest: [Loaded<Void>] = []
@@ -108,7 +103,6 @@ struct BrowseStatus {
     ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error)
   }
 
-  /// Returns the message of a warning.
   func message(_ warning: DataWarning, savedAt: Date?) -> String {
     WarningMessages(labels: state.labels, dates: state.style.dates, now: state.now).text(warning, savedAt: savedAt)
   }
