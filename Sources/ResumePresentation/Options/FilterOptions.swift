@@ -18,10 +18,7 @@ enum FilterOptions {
   static let limit = Option<Int>(
     "limit", short: "n", valueName: "value.number", help: "option.limit", parser: .integer(in: 1...))
 
-  static let all: [any DeclaredOption] = [
-    since, until, tag, anyTag, company,
-    favorites.described(by: "option.favorites.document"), sort, reverse, reverse, limit,
-  ]
+  static let all: [any DeclaredOption] = [since, until, tag, anyTag, company, favorites, sort, reverse, limit]
 
   static let forFavorites: [any DeclaredOption] = [since, until, tag, anyTag, company, sort, reverse, limit]
 
@@ -42,8 +39,7 @@ enum FilterOptions {
       throw ParserError(
         .invalidValue(
           option: "--until", value: until.description,
-          InvalidValue(reason: "option.until.beforeSince", arguments: [since.description])),
-        path: path)
+          InvalidValue(reason: "option.until.beforeSince", arguments: [since.description])), path: path)
     }
     return EntryFilter(
       range: range, tags: arguments[tag], anyTags: arguments[anyTag], company: arguments[company],
