@@ -117,7 +117,8 @@ struct DocumentRules {
     case .unknownLinkKey: finding = .unknownLinkKey
     // The rules about dates report it with both dates.
     case .endBeforeStart: return
-    case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .partFailed, .favoritesUnread, .becomesPublic,
+    case .unreadableDocument, .stale, .notCached, .noPerson, .noSkills, .languageMissing, .partFailed, .favoritesUnread,
+      .becomesPublic,
       .staysPublic, .textInTables, .reservedField, .collectionUnread, .leftOutOfExport, .contactInText:
       return
     }

@@ -28,13 +28,14 @@ struct LoadedOutput<Value: Sendable> {
     let style = try style(context)
     let labels = style.labels
     let messages = WarningMessages(labels: labels, dates: style.dates, now: context.now)
+    let warnings = loaded.warnings + [context.language.fallbackWarning(style.language)].compactMap { $0 }
     let envelope = Envelope(
       language: style.language, profile: profile, origin: isLocal ? nil : loaded.origin,
       savedAt: isLocal ? nil : loaded.savedAt, isStale: loaded.isStale,
       sources: loaded.sources.map { source in
         (source, source.error.flatMap(ErrorReporter(labels: labels, profileFlag: source.profile).report))
       },
-      warnings: loaded.warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
+      warnings: warnings.map { ($0, messages.text($0, savedAt: loaded.savedAt)) })
     try OutputPrinter(context: context, labels: labels).print(
       view(style), envelope, isEmptyBecause: emptyMessage.map { labels.text($0, emptyMessageArguments) }, count: count)
   }
