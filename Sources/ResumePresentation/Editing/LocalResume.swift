@@ -19,11 +19,25 @@ struct LocalResume {
     file = context.home.resumeFile(path)
   }
 
+  /// Returns the résumé of the profile that the command line selects, to change it.
+  ///
+  /// - Throws: `ResumeError.notFileProfile`, `.readOnlyProfile`.
+  static func toChange(_ context: CommandContext) throws(ResumeError) -> LocalResume {
+    let resume = try LocalResume(context)
+    guard !resume.file.isReadOnly else { throw .readOnlyProfile(resume.profile, path: resume.path) }
+    return resume
+  }
+
   /// Creates the résumé of a known profile.
   init(profile: String, path: String, _ context: CommandContext) {
     self.profile = profile
     self.path = path
     file = context.home.resumeFile(path)
+  }
+
+  /// Returns the command that makes a profile that reads a file in place a local one.
+  static func importCommand(path: String, profile: String) -> String {
+    "resume import \(ShellQuote.word(path)) --profile \(profile)"
   }
 
   /// Returns the current content.
@@ -164,7 +178,7 @@ extension JSONOutput {
         return change.fieldChanges(base: base).map { field -> JSONOutput in
           [
             "after": field.after.map(JSONOutput.init) ?? .null, "before": field.before.map(JSONOutput.init) ?? .null,
-            "field": .string(field.field), "id": .string(field.path.id), "kind": .string(kind),
+            "field": .string(FieldName.name(ofKey: field.field)), "id": .string(field.path.id), "kind": .string(kind),
             "language": JSONOutput(field.language),
           ]
         }

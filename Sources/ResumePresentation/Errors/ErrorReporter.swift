@@ -40,6 +40,9 @@ struct ErrorReporter {
       unknownName(.usage, "unknownField", name, known, hint: [known.joined(separator: ", ")])
     case .invalidAssignment(let text, let problem): report(.usage, "assignment.\(problem.rawValue)", [text])
     case .notFileProfile(let profile): report(.usage, "notFileProfile", [profile])
+    case .readOnlyProfile(let profile, let path):
+      report(
+        .usage, "readOnlyProfile", [profile, path], hint: [LocalResume.importCommand(path: path, profile: profile)])
     case .invalidInput(let problem): report(.usage, "input.\(problem.rawValue)")
     case .responseNotUnderstood(let wasRefresh):
       refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)
@@ -285,7 +288,7 @@ struct ErrorReporter {
 
   private func changedOnServer(_ conflicts: [PublishConflict]) -> ErrorReport {
     let changed = conflicts.filter { !$0.isRemoved }.map { conflict in
-      conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields) + ")")
+      conflict.path.text + (conflict.fields.isEmpty ? "" : " (" + list(conflict.fields.map(FieldName.name)) + ")")
     }
     let removed = conflicts.filter(\.isRemoved).map(\.path.text)
     var report = report(.cantWrite, "changedOnServer", [list(changed)], conflicts.map(\.path.text))
