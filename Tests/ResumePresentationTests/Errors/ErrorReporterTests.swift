@@ -23,7 +23,8 @@ struct ErrorReporterTests {
       (.allProfilesFailed([failed("ada", .notCached), failed("bob", .tooManyAttempts)]), 69),
       (.allProfilesFailed([failed("ada", .projectNotFound(project: "p", database: "(default)"))]), 78),
       (.entryChanged("a"), 73), (.documentNotFound("bascis", known: ["basics"]), 66),
-      (.documentNotFound("x", known: ["basics"]), 66), (.versionNotFound("3"), 66),
+      (.documentNotFound("x", known: ["basics"]), 66), (.documentNotFound("x", known: []), 66),
+      (.versionNotFound("3"), 66),
       (.editorFailed(command: "", status: nil), 78),
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
       (.fileExists(path: "/x/y"), 73), (.cannotWrite(path: "/x/y", detail: "Permission denied"), 73),
@@ -366,6 +367,7 @@ struct ErrorReporterTests {
     }
     for (error, _) in Self.errors { _ = ErrorReporter(labels: labels).report(error) }
     for isRead in [true, false] { _ = OutageMessages(labels: labels, readsProxyVariables: isRead).hint(.proxyRefused) }
+    _ = OutageMessages(labels: labels, emulators: ["V"]).hint(.connectionRefused)
     let others: Set = ["error.prefix", "error.interrupted", "error.crash"]
     let unused = LabelTables.keys(language: "en").filter {
       ($0.hasPrefix("error.") || $0.hasPrefix("expected.")) && !used.value.contains($0) && !others.contains($0)
