@@ -75,13 +75,3 @@ public struct PlainEntryFormat: EntryTextFormat {
     return .geoPoint(latitude: latitude, longitude: longitude)
   }
 }
-
-extension FieldValue {
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .double(let value): value
-    default: nil
-    }
-  }
-}

@@ -20,14 +20,16 @@ public enum ResumeValidation {
     let root = reading.value
     let tables = try scope.strings.map { (folder) throws(ResumeError) in try StringTables.load(folder: folder) }
     let documentRules = DocumentRules(today: scope.today, tables: tables)
-    if scope.isProfile {
+    if case .plain(let format) = ResumeTextForm(root) {
+      checkPlainForm(root, format, bytes, documentRules, &findings)
+    } else if scope.isProfile {
       checkProfile(root, documentRules, &findings)
     } else {
       switch ResumeTextForm(root) {
       case .documents(let page): documentRules.check(page, &findings)
       case .originalApp: checkOriginalApp(root, documentRules, &findings)
       case .jsonResume: JSONResumeRules(today: scope.today).check(root, &findings)
-      case .other: findings.add(.notResume, at: root.position, path: nil)
+      case .plain, .other: findings.add(.notResume, at: root.position, path: nil)
       }
     }
     return findings.report
@@ -39,6 +41,24 @@ public enum ResumeValidation {
       return findings.add(.notDocuments, at: root.position, path: nil)
     }
     rules.check(root, &findings)
+  }
+
+  /// Checks a local profile in the plain form.
+  private static func checkPlainForm(
+    _ root: JSONNode, _ format: Int, _ bytes: [UInt8], _ rules: DocumentRules, _ findings: inout ValidationFindings
+  ) {
+    guard format == PlainForm.format else {
+      return findings.add(.newerFormat, at: root["format"]?.position ?? root.position, path: "format")
+    }
+    do {
+      let file = try PlainForm.read(bytes, allowsComments: true).file
+      rules.check(
+        PlainForm.positioned(file.documents, in: root), language: file.language, &findings)
+    } catch {
+      // Duplicate names have been reported.
+      if case .duplicateMember = error.problem, !findings.isEmpty { return }
+      findings.add(.syntax(error.problem), at: error.position, path: nil)
+    }
   }
 
   /// Checks the original app's documents.
@@ -78,6 +98,9 @@ struct ValidationFindings {
   private var further: (errors: Int, warnings: Int) = (0, 0)
   /// The rules and fields of the current document that were reported; `nil` between documents.
   private var reported: Set<String>?
+
+  /// Whether no problem was found.
+  var isEmpty: Bool { problems.isEmpty }
 
   /// The report.
   var report: ValidationReport {

@@ -50,7 +50,6 @@ public enum InputProblem: String, Sendable, Equatable {
 /// A problem with the content of a file. The raw values are part of the keys of the messages.
 public enum FileProblem: String, Sendable, Equatable {
   case notJSON
-  case profileNotJSON
   /// It doesn't contain the documents of a résumé.
   case notResume
   /// It doesn't have a format that can be imported.
@@ -59,6 +58,8 @@ public enum FileProblem: String, Sendable, Equatable {
   case notStrings
   case notFavorites
   case newerVersion
+  /// It contains two documents with the same path.
+  case duplicateDocuments
   /// It would exceed the maximum size of a file.
   case wouldBeTooLarge
 }

@@ -157,4 +157,10 @@ public enum SyntaxProblem: Error, Sendable, Equatable {
   /// A field can't have this name.
   case reservedName(String)
   case expectedObject, expectedArray
+  /// A local profile contains a comment.
+  case comment
+  /// Two entries of a collection have the same ID.
+  case duplicateID(String)
+  /// An ID is not a text, is empty or contains a slash.
+  case invalidID
 }

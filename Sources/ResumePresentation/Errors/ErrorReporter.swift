@@ -45,8 +45,8 @@ struct ErrorReporter {
     case .responseNotUnderstood(let wasRefresh):
       refreshable(report(.badData, "answerNotUnderstood"), wasRefresh: wasRefresh)
     case .responseTooLarge(let wasRefresh): refreshable(report(.badData, "answerTooLarge"), wasRefresh: wasRefresh)
-    case .fileNotUnderstood(let path, _, .profileNotJSON):
-      report(.badData, "file.profileNotJSON", [path], hint: [command("resume validate", of: profileFlag)])
+    case .fileNotUnderstood(let path, _, .newerVersion):
+      report(.configuration, "file.newerVersion", [name(of: path)])
     case .fileNotUnderstood(let path, let line, let problem):
       report(.badData, "file.\(problem.rawValue)", [line.map { "\(path):\($0)" } ?? name(of: path)])
     case .malformedFile(let path, let position, let problem):
@@ -137,6 +137,7 @@ struct ErrorReporter {
   private func malformed(_ place: String, _ problem: SyntaxProblem) -> ErrorReport {
     if case .duplicateMember(let name) = problem { return report(.badData, "syntax.duplicateMember", [place, name]) }
     if case .reservedName(let name) = problem { return report(.badData, "syntax.reservedName", [place, name]) }
+    if case .duplicateID(let id) = problem { return report(.badData, "syntax.duplicateID", [place, id]) }
     return ErrorReport(
       code: .badData, message: labels.text(problem.messageKey, [place]),
       hint: labels.text("error.syntax.hint"), candidates: nil)

@@ -38,6 +38,9 @@ extension SyntaxProblem {
     case .reservedName: "error.syntax.reservedName"
     case .expectedObject: "error.syntax.expectedObject"
     case .expectedArray: "error.syntax.expectedArray"
+    case .comment: "error.syntax.comment"
+    case .duplicateID: "error.syntax.duplicateID"
+    case .invalidID: "error.syntax.invalidID"
     }
   }
 }

@@ -60,7 +60,12 @@ struct ValidationMessages {
   /// Returns the message of a syntax error without its position and full stop.
   private func syntax(_ problem: SyntaxProblem) -> String {
     if case .duplicateMember(let name) = problem { return text("duplicateMember", name) }
-    let text = labels.text(problem.messageKey, [""])
+    let value =
+      switch problem {
+      case .reservedName(let value), .duplicateID(let value): value
+      default: ""
+      }
+    let text = labels.text(problem.messageKey, ["", value])
     let bare = text.hasPrefix("'': ") ? text.dropFirst(4) : text[...]
     return String(bare.hasSuffix(".") && !bare.hasSuffix("..") ? bare.dropLast() : bare)
   }

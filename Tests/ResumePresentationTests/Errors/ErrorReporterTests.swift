@@ -97,7 +97,8 @@ struct ErrorReporterTests {
   private static let syntax: [SyntaxProblem] = [
     .expectedValue, .expectedName, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket, .expectedEnd,
     .unterminatedString, .unterminatedComment, .controlCharacter, .invalidEscape, .invalidNumber, .invalidUTF8,
-    .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .expectedObject, .expectedArray,
+    .tooDeep, .duplicateMember("work"), .reservedName("__a__"), .expectedObject, .expectedArray, .comment,
+    .duplicateID("acme"), .invalidID,
   ]
 
   private static let fonts: [(ResumeError, Int32)] =
@@ -115,8 +116,7 @@ struct ErrorReporterTests {
       (.responseNotUnderstood(wasRefresh: false), 65), (.responseTooLarge(wasRefresh: false), 65),
     ]
     + [
-      FileProblem.notJSON, .profileNotJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites,
-      .newerVersion,
+      FileProblem.notJSON, .notResume, .unknownForm, .notSkills, .notStrings, .notFavorites, .duplicateDocuments,
       .wouldBeTooLarge,
     ].flatMap { problem in
       [
@@ -265,10 +265,9 @@ struct ErrorReporterTests {
     }
     let notCached = try #require(ErrorReporter(labels: Harness.labels).report(.notCached))
     #expect(try #require(notCached.hint).contains("--offline"))
-    let broken = ResumeError.fileNotUnderstood(path: "/me.json", line: nil, detail: .profileNotJSON)
-    #expect(ErrorReporter(labels: Harness.labels).report(broken)?.hint?.contains("'resume validate'") == true)
-    let named = ErrorReporter(labels: Harness.labels, profileFlag: "ada").report(broken)?.hint
-    #expect(named?.contains("'resume validate --profile ada'") == true)
+    let newer = ErrorReporter(labels: Harness.labels).report(
+      .fileNotUnderstood(path: "/me.json", line: nil, detail: .newerVersion))
+    #expect(newer?.code == .configuration && newer?.hint?.contains("Upgrade 'resume'") == true)
     // A value without a setting can't be unset.
     let tag = ResumeError.invalidSetting("--lang", value: "not a lang", source: .flag, expected: .languageTag)
     let option = try #require(ErrorReporter(labels: Harness.labels).report(tag)?.hint)
