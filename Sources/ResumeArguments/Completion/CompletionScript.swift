@@ -2,23 +2,18 @@ import ResumeSupport
 
 /// Writes a shell's completion script for the program.
 ///
-/// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--OPTION=VALUE` if the
-/// option `forwarding` is on the line; the command prints one candidate per line, optionally with a TAB and its description. The
-/// script never evaluates typed text.
+/// The script contains the whole tree. For a `CompletionKind.dynamic` it runs `PROGRAM __complete KIND`, with `--profile=VALUE` if
+/// that option is on the line; the command prints one candidate per line, optionally with a TAB and its description. The script
+/// never evaluates typed text.
 package struct CompletionScript: Sendable {
   let root: CommandDeclaration
   let catalog: any TextCatalog
-  let forwarding: String
 
-  package init(root: CommandDeclaration, catalog: any TextCatalog, forwarding: String = "profile") {
-    self.root = root
-    self.catalog = catalog
-    self.forwarding = forwarding
-  }
+  package init(root: CommandDeclaration, catalog: any TextCatalog) { (self.root, self.catalog) = (root, catalog) }
 
   /// Returns the script, which ends with a newline.
   package func text(for shell: CompletionShell) -> String {
-    let model = CompletionModel(of: root, forwarding: forwarding, catalog: catalog)
+    let model = CompletionModel(of: root, forwarding: "profile", catalog: catalog)
     return switch shell {
     case .bash:
       PosixCompletion(model: model, hasTexts: false)
@@ -305,7 +300,15 @@ struct PosixCompletion: CompletionSyntax {
 }
 
 /// Quotes text for shells.
-enum ShellQuote {
+public enum ShellQuote {
+  /// Returns a text as one word of a command to copy, quoted only if necessary.
+  public static func word(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "/._-+=:,@%".utf8.contains(byte)
+    }
+    return isPlain && !text.isEmpty ? text : posix(text)
+  }
+
   static func posix(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }

@@ -11,9 +11,7 @@ package struct ManualPage: Sendable {
 
   /// Creates a writer; `date` is in mdoc's format, such as "November 22, 2026".
   package init(catalog: any TextCatalog, version: String, date: String) {
-    self.catalog = catalog
-    self.version = version
-    self.date = date
+    (self.catalog, self.version, self.date) = (catalog, version, date)
   }
 
   /// Returns the page of the last command of `path`, which starts with the root.
@@ -21,7 +19,7 @@ package struct ManualPage: Sendable {
     for path: [CommandDeclaration], environment: Rows = [], files: Rows = [], exitCodes: Rows = []
   ) -> [String] {
     guard let command = path.last else { return [] }
-    let line = Mdoc.word(path.map(\.name).joined(separator: " "))
+    let line = Mdoc.word(path.commandLine)
     let name = path.map(\.name).joined(separator: "-")
     // `apropos` searches only a section with the English title.
     var lines = [
@@ -74,10 +72,7 @@ package struct ManualPage: Sendable {
   }
 
   private func options(_ path: [CommandDeclaration]) -> Rows {
-    let declared = (path.last?.options ?? []) + path.dropLast().flatMap(\.options)
-    // Stable: the command's own options come first, as in its help.
-    let ordered = declared.filter { $0.group == .own } + declared.filter { $0.group == .common }
-    let rows = ordered.map { option in
+    let rows = (path.options.own + path.options.common).map { option in
       let short = option.short.map { "Fl \(Mdoc.word(String($0))) , " } ?? ""
       let value = Placeholder.value(option, catalog).map { " Ar " + Mdoc.word($0) } ?? ""
       return (name: short + "Fl " + Mdoc.word("-" + option.long) + value, text: option.description(catalog))

@@ -21,7 +21,13 @@ public struct LocalResume: ResumeRepositories {
     stringTables = StringTables.lazy(folder: strings)
     source = LazyValue { () throws(ResumeError) in
       let contents = try InputFile.read(path)
-      let documents = try LocalResumeFile(contents.data, at: path)
+      let documents: LocalResumeFile
+      do throws(ResumeError) {
+        documents = try LocalResumeFile(contents.data, at: path)
+      } catch {
+        guard let inPlace = InPlaceFile.resume(contents.data, at: path) else { throw error }
+        documents = LocalResumeFile(file: inPlace)
+      }
       return LocalContents(documents: documents, origin: .file, savedAt: contents.modified)
     }
   }

@@ -18,6 +18,11 @@ struct LocalResumeFile: Sendable {
   /// The last known state of a server in a file of an older version.
   var state: (remote: String, state: ProjectState)?
 
+  /// Creates the content of a file that is only read.
+  init(file: ResumeFile) {
+    self.file = file
+  }
+
   /// Reads a file; unreadable documents of an older form are counted.
   ///
   /// - Throws: `ResumeError.malformedFile`, `.fileNotUnderstood`.

@@ -59,9 +59,7 @@ struct HandoutComposer {
   }
 
   private static func some<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
-}
 
-extension HandoutComposer {
   func entry(_ work: Work) -> Handout.Entry {
     let others = OtherFields(work.otherFields)
     return Handout.Entry(
@@ -97,7 +95,6 @@ extension HandoutComposer {
     return words.time(Period(start: project.start, end: end, isCurrent: false))
   }
 
-  /// Returns the number of downloads, omitting zero.
   private func downloads(_ project: PetProject) -> [String] {
     guard let count = project.downloads, count > 0 else { return [] }
     return [words.labels.plural("downloads.exact", count)]
@@ -110,8 +107,7 @@ extension HandoutComposer {
       location: texts(entry, .location).first,
       time: entry.table.field("startDate") == nil ? words.time(entry.date) : words.time(entry.period),
       facts: texts(entry, .fact), paragraphs: paragraphs(entry), highlights: texts(entry, .highlights),
-      keywords: texts(entry, .keywords),
-      links: fields(entry, .link).flatMap { words.links(entry.link($0.name)) })
+      keywords: texts(entry, .keywords), links: fields(entry, .link).flatMap { words.links(entry.link($0.name)) })
   }
 
   private func fields(_ entry: SectionEntry, _ role: Field.Role) -> [Field] {

@@ -6,22 +6,27 @@ import ResumeTerminal
 enum ValidateCommand: Command {
   static let file = Argument<String>(
     "file", valueName: "value.file", help: "argument.validate.file", isRequired: false, parser: .file)
-  static let strict = Flag("strict", help: "option.strict")
+  static let strict = Flag("strict", help: "option.strict", excludes: ["missing"])
+  static let missing = Option<String>(
+    "missing", valueName: "value.tag", help: "option.missing",
+    parser: .nonEmptyText.completing(.dynamic("languages")))
 
   static let declaration = CommandDeclaration(
     name: "validate", synonyms: ["lint", "check"], summary: "command.validate.summary",
     discussion: "command.validate.discussion",
     section: "section.owning", arguments: [file],
-    options: [strict, ReadingOptions.profile],
+    options: [strict, missing, ReadingOptions.profile],
     examples: [
       CommandExample("resume validate cv.json", "command.validate.example.file"),
       CommandExample("resume validate --profile me --strict", "command.validate.example.profile"),
+      CommandExample("resume validate --missing es", "command.validate.example.missing"),
       CommandExample("resume validate - --json < cv.json", "command.validate.example.pipe"),
     ])
 
   static func run(_ context: CommandContext) async throws(ResumeError) {
     let labels = try context.outputLabels()
-    let subject = try subject(context, labels)
+    var subject = try subject(context, labels)
+    subject.scope.missingLanguage = try missingLanguage(context)
     let bytes = try context.files.bytes(subject.path)
     let report = try context.formats.validate(bytes, subject.scope)
     let isStrict = context.arguments[strict]
@@ -29,10 +34,26 @@ enum ValidateCommand: Command {
     let view = ValidationView(
       file: subject.path == "-" ? labels.text("validation.standardInput") : subject.path, report: report,
       labels: labels, hidesWarnings: context.isQuiet && !isStrict)
+    if let language = subject.scope.missingLanguage, let texts = report.texts {
+      try context.printLocal(view.listing, profile: subject.profile)
+      let counts = [report.warnings, texts].map { Numbers.grouped($0, language: labels.language) }
+      return context.report(labels.text("validation.missing", counts + [language]))
+    }
     try context.printLocal(view.output, profile: subject.profile)
-    if context.format == .text { view.printProblems(context) }
+    if context.format == .text {
+      let others = view.printProblems(context, limit: ValidationView.maximumShown)
+      if others > 0 { try? context.console.error.write(labels.plural("validation.more", others) + "\n") }
+    }
     if fails { throw .invalidResume(path: view.file, errors: report.errors, warnings: report.warnings) }
     context.report(view.verdict)
+  }
+
+  private static func missingLanguage(_ context: CommandContext) throws(ResumeError) -> String? {
+    guard let tag = context.arguments[missing] else { return nil }
+    guard LanguageTag.isWellFormed(tag) else {
+      throw .invalidSetting("--missing", value: tag, source: .flag, expected: .languageTag)
+    }
+    return tag
   }
 
   /// Returns the file of the argument, otherwise that of the active profile.
@@ -54,7 +75,7 @@ enum ValidateCommand: Command {
 /// The problems of a résumé file in the format of compiler messages, which editors recognize, as records and as JSON.
 struct ValidationView {
   /// The maximum number of problems in text output; the other formats list all.
-  private static let maximumShown = 1000
+  static let maximumShown = 1000
 
   /// The name of the file in messages.
   let file: String
@@ -69,8 +90,19 @@ struct ValidationView {
   var output: CommandOutput {
     CommandOutput(
       text: { _ in [] }, plain: { report.problems.map(record) },
-      json: { ["problems": .array(report.problems.map(json))] })
+      json: { ["problems": json] })
   }
+
+  /// The output with a line on standard output for each problem: position and path.
+  var listing: CommandOutput {
+    var output = output
+    output.text = { _ in
+      report.problems.map { Sanitizer.singleLine(position(of: $0) + ($0.path ?? "")) }
+    }
+    return output
+  }
+
+  var json: JSONOutput { .array(report.problems.map(json)) }
 
   /// The sentence for a file that passes.
   var verdict: String {
@@ -78,29 +110,32 @@ struct ValidationView {
       ? labels.text("validation.valid", [file]) : labels.plural("validation.passed", report.warnings, [file])
   }
 
-  /// Prints the problems on standard error.
-  func printProblems(_ context: CommandContext) {
+  /// Prints problems on standard error, and returns the number of those beyond the limit.
+  func printProblems(_ context: CommandContext, limit: Int) -> Int {
     let styler = context.console.errorStyler(context.colorMode)
     let shown = report.problems.lazy.filter { !hidesWarnings || $0.finding.rule.severity == .error }
     let wrapper = TextWrapper(width: context.console.errorColumns, firstIndent: "  ", indent: "  ")
     var text = ""
-    for problem in shown.prefix(Self.maximumShown) {
+    for problem in shown.prefix(limit) {
       text += line(problem, styler) + "\n"
       for line in wrapper.lines(Sanitizer.singleLine(messages.hint(problem.finding))) { text += line + "\n" }
     }
-    let all = report.errors + (hidesWarnings ? 0 : report.warnings)
-    if all > Self.maximumShown { text += labels.plural("validation.more", all - Self.maximumShown) + "\n" }
     try? context.console.error.write(text)
+    return max(0, report.errors + (hidesWarnings ? 0 : report.warnings) - limit)
   }
 
   /// Returns a line such as `cv.json:3:7: error: work[2].startDate: Invalid date '2020-13' (invalidDate)`, never wrapped.
   private func line(_ problem: ValidationProblem, _ styler: Styler) -> String {
     let rule = problem.finding.rule
-    let place = Sanitizer.singleLine(file) + ":\(problem.position.line):\(problem.position.column): "
+    let place = Sanitizer.singleLine(position(of: problem))
     let severity = labels.text("validation.severity." + rule.severity.rawValue) + ":"
     let path = problem.path.map { $0 + ": " } ?? ""
     return place + styler.styled(severity, .bold, rule.severity == .error ? .red : .yellow) + " "
       + Sanitizer.singleLine("\(path)\(messages.text(problem.finding)) (\(rule.name))")
+  }
+
+  private func position(of problem: ValidationProblem) -> String {
+    "\(file):\(problem.position.line):\(problem.position.column): "
   }
 
   private func record(_ problem: ValidationProblem) -> PlainRecord {
