@@ -39,7 +39,10 @@ extension FieldValue {
   }
 
   /// Returns the name of the member that has a field.
-  static func memberName(_ field: String) -> String { isReserved(field) ? "$" + field : field }
+  static func memberName(_ field: String) -> String {
+    let name = FieldName.name(ofKey: field)
+    return isReserved(name) ? "$" + name : name
+  }
 
   private static func write(_ key: String, _ value: FieldValue, to writer: inout JSONWriter) {
     writer.object([value], name: { _ in key }) { $1.write(to: &$0) }
@@ -78,14 +81,14 @@ extension FieldValue {
     return fields
   }
 
-  /// Reads the value of a member into the fields; names that a dictionary can't tell apart are duplicates.
+  /// Reads the value of a member into the fields.
   static func readField(
     _ member: String, into fields: inout [String: FieldValue], _ reader: inout JSONReader
   ) throws(JSONReader.Failure) {
     let position = reader.memberPosition
     let name = isReserved(member) ? String(Substring(member.utf8.dropFirst())) : member
     guard !isReserved(member) || isReserved(name) else { throw reader.failure(.reservedName(member), at: position) }
-    guard fields.updateValue(try FieldValue(&reader), forKey: name) == nil else {
+    guard fields.updateValue(try FieldValue(&reader), forKey: FieldName.key(name)) == nil else {
       throw reader.failure(.duplicateMember(name), at: position)
     }
   }

@@ -137,7 +137,7 @@ private struct OlderForm: Decodable {
       guard let remote else { return nil }
       var state = ProjectState()
       for (path, base) in bases ?? [:] {
-        guard let path = DocumentPath(path) else { continue }
+        guard let path = DocumentPath(FieldName.name(ofKey: path)) else { continue }
         state.bases[path] = ProjectState.Base(
           updateTime: base.updateTime, fields: Set(base.fields), digest: base.digest)
       }

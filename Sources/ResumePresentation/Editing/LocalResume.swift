@@ -44,7 +44,7 @@ struct LocalResume {
   ///
   /// - Throws: `ResumeError.inputFileMissing` if the file does not exist.
   func contents() throws(ResumeError) -> ResumeFile {
-    guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .missing) }
+    guard let contents = try file.read() else { throw .inputFileMissing(path: path, problem: .profileFileMissing) }
     return contents
   }
 }
@@ -178,7 +178,7 @@ extension JSONOutput {
         return change.fieldChanges(base: base).map { field -> JSONOutput in
           [
             "after": field.after.map(JSONOutput.init) ?? .null, "before": field.before.map(JSONOutput.init) ?? .null,
-            "field": .string(field.field), "id": .string(field.path.id), "kind": .string(kind),
+            "field": .string(FieldName.name(ofKey: field.field)), "id": .string(field.path.id), "kind": .string(kind),
             "language": JSONOutput(field.language),
           ]
         }

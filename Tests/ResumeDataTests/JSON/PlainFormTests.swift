@@ -129,7 +129,10 @@ struct PlainFormTests {
     (#"{"$unknown":["newValue","{\"a\":1}"]}"#, .unknown(kind: "newValue", json: #"{"a":1}"#)),
     (#"{"$$timestamp":"x"}"#, .map(["$timestamp": .string("x")])), (#"{"$$$":1}"#, .map(["$$": .integer(1)])),
     (#"{"id":1,"recommendations":2}"#, .map(["id": .integer(1), "recommendations": .integer(2)])),
-    ("{\"e\u{301}\":\"\u{E9}\"}", .map(["e\u{301}": .string("\u{E9}")])),
+    (
+      "{\"\u{E9}\":null,\"e\u{301}\":\"\u{E9}\"}",
+      .map([FieldName.key("e\u{301}"): .string("\u{E9}"), "\u{E9}": .null])
+    ),
     ("{\"$$\u{301}\":1}", .map(["$\u{301}": .integer(1)])),
   ]
 
@@ -162,7 +165,6 @@ struct PlainFormTests {
       (#"{"format": 2, "work": [{"id": "a", "id": "b"}]}"#, 36, .duplicateMember("id")),
       (#"{"format": 2, "work": [], "work": []}"#, 27, .duplicateMember("work")),
       (#"{"format": 2, "basics": {"a": 1, "a": 2}}"#, 34, .duplicateMember("a")),
-      ("{\"format\": 2, \"basics\": {\"\u{E9}\": 1, \"e\u{301}\": 2}}", 34, .duplicateMember("e\u{301}")),
       (#"{"format": 2, "basics": {"$id": 1}}"#, 26, .reservedName("$id")),
       (#"{"format": 2, "work": [{"$timestamp": "x"}]}"#, 25, .reservedName("$timestamp")),
       (#"{"format": 2, "basics": {"a": {"$timestamp": 5}}}"#, 32, .reservedName("$timestamp")),
@@ -318,7 +320,7 @@ struct PlainFormTests {
         var fields: [String: FieldValue] = [:]
         for _ in 0..<random.below(5) {
           let name = random.pick("title", "startDate", "id", "recommendations", "$id", FuzzText.make(with: &random))
-          fields[name] = Self.value(depth: 3, &random)
+          fields[FieldName.key(name)] = Self.value(depth: 3, &random)
         }
         file.documents.append(ResumeDocument(path: path, fields: fields).withPlainDates)
       }
@@ -349,7 +351,8 @@ struct PlainFormTests {
       if random.chance(in: 2) { return .array(values) }
       return .map(
         Dictionary(
-          values.map { (random.pick("$double", "a", FuzzText.make(with: &random)), $0) }, uniquingKeysWith: { $1 }))
+          values.map { (FieldName.key(random.pick("$double", "a", FuzzText.make(with: &random))), $0) },
+          uniquingKeysWith: { $1 }))
     }
     return random.pick(
       .null, .boolean(true), .integer(Int64(bitPattern: random.next())), .double(number), .timestamp(text),
