@@ -119,6 +119,8 @@ private struct LocalServices: Services, HomeStorage, LocalFiles, FileFormats, De
   // MARK: Desktop
 
   var editor: any TextEditor { Editor(environment: environment) }
+  var editorProgram: ExternalProgram? { Editor(environment: environment).program }
+  var browserProgram: ExternalProgram? { Browser(environment: environment).program }
   var copyToClipboard: (@Sendable (String) -> Bool)? { SystemClipboard(environment: environment)?.copy }
 
   func open(_ link: WebLink, _ mode: BrowserMode) -> Bool { Browser(environment: environment).open(link, mode) }

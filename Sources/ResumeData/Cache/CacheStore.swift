@@ -153,6 +153,16 @@ public struct FileCacheRepository: CacheRepository {
     }.sorted { $0.key < $1.key }
   }
 
+  /// Checks whether responses can be cached, without creating anything.
+  public func checkWritable() throws(ResumeError) {
+    guard let folder = store.folder else { throw .noHome }
+    do {
+      try FileSystem.checkWritable(folder)
+    } catch {
+      throw .cannotWrite(path: folder, detail: error.reason)
+    }
+  }
+
   /// Removes every cached copy.
   public func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
     do {

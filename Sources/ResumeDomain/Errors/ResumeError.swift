@@ -141,6 +141,8 @@ public enum ResumeError: Error, Sendable, Equatable {
   case requestRefused(code: String)
   /// There is no home folder.
   case noHome
+  /// This number of checks of `doctor` failed; they have already been listed.
+  case checksFailed(Int)
 
   // MARK: The program
 

@@ -34,12 +34,13 @@ enum CommandTree {
     nodes([WorksCommand.self, WorkCommand.self, ProjectsCommand.self, ProjectCommand.self])
     + [SectionCommand.skills.node] + SectionCommand.generic.map(\.node)
     + nodes([
-      AboutCommand.self, SearchCommand.self, FavoritesCommand.self, MapCommand.self, OpenCommand.self,
+      AboutCommand.self, SearchCommand.self, TagsCommand.self, FavoritesCommand.self, MapCommand.self, OpenCommand.self,
       BrowseCommand.self, InitCommand.self, ImportCommand.self, ValidateCommand.self, AddCommand.self, EditCommand.self,
       RemoveCommand.self, DuplicateCommand.self, MoveCommand.self, HistoryCommand.self, DiffCommand.self,
       RestoreCommand.self,
       ExportCommand.self, PDFCommand.self, PublishCommand.self, PullCommand.self, ProfileCommand.self,
       ConfigCommand.self, CacheCommand.self, LoginCommand.self, LogoutCommand.self, WhoamiCommand.self,
+      DoctorCommand.self,
       CompletionsCommand.self, HelpCommand.self, CompleteCommand.self,
     ])
 

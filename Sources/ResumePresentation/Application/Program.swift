@@ -61,7 +61,7 @@ public struct Program: Sendable {
   /// Whether a command must run even if the settings file is invalid.
   private static func runsWithoutSettings(_ path: [CommandDeclaration]) -> Bool {
     let names = path.dropFirst().map(\.name)
-    return ["config", "help", "completions", CompleteCommand.name, nil].contains(names.first)
+    return ["config", "doctor", "help", "completions", CompleteCommand.name, nil].contains(names.first)
   }
 
   private func printError(_ error: ResumeError, _ invocation: Invocation) -> ExitCode {

@@ -115,6 +115,10 @@ struct ErrorReporter {
     case .apiKeyMissing(let profile): report(.configuration, "apiKeyMissing", [profile], hint: [profile])
     case .requestRefused(let code): report(.configuration, "requestRefused", [code])
     case .noHome: report(.configuration, "noHome")
+    case .checksFailed(let count):
+      ErrorReport(
+        code: .configuration, message: labels.plural("error.checksFailed", count),
+        hint: labels.text("error.checksFailed.hint"))
     case .internalError(let detail): report(.internalError, "internal", [detail])
     }
   }

@@ -22,7 +22,8 @@ struct ErrorReporterTests {
       (.notFavorite("gift", known: ["gifts"]), 66), (.notFavorite("x", known: []), 66),
       (.allProfilesFailed([failed("ada", .notCached), failed("bob", .tooManyAttempts)]), 69),
       (.allProfilesFailed([failed("ada", .projectNotFound(project: "p", database: "(default)"))]), 78),
-      (.entryChanged("a"), 73), (.documentNotFound("bascis", known: ["basics"]), 66),
+      (.entryChanged("a"), 73), (.checksFailed(1), 78), (.checksFailed(2), 78),
+      (.documentNotFound("bascis", known: ["basics"]), 66),
       (.documentNotFound("x", known: ["basics"]), 66), (.versionNotFound("3"), 66),
       (.editorFailed(command: "", status: nil), 78),
       (.editorFailed(command: "nano", status: nil), 78), (.editorFailed(command: "nano", status: 1), 78),
@@ -349,7 +350,7 @@ struct ErrorReporterTests {
     #expect(numbers == Set(1...Self.lastNumber))
   }
 
-  private static let lastNumber = 61
+  private static let lastNumber = 62
 
   /// Returns a number per case, so that a new case must be added to the table.
   private static func number(_ error: ResumeError) -> Int {
@@ -412,6 +413,7 @@ struct ErrorReporterTests {
     case .pdfUnusable: 56
     case .unusableOutput: 57
     case .versionNotFound: 61
+    case .checksFailed: 62
     case .fileChanged: 58
     case .unknownField: 59
     case .invalidAssignment: 60

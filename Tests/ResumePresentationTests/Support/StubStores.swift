@@ -72,11 +72,26 @@ struct StubProfiles: ProfilesRepository {
 struct StubCache: CacheRepository {
   var cached: [CacheEntry] = []
 
+  var writeFailure: ResumeError?
+
   func entries() -> [CacheEntry] { cached }
+
+  func checkWritable() throws(ResumeError) { if let writeFailure { throw writeFailure } }
 
   func clear() throws(ResumeError) -> (entries: Int, bytes: Int) {
     (cached.count, cached.reduce(0) { $0 + $1.bytes })
   }
+}
+
+/// A server with these responses to checks.
+struct StubServerChecks: ServerChecks {
+  var publicRead: ResumeError?
+  var sessionRead: Result<Bool, ResumeError> = .success(false)
+  var apiKey: ResumeError?
+
+  func readPublicly() async throws(ResumeError) { if let publicRead { throw publicRead } }
+  func readWithSession() async throws(ResumeError) -> Bool { try sessionRead.get() }
+  func checkAPIKey() async throws(ResumeError) { if let apiKey { throw apiKey } }
 }
 
 /// An account in memory.
