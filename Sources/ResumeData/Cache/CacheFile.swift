@@ -81,7 +81,6 @@ extension StoredDocument {
   }
 }
 
-/// The start of every cache file.
 struct CacheFileHeader: Sendable {
   /// The format that this version writes; files with a higher one belong to newer versions and remain unchanged.
   static let currentFormat = 2
@@ -92,7 +91,6 @@ struct CacheFileHeader: Sendable {
   /// When the server sent the documents, in seconds since 1970.
   var savedAt: Double?
 
-  /// Whether every member is present and the format is the current one.
   var isComplete: Bool { format == Self.currentFormat && key != nil && savedAt != nil }
 
   /// Creates the header of a new file, or an empty one to read into.

@@ -3,7 +3,6 @@ public import ResumeDomain
 
 /// The cached documents of the server, one JSON file per collection or document.
 struct CacheStore: Sendable {
-  /// A cached copy.
   struct Copy<Value: Sendable>: Sendable {
     let value: Value
     let savedAt: Date
@@ -40,7 +39,6 @@ struct CacheStore: Sendable {
     }
   }
 
-  /// Removes the cached copy of a key.
   func remove(_ key: CacheKey) {
     guard let path = path(of: key), !isNewer(path) else { return }
     try? FileSystem.remove(path)
@@ -111,7 +109,6 @@ struct CacheStore: Sendable {
 
 /// The identity of a cached copy. The account is part of it, so that no data is shown to another account.
 struct CacheKey: Sendable, Equatable {
-  /// The database.
   let database: FirestoreDatabase
   /// The cache partition of the account; all anonymous users share `anonymous`.
   let partition: String
@@ -121,7 +118,6 @@ struct CacheKey: Sendable, Equatable {
   /// The whole key, as stored in the file.
   var text: String { prefix + path }
 
-  /// The start of every key of this database and account.
   var prefix: String { Self.prefix(database, partition: partition) }
 
   static func prefix(_ database: FirestoreDatabase, partition: String) -> String {

@@ -36,7 +36,6 @@ struct CachedCollection: Sendable {
     }
   }
 
-  /// Returns the list if no request is needed.
   func cachedList<Value: Sendable>(
     _ freshness: Freshness, _ make: (StoredDocument) -> Value
   ) -> Loaded<[Value]>? {
@@ -199,7 +198,6 @@ enum CollectionRequirement: Sendable {
 struct CachePolicy: Sendable {
   /// The lifetime in seconds; 0 always fetches.
   let lifetime: Int
-  /// The clock.
   let now: @Sendable () -> Date
 
   /// Whether a copy saved at this time is valid: within the lifetime and not dated in the future.

@@ -43,7 +43,6 @@ final class FileLock: Sendable {
     }
   }
 
-  /// Whether the path still names the open file.
   private static func isOpen(_ path: String, as descriptor: Int32) -> Bool {
     var opened = stat()
     var named = stat()

@@ -7,7 +7,6 @@ enum FileSystem {
   struct Failure: Error, Equatable {
     /// The file is larger than the limit.
     static let tooLarge = EFBIG
-    /// The path is a folder.
     static let folder = EISDIR
     /// The path is a pipe, a socket or a device.
     static let notRegular = EINVAL
@@ -139,7 +138,6 @@ enum FileSystem {
     return lstat(path, &status) == 0
   }
 
-  /// Whether a folder exists at a path.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -153,7 +151,6 @@ enum FileSystem {
     guard access(path, W_OK | X_OK) == 0 else { throw Failure(code: errno) }
   }
 
-  /// Returns the folder that contains a path.
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -31,17 +31,14 @@ struct CollectionPath: Sendable {
   /// Names and IDs in turn, such as `["works", "loycus-ios", "recommendations"]`.
   let segments: [String]
 
-  /// Creates a path of names and IDs.
   init(segments: [String]) {
     self.segments = segments
   }
 
-  /// Creates the path of a collection at the top.
   init(_ name: String) {
     segments = [name]
   }
 
-  /// Creates the path of a collection in a document.
   init(_ name: String, in document: String, of collection: CollectionPath) {
     segments = collection.segments + [document, name]
   }
@@ -49,7 +46,6 @@ struct CollectionPath: Sendable {
   /// The path in cache keys, which is unique because IDs contain no slash.
   var text: String { segments.joined(separator: "/") }
 
-  /// The path in URLs.
   var encoded: String { segments.map(PercentEncoding.component).joined(separator: "/") }
 
   /// Whether a document is directly in the collection.

@@ -12,7 +12,6 @@ struct FirestoreDocument: Decodable, Sendable {
   /// Whether every field could be read.
   let isWhole: Bool
 
-  /// The project and the database in the name.
   let project, database: String
   /// The path below `documents`, such as `["works", "loycus-ios"]`.
   let path: [String]
@@ -42,15 +41,12 @@ struct FirestoreDocument: Decodable, Sendable {
     path = Array(segments.dropFirst(5))
   }
 
-  /// The last part of the name.
   var id: String { path[path.count - 1] }
 }
 
 /// One page of a list: `{"documents": […], "nextPageToken": "…"}`, or `{}` for an empty list.
 struct FirestorePage: Decodable, Sendable {
-  /// The readable documents.
   let documents: [FirestoreDocument]
-  /// The number of unreadable documents.
   let unreadable: Int
   /// The token of the next page; `nil` on the last page.
   let nextPageToken: String?

@@ -9,11 +9,9 @@ struct FirestoreRemoteRepository: RemoteResumeRepository {
   /// The profile's name; `nil` for a profile from the environment.
   let profile: String?
 
-  /// The maximum number of writes in a commit.
   static let maximumWrites = 500
   /// The maximum size of a commit; Firestore's limit is 10 MiB.
   private static let largestBody = 9 << 20
-  /// The required collections.
   private static let required: Set<String> = ["works", "petProjects"]
 
   var isSignedIn: Bool { source.isSignedIn }
@@ -195,12 +193,10 @@ struct FirestoreWrite: Encodable, Sendable {
 
 /// The response to a `:commit`: `{"writeResults": [{"updateTime": "…"}], "commitTime": "…"}`.
 struct FirestoreCommitResponse: Decodable, Sendable {
-  /// The result of one write.
   struct WriteResult: Decodable, Sendable {
     /// The time of the document's last change; `nil` for a deleted document.
     let updateTime: String?
   }
 
-  /// The results in the order of the writes.
   let writeResults: [WriteResult]
 }

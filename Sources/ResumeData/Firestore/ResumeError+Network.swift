@@ -1,7 +1,6 @@
 import ResumeDomain
 import ResumeNetworking
 
-/// The meaning of network errors.
 extension ResumeError {
   /// Creates the error for a failed Firestore request.
   ///
@@ -25,7 +24,6 @@ extension ResumeError {
     }
   }
 
-  /// Creates the error for a failed Firebase Auth request.
   init(auth error: APIError) {
     guard case .refused(let service) = error else {
       self.init(withoutServiceError: error)
@@ -46,7 +44,6 @@ extension ResumeError {
     }
   }
 
-  /// Creates the error for a failed download.
   init(download error: DownloadError) {
     self =
       switch error {

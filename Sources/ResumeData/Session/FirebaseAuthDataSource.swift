@@ -5,7 +5,6 @@ import ResumeSupport
 
 /// Firebase Auth's REST interface: sign up, sign in, refresh, delete.
 struct FirebaseAuthDataSource: Sendable {
-  /// The result of signing in.
   struct SignIn: Sendable {
     let token: String
     let refreshToken: String
@@ -38,7 +37,6 @@ struct FirebaseAuthDataSource: Sendable {
   let iosBundleID: String?
   let emulator: LoopbackHost?
 
-  /// Creates an anonymous user.
   func signUpAnonymously() async throws(APIError) -> SignIn {
     try await post("accounts:signUp", body: ["returnSecureToken": .boolean(true)], retryPolicy: .write).signIn()
   }
@@ -57,7 +55,6 @@ struct FirebaseAuthDataSource: Sendable {
     return try response.signIn()
   }
 
-  /// Exchanges a refresh token for a new token.
   func refresh(_ refreshToken: String) async throws(APIError) -> SignIn {
     let form = "grant_type=refresh_token&refresh_token=" + PercentEncoding.component(refreshToken)
     let response = try await client.fetch(
@@ -77,7 +74,6 @@ struct FirebaseAuthDataSource: Sendable {
     }
   }
 
-  /// Deletes the user that a token belongs to.
   func delete(token: String) async throws(APIError) {
     _ = try await post("accounts:delete", body: ["idToken": .string(token)], retryPolicy: .never)
   }

@@ -16,11 +16,9 @@ actor SessionProvider {
   private var isRenewing = false
   /// The error and the time of the last failed renewal.
   private var failure: (error: ResumeError, moment: ContinuousClock.Instant)?
-  /// Whether the token came from the stored session or was stored.
   private var usesStoredSession = false
   /// Whether another process removed the session that this process uses, so that nothing may be cached.
   var wasSignedOut: Bool { usesStoredSession && unsavedSession == nil && sessions.read(scope) == nil }
-  /// The error of storing the session.
   private(set) var storeError: ResumeError?
 
   /// Creates a provider; `auth` is `nil` without an API key. The wait for another process lasts as long as a request may,

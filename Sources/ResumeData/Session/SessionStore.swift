@@ -19,7 +19,6 @@ struct Session: Codable, Sendable, Equatable {
   /// The whole key; the file's name is only its digest.
   var key: String
   var kind: Kind
-  /// The token that requests carry.
   var token: String
   /// The refresh token; `nil` for Google's tokens.
   var refreshToken: String?
@@ -28,7 +27,6 @@ struct Session: Codable, Sendable, Equatable {
   /// The expiry of `token`, in seconds since 1970.
   var expiresAt: Double
 
-  /// The cache partition of the account.
   var partition: String {
     switch kind {
     case .anonymous: Session.anonymousPartition
@@ -88,17 +86,14 @@ struct SessionStore: Sendable {
     return format > Session.currentFormat
   }
 
-  /// Whether a file exists for a scope, readable or not.
   func hasFile(_ scope: SessionScope) -> Bool {
     path(of: scope.key).map(FileSystem.exists) ?? false
   }
 
-  /// Returns the error for a newer version's session.
   func newerFailure(_ scope: SessionScope) -> ResumeError {
     .cannotWrite(path: path(of: scope.key) ?? "", detail: "written by a newer version")
   }
 
-  /// Saves a session.
   func write(_ session: Session) throws(ResumeError) {
     guard let folder, let path = path(of: session.key) else { throw .noHome }
     do {
@@ -111,7 +106,6 @@ struct SessionStore: Sendable {
     }
   }
 
-  /// Removes the session of a scope.
   func remove(_ scope: SessionScope) throws(ResumeError) {
     guard let folder, let path = path(of: scope.key) else { return }
     // A temporary file of a killed process may contain a token.

@@ -7,7 +7,6 @@ struct KeyLookup {
   let tables: StringTables?
 
   private static let tables = FieldTable.sections + [.recommendations, .personalDetails]
-  /// The fields with a text, by the name of the field with its key.
   static let texts = plainNames { if case .text = $0.kind { true } else { false } }
   /// The fields with a list of texts, by the name of the field with their keys.
   static let lists = plainNames { field in
@@ -50,7 +49,6 @@ struct KeyLookup {
     }
   }
 
-  /// Returns the fields of a map with keys replaced.
   private func resolvingKeys(_ fields: [String: FieldValue], _ texts: [String]) -> [String: FieldValue] {
     var result = fields
     for plain in texts {

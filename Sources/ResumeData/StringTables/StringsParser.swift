@@ -11,7 +11,6 @@ struct StringsParser {
     bytes = utf8
   }
 
-  /// Returns all texts of the file.
   mutating func texts() throws(StringsSyntaxError) -> [String: String] {
     var texts: [String: String] = [:]
     try skipBlanks()

@@ -33,7 +33,6 @@ enum ContactDetails {
     }.map(\.name)
   }
 
-  /// Returns the names of the details that the server has.
   static func kept(_ server: ResumeDocument) -> [String] {
     guard server.path == ResumeSection.personPath else { return [] }
     return details(in: server.fields).filter { $0.value(in: server.fields).map(hasContent) ?? false }.map(\.name)
@@ -162,7 +161,6 @@ struct ContactLinks {
     return schemes.contains(where: start.hasPrefix)
   }
 
-  /// Whether an entry is a contact detail or contains one.
   func isContact(_ entry: FieldValue) -> Bool {
     if Self.isDirect(entry) || matcher.matches(entry) { return true }
     guard case .map(let members) = entry else { return false }

@@ -18,7 +18,6 @@ extension Resume {
     return (resume, warnings)
   }
 
-  /// The entries with the paths of their documents.
   private var documents: [(path: DocumentPath, entity: any DocumentEntity)] {
     var documents: [(path: DocumentPath, entity: any DocumentEntity)] = []
     if let person { documents.append((ResumeSection.personPath, person)) }

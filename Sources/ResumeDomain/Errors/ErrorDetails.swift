@@ -3,13 +3,11 @@ public enum SettingSource: String, Sendable, Equatable {
   case flag
   case environment
   case config
-  /// No source has a value.
   case `default`
 }
 
 /// The expected value of a setting or variable.
 public enum ExpectedValue: Sendable, Equatable {
-  /// One of these values.
   case oneOf([String])
   /// A BCP 47 language tag.
   case languageTag
@@ -26,11 +24,8 @@ public enum ExpectedValue: Sendable, Equatable {
 
 /// A problem with a configuration file.
 public enum ConfigurationProblem: Sendable, Equatable {
-  /// It is not a JSON object.
   case notJSON
-  /// The member of this name is invalid.
   case member(String)
-  /// It is not a regular file.
   case notRegular
   /// It is larger than 32 MiB.
   case tooLarge
@@ -46,9 +41,7 @@ public enum InputProblem: String, Sendable, Equatable {
   case emptyToken
   /// The text is not valid UTF-8.
   case notText
-  /// The text is too long.
   case tooLong
-  /// The text contains control characters.
   case controlCharacter
   /// The token is for Google, but an emulator is set; or the reverse.
   case tokenForOtherHost
@@ -57,7 +50,6 @@ public enum InputProblem: String, Sendable, Equatable {
 /// A problem with the content of a file. The raw values are part of the keys of the messages.
 public enum FileProblem: String, Sendable, Equatable {
   case notJSON
-  /// It is a profile's file, and not JSON.
   case profileNotJSON
   /// It doesn't contain the documents of a résumé.
   case notResume
@@ -74,7 +66,6 @@ public enum FileProblem: String, Sendable, Equatable {
 /// A problem with an input file. The raw values are part of the keys of the messages.
 public enum InputFileProblem: String, Sendable, Equatable {
   case missing
-  /// It is a folder.
   case isFolder
   case notRegular
   /// It is larger than 32 MiB.
@@ -87,7 +78,6 @@ public enum InputFileProblem: String, Sendable, Equatable {
 
 /// The reason why there is no usable response.
 public enum Outage: Sendable, Equatable {
-  /// The host name has no address.
   case hostNotFound
   case connectionRefused
   case connectionLost
@@ -97,13 +87,10 @@ public enum Outage: Sendable, Equatable {
   case timedOut
   /// The server redirected to another origin, or in a loop.
   case redirected
-  /// The server failed with this HTTP status.
   case failing(status: Int)
-  /// The response is not from the service.
   case unexpectedResponse
   /// Another process kept the session locked.
   case busy
-  /// Any other reason.
   case other
 }
 
@@ -114,11 +101,9 @@ public enum AccessProblem: Sendable, Equatable {
   /// The token was rejected, even a new one.
   case unauthenticated
   case notSignedIn(profile: String)
-  /// Profiles of this kind have no account.
   case noAccount(profile: String)
   /// The session has expired and can't be renewed.
   case sessionEnded(profile: String)
-  /// The email address or the password is wrong.
   case wrongCredentials
   case userDisabled
   /// The account requires a second factor, which is not supported.
@@ -155,16 +140,13 @@ public enum DownloadProblem: Sendable, Equatable {
   case tooLarge
   /// It redirects more than five times.
   case tooManyRedirects
-  /// The server refused it with this HTTP status.
   case refused(status: Int)
 }
 
 /// A problem with an output path. The raw values are part of the keys of the messages.
 public enum OutputProblem: String, Sendable, Equatable, CaseIterable {
   case noFolder
-  /// It is a folder, or ends like one.
   case isFolder
-  /// It is a broken link.
   case deadLink
   /// It is neither a file nor a device, such as a socket.
   case notFile
@@ -179,7 +161,6 @@ public enum OutputProblem: String, Sendable, Equatable, CaseIterable {
 /// A problem with a font. The raw values are part of the keys of the messages.
 public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
   case notFont
-  /// It is a damaged TrueType font.
   case damaged
   /// It is a WOFF web font.
   case webFont
@@ -201,7 +182,6 @@ public enum FontProblem: String, Error, Sendable, Equatable, CaseIterable {
 public enum UnpublishableProblem: String, Sendable, Equatable {
   case illegalID
   case illegalField
-  /// An array contains an array.
   case listInList
   /// Values are nested more than 20 levels deep.
   case tooDeep

@@ -8,31 +8,23 @@ public enum ResumeError: Error, Sendable, Equatable {
   case invalidIdentifier(String)
   /// Several entries match, but none exactly.
   case ambiguousIdentifier(String, candidates: [String])
-  /// No text is in this language.
   case unknownLanguage(String, source: SettingSource, available: [String])
-  /// The profile doesn't exist.
   case unknownProfile(String, source: SettingSource, known: [String])
-  /// The name isn't valid for a profile.
   case invalidProfileName(String)
   case profileExists(String)
   /// The sample can't be changed, removed or signed in to.
   case sampleIsReadOnly
   case unknownSetting(String, known: [String])
-  /// A setting, option or variable has an invalid value.
   case invalidSetting(String, value: String, source: SettingSource, expected: ExpectedValue)
   /// A prompt needs a terminal, and there is none; `flag` replaces the prompt.
   case terminalRequired(flag: String?)
-  /// Profiles of this kind have no sign-in.
   case profileHasNoSignIn(profile: String)
-  /// Entries of this kind have no such field.
   case unknownField(String, known: [String])
-  /// An assignment to a field is invalid.
   case invalidAssignment(String, FieldAssignment.Problem)
   /// The profile's résumé isn't a file.
   case notFileProfile(String)
   /// The profile's résumé isn't a local file, so that nothing can be imported into it.
   case profileNotLocal(String)
-  /// A value from standard input or a prompt is invalid.
   case invalidInput(InputProblem)
 
   // MARK: Data
@@ -56,14 +48,12 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// These characters need text shaping, which is not supported.
   case needsShaping([String])
 
-  /// The URL of a PDF, or of a redirect, is not allowed.
   case pdfAddressRefused(AddressProblem, isRedirect: Bool = false)
   /// The file at the URL of a PDF can't be used.
   case pdfUnusable(DownloadProblem)
 
   // MARK: Not found
 
-  /// No entry has this ID.
   case notFound(String, kind: EntryKind, known: [String])
   /// No job and no project has this ID.
   case entryNotFound(String, known: [String])
@@ -71,13 +61,11 @@ public enum ResumeError: Error, Sendable, Equatable {
   case documentNotFound(String, known: [String])
   /// The local résumé has no version with this ID.
   case versionNotFound(String)
-  /// No favorite has this ID.
   case notFavorite(String, known: [String])
   /// An input file doesn't exist, or is not a regular file of at most 32 MiB.
   case inputFileMissing(path: String, problem: InputFileProblem)
   /// A project lacks a link; if `link` is nil, it has none.
   case linkMissing(project: String, ProjectLink?, available: [ProjectLink])
-  /// The personal details contain no PDF.
   case pdfMissing(profile: String)
   /// No job has coordinates that can be opened.
   case nothingOnMap
@@ -90,7 +78,6 @@ public enum ResumeError: Error, Sendable, Equatable {
   case notCached
   /// Firebase rejects sign-ins for now because of too many attempts.
   case tooManyAttempts
-  /// Access was denied.
   case denied(AccessProblem)
 
   /// None of several profiles could be loaded. The first error decides the exit code.
@@ -99,7 +86,6 @@ public enum ResumeError: Error, Sendable, Equatable {
   // MARK: Files
 
   case fileExists(path: String)
-  /// An output path can't be written to.
   case unusableOutput(path: String, OutputProblem)
   /// A file could not be written; `detail` is the system's reason.
   case cannotWrite(path: String, detail: String)
@@ -125,21 +111,15 @@ public enum ResumeError: Error, Sendable, Equatable {
   /// The editor failed, or could not be started if there is no status.
   case editorFailed(command: String, status: Int32?)
 
-  /// A configuration file is invalid or unreadable.
   case configurationUnreadable(path: String, ConfigurationProblem)
-  /// An environment variable has an invalid value.
   case invalidEnvironment(variable: String, value: String, expected: ExpectedValue)
   /// Two environment variables exclude each other.
   case conflictingEnvironment(String, String)
-  /// The project or its database doesn't exist.
   case projectNotFound(project: String, database: String)
-  /// The API key was refused.
   case apiKeyRefused(APIKeyProblem)
   /// A sign-in needs an API key, and the profile has none.
   case apiKeyMissing(profile: String)
-  /// The service refused the request with this error code.
   case requestRefused(code: String)
-  /// There is no home folder.
   case noHome
   /// This number of checks of `doctor` failed; they have already been listed.
   case checksFailed(Int)
@@ -148,7 +128,6 @@ public enum ResumeError: Error, Sendable, Equatable {
 
   /// The reader of the output closed it; not a failure.
   case outputClosed
-  /// An internal error.
   case internalError(String)
 }
 

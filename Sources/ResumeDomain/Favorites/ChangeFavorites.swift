@@ -114,9 +114,7 @@ public struct ChangeFavorites: Sendable {
 /// An argument that selects a job or a project: an ID or a unique prefix of one, after `work:` or `project:` if both kinds match.
 /// Titles don't match, because the command changes something.
 struct ReferenceQuery: Sendable {
-  /// The argument.
   let text: String
-  /// The kind before the colon.
   let kind: EntryKind?
   /// The text after the kind; all of it without a kind.
   let id: String
@@ -137,7 +135,6 @@ struct ReferenceQuery: Sendable {
     id = text
   }
 
-  /// Returns a query for each argument, or throws the first error.
   static func all(_ texts: [String]) throws(ResumeError) -> [ReferenceQuery] {
     var queries: [ReferenceQuery] = []
     for text in texts { queries.append(try ReferenceQuery(text)) }

@@ -124,14 +124,12 @@ struct EntryLists: Sendable {
     for case (let kind, .success(let list)) in newer.parts { parts[kind] = .success(list) }
   }
 
-  /// Returns the loaded entries of some kinds.
   func references(_ kinds: Set<EntryKind>) -> [EntryReference] {
     EntryKind.allCases.filter(kinds.contains).flatMap { kind in
       ((try? parts[kind]?.get())?.value ?? []).map { EntryReference(kind, $0.id) }
     }
   }
 
-  /// Returns the error of a kind that could not be loaded.
   func failure(_ kind: EntryKind) -> ResumeError? {
     if case .failure(let error)? = parts[kind] { error } else { nil }
   }
@@ -155,13 +153,10 @@ public struct FavoritesListing: Sendable {
   public struct Entry: Sendable {
     /// The entry of a favorite.
     public enum Content: Sendable {
-      /// A job.
       case work(Work)
-      /// A project.
       case project(PetProject)
       /// The entry doesn't exist any more.
       case missing
-      /// The entry could not be loaded.
       case unread
     }
 

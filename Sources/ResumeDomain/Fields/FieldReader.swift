@@ -6,13 +6,10 @@ public protocol KeyTexts: Sendable {
 
 /// An entity that reads itself from the fields of a document.
 public protocol DocumentEntity: Sendable, Multilingual {
-  /// Creates the entity from a document.
   init(id: String, _ reader: inout FieldReader)
 
-  /// The texts, each with the name of its field in Firestore.
   var fieldTexts: [FieldText] { get }
 
-  /// Returns the positions of the entries in the order in which they are listed.
   static func listingOrder(_ entries: [Self]) -> [Int]
 }
 
@@ -26,7 +23,6 @@ public protocol TitledEntity: DocumentEntity, Identifiable where ID == String {
 public typealias FieldText = (field: String, text: LocalizedText)
 
 extension Array where Element == (String, LocalizedText?) {
-  /// The fields that have a text.
   var present: [FieldText] { compactMap { field, text in text.map { (field, $0) } } }
 }
 
@@ -181,7 +177,6 @@ public struct FieldReader {
 
   private func keyName(_ name: String) -> String { table.field(name)?.keyName ?? name + "Key" }
 
-  /// Returns the value of the field with a key.
   private func keyValue(_ name: String) -> FieldValue? { usesKeys ? value(of: keyName(name)) : nil }
 
   // MARK: Other values

@@ -283,13 +283,11 @@ extension FieldTable {
 }
 
 extension FieldTable.Matching {
-  /// Matches by an organization and the start.
   fileprivate init(organization member: String, titles: [String]) {
     self.init(
       keys: [Key(text: member, others: ["startDate"])], titles: titles, date: "startDate", names: [member, titles[0]])
   }
 
-  /// Matches by a name.
   fileprivate init(name member: String) {
     self.init(keys: [Key(text: member, others: [])], titles: [member], date: nil, names: [member])
   }

@@ -13,7 +13,6 @@ public struct Field: Sendable {
     case image
     case date
     case integer
-    /// Latitude and longitude.
     case coordinates
     /// A map with fields of its own, or a list of them.
     case object(ObjectFields)
@@ -117,7 +116,6 @@ public struct Field: Sendable {
 
   /// A URL that is a key in documents of the original app.
   var linkKey: Field { with { $0.isLinkKey = true } }
-  /// A field with a contact detail.
   var contact: Field { with { $0.isContact = true } }
 
   func searched(_ weight: Float) -> Field { with { $0.searchWeight = weight } }

@@ -54,7 +54,6 @@ public struct EntryFilter: Sendable, Equatable {
     return limit.map { sorted.prefix($0) } ?? sorted[...]
   }
 
-  /// Whether an entry matches.
   func accepts(_ entry: some ListEntry, isFavorite isMarked: @autoclosure () -> Bool, today: PartialDate) -> Bool {
     if isFavorite, !isMarked() { return false }
     return accepts(tags: entry.tags) && accepts(company: entry.company)
@@ -85,7 +84,6 @@ public enum UntaggedEntries: Sendable, Equatable {
   case matched
   /// They match whatever tags are required.
   case kept
-  /// They never match.
   case dropped
 }
 
@@ -124,7 +122,6 @@ public struct EntryOrder: Sendable, Equatable {
     sorted(entries.indices, of: entries).map { entries[$0] }
   }
 
-  /// Returns the indices of some entries in this order.
   func sorted<Entry: ListEntry>(_ wanted: some Sequence<Int>, of entries: [Entry]) -> [Int] {
     // Sorting small keys is faster than moving entries.
     let key = key ?? Entry.defaultOrder

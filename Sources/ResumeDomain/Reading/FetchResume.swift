@@ -93,7 +93,6 @@ struct ReadOutcome: Sendable {
   var report: SourceReport
   var warnings: [DataWarning]
 
-  /// Creates the outcome of a part that was not loaded.
   init(unread part: SourceReport.Part) {
     report = SourceReport(part: part)
     warnings = []

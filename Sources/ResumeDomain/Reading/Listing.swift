@@ -1,19 +1,13 @@
 /// An entry of a list: a job or a project.
 public protocol ListEntry: TitledEntity {
-  /// The kind of entry.
   static var kind: EntryKind { get }
-  /// The collection.
   static var collection: EntryCollection<Self> { get }
-  /// The default order of the list.
   static var defaultOrder: EntryOrder.Key { get }
 
-  /// The employer, if there is one.
   var company: LocalizedText? { get }
-  /// The tags.
   var tags: [String] { get }
   /// The period; for a project its start.
   var period: Period { get }
-  /// The number of downloads, if known.
   var downloads: Int? { get }
 }
 
@@ -53,9 +47,7 @@ extension PetProject: ListEntry {
 
 /// The kinds of entries in lists and favorites.
 public enum EntryKind: String, Sendable, Equatable, CaseIterable {
-  /// A job.
   case work
-  /// A project.
   case project
 
   /// The part of a résumé with the entries of this kind.

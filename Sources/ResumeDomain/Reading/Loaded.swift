@@ -35,13 +35,9 @@ public struct Loaded<Value: Sendable>: Sendable {
 
 /// The source of a value.
 public enum Origin: String, Sendable, Equatable {
-  /// The server.
   case remote
-  /// The cache.
   case cache
-  /// The built-in sample.
   case bundled
-  /// A local file.
   case file
 }
 

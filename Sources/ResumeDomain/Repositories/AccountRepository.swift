@@ -28,7 +28,6 @@ public protocol AccountRepository: Sendable {
   /// Returns the current account, without a request; nil without a session.
   func current() throws(ResumeError) -> Account?
 
-  /// Signs in with an email address and a password.
   func signIn(email: String, password: String) async throws(ResumeError) -> Account
 
   /// Saves a Google access token until it expires.

@@ -1,6 +1,5 @@
 /// A résumé in a local file.
 public protocol ResumeFileRepository: Sendable {
-  /// The path of the file.
   var path: String { get }
 
   /// Returns the content of the file; nil if the file doesn't exist.

@@ -1,8 +1,6 @@
 /// The repositories that read one résumé.
 public protocol ResumeRepositories: Sendable {
-  /// Returns the repository of entries.
   func entries() throws(ResumeError) -> any EntriesRepository
-  /// Returns the repository of documents.
   func documents() throws(ResumeError) -> any DocumentsRepository
 }
 

@@ -1,14 +1,10 @@
 /// The settings.
 public enum SettingKey: String, Sendable, CaseIterable {
-  /// The language of content and labels.
   case language = "lang"
-  /// The active profile.
   case profile
   /// How long a cached response is fresh, in seconds.
   case cacheLifetime = "cache.ttl"
-  /// When to use color.
   case color
-  /// Whether to use animations.
   case motion
   /// Whether `browse` starts with a splash screen.
   case splash
@@ -56,12 +52,10 @@ public protocol SettingsRepository: Sendable {
   /// The path of the file; nil without a home folder.
   var path: String? { get }
 
-  /// Returns all known settings in the file.
   func settings() throws(ResumeError) -> [SettingKey: String]
 
   /// Sets a value, or removes it with nil.
   func set(_ key: SettingKey, to value: String?) throws(ResumeError)
 
-  /// Removes the file.
   func reset() throws(ResumeError)
 }

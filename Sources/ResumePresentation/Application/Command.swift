@@ -6,7 +6,6 @@ protocol Command: Sendable {
   /// The declaration that the parser, the help and the completions are built from.
   static var declaration: CommandDeclaration { get }
 
-  /// Runs the command.
   static func run(_ context: CommandContext) async throws(ResumeError)
 }
 

@@ -7,7 +7,6 @@ extension CommandContext {
     chosenProfile == nil && arguments[ifDeclared: ReadingOptions.profile] == Profile.allProfilesName
   }
 
-  /// Returns the repositories of the active profile.
   func repositories() throws(ResumeError) -> any ResumeRepositories {
     try sources.repositories(try readingPlan())
   }
@@ -47,7 +46,6 @@ extension CommandContext {
     return all
   }
 
-  /// Returns the active profile.
   func reader(
     needsFavorites: Bool = false
   ) throws(ResumeError) -> (profile: String, reader: ProfileReader, warnings: [DataWarning]) {

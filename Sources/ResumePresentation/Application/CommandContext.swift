@@ -29,7 +29,6 @@ struct CommandContext: Sendable {
     return arguments[CommonOptions.plain] ? .plain : .text
   }
 
-  /// The same context for document output.
   var printingDocument: CommandContext {
     var context = self
     context.isDocument = true
@@ -47,13 +46,10 @@ struct CommandContext: Sendable {
   var formats: any FileFormats { services.formats }
   var desktop: any Desktop { services.desktop }
 
-  /// The symbols that the locale can display.
   var symbols: Symbols { console.symbols }
 
-  /// Returns the date formats of a language.
   func dates(_ labels: Labels) -> Dates { Dates(labels: labels, dash: symbols.dash) }
 
-  /// Returns the plan for reading the active profile.
   func readingPlan() throws(ResumeError) -> ReadingPlan {
     guard !readsAllProfiles else {
       throw .usage(labels, "profile.all.notHere", hint: "profile.all.notHere.hint")
@@ -62,7 +58,6 @@ struct CommandContext: Sendable {
       resolver.profile(flag: chosenProfile ?? arguments[ifDeclared: ReadingOptions.profile], among: home.profiles))
   }
 
-  /// Returns the plan for reading a profile.
   func readingPlan(_ profile: Profile) throws(ResumeError) -> ReadingPlan {
     var log: (@Sendable (String) -> Void)?
     if isVerbose {
@@ -115,7 +110,6 @@ struct CommandContext: Sendable {
 }
 
 extension CommandContext {
-  /// Returns a required argument.
   func required<Value>(_ argument: Argument<Value>) throws(ResumeError) -> Value {
     do {
       return try arguments.required(argument)
@@ -124,7 +118,6 @@ extension CommandContext {
     }
   }
 
-  /// Returns the filter that the options describe.
   func filter() throws(ResumeError) -> EntryFilter {
     do {
       return try FilterOptions.filter(arguments, LanguagePreference(language.tag), path: path)

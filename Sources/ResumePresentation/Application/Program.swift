@@ -127,7 +127,6 @@ struct Invocation {
     return parsed
   }
 
-  /// Returns the context of a command.
   func context(_ path: [CommandDeclaration], _ parsed: ParsedArguments, _ console: Console) -> CommandContext {
     CommandContext(
       arguments: parsed, path: path, console: console, services: services, resolver: resolver, language: language,

@@ -3,18 +3,15 @@ public import ResumeDomain
 
 /// The outside world as commands use it; the composition root and the tests provide it.
 public protocol Services: Sendable {
-  /// The repositories of profiles.
   var sources: any ProfileSources { get }
   /// The data that the program stores on this machine.
   var home: any HomeStorage { get }
   /// Files that the user names, and resources.
   var files: any LocalFiles { get }
-  /// The formats of résumé files.
   var formats: any FileFormats { get }
   /// Other programs of this machine.
   var desktop: any Desktop { get }
 
-  /// Returns the current time.
   func now() -> Date
 
   /// Ends the process after a number of seconds; nil removes the limit.
@@ -26,7 +23,6 @@ public protocol ProfileSources: Sendable {
   /// Returns the repositories that read a profile's résumé.
   func repositories(_ plan: ReadingPlan) throws(ResumeError) -> any ResumeRepositories
 
-  /// Returns the account of a profile, and the host that it signs in with.
   func account(_ plan: ReadingPlan) throws(ResumeError) -> (repository: any AccountRepository, host: String)
 
   /// Returns the checks of a Firestore profile.
@@ -51,7 +47,6 @@ public protocol HomeStorage: Sendable {
   /// Returns the cache, with a lifetime in seconds.
   func cache(lifetime: Int) -> any CacheRepository
 
-  /// Returns the résumé in a file.
   func resumeFile(_ path: String) -> any ResumeFileRepository
 
   /// Returns the path of the file of a local profile.
@@ -65,7 +60,6 @@ public protocol HomeStorage: Sendable {
   /// Removes a profile's favorites, sessions and cached data.
   func removeData(of profile: Profile) throws(ResumeError) -> RemovalReport
 
-  /// Removes everything that the program has stored.
   func removeAllData() throws(ResumeError) -> RemovalReport
 
   /// Removes the program's empty folders.
@@ -75,12 +69,9 @@ public protocol HomeStorage: Sendable {
 /// Files that the user names, and resources.
 public protocol LocalFiles: Sendable {
   var output: any OutputFiles { get }
-  /// The outline of the land, for maps.
   var land: any LandRepository { get }
-  /// The fonts installed on this machine.
   var fonts: any FontFiles { get }
 
-  /// Returns the absolute path of an existing file or folder.
   func absolutePath(_ path: String, isFolder: Bool) throws(ResumeError) -> String
 
   /// Returns the content of a file, or of standard input if the path is `-`.
@@ -92,9 +83,7 @@ public protocol LocalFiles: Sendable {
 
 /// The formats of résumé files.
 public protocol FileFormats: Sendable {
-  /// The formats for import and export.
   var exchange: any ResumeFormats { get }
-  /// The format in which a single entry is edited.
   var entry: any EntryTextFormat { get }
 
   /// Returns all problems of a résumé file.

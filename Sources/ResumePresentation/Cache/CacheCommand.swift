@@ -47,7 +47,6 @@ enum CacheStatusCommand: Command {
     ).lines(canvas)
   }
 
-  /// Returns the expiry of a cache entry, or why it is not valid.
   private static func validity(_ entry: CacheEntry, _ labels: Labels, _ now: Date) -> String {
     if entry.savedAt > now { return labels.text("cache.future") }
     let isValid = entry.validUntil >= now && entry.validUntil > entry.savedAt
@@ -76,7 +75,6 @@ enum CacheClearCommand: Command {
     context.report(sentence(entries: removed.entries, bytes: removed.bytes, context.labels))
   }
 
-  /// Returns the sentence about removed cache entries.
   static func sentence(entries: Int, bytes: Int, _ labels: Labels) -> String {
     guard entries > 0 else { return labels.text("cache.none") }
     return labels.plural("cache.cleared", entries, [Numbers.bytes(bytes, language: labels.language)])

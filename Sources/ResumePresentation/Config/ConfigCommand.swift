@@ -13,7 +13,6 @@ enum ConfigCommand: CommandGroup {
     name: "config", summary: "command.config.summary", discussion: "command.config.discussion",
     section: "section.keeping", subcommands: commands.map { $0.declaration }, defaultSubcommand: "list")
 
-  /// The name of a setting.
   static let key = Argument<String>(
     "key", valueName: "value.key", help: "argument.config.key",
     parser: .text.completing(.values(SettingNames.all)))
@@ -153,7 +152,6 @@ enum ConfigPathCommand: Command {
   }
 }
 
-/// The names of the settings.
 enum SettingNames {
   static let all = SettingKey.allCases.map(\.rawValue)
 
@@ -166,13 +164,11 @@ enum SettingNames {
   }
 }
 
-/// A setting with its current value.
 struct SettingRow {
   let key: SettingKey
   let value: String?
   let source: SettingSource
 
-  /// Returns all settings.
   static func all(_ context: CommandContext) throws(ResumeError) -> [SettingRow] {
     try SettingKey.allCases.map { key throws(ResumeError) in try SettingRow(key, context) }
   }
@@ -216,7 +212,6 @@ struct SettingsView {
       json: { members })
   }
 
-  /// The members of the JSON object.
   var members: [String: JSONOutput] {
     [
       "settings": .array(

@@ -6,7 +6,6 @@ struct SettingsResolver {
   /// The content of the file, read once.
   let file: Result<[SettingKey: String], ResumeError>
 
-  /// Reads the file.
   init(environment: [String: String], file: any SettingsRepository) {
     do {
       self.init(environment: environment, settings: .success(try file.settings()))
@@ -21,7 +20,6 @@ struct SettingsResolver {
     file = settings
   }
 
-  /// A value and its source.
   struct Resolved: Equatable {
     var value: String
     var source: SettingSource
@@ -88,7 +86,6 @@ struct SettingsResolver {
     try value(.cacheLifetime).flatMap { Int($0.value) } ?? 3600
   }
 
-  /// The environment variables of settings.
   static let variables: [SettingKey: String] = [.language: "RESUME_LANG", .profile: "RESUME_PROFILE"]
 
   /// The language tag of the environment's locale; nil if it names no language.

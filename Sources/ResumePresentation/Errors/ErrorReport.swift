@@ -3,16 +3,12 @@ import ResumeArguments
 import ResumeDomain
 import ResumeTerminal
 
-/// An error as it is printed.
 struct ErrorReport: Equatable {
   var code: ExitCode
   var message: String
-  /// The suggested next step.
   var hint: String?
-  /// Similar names.
   var candidates: [String]?
 
-  /// The JSON object for standard error.
   var json: JSONOutput { ["error": members] }
 
   /// The error's members, also used for the sources in JSON output.
@@ -28,11 +24,9 @@ struct ErrorReport: Equatable {
 public enum ExitCode: Int32, Sendable, CaseIterable {
   /// Success; also after the reader of a pipe has closed it.
   case success = 0
-  /// An internal error.
   case internalError = 1
   /// Invalid usage, an ambiguous ID, or a question without a terminal.
   case usage = 64
-  /// Invalid data.
   case badData = 65
   /// Unknown ID or missing input file.
   case notFound = 66
@@ -42,10 +36,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
   case cantWrite = 73
   /// Sign-in required, or permission denied.
   case denied = 77
-  /// The configuration is invalid.
   case configuration = 78
 
-  /// The name in JSON output.
   var name: String {
     switch self {
     case .success: "success"
@@ -72,7 +64,6 @@ extension ResumeError {
       message: labels.text(message, arguments), hint: labels.text(hint, hintArguments), candidates: candidates)
   }
 
-  /// Creates the error for an invalid command line.
   init(_ error: ParserError, words: Labels) {
     let explanation = error.usageMessage(in: words)
     self = .usage(
@@ -80,7 +71,6 @@ extension ResumeError {
       candidates: explanation.candidates.isEmpty ? nil : explanation.candidates)
   }
 
-  /// Creates the error for output that could not be written.
   init(_ error: WriteError) {
     switch error {
     case .brokenPipe: self = .outputClosed
@@ -102,7 +92,6 @@ extension ResumeError {
 enum SystemReason {
   static func text(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-  /// Returns a localized description for common reasons.
   static func words(_ reason: String, _ labels: Labels) -> String {
     name(reason).map { labels.text("system.\($0)") } ?? reason
   }

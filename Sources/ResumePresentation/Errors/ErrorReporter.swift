@@ -123,7 +123,6 @@ struct ErrorReporter {
     }
   }
 
-  /// Returns the name of an input file for messages.
   func name(of path: String) -> String { path == "-" ? labels.text("validation.standardInput") : path }
 
   private func invalidEntry(_ path: String, _ warnings: [DataWarning]) -> ErrorReport {
@@ -147,7 +146,6 @@ struct ErrorReporter {
       hint: labels.text("error.syntax.hint"), candidates: nil)
   }
 
-  /// Returns the report of the first error, with the reason of every profile.
   private func allProfilesFailed(_ sources: [SourceReport]) -> ErrorReport? {
     let reports = sources.compactMap { source -> (profile: String, report: ErrorReport)? in
       guard let profile = source.profile, let error = source.error else { return nil }
@@ -167,7 +165,6 @@ struct ErrorReporter {
       candidates: candidates)
   }
 
-  /// Returns an error about an unknown name, with similar names.
   private func unknownName(
     _ code: ExitCode, _ key: String, _ name: String, _ known: [String], hint: [String] = []
   ) -> ErrorReport {
@@ -251,7 +248,6 @@ struct ErrorReporter {
   func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 }
 
-/// Errors of files.
 extension ErrorReporter {
   /// Returns the report of a file that could not be written, with a hint for the system's reason.
   func cannotWrite(_ path: String, detail: String) -> ErrorReport {
@@ -281,7 +277,6 @@ extension ErrorReporter {
   }
 }
 
-/// Errors of publishing.
 extension ErrorReporter {
   /// Returns the report of an error without the part about what was written.
   func unwritten(_ error: ResumeError) -> ErrorReport? {
@@ -311,7 +306,6 @@ extension ErrorReporter {
   }
 }
 
-/// Errors of fonts.
 extension ErrorReporter {
   func unusableFont(_ path: String, _ problem: FontProblem) -> ErrorReport {
     ErrorReport(
@@ -356,13 +350,11 @@ struct OutageMessages {
     #endif
   }
 
-  /// Returns the message.
   func text(_ outage: Outage) -> String {
     if case .failing(let status) = outage { return labels.text(outage.messageKey, [String(status)]) }
     return labels.text(outage.messageKey)
   }
 
-  /// Returns the hint.
   func hint(_ outage: Outage) -> String {
     switch outage {
     case .failing(status: 429): labels.text("error.outage.quotaHint")

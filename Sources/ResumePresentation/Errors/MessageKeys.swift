@@ -1,7 +1,6 @@
 import ResumeDomain
 
 extension Outage {
-  /// The key of the message in the string tables.
   var messageKey: String {
     switch self {
     case .hostNotFound: "error.outage.hostNotFound"
@@ -20,7 +19,6 @@ extension Outage {
 }
 
 extension SyntaxProblem {
-  /// The key of the message in the string tables.
   var messageKey: String {
     switch self {
     case .expectedValue: "error.syntax.expectedValue"

@@ -72,7 +72,6 @@ struct DocumentSelection {
     return (choice, (chosen.entryCount(in: counted), whole.entryCount(in: counted)))
   }
 
-  /// Whether the filter matches everything.
   private func matchesEverything(_ filter: EntryFilter) -> Bool {
     filter == EntryFilter(untagged: .kept, order: EntryOrder(preference: filter.order.preference))
   }

@@ -42,7 +42,6 @@ struct HandoutComposer {
     }
   }
 
-  /// Returns the entries of a section in the arrangement of its table.
   private func content(_ table: FieldTable, _ found: [SectionEntry]) -> Handout.Content? {
     switch table.arrangement {
     case .entries: entries(found, entry)
@@ -113,7 +112,6 @@ extension HandoutComposer {
     entry.table.fields.filter { $0.role == role }
   }
 
-  /// Returns the texts of the fields with a role, one line each.
   private func texts(_ entry: SectionEntry, _ role: Field.Role) -> [String] {
     fields(entry, role).flatMap { field -> [String] in
       if case .texts = field.kind { return words.lines(entry.texts(field.name)) }

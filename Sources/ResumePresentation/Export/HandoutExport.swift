@@ -84,7 +84,6 @@ extension HandoutSection {
   }
 }
 
-/// Creates PDFs according to the options.
 enum PDFExport {
   static func bytes(_ handout: Handout, _ context: CommandContext) throws(ResumeError) -> [UInt8] {
     let layout = PDFLayout(
@@ -120,7 +119,6 @@ enum PDFExport {
     .usage(context.labels, key, hint: hint)
   }
 
-  /// Prints the names of the fonts.
   private static func printNames(of choice: FontChoice, _ context: CommandContext) throws(ResumeError) {
     let labels = try context.outputLabels()
     for source in choice.sources {

@@ -71,7 +71,6 @@ struct HandoutText {
 
   // MARK: Links
 
-  /// Returns a link labeled as the website.
   func links(_ url: WebLink?) -> [Handout.NamedLink] { url.map { [link("link.web", $0)] } ?? [] }
 
   func link(_ key: String, _ url: WebLink) -> Handout.NamedLink {

@@ -10,19 +10,14 @@ struct OutputFile {
 
   static let options: [any DeclaredOption] = [output, force]
 
-  /// The name of the format, for JSON output.
   let format: String
   /// The path of the file; nil for standard output.
   let path: String?
-  /// Whether an existing file may be replaced.
   let isReplacing: Bool
-  /// Whether the user declined to replace the file.
   var isDeclined = false
 
-  /// The formats that are not text.
   private static let binaryFormats: Set = ["pdf"]
 
-  /// Whether the options name standard output.
   static func namesStandardOutput(_ context: CommandContext) -> Bool {
     context.arguments[output].map(isStandardOutput) ?? false
   }
@@ -75,7 +70,6 @@ struct OutputFile {
     try report(bytes, of: data, context)
   }
 
-  /// Writes the export.
   func write(_ bytes: [UInt8], _ context: CommandContext) throws(ResumeError) {
     if let path, !isDeclined {
       try context.files.output.write(bytes, to: path, replacing: isReplacing)

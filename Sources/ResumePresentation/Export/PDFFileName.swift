@@ -18,7 +18,6 @@ enum PDFFileName {
     return (stem.map { $0 + "-" } ?? "") + ending
   }
 
-  /// Returns the file name for a person, or for a profile if the name is missing.
   static func name(of person: Person?, profile: String?, _ style: ViewStyle) -> String {
     name(of: [style.text(person?.name), profile], word: style.labels.text("pdf.fileWord"))
   }

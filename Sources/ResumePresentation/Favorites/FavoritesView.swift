@@ -1,10 +1,8 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The favorites as text, records and JSON.
 struct FavoritesView {
   let entries: [FavoritesListing.Entry]
-  /// The sources of the titles.
   let sources: [SourceReport]
   let style: ViewStyle
 
@@ -29,7 +27,6 @@ struct FavoritesView {
     return Array(blocks.joined(separator: [""]))
   }
 
-  /// Returns the facts below the title.
   private func facts(_ entry: FavoritesListing.Entry) -> [String] {
     switch entry.content {
     case .work(let work): style.facts(work)
@@ -54,7 +51,6 @@ struct FavoritesView {
     return PlainRecord([entry.reference.kind.rawValue, entry.reference.id, Self.title(entry, style) ?? "", mark])
   }
 
-  /// Returns the JSON array of favorites.
   static func json(_ entries: [FavoritesListing.Entry], _ style: ViewStyle) -> JSONOutput {
     .array(
       entries.map { entry in

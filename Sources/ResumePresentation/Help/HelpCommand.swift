@@ -31,7 +31,6 @@ enum HelpCommand: Command {
     try show(path, context)
   }
 
-  /// Returns the error for a word that is neither a command nor a topic.
   private static func unknownTopic(_ word: String, _ labels: Labels) -> ResumeError {
     let names = CommandTree.root.visibleSubcommands.map(\.name) + HelpTopic.allCases.map(\.rawValue)
     let candidates = Suggestion.nearest(to: word, in: names)
@@ -44,7 +43,6 @@ enum HelpCommand: Command {
     return .usage(message: labels.text("help.unknownTopic", [word]), hint: hint, candidates: candidates)
   }
 
-  /// Prints the manual page of a command.
   private static func showManualPage(_ words: [String], _ context: CommandContext) throws(ResumeError) {
     let path: [CommandDeclaration]
     do {
@@ -62,7 +60,6 @@ enum HelpCommand: Command {
     }
   }
 
-  /// Prints the help of a command.
   static func show(_ path: [CommandDeclaration], _ context: CommandContext) throws(ResumeError) {
     try show(path.map(\.name).joined(separator: " "), context) { canvas, labels in
       let topics = HelpTopic.allCases.map { (name: $0.rawValue, text: $0.title(labels)) }
@@ -100,7 +97,6 @@ enum HelpCommand: Command {
   }
 }
 
-/// The website of the project.
 enum ProjectSite {
   /// The URL of the repository; empty until the project is published.
   static let url = ""

@@ -25,7 +25,6 @@ enum HelpTopic: String, CaseIterable {
     return title
   }
 
-  /// Returns the text of the topic.
   func lines(_ labels: Labels, _ canvas: TextCanvas) -> [String] {
     blocks(labels).flatMap { block in
       switch block {
@@ -38,7 +37,6 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// Returns the rows of all tables.
   func rows(_ labels: Labels) -> [(name: String, text: String)] {
     blocks(labels).flatMap { block -> [(name: String, text: String)] in
       if case .table(let rows) = block { rows } else { [] }

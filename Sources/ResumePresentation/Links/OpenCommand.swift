@@ -39,9 +39,7 @@ enum OpenCommand: Command {
 
 /// Opens a link in the browser and prints the result.
 struct LinkOpener {
-  /// The ID of the entry.
   let id: String
-  /// The kind of link, for JSON output.
   let kind: String
   /// The title of the page, such as "My Wardrobe (App Store)".
   let name: String

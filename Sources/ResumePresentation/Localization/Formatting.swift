@@ -9,7 +9,6 @@ struct Dates {
   /// The names of the months, cached because lists may have thousands of dates.
   private let shortMonths: [String]
 
-  /// Creates the formats of a language.
   init(labels: Labels, dash: String) {
     self.labels = labels
     self.dash = dash

@@ -56,7 +56,6 @@ public struct Labels: TextCatalog {
 
 /// The requested language and the source of the request. The language of the output is known once the data is loaded.
 struct LanguageRequest: Sendable, Equatable {
-  /// The source of the request.
   enum Source: Sendable, Equatable {
     case setting(SettingSource)
     /// `LC_ALL`, `LC_MESSAGES` or `LANG`, which is not a request to this program.

@@ -179,7 +179,6 @@ enum MapLink {
   }
 }
 
-/// Latitude and longitude as text.
 enum Degrees {
   /// Returns `40.4168, -3.7038`.
   static func text(_ coordinate: Coordinate) -> String {

@@ -6,10 +6,8 @@ struct MapDrawing {
   let places: [Coordinate]
   let outline: LandOutline
 
-  /// The maximum width in columns.
   private static let widest = 200
 
-  /// The minimum number of coast points for a recognizable map.
   private static let minimumCoastPoints = 60
 
   /// Returns the lines of the map, and the hidden numbers with the numbers that cover them.
@@ -36,7 +34,6 @@ struct MapDrawing {
     return (picture, markers)
   }
 
-  /// Returns the positions of the numbers, and the width of the map.
   func layout(columns: Int, rows: Int, glyphs: DotGlyphs) -> (markers: MapMarkers, columns: Int) {
     let projection = projection(columns: columns, rows: rows, glyphs: glyphs)
     let canvas = Self.canvas(projection, glyphs)
@@ -148,7 +145,6 @@ struct MapMarkers {
     let column: Int
     let row: Int
 
-    /// The number of digits.
     var width: Int { MapMarkers.digits(number) }
 
     /// Returns its columns, extended by some columns on each side.
@@ -156,7 +152,6 @@ struct MapMarkers {
   }
 
   private(set) var shown: [Marker] = []
-  /// The hidden numbers, with the numbers that cover them.
   private(set) var covered: [Int: Int] = [:]
 
   private let spots: [(column: Int, row: Int)]

@@ -80,13 +80,11 @@ struct MapProjection: Equatable {
   /// Returns the position of a meridian, given in degrees east of the center.
   func x(_ offset: Double) -> Double { width / 2 + offset * stretch / scale }
 
-  /// Returns the position of a parallel.
   func y(_ latitude: Double) -> Double { (north - latitude) / scale }
 
   /// Returns the degrees from the center east to a meridian, -180…180.
   func offset(of longitude: Double) -> Double { Self.wrapped(longitude - center) }
 
-  /// Whether a location is on the map.
   func shows(_ coordinate: Coordinate) -> Bool {
     let point = point(coordinate)
     return (0...width).contains(point.x) && (0...height).contains(point.y)
@@ -95,7 +93,6 @@ struct MapProjection: Equatable {
   /// The width of 360° in dots.
   var circumference: Double { 360 * stretch / scale }
 
-  /// Returns the parallel of a dot.
   func latitude(y: Double) -> Double { north - y * scale }
 
   /// Returns the meridian of a dot, -180…180.

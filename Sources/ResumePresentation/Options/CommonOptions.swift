@@ -45,7 +45,6 @@ enum ReadingOptions {
 enum Confirmation {
   static let yes = Flag("yes", short: "y", help: "option.yes")
 
-  /// Whether a question can be asked on the terminal.
   static func canAsk(_ context: CommandContext) -> Bool {
     context.console.inputIsTerminal && context.console.errorIsTerminal
   }

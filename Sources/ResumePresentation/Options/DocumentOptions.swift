@@ -54,7 +54,6 @@ enum PDFOptions {
   static let all: [any DeclaredOption] = [paper, ThemeOption.theme, font, boldFont]
 }
 
-/// The option for the theme of a document.
 enum ThemeOption {
   static let theme = Option<Theme>(
     "theme", help: "option.theme", defaultText: Theme.classic.rawValue, parser: .choice)

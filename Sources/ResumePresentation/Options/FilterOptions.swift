@@ -19,7 +19,6 @@ enum FilterOptions {
 
   static let all: [any DeclaredOption] = [since, until, tag, anyTag, company, favorites, sort, reverse, limit]
 
-  /// The options for a list of favorites.
   static let forFavorites: [any DeclaredOption] = [since, until, tag, anyTag, company, sort, reverse, limit]
 
   /// The options for documents, which keep entries without tags and projects without dates so that a career has no gaps.

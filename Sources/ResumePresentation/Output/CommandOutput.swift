@@ -3,7 +3,6 @@ import ResumeTerminal
 
 /// The output of a command in every format; only the requested one is created.
 struct CommandOutput {
-  /// Returns the lines for text output.
   var text: (TextCanvas) -> [String]
   /// Returns the records for `--plain`.
   var plain: () -> [PlainRecord]
@@ -15,7 +14,6 @@ struct CommandOutput {
 
 /// The width, styles and symbols for text output.
 struct TextCanvas {
-  /// The width in columns.
   let width: Int
   let styler: Styler
   let symbols: Symbols
@@ -34,11 +32,9 @@ struct TextCanvas {
 
 /// An output format.
 public enum OutputFormat: Sendable, Equatable {
-  /// Text for people.
   case text
   /// One tab-separated record per line.
   case plain
-  /// One JSON object.
   case json
   /// A document in its own JSON format, such as GeoJSON.
   case document
@@ -55,7 +51,6 @@ extension ByteSink {
     }
   }
 
-  /// Writes and flushes lines.
   func print(_ lines: [String]) throws(ResumeError) {
     var bytes: [UInt8] = []
     for line in lines {

@@ -10,7 +10,6 @@ enum JSONOutput: Sendable, Equatable {
   case array([JSONOutput])
   case object([Member])
 
-  /// A member of an object.
   struct Member: Sendable, Equatable {
     let key: String
     let value: JSONOutput
@@ -21,7 +20,6 @@ enum JSONOutput: Sendable, Equatable {
     }
   }
 
-  /// Returns an object with these members.
   static func object(_ members: [String: JSONOutput]) -> JSONOutput {
     .object(members.map { Member($0.key, $0.value) })
   }
@@ -36,7 +34,6 @@ enum JSONOutput: Sendable, Equatable {
     self = number.map(JSONOutput.integer) ?? .null
   }
 
-  /// Creates an array of strings.
   init(_ texts: [String]) {
     self = .array(texts.map(JSONOutput.string))
   }

@@ -8,18 +8,14 @@ struct LoadedOutput<Value: Sendable> {
   let loaded: Loaded<Value>
   /// The profile; nil with several profiles.
   let profile: String?
-  /// Returns the languages of the data.
   let languages: (Value) -> [String]
-  /// The number of shown and of all entries, for lists.
   var count: (shown: Int, total: Int)?
   /// The key of the message for an empty output.
   var emptyMessage: String?
   /// Whether the output itself is local, such as favorites, even if it includes loaded titles.
   var isLocal = false
-  /// The arguments of that message.
   var emptyMessageArguments: [String] = []
 
-  /// Returns the labels and the language of the output.
   func style(_ context: CommandContext) throws(ResumeError) -> ViewStyle {
     // The languages of the data are collected only if the labels lack the requested language.
     let isLabelLanguage = context.labels.languages.contains { LanguageTag.matches($0, context.language.tag) }
@@ -52,22 +48,17 @@ struct LoadedOutput<Value: Sendable> {
 /// The labels and the language of a view.
 struct ViewStyle {
   let labels: Labels
-  /// The requested language.
   let language: String
   let preference: LanguagePreference
   let dates: Dates
   let today: PartialDate
 
-  /// Returns a text in the language of the output.
   func text(_ text: LocalizedText?) -> String? { text?.resolved(preference) }
 
-  /// Returns the title of an entry, or its ID if it has none.
   func title(_ entry: some ListEntry) -> String { text(entry.title) ?? entry.id }
 
-  /// Returns the facts below the title of a job: its company and its location.
   func facts(_ work: Work) -> [String] { [text(work.company), text(work.location)].compactMap { $0 } }
 
-  /// Returns the facts below the title of a project.
   func facts(_ project: PetProject) -> [String] { [text(project.subtitle)].compactMap { $0 } }
 }
 
@@ -122,12 +113,10 @@ extension Listed {
   /// The last fields of a record: a mark for a favorite, and with several profiles the profile.
   var trailingFields: [String] { [isFavorite ? "*" : ""] + (owner.map { [$0] } ?? []) }
 
-  /// The JSON member for the profile, with several profiles.
   var ownerMember: [JSONOutput.Member] { owner.map { [.init("profile", .string($0))] } ?? [] }
 }
 
 extension TextCanvas {
-  /// Returns a title, with a star for a favorite.
   func starred(_ title: String, isFavorite: Bool) -> String { isFavorite ? title + " " + symbols.star : title }
 
   /// Returns an ID, after the profile's name with several profiles.

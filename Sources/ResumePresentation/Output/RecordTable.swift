@@ -5,7 +5,6 @@ struct RecordTable {
   let titles: [String]
   let rows: [[String]]
 
-  /// Whether the table fits in a number of columns.
   func fits(_ width: Int) -> Bool {
     let widths = titles.indices.map { column in
       ([titles] + rows).map { Sanitizer.singleLine($0[column]).displayWidth }.max() ?? 0

@@ -1,7 +1,6 @@
 import Foundation
 import ResumeDomain
 
-/// The messages of warnings.
 struct WarningMessages {
   let labels: Labels
   let dates: Dates
@@ -36,7 +35,6 @@ struct WarningMessages {
     }
   }
 
-  /// Whether the message itself names the profile.
   private func namesProfile(_ fact: DataWarning.Fact?) -> Bool {
     if case .failure(let source)? = fact { source.profile != nil } else { false }
   }

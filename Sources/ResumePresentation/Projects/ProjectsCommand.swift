@@ -27,7 +27,6 @@ enum ProjectsCommand: Command {
   }
 }
 
-/// The projects as text, records and JSON.
 struct ProjectsView {
   let projects: [Listed<PetProject>]
   let style: ViewStyle
@@ -69,7 +68,6 @@ struct ProjectsView {
       ] + listed.trailingFields)
   }
 
-  /// Returns the JSON members of a project in a list.
   static func members(_ listed: Listed<PetProject>, _ style: ViewStyle) -> [JSONOutput.Member] {
     let project = listed.entry
     let members: [JSONOutput.Member] = [
@@ -112,7 +110,6 @@ enum ProjectCommand: Command {
   }
 }
 
-/// The details of one project.
 struct ProjectView {
   let project: PetProject
   let isFavorite: Bool

@@ -42,14 +42,12 @@ enum SearchCommand: Command {
     ).print(context) { style in SearchView(results: results, query: query, style: style).output }
   }
 
-  /// Returns the key of the message for no results.
   private static func emptyMessage(_ results: SearchResults) -> String? {
     guard results.hits.isEmpty else { return nil }
     if results.searched == 0 { return "search.nothing" }
     return results.suggestions.isEmpty ? "search.noMatch" : "search.noMatch.nearest"
   }
 
-  /// Returns the query, shortened for a message.
   private static func shown(_ text: String, _ context: CommandContext) -> String {
     Columns.truncate(Sanitizer.singleLine(String(text.prefix(400))), to: 60, ellipsis: context.symbols.ellipsis)
   }
@@ -106,7 +104,6 @@ struct SearchView {
     return lines
   }
 
-  /// The lines of a search result.
   struct Rows {
     let title: HighlightedText
     let isFavorite: Bool
@@ -125,7 +122,6 @@ struct SearchView {
     SearchExcerpt(hit, query, shown: shown(hit), style)?.text(canvas, indent: 2)
   }
 
-  /// Returns the kind and the details of a result.
   private func facts(_ hit: SearchHit, _ canvas: TextCanvas) -> HighlightedText {
     details(hit).reduce(HighlightedText(style.labels.text("kind." + hit.entry.kind.rawValue))) {
       $0 + HighlightedText(canvas.symbols.separator) + marked($1, canvas)
@@ -140,7 +136,6 @@ struct SearchView {
     }
   }
 
-  /// Returns the texts that are shown for every result.
   private func shown(_ hit: SearchHit) -> [String] { [title(hit)] + details(hit) + [hit.entry.id] }
 
   /// Returns a text with the matches highlighted; without styles, highlighting is skipped.

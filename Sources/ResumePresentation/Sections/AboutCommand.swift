@@ -14,7 +14,6 @@ enum AboutCommand: Command {
     try output.print(context) { style in AboutView(person: output.loaded.value, style: style).output }
   }
 
-  /// Loads the personal details.
   static func load(_ context: CommandContext) async throws(ResumeError) -> LoadedOutput<Person?> {
     try await context.loadEntries(languages: { $0?.languages ?? [] }) { (repository) async throws(ResumeError) in
       try await FetchAbout(repository: repository)(context.freshness)

@@ -92,7 +92,6 @@ enum LogoutCommand: Command {
     for sentence in sentences(report, context.labels) { context.report(sentence) }
   }
 
-  /// Returns the sentences about a sign-out.
   static func sentences(_ report: SignOutReport, _ labels: Labels) -> [String] {
     guard report.hadSession else { return [labels.text("logout.none")] }
     let done = labels.plural("logout.done", report.removedEntries)
@@ -132,7 +131,6 @@ enum WhoamiCommand: Command {
   }
 }
 
-/// The account of the session.
 struct AccountView {
   let account: Account
   let labels: Labels
@@ -149,7 +147,6 @@ struct AccountView {
       + (account.userID.map { [("uid", $0)] } ?? []) + [("expiresAt", Dates.moment(account.expiresAt))]
   }
 
-  /// Returns the JSON members of the account.
   static func json(_ account: Account) -> JSONOutput {
     [
       "anonymous": .boolean(account.isAnonymous), "email": JSONOutput(account.email),

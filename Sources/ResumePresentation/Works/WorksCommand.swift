@@ -72,7 +72,6 @@ struct WorksView {
       ] + listed.trailingFields)
   }
 
-  /// Returns the JSON members of a job in a list.
   static func members(_ listed: Listed<Work>, _ style: ViewStyle) -> [JSONOutput.Member] {
     let work = listed.entry
     let members: [JSONOutput.Member] = [
@@ -129,7 +128,6 @@ enum WorkCommand: Command {
   }
 }
 
-/// The details of one job and its recommendations.
 struct WorkView {
   let details: WorkDetails
   let isFavorite: Bool

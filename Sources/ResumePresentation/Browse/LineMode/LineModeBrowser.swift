@@ -4,9 +4,7 @@ import ResumeTerminal
 /// The interactive interface in line mode: the same state, events and effects, printed as lines instead of drawn.
 struct LineModeBrowser: Sendable {
   private(set) var state: BrowseState
-  /// Whether text can be copied to a clipboard.
   private let canCopy: Bool
-  /// The page printed last.
   private var printedPage: LineModePage?
   /// The page of the question printed last; nil once it has been answered.
   private var questionPage: LineModePage?
@@ -22,7 +20,6 @@ struct LineModeBrowser: Sendable {
     self.canCopy = canCopy
   }
 
-  /// Handles an event and returns the effects to perform.
   mutating func handle(_ event: BrowseEvent) -> [BrowseEffect] {
     let effects = update(event)
     guard let pendingChoice, let dialog = state.dialog else { return effects }
@@ -80,7 +77,6 @@ struct LineModeBrowser: Sendable {
     return words.map { LineModeView.wrapped([$0 + "."], columns: columns) } ?? []
   }
 
-  /// The prompt for the next line.
   var prompt: String {
     let labels = state.labels
     if state.dialog == nil { return labels.text("browse.linear.prompt", [LineModeCommands.first(.keys, labels)]) + " " }
@@ -127,7 +123,6 @@ struct LineOutcome {
     profile = state.subject.profile
   }
 
-  /// Whether the line requested a refresh.
   var isRefresh: Bool { action == .refresh && !wasInDialog }
 
   /// Returns the sentence to print before the page; nil if the page itself shows the outcome.
@@ -145,7 +140,6 @@ struct LineOutcome {
     return filter.isFavorite && !state.filter.isFavorite ? labels.text("browse.linear.notFavoritesOnly") : nil
   }
 
-  /// Returns the lines to print if the page has not changed.
   func unchangedLines(_ page: LineModePage, _ state: BrowseState) -> [String] {
     if wasInDialog, state.dialog == nil { return [state.labels.text("browse.linear.nothingDone")] }
     switch action {
@@ -159,9 +153,7 @@ struct LineOutcome {
 
 /// A choice that was typed with its command, before the dialog for it is open, such as a tag or a profile.
 struct PendingChoice: Equatable, Sendable {
-  /// The action that opens the dialog.
   let action: BrowseAction
-  /// The typed name.
   let name: String
 
   /// Returns the index of the choice in a dialog, ignoring case; nil if there is none.

@@ -3,19 +3,14 @@ import ResumeTerminal
 
 /// The meaning of a typed line.
 enum LineModeInput: Sendable {
-  /// Send these events.
   case events([BrowseEvent])
-  /// Choose by name in a dialog.
   case choose(PendingChoice)
-  /// Print the whole page again.
   case repeatPage
-  /// Do nothing, and print this message.
   case message(String)
 }
 
 /// Parses typed lines in a given state.
 struct LineModeParser {
-  /// The maximum number of characters of a line.
   private static let maximumLength = 500
 
   let state: BrowseState
@@ -99,7 +94,6 @@ struct LineModeParser {
         [Self.shortened(words.joined(separator: " "), state.symbols), command]))
   }
 
-  /// Returns typed text, shortened for a message.
   static func shortened(_ text: String, _ symbols: Symbols) -> String {
     Columns.truncate(text, to: 40, ellipsis: symbols.ellipsis)
   }
@@ -160,7 +154,6 @@ enum LineModeCommands {
     return nil
   }
 
-  /// Returns the command with this name or letter.
   static func action(_ word: String, _ labels: Labels) -> BrowseAction? {
     if word.count == 1, let letter = word.first, let action = all.first(where: { self.letter($0) == letter }) {
       return action

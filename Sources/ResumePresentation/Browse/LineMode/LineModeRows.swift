@@ -3,7 +3,6 @@ import ResumeTerminal
 
 /// The numbered rows of a page: the choices of a dialog, search results, locations or entries.
 struct LineModeRows {
-  /// The maximum number of rows on a page.
   static let pageSize = 20
 
   private enum Kind {
@@ -13,9 +12,7 @@ struct LineModeRows {
 
   private let state: BrowseState
   private let kind: Kind
-  /// The number of rows.
   let count: Int
-  /// The index of the selected row.
   let selected: Int
   private let places: [WorkMap.Place]
 
@@ -40,7 +37,6 @@ struct LineModeRows {
     self.places = places
   }
 
-  /// The rows of the page with the selected row.
   var page: Range<Int> {
     let start = selected / Self.pageSize * Self.pageSize
     return min(start, count)..<min(start + Self.pageSize, count)

@@ -3,7 +3,6 @@ import ResumeTerminal
 
 /// Runs the interactive interface in line mode, for screen readers and simple terminals.
 struct LineModeRunner {
-  /// The delay before a progress message.
   private static let progressDelay = Duration.seconds(1)
 
   let context: CommandContext

@@ -3,7 +3,6 @@ import ResumeTerminal
 
 /// The interactive interface as lines of plain text: no boxes, no symbols in place of words, no animation.
 enum LineModeView {
-  /// Returns all lines of a state, wrapped.
   static func lines(_ state: BrowseState, columns: Int) -> [String] { wrapped(page(state).lines, columns: columns) }
 
   static func wrapped(_ lines: [String], columns: Int) -> [String] {
@@ -54,7 +53,6 @@ enum LineModeView {
     return lines
   }
 
-  /// Returns the query and the number of results.
   private static func search(_ state: BrowseState) -> [String] {
     guard state.dialog == nil, state.screen == .search, let results = state.search.results else { return [] }
     let found = SearchPane.found(results, state.labels)
@@ -67,7 +65,6 @@ enum LineModeView {
     return [state.labels.plural("map.withoutCoordinates", missing)]
   }
 
-  /// Returns the state, the warnings and the source of the data.
   private static func status(_ state: BrowseState) -> [String] {
     let labels = state.labels
     let status = BrowseStatus(state)
@@ -93,9 +90,7 @@ struct LineModePage: Equatable {
   /// The path to the screen and the filter, or the title of a dialog.
   var title: [String]
   var content: [String]
-  /// The outcome of the last action.
   var notice: [String]
-  /// Warnings and the source of the data.
   var status: [String]
 
   var lines: [String] { title + content + notice + status }

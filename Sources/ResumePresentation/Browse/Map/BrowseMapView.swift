@@ -75,7 +75,6 @@ struct BrowseMap {
   let map: WorkMap
   let outline: LandOutline
   let glyphs: DotGlyphs
-  /// The size of the content in columns and rows.
   let columns: Int
   let rows: Int
 
@@ -87,18 +86,13 @@ struct BrowseMap {
     self.rows = max(rows, 1)
   }
 
-  /// The height in rows from which more details fit.
   private static let minimumRowsForDetails = 16
-  /// The number of rows for jobs below the map.
   var jobRows: Int { rows < Self.minimumRowsForDetails ? 1 : 3 }
-  /// Whether there is a row for the number of jobs without coordinates.
   var showsMissingCount: Bool { map.withoutCoordinates > 0 && rows >= Self.minimumRowsForDetails }
-  /// The number of rows of the map itself.
   var pictureRows: Int { max(rows - 1 - jobRows - (showsMissingCount ? 1 : 0), 1) }
 
   private var picture: MapDrawing { MapDrawing(places: map.places.map(\.coordinate), outline: outline) }
 
-  /// Returns the drawing, the positions of its numbers, and its indent.
   func drawing() -> (canvas: DotCanvas, markers: MapMarkers, indent: Int) {
     let drawing = picture.drawing(columns: columns, rows: pictureRows, glyphs: glyphs)
     return (drawing.canvas, drawing.markers, indent(drawing.canvas.columns))

@@ -71,7 +71,6 @@ struct MapPlane {
   let points: [(x: Int, y: Int)]
   /// The width of 360 degrees of longitude.
   let width: Int
-  /// The height from pole to pole.
   let height: Int
 
   private static let unit = 1_000_000.0

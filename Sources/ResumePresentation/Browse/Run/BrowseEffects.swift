@@ -8,13 +8,11 @@ import ResumeTerminal
 ///
 /// Nothing is cancelled: each result carries the load or search that it belongs to, and outdated results are ignored.
 final class BrowseEffects: Sendable {
-  /// The time between frames of the splash.
   private static let frame = Duration.milliseconds(40)
   private let context: CommandContext
   private let events: BrowseEvents
   private let lending: @Sendable (() -> Bool) -> Bool
   private let searches: BrowseSearchQueue
-  /// The time at which the interface started.
   private let start = ContinuousClock.now
 
   init(context: CommandContext, events: BrowseEvents, lending: @escaping @Sendable (() -> Bool) -> Bool) {
@@ -63,7 +61,6 @@ final class BrowseEffects: Sendable {
     }
   }
 
-  /// Returns the context for the profile and the language of a state.
   private func context(of state: BrowseState) -> CommandContext {
     var context = context
     context.chosenProfile = state.subject.choice
@@ -98,7 +95,6 @@ struct BrowseLoader: Sendable {
   let freshness: Freshness
   let events: BrowseEvents
 
-  /// Loads every part concurrently.
   func loadAll() async {
     let repositories: any ResumeRepositories
     let reader: ProfileReader
@@ -137,7 +133,6 @@ struct BrowseLoader: Sendable {
     }
   }
 
-  /// Loads one job in full.
   func loadDetails(ofWork id: String) async {
     await send({ .details(id, $0) }) { () async throws(ResumeError) in
       let fetch = FetchWorkDetails(repository: try context.reader().reader.repositories().entries())
@@ -145,7 +140,6 @@ struct BrowseLoader: Sendable {
     }
   }
 
-  /// Sends the result of loading a part.
   private func send<Value>(
     _ response: (Result<Loaded<Value>, ResumeError>) -> BrowseResponse,
     _ fetch: () async throws(ResumeError) -> Loaded<Value>
@@ -158,11 +152,9 @@ struct BrowseLoader: Sendable {
 
 /// Runs searches one at a time. Of those that wait only the last is run, so that fast typing never uses up the threads.
 final class BrowseSearchQueue: Sendable {
-  /// The maximum number of results shown.
   private static let maximumHits = 200
 
   private struct State {
-    /// The next search to run.
     var next: Request?
     var isRunning = false
     /// The indexed entries, until others are loaded.

@@ -1,6 +1,5 @@
 import ResumeDomain
 
-/// The data loaded so far.
 struct BrowseData: Sendable {
   var works = BrowsePart<Listing<Work>>() { didSet { revision += 1 } }
   var projects = BrowsePart<Listing<PetProject>>() { didSet { revision += 1 } }
@@ -9,12 +8,10 @@ struct BrowseData: Sendable {
   /// The number of changes to the entries that can be searched.
   private(set) var revision = 0
   var favorites = Favorites()
-  /// The details of the jobs that have been opened.
   var details: [String: BrowsePart<WorkDetails>] = [:]
   /// The outline of the land; nil until the map has been opened.
   var outline: LandOutline?
 
-  /// Warnings about the favorites.
   var warnings: [DataWarning] = []
   /// The languages of the data, collected after loading.
   private(set) var languages: [String] = []
@@ -31,10 +28,8 @@ struct BrowseData: Sendable {
     languages = Set(all).sorted()
   }
 
-  /// Whether any part is loading.
   var isLoading: Bool { works.isLoading || projects.isLoading || skills.isLoading || person.isLoading }
 
-  /// Whether every part has been loaded or has failed.
   var isSettled: Bool { !isLoading && (works.loaded != nil || works.error != nil) }
 
   /// Applies an error that prevents every part from being loaded.
@@ -45,7 +40,6 @@ struct BrowseData: Sendable {
     person.apply(.failure(error))
   }
 
-  /// Marks every part as loading.
   mutating func startLoading() {
     works.isLoading = true
     projects.isLoading = true
@@ -53,10 +47,8 @@ struct BrowseData: Sendable {
     person.isLoading = true
   }
 
-  /// Returns a job by its ID.
   func work(_ id: String) -> Work? { works.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry }
 
-  /// Returns a project by its ID.
   func project(_ id: String) -> PetProject? {
     projects.loaded?.value.entries.first { Identifier.areEqual($0.entry.id, id) }?.entry
   }
@@ -64,13 +56,10 @@ struct BrowseData: Sendable {
 
 /// A part of the résumé, as far as it has been loaded.
 struct BrowsePart<Value: Sendable>: Sendable {
-  /// The data of the last successful load.
   var loaded: Loaded<Value>?
-  /// The error of the last load.
   var error: ResumeError?
   var isLoading = false
 
-  /// The state without the data itself.
   var facts: BrowsePartStatus {
     BrowsePartStatus(source: loaded.map { $0.map { _ in } }, error: error, isLoading: isLoading)
   }
@@ -91,7 +80,6 @@ struct BrowsePart<Value: Sendable>: Sendable {
 struct BrowsePartStatus: Sendable {
   /// The source of the data; nil before the first successful load.
   var source: Loaded<Void>?
-  /// The error of the last load.
   var error: ResumeError?
   var isLoading: Bool
 }

@@ -3,9 +3,7 @@ import ResumeDomain
 
 /// The language of the interface and of the data.
 struct BrowseLanguage: Sendable {
-  /// The requested language.
   private(set) var request: LanguageRequest
-  /// The labels and the language of the data.
   private(set) var style: ViewStyle
   private let dash: String
 
@@ -24,7 +22,6 @@ struct BrowseLanguage: Sendable {
     if language != style.language { style = Self.style(language, labels: style.labels, dash: dash, today: style.today) }
   }
 
-  /// Switches to the next language of the labels and the data.
   mutating func switchToNext(data languages: [String]) {
     let all = available(languages)
     let current = all.firstIndex { LanguageTag.matches($0, style.language) } ?? -1

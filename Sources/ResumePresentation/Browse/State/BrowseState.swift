@@ -6,28 +6,19 @@ import ResumeTerminal
 struct BrowseState: Sendable {
   var display: BrowseDisplay
   var size: ScreenSize
-  /// The time of the last event.
   var now: Date
-  /// The language of the labels and of the data.
   var language: BrowseLanguage
-  /// The profile that is displayed.
   var subject: BrowseSubject
   /// Whether the first load ignores the cache.
   var startsWithRefresh = false
   /// Whether the first frame may be drawn before any data is loaded.
   var isShown = false
-  /// The data loaded so far.
   var data = BrowseData()
-  /// The filter of the lists.
   var filter = BrowseFilter()
-  /// The jobs that match the filter.
   var works = BrowseList<Work>()
-  /// The projects that match the filter.
   var projects = BrowseList<PetProject>()
 
-  /// The open tab.
   var tab = BrowseTab.career
-  /// The visible list of the career tab.
   var list = EntryKind.work
   /// The first visible line of the text of each tab.
   var tops: [BrowseTab: Int] = [:]
@@ -43,19 +34,14 @@ struct BrowseState: Sendable {
   var dialog: BrowseDialog?
   /// The message about the last action; the next key removes it.
   var notice: BrowseNotice?
-  /// The splash, while it is shown.
   var splash: BrowseSplash?
 
-  /// The labels and the language of the data.
   var style: ViewStyle { language.style }
   var labels: Labels { language.style.labels }
-  /// The symbols that the terminal can display.
   var symbols: Symbols { display.symbols }
 
-  /// The number of entries in the visible list.
   var listCount: Int { list == .work ? works.entries.count : projects.entries.count }
 
-  /// The cursor of the visible list.
   var listCursor: ListCursor {
     get { list == .work ? works.cursor : projects.cursor }
     set { if list == .work { works.cursor = newValue } else { projects.cursor = newValue } }
@@ -69,7 +55,6 @@ struct BrowseState: Sendable {
   /// The topmost screen; nil on a tab.
   var screen: BrowseScreen? { screens.last?.screen }
 
-  /// Whether a screen is open, also below others.
   func isOpen(_ screen: BrowseScreen) -> Bool { screens.contains { $0.screen == screen } }
 
   /// The first visible line of the text.
@@ -88,7 +73,6 @@ struct BrowseState: Sendable {
     }
   }
 
-  /// The selected entry of the career tab.
   var selectedEntry: EntryReference? {
     switch list {
     case .work: works.selected.map { EntryReference(.work, $0.entry.id) }
@@ -99,7 +83,6 @@ struct BrowseState: Sendable {
   /// Collects the locations of the listed jobs; only needed while the map is open.
   mutating func rebuildMap() { map = WorkMap(works.entries) }
 
-  /// The state of the parts on the visible screen.
   var visibleParts: [BrowsePartStatus] {
     switch (screen, tab, list) {
     case (.search, _, _): [data.works.facts, data.projects.facts, data.skills.facts]
@@ -115,33 +98,26 @@ struct BrowseState: Sendable {
 
 /// The profile that is displayed.
 struct BrowseSubject: Sendable, Equatable {
-  /// The name of the profile.
   var profile: String
   /// The name of the profile chosen in the interface; nil for the profile of the command line and the settings.
   var choice: String?
-  /// Whether the network must not be used.
   var isOffline: Bool
   /// The number of the current load; results of earlier loads are ignored.
   var load = 0
-  /// The number of the first load of this profile.
   var firstLoadOfProfile = 0
 }
 
 /// The capabilities of the terminal.
 struct BrowseDisplay: Sendable, Equatable {
-  /// The symbols of the locale.
   var symbols: Symbols
-  /// The number of colors.
   var colorDepth: ColorDepth
   /// Whether the background is light; nil if the terminal does not report it.
   var isLight: Bool?
 }
 
-/// The tabs of the interface.
 enum BrowseTab: Int, Sendable, CaseIterable {
   case career, skills, about
 
-  /// The key of the title.
   var label: String {
     switch self {
     case .career: "browse.tab.career"
@@ -153,39 +129,30 @@ enum BrowseTab: Int, Sendable, CaseIterable {
 
 /// A screen opened above a tab.
 enum BrowseScreen: Sendable, Equatable {
-  /// The details of an entry.
   case details(EntryReference)
   case search
-  /// The map of the jobs.
   case map
-  /// The list of keys.
   case keys
-  /// The list of warnings.
   case warnings
 }
 
 /// An open screen and its scroll position.
 struct OpenScreen: Sendable, Equatable {
   let screen: BrowseScreen
-  /// The first visible line.
   var top = 0
 }
 
-/// The filter of the lists in the career tab.
 struct BrowseFilter: Sendable, Equatable {
   /// The required tag; nil for all.
   var tag: String?
   /// Whether only favorites match.
   var isFavorite = false
 
-  /// Whether every entry matches.
   var isOpen: Bool { tag == nil && !isFavorite }
 
-  /// The filter for the use cases.
   var entryFilter: EntryFilter { EntryFilter(tags: tag.map { [$0] } ?? [], isFavorite: isFavorite) }
 }
 
-/// A filtered list of the career tab.
 struct BrowseList<Entry: ListEntry>: Sendable {
   private(set) var entries: [Listed<Entry>] = []
   var cursor = ListCursor()
@@ -229,18 +196,13 @@ struct ListCursor: Sendable, Equatable {
 
 /// The query and the results of the search.
 struct BrowseSearch: Sendable {
-  /// The typed query.
   var text = ""
-  /// The latest results.
   var results: SearchResults?
-  /// The query of those results.
   var resultsQuery = ""
   var cursor = ListCursor()
   /// The number of the latest search; results of earlier searches are ignored.
   var number = 0
-  /// Whether the latest search is still running.
   var isRunning = false
-  /// Whether to open the first result as soon as it arrives.
   var opensFirstHit = false
 
   var hits: [SearchHit] { results?.hits ?? [] }
@@ -250,7 +212,6 @@ struct BrowseSearch: Sendable {
 
 /// A list of choices, or a yes-or-no question, that must be answered before anything else.
 struct BrowseDialog: Sendable {
-  /// One choice of a dialog.
   struct Choice: Sendable {
     var title: String
     var action: BrowseChoice
@@ -265,7 +226,6 @@ struct BrowseDialog: Sendable {
   var cursor = ListCursor()
 }
 
-/// The effect of a choice.
 enum BrowseChoice: Sendable, Equatable {
   case tag(String?)
   case profile(String)
@@ -278,13 +238,10 @@ enum BrowseChoice: Sendable, Equatable {
   case nothing
 }
 
-/// A PDF to create.
 struct BrowsePDF: Sendable, Equatable {
   /// The path of the file; nil for a file in the current folder, named after the résumé's owner.
   var path: String?
-  /// Whether an existing file is replaced.
   var isReplacing = false
-  /// Whether the file is opened afterwards.
   var isOpened = false
 }
 
@@ -297,6 +254,5 @@ struct BrowseNotice: Sendable, Equatable {
 
   var kind: Kind
   var text: String
-  /// The suggested next step.
   var hint: String?
 }

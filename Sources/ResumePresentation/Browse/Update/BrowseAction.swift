@@ -47,10 +47,8 @@ enum BrowseAction: String, Sendable, CaseIterable {
     }
   }
 
-  /// The label key of the description.
   var label: String { "browse.key." + rawValue }
 
-  /// Returns the action of a key.
   init?(_ key: Key) {
     guard let action = Self.byKey[key] else { return nil }
     self = action

@@ -4,11 +4,9 @@ import ResumeTerminal
 
 /// An input of the interactive interface.
 enum BrowseEvent: Sendable {
-  /// The interface starts.
   case started
   /// The initial delay is over, so that something must be shown.
   case shown
-  /// An event of the terminal.
   case terminal(TerminalEvent)
   /// An action that was chosen without its key.
   case action(BrowseAction)
@@ -24,17 +22,13 @@ enum BrowseEvent: Sendable {
   case loaded(BrowseResponse, load: Int)
   /// The results of a search, with the number of the search.
   case found(SearchResults, number: Int)
-  /// The outcome of an effect.
   case finished(BrowseOutcome)
-  /// The error of an effect.
   case failed(ResumeError)
 }
 
-/// The outcome of an effect.
 enum BrowseOutcome: Sendable {
   /// The favorites after a change, with the number of the load that the change belongs to.
   case marked(Favorites, load: Int)
-  /// Whether a link could be opened in a browser.
   case opened(WebLink, Bool)
   case outline(LandOutline)
   case profiles([String])
@@ -61,13 +55,9 @@ enum BrowseResponse: Sendable {
 
 /// A side effect to perform after an event.
 enum BrowseEffect: Sendable, Equatable {
-  /// Load the whole résumé.
   case load(BrowseSubject, Freshness)
-  /// Load one job in full.
   case loadDetails(String, BrowseSubject, Freshness)
-  /// Search the loaded data.
   case search(String, number: Int)
-  /// Add an entry to the favorites, or remove it.
   case mark(EntryReference, Bool, BrowseSubject)
   case open(WebLink)
   case copy(WebLink)

@@ -1,7 +1,6 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The actions of keys.
 extension BrowseUpdate {
   mutating func handle(_ action: BrowseAction) {
     switch action {
@@ -80,7 +79,6 @@ extension BrowseUpdate {
     }
   }
 
-  /// Shows the details of an entry.
   mutating func open(_ entry: EntryReference) {
     show(.details(entry))
     if entry.kind == .work { loadDetails(entry.id) }

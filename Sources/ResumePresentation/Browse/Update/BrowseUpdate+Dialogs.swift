@@ -1,7 +1,6 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// Dialogs and their choices.
 extension BrowseUpdate {
   mutating func handleDialogKey(_ key: Key) {
     guard var dialog = state.dialog else { return }

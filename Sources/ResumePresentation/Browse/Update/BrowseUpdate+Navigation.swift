@@ -36,7 +36,6 @@ extension BrowseUpdate {
     }
   }
 
-  /// Scrolls the visible text.
   mutating func scroll(_ action: BrowseAction) {
     let page = layout.contentRows
     let next =
@@ -156,7 +155,6 @@ extension BrowseUpdate {
 }
 
 extension ListCursor {
-  /// Moves the selection by an action.
   mutating func move(_ action: BrowseAction, of count: Int, page: Int) {
     let row =
       switch action {

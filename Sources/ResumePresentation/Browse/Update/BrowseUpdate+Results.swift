@@ -1,7 +1,6 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// The results of effects.
 extension BrowseUpdate {
   mutating func apply(_ response: BrowseResponse) {
     switch response {
@@ -68,7 +67,6 @@ extension BrowseUpdate {
     }
   }
 
-  /// Shows the favorites after a change.
   private mutating func show(_ favorites: Favorites) {
     let previous = state.data.favorites
     state.data.favorites = favorites
@@ -80,7 +78,6 @@ extension BrowseUpdate {
     showFiltered()
   }
 
-  /// Switches to another profile.
   mutating func change(to name: String) {
     guard name != state.subject.profile else { return }
     state.subject.profile = name

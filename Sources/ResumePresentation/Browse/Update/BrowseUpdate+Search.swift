@@ -1,12 +1,9 @@
 import ResumeDomain
 import ResumeTerminal
 
-/// Search as you type.
 extension BrowseUpdate {
-  /// The maximum number of characters of a query.
   private static let maximumLength = 200
 
-  /// Starts a new search.
   mutating func openSearch() {
     show(.search)
     state.search.text = ""

@@ -76,7 +76,6 @@ struct BrowseUpdate {
     state.notice = BrowseNotice(kind: kind, text: labels.text(key, arguments), hint: hint.map { labels.text($0) })
   }
 
-  /// Shows an error below the content.
   mutating func showError(_ error: ResumeError) {
     guard let report = ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error) else {
       return

@@ -56,7 +56,6 @@ enum BrowseHints {
 
   private typealias Item = (word: String, action: BrowseAction)
 
-  /// Returns the hints from left to right.
   static func all(_ state: BrowseState) -> [Hint] {
     if state.dialog != nil { return hints(state, [("choose", .open), ("cancel", .back)]) }
     let failed: [Item] = state.visibleParts.contains { $0.error != nil } ? [("refresh", .refresh)] : []

@@ -1,6 +1,5 @@
 import ResumeTerminal
 
-/// The list of keys.
 enum BrowseKeys {
   private typealias Row = (keys: String, words: String)
 
@@ -37,7 +36,6 @@ enum BrowseKeys {
     (rows.map(\.words.displayWidth).max() ?? 0) / 2 + 10
   }
 
-  /// Returns the name of a key as it is printed on a keyboard.
   static func name(_ key: Key, _ state: BrowseState) -> String {
     name(key, state.labels, state.symbols)
   }
@@ -66,14 +64,11 @@ enum BrowseKeys {
   }
 }
 
-/// A group of keys in the list.
 enum BrowseKeyGroup: String, CaseIterable {
   case moving, showing, doing, searching
 
-  /// The label key of the title.
   var label: String { "browse.keys." + rawValue }
 
-  /// The keys with the label keys of their descriptions.
   var items: [(keys: [Key], label: String)] {
     switch self {
     case .searching:

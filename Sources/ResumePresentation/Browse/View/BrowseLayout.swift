@@ -3,7 +3,6 @@ import ResumeTerminal
 
 /// The positions of all elements on the screen, for drawing and for clicks.
 struct BrowseLayout {
-  /// The minimum size of the screen.
   static let smallest = ScreenSize(columns: 40, rows: 12)
   /// The number of rows above the content: the tabs and the heading.
   static let headRows = 2
@@ -16,12 +15,9 @@ struct BrowseLayout {
 
   var isTooSmall: Bool { size.columns < Self.smallest.columns || size.rows < Self.smallest.rows }
   var isWide: Bool { size.columns >= Self.wide }
-  /// The number of rows of the content.
   var contentRows: Int { max(size.rows - Self.headRows - Self.footRows, 1) }
 
-  /// The number of rows of an entry in a list.
   var entryRows: Int { isWide && size.rows < 20 ? 2 : 3 }
-  /// The number of entries that fit.
   var entryPage: Int { max(contentRows / entryRows, 1) }
 
   /// The number of rows of a search result, and of the query and the count above the results.
@@ -49,7 +45,6 @@ struct BrowseLayout {
   /// Returns the number of rows above the choices: the title and an empty row.
   func dialogHeaderRows(_ dialog: BrowseDialog) -> Int { dialogTitle(dialog).count + 1 }
 
-  /// Returns the number of choices that fit.
   func dialogPage(_ dialog: BrowseDialog) -> Int { max(contentRows - dialogHeaderRows(dialog), 1) }
 
   /// Returns the titles of the tabs, with the columns of each in the first row.

@@ -19,11 +19,8 @@ struct BrowseStatus {
     return state.visibleParts + [details.facts]
   }
 
-  /// Whether a part has been loaded.
   var isLoaded: Bool { parts.contains { $0.source != nil } }
-  /// Whether a part is loading.
   var isLoading: Bool { parts.contains(where: \.isLoading) }
-  /// The report of the first error.
   var error: ErrorReport? { parts.lazy.compactMap(\.error).first.flatMap(report) }
 
   /// The number of warnings, except for stale data.
@@ -108,7 +105,6 @@ struct BrowseStatus {
     ErrorReporter(labels: state.labels, profileFlag: state.subject.choice).report(error)
   }
 
-  /// Returns the message of a warning.
   func message(_ warning: DataWarning, savedAt: Date?) -> String {
     WarningMessages(labels: state.labels, dates: state.style.dates, now: state.now).text(warning, savedAt: savedAt)
   }

@@ -22,7 +22,6 @@ enum BrowseText {
     (text?(canvas) ?? []).map { ScreenLine(" ") + ScreenLine(styled: $0) }
   }
 
-  /// Returns the line at which a group of skills begins.
   static func line(ofSkills id: String, _ state: BrowseState) -> Int {
     guard let groups = state.data.skills.loaded?.value, let index = groups.firstIndex(where: { $0.id == id }),
       index > 0

@@ -44,7 +44,6 @@ struct BrowseContent {
   }
 }
 
-/// A scrollable text.
 struct TextPane {
   let canvas: ScreenCanvas
 

@@ -24,7 +24,6 @@ struct EntryListView {
     return canvas.layout.isSplit ? preview(beside: list) : list
   }
 
-  /// Returns the list with the selected entry next to it.
   private func preview(beside list: [ScreenLine]) -> [ScreenLine] {
     let (rows, columns) = (canvas.layout.contentRows, canvas.layout.listColumns)
     let isScrolled = canvas.state.listCount > canvas.layout.entryPage
@@ -79,7 +78,6 @@ struct EntryListView {
         : [title, subtitle, downloads + dot + start].filter { !$0.spans.isEmpty }.map { ($0, ScreenLine()) })
   }
 
-  /// The width of the text of an entry.
   private var room: Int { canvas.layout.listRowColumns - 5 }
   /// Whether there is a third row for text that does not fit.
   private var hasSpareRow: Bool { canvas.layout.entryRows > 2 }
@@ -131,7 +129,6 @@ struct EntryRows {
   let gutter: ScreenLine
   /// The symbol in front of the other rows.
   let line: ScreenLine
-  /// The texts at the left and right end of each row.
   let rows: [(left: ScreenLine, right: ScreenLine)]
 
   /// Returns the symbol in front of a row other than the first; a color block ends with the last row of its entry.

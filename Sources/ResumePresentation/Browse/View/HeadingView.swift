@@ -88,7 +88,6 @@ struct HeadingView {
     return fitting.map { canvas.line($0, right: missing, columns: canvas.columns - 1) } ?? ScreenLine(" ") + missing
   }
 
-  /// The path to the visible screen.
   private var path: ScreenLine {
     let names = BrowsePath.names(canvas.state)
     let step = " \(canvas.symbols.step) "

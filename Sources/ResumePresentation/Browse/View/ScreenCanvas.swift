@@ -40,7 +40,6 @@ struct ScreenCanvas {
     return left.padded(to: columns - right.columns) + right
   }
 
-  /// Returns wrapped text with a symbol in front of the first line.
   func wrapped(_ text: String, sign: String, _ look: Look, columns: Int) -> [ScreenLine] {
     let indent = String(repeating: " ", count: sign.displayWidth + 1)
     let lines = TextWrapper(width: max(columns, 1), firstIndent: indent, indent: indent)
@@ -51,7 +50,6 @@ struct ScreenCanvas {
     }
   }
 
-  /// Returns lines centered in a number of rows.
   func centered(_ lines: [ScreenLine], rows: Int) -> [ScreenLine] {
     let above = max((rows - lines.count) / 2, 0)
     return Array(repeating: ScreenLine(), count: above)
@@ -78,7 +76,6 @@ struct BrowseSymbols {
   let failure: String
   let attention = "!"
   let waiting: String
-  /// The scroll bar.
   let thumb: String
   let track: String
   /// Separates a screen from the one that was opened from it.

@@ -38,7 +38,6 @@ struct ScreenColors {
   }
 }
 
-/// The color of a project.
 struct HeaderColor: Equatable {
   let red: UInt8
   let green: UInt8

@@ -52,7 +52,6 @@ struct SearchPane {
     return labels.text("browse.search.best", [found, Numbers.grouped(results.hits.count, language: labels.language)])
   }
 
-  /// Returns the message for no results, with suggestions.
   private func emptyMessage(_ results: SearchResults) -> String {
     let query = Columns.truncate(
       Sanitizer.singleLine(canvas.state.search.resultsQuery), to: max(canvas.columns / 3, 10),

@@ -3,7 +3,6 @@ import ResumeTerminal
 
 /// The splash: the app's name grows and shrinks, then fills the screen.
 struct BrowseSplash: Sendable, Equatable {
-  /// The length of the splash.
   enum Length: String, Sendable {
     /// Until the data is loaded, at most 1.2 s.
     case on
@@ -14,7 +13,6 @@ struct BrowseSplash: Sendable, Equatable {
   var length: Length
   /// The time since the start in milliseconds.
   var elapsed = 0
-  /// The time at which it starts to fill the screen.
   var fillsSince: Int?
 }
 
@@ -25,7 +23,6 @@ extension BrowseSplash {
   private static let (fullLength, fullFilling) = (5000, 1000)
   static let step = 650
 
-  /// Advances to a point in time.
   mutating func advance(to elapsed: Int, isLoaded: Bool) {
     self.elapsed = elapsed
     guard fillsSince == nil else { return }
@@ -42,14 +39,12 @@ extension BrowseSplash {
     return min(Double(elapsed - fillsSince) / Double(length), 1)
   }
 
-  /// Whether the splash has ended.
   var isOver: Bool {
     guard fillsSince != nil else { return false }
     return length == .on && elapsed >= Self.maximumTime || (filled ?? 0) >= 1
   }
 }
 
-/// The frames of the splash.
 struct SplashView {
   let splash: BrowseSplash
   let size: ScreenSize
@@ -60,7 +55,6 @@ struct SplashView {
   /// The free space around the name in columns and rows, both sides together.
   private static let margin = 2
 
-  /// As many lines as the screen has rows.
   var lines: [ScreenLine] {
     largest >= 1 ? letters : word
   }
