@@ -66,6 +66,8 @@ public enum ValidationFinding: Sendable, Equatable {
   case missingTitle
   /// The key of a link is in no string table.
   case unknownLinkKey
+  /// A text of the starter résumé is still in place.
+  case placeholder(String)
 }
 
 extension ValidationFinding {
@@ -105,6 +107,7 @@ extension ValidationFinding {
     case .unopenedURL: ("unopenedURL", .warning)
     case .missingTitle: ("missingTitle", .warning)
     case .unknownLinkKey: ("unknownLinkKey", .warning)
+    case .placeholder: ("placeholder", .warning)
     }
   }
 }

@@ -50,9 +50,14 @@ public struct ValidationScope: Sendable, Equatable {
   public var isProfile: Bool
   /// The folder of string tables for documents with text keys.
   public var strings: String?
+  /// Texts that the owner was to replace.
+  public var placeholders: Set<String>
 
   /// Creates a scope.
-  public init(today: PartialDate, isProfile: Bool = false, strings: String? = nil) {
+  public init(
+    today: PartialDate, isProfile: Bool = false, strings: String? = nil, placeholders: Set<String> = []
+  ) {
+    self.placeholders = placeholders
     self.today = today
     self.isProfile = isProfile
     self.strings = strings

@@ -33,6 +33,7 @@ enum ExportJSONResumeCommand: Command {
     loaded.warnings += formats.typeMismatches(of: file, language: language)
     let leftOut = formats.countUnsupportedDocuments(of: file)
     if choice.omitsContact { loaded.warnings += file.contactWarnings(of: whole) }
+    loaded.warnings += Placeholders(context.labels).warnings(in: file)
     if leftOut > 0 { loaded.warnings.append(DataWarning(.leftOutOfExport, fact: .count(leftOut))) }
     try output.writeAndReport(
       formats.jsonResume(file, language: language, sections: choice.sections), of: data(), context)

@@ -18,7 +18,7 @@ struct ValidationMessages {
       return text(finding.rule.name, name)
     case .invalidLink(""): return text("invalidLink.several")
     case .invalidDate(let value), .invalidEmail(let value), .invalidURL(let value), .invalidLink(let value),
-      .invalidCountryCode(let value), .unopenedURL(let value):
+      .invalidCountryCode(let value), .unopenedURL(let value), .placeholder(let value):
       return text(finding.rule.name, value)
     case .endBeforeStart(let start, let end): return text("endBeforeStart", end.description, start.description)
     case .futureStart(let date): return text("futureStart", date.description)
@@ -52,7 +52,7 @@ struct ValidationMessages {
       .invalidCoordinate, .emptyEntry,
       .unreadableDocument, .invalidID, .duplicateDocument, .invalidFieldName, .invalidValue, .nullValue, .emptyText,
       .unknownSection, .endBeforeStart, .futureStart, .overlap, .duplicateEntry, .unopenedURL, .missingTitle,
-      .unknownLinkKey:
+      .unknownLinkKey, .placeholder:
       return hint(finding.rule.name)
     }
   }

@@ -41,6 +41,42 @@ import Testing
     #expect(!sandbox.folder.contents().contains { $0.hasPrefix("kept/profiles/") })
   }
 
+  @Test func initAsksOnATerminalAndSkipsEmptyAnswers() async throws {
+    let sandbox = try Sandbox(["TERM": "xterm"])
+    let made = try await sandbox.onTerminal(
+      ["init"],
+      steps: [
+        .wait(for: "Your name: "), .type("Ada Lovelace\r"), .wait(for: "in one line: "), .type("\r"),
+        .wait(for: "last job: "), .type("Analyst\r"), .wait(for: "company: "), .type("\r"),
+      ])
+    #expect(made.exitCode == 0, "\(made)")
+    let about = try await sandbox.json("about")["about"]
+    #expect(about["name"] == "Ada Lovelace" && about["headline"] == "Your occupation in one line")
+    let works = try await sandbox.json("works")["works"]
+    #expect(works.strings("title") == ["Analyst"] && works.strings("company") == ["A company"])
+    let quick = try await sandbox.onTerminal(["init", "--yes", "--force"])
+    #expect(quick.exitCode == 0 && !quick.screen.contains("Your name:"))
+    #expect(try await sandbox.json("about")["about"]["name"] == "Your name")
+  }
+
+  @Test func warnsAboutPlaceholdersUntilTheyAreReplaced() async throws {
+    let sandbox = try await Self.sandbox()
+    let export = try await sandbox.json("export", "json-resume")["warnings"]
+    #expect(export.strings("code").allSatisfy { $0 == "placeholder" })
+    #expect(export.strings("id") == ["basics", "first-job", "first-project", "first-degree"])
+    #expect(export[0]["field"] == "headline, name, summary")
+    let text = try await sandbox.run("export", "text", "--lang", "es")
+    #expect(text.error.contains("'first-job' todavía contiene textos de ejemplo (title, company, "))
+    let validated = try await sandbox.run("validate")
+    #expect(validated.exitCode == 0)
+    #expect(validated.error.contains("'Your name' is a placeholder (placeholder)"))
+    for id in ["first-job", "first-project", "first-degree"] { _ = try await sandbox.run("remove", id, "--yes") }
+    _ = try await sandbox.run(
+      "edit", "basics", "--set", "name=Ada", "--set", "headline=Analyst", "--set", "summary=Analyzes.")
+    #expect(try await sandbox.json("export", "json-resume")["warnings"] == [])
+    #expect(try await !sandbox.run("validate").error.contains("placeholder"))
+  }
+
   @Test func editsAnEntryWithAShellEditor() async throws {
     let sandbox = try await Self.sandbox()
     // The editor's value is shell syntax, and the temporary file is private.

@@ -26,6 +26,7 @@ struct WarningMessagesTests {
     DataWarning(.becomesPublic, field: "email"), DataWarning(.staysPublic, field: "email"),
     DataWarning(.textInTables, documentID: "works/a", field: "title"),
     DataWarning(.contactInText, documentID: "profile/main", field: "summary"),
+    DataWarning(.placeholder, documentID: "basics", field: "headline, name"),
     DataWarning(.collectionUnread, documentID: "awards"),
     DataWarning(.leftOutOfExport, fact: .count(1)), DataWarning(.leftOutOfExport, fact: .count(2)),
   ]

@@ -26,7 +26,7 @@ struct ValidationMessagesTests {
     .duplicateEntry(other: "work[0]"), .missingTranslation(["es", "fr"]), .deadLanguage("x_y", .malformed),
     .deadLanguage("iw", .withdrawn(successor: "he")), .deadLanguage("fr", .empty),
     .deadLanguage("fr", .single(of: 1200)), .unopenedURL("tel:+34"), .missingTitle, .unknownLinkKey, .notResume,
-    .newerFormat,
+    .newerFormat, .placeholder("Your name"),
   ]
 
   /// Every finding at its own position.
