@@ -28,24 +28,35 @@ public enum LabelTables {
     }
   }
 
+  /// Uses pointers, because generic collections are slow in a debug build, which looks up a hundred texts for one command.
   private static func find(_ key: UnsafeBufferPointer<UInt8>, in records: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let table = records.baseAddress, let wanted = key.baseAddress else { return nil }
+    let count = key.count
     var low = 0
     var high = records.count
     while low < high {
       var start = (low + high) / 2
-      while start > low, records[start - 1] != recordSeparator { start -= 1 }
+      while start > low, table[start - 1] != recordSeparator { start -= 1 }
       var length = 0
-      while length < key.count, key[length] > unitSeparator, records[start + length] == key[length] { length += 1 }
-      let next = records[start + length]
-      if length == key.count, next == unitSeparator {
-        return String(decoding: records[(start + length + 1)...].prefix { $0 != recordSeparator }, as: UTF8.self)
+      while length < count, wanted[length] > unitSeparator, table[start + length] == wanted[length] { length += 1 }
+      let next = table[start + length]
+      if length == count, next == unitSeparator {
+        let text = table + start + length + 1
+        return String(decoding: UnsafeBufferPointer(start: text, count: end(of: text)), as: UTF8.self)
       }
-      if length < key.count, next < key[length] {
-        low = (records[start...].firstIndex(of: recordSeparator) ?? high) + 1
+      if length < count, next < wanted[length] {
+        low = start + length + end(of: table + start + length) + 1
       } else {
         high = start
       }
     }
     return nil
+  }
+
+  /// Returns the number of bytes before the end of a record.
+  private static func end(of bytes: UnsafePointer<UInt8>) -> Int {
+    var count = 0
+    while bytes[count] != recordSeparator { count += 1 }
+    return count
   }
 }

@@ -20,7 +20,7 @@ struct EntryEdit {
       let name = MemberName.decoded(encoded)
       var values = values
       for language in languages {
-        let (new, old) = (after[language]?[name], before[language]?[name])
+        let (new, old) = (after[language]?[encoded], before[language]?[encoded])
         guard new != old else { continue }
         let key = values.keys.first { LanguageTag.matches($0, language) } ?? language
         values[key] = value(of: name, in: language, old: old, new: new, stored: values[key], edited)
@@ -32,10 +32,10 @@ struct EntryEdit {
     return entry
   }
 
-  /// Returns the members without exact values in each language.
-  private func members(of entry: Entry, in languages: Set<String>) -> [String: [JSONNode.Member]] {
+  /// Returns the members without exact values in each language, by encoded name.
+  private func members(of entry: Entry, in languages: Set<String>) -> [String: [String: JSONNode]] {
     Dictionary(
-      languages.map { ($0, EntryWriter(table, language: $0).raw(entry, at: index)) },
+      languages.map { ($0, EntryWriter(table, language: $0).raw(entry, at: index).byEncodedName) },
       uniquingKeysWith: { one, _ in one })
   }
 

@@ -91,23 +91,23 @@ struct EntryImporter {
     _ entry: Entry, at index: Int, members: [JSONNode.Member], isAddition: Bool,
     previous: (entry: Entry, index: Int)?
   ) -> Entry {
+    let members = members.byEncodedName
     var versions = [ExactValues.Version(language: language.tag, members: members)]
     if let previous {
-      func exported(_ tag: String) -> [JSONNode.Member] {
-        self.members(of: previous.entry, at: previous.index, in: tag)
+      func exported(_ tag: String) -> [String: JSONNode] {
+        self.members(of: previous.entry, at: previous.index, in: tag).byEncodedName
       }
       let base = exported(language.base)
-      if isAddition { versions[0].unspecifiedNames = Self.names(base).subtracting(Self.names(members)) }
+      if isAddition { versions[0].unspecifiedNames = Set(base.keys).subtracting(members.keys) }
       let stored = ExactValues(previous.entry.fields[ExactValues.field])
       for tag in languages(of: previous.entry) where !LanguageTag.matches(tag, language.tag) {
         var version = ExactValues.Version(language: tag, members: exported(tag))
         if !LanguageTag.matches(tag, language.base) {
-          for name in Self.names(base).union(Self.names(version.members)).union(Self.names(members)) {
-            let member = MemberName.decoded(name)
-            guard version.members[member] == base[member] else { continue }
+          for name in Set(base.keys).union(version.members.keys).union(members.keys) {
+            guard version.members[name] == base[name] else { continue }
             let hasNone = stored.values[name]?.keys.contains { LanguageTag.matches($0, tag) } != true
             // Members that were equal in both languages stay equal.
-            let followsBase = language.isBase && members[member] != base[member]
+            let followsBase = language.isBase && members[name] != base[name]
             if hasNone || followsBase { version.unspecifiedNames.insert(name) }
           }
         }
@@ -119,10 +119,6 @@ struct EntryImporter {
     let exact = ExactValues(versions) { EntryWriter(kind.table, language: $0).raw(entry, at: index) }
     entry.fields[ExactValues.field] = exact.fieldValue
     return entry
-  }
-
-  private static func names(_ members: [JSONNode.Member]) -> Set<String> {
-    Set(members.map { MemberName.encoded($0.name) })
   }
 
   /// Returns the exported members of an entry, in the imported language unless another is given.
@@ -229,24 +225,36 @@ struct ListKind: Sendable {
 
   /// Returns an ID for each item: its own, else that of its partner, else a generated one.
   func ids(of items: [[JSONNode.Member]], partners: [Entry?]) -> [(id: String, isGenerated: Bool)] {
-    var used: Set<DocumentPath> = []
+    var used = UniqueIDs()
     var ids: [(id: String, isGenerated: Bool)?] = items.map { members in
-      guard let id = members["id"]?.string, Identifier.isLegal(id), used.insert(path(id)).inserted else { return nil }
+      guard let id = members["id"]?.string, Identifier.isLegal(id), used.insert(id) else { return nil }
       return (id, false)
     }
     for (index, partner) in partners.enumerated() where ids[index] == nil {
-      guard let partner, used.insert(path(partner.path.id)).inserted else { continue }
+      guard let partner, used.insert(partner.path.id) else { continue }
       ids[index] = (partner.path.id, partner.hasGeneratedID)
     }
     return zip(items, ids).map { members, id in
-      if let id { return id }
-      let slug = table.matching.slug(members, fallback: section?.rawValue ?? "recommendation")
-      var (candidate, number) = (slug, 2)
-      while !used.insert(path(candidate)).inserted {
-        candidate = "\(slug)-\(number)"
-        number += 1
-      }
-      return (candidate, true)
+      id ?? (used.generate(table.matching.slug(members, fallback: section?.rawValue ?? "recommendation")), true)
     }
+  }
+}
+
+/// The IDs of a collection, each used once.
+struct UniqueIDs {
+  private var used: Set<[UInt8]> = []
+  /// The next number for each ID that was taken, so that many equal IDs don't try all numbers.
+  private var numbers: [[UInt8]: Int] = [:]
+
+  /// Adds an ID; returns whether it was free.
+  mutating func insert(_ id: String) -> Bool { used.insert(Array(id.utf8)).inserted }
+
+  /// Adds the ID, or the ID with the first free number, and returns it.
+  mutating func generate(_ id: String) -> String {
+    if insert(id) { return id }
+    var number = numbers[Array(id.utf8), default: 2]
+    while !insert("\(id)-\(number)") { number += 1 }
+    numbers[Array(id.utf8)] = number + 1
+    return "\(id)-\(number)"
   }
 }

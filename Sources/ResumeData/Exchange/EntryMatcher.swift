@@ -1,5 +1,35 @@
 import ResumeDomain
 
+/// The positions of entries by the keys that they have.
+private struct Positions<Key: Hashable> {
+  private var positions: [Key: [Int]] = [:]
+
+  init(_ entries: [(position: Int, keys: some Sequence<Key>)]) {
+    // From the end, so that the first position of a key is the last element.
+    for (position, keys) in entries.reversed() {
+      for key in keys { positions[key, default: []].append(position) }
+    }
+  }
+
+  /// Returns the first position of a key that is in a set; positions that aren't are removed.
+  mutating func first(_ key: Key, in free: Set<Int>) -> Int? {
+    while let position = positions[key]?.last {
+      if free.contains(position) { return position }
+      positions[key]?.removeLast()
+    }
+    return nil
+  }
+
+  /// Returns two of the positions that have one of the keys; fewer if there are no two.
+  func someTwo(_ keys: some Sequence<Key>) -> Set<Int> {
+    var found: Set<Int> = []
+    for key in keys {
+      for position in (positions[key] ?? []).suffix(2) where found.count < 2 { found.insert(position) }
+    }
+    return found
+  }
+}
+
 /// Matches the entries of a file with those of a résumé. Two entries match only if each is the other's only candidate.
 struct EntryMatcher {
   /// An entry with its members in each of its languages.
@@ -28,36 +58,30 @@ struct EntryMatcher {
       outcome.partners[index] = other
       free.remove(other)
     }
-    if matchesIdentical {
-      for index in file.indices {
-        let other = resume.indices.first { other in
-          free.contains(other)
-            && file[index].versions.allSatisfy { version in
-              resume[other].versions.contains { $0.areSame(as: version) }
-            }
-        }
-        if let other { pair(index, with: other) }
+    // Entries are looked up by value, because comparing all pairs is too slow for large files.
+    func pairFirst(_ keys: (Side) -> [[UInt8]]) {
+      var positions = Positions(resume.indices.filter(free.contains).map { ($0, keys(resume[$0])) })
+      for index in file.indices where outcome.partners[index] == nil {
+        guard let key = keys(file[index]).first, let other = positions.first(key, in: free) else { continue }
+        pair(index, with: other)
       }
     }
-    for index in file.indices where outcome.partners[index] == nil {
-      guard let id = file[index].id else { continue }
-      let other = resume.indices.first { other in
-        free.contains(other) && resume[other].id.map { Identifier.areEqual($0, id) } ?? false
-      }
-      if let other { pair(index, with: other) }
-    }
+    if matchesIdentical { pairFirst { $0.versions.map { JSONNode(.object($0)).canonical } } }
+    pairFirst { side in side.id.map { [Array($0.utf8)] } ?? [] }
     for key in identity.keys {
       let fileValues = file.map { Self.values(of: key, $0) }
       let resumeValues = resume.map { Self.values(of: key, $0) }
       let open = file.indices.filter { outcome.partners[$0] == nil && !fileValues[$0].isEmpty }
-      var candidates: [Int: [Int]] = [:]
+      let claims = Positions(open.map { ($0, fileValues[$0]) })
+      let candidates = Positions(resume.indices.filter(free.contains).map { ($0, resumeValues[$0]) })
       for index in open {
-        candidates[index] = free.filter { !resumeValues[$0].isDisjoint(with: fileValues[index]) }.sorted()
-      }
-      let claims = candidates.values.joined().reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
-      for index in open {
-        guard let found = candidates[index], let first = found.first else { continue }
-        if found.count == 1, claims[first] == 1 { pair(index, with: first) } else { outcome.ambiguous.insert(index) }
+        let found = candidates.someTwo(fileValues[index])
+        guard let first = found.first else { continue }
+        if found.count == 1, claims.someTwo(resumeValues[first]).count == 1 {
+          pair(index, with: first)
+        } else {
+          outcome.ambiguous.insert(index)
+        }
       }
     }
     outcome.ambiguous = outcome.ambiguous.filter { outcome.partners[$0] == nil }

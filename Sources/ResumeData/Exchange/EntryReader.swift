@@ -21,9 +21,12 @@ struct EntryReader {
     }
     // Names that differ only in normalization can't both be fields; the second in byte order
     // is stored as an exact value.
-    for member in members.ordered() where table.member(named: member.name) == nil && table.isFree(member.name) {
+    let others = members.filter { table.member(named: $0.name) == nil && table.isFree($0.name) }
+    let exportedValues = others.isEmpty ? [:] : exported.byEncodedName
+    for member in others.ordered() {
       guard fields[member.name] == nil else { continue }
-      let unchanged = exported[member.name] == member.value ? previous[member.name] : nil
+      let isUnchanged = exportedValues[MemberName.encoded(member.name)] == member.value
+      let unchanged = isUnchanged ? previous[member.name] : nil
       fields[member.name] = unchanged ?? FieldValueJSON.fieldValue(member.value)
     }
     if let field = table.member(ofField: EntryWriter.itemsField), !isUnchanged(field, in: members, from: exported) {
@@ -165,8 +168,9 @@ struct ObjectReader {
     guard let source, case let value = FieldValueJSON.fieldValue(source), value != .null else { return nil }
     guard let elements = source.elements, case .array(var values) = value else { return value }
     let previousValues: [FieldValue] = if case .array(let values)? = previous { values } else { [] }
+    let positions = Self.positions(in: previousValues)
     for (index, element) in elements.enumerated() where element.members != nil {
-      let partner = partner(of: element, at: index, in: previousValues).map { previousValues[$0] }
+      let partner = Self.partner(of: element, at: index, in: previousValues, positions).map { previousValues[$0] }
       // Objects in lists may have a form that single objects can't have.
       guard Self.fields(values[index]) != nil, let value = self.value(element, replacing: partner) else { continue }
       values[index] = value
@@ -193,8 +197,9 @@ struct ObjectReader {
   /// Returns the list `previous` with the texts of one more language, matched by URL.
   func values(_ source: JSONNode, addingTo previous: FieldValue?) -> FieldValue? {
     guard let elements = source.elements, case .array(var values)? = previous else { return previous }
+    let positions = Self.positions(in: values)
     for (index, element) in elements.enumerated() {
-      guard let partner = partner(of: element, at: index, in: values),
+      guard let partner = Self.partner(of: element, at: index, in: values, positions),
         let value = value(element, addingTo: values[partner])
       else { continue }
       values[partner] = value
@@ -202,15 +207,24 @@ struct ObjectReader {
     return .array(values)
   }
 
+  /// Returns the index of the first element with each URL, by its bytes.
+  private static func positions(in values: [FieldValue]) -> [[UInt8]: Int] {
+    var positions: [[UInt8]: Int] = [:]
+    for (index, value) in values.enumerated() {
+      guard case .string(let url)? = fields(value)?["url"], positions[Array(url.utf8)] == nil else { continue }
+      positions[Array(url.utf8)] = index
+    }
+    return positions
+  }
+
   /// Returns the index of the element with the same URL; without a URL, the same index if it has none either.
-  private func partner(of element: JSONNode, at index: Int, in values: [FieldValue]) -> Int? {
+  private static func partner(
+    of element: JSONNode, at index: Int, in values: [FieldValue], _ positions: [[UInt8]: Int]
+  ) -> Int? {
     guard let url = element["url"]?.string else {
-      return values.indices.contains(index) && Self.fields(values[index])?["url"] == nil ? index : nil
+      return values.indices.contains(index) && fields(values[index])?["url"] == nil ? index : nil
     }
-    return values.firstIndex { value in
-      guard case .string(let other)? = Self.fields(value)?["url"] else { return false }
-      return Identifier.areEqual(url, other)
-    }
+    return positions[Array(url.utf8)]
   }
 
   /// Returns the fields of a map; `nil` for a map that stands for JSON text.

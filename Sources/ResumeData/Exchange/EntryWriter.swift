@@ -23,8 +23,9 @@ struct EntryWriter: Sendable {
     var members = table.members.compactMap { field in
       entry.fields[field.name].flatMap { source($0, field.kind) }.map { JSONNode.Member(field.member, $0) }
     }
+    let known = members
     for (name, value) in entry.fields.sorted(by: { $0.key < $1.key })
-    where table.member(ofField: name) == nil && !table.hiddenFields.contains(name) && members[name] == nil {
+    where table.member(ofField: name) == nil && !table.hiddenFields.contains(name) && known[name] == nil {
       if table.isEntry, name == FieldTable.orderField, value == .integer(Int64(index)) { continue }
       if table.isEntry, name == "id" || name == ResumeSection.recommendationsCollection { continue }
       members.append(JSONNode.Member(name, FieldValueJSON.source(value)))
@@ -83,9 +84,9 @@ struct EntryWriter: Sendable {
   private func addLinks(of entry: Entry, to members: inout [JSONNode.Member]) {
     guard table.member(named: "profiles") != nil, case .array(let links)? = entry.fields["links"] else { return }
     var profiles = members["profiles"]?.elements ?? []
+    var urls = Set(profiles.compactMap { $0["url"]?.string.map { Array($0.utf8) } })
     for link in links {
-      guard let profile = profile(link), let url = profile["url"]?.string,
-        !profiles.contains(where: { $0["url"]?.string.map { Identifier.areEqual($0, url) } ?? false })
+      guard let profile = profile(link), let url = profile["url"]?.string, urls.insert(Array(url.utf8)).inserted
       else { continue }
       profiles.append(profile)
     }

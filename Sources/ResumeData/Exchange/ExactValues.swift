@@ -18,7 +18,8 @@ struct ExactValues: Sendable {
   /// The members of an object in one language.
   struct Version {
     let language: String
-    let members: [JSONNode.Member]
+    /// The members by encoded name.
+    let members: [String: JSONNode]
     /// The encoded names of members without a value in this language.
     var unspecifiedNames: Set<String> = []
   }
@@ -42,14 +43,12 @@ struct ExactValues: Sendable {
   ///
   /// - Parameter raw: returns the members that the fields export in a language.
   init(_ versions: [Version], raw: (_ language: String) -> [JSONNode.Member]) {
-    let exported = versions.map { raw($0.language) }
-    let names = Set((versions.map(\.members) + exported).joined().map { MemberName.encoded($0.name) })
-    for encoded in names {
-      let name = MemberName.decoded(encoded)
+    let exported = versions.map { raw($0.language).byEncodedName }
+    for encoded in Set((versions.map(\.members) + exported).flatMap(\.keys)) {
       var values: [String: Value] = [:]
       var isNeeded = false
       for (version, exported) in zip(versions, exported) where !version.unspecifiedNames.contains(encoded) {
-        let value = Value(exact: version.members[name], instead: exported[name])
+        let value = Value(exact: version.members[encoded], instead: exported[encoded])
         values[version.language] = value
         if value.exact != value.instead { isNeeded = true }
       }
@@ -82,20 +81,19 @@ struct ExactValues: Sendable {
   /// Returns `raw` with the imported values in the preferred languages.
   func applied(to raw: [JSONNode.Member], _ tags: [String]) -> [JSONNode.Member] {
     guard !values.isEmpty else { return raw }
-    var members = raw
+    var members: [JSONNode.Member?] = raw
+    let positions = Dictionary(
+      raw.enumerated().map { (MemberName.encoded($1.name), $0) }, uniquingKeysWith: { first, _ in first })
     for (encoded, languages) in values {
       guard let value = Self.resolved(languages, tags) else { continue }
-      let name = MemberName.decoded(encoded)
-      let index = members.firstIndex { Identifier.areEqual($0.name, name) }
-      guard index.map({ members[$0].value }) == value.instead else { continue }
-      switch (index, value.exact) {
-      case (let index?, let exact?): members[index].value = exact
-      case (let index?, nil): members.remove(at: index)
-      case (nil, let exact?): members.append(JSONNode.Member(name, exact))
-      case (nil, nil): break
+      let member = value.exact.map { JSONNode.Member(MemberName.decoded(encoded), $0) }
+      if let index = positions[encoded] {
+        if raw[index].value == value.instead { members[index] = member }
+      } else if value.instead == nil {
+        members.append(member)
       }
     }
-    return members
+    return members.compactMap(\.self)
   }
 
   private static func resolved(_ languages: [String: Value], _ tags: [String]) -> Value? {

@@ -116,17 +116,12 @@ enum OriginalAppFile {
       throw JSONReader.Failure(position: source.position, problem: .expectedName)
     }
     var documents: [OriginalAppDocument] = []
-    var used: Set<DocumentPath> = []
+    var used = UniqueIDs()
     func add(_ source: JSONNode, id: String) throws(JSONReader.Failure) {
       guard source.members != nil else {
         throw JSONReader.Failure(position: source.position, problem: .expectedObject)
       }
-      var (path, number) = (DocumentPath(collection, id), 2)
-      while !used.insert(path).inserted {
-        path = DocumentPath(collection, "\(id)-\(number)")
-        number += 1
-      }
-      documents.append(OriginalAppDocument(path: path, source: source))
+      documents.append(OriginalAppDocument(path: DocumentPath(collection, used.generate(id)), source: source))
     }
     switch source.value {
     case .object(let members):

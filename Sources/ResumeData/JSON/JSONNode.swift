@@ -78,6 +78,11 @@ extension [JSONNode.Member] {
     first { Identifier.areEqual($0.name, name) }?.value
   }
 
+  /// The values by encoded name, for many lookups. Strings as keys would not distinguish Unicode normalizations.
+  var byEncodedName: [String: JSONNode] {
+    Dictionary(map { (MemberName.encoded($0.name), $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Returns the members with the given names in that order, then the others in byte order of their names.
   func ordered(by names: [String] = []) -> [JSONNode.Member] { ordered(by: names, name: \.name) }
 

@@ -50,9 +50,11 @@ extension Person: DocumentEntity {
   /// Reads the document `profile/main`.
   public init(id: String, _ reader: inout FieldReader) {
     self.init(name: reader.text("name"), headline: reader.text("headline"), summary: reader.text("summary"))
-    readLinks(&reader)
-    if let own = reader.link("url") { add(Link(title: nil, url: own)) }
-    readProfiles(&reader)
+    var links = UniqueLinks()
+    Self.readLinks(&reader, &links)
+    if let own = reader.link("url") { links.add(Link(title: nil, url: own)) }
+    Self.readProfiles(&reader, &links)
+    self.links = links.links
     place = Self.place(&reader)
     email = reader.string("email")
     phone = reader.string("phone")
@@ -72,19 +74,19 @@ extension Person: DocumentEntity {
   public static func listingOrder(_ entries: [Person]) -> [Int] { Array(entries.indices) }
 
   /// Reads links, which are URLs or maps of title and URL.
-  private mutating func readLinks(_ reader: inout FieldReader) {
+  private static func readLinks(_ reader: inout FieldReader, _ links: inout UniqueLinks) {
     for value in reader.array("links") {
       switch value {
       case .string(let address):
         if let url = WebLink(address) {
-          add(Link(title: nil, url: url))
+          links.add(Link(title: nil, url: url))
         } else {
           reader.recordPart(.invalidLink, "links")
         }
       case .map(let fields):
         var part = reader.reader(of: fields)
         if let url = part.link("url") {
-          add(Link(title: part.text("title"), url: url))
+          links.add(Link(title: part.text("title"), url: url))
         } else {
           reader.recordPart(.invalidLink, "links")
         }
@@ -94,7 +96,7 @@ extension Person: DocumentEntity {
   }
 
   /// Reads profiles on other sites, with the network or else the user name as title. Those without a URL stay in `otherFields`.
-  private mutating func readProfiles(_ reader: inout FieldReader) {
+  private static func readProfiles(_ reader: inout FieldReader, _ links: inout UniqueLinks) {
     for value in reader.array("profiles") {
       guard case .map(let fields) = value else {
         reader.recordPart(.wrongType, "profiles")
@@ -102,19 +104,13 @@ extension Person: DocumentEntity {
       }
       var part = reader.reader(of: fields)
       if let url = part.link("url") {
-        add(Link(title: part.text("network") ?? part.text("username"), url: url))
+        links.add(Link(title: part.text("network") ?? part.text("username"), url: url))
       } else if part.problems.isEmpty {
         reader.markUnread("profiles")
       } else {
         reader.recordPart(.invalidLink, "profiles")
       }
     }
-  }
-
-  /// Adds a link, or only its title if the URL exists without one.
-  private mutating func add(_ link: Link) {
-    guard let index = links.firstIndex(where: { $0.url == link.url }) else { return links.append(link) }
-    if links[index].title == nil { links[index].title = link.title }
   }
 
   private static let placeMembers: Set = ["city", "region", "countryCode"]
@@ -134,5 +130,20 @@ extension Person: DocumentEntity {
       reader.markUnread("location")
     }
     return place
+  }
+}
+
+/// Links in their order, each URL once.
+private struct UniqueLinks {
+  private(set) var links: [Person.Link] = []
+  private var positions: [WebLink: Int] = [:]
+
+  /// Adds a link, or only its title if the URL exists without one.
+  mutating func add(_ link: Person.Link) {
+    guard let index = positions[link.url] else {
+      positions[link.url] = links.count
+      return links.append(link)
+    }
+    if links[index].title == nil { links[index].title = link.title }
   }
 }

@@ -1,5 +1,5 @@
 /// A URL that may be shown, opened and linked: `http` or `https` with a host.
-public struct WebLink: Sendable, Equatable {
+public struct WebLink: Sendable, Hashable {
   /// The URL as the document spells it.
   public let address: String
 

@@ -126,7 +126,8 @@ struct FieldValueSummary {
     case .reference(let name): name
     case .geoPoint(let latitude, let longitude): "\(latitude), \(longitude)"
     case .array(let values): "[\(values.count)]"
-    case .map(let fields): "{" + fields.sorted { $0.key < $1.key }.map(member).joined(separator: ", ") + "}"
+    case .map(let fields):
+      "{" + shortened(fields.sorted { $0.key < $1.key }.map(member)) + "}"
     }
   }
 
@@ -138,12 +139,16 @@ struct FieldValueSummary {
     var parts = elements(old, notIn: new, sign: "-") + elements(new, notIn: old, sign: "+")
     if parts.isEmpty { parts = moved(old, new) }
     let counts = text(previous) + " -> " + text(now)
-    guard !parts.isEmpty else { return counts }
-    let rest = parts.count > Self.maximumElements ? ", " + symbols.ellipsis : ""
-    return counts + ": " + parts.prefix(Self.maximumElements).joined(separator: ", ") + rest
+    return parts.isEmpty ? counts : counts + ": " + shortened(parts)
   }
 
-  /// The maximum number of elements of a list.
+  /// Returns the first of some parts.
+  private func shortened(_ parts: [String]) -> String {
+    let rest = parts.count > Self.maximumElements ? ", " + symbols.ellipsis : ""
+    return parts.prefix(Self.maximumElements).joined(separator: ", ") + rest
+  }
+
+  /// The maximum number of elements of a list and of members of a map.
   private static let maximumElements = 6
   /// The maximum length of lists that are compared by element.
   private static let maximumCompared = 500
