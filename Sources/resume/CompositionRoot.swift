@@ -19,7 +19,7 @@ struct CompositionRoot {
   /// - Parameter isProcess: whether the program has the process for itself, so that its time limit may end it.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
-    workingFolder: String = FileManager.default.currentDirectoryPath, standardInput: StandardInput = StandardInput(),
+    workingFolder: String = ProcessText.workingFolder, standardInput: StandardInput = StandardInput(),
     isProcess: Bool = true
   ) {
     self.environment = environment

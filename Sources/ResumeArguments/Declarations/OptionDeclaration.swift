@@ -128,6 +128,17 @@ public struct Option<Value: Sendable>: DeclaredOption {
   }
 }
 
+extension Option where Value == String {
+  /// The same option, which also accepts an empty value.
+  public var acceptingEmpty: Option {
+    let own = parser
+    let parser = ValueParser(completion: own.completion) { $0.isEmpty ? .success($0) : own.parse($0) }
+    return Option(
+      declaration.long, short: declaration.short, valueName: declaration.valueName, help: declaration.help,
+      group: declaration.group, excludes: declaration.excludes, isSecret: declaration.isSecret, parser: parser)
+  }
+}
+
 /// A repeatable option: `parsed[option]` is a `[Value]` in the order of the line.
 public struct RepeatableOption<Value: Sendable>: DeclaredOption {
   /// The option without the type of its value.

@@ -160,7 +160,7 @@ enum FileSystem {
   static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
-    return String(cString: real)
+    return String(validatingCString: real) ?? path
   }
 
   private static let temporaryPrefix = ".tmp-"

@@ -87,6 +87,9 @@ public struct LocalResumeFileRepository: ResumeFileRepository {
     return documents.file
   }
 
+  /// Lists the earlier states again if their index is lost or damaged.
+  public func repairVersions() -> Int { (try? store?.repair()) ?? 0 }
+
   /// Deletes all earlier states.
   @discardableResult
   public func clearVersions() throws(ResumeError) -> Int {

@@ -242,6 +242,7 @@ struct ErrorReporter {
     case .databaseID: labels.text("expected.databaseID")
     case .loopbackHost: labels.text("expected.loopbackHost")
     case .networkLimits: labels.text("expected.networkLimits")
+    case .utf8Path: labels.text("expected.utf8Path")
     }
   }
 

@@ -92,7 +92,7 @@ struct ErrorReporterTests {
 
   private static let expected: [ExpectedValue] = [
     .oneOf(["on", "off"]), .languageTag, .seconds, .profileName, .projectID, .databaseID, .loopbackHost,
-    .networkLimits,
+    .networkLimits, .utf8Path,
   ]
 
   private static let syntax: [SyntaxProblem] = [

@@ -170,6 +170,7 @@ final class StubResumeFile: ResumeFileRepository {
   }
 
   func versions() -> [ResumeVersion] { [] }
+  func repairVersions() -> Int { 0 }
   func state(ofVersion id: String) throws(ResumeError) -> ResumeFile { throw .versionNotFound(id) }
   func clearVersions() -> Int { 0 }
 }
@@ -183,6 +184,8 @@ struct StubEntryFormat: EntryTextFormat {
   ) throws(ResumeError) -> (document: ResumeDocument, warnings: [DataWarning]) {
     throw .malformedFile(path: path, TextPosition(line: 1, column: 1), .expectedValue)
   }
+
+  func problems(of document: ResumeDocument, today: PartialDate) -> [ValidationProblem] { [] }
 
   func applying(_ edited: ResumeDocument, to file: ResumeFile) -> ResumeFile { file }
 }
